@@ -1,0 +1,153 @@
+//! Random games of every game and player count, against a fixed loop measured in the same run.
+//! `cargo xtask bench` runs it; `--json` prints one object for machines.
+
+use std::{
+    hint::black_box,
+    time::{Duration, Instant},
+};
+
+use kabale_bots::playout;
+use kabale_core::{Fast, Game, Log, SeedableRng};
+use kabale_oriflamme::Oriflamme;
+
+/// How often each figure is measured; the best one counts, since other programs only ever slow us down.
+const REPEATS: usize = 9;
+const SPAN: Duration = Duration::from_millis(150);
+
+struct Row {
+    game: &'static str,
+    seats: u8,
+    decisions_per_second: f64,
+    decisions_per_game: f64,
+    per_reference: f64,
+    clone_ns: f64,
+    bytes: usize,
+}
+
+fn main() {
+    let json = std::env::args().any(|argument| argument == "--json");
+    let mut rows = Vec::new();
+    measure::<Oriflamme>(&mut rows);
+    if json {
+        let rows: Vec<_> = rows
+            .iter()
+            .map(|row| {
+                format!(
+                    "{{\"game\":\"{}\",\"seats\":{},\"decisions_per_second\":{:.0},\"decisions_per_game\":{:.2},\
+                     \"per_reference\":{:.4},\"clone_ns\":{:.2},\"state_bytes\":{}}}",
+                    row.game,
+                    row.seats,
+                    row.decisions_per_second,
+                    row.decisions_per_game,
+                    row.per_reference,
+                    row.clone_ns,
+                    row.bytes
+                )
+            })
+            .collect();
+        println!("[{}]", rows.join(","));
+        return;
+    }
+    println!("random play-outs on one core; reference: one step of a fixed loop of 64-bit multiplications");
+    println!(
+        "{:<12} {:>5} {:>16} {:>14} {:>22} {:>10} {:>12}",
+        "game", "seats", "decisions/s", "per game", "decisions/reference", "clone", "state"
+    );
+    for row in rows {
+        println!(
+            "{:<12} {:>5} {:>16} {:>14.1} {:>22.4} {:>7.1} ns {:>6} bytes",
+            row.game,
+            row.seats,
+            grouped(row.decisions_per_second),
+            row.decisions_per_game,
+            row.per_reference,
+            row.clone_ns,
+            row.bytes
+        );
+    }
+}
+
+fn measure<G: Game>(rows: &mut Vec<Row>) {
+    for seats in G::SEATS {
+        let (mut best, mut per_game, mut best_ratio) = (0.0_f64, 0.0, 0.0_f64);
+        for repeat in 0..REPEATS {
+            let reference = reference_per_second();
+            let (decisions_per_second, decisions_per_game) = playouts::<G>(seats, repeat as u64);
+            best_ratio = best_ratio.max(decisions_per_second / reference);
+            best = best.max(decisions_per_second);
+            per_game = decisions_per_game;
+        }
+        rows.push(Row {
+            game: G::ID,
+            seats,
+            decisions_per_second: best,
+            decisions_per_game: per_game,
+            per_reference: best_ratio,
+            clone_ns: clone_ns::<G>(seats),
+            bytes: size_of::<G>(),
+        });
+    }
+}
+
+/// Decisions a second, and decisions a game. Dealing is part of a game and of its time.
+fn playouts<G: Game>(seats: u8, seed: u64) -> (f64, f64) {
+    let mut rng = Fast::seed_from_u64(seed);
+    let options = G::Options::default();
+    let mut choices = Vec::with_capacity(512);
+    let (mut decisions, mut games) = (0_u64, 0_u64);
+    let start = Instant::now();
+    while start.elapsed() < SPAN {
+        for _ in 0..64 {
+            let game = G::deal(&options, seats, &mut rng);
+            decisions += u64::from(black_box(playout(game, &mut rng, &mut choices)).decisions);
+        }
+        games += 64;
+    }
+    (decisions as f64 / start.elapsed().as_secs_f64(), decisions as f64 / games as f64)
+}
+
+/// Steps a second of a loop that no compiler shortens and no memory slows down: each step waits for the one before.
+fn reference_per_second() -> f64 {
+    const STEPS: u64 = 1 << 26;
+    let start = Instant::now();
+    let mut value = black_box(0x9e37_79b9_7f4a_7c15_u64);
+    for _ in 0..STEPS {
+        value = (value ^ (value >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    }
+    black_box(value);
+    STEPS as f64 / start.elapsed().as_secs_f64()
+}
+
+/// Nanoseconds for a clone in the middle of a game.
+fn clone_ns<G: Game>(seats: u8) -> f64 {
+    const CLONES: u32 = 1 << 20;
+    let mut rng = Fast::seed_from_u64(1);
+    let mut game = G::deal(&G::Options::default(), seats, &mut rng);
+    let mut choices = Vec::new();
+    for _ in 0..30 {
+        choices.clear();
+        game.choices(&mut choices);
+        game.play(choices[choices.len() / 2], &mut rng, &mut Log::off());
+    }
+    (0..REPEATS)
+        .map(|_| {
+            let start = Instant::now();
+            for _ in 0..CLONES {
+                black_box(black_box(&game).clone());
+            }
+            start.elapsed().as_secs_f64() * 1e9 / f64::from(CLONES)
+        })
+        .fold(f64::INFINITY, f64::min)
+}
+
+fn grouped(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut out = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}

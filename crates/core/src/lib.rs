@@ -1,0 +1,27 @@
+//! The contract every game fulfils, and everything that follows from it for all games alike:
+//! chance, records, tables with undo, perspectives for bots, and the laws that tests hold games to.
+//!
+//! A table is a list of choices. [`Game`] says what may be chosen and what a choice does;
+//! [`Table`] folds a list of choices into a state and knows what may be taken back;
+//! [`Record`] is that list on disk.
+
+mod chance;
+mod error;
+mod game;
+#[cfg(feature = "laws")]
+pub mod laws;
+mod perspective;
+mod record;
+mod seat;
+mod standings;
+mod table;
+
+pub use chance::{Fast, Seed, TableRng, below, pick, roll, shuffle};
+pub use error::{ChooseError, Illegal, NotationError, RecordError, SetupError, UndoRefusal, sentence};
+pub use game::{Eyes, Game, Knowledge, Log, Objection, OptionDef, OptionKind, Spot, Target};
+pub use perspective::Perspective;
+pub use rand_core::{Rng, SeedableRng};
+pub use record::{FORMAT, Record, state_hash};
+pub use seat::{Eye, MAX_SEATS, Seat};
+pub use standings::{Part, PartKind, Standing, Standings};
+pub use table::{Step, Table};

@@ -1,0 +1,247 @@
+//! A game being played: a record and the state it folds into, and what may be taken back.
+
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+use crate::{
+    ChooseError, Eye, Eyes, FORMAT, Game, Knowledge, Log, Record, RecordError, Seat, Seed, SetupError, UndoRefusal,
+    error::shorten, sentence, state_hash,
+};
+
+/// One choice that was made, and what came of it.
+#[derive(Clone, Debug)]
+pub struct Step<G: Game> {
+    /// Who decided.
+    pub seat: Seat,
+    /// What was chosen.
+    pub choice: G::Choice,
+    /// What happened, in full. [`Table::events`] tells it for one pair of eyes.
+    pub events: Vec<G::Event>,
+    /// Whether chance had a part in it.
+    pub random: bool,
+    /// Whether anybody came to know something they did not know before.
+    pub shown: bool,
+}
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct Table<G: Game> {
+    options: G::Options,
+    seats: u8,
+    seed: Seed,
+    start: Option<G>,
+    state: G,
+    steps: Vec<Step<G>>,
+}
+
+impl<G: Game> Table<G> {
+    /// Deals a new game.
+    pub fn new(options: G::Options, seats: u8, seed: Seed) -> Result<Self, SetupError> {
+        if !G::SEATS.contains(&seats) {
+            return Err(Self::bad_seats(u64::from(seats)));
+        }
+        let state = G::deal(&options, seats, &mut seed.at(0));
+        Ok(Self { options, seats, seed, start: None, state, steps: Vec::new() })
+    }
+
+    /// Starts from a position instead of a deal.
+    pub fn from_position(start: G, seed: Seed) -> Self {
+        Self {
+            options: start.options(),
+            seats: start.seats(),
+            seed,
+            state: start.clone(),
+            start: Some(start),
+            steps: Vec::new(),
+        }
+    }
+
+    /// Plays a record through from its start.
+    pub fn replay(record: &Record) -> Result<Self, RecordError> {
+        Self::replay_until(record, usize::MAX)
+    }
+
+    /// Plays the first `n_choices` choices of a record.
+    pub fn replay_until(record: &Record, n_choices: usize) -> Result<Self, RecordError> {
+        if record.game != G::ID {
+            return Err(RecordError::WrongGame { found: shorten(&record.game), wanted: G::ID });
+        }
+        if record.rules > G::RULES {
+            return Err(RecordError::NewerRules { game: G::ID, found: record.rules, known: G::RULES });
+        }
+        if record.rules == 0 {
+            return Err(RecordError::NotRecord("rules versions count from 1".to_owned()));
+        }
+        let options = Self::read_options(&record.options)?;
+        let mut table = match &record.start {
+            None => Self::new(options, record.seats, record.seed)?,
+            Some(position) => {
+                let table = Self::from_position(Self::read_position(position.clone())?, record.seed);
+                if table.seats != record.seats || table.options != options {
+                    let why = "its seats or options are not those of its start position";
+                    return Err(RecordError::NotRecord(why.to_owned()));
+                }
+                table
+            }
+        };
+        for (index, choice) in record.choices.iter().take(n_choices).enumerate() {
+            table.choose_text(choice).map_err(|why| RecordError::Choice {
+                number: index + 1,
+                choice: shorten(choice),
+                why,
+            })?;
+        }
+        if let Some(promised) = &record.hash
+            && n_choices >= record.choices.len()
+        {
+            let found = state_hash(&table.state);
+            if found != *promised {
+                return Err(RecordError::HashDiffers { found, promised: shorten(promised) });
+            }
+        }
+        Ok(table)
+    }
+
+    /// Reads the options of a game; missing ones have their defaults.
+    pub fn read_options(value: &Value) -> Result<G::Options, SetupError> {
+        match value {
+            Value::Null => Ok(G::Options::default()),
+            Value::Object(_) => read(value.clone()).map_err(SetupError::Options),
+            _ => Err(SetupError::Options("options are an object".to_owned())),
+        }
+    }
+
+    /// Reads and checks a position.
+    pub fn read_position(value: Value) -> Result<G, SetupError> {
+        read(value).map_err(SetupError::Position)
+    }
+
+    /// That nobody can play with that many.
+    pub fn bad_seats(asked: u64) -> SetupError {
+        SetupError::Seats { game: G::ID, asked, min: *G::SEATS.start(), max: *G::SEATS.end() }
+    }
+
+    /// The state as it is. For views use [`Table::view`]: this is the whole truth.
+    pub fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// How many play.
+    pub fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// What was agreed on.
+    pub fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// What all chance comes from.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// What was chosen so far, and what came of it.
+    pub fn steps(&self) -> &[Step<G>] {
+        &self.steps
+    }
+
+    /// What `eye` sees.
+    pub fn view(&self, eye: Eye) -> G::View {
+        self.state.view(eye)
+    }
+
+    /// What `eye` saw happen from choice number `since` on, counted from 0, with the number of the choice.
+    pub fn events(&self, eye: Eye, since: usize) -> impl Iterator<Item = (usize, G::Event)> + '_ {
+        self.steps.iter().enumerate().skip(since).flat_map(move |(number, step)| {
+            step.events.iter().filter_map(move |event| Some((number, event.seen_by(eye)?)))
+        })
+    }
+
+    /// Makes a choice for the seat that decides.
+    pub fn choose(&mut self, choice: G::Choice) -> Result<&Step<G>, ChooseError> {
+        let Some(seat) = self.state.to_move() else { return Err(ChooseError::Over) };
+        let mut rng = self.seed.at(self.steps.len() as u64 + 1);
+        let mut log = Log::on();
+        let before = self.unknowns();
+        self.state.apply(choice, &mut rng, &mut log)?;
+        let shown = before.iter().zip(self.unknowns()).any(|(before, after)| after < *before);
+        self.steps.push(Step { seat, choice, events: log.into_events(), random: rng.drawn() > 0, shown });
+        Ok(self.steps.last().expect("a step was just taken"))
+    }
+
+    /// Makes a choice given in notation.
+    pub fn choose_text(&mut self, choice: &str) -> Result<&Step<G>, ChooseError> {
+        if self.state.to_move().is_none() {
+            return Err(ChooseError::Over);
+        }
+        self.choose(choice.parse::<G::Choice>()?)
+    }
+
+    /// Whether `seat` may take its last choice back, and if not, why.
+    ///
+    /// Only your own choice, only while nobody else has decided since, and only if it showed nobody
+    /// anything hidden and nothing random came of it.
+    pub fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal> {
+        let Some(last) = self.steps.last() else { return Err(UndoRefusal::Nothing(seat)) };
+        if last.seat != seat {
+            let decided = self.steps.iter().any(|step| step.seat == seat);
+            return Err(if decided { UndoRefusal::OthersDecided(last.seat) } else { UndoRefusal::Nothing(seat) });
+        }
+        if last.random {
+            return Err(UndoRefusal::Random);
+        }
+        if last.shown {
+            return Err(UndoRefusal::Shown);
+        }
+        Ok(())
+    }
+
+    /// Takes the last choice of `seat` back, if [`Table::may_undo`] allows it.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal> {
+        self.may_undo(seat)?;
+        self.steps.pop();
+        self.state = self.refold();
+        Ok(())
+    }
+
+    /// The game so far as a record.
+    pub fn record(&self) -> Record {
+        Record {
+            format: FORMAT,
+            game: G::ID.to_owned(),
+            rules: G::RULES,
+            seats: self.seats,
+            options: to_value(&self.options),
+            seed: self.seed,
+            start: self.start.as_ref().map(to_value),
+            choices: self.steps.iter().map(|step| step.choice.to_string()).collect(),
+            hash: Some(state_hash(&self.state)),
+        }
+    }
+
+    /// The state that the choices lead to from the start.
+    fn refold(&self) -> G {
+        let mut state = match &self.start {
+            Some(start) => start.clone(),
+            None => G::deal(&self.options, self.seats, &mut self.seed.at(0)),
+        };
+        for (step, moment) in self.steps.iter().zip(1..) {
+            state.play(step.choice, &mut self.seed.at(moment), &mut Log::off());
+        }
+        state
+    }
+
+    /// How much each eye does not know.
+    fn unknowns(&self) -> Vec<u32> {
+        Eye::all(self.seats).map(|eye| self.state.view(eye).unknown()).collect()
+    }
+}
+
+fn read<T: DeserializeOwned>(value: Value) -> Result<T, String> {
+    serde_json::from_value(value).map_err(|error| sentence(&error))
+}
+
+fn to_value<T: Serialize>(data: &T) -> Value {
+    serde_json::to_value(data).expect("states and options are plain data")
+}

@@ -1,0 +1,129 @@
+//! ORI-11: what each eye sees.
+
+use kabale_core::{Eye, Knowledge, Seat};
+use serde::Serialize;
+
+use crate::{
+    Options,
+    cards::{Card, Family},
+    state::{N_SET_ASIDE, Oriflamme, Phase, Piece, Position},
+};
+
+/// All that somebody may know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// Whose eyes.
+    pub eye: Eye,
+    /// What was agreed on.
+    pub options: Options,
+    /// ORI-4.1: 1 to 6.
+    pub round: u8,
+    /// Who wears the crown.
+    pub crown: Seat,
+    /// Who decides; nobody when the game is over.
+    pub to_move: Option<Seat>,
+    /// ORI-6.1: the position being evaluated.
+    pub evaluating: Option<Position>,
+    /// Everybody, by seat.
+    pub seats: Vec<SeatView>,
+    /// The positions from first to last, each from the bottom card to the top card.
+    pub row: Vec<Vec<RowCard>>,
+    /// The own hand; empty for a watcher.
+    pub hand: Vec<Card>,
+    /// ORI-10.2: the own cards that are out of the game, if it was agreed that one may look at them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub set_aside: Option<Vec<Card>>,
+}
+
+/// What everybody sees of a player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatView {
+    /// The seat.
+    pub seat: Seat,
+    /// Its family.
+    pub family: Family,
+    /// ORI-2.8: its points.
+    pub pool: u16,
+    /// How many cards it holds.
+    pub n_hand: u8,
+    /// How many cards it has in the row.
+    pub n_row: u8,
+    /// ORI-8.1: its discard pile.
+    pub discarded: Vec<Card>,
+}
+
+/// A card in the row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct RowCard {
+    /// Whose it is.
+    pub family: Family,
+    /// What it is, if this eye knows.
+    pub card: Option<Card>,
+    /// Whether it lies face up.
+    pub face_up: bool,
+    /// The points on it.
+    pub points: u8,
+}
+
+impl Knowledge for View {
+    /// Cards in other hands, set aside by others, and face down in the row.
+    fn unknown(&self) -> u32 {
+        let others = self.seats.iter().filter(|other| !self.eye.is(other.seat));
+        let held: u32 = others.map(|other| u32::from(other.n_hand + N_SET_ASIDE)).sum();
+        let hidden = self.row.iter().flatten().filter(|card| card.card.is_none()).count();
+        held + hidden as u32
+    }
+}
+
+pub(crate) fn view(state: &Oriflamme, eye: Eye) -> View {
+    let own = match eye {
+        Eye::Seat(seat) => Some(seat),
+        Eye::Public => None,
+    };
+    View {
+        eye,
+        options: state.options,
+        round: state.round,
+        crown: state.crown,
+        to_move: crate::decision::to_move(state),
+        evaluating: match state.phase {
+            Phase::Evaluate(at) | Phase::Effect(at, _) => Some(at),
+            Phase::Place(_) | Phase::Over => None,
+        },
+        seats: Seat::all(state.seats).map(|seat| seat_view(state, seat)).collect(),
+        row: state.row.tops().iter().map(|top| stack_view(state, *top, eye)).collect(),
+        hand: own.map(|seat| state.hands.cards(seat).collect()).unwrap_or_default(),
+        set_aside: own.filter(|_| state.options.set_aside_open).map(|seat| state.set_aside.cards(seat).collect()),
+    }
+}
+
+/// ORI-11.2: what is open to all.
+fn seat_view(state: &Oriflamme, seat: Seat) -> SeatView {
+    SeatView {
+        seat,
+        family: Family::of(seat),
+        pool: state.pools[seat.index()],
+        n_hand: state.hands.of(seat).len(),
+        n_row: state.n_in_row(seat),
+        discarded: state.discarded.cards(seat).collect(),
+    }
+}
+
+fn stack_view(state: &Oriflamme, top: Piece, eye: Eye) -> Vec<RowCard> {
+    let mut stack: Vec<_> = state
+        .stack(top)
+        .map(|piece| RowCard {
+            family: Family::of(piece.seat()),
+            card: face(state, piece, eye),
+            face_up: state.is_face_up(piece),
+            points: state.points(piece),
+        })
+        .collect();
+    stack.reverse();
+    stack
+}
+
+/// ORI-11.1, ORI-11.3: a card in the row is known to its owner, and to all once it was face up, covered or not.
+fn face(state: &Oriflamme, piece: Piece, eye: Eye) -> Option<Card> {
+    (state.is_face_up(piece) || eye.is(piece.seat())).then(|| piece.card())
+}
