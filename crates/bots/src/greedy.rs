@@ -1,6 +1,6 @@
 //! The greedy bot: plays what looks best right after the choice, on average over some worlds it imagines.
 
-use kabale_core::{Game, Log, Perspective, Rng, below};
+use kabale_core::{Log, Perspective, Rng, below};
 
 use crate::Judged;
 

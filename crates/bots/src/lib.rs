@@ -3,11 +3,13 @@
 mod greedy;
 mod oriflamme;
 mod playout;
+mod simulate;
 
 use kabale_core::{Game, Perspective, Rng, Seat, pick};
 
 pub use greedy::greedy;
 pub use playout::{Playout, playout};
+pub use simulate::{Simulation, Tally, simulate};
 
 /// How well a bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

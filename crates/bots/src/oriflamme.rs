@@ -36,7 +36,7 @@ fn prospects(view: &View, family: Family) -> i32 {
     let mut worth = pool * POINT;
     for (at, stack) in view.row.iter().enumerate() {
         for (height, card) in stack.iter().enumerate().filter(|(_, card)| card.family == family) {
-            worth += if height + 1 < stack.len() { COVERED } else { promise(view, at, card, rounds_left) };
+            worth += if height + 1 < stack.len() { COVERED } else { promise(view, at, *card, rounds_left) };
             let per_point = if card.card == Some(Card::Conspiracy) { POINT_ON_CONSPIRACY } else { POINT_ON_CARD };
             worth += i32::from(card.points) * if rounds_left > 0 { per_point } else { 0 };
         }
@@ -45,7 +45,7 @@ fn prospects(view: &View, family: Family) -> i32 {
 }
 
 /// What a top card will do in the rounds to come.
-fn promise(view: &View, at: usize, card: &RowCard, rounds_left: i32) -> i32 {
+fn promise(view: &View, at: usize, card: RowCard, rounds_left: i32) -> i32 {
     let Some(name) = card.card else { return PER_ROUND * rounds_left / 2 };
     let neighbor = |index: Option<usize>| index.and_then(|index| view.row.get(index)).and_then(|stack| stack.last());
     let neighbors = [neighbor(at.checked_sub(1)), neighbor(Some(at + 1))];

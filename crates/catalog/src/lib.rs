@@ -1,1 +1,19 @@
-//! All games.
+//! All games behind one interface, and everything they say to people, in German and English.
+//!
+//! [`GAMES`] lists them; an [`Entry`] deals, replays and simulates one; an [`AnyTable`] is a table of some game.
+//! The words of a game are its implementation of [`Words`]: a missing translation does not compile.
+
+mod entry;
+mod errors;
+mod lang;
+mod line;
+mod oriflamme;
+mod table;
+mod words;
+
+pub use entry::{Entry, GAMES, Progress, find};
+pub use errors::{record_error, setup_error, undo_refusal};
+pub use lang::{Lang, Voice};
+pub use line::{Ink, Line, Span};
+pub use table::{AnyTable, Decision, Offer};
+pub use words::{About, CardText, OptionText, Words};

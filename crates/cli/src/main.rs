@@ -1,1 +1,7 @@
-fn main() {}
+//! The program `kabale`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    kabale::run()
+}

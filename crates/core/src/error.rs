@@ -77,9 +77,27 @@ pub enum SetupError {
         /// The greatest number of players.
         max: u8,
     },
-    /// Options the game does not have, or with values it does not know.
-    #[error("these options do not fit: {0}")]
-    Options(String),
+    /// Options that are not a list of names and values.
+    #[error("options are an object of names and values")]
+    NoOptions,
+    /// An option the game does not have.
+    #[error("{game} has no option `{id}`")]
+    UnknownOption {
+        /// The game's id.
+        game: &'static str,
+        /// What was asked for, shortened if it was long.
+        id: String,
+    },
+    /// An option with a value it cannot have.
+    #[error("the option `{id}` cannot be {value}; it may be {expected}")]
+    BadOption {
+        /// The option.
+        id: &'static str,
+        /// What was asked for, shortened if it was long.
+        value: String,
+        /// What it may be.
+        expected: String,
+    },
     /// A position that cannot be.
     #[error("this position cannot be: {0}")]
     Position(String),
@@ -90,7 +108,7 @@ impl SetupError {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Seats { .. } => "bad_seats",
-            Self::Options(_) => "bad_options",
+            Self::NoOptions | Self::UnknownOption { .. } | Self::BadOption { .. } => "bad_options",
             Self::Position(_) => "bad_position",
         }
     }

@@ -3,6 +3,7 @@
 use std::{fmt, hash::Hash, ops::RangeInclusive, str::FromStr};
 
 use serde::{Serialize, Serializer, de::DeserializeOwned};
+use serde_json::Value;
 
 use crate::{Eye, Illegal, NotationError, Part, Rng, Seat, Standings};
 
@@ -220,4 +221,22 @@ pub enum OptionKind {
         /// What holds if nothing is said.
         default: &'static str,
     },
+}
+
+impl OptionKind {
+    /// Whether the option may have this value.
+    pub fn allows(&self, value: &Value) -> bool {
+        match self {
+            Self::Flag { .. } => value.is_boolean(),
+            Self::OneOf { values, .. } => value.as_str().is_some_and(|value| values.contains(&value)),
+        }
+    }
+
+    /// The values it may have, as they are written.
+    pub fn values(&self) -> &'static [&'static str] {
+        match self {
+            Self::Flag { .. } => &["true", "false"],
+            Self::OneOf { values, .. } => values,
+        }
+    }
 }

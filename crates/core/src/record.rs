@@ -79,5 +79,5 @@ fn shorten_message(text: &str) -> String {
 /// A hash that two states share only if they are equal: SHA-256 of the state as JSON.
 pub fn state_hash<G: Game>(state: &G) -> String {
     let bytes = serde_json::to_vec(state).expect("a state is plain data");
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    Seed::new(Sha256::digest(bytes).into()).to_string() // a seed is written like any 32 bytes: in hexadecimal digits
 }

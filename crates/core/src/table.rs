@@ -1,6 +1,6 @@
 //! A game being played: a record and the state it folds into, and what may be taken back.
 
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
@@ -104,16 +104,26 @@ impl<G: Game> Table<G> {
 
     /// Reads the options of a game; missing ones have their defaults.
     pub fn read_options(value: &Value) -> Result<G::Options, SetupError> {
-        match value {
-            Value::Null => Ok(G::Options::default()),
-            Value::Object(_) => read(value.clone()).map_err(SetupError::Options),
-            _ => Err(SetupError::Options("options are an object".to_owned())),
+        let fields = match value {
+            Value::Null => return Ok(G::Options::default()),
+            Value::Object(fields) => fields,
+            _ => return Err(SetupError::NoOptions),
+        };
+        for (id, value) in fields {
+            let Some(option) = G::OPTIONS.iter().find(|option| option.id == id) else {
+                return Err(SetupError::UnknownOption { game: G::ID, id: shorten(id) });
+            };
+            if !option.kind.allows(value) {
+                let (value, expected) = (shorten(&value.to_string()), option.kind.values().join(", "));
+                return Err(SetupError::BadOption { id: option.id, value, expected });
+            }
         }
+        Ok(serde_json::from_value(value.clone()).expect("options with the values they may have can be read"))
     }
 
     /// Reads and checks a position.
     pub fn read_position(value: Value) -> Result<G, SetupError> {
-        read(value).map_err(SetupError::Position)
+        serde_json::from_value(value).map_err(|error| SetupError::Position(sentence(&error)))
     }
 
     /// That nobody can play with that many.
@@ -236,10 +246,6 @@ impl<G: Game> Table<G> {
     fn unknowns(&self) -> Vec<u32> {
         Eye::all(self.seats).map(|eye| self.state.view(eye).unknown()).collect()
     }
-}
-
-fn read<T: DeserializeOwned>(value: Value) -> Result<T, String> {
-    serde_json::from_value(value).map_err(|error| sentence(&error))
 }
 
 fn to_value<T: Serialize>(data: &T) -> Value {

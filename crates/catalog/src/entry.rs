@@ -1,0 +1,80 @@
+//! The list of games, and what can be done with one before there is a table.
+
+use std::ops::RangeInclusive;
+
+use kabale_bots::{Simulation, Tally, simulate};
+use kabale_core::{OptionDef, Record, RecordError, Seat, Seed, SetupError, Table};
+use kabale_oriflamme::Oriflamme;
+use serde_json::Value;
+
+use crate::{About, AnyTable, CardText, Lang, OptionText, Words};
+
+/// Told now and then how many games are done.
+pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);
+
+type NewTable<E> = Result<Box<dyn AnyTable>, E>;
+
+/// One game of the catalog.
+pub struct Entry {
+    /// Its name in commands, records and addresses.
+    pub id: &'static str,
+    /// The version of its rules.
+    pub rules: u32,
+    /// How many may play.
+    pub seats: RangeInclusive<u8>,
+    /// What can be agreed on before the deal.
+    pub options: &'static [OptionDef],
+    /// What somebody wants to know who chooses a game.
+    pub about: fn(Lang) -> About,
+    /// What an option means.
+    pub option: fn(&str, Lang) -> OptionText,
+    /// Every card there is.
+    pub cards: fn(Lang) -> Vec<CardText>,
+    /// What a seat is called before anybody sits there.
+    pub seat_name: fn(Seat, Lang) -> String,
+    /// Deals a new game.
+    pub deal: fn(&Value, u8, Seed) -> NewTable<SetupError>,
+    /// Starts from a position.
+    pub position: fn(Value, Seed) -> NewTable<SetupError>,
+    /// Plays the first choices of a record.
+    pub replay: fn(&Record, usize) -> NewTable<RecordError>,
+    /// Plays many games at once.
+    pub simulate: fn(&Simulation, Progress<'_>) -> Result<Tally, SetupError>,
+}
+
+/// Every game there is.
+pub static GAMES: [Entry; 1] = [entry::<Oriflamme>()];
+
+/// The game with this id.
+pub fn find(id: &str) -> Option<&'static Entry> {
+    GAMES.iter().find(|entry| entry.id == id)
+}
+
+impl Entry {
+    /// How many play if nobody says otherwise: four, or as near to it as the game allows.
+    pub fn usual_seats(&self) -> u8 {
+        4.clamp(*self.seats.start(), *self.seats.end())
+    }
+
+    /// What the seats are called before anybody sits there.
+    pub fn seat_names(&self, seats: u8, lang: Lang) -> Vec<String> {
+        Seat::all(seats).map(|seat| (self.seat_name)(seat, lang)).collect()
+    }
+}
+
+const fn entry<G: Words>() -> Entry {
+    Entry {
+        id: G::ID,
+        rules: G::RULES,
+        seats: G::SEATS,
+        options: G::OPTIONS,
+        about: G::about,
+        option: G::option,
+        cards: G::cards,
+        seat_name: G::seat_name,
+        deal: |options, seats, seed| Ok(Box::new(Table::<G>::new(Table::<G>::read_options(options)?, seats, seed)?)),
+        position: |value, seed| Ok(Box::new(Table::<G>::from_position(Table::<G>::read_position(value)?, seed))),
+        replay: |record, n_choices| Ok(Box::new(Table::<G>::replay_until(record, n_choices)?)),
+        simulate: simulate::<G>,
+    }
+}

@@ -1,0 +1,100 @@
+//! What the engine refuses, said to people.
+
+use kabale_core::{RecordError, SetupError, UndoRefusal};
+
+use crate::{Lang, Voice, find};
+
+/// Why a table could not be set up.
+pub fn setup_error(error: &SetupError, lang: Lang) -> String {
+    match (error, lang) {
+        (SetupError::Seats { game, asked, min, max }, Lang::En) => {
+            format!("{} is played by {min} to {max}, not by {asked}.", name(game, lang))
+        }
+        (SetupError::Seats { game, asked, min, max }, Lang::De) => {
+            format!("{} spielt man zu {min} bis {max}, nicht zu {asked}.", name(game, lang))
+        }
+        (SetupError::NoOptions, Lang::En) => "Options are a list of names and values.".to_owned(),
+        (SetupError::NoOptions, Lang::De) => "Optionen sind eine Liste von Namen und Werten.".to_owned(),
+        (SetupError::UnknownOption { game, id }, Lang::En) => format!("{} has no option “{id}”.", name(game, lang)),
+        (SetupError::UnknownOption { game, id }, Lang::De) => format!("{} hat keine Option „{id}“.", name(game, lang)),
+        (SetupError::BadOption { id, value, expected }, Lang::En) => {
+            format!("The option “{id}” cannot be {value}; it may be: {expected}.")
+        }
+        (SetupError::BadOption { id, value, expected }, Lang::De) => {
+            format!("Die Option „{id}“ kann nicht {value} sein, sondern nur: {expected}.")
+        }
+        (SetupError::Position(why), Lang::En) => format!("This position cannot be: {why}."),
+        (SetupError::Position(why), Lang::De) => format!("Diese Stellung kann es nicht geben: {why}."),
+    }
+}
+
+/// Why a choice cannot be taken back.
+pub fn undo_refusal(refusal: UndoRefusal, voice: Voice<'_>) -> String {
+    match (refusal, voice.lang) {
+        (UndoRefusal::Nothing(_), Lang::En) => "There is nothing to take back yet.".to_owned(),
+        (UndoRefusal::Nothing(_), Lang::De) => "Es gibt noch nichts zurückzunehmen.".to_owned(),
+        (UndoRefusal::OthersDecided(seat), Lang::En) => {
+            format!("That cannot be taken back: {} has decided since.", voice.name(seat))
+        }
+        (UndoRefusal::OthersDecided(seat), Lang::De) => {
+            format!("Das lässt sich nicht zurücknehmen: {} hat seitdem entschieden.", voice.name(seat))
+        }
+        (UndoRefusal::Shown, Lang::En) => "That cannot be taken back: something hidden was shown.".to_owned(),
+        (UndoRefusal::Shown, Lang::De) => "Das lässt sich nicht zurücknehmen: Verborgenes wurde gezeigt.".to_owned(),
+        (UndoRefusal::Random, Lang::En) => "That cannot be taken back: chance had a part in it.".to_owned(),
+        (UndoRefusal::Random, Lang::De) => "Das lässt sich nicht zurücknehmen: Der Zufall war im Spiel.".to_owned(),
+    }
+}
+
+/// What is wrong with a record.
+pub fn record_error(error: &RecordError, lang: Lang) -> String {
+    match (error, lang) {
+        (RecordError::Truncated { line, column }, Lang::En) => {
+            format!("The record breaks off at line {line}, column {column}.")
+        }
+        (RecordError::Truncated { line, column }, Lang::De) => {
+            format!("Die Aufzeichnung bricht in Zeile {line}, Spalte {column} ab.")
+        }
+        (RecordError::NotJson(why), Lang::En) => format!("The record is not JSON: {why}."),
+        (RecordError::NotJson(why), Lang::De) => format!("Die Aufzeichnung ist kein JSON: {why}."),
+        (RecordError::NotRecord(why), Lang::En) => format!("This is not a record: {why}."),
+        (RecordError::NotRecord(why), Lang::De) => format!("Das ist keine Aufzeichnung: {why}."),
+        (RecordError::NewerFormat { found, known }, Lang::En) => {
+            format!("The record has format {found}; this program reads up to {known}.")
+        }
+        (RecordError::NewerFormat { found, known }, Lang::De) => {
+            format!("Die Aufzeichnung hat Format {found}; dieses Programm liest bis {known}.")
+        }
+        (RecordError::WrongGame { found, wanted }, Lang::En) => {
+            format!("The record is of {}, not of {}.", name(found, lang), name(wanted, lang))
+        }
+        (RecordError::WrongGame { found, wanted }, Lang::De) => {
+            format!("Die Aufzeichnung ist von {}, nicht von {}.", name(found, lang), name(wanted, lang))
+        }
+        (RecordError::NewerRules { game, found, known }, Lang::En) => {
+            let game = name(game, lang);
+            format!("The record was played under rules version {found} of {game}; this program knows up to {known}.")
+        }
+        (RecordError::NewerRules { game, found, known }, Lang::De) => {
+            let game = name(game, lang);
+            format!("Die Aufzeichnung folgt Regelversion {found} von {game}; dieses Programm kennt sie bis {known}.")
+        }
+        (RecordError::Setup(error), _) => setup_error(error, lang),
+        (RecordError::Choice { number, choice, .. }, Lang::En) => {
+            format!("Choice {number} of the record, “{choice}”, was not possible there.")
+        }
+        (RecordError::Choice { number, choice, .. }, Lang::De) => {
+            format!("Wahl {number} der Aufzeichnung, „{choice}“, war dort nicht möglich.")
+        }
+        (RecordError::HashDiffers { .. }, Lang::En) => {
+            "Every choice was legal, but the record ends in another state than it says.".to_owned()
+        }
+        (RecordError::HashDiffers { .. }, Lang::De) => {
+            "Jede Wahl war erlaubt, aber die Aufzeichnung endet in einem anderen Zustand, als sie sagt.".to_owned()
+        }
+    }
+}
+
+fn name(game: &str, lang: Lang) -> &str {
+    find(game).map_or(game, |entry| (entry.about)(lang).name)
+}

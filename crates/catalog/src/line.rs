@@ -1,0 +1,70 @@
+//! Text with a little color in it, for terminals. It reads the same without the color.
+
+use kabale_core::Seat;
+
+/// How a piece of text looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Ink {
+    /// In the color of a seat.
+    pub seat: Option<Seat>,
+    /// Stands out.
+    pub bold: bool,
+    /// Stands back.
+    pub dim: bool,
+}
+
+/// A piece of text in one ink.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Span {
+    /// The text.
+    pub text: String,
+    /// How it looks.
+    pub ink: Ink,
+}
+
+/// A line of text.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Line(pub Vec<Span>);
+
+impl Line {
+    /// An empty line.
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Adds plain text.
+    #[must_use]
+    pub fn plain(self, text: impl Into<String>) -> Self {
+        self.ink(text, Ink::default())
+    }
+
+    /// Adds text that stands out.
+    #[must_use]
+    pub fn bold(self, text: impl Into<String>) -> Self {
+        self.ink(text, Ink { bold: true, ..Ink::default() })
+    }
+
+    /// Adds text that stands back.
+    #[must_use]
+    pub fn dim(self, text: impl Into<String>) -> Self {
+        self.ink(text, Ink { dim: true, ..Ink::default() })
+    }
+
+    /// Adds text in a player's color.
+    #[must_use]
+    pub fn seat(self, seat: Seat, text: impl Into<String>) -> Self {
+        self.ink(text, Ink { seat: Some(seat), ..Ink::default() })
+    }
+
+    /// Adds text in any ink.
+    #[must_use]
+    pub fn ink(mut self, text: impl Into<String>, ink: Ink) -> Self {
+        self.0.push(Span { text: text.into(), ink });
+        self
+    }
+
+    /// The text alone.
+    pub fn text(&self) -> String {
+        self.0.iter().map(|span| span.text.as_str()).collect()
+    }
+}

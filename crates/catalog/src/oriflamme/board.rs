@@ -1,0 +1,150 @@
+//! The table as text: the row as cards, the players as lines, the own hand.
+
+use kabale_oriflamme::{Family, RowCard, View};
+
+use super::{card_name, family_name};
+use crate::{Ink, Lang, Line, Voice};
+
+/// The width of a card without its frame: the longest name fits.
+const INNER: usize = 13;
+/// A card with its frame and the space behind it.
+const OUTER: usize = INNER + 3;
+
+pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
+    let lang = voice.lang;
+    let mut lines = vec![heading(view, voice)];
+    if view.row.is_empty() {
+        lines.push(Line::new().dim(lang.pick("  The row is empty.", "  Die Reihe ist leer.")));
+    }
+    let per_line = (width.saturating_sub(2) / OUTER).max(1);
+    for (index, positions) in view.row.chunks(per_line).enumerate() {
+        lines.extend(cards(view, index * per_line, positions, lang));
+    }
+    lines.extend(covered(view, lang));
+    lines.push(Line::new());
+    lines.extend(players(view, voice));
+    if !view.hand.is_empty() {
+        lines.push(Line::new());
+        let names: Vec<_> = view.hand.iter().map(|card| card_name(*card, lang)).collect();
+        lines.push(Line::new().plain(lang.pick("Your hand: ", "Deine Hand: ")).bold(names.join(" · ")));
+    }
+    if let Some(aside) = &view.set_aside {
+        let names: Vec<_> = aside.iter().map(|card| card_name(*card, lang)).collect();
+        lines.push(Line::new().dim(format!("{}{}", lang.pick("Set aside: ", "Zurückgelegt: "), names.join(" · "))));
+    }
+    lines
+}
+
+fn heading(view: &View, voice: Voice<'_>) -> Line {
+    let lang = voice.lang;
+    let round = match lang {
+        Lang::En => format!("Round {} of 6", view.round),
+        Lang::De => format!("Runde {} von 6", view.round),
+    };
+    let what = match (view.to_move.is_some(), view.evaluating.is_some()) {
+        (false, _) => lang.pick("the game is over", "das Spiel ist vorbei"),
+        (true, true) => {
+            lang.pick("the row is evaluated from left to right", "die Reihe wird von links nach rechts ausgewertet")
+        }
+        (true, false) => lang.pick("everybody places a card", "alle legen eine Karte"),
+    };
+    Line::new().bold(round).plain(format!(" — {what}"))
+}
+
+/// One line of cards, drawn side by side.
+fn cards(view: &View, first: usize, positions: &[Vec<RowCard>], lang: Lang) -> Vec<Line> {
+    let mut lines = vec![Line::new().plain("  "); 5];
+    for (offset, stack) in positions.iter().enumerate() {
+        let index = first + offset;
+        let is_evaluated = view.evaluating.is_some_and(|at| usize::from(at.index()) == index);
+        for (line, (text, ink)) in lines.iter_mut().zip(card(stack, index + 1, is_evaluated, lang)) {
+            *line = std::mem::take(line).ink(text, ink).plain(" ");
+        }
+    }
+    lines
+}
+
+fn card(stack: &[RowCard], number: usize, is_evaluated: bool, lang: Lang) -> [(String, Ink); 5] {
+    let top = stack.last().expect("a position holds a card");
+    let frame = Ink { seat: Some(top.family.seat()), bold: top.face_up || is_evaluated, dim: false };
+    let (left, right, line) = if is_evaluated { ("▶ ", " ◀", "═") } else { (" ", " ", "─") };
+    let number = format!("{left}{number}{right}");
+    let under = match stack.len() - 1 {
+        0 => String::new(),
+        n => format!(" +{n} {} ", lang.pick("below", "darunter")),
+    };
+    let name = match (top.card, top.face_up) {
+        (Some(card), true) => card_name(card, lang).to_uppercase(),
+        (Some(card), false) => card_name(card, lang).to_owned(),
+        (None, _) => "░".repeat(INNER),
+    };
+    let family = abbreviation(top.family, lang);
+    let state = if top.face_up { lang.pick("open", "offen") } else { lang.pick("hidden", "verdeckt") };
+    let border = |text: &str| line.repeat(INNER.saturating_sub(text.chars().count() + 1));
+    [
+        (format!("╭{line}{number}{}╮", border(&number)), frame),
+        (format!("│{}│", pad(&format!("{family} {state}"))), frame),
+        (format!("│{}│", pad(&name)), frame),
+        (format!("│{}│", pad(&dots(top.points))), frame),
+        (format!("╰{line}{under}{}╯", border(&under)), frame),
+    ]
+}
+
+/// Cards that lie beneath others, which the drawing only counts.
+fn covered(view: &View, lang: Lang) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (index, stack) in view.row.iter().enumerate().filter(|(_, stack)| stack.len() > 1) {
+        let cards: Vec<_> = stack[..stack.len() - 1]
+            .iter()
+            .rev()
+            .map(|card| {
+                let name = card.card.map_or("?", |card| card_name(card, lang));
+                let name = if card.face_up { name.to_uppercase() } else { name.to_owned() };
+                if card.points > 0 { format!("{name} {}", dots(card.points)) } else { name }
+            })
+            .collect();
+        let text = format!("  {} {}: {}", lang.pick("below", "unter"), index + 1, cards.join(", "));
+        lines.push(Line::new().seat(stack[0].family.seat(), text));
+    }
+    lines
+}
+
+fn players(view: &View, voice: Voice<'_>) -> Vec<Line> {
+    let lang = voice.lang;
+    let widest = view.seats.iter().map(|other| voice.name(other.seat).chars().count()).max().unwrap_or(0);
+    let player = |other: &kabale_oriflamme::SeatView| {
+        let crown = if other.seat == view.crown { "♛" } else { " " };
+        let turn = if view.to_move == Some(other.seat) { "▸" } else { " " };
+        let name = voice.name(other.seat);
+        let name = format!("{name}{}", " ".repeat(widest - name.chars().count()));
+        let family = abbreviation(other.family, lang);
+        let discarded: Vec<_> = other.discarded.iter().map(|card| card_name(*card, lang)).collect();
+        let counts = match lang {
+            Lang::En => format!("  {:>2} points   hand {}   row {}", other.pool, other.n_hand, other.n_row),
+            Lang::De => format!("  {:>2} Punkte   Hand {}   Reihe {}", other.pool, other.n_hand, other.n_row),
+        };
+        let mut line = Line::new()
+            .plain(format!("{turn}{crown} "))
+            .ink(format!("{family} {name}"), Ink { seat: Some(other.seat), bold: true, dim: false })
+            .plain(counts);
+        if !discarded.is_empty() {
+            line = line.dim(format!("   {} {}", lang.pick("discarded:", "abgelegt:"), discarded.join(", ")));
+        }
+        line
+    };
+    view.seats.iter().map(player).collect()
+}
+
+/// Three letters of a family's name, so that color is not the only sign.
+fn abbreviation(family: Family, lang: Lang) -> String {
+    family_name(family, lang).chars().take(3).collect::<String>().to_uppercase()
+}
+
+/// Points as dots, or a number when they are many.
+fn dots(points: u8) -> String {
+    if points <= 6 { "●".repeat(usize::from(points)) } else { format!("● × {points}") }
+}
+
+fn pad(text: &str) -> String {
+    format!("{text}{}", " ".repeat(INNER.saturating_sub(text.chars().count())))
+}

@@ -1,0 +1,152 @@
+//! What happened, in sentences.
+
+use kabale_core::Seat;
+use kabale_oriflamme::{Choice, Event, Place, Reason};
+
+use super::{card_name, points};
+use crate::{Lang, Voice};
+
+pub(super) fn tell(event: &Event, voice: Voice<'_>) -> String {
+    match voice.lang {
+        Lang::En => english(event, voice),
+        Lang::De => german(event, voice),
+    }
+}
+
+fn english(event: &Event, voice: Voice<'_>) -> String {
+    let lang = Lang::En;
+    let name = |seat: Seat| voice.name(seat);
+    let points = |n: u8| points(u16::from(n), lang);
+    match *event {
+        Event::Placed { seat, card, place } => {
+            let what = card.map_or_else(|| "a card".to_owned(), |card| format!("the {}", card_name(card, lang)));
+            let place = match place {
+                Place::Left => "at the left end".to_owned(),
+                Place::Right => "at the right end".to_owned(),
+                Place::On(at) => format!("on position {at}"),
+            };
+            format!("{} places {what} face down {place}.", name(seat))
+        }
+        Event::Evaluation { round } => format!("Round {round}: the row is evaluated."),
+        Event::Kept { seat, at, points: n } => {
+            format!("{} keeps position {at} hidden; {} on it now.", name(seat), points(n))
+        }
+        Event::Revealed { seat, at, card, points: n } => {
+            format!("{} reveals the {} at position {at} ({} on it).", name(seat), card_name(card, lang), points(n))
+        }
+        Event::Acted { seat, at, card } => format!("{}'s {} at position {at} acts.", name(seat), card_name(card, lang)),
+        Event::Copied { seat, at, card } => {
+            format!("{}'s Shapeshifter copies the {} at position {at}.", name(seat), card_name(card, lang))
+        }
+        Event::Removed { by, seat, at, card, points: n } => {
+            let lost = if n > 0 { format!("; {} on it are lost", points(n)) } else { String::new() };
+            let whose = if by == seat { "own".to_owned() } else { format!("{}'s", name(seat)) };
+            format!("{} removes {whose} {} from position {at}{lost}.", name(by), card_name(card, lang))
+        }
+        Event::Moved { by, seat, card, from, to, .. } => {
+            let what = card.map_or("face-down card", |card| card_name(card, lang));
+            let to = match to.choice() {
+                Choice::Onto(at) => format!("onto position {at}"),
+                Choice::Before(at) if at.number() == 1 => "to the left end".to_owned(),
+                Choice::Before(at) => format!("in between, before position {at}"),
+                _ => "to the right end".to_owned(),
+            };
+            format!("{} moves {}'s {what} from position {from} {to}.", name(by), name(seat))
+        }
+        Event::Took { seat, points: n, reason } => {
+            let why = match reason {
+                Reason::Removal => "for the removal",
+                Reason::OnCard => "from the card",
+                Reason::Lord => "for the Lord and his kin",
+                Reason::Heir => "for the only Heir",
+                Reason::AmbushRevealed => "for the Ambush",
+                Reason::AmbushSprung => "because it was an Ambush",
+                Reason::AmbushWasted => "for the own Ambush",
+            };
+            format!("{} takes {} {why}.", name(seat), points(n))
+        }
+        Event::Robbed { seat, from } => format!("{} takes 1 point from {}.", name(seat), name(from)),
+        Event::Doubled { seat, points: n } => {
+            format!("{}'s Conspiracy doubles what lies on it: {}.", name(seat), points(n))
+        }
+        Event::Lost { seat, points: n } => format!("{} loses the {} on the Ambush.", name(seat), points(n)),
+        Event::NoEffect { seat, card } => format!("{}'s {} has no effect.", name(seat), card_name(card, lang)),
+        Event::Discarded { seat, card } => format!("{}'s {} is discarded.", name(seat), card_name(card, lang)),
+        Event::Round { round, crown } => format!("Round {round} begins; {} wears the crown.", name(crown)),
+        Event::Ended => "Six rounds are over.".to_owned(),
+    }
+}
+
+fn german(event: &Event, voice: Voice<'_>) -> String {
+    let lang = Lang::De;
+    let name = |seat: Seat| voice.name(seat);
+    let points = |n: u8| points(u16::from(n), lang);
+    match *event {
+        Event::Placed { seat, card, place } => {
+            let what = card.map_or("eine Karte", |card| card_name(card, lang));
+            let place = match place {
+                Place::Left => "ans linke Ende".to_owned(),
+                Place::Right => "ans rechte Ende".to_owned(),
+                Place::On(at) => format!("auf Position {at}"),
+            };
+            format!("{} legt {what} verdeckt {place}.", name(seat))
+        }
+        Event::Evaluation { round } => format!("Runde {round}: Die Reihe wird ausgewertet."),
+        Event::Kept { seat, at, points: n } => {
+            let lie = if n == 1 { "liegt" } else { "liegen" };
+            format!("{} lässt Position {at} verdeckt; nun {lie} {} darauf.", name(seat), points(n))
+        }
+        Event::Revealed { seat, at, card, points: n } => {
+            format!("{} deckt an Position {at} auf: {} ({} darauf).", name(seat), card_name(card, lang), points(n))
+        }
+        Event::Acted { seat, at, card } => {
+            format!("Position {at} wirkt: {} von {}.", card_name(card, lang), name(seat))
+        }
+        Event::Copied { seat, at, card } => {
+            format!("Die Formwandlerin von {} ahmt Position {at} nach: {}.", name(seat), card_name(card, lang))
+        }
+        Event::Removed { by, seat, at, card, points: n } => {
+            let lost = match n {
+                0 => String::new(),
+                1 => "; 1 Punkt darauf ist verloren".to_owned(),
+                n => format!("; {n} Punkte darauf sind verloren"),
+            };
+            let whose = if by == seat { "selbst".to_owned() } else { name(seat).to_owned() };
+            format!("{} entfernt an Position {at}: {} von {whose}{lost}.", name(by), card_name(card, lang))
+        }
+        Event::Moved { by, seat, card, from, to, .. } => {
+            let what = card.map_or("verdeckte Karte", |card| card_name(card, lang));
+            let to = match to.choice() {
+                Choice::Onto(at) => format!("auf Position {at}"),
+                Choice::Before(at) if at.number() == 1 => "ans linke Ende".to_owned(),
+                Choice::Before(at) => format!("dazwischen, vor Position {at}"),
+                _ => "ans rechte Ende".to_owned(),
+            };
+            format!("{} versetzt von Position {from} {to}: {what} von {}.", name(by), name(seat))
+        }
+        Event::Took { seat, points: n, reason } => {
+            let why = match reason {
+                Reason::Removal => "für das Entfernen",
+                Reason::OnCard => "von der Karte",
+                Reason::Lord => "für den Gebieter und die Seinen",
+                Reason::Heir => "für den einzigen Nachfahren",
+                Reason::AmbushRevealed => "für den Hinterhalt",
+                Reason::AmbushSprung => "denn es war ein Hinterhalt",
+                Reason::AmbushWasted => "für den eigenen Hinterhalt",
+            };
+            format!("{} nimmt {} {why}.", name(seat), points(n))
+        }
+        Event::Robbed { seat, from } => format!("{} nimmt 1 Punkt von {}.", name(seat), name(from)),
+        Event::Doubled { seat, points: n } => {
+            format!("Das Komplott von {} verdoppelt, was darauf liegt: {}.", name(seat), points(n))
+        }
+        Event::Lost { seat, points: n } => {
+            let points = if n == 1 { "den 1 Punkt".to_owned() } else { format!("die {n} Punkte") };
+            format!("{} verliert {points} auf dem Hinterhalt.", name(seat))
+        }
+        Event::NoEffect { seat, card } => format!("{} von {} bleibt ohne Wirkung.", card_name(card, lang), name(seat)),
+        Event::Discarded { seat, card } => format!("{} von {} wird abgelegt.", card_name(card, lang), name(seat)),
+        Event::Round { round, crown } => format!("Runde {round} beginnt; {} trägt die Krone.", name(crown)),
+        Event::Ended => "Sechs Runden sind vorbei.".to_owned(),
+    }
+}

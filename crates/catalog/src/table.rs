@@ -1,0 +1,219 @@
+//! A table of some game.
+
+use kabale_bots::Level;
+use kabale_core::{
+    ChooseError, Eye, Part, Perspective, Record, Rng, Seat, Seed, Spot, Standings, Table, Target, UndoRefusal,
+};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{Lang, Line, Voice, Words};
+
+/// The open question of a table, with words.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Decision {
+    /// How many choices were made before.
+    pub number: usize,
+    /// Who decides.
+    pub seat: Seat,
+    /// The question as data.
+    pub prompt: Value,
+    /// The question as a sentence.
+    pub text: String,
+    /// The rule it comes from.
+    pub rule: &'static str,
+    /// What can be chosen.
+    pub choices: Vec<Offer>,
+}
+
+/// Something that can be chosen.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Offer {
+    /// In notation.
+    pub choice: String,
+    /// In words.
+    pub label: String,
+    /// What it points at.
+    pub target: Target,
+}
+
+/// A table of some game: [`Table`] without its type.
+pub trait AnyTable: Send {
+    /// The game's id.
+    fn game(&self) -> &'static str;
+    /// How many play.
+    fn seats(&self) -> u8;
+    /// How many choices were made.
+    fn n_choices(&self) -> usize;
+    /// Who decides; nobody when the game is over.
+    fn to_move(&self) -> Option<Seat>;
+    /// What the seat that decides is asked and offered. Not for other eyes.
+    fn decision(&self, voice: Voice<'_>) -> Option<Decision>;
+    /// Makes a choice, in notation, for the seat that decides.
+    fn choose(&mut self, choice: &str) -> Result<(), ChooseError>;
+    /// Why a choice was not made, in words.
+    fn explain(&self, error: &ChooseError, lang: Lang) -> String;
+    /// Whether a seat may take its last choice back.
+    fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal>;
+    /// Takes the last choice of a seat back.
+    fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal>;
+    /// What an eye sees, as data.
+    fn view(&self, eye: Eye) -> Value;
+    /// What an eye sees, as text.
+    fn board(&self, eye: Eye, voice: Voice<'_>, width: usize) -> Vec<Line>;
+    /// What lies on a spot that choices point at, as an eye sees it.
+    fn spot(&self, spot: Spot, eye: Eye, voice: Voice<'_>) -> String;
+    /// What an eye saw happen from choice number `since` on, counted from 0: the number and the event as data.
+    fn events(&self, eye: Eye, since: usize) -> Vec<(usize, Value)>;
+    /// The same as it really was, for whoever runs the table.
+    fn all_events(&self, since: usize) -> Vec<(usize, Value)>;
+    /// What an eye saw happen, in sentences.
+    fn tell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
+    /// Who made choice number `number`, counted from 0, and what it was.
+    fn step(&self, number: usize) -> Option<(Seat, String)>;
+    /// The whole truth, as data.
+    fn state(&self) -> Value;
+    /// The game so far.
+    fn record(&self) -> Record;
+    /// What all chance comes from.
+    fn seed(&self) -> Seed;
+    /// How it ended, if it has.
+    fn standings(&self) -> Option<Standings>;
+    /// How a seat's score comes about.
+    fn score_parts(&self, seat: Seat) -> Vec<Part>;
+    /// What a part of a score is called.
+    fn score_part(&self, id: &str, lang: Lang) -> &'static str;
+    /// What a bot would choose for the seat that decides.
+    fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String>;
+}
+
+impl<G: Words> AnyTable for Table<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats()
+    }
+
+    fn n_choices(&self) -> usize {
+        self.steps().len()
+    }
+
+    fn to_move(&self) -> Option<Seat> {
+        self.state().to_move()
+    }
+
+    fn decision(&self, voice: Voice<'_>) -> Option<Decision> {
+        let state = self.state();
+        let (seat, prompt) = state.to_move().zip(state.prompt())?;
+        let view = state.view(Eye::Seat(seat));
+        let mut choices = Vec::new();
+        state.choices(&mut choices);
+        let offer = |choice: &G::Choice| Offer {
+            choice: choice.to_string(),
+            label: G::label(*choice, &view, voice),
+            target: state.target(*choice),
+        };
+        Some(Decision {
+            number: self.steps().len(),
+            seat,
+            text: G::ask(&prompt, &view, voice),
+            rule: G::rule(&prompt),
+            prompt: data(&prompt),
+            choices: choices.iter().map(offer).collect(),
+        })
+    }
+
+    fn choose(&mut self, choice: &str) -> Result<(), ChooseError> {
+        self.choose_text(choice).map(|_| ())
+    }
+
+    fn explain(&self, error: &ChooseError, lang: Lang) -> String {
+        match error {
+            ChooseError::Over => lang.pick("The game is over.", "Das Spiel ist vorbei.").to_owned(),
+            ChooseError::Notation(error) => match lang {
+                Lang::En => format!("“{}” is not a choice in this game.", error.text),
+                Lang::De => format!("„{}“ ist in diesem Spiel keine Wahl.", error.text),
+            },
+            ChooseError::Illegal(illegal) => {
+                let why = G::object(&illegal.objection, lang);
+                match lang {
+                    Lang::En => format!("“{}” is not possible: {why} ({})", illegal.choice, illegal.objection.rule),
+                    Lang::De => format!("„{}“ geht nicht: {why} ({})", illegal.choice, illegal.objection.rule),
+                }
+            }
+        }
+    }
+
+    fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal> {
+        self.may_undo(seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal> {
+        self.undo(seat)
+    }
+
+    fn view(&self, eye: Eye) -> Value {
+        data(&self.view(eye))
+    }
+
+    fn board(&self, eye: Eye, voice: Voice<'_>, width: usize) -> Vec<Line> {
+        G::board(&self.view(eye), voice, width)
+    }
+
+    fn spot(&self, spot: Spot, eye: Eye, voice: Voice<'_>) -> String {
+        G::spot(spot, &self.view(eye), voice)
+    }
+
+    fn events(&self, eye: Eye, since: usize) -> Vec<(usize, Value)> {
+        self.events(eye, since).map(|(number, event)| (number, data(&event))).collect()
+    }
+
+    fn all_events(&self, since: usize) -> Vec<(usize, Value)> {
+        let steps = self.steps().iter().enumerate().skip(since);
+        steps.flat_map(|(number, step)| step.events.iter().map(move |event| (number, data(event)))).collect()
+    }
+
+    fn tell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
+        self.events(eye, since).map(|(number, event)| (number, G::tell(&event, voice))).collect()
+    }
+
+    fn step(&self, number: usize) -> Option<(Seat, String)> {
+        self.steps().get(number).map(|step| (step.seat, step.choice.to_string()))
+    }
+
+    fn state(&self) -> Value {
+        data(self.state())
+    }
+
+    fn record(&self) -> Record {
+        self.record()
+    }
+
+    fn seed(&self) -> Seed {
+        self.seed()
+    }
+
+    fn standings(&self) -> Option<Standings> {
+        self.state().standings()
+    }
+
+    fn score_parts(&self, seat: Seat) -> Vec<Part> {
+        self.state().score_parts(seat)
+    }
+
+    fn score_part(&self, id: &str, lang: Lang) -> &'static str {
+        G::score_part(id, lang)
+    }
+
+    fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String> {
+        let seat = self.state().to_move()?;
+        let perspective = Perspective::new(self.state(), seat, rng);
+        Some(level.choose(&perspective, rng).to_string())
+    }
+}
+
+fn data<T: Serialize>(data: &T) -> Value {
+    serde_json::to_value(data).expect("views, events and states are plain data")
+}

@@ -1,0 +1,72 @@
+//! What a game says to people.
+
+use kabale_bots::Judged;
+use kabale_core::{Objection, Seat, Spot};
+use serde::Serialize;
+
+use crate::{Lang, Line, Voice};
+
+/// The words of a game. Whatever it says about a table it says from a view, so that it cannot say too much.
+pub trait Words: Judged {
+    /// What somebody wants to know who chooses a game.
+    fn about(lang: Lang) -> About;
+    /// What a seat is called before anybody sits there.
+    fn seat_name(seat: Seat, lang: Lang) -> String;
+    /// What an option means.
+    fn option(id: &str, lang: Lang) -> OptionText;
+    /// Every card there is, with what it does.
+    fn cards(lang: Lang) -> Vec<CardText>;
+    /// The open question, as a sentence.
+    fn ask(prompt: &Self::Prompt, view: &Self::View, voice: Voice<'_>) -> String;
+    /// The rule the question comes from.
+    fn rule(prompt: &Self::Prompt) -> &'static str;
+    /// What a choice does.
+    fn label(choice: Self::Choice, view: &Self::View, voice: Voice<'_>) -> String;
+    /// What lies on a spot that choices point at.
+    fn spot(spot: Spot, view: &Self::View, voice: Voice<'_>) -> String;
+    /// What happened, as a sentence.
+    fn tell(event: &Self::Event, voice: Voice<'_>) -> String;
+    /// Why a choice is refused, as a sentence.
+    fn object(objection: &Objection, lang: Lang) -> String;
+    /// What a part of a score is called.
+    fn score_part(id: &str, lang: Lang) -> &'static str;
+    /// The table as text, at most `width` columns wide.
+    fn board(view: &Self::View, voice: Voice<'_>, width: usize) -> Vec<Line>;
+}
+
+/// What somebody wants to know who chooses a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct About {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it feels like, in a sentence or two.
+    pub blurb: &'static str,
+    /// How long it takes, in minutes.
+    pub minutes: u8,
+    /// How it is won and played, in a few short paragraphs: enough to start.
+    pub primer: &'static [&'static str],
+}
+
+/// What an option means.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OptionText {
+    /// Its name.
+    pub title: &'static str,
+    /// What changes when it is on.
+    pub text: &'static str,
+}
+
+/// A card and what it does.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CardText {
+    /// Its name in notation.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What kind of card it is.
+    pub kind: &'static str,
+    /// What it does.
+    pub text: &'static str,
+    /// Its rule.
+    pub rule: &'static str,
+}

@@ -1,0 +1,344 @@
+//! What can be asked of the program, in both languages.
+
+use clap::{Arg, ArgAction, ArgMatches, Command, error::ContextKind, error::ContextValue, error::ErrorKind};
+use kabale_bots::Level;
+use kabale_catalog::{Entry, Lang, find};
+use kabale_core::{OptionKind, Seat, Seed};
+use serde_json::{Map, Value};
+
+use crate::problem::Problem;
+
+/// The language: `--lang`, or that of the locale.
+pub(crate) fn language() -> Lang {
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let value = match argument.strip_prefix("--lang") {
+            Some("") => arguments.next(),
+            Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+            None => continue,
+        };
+        return value.and_then(|id| Lang::from_id(&id)).unwrap_or_default();
+    }
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|value| !value.is_empty());
+    Lang::from_locale(&locale.unwrap_or_default())
+}
+
+/// The whole command line.
+pub(crate) fn command(lang: Lang) -> Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    let command = base("kabale", lang)
+        .about(t(
+            "Games of crowns and conspiracies: play, simulate, replay.",
+            "Spiele um Kronen und Komplotte: spielen, simulieren, nachspielen.",
+        ))
+        .version(env!("CARGO_PKG_VERSION"))
+        .subcommand_help_heading(t("Commands", "Befehle"))
+        .subcommand_value_name(t("COMMAND", "BEFEHL"))
+        .arg(
+            Arg::new("version")
+                .long("version")
+                .short('V')
+                .action(ArgAction::Version)
+                .help(t("Show the version", "Die Version zeigen")),
+        )
+        .after_help(t("Start with:  kabale play oriflamme", "Für den Anfang:  kabale play oriflamme"));
+    command
+        .subcommand(
+            base("games", lang)
+                .about(t("List the games", "Die Spiele auflisten"))
+                .arg(flag("json", t("As JSON, with options and cards", "Als JSON, mit Optionen und Karten"))),
+        )
+        .subcommand(play(lang))
+        .subcommand(simulate(lang))
+        .subcommand(
+            base("stdio", lang)
+                .about(t(
+                    "Drive a game from another program: one JSON object a line in, one out",
+                    "Ein Spiel von einem anderen Programm aus führen: je Zeile ein JSON-Objekt hinein, eines heraus",
+                ))
+                .arg(game(lang))
+                .after_help(t(
+                    "The protocol is described in docs/protocol.md.",
+                    "Das Protokoll steht in docs/protocol.md.",
+                )),
+        )
+        .subcommand(
+            base("replay", lang)
+                .about(t("Show a recorded game", "Ein aufgezeichnetes Spiel zeigen"))
+                .arg(file(lang))
+                .arg(value(
+                    "at",
+                    "N",
+                    t(
+                        "Show the table after N choices, not the whole game",
+                        "Den Tisch nach N Entscheidungen zeigen, nicht das ganze Spiel",
+                    ),
+                ))
+                .arg(value(
+                    "as",
+                    t("SEAT", "PLATZ"),
+                    t(
+                        "Through the eyes of this seat (else those of a watcher)",
+                        "Mit den Augen dieses Platzes (sonst denen einer Zuschauerin)",
+                    ),
+                )),
+        )
+        .subcommand(
+            base("verify", lang)
+                .about(t(
+                    "Check a record: legal throughout, and the end it promises",
+                    "Eine Aufzeichnung prüfen: durchweg erlaubt, und das versprochene Ende",
+                ))
+                .arg(file(lang)),
+        )
+}
+
+fn play(lang: Lang) -> Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    base("play", lang)
+        .about(t("Play against bots in the terminal", "Im Terminal gegen Bots spielen"))
+        .arg(game(lang))
+        .arg(value("seats", "N", t("How many play (usually 4)", "Wie viele spielen (sonst 4)")))
+        .arg(value("seed", "S", t("Deal from this seed: any text", "Aus diesem Startwert geben: ein beliebiger Text")))
+        .arg(value(
+            "bot",
+            t("LEVEL", "STÄRKE"),
+            t(
+                "How well the bots play: random or greedy (usually greedy)",
+                "Wie gut die Bots spielen: random oder greedy (sonst greedy)",
+            ),
+        ))
+        .arg(value("as", t("SEAT", "PLATZ"), t("Where you sit (usually 1)", "Wo du sitzt (sonst 1)")))
+        .arg(set(lang))
+        .arg(
+            flag("resume", t("Go on with the saved game", "Das gespeicherte Spiel fortsetzen"))
+                .conflicts_with_all(["new", "seats", "seed", "bot", "as", "set"]),
+        )
+        .arg(flag("new", t("Start anew, whatever is saved", "Neu beginnen, was auch gespeichert ist")))
+        .after_help(t(
+            "The game is saved after every choice. At the table, h lists what you can type.",
+            "Das Spiel wird nach jeder Entscheidung gespeichert. Am Tisch zeigt h, was du eingeben kannst.",
+        ))
+}
+
+fn simulate(lang: Lang) -> Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    base("simulate", lang)
+        .about(t("Let bots play many games", "Bots viele Spiele spielen lassen"))
+        .arg(game(lang))
+        .arg(value("seats", "N", t("How many play (usually 4)", "Wie viele spielen (sonst 4)")))
+        .arg(value("games", "M", t("How many games (usually 10000)", "Wie viele Spiele (sonst 10000)")))
+        .arg(value(
+            "seed",
+            "S",
+            t("The same seed gives the same games (usually 1)", "Derselbe Startwert gibt dieselben Spiele (sonst 1)"),
+        ))
+        .arg(value(
+            "threads",
+            "T",
+            t("How many threads (usually one a core)", "Wie viele Threads (sonst einer je Kern)"),
+        ))
+        .arg(value(
+            "bots",
+            t("A,B,…", "A,B,…"),
+            t(
+                "Who sits where: random or greedy, repeated as needed (usually random)",
+                "Wer wo sitzt: random oder greedy, nach Bedarf wiederholt (sonst random)",
+            ),
+        ))
+        .arg(set(lang))
+        .arg(flag(
+            "json",
+            t(
+                "No progress and no summary, only the JSON object",
+                "Kein Fortschritt, keine Übersicht, nur das JSON-Objekt",
+            ),
+        ))
+        .after_help(t(
+            "One JSON object goes to standard output; progress and a summary go to standard error.",
+            "Auf die Standardausgabe geht ein JSON-Objekt; Fortschritt und Übersicht gehen auf die Fehlerausgabe.",
+        ))
+}
+
+fn base(name: &'static str, lang: Lang) -> Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    Command::new(name)
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .help_template(t(
+            "{about-with-newline}\nUsage: {usage}\n\n{all-args}{after-help}\n",
+            "{about-with-newline}\nAufruf: {usage}\n\n{all-args}{after-help}\n",
+        ))
+        .next_help_heading(t("Options", "Optionen"))
+        .arg(
+            Arg::new("help")
+                .long("help")
+                .short('h')
+                .action(ArgAction::Help)
+                .help(t("Show this help", "Diese Hilfe zeigen")),
+        )
+        .arg(value(
+            "lang",
+            "de|en",
+            t("The language (else that of the locale)", "Die Sprache (sonst die der Umgebung)"),
+        ))
+}
+
+fn flag(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
+}
+
+fn value(name: &'static str, shown: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).value_name(shown).help(help)
+}
+
+fn game(lang: Lang) -> Arg {
+    let name = lang.pick("GAME", "SPIEL");
+    Arg::new("game")
+        .value_name(name)
+        .required(true)
+        .help_heading(lang.pick("Arguments", "Angaben"))
+        .help(lang.pick("Which game; kabale games lists them", "Welches Spiel; kabale games zählt sie auf"))
+}
+
+fn file(lang: Lang) -> Arg {
+    Arg::new("file")
+        .value_name(lang.pick("FILE", "DATEI"))
+        .required(true)
+        .help_heading(lang.pick("Arguments", "Angaben"))
+        .help(lang.pick("A record; - is standard input", "Eine Aufzeichnung; - ist die Standardeingabe"))
+}
+
+fn set(lang: Lang) -> Arg {
+    value("set", "OPTION=WERT", "").value_name(lang.pick("OPTION=VALUE", "OPTION=WERT")).action(ArgAction::Append).help(
+        lang.pick(
+            "Agree on an option of the game (may be repeated)",
+            "Eine Option des Spiels vereinbaren (auch mehrfach)",
+        ),
+    )
+}
+
+/// A call that clap refuses, as one sentence.
+pub(crate) fn problem(error: &clap::Error, lang: Lang) -> Problem {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    };
+    let argument = context(ContextKind::InvalidArg);
+    let text = match (error.kind(), lang) {
+        (ErrorKind::DisplayHelp | ErrorKind::DisplayVersion, _) => return Problem::Help(error.render().to_string()),
+        (ErrorKind::InvalidSubcommand, Lang::En) => {
+            format!("There is no command “{}”; kabale --help lists them.", context(ContextKind::InvalidSubcommand))
+        }
+        (ErrorKind::InvalidSubcommand, Lang::De) => {
+            format!("Es gibt keinen Befehl „{}“; kabale --help zählt sie auf.", context(ContextKind::InvalidSubcommand))
+        }
+        (ErrorKind::UnknownArgument, Lang::En) => format!("“{argument}” does not belong here; try --help."),
+        (ErrorKind::UnknownArgument, Lang::De) => format!("„{argument}“ gehört nicht hierher; --help hilft weiter."),
+        (ErrorKind::MissingRequiredArgument, Lang::En) => format!("Something is missing: {argument}."),
+        (ErrorKind::MissingRequiredArgument, Lang::De) => format!("Es fehlt etwas: {argument}."),
+        (ErrorKind::ArgumentConflict, Lang::En) => {
+            format!("{argument} does not go with {}.", context(ContextKind::PriorArg))
+        }
+        (ErrorKind::ArgumentConflict, Lang::De) => {
+            format!("{argument} verträgt sich nicht mit {}.", context(ContextKind::PriorArg))
+        }
+        (ErrorKind::InvalidValue, Lang::En) => format!("{argument} needs a value."),
+        (ErrorKind::InvalidValue, Lang::De) => format!("{argument} braucht einen Wert."),
+        (_, Lang::En) => "The call cannot be understood; try --help.".to_owned(),
+        (_, Lang::De) => "Der Aufruf ist nicht zu verstehen; --help hilft weiter.".to_owned(),
+    };
+    Problem::Call(text)
+}
+
+/// Checks `--lang`, which was already read to choose the language of everything else.
+pub(crate) fn check_lang(matches: &ArgMatches) -> Result<(), Problem> {
+    match text(matches, "lang") {
+        Some(id) if Lang::from_id(id).is_none() => {
+            Err(Problem::Value("--lang", id.to_owned(), "de or en", "de oder en"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The game that is asked for.
+pub(crate) fn entry(matches: &ArgMatches) -> Result<&'static Entry, Problem> {
+    check_lang(matches)?;
+    let id = text(matches, "game").unwrap_or_default();
+    find(id).ok_or_else(|| Problem::NoGame(id.chars().take(60).collect()))
+}
+
+/// The value of an option.
+pub(crate) fn text<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
+    matches.get_one::<String>(name).map(String::as_str)
+}
+
+/// The value of an option that is a whole number.
+pub(crate) fn number(
+    matches: &ArgMatches,
+    name: &str,
+    option: &'static str,
+    allowed: std::ops::RangeInclusive<u64>,
+) -> Result<Option<u64>, Problem> {
+    let Some(value) = text(matches, name) else { return Ok(None) };
+    match value.parse() {
+        Ok(number) if allowed.contains(&number) => Ok(Some(number)),
+        _ => Err(Problem::Value(
+            option,
+            value.to_owned(),
+            "a whole number that makes sense here",
+            "eine sinnvolle ganze Zahl",
+        )),
+    }
+}
+
+/// `--seats`, or as many as usual.
+pub(crate) fn seats(matches: &ArgMatches, entry: &Entry) -> Result<u8, Problem> {
+    let Some(asked) = number(matches, "seats", "--seats", 0..=u64::MAX)? else { return Ok(entry.usual_seats()) };
+    let (min, max) = (*entry.seats.start(), *entry.seats.end());
+    match u8::try_from(asked) {
+        Ok(seats) if entry.seats.contains(&seats) => Ok(seats),
+        _ => Err(kabale_core::SetupError::Seats { game: entry.id, asked, min, max }.into()),
+    }
+}
+
+/// `--as`, a seat at a table of `seats`.
+pub(crate) fn seat(matches: &ArgMatches, seats: u8) -> Result<Option<Seat>, Problem> {
+    let number = number(matches, "as", "--as", 1..=u64::from(seats))?;
+    Ok(number.and_then(|number| Seat::from_number(number as u8)))
+}
+
+/// `--seed`, if there is one.
+pub(crate) fn seed(matches: &ArgMatches) -> Result<Option<Seed>, Problem> {
+    let Some(value) = text(matches, "seed") else { return Ok(None) };
+    let what = ("a text of 1 to 200 bytes", "ein Text von 1 bis 200 Bytes");
+    value.parse().map(Some).map_err(|_| Problem::Value("--seed", value.chars().take(60).collect(), what.0, what.1))
+}
+
+/// A level of bots.
+pub(crate) fn level(option: &'static str, id: &str) -> Result<Level, Problem> {
+    Level::from_id(id).ok_or_else(|| Problem::Value(option, id.to_owned(), "random or greedy", "random oder greedy"))
+}
+
+/// All `--set`, as the options of a game.
+pub(crate) fn options(matches: &ArgMatches, entry: &Entry) -> Result<Value, Problem> {
+    let mut options = Map::new();
+    for text in matches.get_many::<String>("set").into_iter().flatten() {
+        let Some((id, value)) = text.split_once('=') else {
+            return Err(Problem::Value("--set", text.clone(), "OPTION=VALUE", "OPTION=WERT"));
+        };
+        let is_flag = |def: &&kabale_core::OptionDef| def.id == id && matches!(def.kind, OptionKind::Flag { .. });
+        let value = match (entry.options.iter().find(is_flag), value) {
+            (Some(_), "true" | "on") => Value::Bool(true),
+            (Some(_), "false" | "off") => Value::Bool(false),
+            _ => Value::String(value.to_owned()),
+        };
+        options.insert(id.to_owned(), value);
+    }
+    Ok(Value::Object(options))
+}

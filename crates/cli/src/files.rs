@@ -1,0 +1,72 @@
+//! Reading records and writing them so that a crash leaves the old file or the new one, never half of one.
+
+use std::{
+    fs::{self, File},
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+};
+
+use kabale_catalog::{AnyTable, Entry, find};
+use kabale_core::{Record, RecordError};
+
+use crate::problem::Problem;
+
+/// No record is larger than this.
+const LARGEST: u64 = 16 << 20;
+
+/// Reads a text file; `-` is standard input.
+pub(crate) fn read(name: &str) -> Result<String, Problem> {
+    let problem = |error| Problem::File(name.to_owned(), error);
+    let mut bytes = Vec::new();
+    let read = if name == "-" {
+        io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes)
+    } else {
+        if Path::new(name).is_dir() {
+            return Err(problem(io::ErrorKind::IsADirectory.into()));
+        }
+        File::open(name).map_err(problem)?.take(LARGEST + 1).read_to_end(&mut bytes)
+    };
+    read.map_err(problem)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(Problem::TooLarge(name.to_owned()));
+    }
+    String::from_utf8(bytes).map_err(|_| problem(io::ErrorKind::InvalidData.into()))
+}
+
+/// Reads a record and finds its game.
+pub(crate) fn record(name: &str) -> Result<(Record, &'static Entry), Problem> {
+    let record = Record::parse(&read(name)?).map_err(|error| Problem::Record(name.to_owned(), error))?;
+    let entry = find(&record.game).ok_or_else(|| Problem::NoGame(record.game.chars().take(60).collect()))?;
+    Ok((record, entry))
+}
+
+/// Replays the first choices of a record from a file.
+pub(crate) fn replay(
+    name: &str,
+    record: &Record,
+    entry: &Entry,
+    n_choices: usize,
+) -> Result<Box<dyn AnyTable>, Problem> {
+    (entry.replay)(record, n_choices).map_err(|error: RecordError| Problem::Record(name.to_owned(), error))
+}
+
+/// Writes a file beside its place and moves it there when it is safely on disk.
+pub(crate) fn write(path: &Path, text: &str) -> Result<(), Problem> {
+    let problem = |error| Problem::File(path.display().to_string(), error);
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    let beside = PathBuf::from(beside);
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(problem)?;
+    }
+    let mut file = File::create(&beside).map_err(problem)?;
+    file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(problem)?;
+    fs::rename(&beside, path).map_err(problem)
+}
+
+/// Where the program keeps what it must remember: `XDG_STATE_HOME`, or the usual place below the home folder.
+pub(crate) fn state_folder() -> Option<PathBuf> {
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let folder = set("XDG_STATE_HOME").or_else(|| Some(set("HOME")?.join(".local/state")))?;
+    Some(folder.join("kabale"))
+}

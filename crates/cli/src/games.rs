@@ -1,0 +1,64 @@
+//! `kabale games`.
+
+use clap::ArgMatches;
+use kabale_catalog::{GAMES, Lang};
+use serde_json::{Value, json};
+
+use crate::{args, problem::Problem, term};
+
+pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
+    args::check_lang(matches)?;
+    if matches.get_flag("json") {
+        return term::write(&format!("{:#}\n", Value::Array(GAMES.iter().map(|entry| as_json(entry, lang)).collect())));
+    }
+    let mut text = String::new();
+    for entry in &GAMES {
+        let about = (entry.about)(lang);
+        let (min, max, minutes) = (entry.seats.start(), entry.seats.end(), about.minutes);
+        text += &match lang {
+            Lang::En => format!("{}  —  {}, {min} to {max} players, about {minutes} minutes\n", entry.id, about.name),
+            Lang::De => format!("{}  —  {}, {min} bis {max} Personen, etwa {minutes} Minuten\n", entry.id, about.name),
+        };
+        text += &format!("{}\n", term::wrap(about.blurb, term::width(), "    "));
+        text += lang.pick("    Options (--set OPTION=VALUE):\n", "    Optionen (--set OPTION=WERT):\n");
+        for option in entry.options {
+            let words = (entry.option)(option.id, lang);
+            let described = format!("{}: {} ({})", option.id, words.text, default(option.kind, lang));
+            text += &format!("{}\n", term::wrap(&described, term::width(), "      "));
+        }
+    }
+    term::write(&text)
+}
+
+fn default(kind: kabale_core::OptionKind, lang: Lang) -> String {
+    let usual = match kind {
+        kabale_core::OptionKind::Flag { default } => default.to_string(),
+        kabale_core::OptionKind::OneOf { default, .. } => default.to_owned(),
+    };
+    format!("{} {usual}", lang.pick("usually", "sonst"))
+}
+
+fn as_json(entry: &kabale_catalog::Entry, lang: Lang) -> Value {
+    let about = (entry.about)(lang);
+    let options: Vec<_> = entry
+        .options
+        .iter()
+        .map(|option| {
+            let words = (entry.option)(option.id, lang);
+            let mut value = json!(option);
+            value["title"] = words.title.into();
+            value["text"] = words.text.into();
+            value
+        })
+        .collect();
+    json!({
+        "game": entry.id,
+        "name": about.name,
+        "blurb": about.blurb,
+        "minutes": about.minutes,
+        "rules": entry.rules,
+        "seats": { "min": entry.seats.start(), "max": entry.seats.end() },
+        "options": options,
+        "cards": (entry.cards)(lang),
+    })
+}

@@ -1,0 +1,53 @@
+//! The program `kabale`: play, simulate, drive, replay and verify games. A library only so that tests reach its parts.
+
+mod args;
+mod files;
+mod games;
+mod play;
+mod problem;
+mod replay;
+mod results;
+mod simulate;
+pub mod stdio;
+mod term;
+
+use std::process::ExitCode;
+
+use kabale_catalog::Lang;
+use problem::Problem;
+
+/// Runs the program on the arguments of the process.
+pub fn run() -> ExitCode {
+    let lang = args::language();
+    let outcome =
+        args::command(lang).try_get_matches().map_err(|error| args::problem(&error, lang)).and_then(|matches| {
+            match matches.subcommand() {
+                Some(("games", matches)) => games::run(matches, lang),
+                Some(("play", matches)) => play::run(matches, lang),
+                Some(("simulate", matches)) => simulate::run(matches, lang),
+                Some(("stdio", matches)) => stdio::run(matches),
+                Some(("replay", matches)) => replay::replay(matches, lang),
+                Some(("verify", matches)) => replay::verify(matches, lang),
+                _ => {
+                    term::print(&args::command(lang).render_help().to_string());
+                    Ok(())
+                }
+            }
+        });
+    match outcome {
+        Ok(()) | Err(Problem::Closed) => ExitCode::SUCCESS,
+        Err(Problem::Help(text)) => {
+            term::print(&text);
+            ExitCode::SUCCESS
+        }
+        Err(problem) => {
+            eprintln!("kabale: {}", problem.text(lang));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The text in the language that is spoken.
+fn say(lang: Lang, en: &str, de: &str) -> String {
+    lang.pick(en, de).to_owned()
+}

@@ -1,0 +1,50 @@
+//! What a person can ask at the table.
+
+use kabale_catalog::{Entry, Lang};
+
+use crate::{problem::Problem, term};
+
+pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
+    term::write(lang.pick(
+        "\
+  a number      choose from the list
+  notation      the choice in words, such as “spy left” (see docs/protocol.md)
+  ?             what the cards do
+  ? NAME        what this card does
+  b             show the table again
+  l             everything that has happened
+  u             take your last choice back, if nothing hidden was shown and nobody has answered
+  q             save and quit
+",
+        "\
+  eine Zahl     aus der Liste wählen
+  Notation      die Wahl in Worten, etwa „spy left“ (siehe docs/protocol.md)
+  ?             was die Karten tun
+  ? NAME        was diese Karte tut
+  b             den Tisch noch einmal zeigen
+  l             alles, was geschehen ist
+  u             die letzte Wahl zurücknehmen, wenn nichts Verborgenes gezeigt wurde und niemand geantwortet hat
+  q             speichern und beenden
+",
+    ))
+}
+
+/// All cards, or those whose name has this in it.
+pub(super) fn cards(entry: &Entry, name: &str, lang: Lang) -> Result<(), Problem> {
+    let cards = (entry.cards)(lang);
+    let is_asked = |text: &str| text.to_lowercase().contains(name);
+    let asked: Vec<_> = cards.iter().filter(|card| is_asked(card.name) || is_asked(card.id)).collect();
+    if asked.is_empty() {
+        let names: Vec<_> = cards.iter().map(|card| card.name).collect();
+        return term::write(&match lang {
+            Lang::En => format!("There is no card “{name}”. There are: {}.\n", names.join(", ")),
+            Lang::De => format!("Es gibt keine Karte „{name}“. Es gibt: {}.\n", names.join(", ")),
+        });
+    }
+    for card in asked {
+        let title = console::style(card.name).bold();
+        let text = term::wrap(card.text, term::width().min(100), "      ");
+        term::write(&format!("  {title} ({}, {})\n{text}\n", card.kind, card.rule))?;
+    }
+    Ok(())
+}

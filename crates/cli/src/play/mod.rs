@@ -1,0 +1,384 @@
+//! `kabale play`: a person against bots, line by line.
+
+mod help;
+mod saved;
+
+use std::io::{self, BufRead, IsTerminal};
+
+use clap::ArgMatches;
+use kabale_bots::Level;
+use kabale_catalog::{AnyTable, Decision, Entry, Lang, Line, Offer, Voice};
+use kabale_core::{Eye, Seat, Seed, Spot};
+
+use crate::{args, files, problem::Problem, results, say, term};
+use saved::Saved;
+
+/// A table with one person at it.
+struct Game {
+    entry: &'static Entry,
+    table: Box<dyn AnyTable>,
+    seat: Seat,
+    level: Level,
+    names: Vec<String>,
+    lang: Lang,
+    /// How many choices the person has been told about.
+    told: usize,
+}
+
+/// What the person typed, if it was not an answer.
+enum Command {
+    Help,
+    Cards(String),
+    Log,
+    Board,
+    Undo,
+    Quit,
+    Other(String),
+}
+
+/// How asking ended.
+enum Answer {
+    Choice(String),
+    Undo,
+    Quit,
+}
+
+pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
+    let entry = args::entry(matches)?;
+    let mut game = match resume(matches, entry, lang)? {
+        Some(game) => game,
+        None => Game::new(matches, entry, lang)?,
+    };
+    game.save()?;
+    game.play()
+}
+
+/// The saved game, if there is one and the person wants it.
+fn resume(matches: &ArgMatches, entry: &'static Entry, lang: Lang) -> Result<Option<Game>, Problem> {
+    if matches.get_flag("new") {
+        return Ok(None);
+    }
+    let wanted = matches.get_flag("resume");
+    let asks_for_new = ["seats", "seed", "bot", "as", "set"].iter().any(|name| matches.contains_id(name));
+    let Some(path) = saved::path(entry).filter(|path| path.exists()) else {
+        if wanted {
+            let text = say(lang, "There is no saved game.", "Es gibt kein gespeichertes Spiel.");
+            return Err(Problem::Call(text));
+        }
+        return Ok(None);
+    };
+    if asks_for_new && !wanted {
+        let text = say(
+            lang,
+            "There is a saved game. Go on with it with --resume, or start anew with --new.",
+            "Es gibt ein gespeichertes Spiel. Mit --resume geht es weiter, mit --new beginnt ein neues.",
+        );
+        return Err(Problem::Call(text));
+    }
+    let saved = Saved::read(&path)?;
+    let table = files::replay(&path.display().to_string(), &saved.record, entry, usize::MAX)?;
+    if saved.seat.index() >= usize::from(table.seats()) {
+        return Err(Problem::Saved(path.display().to_string()));
+    }
+    let told = table.n_choices();
+    term::write(&format!("{}\n", say(lang, "The saved game goes on.", "Das gespeicherte Spiel geht weiter.")))?;
+    Ok(Some(Game::at(entry, table, saved.seat, saved.level, lang, told)))
+}
+
+impl Game {
+    fn new(matches: &ArgMatches, entry: &'static Entry, lang: Lang) -> Result<Self, Problem> {
+        let seats = args::seats(matches, entry)?;
+        let seat = args::seat(matches, seats)?.unwrap_or(Seat::new(0));
+        let level = args::text(matches, "bot").map_or(Ok(Level::Greedy), |id| args::level("--bot", id))?;
+        let seed = match args::seed(matches)? {
+            Some(seed) => seed,
+            None => entropy()?,
+        };
+        let table = (entry.deal)(&args::options(matches, entry)?, seats, seed)?;
+        let game = Self::at(entry, table, seat, level, lang, 0);
+        game.welcome()?;
+        Ok(game)
+    }
+
+    fn at(entry: &'static Entry, table: Box<dyn AnyTable>, seat: Seat, level: Level, lang: Lang, told: usize) -> Self {
+        let mut names = entry.seat_names(table.seats(), lang);
+        names[seat.index()] += lang.pick(" (you)", " (du)");
+        Self { entry, table, seat, level, names, lang, told }
+    }
+
+    fn voice(&self) -> Voice<'_> {
+        Voice { lang: self.lang, names: &self.names }
+    }
+
+    fn eye(&self) -> Eye {
+        Eye::Seat(self.seat)
+    }
+
+    fn welcome(&self) -> Result<(), Problem> {
+        let about = (self.entry.about)(self.lang);
+        let mut text = format!("{}\n\n", console::style(about.name).bold());
+        for paragraph in about.primer {
+            text += &format!("{}\n\n", term::wrap(paragraph, term::width().min(100), ""));
+        }
+        text += &format!(
+            "{}\n",
+            say(
+                self.lang,
+                "? explains the cards, h lists everything you can type, q saves and quits.",
+                "? erklärt die Karten, h zeigt alles, was du eingeben kannst, q speichert und beendet.",
+            )
+        );
+        term::write(&text)
+    }
+
+    fn play(&mut self) -> Result<(), Problem> {
+        while let Some(seat) = self.table.to_move() {
+            if seat != self.seat {
+                self.bot_decides();
+                continue;
+            }
+            self.tell_news()?;
+            term::write_lines(&self.table.board(self.eye(), self.voice(), term::width()))?;
+            match self.ask()? {
+                Answer::Choice(choice) => {
+                    self.table.choose(&choice).expect("the choice was offered");
+                    self.save()?;
+                    if !self.confirm()? {
+                        return self.leave();
+                    }
+                }
+                Answer::Undo => self.take_back()?,
+                Answer::Quit => return self.leave(),
+            }
+        }
+        self.tell_news()?;
+        term::write_lines(&self.table.board(self.eye(), self.voice(), term::width()))?;
+        term::write_lines(&results::lines(&*self.table, self.voice()))?;
+        self.keep_record()
+    }
+
+    /// A bot's chance comes from the seed and the moment, so a game that goes on later goes on the same way.
+    fn bot_decides(&mut self) {
+        let mut rng = self.table.seed().at(BOTS + self.table.n_choices() as u64);
+        let choice = self.table.bot_choice(self.level, &mut rng).expect("somebody decides");
+        self.table.choose(&choice).expect("a bot picks what is offered");
+    }
+
+    /// What happened since the person last saw the table.
+    fn tell_news(&mut self) -> Result<(), Problem> {
+        let news = self.table.tell(self.eye(), self.told, self.voice());
+        self.told = self.table.n_choices();
+        let mut lines = vec![Line::new()];
+        lines.extend(news.into_iter().map(|(_, text)| Line::new().dim("  · ").plain(text)));
+        lines.push(Line::new());
+        term::write_lines(&lines)
+    }
+
+    /// Shows the question and reads until there is an answer.
+    fn ask(&self) -> Result<Answer, Problem> {
+        let decision = self.table.decision(self.voice()).expect("somebody decides");
+        let pieces = pieces(&decision);
+        term::write(&format!("\n{}\n", console::style(&decision.text).bold()))?;
+        // Many choices are easier to take in two steps: which card, and then what to do with it.
+        let mut piece = None;
+        let mut shown = false;
+        loop {
+            let offers: Vec<&Offer> = match piece {
+                Some(piece) => decision.choices.iter().filter(|offer| offer.target.piece == Some(piece)).collect(),
+                None => decision.choices.iter().collect(),
+            };
+            let picks_piece = piece.is_none() && !pieces.is_empty();
+            if !shown {
+                let labels: Vec<String> = if picks_piece {
+                    pieces.iter().map(|piece| self.table.spot(*piece, self.eye(), self.voice())).collect()
+                } else {
+                    offers.iter().map(|offer| offer.label.clone()).collect()
+                };
+                self.list(&labels, piece.is_some())?;
+                shown = true;
+            }
+            let text = match read_command("> ")? {
+                Command::Help => {
+                    help::commands(self.lang)?;
+                    continue;
+                }
+                Command::Cards(name) => {
+                    help::cards(self.entry, &name, self.lang)?;
+                    continue;
+                }
+                Command::Log => {
+                    self.log()?;
+                    continue;
+                }
+                Command::Board => {
+                    term::write_lines(&self.table.board(self.eye(), self.voice(), term::width()))?;
+                    shown = false;
+                    continue;
+                }
+                Command::Undo => return Ok(Answer::Undo),
+                Command::Quit => return Ok(Answer::Quit),
+                Command::Other(text) => text,
+            };
+            match text.parse::<usize>() {
+                Ok(0) if piece.is_some() => (piece, shown) = (None, false),
+                Ok(number) if picks_piece && (1..=pieces.len()).contains(&number) => {
+                    (piece, shown) = (Some(pieces[number - 1]), false);
+                }
+                Ok(number) if !picks_piece && (1..=offers.len()).contains(&number) => {
+                    return Ok(Answer::Choice(offers[number - 1].choice.clone()));
+                }
+                _ if text.is_empty() => shown = false,
+                _ => match self.try_notation(&text) {
+                    Ok(choice) => return Ok(Answer::Choice(choice)),
+                    Err(why) => term::write(&format!("{why}\n"))?,
+                },
+            }
+        }
+    }
+
+    /// An answer written out in notation, or why it is none.
+    fn try_notation(&self, text: &str) -> Result<String, String> {
+        let mut tried = (self.entry.replay)(&self.table.record(), usize::MAX).expect("our own record is right");
+        match tried.choose(text) {
+            Ok(()) => Ok(text.to_owned()),
+            Err(_) if text.bytes().all(|c| c.is_ascii_digit()) => Err(say(
+                self.lang,
+                "There is no choice with that number.",
+                "Eine Wahl mit dieser Nummer gibt es nicht.",
+            )),
+            Err(error) => {
+                Err(format!("{} {}", self.table.explain(&error, self.lang), say(self.lang, "(h helps)", "(h hilft)")))
+            }
+        }
+    }
+
+    fn list(&self, labels: &[String], has_way_back: bool) -> Result<(), Problem> {
+        let mut lines = Vec::new();
+        if has_way_back {
+            lines.push(Line::new().dim("   0  ").plain(say(self.lang, "another card", "eine andere Karte")));
+        }
+        for (index, label) in labels.iter().enumerate() {
+            lines.push(Line::new().bold(format!("{:>4}  ", index + 1)).plain(label.clone()));
+        }
+        term::write_lines(&lines)
+    }
+
+    /// A choice that can be taken back waits for a nod before a bot answers it. False if the person leaves.
+    fn confirm(&mut self) -> Result<bool, Problem> {
+        let others_turn = self.table.to_move().is_some_and(|next| next != self.seat);
+        while others_turn && self.table.may_undo(self.seat).is_ok() {
+            for (_, text) in self.table.tell(self.eye(), self.table.n_choices() - 1, self.voice()) {
+                term::write_lines(&[Line::new().dim("  · ").plain(text)])?;
+            }
+            let prompt = say(self.lang, "[Enter: go on · u: take back] ", "[Enter: weiter · u: zurücknehmen] ");
+            match read_command(&prompt)? {
+                Command::Undo => return self.take_back().map(|()| true),
+                Command::Quit => return Ok(false),
+                Command::Help => help::commands(self.lang)?,
+                Command::Cards(name) => help::cards(self.entry, &name, self.lang)?,
+                Command::Log => self.log()?,
+                Command::Board | Command::Other(_) => {
+                    self.told = self.table.n_choices();
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn take_back(&mut self) -> Result<(), Problem> {
+        let text = match self.table.undo(self.seat) {
+            Ok(()) => {
+                self.told = self.told.min(self.table.n_choices());
+                say(self.lang, "Taken back.", "Zurückgenommen.")
+            }
+            Err(refusal) => kabale_catalog::undo_refusal(refusal, self.voice()),
+        };
+        term::write(&format!("{text}\n"))?;
+        self.save()
+    }
+
+    fn log(&self) -> Result<(), Problem> {
+        let lines: Vec<_> = self
+            .table
+            .tell(self.eye(), 0, self.voice())
+            .into_iter()
+            .map(|(number, text)| Line::new().dim(format!("{:>4}  ", number + 1)).plain(text))
+            .collect();
+        term::write_lines(&lines)
+    }
+
+    fn save(&self) -> Result<(), Problem> {
+        let Some(path) = saved::path(self.entry) else { return Ok(()) };
+        Saved { record: self.table.record(), seat: self.seat, level: self.level }.write(&path)
+    }
+
+    fn leave(&self) -> Result<(), Problem> {
+        self.save()?;
+        let id = self.entry.id;
+        let text = match (saved::path(self.entry).is_some(), self.lang) {
+            (true, Lang::En) => format!("\nSaved. Go on with: kabale play {id} --resume\n"),
+            (true, Lang::De) => format!("\nGespeichert. Weiter geht es mit: kabale play {id} --resume\n"),
+            (false, Lang::En) => "\nNot saved: there is no home folder to save in.\n".to_owned(),
+            (false, Lang::De) => "\nNicht gespeichert: Es gibt keinen Ordner dafür.\n".to_owned(),
+        };
+        term::write(&text)
+    }
+
+    /// The finished game is kept as a record; the saved game is done with.
+    fn keep_record(&self) -> Result<(), Problem> {
+        let Some(path) = saved::record_path(self.entry, self.table.seed()) else { return Ok(()) };
+        files::write(&path, &self.table.record().to_text())?;
+        saved::forget(self.entry)?;
+        let path = path.display();
+        term::write(&match self.lang {
+            Lang::En => format!("\nThe record is in {path}\nLook at it again with: kabale replay {path}\n"),
+            Lang::De => format!("\nDie Aufzeichnung liegt in {path}\nNoch einmal ansehen: kabale replay {path}\n"),
+        })
+    }
+}
+
+/// Streams of chance from here on are for bots; no game has that many choices.
+const BOTS: u64 = 1 << 32;
+
+/// The pieces to choose among first, if there are many choices and all of them are about a piece.
+fn pieces(decision: &Decision) -> Vec<Spot> {
+    let mut pieces: Vec<Spot> = decision.choices.iter().filter_map(|offer| offer.target.piece).collect();
+    let all = pieces.len() == decision.choices.len();
+    pieces.dedup();
+    if all && decision.choices.len() > 9 && pieces.len() < decision.choices.len() { pieces } else { Vec::new() }
+}
+
+/// A seed that nobody knows.
+pub(crate) fn entropy() -> Result<Seed, Problem> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| Problem::Input(io::Error::other(error.to_string())))?;
+    Ok(Seed::new(bytes))
+}
+
+/// Reads a line; the end of the input is leaving.
+fn read_command(prompt: &str) -> Result<Command, Problem> {
+    term::write(prompt)?;
+    let mut line = String::new();
+    match io::stdin().lock().read_line(&mut line) {
+        Ok(0) => return Ok(Command::Quit),
+        Ok(_) => (),
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => line.clear(),
+        Err(error) => return Err(Problem::Input(error)),
+    }
+    if !io::stdin().is_terminal() {
+        term::write("\n")?; // nobody's Enter key did it
+    }
+    let text = line.trim();
+    Ok(match text.to_lowercase().as_str() {
+        "h" | "help" | "hilfe" => Command::Help,
+        "u" | "undo" | "z" | "zurück" => Command::Undo,
+        "q" | "quit" | "exit" | "ende" => Command::Quit,
+        "l" | "log" => Command::Log,
+        "b" | "board" | "brett" => Command::Board,
+        other => match other.strip_prefix('?') {
+            Some(name) => Command::Cards(name.trim().to_owned()),
+            None => Command::Other(text.to_owned()),
+        },
+    })
+}

@@ -1,0 +1,86 @@
+//! What can be wrong with a call, in one sentence.
+
+use std::io;
+
+use kabale_catalog::{GAMES, Lang, record_error, setup_error};
+use kabale_core::{RecordError, SetupError};
+
+/// Why the program stops.
+#[derive(Debug)]
+pub(crate) enum Problem {
+    /// Not a problem: somebody asked for this text.
+    Help(String),
+    /// Not a problem: nobody reads our output any more.
+    Closed,
+    /// The call itself is wrong; the sentence is in the right language already.
+    Call(String),
+    /// There is no such game.
+    NoGame(String),
+    /// An option has a value it cannot have: which, what, and what it may be.
+    Value(&'static str, String, &'static str, &'static str),
+    /// The table cannot be set up.
+    Setup(SetupError),
+    /// The record in this file is not right.
+    Record(String, RecordError),
+    /// This file cannot be read or written.
+    File(String, io::Error),
+    /// This file is larger than a record can be.
+    TooLarge(String),
+    /// A saved game of somebody else's making.
+    Saved(String),
+    /// Reading the input failed.
+    Input(io::Error),
+}
+
+impl Problem {
+    /// The problem as one sentence.
+    pub(crate) fn text(&self, lang: Lang) -> String {
+        match (self, lang) {
+            (Self::Help(text) | Self::Call(text), _) => text.clone(),
+            (Self::Closed, _) => String::new(),
+            (Self::NoGame(id), Lang::En) => format!("There is no game “{id}”. There is: {}.", ids()),
+            (Self::NoGame(id), Lang::De) => format!("Es gibt kein Spiel „{id}“. Es gibt: {}.", ids()),
+            (Self::Value(option, value, en, _), Lang::En) => format!("“{value}” does not fit {option}: it takes {en}."),
+            (Self::Value(option, value, _, de), Lang::De) => {
+                format!("„{value}“ passt nicht zu {option}: Erwartet wird {de}.")
+            }
+            (Self::Setup(error), _) => setup_error(error, lang),
+            (Self::Record(file, error), _) => format!("{file}: {}", record_error(error, lang)),
+            (Self::File(file, error), _) => format!("{file}: {}", io_error(error, lang)),
+            (Self::TooLarge(file), Lang::En) => format!("{file}: The file is larger than any record."),
+            (Self::TooLarge(file), Lang::De) => format!("{file}: Die Datei ist größer als jede Aufzeichnung."),
+            (Self::Saved(file), Lang::En) => {
+                format!("{file}: This is not a saved game. Start a new one with --new.")
+            }
+            (Self::Saved(file), Lang::De) => {
+                format!("{file}: Das ist kein gespeichertes Spiel. Beginne mit --new ein neues.")
+            }
+            (Self::Input(error), Lang::En) => format!("The input cannot be read: {}", io_error(error, lang)),
+            (Self::Input(error), Lang::De) => format!("Die Eingabe ist nicht lesbar: {}", io_error(error, lang)),
+        }
+    }
+}
+
+impl From<SetupError> for Problem {
+    fn from(error: SetupError) -> Self {
+        Self::Setup(error)
+    }
+}
+
+fn ids() -> String {
+    GAMES.iter().map(|entry| entry.id).collect::<Vec<_>>().join(", ")
+}
+
+fn io_error(error: &io::Error, lang: Lang) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => lang.pick("There is no such file.", "Diese Datei gibt es nicht.").to_owned(),
+        io::ErrorKind::PermissionDenied => lang.pick("Access is denied.", "Der Zugriff ist verweigert.").to_owned(),
+        io::ErrorKind::IsADirectory => lang.pick("This is a folder.", "Das ist ein Ordner.").to_owned(),
+        io::ErrorKind::InvalidData => lang.pick("This is not text (UTF-8).", "Das ist kein Text (UTF-8).").to_owned(),
+        io::ErrorKind::StorageFull => lang.pick("The disk is full.", "Die Platte ist voll.").to_owned(),
+        _ => match lang {
+            Lang::En => format!("The system says: {error}."),
+            Lang::De => format!("Das System meldet: {error}."),
+        },
+    }
+}

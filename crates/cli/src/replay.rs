@@ -1,0 +1,84 @@
+//! `kabale replay` and `kabale verify`.
+
+use clap::ArgMatches;
+use kabale_catalog::{AnyTable, Lang, Line, Voice};
+use kabale_core::Eye;
+
+use crate::{args, files, problem::Problem, results, term};
+
+pub(crate) fn replay(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
+    args::check_lang(matches)?;
+    let file = args::text(matches, "file").unwrap_or_default();
+    let (record, entry) = files::record(file)?;
+    let n_all = record.choices.len();
+    let at = args::number(matches, "at", "--at", 0..=n_all as u64)?.map(|at| at as usize);
+    let table = files::replay(file, &record, entry, at.unwrap_or(usize::MAX))?;
+    let eye = args::seat(matches, table.seats())?.map_or(Eye::Public, Eye::Seat);
+    let names = entry.seat_names(table.seats(), lang);
+    let voice = Voice { lang, names: &names };
+    let about = (entry.about)(lang);
+    let mut lines = vec![match lang {
+        Lang::En => Line::new().bold(about.name).plain(format!(", {} players, {n_all} choices", table.seats())),
+        Lang::De => Line::new().bold(about.name).plain(format!(" zu {}, {n_all} Entscheidungen", table.seats())),
+    }];
+    match at {
+        None => lines.extend(whole_game(&*table, eye, voice)),
+        Some(at) => {
+            lines.push(match lang {
+                Lang::En => Line::new().plain(format!("After choice {at}:")),
+                Lang::De => Line::new().plain(format!("Nach Entscheidung {at}:")),
+            });
+            let happened = table.tell(eye, at.saturating_sub(1), voice);
+            lines.extend(happened.into_iter().map(|(_, text)| Line::new().plain(format!("  {text}"))));
+        }
+    }
+    lines.push(Line::new());
+    lines.extend(table.board(eye, voice, term::width()));
+    lines.extend(results::lines(&*table, voice));
+    term::write_lines(&lines)
+}
+
+/// What happened, each choice under its number.
+fn whole_game(table: &dyn AnyTable, eye: Eye, voice: Voice<'_>) -> Vec<Line> {
+    let mut last = None;
+    let tell = |(number, text): (usize, String)| {
+        let shown = if last == Some(number) { String::new() } else { (number + 1).to_string() };
+        last = Some(number);
+        Line::new().dim(format!("{shown:>4}  ")).plain(text)
+    };
+    table.tell(eye, 0, voice).into_iter().map(tell).collect()
+}
+
+pub(crate) fn verify(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
+    args::check_lang(matches)?;
+    let file = args::text(matches, "file").unwrap_or_default();
+    let (record, entry) = files::record(file)?;
+    let table = files::replay(file, &record, entry, usize::MAX)?;
+    let name = (entry.about)(lang).name;
+    let (seats, n_choices, rules) = (record.seats, record.choices.len(), record.rules);
+    let is_over = table.standings().is_some();
+    let text = match lang {
+        Lang::En => {
+            let end = if is_over { "played to the end" } else { "not finished" };
+            format!(
+                "{file}: right. {name}, {seats} players, rules version {rules}, {n_choices} legal choices, {end}.\n"
+            )
+        }
+        Lang::De => {
+            let end = if is_over { "zu Ende gespielt" } else { "nicht beendet" };
+            format!(
+                "{file}: richtig. {name} zu {seats}, Regelversion {rules}, {n_choices} erlaubte Entscheidungen, {end}.\n"
+            )
+        }
+    };
+    term::write(&text)?;
+    term::write(&match &record.hash {
+        Some(hash) => {
+            format!("{} {hash}\n", lang.pick("The final state is as promised:", "Der Endzustand ist der versprochene:"))
+        }
+        None => format!(
+            "{}\n",
+            lang.pick("The record promises no final state.", "Die Aufzeichnung verspricht keinen Endzustand.")
+        ),
+    })
+}

@@ -1,0 +1,104 @@
+//! `kabale simulate`.
+
+use std::time::{Duration, Instant};
+
+use clap::ArgMatches;
+use indicatif::{ProgressBar, ProgressStyle};
+use kabale_bots::{Level, Simulation, Tally};
+use kabale_catalog::{Entry, Lang};
+use kabale_core::Seat;
+use serde_json::json;
+
+use crate::{args, problem::Problem, term};
+
+pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
+    let entry = args::entry(matches)?;
+    let quiet = matches.get_flag("json");
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let simulation = Simulation {
+        seats: args::seats(matches, entry)?,
+        options: args::options(matches, entry)?,
+        games: args::number(matches, "games", "--games", 1..=1_000_000_000_000)?.unwrap_or(10_000),
+        seed: args::seed(matches)?.unwrap_or("1".parse().expect("a short text is a seed")),
+        threads: args::number(matches, "threads", "--threads", 1..=1024)?.map_or(cores, |threads| threads as usize),
+        bots: bots(matches)?,
+    };
+    if simulation.bots.len() > usize::from(simulation.seats) {
+        let named = args::text(matches, "bots").unwrap_or_default().to_owned();
+        return Err(Problem::Value("--bots", named, "at most one bot a seat", "höchstens ein Bot je Platz"));
+    }
+    let bar = if quiet { ProgressBar::hidden() } else { progress(simulation.games, lang) };
+    let start = Instant::now();
+    let tally = (entry.simulate)(&simulation, &|done| bar.set_position(done))?;
+    let seconds = start.elapsed().as_secs_f64();
+    bar.finish_and_clear();
+    if !quiet {
+        summary(entry, &simulation, &tally, seconds, lang);
+    }
+    let per_seat = |value: &dyn Fn(Seat) -> f64| Seat::all(simulation.seats).map(value).collect::<Vec<_>>();
+    let levels: Vec<_> = Seat::all(simulation.seats).map(|seat| simulation.bot(seat).id()).collect();
+    let result = json!({
+        "game": entry.id,
+        "seats": simulation.seats,
+        "games": tally.games,
+        "seed": simulation.seed,
+        "threads": simulation.threads,
+        "bots": levels,
+        "decisions": tally.decisions,
+        "seconds": seconds,
+        "decisions_per_second": tally.decisions as f64 / seconds.max(1e-9),
+        "mean_decisions_per_game": tally.decisions as f64 / tally.games as f64,
+        "wins": per_seat(&|seat| tally.wins(seat)),
+        "mean_score": per_seat(&|seat| tally.mean_score(seat)),
+    });
+    term::write(&format!("{result}\n"))
+}
+
+fn bots(matches: &ArgMatches) -> Result<Vec<Level>, Problem> {
+    let Some(list) = args::text(matches, "bots") else { return Ok(vec![Level::Random]) };
+    list.split(',').map(|id| args::level("--bots", id.trim())).collect()
+}
+
+fn progress(games: u64, lang: Lang) -> ProgressBar {
+    let template = lang.pick(
+        "{bar:40} {human_pos} of {human_len} games, {eta} left",
+        "{bar:40} {human_pos} von {human_len} Spielen, noch {eta}",
+    );
+    let style = ProgressStyle::with_template(template).expect("the template is well formed");
+    let bar = ProgressBar::new(games).with_style(style);
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// For the person at the terminal; the figures for machines go to standard output.
+fn summary(entry: &Entry, simulation: &Simulation, tally: &Tally, seconds: f64, lang: Lang) {
+    let about = (entry.about)(lang);
+    match lang {
+        Lang::En => eprintln!(
+            "{}: {} games in {seconds:.2} s, {:.1} decisions a game",
+            about.name,
+            tally.games,
+            tally.decisions as f64 / tally.games as f64
+        ),
+        Lang::De => eprintln!(
+            "{}: {} Spiele in {seconds:.2} s, {:.1} Entscheidungen je Spiel",
+            about.name,
+            tally.games,
+            tally.decisions as f64 / tally.games as f64
+        ),
+    }
+    for seat in Seat::all(simulation.seats) {
+        let share = 100.0 * tally.wins(seat) / tally.games as f64;
+        let name = (entry.seat_name)(seat, lang);
+        let level = simulation.bot(seat).id();
+        match lang {
+            Lang::En => {
+                eprintln!("  {name:<10} {level:<8} wins {share:5.1} %, mean score {:6.2}", tally.mean_score(seat));
+            }
+            Lang::De => eprintln!(
+                "  {name:<10} {level:<8} siegt {share:5.1} %, im Mittel {:6.2} Punkte",
+                tally.mean_score(seat)
+            ),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Printing: colors where they are wanted, and a quiet end where nobody reads any more.
+
+use std::io::{self, Write};
+
+use console::{Color, Style};
+use kabale_catalog::{Ink, Line};
+use kabale_core::Seat;
+
+use crate::problem::Problem;
+
+/// Prints a text; a reader that has gone away is not an error.
+pub(crate) fn print(text: &str) {
+    let _ = write(text);
+}
+
+/// Prints a text and says if nobody reads it.
+pub(crate) fn write(text: &str) -> Result<(), Problem> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|_| Problem::Closed)
+}
+
+/// Prints lines.
+pub(crate) fn write_lines(lines: &[Line]) -> Result<(), Problem> {
+    let mut text = String::new();
+    for line in lines {
+        text += styled(line).trim_end();
+        text.push('\n');
+    }
+    write(&text)
+}
+
+/// How many columns there are to write in.
+pub(crate) fn width() -> usize {
+    let from_terminal = console::Term::stdout().size_checked().map(|(_, columns)| usize::from(columns));
+    let from_environment = || std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    from_terminal.or_else(from_environment).unwrap_or(80).clamp(20, 200)
+}
+
+fn styled(line: &Line) -> String {
+    line.0.iter().map(|span| style(span.ink).apply_to(&span.text).to_string()).collect()
+}
+
+/// `console` leaves colors out by itself where they are not wanted: no terminal, or `NO_COLOR`.
+fn style(ink: Ink) -> Style {
+    let mut style = Style::new();
+    if let Some(seat) = ink.seat {
+        style = color(style, seat);
+    }
+    if ink.bold {
+        style = style.bold();
+    }
+    if ink.dim {
+        style = style.dim();
+    }
+    style
+}
+
+/// The fifth color is black, which no dark terminal shows: magenta stands in for it.
+fn color(style: Style, seat: Seat) -> Style {
+    let colors = [Color::Red, Color::Blue, Color::Green, Color::Yellow, Color::Magenta, Color::Cyan];
+    style.fg(colors[seat.index()]).bright()
+}
+
+/// Text broken into lines of at most `width` columns, each behind `indent`.
+pub(crate) fn wrap(text: &str, width: usize, indent: &str) -> String {
+    let mut out = String::new();
+    let mut column = 0;
+    for word in text.split_whitespace() {
+        let length = console::measure_text_width(word);
+        if column > 0 && column + 1 + length > width {
+            out.push('\n');
+            column = 0;
+        }
+        if column == 0 {
+            out += indent;
+            column = indent.len();
+        } else {
+            out.push(' ');
+            column += 1;
+        }
+        out += word;
+        column += length;
+    }
+    out
+}
