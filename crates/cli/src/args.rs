@@ -165,7 +165,14 @@ fn simulate(lang: Lang) -> Command {
 
 fn base(name: &'static str, lang: Lang) -> Command {
     let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    let usage = match name {
+        "kabale" => t("kabale [OPTIONS] [COMMAND]", "kabale [OPTIONEN] [BEFEHL]").to_owned(),
+        "games" => format!("kabale games [{}]", t("OPTIONS", "OPTIONEN")),
+        "replay" | "verify" => format!("kabale {name} [{}] <{}>", t("OPTIONS", "OPTIONEN"), t("FILE", "DATEI")),
+        _ => format!("kabale {name} [{}] <{}>", t("OPTIONS", "OPTIONEN"), t("GAME", "SPIEL")),
+    };
     Command::new(name)
+        .override_usage(usage)
         .disable_help_flag(true)
         .disable_version_flag(true)
         .disable_help_subcommand(true)

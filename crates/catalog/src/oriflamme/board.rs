@@ -120,8 +120,8 @@ fn players(view: &View, voice: Voice<'_>) -> Vec<Line> {
         let family = abbreviation(other.family, lang);
         let discarded: Vec<_> = other.discarded.iter().map(|card| card_name(*card, lang)).collect();
         let counts = match lang {
-            Lang::En => format!("  {:>2} points   hand {}   row {}", other.pool, other.n_hand, other.n_row),
-            Lang::De => format!("  {:>2} Punkte   Hand {}   Reihe {}", other.pool, other.n_hand, other.n_row),
+            Lang::En => format!("   influence {:>2}   hand {}   row {}", other.pool, other.n_hand, other.n_row),
+            Lang::De => format!("   Einfluss {:>2}   Hand {}   Reihe {}", other.pool, other.n_hand, other.n_row),
         };
         let mut line = Line::new()
             .plain(format!("{turn}{crown} "))

@@ -32,14 +32,19 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
             format!("{} keeps position {at} hidden; {} on it now.", name(seat), points(n))
         }
         Event::Revealed { seat, at, card, points: n } => {
-            format!("{} reveals the {} at position {at} ({} on it).", name(seat), card_name(card, lang), points(n))
+            let lie = if n > 0 { format!(" with {} on it", points(n)) } else { String::new() };
+            format!("{} reveals position {at}: {}{lie}.", name(seat), card_name(card, lang))
         }
         Event::Acted { seat, at, card } => format!("{}'s {} at position {at} acts.", name(seat), card_name(card, lang)),
         Event::Copied { seat, at, card } => {
             format!("{}'s Shapeshifter copies the {} at position {at}.", name(seat), card_name(card, lang))
         }
         Event::Removed { by, seat, at, card, points: n } => {
-            let lost = if n > 0 { format!("; {} on it are lost", points(n)) } else { String::new() };
+            let lost = match n {
+                0 => String::new(),
+                1 => "; the point on it is lost".to_owned(),
+                n => format!("; the {n} points on it are lost"),
+            };
             let whose = if by == seat { "own".to_owned() } else { format!("{}'s", name(seat)) };
             format!("{} removes {whose} {} from position {at}{lost}.", name(by), card_name(card, lang))
         }
@@ -97,7 +102,12 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
             format!("{} lässt Position {at} verdeckt; nun {lie} {} darauf.", name(seat), points(n))
         }
         Event::Revealed { seat, at, card, points: n } => {
-            format!("{} deckt an Position {at} auf: {} ({} darauf).", name(seat), card_name(card, lang), points(n))
+            let lie = match n {
+                0 => String::new(),
+                1 => " mit 1 Punkt darauf".to_owned(),
+                n => format!(" mit {n} Punkten darauf"),
+            };
+            format!("{} deckt Position {at} auf: {}{lie}.", name(seat), card_name(card, lang))
         }
         Event::Acted { seat, at, card } => {
             format!("Position {at} wirkt: {} von {}.", card_name(card, lang), name(seat))

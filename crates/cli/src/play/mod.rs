@@ -178,7 +178,8 @@ impl Game {
     fn ask(&self) -> Result<Answer, Problem> {
         let decision = self.table.decision(self.voice()).expect("somebody decides");
         let pieces = pieces(&decision);
-        term::write(&format!("\n{}\n", console::style(&decision.text).bold()))?;
+        let question = term::wrap(&decision.text, term::width(), "");
+        term::write(&format!("\n{}\n", console::style(question).bold()))?;
         // Many choices are easier to take in two steps: which card, and then what to do with it.
         let mut piece = None;
         let mut shown = false;

@@ -1,0 +1,150 @@
+//! Every game says everything in both languages, and says it well enough to choose by.
+
+use std::collections::BTreeSet;
+
+use kabale_bots::Level;
+use kabale_catalog::{Entry, GAMES, Lang, Voice};
+use kabale_core::{Eye, Fast, Seat, Seed, SeedableRng};
+use serde_json::Value;
+
+fn seed(number: u8) -> Seed {
+    Seed::new([number; 32])
+}
+
+/// Plays a random game and shows every table on the way.
+fn walk(entry: &'static Entry, seats: u8, number: u8, mut see: impl FnMut(&mut Box<dyn kabale_catalog::AnyTable>)) {
+    let mut rng = Fast::seed_from_u64(u64::from(number));
+    let mut table = (entry.deal)(&Value::Null, seats, seed(number)).expect("the game can be dealt");
+    while let Some(choice) = table.bot_choice(Level::Random, &mut rng) {
+        see(&mut table);
+        table.choose(&choice).expect("a bot picks what is offered");
+    }
+    see(&mut table);
+}
+
+#[test]
+fn questions_and_choices_are_told_apart_in_both_languages() {
+    for entry in &GAMES {
+        for seats in entry.seats.clone() {
+            let names = Lang::ALL.map(|lang| entry.seat_names(seats, lang));
+            walk(entry, seats, seats, |table| {
+                let [english, german] =
+                    [0, 1].map(|index| table.decision(Voice { lang: Lang::ALL[index], names: &names[index] }));
+                let (Some(english), Some(german)) = (english, german) else { return };
+                assert_ne!(english.text, german.text);
+                for decision in [&english, &german] {
+                    let labels: BTreeSet<_> = decision.choices.iter().map(|offer| &offer.label).collect();
+                    assert_eq!(labels.len(), decision.choices.len(), "{:?}", decision.choices);
+                    assert!(decision.choices.iter().all(|offer| !offer.label.contains('?')), "{:?}", decision.choices);
+                    let targets: BTreeSet<_> = decision
+                        .choices
+                        .iter()
+                        .map(|offer| serde_json::to_string(&offer.target).expect("data"))
+                        .collect();
+                    let is_pointed = targets.len() == decision.choices.len() || decision.choices.len() == 2;
+                    assert!(is_pointed, "choices that point at the same thing: {:?}", decision.choices);
+                }
+            });
+        }
+    }
+}
+
+#[test]
+fn what_happens_is_told_in_whole_sentences_to_every_eye() {
+    for entry in &GAMES {
+        for number in 0..20 {
+            let seats = *entry.seats.start() + number % (entry.seats.end() - entry.seats.start() + 1);
+            let mut last = None;
+            walk(entry, seats, number, |table| last = Some((table.record(), table.n_choices())));
+            let (record, n_choices) = last.expect("a game was played");
+            let table = (entry.replay)(&record, n_choices).expect("the record is right");
+            for eye in Eye::all(seats) {
+                let [english, german] = Lang::ALL.map(|lang| {
+                    let names = entry.seat_names(seats, lang);
+                    table.tell(eye, 0, Voice { lang, names: &names })
+                });
+                assert_eq!(english.len(), german.len());
+                for ((_, english), (_, german)) in english.iter().zip(&german) {
+                    assert!(english.ends_with('.') && german.ends_with('.'), "{english} {german}");
+                    assert!(!english.contains('?') && !german.contains('?'), "{english} {german}");
+                    assert_ne!(english, german);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_fit_their_width_for_every_eye() {
+    for entry in &GAMES {
+        let seats = *entry.seats.end();
+        walk(entry, seats, 9, |table| {
+            for (lang, width) in [(Lang::En, 80), (Lang::De, 40), (Lang::De, 120)] {
+                let names = entry.seat_names(seats, lang);
+                for eye in Eye::all(seats) {
+                    let lines = table.board(eye, Voice { lang, names: &names }, width);
+                    assert!(lines.len() > 3);
+                    // Lists of names may be longer than a line; drawings may not.
+                    let drawn = lines.iter().map(kabale_catalog::Line::text).filter(|line| line.contains('│'));
+                    for line in drawn {
+                        assert!(line.trim_end().chars().count() <= width, "{line}");
+                    }
+                }
+            }
+        });
+    }
+}
+
+/// Every choice that was ever offered, tried where it is not: each refusal has words of its own in both languages.
+#[test]
+fn refusals_are_explained_in_both_languages() {
+    for entry in &GAMES {
+        let mut choices = BTreeSet::new();
+        let mut reasons = BTreeSet::new();
+        for number in 0..6 {
+            let seats = *entry.seats.start();
+            let names = entry.seat_names(seats, Lang::En);
+            walk(entry, seats, number, |table| {
+                if let Some(decision) = table.decision(Voice { lang: Lang::En, names: &names }) {
+                    choices.extend(decision.choices.into_iter().map(|offer| offer.choice));
+                }
+                for choice in choices.iter().take(60) {
+                    let mut tried = (entry.replay)(&table.record(), usize::MAX).expect("the record is right");
+                    if let Err(error) = tried.choose(choice) {
+                        let [english, german] = Lang::ALL.map(|lang| table.explain(&error, lang));
+                        assert!(english.ends_with(['.', ')']) && german.ends_with(['.', ')']), "{english} {german}");
+                        assert_ne!(english, german);
+                        if let kabale_core::ChooseError::Illegal(illegal) = error {
+                            reasons.insert((illegal.objection.code, english.split(": ").nth(1).map(str::to_owned)));
+                        }
+                    }
+                }
+            });
+        }
+        let texts: BTreeSet<_> = reasons.iter().map(|(_, text)| text).collect();
+        let codes: BTreeSet<_> = reasons.iter().map(|(code, _)| code).collect();
+        assert!(codes.len() > 5, "{codes:?}");
+        assert!(texts.len() >= codes.len(), "two reasons share their words: {reasons:?}");
+    }
+}
+
+#[test]
+fn games_options_cards_and_scores_have_words() {
+    for entry in &GAMES {
+        let [english, german] = Lang::ALL.map(|lang| (entry.about)(lang));
+        assert_ne!(english.blurb, german.blurb);
+        assert_eq!(english.primer.len(), german.primer.len());
+        let titles: BTreeSet<_> =
+            entry.options.iter().map(|option| (entry.option)(option.id, Lang::De).title).collect();
+        assert_eq!(titles.len(), entry.options.len(), "two options share their words");
+        for (english, german) in (entry.cards)(Lang::En).iter().zip((entry.cards)(Lang::De)) {
+            assert_eq!((english.id, english.rule), (german.id, german.rule));
+            assert!(english.text.ends_with('.') && german.text.ends_with('.'));
+            assert_ne!(english.text, german.text);
+        }
+        let table = (entry.deal)(&Value::Null, entry.usual_seats(), seed(1)).expect("the game can be dealt");
+        let parts = table.score_parts(Seat::new(0));
+        let words: BTreeSet<_> = parts.iter().map(|part| table.score_part(part.id, Lang::De)).collect();
+        assert_eq!(words.len(), parts.len());
+    }
+}

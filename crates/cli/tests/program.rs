@@ -1,0 +1,354 @@
+//! The program as a person or another program meets it: started for real, with its real input and output.
+
+use std::{
+    io::Write,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+use serde_json::Value;
+
+/// Runs `kabale` with these arguments and this input, with its own empty home.
+fn kabale_in(home: &Path, arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_kabale"))
+        .args(arguments)
+        .env("XDG_STATE_HOME", home)
+        .env("LC_ALL", "C")
+        .env("COLUMNS", "80")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("its input is ours");
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || {
+        let _ = stdin.write_all(&input); // it may have quit before reading everything
+    });
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the input was written");
+    output
+}
+
+fn kabale(arguments: &[&str], input: &str) -> Output {
+    let home = tempfile::tempdir().expect("a folder");
+    kabale_in(home.path(), arguments, input.as_bytes())
+}
+
+fn stdout(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).expect("the output is text")
+}
+
+fn stderr(output: &Output) -> &str {
+    std::str::from_utf8(&output.stderr).expect("the messages are text")
+}
+
+fn answers(input: &str) -> Vec<Value> {
+    let output = kabale(&["stdio", "oriflamme"], input);
+    assert!(output.status.success(), "{}", stderr(&output));
+    stdout(&output).lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
+}
+
+/// Whether `found` has all that `shown` shows; a last `"…"` in a list stands for the rest of it.
+fn shows(found: &Value, shown: &Value) -> bool {
+    match (found, shown) {
+        (Value::Object(found), Value::Object(shown)) => {
+            shown.iter().all(|(name, shown)| found.get(name).is_some_and(|found| shows(found, shown)))
+        }
+        (Value::Array(found), Value::Array(shown)) => match shown.split_last() {
+            Some((Value::String(rest), shown)) if rest == "…" => {
+                found.len() > shown.len() && found.iter().zip(shown).all(|(found, shown)| shows(found, shown))
+            }
+            _ => found.len() == shown.len() && found.iter().zip(shown).all(|(found, shown)| shows(found, shown)),
+        },
+        _ => found == shown,
+    }
+}
+
+#[test]
+fn the_session_in_the_protocol_document_is_true() {
+    let document = include_str!("../../../docs/protocol.md");
+    let session = document.split("```session\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a session");
+    let sent: Vec<_> = session.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+    let shown: Vec<_> = session.lines().filter_map(|line| line.strip_prefix("< ")).collect();
+    let found = answers(&(sent.join("\n") + "\n"));
+    assert_eq!(found.len(), sent.len());
+    assert_eq!(shown.len(), sent.len());
+    assert!(sent.len() > 10);
+    for ((sent, shown), found) in sent.iter().zip(shown).zip(found) {
+        let shown: Value = serde_json::from_str(shown).expect("the document shows JSON");
+        assert!(shows(&found, &shown), "{sent}\nshown {shown}\nfound {found}");
+    }
+}
+
+#[test]
+fn every_code_in_the_protocol_document_can_be_had() {
+    let document = include_str!("../../../docs/protocol.md");
+    let table = document.split("## Codes").nth(1).and_then(|rest| rest.split("##").next()).expect("the table of codes");
+    let documented: std::collections::BTreeSet<&str> = table
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .flat_map(|line| line.split('|').nth(1).unwrap_or_default().split('`').skip(1).step_by(2))
+        .collect();
+    let record = r#"{"format":1,"game":"oriflamme","rules":1,"seats":3,"options":{},"seed":"1","choices":[]}"#;
+    let long = format!("{{\"cmd\":\"{}\"}}", "x".repeat(1 << 20));
+    let mut lines = vec![
+        long,
+        "}{".to_owned(),
+        "[1]".to_owned(),
+        r#"{"cmd":"fly"}"#.to_owned(),
+        r#"{"cmd":"choices"}"#.to_owned(),
+        r#"{"cmd":"new","protocol":2}"#.to_owned(),
+        r#"{"cmd":"new","seats":99999999999}"#.to_owned(),
+        r#"{"cmd":"new","options":{"speed":true}}"#.to_owned(),
+        r#"{"cmd":"new","seed":""}"#.to_owned(),
+        r#"{"cmd":"new","seats":3,"seed":"1"}"#.to_owned(),
+        r#"{"cmd":"undo"}"#.to_owned(),
+        r#"{"cmd":"view","as":4}"#.to_owned(),
+        r#"{"cmd":"choose","choice":"fly away"}"#.to_owned(),
+        r#"{"cmd":"choose","choice":"reveal"}"#.to_owned(),
+        r#"{"cmd":"choose","choice":"heir left"}"#.to_owned(),
+        r#"{"cmd":"choose","choice":"soldier right"}"#.to_owned(),
+        r#"{"cmd":"undo","seat":3}"#.to_owned(),
+        r#"{"cmd":"choose","choice":"lord right"}"#.to_owned(),
+        r#"{"cmd":"choose","choice":"reveal"}"#.to_owned(),
+        r#"{"cmd":"undo"}"#.to_owned(),
+        r#"{"cmd":"load","record":{"format":1}}"#.to_owned(),
+        r#"{"cmd":"position","state":{"round":1}}"#.to_owned(),
+    ];
+    for (from, to) in [
+        ("\"format\":1", "\"format\":2"),
+        ("\"rules\":1", "\"rules\":2"),
+        ("\"oriflamme\"", "\"chess\""),
+        ("\"choices\":[]", "\"choices\":[\"reveal\"]"),
+        ("\"choices\":[]", "\"choices\":[],\"final\":\"00\""),
+    ] {
+        lines.push(format!("{{\"cmd\":\"load\",\"record\":{}}}", record.replace(from, to)));
+    }
+    let mut input = lines.join("\n").into_bytes();
+    input.extend(b"\n\xff\xfe\n");
+    let home = tempfile::tempdir().expect("a folder");
+    let output = kabale_in(home.path(), &["stdio", "oriflamme"], &input);
+    let mut found: std::collections::BTreeSet<String> = stdout(&output)
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).ok()?["error"]["code"].as_str().map(str::to_owned))
+        .collect();
+    // A finished game, for the code that says so.
+    let over = answers(&finished_game_requests());
+    found.extend(over.iter().filter_map(|answer| answer["error"]["code"].as_str().map(str::to_owned)));
+    // Oriflamme has no dice: nothing random ever happens after its deal.
+    let known: std::collections::BTreeSet<&str> =
+        documented.into_iter().filter(|code| *code != "random_happened").collect();
+    assert_eq!(found.iter().map(String::as_str).collect::<std::collections::BTreeSet<_>>(), known);
+}
+
+/// A whole game of first choices, the record of it, and one choice too many.
+fn finished_game_requests() -> String {
+    let home = tempfile::tempdir().expect("a folder");
+    let record = finished_record(home.path());
+    format!(
+        "{{\"cmd\":\"load\",\"record\":{}}}\n{{\"cmd\":\"choose\",\"choice\":\"reveal\"}}\n",
+        record.replace('\n', " ")
+    )
+}
+
+/// Plays a game to its end in the terminal, always with the first choice, and gives the record that was kept.
+fn finished_record(home: &Path) -> String {
+    let output = kabale_in(home, &["play", "oriflamme", "--seats", "3", "--seed", "7"], "1\n".repeat(300).as_bytes());
+    assert!(output.status.success(), "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(text.contains("Six rounds are over."), "{text}");
+    assert!(text.contains("  1. "), "{text}");
+    let folder = home.join("kabale/records");
+    let file = std::fs::read_dir(folder).expect("records were kept").next().expect("one record").expect("it is there");
+    std::fs::read_to_string(file.path()).expect("it can be read")
+}
+
+#[test]
+fn a_game_is_played_to_its_end_replayed_and_verified() {
+    let home = tempfile::tempdir().expect("a folder");
+    let record = finished_record(home.path());
+    assert!(!home.path().join("kabale/oriflamme.json").exists(), "a finished game is not resumed");
+    for (lang, right, round) in [("en", ": right.", "Round 6 begins"), ("de", ": richtig.", "Runde 6 beginnt")] {
+        let verified = kabale(&["verify", "-", "--lang", lang], &record);
+        assert!(verified.status.success() && stdout(&verified).contains(right), "{}", stdout(&verified));
+        let replayed = kabale(&["replay", "-", "--lang", lang], &record);
+        assert!(replayed.status.success() && stdout(&replayed).contains(round), "{}", stdout(&replayed));
+    }
+    // The second seat's card of round 1 is named to the second seat alone.
+    let seen = |seat: &[&str]| stdout(&kabale(&[&["replay", "-", "--at", "3"], seat].concat(), &record)).to_owned();
+    assert_ne!(seen(&["--as", "2"]), seen(&[]));
+    assert!(seen(&[]).contains("░░░"));
+}
+
+#[test]
+fn a_game_that_was_left_goes_on_where_it_was() {
+    let home = tempfile::tempdir().expect("a folder");
+    let whole = finished_record(home.path());
+    let other = tempfile::tempdir().expect("a folder");
+    let start = ["play", "oriflamme", "--seats", "3", "--seed", "7"];
+    let output = kabale_in(other.path(), &start, "1\n1\n1\n1\n1\nq\n".as_bytes());
+    assert!(stdout(&output).contains("--resume"), "{}", stdout(&output));
+    assert_eq!(kabale_in(other.path(), &start, b"").status.code(), Some(2), "a saved game is not overwritten");
+    let output = kabale_in(other.path(), &["play", "oriflamme", "--resume"], "1\n".repeat(300).as_bytes());
+    assert!(output.status.success(), "{}", stderr(&output));
+    let folder = std::fs::read_dir(other.path().join("kabale/records")).expect("records were kept");
+    let again = std::fs::read_to_string(folder.last().expect("one record").expect("it is there").path());
+    assert_eq!(again.expect("it can be read"), whole, "with the same choices it is the same game");
+}
+
+#[test]
+fn a_choice_is_taken_back_and_help_is_at_hand() {
+    let output = kabale(
+        &["play", "oriflamme", "--seats", "3", "--seed", "7"],
+        "?\n? spy\n? dragon\nh\nu\n1\n1\nu\nl\nfly\n99\nq\n",
+    );
+    let text = stdout(&output);
+    for expected in [
+        "Take 1 point from the pool of a family",
+        "There is no card “dragon”",
+        "take your last choice back",
+        "There is nothing to take back yet.",
+        "Taken back.",
+        "“fly” is not a choice in this game.",
+        "There is no choice with that number.",
+        "Saved.",
+    ] {
+        assert!(text.contains(expected), "{expected}\n{text}");
+    }
+    assert!(!text.contains('\u{1b}'), "no colors where nobody sees them");
+}
+
+#[test]
+fn a_broken_saved_game_is_named_and_left_alone() {
+    let home = tempfile::tempdir().expect("a folder");
+    let path = home.path().join("kabale/oriflamme.json");
+    std::fs::create_dir_all(path.parent().expect("a folder")).expect("it can be made");
+    std::fs::write(&path, "{\"seat\":1").expect("it can be written");
+    let output = kabale_in(home.path(), &["play", "oriflamme", "--resume"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("oriflamme.json"), "{}", stderr(&output));
+    assert_eq!(std::fs::read_to_string(&path).expect("it is still there"), "{\"seat\":1");
+}
+
+#[test]
+fn simulations_are_the_same_on_any_number_of_threads() {
+    let run = |threads: &str, bots: &str| {
+        let arguments =
+            ["simulate", "oriflamme", "--seats", "4", "--games", "300", "--threads", threads, "--bots", bots];
+        let output = kabale(&[&arguments[..], &["--json"]].concat(), "");
+        assert!(output.status.success() && output.stderr.is_empty(), "{}", stderr(&output));
+        let mut result: Value = serde_json::from_str(stdout(&output)).expect("one JSON object");
+        for (name, kind) in [("seconds", "f64"), ("decisions_per_second", "f64"), ("threads", "u64")] {
+            assert!(result[name].as_f64().is_some_and(|value| value > 0.0), "{name} is a {kind}");
+            result[name] = Value::Null;
+        }
+        result
+    };
+    for bots in ["random", "greedy,random"] {
+        let result = run("1", bots);
+        assert_eq!(result, run("3", bots));
+        assert_eq!(result["game"], "oriflamme");
+        assert_eq!((&result["seats"], &result["games"]), (&4.into(), &300.into()));
+        assert!(result["mean_decisions_per_game"].as_f64().is_some_and(|mean| mean > 40.0));
+        assert!(result["decisions"].as_u64().is_some_and(|decisions| decisions > 12_000));
+        let wins: f64 = result["wins"].as_array().expect("a list").iter().filter_map(Value::as_f64).sum();
+        assert!((wins - 300.0).abs() < 1e-6, "{wins}");
+        assert_eq!(result["mean_score"].as_array().map(Vec::len), Some(4));
+    }
+    let result = run("2", "greedy,random,random,random");
+    assert!(result["wins"][0].as_f64().is_some_and(|wins| wins > 150.0), "greedy beats random: {result}");
+}
+
+#[test]
+fn the_games_are_listed_in_both_languages() {
+    let english = kabale(&["games"], "");
+    assert!(stdout(&english).contains("3 to 5 players"), "{}", stdout(&english));
+    let german = kabale(&["games", "--lang=de"], "");
+    assert!(stdout(&german).contains("3 bis 5 Personen"), "{}", stdout(&german));
+    let json: Value = serde_json::from_str(stdout(&kabale(&["games", "--json"], ""))).expect("JSON");
+    assert_eq!(json[0]["game"], "oriflamme");
+    assert_eq!(json[0]["options"].as_array().map(Vec::len), Some(6));
+    assert_eq!(json[0]["cards"].as_array().map(Vec::len), Some(10));
+}
+
+#[test]
+fn help_is_complete_in_both_languages() {
+    for command in ["games", "play", "simulate", "stdio", "replay", "verify"] {
+        let english = kabale(&[command, "--help"], "");
+        let german = kabale(&[command, "--help", "--lang", "de"], "");
+        assert!(english.status.success() && german.status.success());
+        assert!(stdout(&english).contains("Usage: kabale"), "{}", stdout(&english));
+        assert!(
+            stdout(&german).contains("Aufruf: kabale") && stdout(&german).contains("Optionen"),
+            "{}",
+            stdout(&german)
+        );
+        assert!(!stdout(&german).contains("Usage") && !stdout(&german).contains("Options:"), "{}", stdout(&german));
+    }
+}
+
+/// A wrong call ends with code 2, says one sentence on the error output and nothing on the other.
+fn refused(arguments: &[&str], input: &str, expected: &str) {
+    let output = kabale(arguments, input);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    assert!(stderr(&output).contains(expected), "{arguments:?}: {}", stderr(&output));
+    assert_eq!(stderr(&output).lines().count(), 1, "{}", stderr(&output));
+    assert!(stdout(&output).is_empty(), "{}", stdout(&output));
+}
+
+#[test]
+fn bad_calls_get_one_sentence_and_code_2() {
+    refused(&["play", "chess"], "", "There is no game “chess”.");
+    refused(&["play", "chess", "--lang", "de"], "", "Es gibt kein Spiel „chess“.");
+    refused(&["play", "oriflamme", "--seats", "6"], "", "played by 3 to 5, not by 6");
+    refused(&["play", "oriflamme", "--seats", "two"], "", "“two” does not fit --seats");
+    refused(&["play", "oriflamme", "--as", "5"], "", "--as");
+    refused(&["play", "oriflamme", "--bot", "genius"], "", "random or greedy");
+    refused(&["play", "oriflamme", "--set", "speed=1"], "", "has no option “speed”");
+    refused(&["play", "oriflamme", "--set", "decree_may_stack=7"], "", "it may be: true, false");
+    refused(&["play", "oriflamme", "--set", "nonsense"], "", "OPTION=VALUE");
+    refused(&["play", "oriflamme", "--resume"], "", "There is no saved game.");
+    refused(&["play", "oriflamme", "--seed", ""], "", "--seed");
+    refused(&["simulate", "oriflamme", "--games", "0"], "", "--games");
+    refused(&["simulate", "oriflamme", "--bots", "random,random,random,random,random"], "", "at most one bot a seat");
+    refused(&["dance"], "", "There is no command “dance”");
+    refused(&["play"], "", "Something is missing: <GAME>");
+    refused(&["games", "--lang", "fr"], "", "de or en");
+    refused(&["stdio", "chess"], "", "There is no game");
+    refused(&["replay", "no-such-file"], "", "There is no such file.");
+    refused(&["verify", "."], "", "This is a folder.");
+}
+
+#[test]
+fn bad_records_get_one_sentence_and_code_2() {
+    let home = tempfile::tempdir().expect("a folder");
+    let record = finished_record(home.path());
+    let mut value: Value = serde_json::from_str(&record).expect("a record is JSON");
+    let mut with = |name: &str, new: Value| {
+        let old = std::mem::replace(&mut value[name], new);
+        let text = value.to_string();
+        value[name] = old;
+        text
+    };
+    let cases = [
+        (String::new(), "breaks off at line 1"),
+        (record[..record.len() / 2].to_owned(), "breaks off at line"),
+        ("no record at all".to_owned(), "is not JSON"),
+        ("[]".to_owned(), "This is not a record"),
+        (with("format", 2.into()), "has format 2"),
+        (with("rules", 99.into()), "rules version 99"),
+        (with("game", "chess".into()), "There is no game “chess”"),
+        (with("seats", 7.into()), "not by 7"),
+        (with("choices", Value::Array(vec!["lord up".into()])), "Choice 1 of the record, “lord up”"),
+        (with("final", "0123".into()), "ends in another state"),
+        (with("options", serde_json::json!({"speed": 1})), "no option “speed”"),
+        (with("start", 5.into()), "This position cannot be"),
+    ];
+    for (text, expected) in cases {
+        refused(&["verify", "-"], &text, expected);
+        refused(&["replay", "-"], &text, expected);
+    }
+    refused(&["replay", "-", "--at", "9999"], &record, "--at");
+    refused(&["verify", "-", "--lang", "de"], &record[..40], "bricht in Zeile");
+}
