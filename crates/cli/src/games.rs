@@ -34,6 +34,7 @@ fn default(kind: kabale_core::OptionKind, lang: Lang) -> String {
     let usual = match kind {
         kabale_core::OptionKind::Flag { default } => default.to_string(),
         kabale_core::OptionKind::OneOf { default, .. } => default.to_owned(),
+        kabale_core::OptionKind::Data => lang.pick("the built-in data", "die eingebauten Daten").to_owned(),
     };
     format!("{} {usual}", lang.pick("usually", "sonst"))
 }

@@ -221,6 +221,8 @@ pub enum OptionKind {
         /// What holds if nothing is said.
         default: &'static str,
     },
+    /// The hash of a file of card data that was loaded; if nothing is said, of the one that is built in.
+    Data,
 }
 
 impl OptionKind {
@@ -229,6 +231,7 @@ impl OptionKind {
         match self {
             Self::Flag { .. } => value.is_boolean(),
             Self::OneOf { values, .. } => value.as_str().is_some_and(|value| values.contains(&value)),
+            Self::Data => value.is_string(),
         }
     }
 
@@ -237,6 +240,7 @@ impl OptionKind {
         match self {
             Self::Flag { .. } => &["true", "false"],
             Self::OneOf { values, .. } => values,
+            Self::Data => &["the hash of loaded card data"],
         }
     }
 }

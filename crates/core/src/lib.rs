@@ -10,6 +10,7 @@ mod error;
 mod game;
 #[cfg(feature = "laws")]
 pub mod laws;
+mod list;
 mod perspective;
 mod record;
 mod seat;
@@ -19,6 +20,7 @@ mod table;
 pub use chance::{Fast, Seed, TableRng, below, pick, roll, shuffle};
 pub use error::{ChooseError, Illegal, NotationError, RecordError, SetupError, UndoRefusal, sentence};
 pub use game::{Eyes, Game, Knowledge, Log, Objection, OptionDef, OptionKind, Spot, Target};
+pub use list::List;
 pub use perspective::Perspective;
 pub use rand_core::{Rng, SeedableRng};
 pub use record::{FORMAT, Record, state_hash};

@@ -33,6 +33,15 @@ impl Standings {
         Self { list, seats: keys_and_scores.len() as u8 }
     }
 
+    /// Nobody has won: everybody shares the last place.
+    pub fn nobody(scores: &[i32]) -> Self {
+        let mut standings = Self::ranked(&scores.iter().map(|score| ((), *score)).collect::<Vec<_>>());
+        for standing in &mut standings.list {
+            standing.place = standings.seats;
+        }
+        standings
+    }
+
     /// By seat.
     pub fn by_seat(&self) -> &[Standing] {
         &self.list[..usize::from(self.seats)]

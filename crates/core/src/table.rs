@@ -113,12 +113,14 @@ impl<G: Game> Table<G> {
             let Some(option) = G::OPTIONS.iter().find(|option| option.id == id) else {
                 return Err(SetupError::UnknownOption { game: G::ID, id: shorten(id) });
             };
-            if !option.kind.allows(value) {
+            // One option at a time, so that a refusal names the one it is about.
+            let one = Value::Object([(id.clone(), value.clone())].into_iter().collect());
+            if !option.kind.allows(value) || serde_json::from_value::<G::Options>(one).is_err() {
                 let (value, expected) = (shorten(&value.to_string()), option.kind.values().join(", "));
                 return Err(SetupError::BadOption { id: option.id, value, expected });
             }
         }
-        Ok(serde_json::from_value(value.clone()).expect("options with the values they may have can be read"))
+        Ok(serde_json::from_value(value.clone()).expect("options that can be read one by one can be read together"))
     }
 
     /// Reads and checks a position.

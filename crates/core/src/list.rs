@@ -1,0 +1,169 @@
+//! A short list that lives inside a state: bounded by a rule, copied like a number, never on the heap.
+
+use std::{fmt, hash, ops};
+
+use serde::{Serialize, Serializer};
+
+/// At most `N` items in order. States are cloned millions of times a second, so this is `Copy`, which no list of a
+/// crate is.
+#[derive(Clone, Copy)]
+pub struct List<T, const N: usize> {
+    items: [T; N],
+    len: u8,
+}
+
+impl<T: Copy + Default, const N: usize> List<T, N> {
+    /// An empty list.
+    pub fn new() -> Self {
+        const { assert!(N <= u8::MAX as usize, "a list on a table is short") }
+        Self { items: [T::default(); N], len: 0 }
+    }
+
+    /// How many items there are.
+    pub fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Adds an item at the end.
+    pub fn push(&mut self, item: T) {
+        self.items[self.len()] = item;
+        self.len += 1;
+    }
+
+    /// Takes the last item away.
+    pub fn pop(&mut self) -> Option<T> {
+        self.len = self.len.checked_sub(1)?;
+        Some(self.items[self.len()])
+    }
+
+    /// Puts an item at a place; those from there on move back.
+    pub fn insert(&mut self, index: usize, item: T) {
+        let len = self.len();
+        assert!(index <= len, "a list has no gaps");
+        self.items.copy_within(index..len, index + 1);
+        self.items[index] = item;
+        self.len += 1;
+    }
+
+    /// Takes the item at a place away; those behind it move up.
+    pub fn remove(&mut self, index: usize) -> T {
+        let (item, len) = (self[index], self.len());
+        self.items.copy_within(index + 1..len, index);
+        self.len -= 1;
+        item
+    }
+
+    /// Takes the item at a place away; the last one fills the gap. For piles whose order means nothing.
+    pub fn swap_remove(&mut self, index: usize) -> T {
+        let item = self[index];
+        self.len -= 1;
+        self.items[index] = self.items[self.len()];
+        item
+    }
+
+    /// Takes all items away.
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+}
+
+impl<T: Copy + Default, const N: usize> Default for List<T, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T, const N: usize> ops::Deref for List<T, N> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.items[..usize::from(self.len)]
+    }
+}
+
+impl<T, const N: usize> ops::DerefMut for List<T, N> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.items[..usize::from(self.len)]
+    }
+}
+
+impl<T: PartialEq, const N: usize> PartialEq for List<T, N> {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Eq, const N: usize> Eq for List<T, N> {}
+
+impl<T: hash::Hash, const N: usize> hash::Hash for List<T, N> {
+    fn hash<H: hash::Hasher>(&self, state: &mut H) {
+        (**self).hash(state);
+    }
+}
+
+impl<T: fmt::Debug, const N: usize> fmt::Debug for List<T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
+    }
+}
+
+impl<T: Serialize, const N: usize> Serialize for List<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(&**self)
+    }
+}
+
+impl<T: Copy + Default, const N: usize> FromIterator<T> for List<T, N> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        let mut list = Self::new();
+        list.extend(items);
+        list
+    }
+}
+
+impl<T: Copy + Default, const N: usize> Extend<T> for List<T, N> {
+    fn extend<I: IntoIterator<Item = T>>(&mut self, items: I) {
+        for item in items {
+            self.push(item);
+        }
+    }
+}
+
+impl<'a, T, const N: usize> IntoIterator for &'a List<T, N> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn items_keep_their_order() {
+        let mut list: List<u8, 5> = [1, 2, 4].into_iter().collect();
+        list.insert(2, 3);
+        assert_eq!(*list, [1, 2, 3, 4]);
+        assert_eq!(list.remove(0), 1);
+        assert_eq!(list.swap_remove(0), 2);
+        assert_eq!(*list, [4, 3]);
+        assert_eq!(list.pop(), Some(3));
+        list.clear();
+        assert_eq!(list.pop(), None);
+    }
+
+    #[test]
+    fn what_is_no_longer_in_a_list_does_not_count() {
+        let mut list: List<u8, 3> = [1, 2].into_iter().collect();
+        list.pop();
+        assert_eq!(list, [1].into_iter().collect());
+    }
+}
