@@ -199,6 +199,7 @@ impl Eyes for Event {
 }
 
 /// How an effect ended.
+#[derive(Clone, Copy)]
 enum Then {
     /// Its owner is asked something.
     Ask(Ask),
@@ -303,7 +304,7 @@ fn end_round(state: &mut Oriflamme, log: &mut Log<Event>) {
     log.tell(Event::Round { round: state.round, crown: state.crown });
 }
 
-/// ORI-6.3a: the card stays hidden and gathers a point.
+/// ORI-6.3 (a): the card stays hidden and gathers a point.
 fn keep(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) {
     let piece = acting(state, at);
     let points = state.points(piece) + 1;
@@ -312,7 +313,7 @@ fn keep(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) {
     evaluate(state, Position(at.0 + 1), log);
 }
 
-/// ORI-6.3b, ORI-6.4: the card is turned up and has its effect.
+/// ORI-6.3 (b), ORI-6.4: the card is turned up and has its effect.
 fn reveal(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) {
     let piece = acting(state, at);
     state.face_up.insert(piece);

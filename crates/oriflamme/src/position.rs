@@ -198,7 +198,7 @@ impl TryFrom<Position> for Oriflamme {
             set_aside: Pieces::default(),
             discarded: Pieces::default(),
             face_up: Pieces::default(),
-            row: Row::EMPTY,
+            row: Row::default(),
             laid: [Laid::default(); 50],
         };
         let mut seen = Pieces::default();

@@ -20,8 +20,12 @@ pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Oriflamme 
         let mut cards = Card::ALL;
         shuffle(rng, &mut cards);
         let (hand, aside) = cards.split_at(usize::from(HAND_SIZE));
-        hand.iter().for_each(|card| hands.insert(Piece::new(seat, *card)));
-        aside.iter().for_each(|card| set_aside.insert(Piece::new(seat, *card)));
+        for card in hand {
+            hands.insert(Piece::new(seat, *card));
+        }
+        for card in aside {
+            set_aside.insert(Piece::new(seat, *card));
+        }
         pools[seat.index()] = START_POINTS;
     }
     // ORI-3.5, ORI-10.6: who starts.
@@ -37,7 +41,7 @@ pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Oriflamme 
         set_aside,
         discarded: Pieces::default(),
         face_up: Pieces::default(),
-        row: Row::EMPTY,
+        row: Row::default(),
         laid: [Laid::default(); 50],
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, ops};
 
-use kabale_core::Seat;
+use kabale_core::{List, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
@@ -123,7 +123,7 @@ impl<'de> Deserialize<'de> for Position {
 }
 
 /// One physical card: a family's copy of a card.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(crate) struct Piece(u8);
 
 impl Piece {
@@ -224,50 +224,39 @@ impl Laid {
 }
 
 /// ORI-2.1: the positions from first to last, each given by its top card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Row {
-    tops: [Piece; ROW_MAX],
-    len: u8,
-}
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Row(List<Piece, ROW_MAX>);
 
 impl Row {
-    pub(crate) const EMPTY: Self = Self { tops: [Piece(0); ROW_MAX], len: 0 };
-
     pub(crate) fn len(&self) -> u8 {
-        self.len
+        self.0.len() as u8
     }
 
     pub(crate) fn tops(&self) -> &[Piece] {
-        &self.tops[..usize::from(self.len)]
+        &self.0
     }
 
     /// Each position with its top card.
-    pub(crate) fn stacks(&self) -> impl DoubleEndedIterator<Item = (Position, Piece)> + '_ {
-        (0..self.len).map(|index| (Position(index), self.tops[usize::from(index)]))
+    pub(crate) fn stacks(&self) -> impl Iterator<Item = (Position, Piece)> + '_ {
+        (0..).map(Position).zip(self.0.iter().copied())
     }
 
     pub(crate) fn top(&self, at: Position) -> Option<Piece> {
-        self.tops().get(usize::from(at.0)).copied()
+        self.0.get(usize::from(at.0)).copied()
     }
 
     pub(crate) fn set_top(&mut self, at: Position, piece: Piece) {
-        self.tops[usize::from(at.0)] = piece;
+        self.0[usize::from(at.0)] = piece;
     }
 
     /// Opens a new position there; those from there on move right.
     pub(crate) fn insert(&mut self, at: Position, piece: Piece) {
-        let (at, len) = (usize::from(at.0), usize::from(self.len));
-        self.tops.copy_within(at..len, at + 1);
-        self.tops[at] = piece;
-        self.len += 1;
+        self.0.insert(usize::from(at.0), piece);
     }
 
     /// ORI-6.8: closes a position; the row has no gaps.
     pub(crate) fn close(&mut self, at: Position) {
-        let (at, len) = (usize::from(at.0), usize::from(self.len));
-        self.tops.copy_within(at + 1..len, at);
-        self.tops[len - 1] = Piece(0);
-        self.len -= 1;
+        self.0.remove(usize::from(at.0));
     }
 }
 

@@ -36,18 +36,19 @@ fn shuffle_family(state: &mut Oriflamme, seat: Seat, rng: &mut dyn Rng) {
     let cards = &mut cards[..n_cards];
     kabale_core::shuffle(rng, cards);
 
+    let n_hand = usize::from(state.hands.of(seat).len());
+    for &piece in &*cards {
+        state.hands.remove(piece);
+        state.set_aside.remove(piece);
+    }
     let (in_row, rest) = cards.split_at(n_places);
-    let (hand, aside) = rest.split_at(usize::from(state.hands.of(seat).len()));
-    for &piece in rest {
-        state.hands.remove(piece);
-        state.set_aside.remove(piece);
+    let (hand, aside) = rest.split_at(n_hand);
+    for &piece in hand {
+        state.hands.insert(piece);
     }
-    for &piece in in_row {
-        state.hands.remove(piece);
-        state.set_aside.remove(piece);
+    for &piece in aside {
+        state.set_aside.insert(piece);
     }
-    hand.iter().for_each(|piece| state.hands.insert(*piece));
-    aside.iter().for_each(|piece| state.set_aside.insert(*piece));
     rename(state, seat, places, in_row);
 }
 
