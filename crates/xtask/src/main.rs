@@ -1,2 +1,98 @@
-//! What developers run.
-fn main() {}
+//! What developers run, as `cargo xtask COMMAND`. It needs nothing but the standard library, so that it builds
+//! in a second on a machine that has built nothing else yet.
+
+mod arguments;
+mod bench;
+mod cargo;
+mod fuzz;
+mod rules;
+mod soak;
+mod test;
+
+use std::{env, process::ExitCode};
+
+use arguments::Arguments;
+
+const USAGE: &str = "\
+What developers of Kabale run.
+
+Usage: cargo xtask COMMAND [OPTIONS]
+
+Commands:
+  test                     Set up what is missing, then check format, lints, tests, documentation and rules
+  rules [--json]           Compare the rules in docs/rules with the tests that cite them
+  rules --where ID         List the tests that cite one rule
+  bench [--json]           Measure how fast games are played
+  soak [--minutes N]       Hold every game to its laws over many more random games (10 minutes)
+  fuzz [--minutes N]       Feed every fuzz target, all of them together for that long (10 minutes)
+
+Options:
+  -h, --help               Print this text
+
+Exit codes: 0 all is well, 1 something failed, 2 the command was not understood or a tool is missing.
+";
+
+/// Why a command did not succeed.
+enum Failure {
+    /// The command was not understood, or something it needs is not there.
+    Unusable(String),
+    /// What the command checks is not in order.
+    Failed(String),
+    /// What the command checks is not in order, and everything about it has been said.
+    Told,
+}
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    if words.iter().any(|word| word == "--help" || word == "-h") || words.first().is_some_and(|word| word == "help") {
+        print!("{USAGE}");
+        return ExitCode::SUCCESS;
+    }
+    match run(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Unusable(sentence)) => {
+            eprintln!("error: {sentence}");
+            ExitCode::from(2)
+        }
+        Err(Failure::Failed(sentence)) => {
+            eprintln!("error: {sentence}");
+            ExitCode::FAILURE
+        }
+        Err(Failure::Told) => ExitCode::FAILURE,
+    }
+}
+
+fn run(words: &[String]) -> Result<(), Failure> {
+    let Some((command, words)) = words.split_first() else {
+        return Err(Failure::Unusable("no command given; `cargo xtask --help` lists them".to_owned()));
+    };
+    let mut arguments = Arguments::new(command, words);
+    match command.as_str() {
+        "test" => {
+            arguments.end()?;
+            test::run()
+        }
+        "rules" => {
+            let wanted = arguments.value("--where")?;
+            let json = arguments.flag("--json");
+            arguments.end()?;
+            rules::run(wanted.as_deref(), json)
+        }
+        "bench" => {
+            let json = arguments.flag("--json");
+            arguments.end()?;
+            bench::run(json)
+        }
+        "soak" => {
+            let minutes = arguments.minutes()?;
+            arguments.end()?;
+            soak::run(minutes)
+        }
+        "fuzz" => {
+            let minutes = arguments.minutes()?;
+            arguments.end()?;
+            fuzz::run(minutes)
+        }
+        _ => Err(Failure::Unusable(format!("there is no command `{command}`; `cargo xtask --help` lists them"))),
+    }
+}

@@ -1,0 +1,38 @@
+//! `cargo xtask fuzz`: every fuzz target for its share of the time.
+
+use std::{fs, path::Path};
+
+use crate::{Failure, cargo};
+
+/// Runs the targets in `fuzz/fuzz_targets` one after the other, all of them together for `minutes`.
+pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
+    let targets = targets(&cargo::root().join("fuzz").join("fuzz_targets"));
+    if targets.is_empty() {
+        return Err(Failure::Unusable("there are no targets in `fuzz/fuzz_targets`".to_owned()));
+    }
+    if !cargo::answers(cargo::cargo_of("nightly", ["--version"])) {
+        let how = "rustup toolchain install nightly --profile minimal";
+        return Err(Failure::Unusable(format!("fuzzing needs a nightly toolchain; get it with `{how}`")));
+    }
+    if !cargo::answers(cargo::cargo_of("nightly", ["fuzz", "--version"])) {
+        let how = "cargo install --locked cargo-fuzz";
+        return Err(Failure::Unusable(format!("fuzzing needs cargo-fuzz; get it with `{how}`")));
+    }
+    let seconds = (minutes * 60 / targets.len() as u64).max(1);
+    let limit = format!("-max_total_time={seconds}");
+    for target in &targets {
+        println!("== fuzz {target} for {seconds} s");
+        cargo::succeed(cargo::cargo_of("nightly", ["fuzz", "run", target, "--", &limit])).map_err(Failure::Failed)?;
+    }
+    println!("== nothing found in {} fuzz targets", targets.len());
+    Ok(())
+}
+
+/// The names of the targets, in alphabetical order.
+fn targets(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let sources = files.filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    let mut names: Vec<_> = sources.filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned())).collect();
+    names.sort();
+    names
+}

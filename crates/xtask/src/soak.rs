@@ -1,0 +1,69 @@
+//! `cargo xtask soak`: the laws of every game over many more random games than a test run has time for.
+
+use std::{
+    fs,
+    hash::{BuildHasher, RandomState},
+    path::Path,
+    time::{Duration, Instant},
+};
+
+use crate::{Failure, cargo};
+
+/// Random games for each law in a round. A round takes well under a minute for a game.
+const CASES: &str = "2000";
+
+/// Repeats the laws of every game with new random games until the minutes are over or a law is broken.
+pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
+    let packages = packages(&cargo::root().join("crates"));
+    if packages.is_empty() {
+        return Err(Failure::Unusable("no crate has a `tests/laws.rs`".to_owned()));
+    }
+    let start = Instant::now();
+    let mut n_rounds = 0;
+    while n_rounds == 0 || start.elapsed() < Duration::from_mins(minutes) {
+        n_rounds += 1;
+        for package in &packages {
+            // The seed is ours, so that what failed can be run again.
+            let seed = RandomState::new().hash_one(n_rounds).to_string();
+            println!("== round {n_rounds}: {package}, {CASES} games a law, seed {seed}");
+            let mut command = cargo::cargo(["test", "--release", "--locked", "-q", "-p", package, "--test", "laws"]);
+            command.env("PROPTEST_CASES", CASES).env("PROPTEST_RNG_SEED", &seed);
+            cargo::succeed(command).map_err(|error| {
+                Failure::Failed(format!(
+                    "{package} broke a law ({error}); again with: PROPTEST_CASES={CASES} PROPTEST_RNG_SEED={seed} \
+                     cargo test --release --locked -p {package} --test laws"
+                ))
+            })?;
+        }
+    }
+    println!("== every law held in {n_rounds} rounds over {:.0} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// The packages that hold a game to its laws, in the order of their folders.
+fn packages(crates: &Path) -> Vec<String> {
+    let mut folders: Vec<_> = fs::read_dir(crates).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    folders.sort();
+    folders.retain(|folder| folder.join("tests").join("laws.rs").is_file());
+    let manifest = |folder: &Path| fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
+    folders.iter().filter_map(|folder| name(&manifest(folder)).map(str::to_owned)).collect()
+}
+
+/// The name of a package, which stands in the first line of its manifest that gives one.
+fn name(manifest: &str) -> Option<&str> {
+    manifest.lines().find_map(|line| {
+        let value = line.strip_prefix("name")?.trim_start().strip_prefix('=')?.trim();
+        value.strip_prefix('"')?.split('"').next()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_package_is_named_by_its_manifest() {
+        assert_eq!(name("[package]\nname = \"kabale-toy\"\nedition.workspace = true\n"), Some("kabale-toy"));
+        assert_eq!(name("[package]\nnamed = \"x\"\n"), None);
+    }
+}
