@@ -32,8 +32,11 @@ fn line() -> impl Strategy<Value = Vec<u8>> {
         "true",
     ]);
     let request = (command, prop::collection::vec((field, value), 0..4)).prop_map(|(command, fields)| {
-        let fields: String = fields.into_iter().map(|(name, value)| format!(",\"{name}\":{value}")).collect();
-        format!("{{\"cmd\":\"{command}\"{fields}}}").into_bytes()
+        let mut request = format!("{{\"cmd\":\"{command}\"");
+        for (name, value) in fields {
+            request += &format!(",\"{name}\":{value}");
+        }
+        (request + "}").into_bytes()
     });
     prop_oneof![
         4 => request.clone(),

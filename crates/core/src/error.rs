@@ -235,6 +235,11 @@ pub(crate) fn shorten(text: &str) -> String {
     short
 }
 
+/// The same for the message of a parser, which may quote what it could not read.
+pub(crate) fn shorten_message(text: &str) -> String {
+    if text.len() <= 200 { text.to_owned() } else { shorten(text) }
+}
+
 /// The sentence of a JSON error without serde's trailing position, which callers name themselves.
 pub fn sentence(error: &serde_json::Error) -> String {
     let text = error.to_string();
