@@ -142,6 +142,28 @@ fn every_code_in_the_protocol_document_can_be_had() {
     assert_eq!(found.iter().map(String::as_str).collect::<std::collections::BTreeSet<_>>(), known);
 }
 
+#[test]
+fn impossible_positions_are_refused_with_the_reason() {
+    let start = r#"{"cmd":"new","seats":3,"seed":"1"}"#;
+    let state = answers(&format!("{start}\n{{\"cmd\":\"state\"}}\n"))[1]["state"].clone();
+    let position = |state: &Value| {
+        let input = format!("{start}\n{{\"cmd\":\"position\",\"state\":{state}}}\n{{\"cmd\":\"choices\"}}\n");
+        answers(&input)[1..].to_vec()
+    };
+    assert_eq!(position(&state)[0]["ok"], true);
+    let mut crowded = state.clone();
+    let hand = crowded["seats"][0]["hand"].as_array_mut().expect("a hand is a list");
+    hand.resize(11, "spy".into());
+    let refused = position(&crowded);
+    assert_eq!(refused[0]["error"]["code"], "bad_position");
+    let message = refused[0]["error"]["message"].as_str().unwrap_or_default();
+    assert!(message.contains("red holds 11 cards; here it must be 7"), "{message}");
+    assert_eq!(refused[1]["number"], 0, "the game that was open still is");
+    let mut mixed = state;
+    mixed["round"] = 7.into();
+    assert_eq!(position(&mixed)[0]["error"]["code"], "bad_position");
+}
+
 /// A whole game of first choices, the record of it, and one choice too many.
 fn finished_game_requests() -> String {
     let home = tempfile::tempdir().expect("a folder");
