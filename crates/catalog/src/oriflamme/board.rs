@@ -111,11 +111,13 @@ fn covered(view: &View, lang: Lang) -> Vec<Line> {
 
 fn players(view: &View, voice: Voice<'_>) -> Vec<Line> {
     let lang = voice.lang;
-    let widest = view.seats.iter().map(|other| voice.name(other.seat).chars().count()).max().unwrap_or(0);
+    let called =
+        |seat| format!("{}{}", voice.name(seat), if view.eye.is(seat) { lang.pick(" (you)", " (du)") } else { "" });
+    let widest = view.seats.iter().map(|other| called(other.seat).chars().count()).max().unwrap_or(0);
     let player = |other: &kabale_oriflamme::SeatView| {
         let crown = if other.seat == view.crown { "♛" } else { " " };
         let turn = if view.to_move == Some(other.seat) { "▸" } else { " " };
-        let name = voice.name(other.seat);
+        let name = called(other.seat);
         let name = format!("{name}{}", " ".repeat(widest - name.chars().count()));
         let family = abbreviation(other.family, lang);
         let discarded: Vec<_> = other.discarded.iter().map(|card| card_name(*card, lang)).collect();
