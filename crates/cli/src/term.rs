@@ -46,6 +46,7 @@ fn broken(line: &Line, width: usize) -> Vec<Line> {
                 column = indent.len();
             }
             let last = lines.last_mut().expect("there is a line");
+            let word = if column + length > width { word.trim_end() } else { word };
             *last = std::mem::take(last).ink(word, *ink);
             column += length;
         }
