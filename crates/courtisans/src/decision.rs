@@ -258,9 +258,8 @@ pub(crate) fn objection(state: &Courtisans, choice: Choice) -> Objection {
             because("not_an_opponent", "COU-3.2")
         }
         (Phase::Lay, Choice::Lay(..)) => because("area_has_its_card", "COU-3.2"),
-        (Phase::Lay, Choice::Spare | Choice::Eliminate(_)) => because("no_assassin_acts", "COU-4.4e"),
         (Phase::Eliminate { .. }, Choice::Lay(..)) => because("assassin_first", "COU-3.3"),
-        (Phase::Eliminate { .. }, Choice::Spare) => because("no_assassin_acts", "COU-4.4e"),
+        (_, Choice::Spare) | (Phase::Lay, Choice::Eliminate(_)) => because("no_assassin_acts", "COU-4.4e"),
         (Phase::Eliminate { card: assassin, area }, Choice::Eliminate(victim)) => {
             let named = match victim {
                 Victim::AtTable(side, card) => Some((card, Area::Table(side))),

@@ -354,11 +354,10 @@ fn check_phase(state: &Courtisans) -> Result<(), PositionError> {
     match state.phase {
         Phase::Over if !is_last => wrong("the game is over when all cards are played (COU-5.1)"),
         Phase::Over if state.open != Open::ALL => wrong("no turn is going on (COU-5.1)"),
-        Phase::Over => Ok(()),
         Phase::Lay | Phase::Eliminate { .. } if is_last => wrong("all turns are over (COU-5.1)"),
         Phase::Lay if state.open.len() == 0 => wrong("the turn is over when every area has its card (COU-3.2)"),
         Phase::Lay if only_place(state).is_some() => wrong("nothing is asked where there is nothing to choose"),
-        Phase::Lay => Ok(()),
+        Phase::Lay | Phase::Over => Ok(()),
         Phase::Eliminate { card, area } => {
             if let Area::District(seat) = area
                 && seat.index() >= usize::from(state.seats)

@@ -258,7 +258,7 @@ impl Courtisans {
     }
 
     /// COU-2.3: the two missions of a seat, the light one first.
-    pub(crate) fn missions_of(&self, seat: Seat) -> [Mission; 2] {
+    pub fn missions_of(&self, seat: Seat) -> [Mission; 2] {
         Color::ALL.map(|color| self.missions[color as usize][seat.index()])
     }
 
