@@ -156,6 +156,10 @@ impl Card {
         Role::ALL[self.0 as usize % N_ROLES]
     }
 
+    pub(crate) const fn from_index(index: usize) -> Self {
+        Self(index as u8)
+    }
+
     /// A number for its kind, from 0.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
@@ -189,6 +193,23 @@ impl<'de> Deserialize<'de> for Card {
         Ok(Self::new(family, role))
     }
 }
+
+/// COU-1.5: every courtier there is, in ascending order.
+pub(crate) const DECK: [Card; N_CARDS] = {
+    let mut deck = [Card(0); N_CARDS];
+    let (mut kind, mut n_cards) = (0, 0);
+    while kind < N_KINDS as u8 {
+        let mut copy = 0;
+        while copy < Card(kind).role().copies() {
+            deck[n_cards] = Card(kind);
+            n_cards += 1;
+            copy += 1;
+        }
+        kind += 1;
+    }
+    assert!(n_cards == N_CARDS, "COU-1.3: there are ninety courtiers");
+    deck
+};
 
 /// COU-1.6: the two kinds of missions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]

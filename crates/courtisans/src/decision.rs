@@ -124,7 +124,7 @@ pub enum Prompt {
 
 /// COU-3.1: whose turn it is.
 pub(crate) fn to_move(state: &Courtisans) -> Option<Seat> {
-    (state.phase != Phase::Over).then(|| state.active())
+    (state.phase != Phase::Over).then_some(state.active)
 }
 
 pub(crate) fn prompt(state: &Courtisans) -> Option<Prompt> {
@@ -141,7 +141,7 @@ pub(crate) fn choices(state: &Courtisans, out: &mut Vec<Choice>) {
         Phase::Lay => layings(state, out),
         Phase::Eliminate { card, area } => {
             out.push(Choice::Spare);
-            out.extend(victims(state, card, area).map(Choice::Eliminate));
+            victims(state, card, area, out);
         }
         Phase::Over => (),
     }
@@ -149,7 +149,7 @@ pub(crate) fn choices(state: &Courtisans, out: &mut Vec<Choice>) {
 
 /// COU-3.2, COU-3.3: each different hand card times the places that are still open.
 fn layings(state: &Courtisans, out: &mut Vec<Choice>) {
-    let active = state.active();
+    let active = state.active;
     let mut places = [Place::Own; 7];
     let mut n_places = 0;
     let mut push = |place| {
@@ -177,28 +177,41 @@ fn layings(state: &Courtisans, out: &mut Vec<Choice>) {
 }
 
 /// COU-4.4a, COU-4.4d, COU-4.5: everybody in the area but guards and the assassin itself.
-pub(crate) fn victims(state: &Courtisans, assassin: Card, area: Area) -> impl Iterator<Item = Victim> {
-    let at_table = matches!(area, Area::Table(_)).then(|| {
-        Side::ALL.into_iter().flat_map(move |side| {
-            let itself = (area == Area::Table(side)).then_some(assassin);
-            mortals(&state.table[side as usize], itself).map(move |card| Victim::AtTable(side, card))
-        })
-    });
-    let in_district = match area {
-        Area::Table(_) => None,
-        Area::District(seat) => Some(mortals(&state.districts[seat.index()], Some(assassin)).map(Victim::InDistrict)),
-    };
-    let face_down = (0..).zip(&state.spies).filter(move |(_, spy)| !spy.eliminated && is_same_area(spy.area, area));
-    let face_down = face_down.map(|(index, _)| Victim::FaceDown(index));
-    at_table.into_iter().flatten().chain(in_district.into_iter().flatten()).chain(face_down)
+fn victims(state: &Courtisans, assassin: Card, area: Area, out: &mut Vec<Choice>) {
+    match area {
+        Area::Table(here) => {
+            for side in Side::ALL {
+                let itself = (side == here).then_some(assassin);
+                let cards = state.table[side as usize].mortals(itself).iter();
+                out.extend(cards.map(|card| Choice::Eliminate(Victim::AtTable(side, card))));
+            }
+        }
+        Area::District(seat) => {
+            let cards = state.districts[seat.index()].mortals(Some(assassin)).iter();
+            out.extend(cards.map(|card| Choice::Eliminate(Victim::InDistrict(card))));
+        }
+    }
+    out.extend(face_down(state, area).map(|index| Choice::Eliminate(Victim::FaceDown(index))));
 }
 
-/// COU-4.5: the face-up cards that are no guards, each kind once; one copy of `itself` is left out.
-fn mortals(cards: &crate::state::Cards, itself: Option<Card>) -> impl Iterator<Item = Card> {
-    cards
-        .counts()
-        .filter(move |(card, count)| card.role() != Role::Guard && *count > u8::from(itself == Some(*card)))
-        .map(|(card, _)| card)
+/// COU-7.1: whether an assassin there has anybody to eliminate.
+pub(crate) fn has_victims(state: &Courtisans, assassin: Card, area: Area) -> bool {
+    let is_somebody_face_up = match area {
+        Area::Table(here) => Side::ALL.into_iter().any(|side| {
+            let itself = (side == here).then_some(assassin);
+            !state.table[side as usize].mortals(itself).is_empty()
+        }),
+        Area::District(seat) => !state.districts[seat.index()].mortals(Some(assassin)).is_empty(),
+    };
+    is_somebody_face_up || face_down(state, area).next().is_some()
+}
+
+/// COU-4.4b, COU-4.6: the face-down cards in an area.
+fn face_down(state: &Courtisans, area: Area) -> impl Iterator<Item = u8> {
+    (0..)
+        .zip(&state.spies)
+        .filter(move |(_, spy)| !spy.eliminated && is_same_area(spy.area, area))
+        .map(|(index, _)| index)
 }
 
 /// COU-4.4a: the whole royal table is one area, both sides and all columns.
@@ -218,7 +231,7 @@ const DISTRICTS: [&str; 5] = ["district_1", "district_2", "district_3", "distric
 pub(crate) fn target(state: &Courtisans, choice: Choice) -> Target {
     match choice {
         Choice::Lay(card, place) => {
-            let seat = state.active();
+            let seat = state.active;
             let index = state.hands[seat.index()].iter().take_while(|other| **other != card).count() as u8;
             let (place, opponent) = match place {
                 Place::Table(side) => (Spot::new("table", side as u8), None),
@@ -230,11 +243,11 @@ pub(crate) fn target(state: &Courtisans, choice: Choice) -> Target {
         Choice::Spare => Target::NONE,
         Choice::Eliminate(victim) => {
             let first =
-                |cards: &crate::state::Cards, card: Card| cards.iter().take_while(|other| *other != card).count() as u8;
+                |cards: crate::state::Cards, card: Card| cards.iter().take_while(|other| *other != card).count() as u8;
             Target::piece(match (victim, state.phase) {
-                (Victim::AtTable(side, card), _) => Spot::new(side.id(), first(&state.table[side as usize], card)),
+                (Victim::AtTable(side, card), _) => Spot::new(side.id(), first(state.table[side as usize], card)),
                 (Victim::InDistrict(card), Phase::Eliminate { area: Area::District(seat), .. }) => {
-                    Spot::new(DISTRICTS[seat.index()], first(&state.districts[seat.index()], card))
+                    Spot::new(DISTRICTS[seat.index()], first(state.districts[seat.index()], card))
                 }
                 (Victim::InDistrict(_), _) => return Target::NONE,
                 (Victim::FaceDown(index), _) => Spot::new("spies", index),
@@ -248,15 +261,13 @@ pub(crate) fn objection(state: &Courtisans, choice: Choice) -> Objection {
     let because = |code, rule| Objection { code, rule };
     match (state.phase, choice) {
         (Phase::Over, _) => because("game_over", "COU-5.1"),
-        (Phase::Lay, Choice::Lay(card, _)) if !state.hands[state.active().index()].contains(&card) => {
+        (Phase::Lay, Choice::Lay(card, _)) if !state.hands[state.active.index()].contains(&card) => {
             because("not_in_hand", "COU-3.2")
         }
         (Phase::Lay, Choice::Lay(_, Place::To(seat))) if seat.index() >= usize::from(state.seats) => {
             because("no_such_player", "COU-3.2")
         }
-        (Phase::Lay, Choice::Lay(_, Place::To(seat))) if seat == state.active() => {
-            because("not_an_opponent", "COU-3.2")
-        }
+        (Phase::Lay, Choice::Lay(_, Place::To(seat))) if seat == state.active => because("not_an_opponent", "COU-3.2"),
         (Phase::Lay, Choice::Lay(..)) => because("area_has_its_card", "COU-3.2"),
         (Phase::Eliminate { .. }, Choice::Lay(..)) => because("assassin_first", "COU-3.3"),
         (_, Choice::Spare) | (Phase::Lay, Choice::Eliminate(_)) => because("no_assassin_acts", "COU-4.4e"),

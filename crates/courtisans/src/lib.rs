@@ -97,7 +97,7 @@ impl Game for Courtisans {
 
     /// Courtiers by their kind, missions behind them.
     fn census(&self, out: &mut Vec<u32>) {
-        let face_up = self.table.iter().chain(&self.districts).chain([&self.eliminated]).flat_map(state::Cards::iter);
+        let face_up = self.table.iter().chain(&self.districts).chain([&self.eliminated]).flat_map(|cards| cards.iter());
         let held = self.hands.iter().flat_map(|hand| hand.iter().copied());
         let spies = self.spies.iter().map(|spy| spy.card());
         let courtiers = face_up.chain(held).chain(spies).chain(self.pile.iter().copied());

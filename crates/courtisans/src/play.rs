@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::{
     cards::{Card, Family, Mission, Role},
-    decision::{Choice, Place, Victim, victims},
+    decision::{Choice, Place, Victim, has_victims},
     score::Status,
     setup,
     state::{Area, Courtisans, HAND_SIZE, Open, Phase, Spy, n_turns},
@@ -133,7 +133,7 @@ pub(crate) fn play(state: &mut Courtisans, choice: Choice, log: &mut Log<Event>)
     match choice {
         Choice::Lay(card, place) => lay(state, card, place, log),
         Choice::Spare => {
-            log.tell(Event::Spared { seat: state.active(), area: acting(state) });
+            log.tell(Event::Spared { seat: state.active, area: acting(state) });
             go_on(state, log);
         }
         Choice::Eliminate(victim) => {
@@ -153,10 +153,8 @@ fn acting(state: &Courtisans) -> Area {
 
 /// COU-3.2: a card leaves the hand for an area that has not had its card; COU-4.3: spies lie face down.
 fn lay(state: &mut Courtisans, card: Card, place: Place, log: &mut Log<Event>) {
-    let seat = state.active();
-    let hand = &mut state.hands[seat.index()];
-    let index = hand.iter().position(|other| *other == card).expect("only cards of the hand are offered");
-    hand.remove(index);
+    let seat = state.active;
+    take_from_hand(state, seat, card);
     let area = match place {
         Place::Table(side) => {
             state.open.table = false;
@@ -180,7 +178,7 @@ fn lay(state: &mut Courtisans, card: Card, place: Place, log: &mut Log<Event>) {
         log.tell(Event::Laid { seat, card, area });
     }
     if card.role() == Role::Assassin {
-        if victims(state, card, area).next().is_some() {
+        if has_victims(state, card, area) {
             state.phase = Phase::Eliminate { card, area };
             return;
         }
@@ -189,9 +187,19 @@ fn lay(state: &mut Courtisans, card: Card, place: Place, log: &mut Log<Event>) {
     go_on(state, log);
 }
 
+/// COU-3.2: the others stay in their order.
+fn take_from_hand(state: &mut Courtisans, seat: Seat, card: Card) {
+    let hand = &mut state.hands[seat.index()];
+    let index = hand.iter().position(|other| *other == card).expect("only cards of the hand are offered");
+    for next in index + 1..hand.len() {
+        hand.swap(next - 1, next);
+    }
+    hand.pop();
+}
+
 /// COU-4.4: the victim leaves the game; COU-4.4b, COU-7.3: a face-down one unseen.
 fn eliminate(state: &mut Courtisans, victim: Victim, log: &mut Log<Event>) {
-    let seat = state.active();
+    let seat = state.active;
     let (card, area) = match victim {
         Victim::AtTable(side, card) => (card, Area::Table(side)),
         Victim::InDistrict(card) => (card, acting(state)),
@@ -212,7 +220,7 @@ fn eliminate(state: &mut Courtisans, victim: Victim, log: &mut Log<Event>) {
 /// COU-3.3: the next card, or the end of the turn. A last card that can go to one place only goes there.
 fn go_on(state: &mut Courtisans, log: &mut Log<Event>) {
     state.phase = Phase::Lay;
-    let active = state.active();
+    let active = state.active;
     match *state.hands[active.index()] {
         [] => end_turn(state, log),
         [last] => {
@@ -227,7 +235,7 @@ fn go_on(state: &mut Courtisans, log: &mut Log<Event>) {
 /// COU-3.2, COU-3.8: where the last card of a turn must go, if there is no choice: the own district, or the only
 /// opponent's. Hands and areas are open to all, so this gives nothing away.
 pub(crate) fn only_place(state: &Courtisans) -> Option<Place> {
-    let opponent = state.active().next(state.seats);
+    let opponent = state.active.next(state.seats);
     match (state.open, state.seats) {
         (Open { table: false, own: true, other: false }, _) => Some(Place::Own),
         (Open { table: false, own: false, other: true }, 2) => Some(Place::To(opponent)),
@@ -237,7 +245,7 @@ pub(crate) fn only_place(state: &Courtisans) -> Option<Place> {
 
 /// COU-3.6: draw three, if there are any; then it is the next player's turn (COU-3.1), or the game is over (COU-5.1).
 fn end_turn(state: &mut Courtisans, log: &mut Log<Event>) {
-    let seat = state.active();
+    let seat = state.active;
     if state.n_pile() > 0 {
         setup::draw(state, seat);
         let hand = &state.hands[seat.index()];
@@ -247,6 +255,7 @@ fn end_turn(state: &mut Courtisans, log: &mut Log<Event>) {
         }
     }
     state.turn += 1;
+    state.active = seat.next(state.seats);
     state.open = Open::ALL;
     if state.turn == n_turns(state.seats) {
         state.phase = Phase::Over;

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Options,
     cards::{Card, Color, Mission, N_CARDS, N_MISSIONS, Role},
-    decision::victims,
+    decision::has_victims,
     play::only_place,
-    state::{Area, Cards, Courtisans, HAND_SIZE, Open, Phase, SEATS_MAX, Side, Spy, n_removed, n_turns},
+    state::{Area, Cards, Courtisans, HAND_SIZE, Open, Phase, SEATS_MAX, Side, Spy, n_removed, n_turns, seat_of_turn},
 };
 
 /// A state as it is written: every card by its name, where it lies.
@@ -193,6 +193,7 @@ impl TryFrom<Position> for Courtisans {
             seats,
             start: position.start,
             turn: position.turn,
+            active: seat_of_turn(position.start, position.turn, seats),
             phase: position.phase,
             open: position.open,
             hands: [List::new(); SEATS_MAX],
@@ -282,7 +283,7 @@ fn read_face_up(cards: &[Card]) -> Result<Cards, PositionError> {
 /// last turn.
 fn n_hand(state: &Courtisans, seat: Seat) -> u8 {
     let left = n_turns(state.seats) - state.turn;
-    let until = (seat.index() as u8 + state.seats - state.active().index() as u8) % state.seats;
+    let until = (seat.index() as u8 + state.seats - state.active.index() as u8) % state.seats;
     match until {
         _ if until >= left => 0,
         0 => state.open.len(),
@@ -371,15 +372,15 @@ fn check_phase(state: &Courtisans) -> Result<(), PositionError> {
             if table.face_up(area).count(card) == 0 {
                 return wrong("that assassin does not lie there (COU-4.4)");
             }
-            let third = closed_by(area, state.active());
+            let third = closed_by(area, state.active);
             if third.is_open_in(state.open) {
                 return wrong("that area has not had a card in this turn (COU-3.2)");
             }
             let is_now = |spy: &&Spy| spy.turn == state.turn + 1;
-            if state.spies.iter().filter(is_now).any(|spy| closed_by(spy.area, state.active()) == third) {
+            if state.spies.iter().filter(is_now).any(|spy| closed_by(spy.area, state.active) == third) {
                 return wrong("that area has had a face-down card in this turn (COU-3.2)");
             }
-            if victims(state, card, area).next().is_none() {
+            if !has_victims(state, card, area) {
                 return wrong("nothing is asked where there is nobody to eliminate (COU-7.1)");
             }
             Ok(())
@@ -389,13 +390,13 @@ fn check_phase(state: &Courtisans) -> Result<(), PositionError> {
 
 /// COU-3.2: one card a turn at the royal table at most; COU-4.4: one elimination for each assassin that has acted.
 fn check_laid(state: &Courtisans) -> Result<(), PositionError> {
-    let at_table = state.table.iter().flat_map(Cards::iter).count();
+    let at_table = state.table.iter().flat_map(|cards| cards.iter()).count();
     let face_down = state.spies.iter().filter(|spy| !spy.eliminated && matches!(spy.area, Area::Table(_))).count();
     let (found, most) = (at_table + face_down, usize::from(state.turn) + usize::from(!state.open.table));
     if found > most {
         return Err(PositionError::Table { found, most });
     }
-    let laid = state.table.iter().chain(&state.districts).chain([&state.eliminated]).flat_map(Cards::iter);
+    let laid = state.table.iter().chain(&state.districts).chain([&state.eliminated]).flat_map(|cards| cards.iter());
     let n_assassins = laid.filter(|card| card.role() == Role::Assassin).count();
     let n_waiting = usize::from(matches!(state.phase, Phase::Eliminate { .. }));
     let n_spies = state.spies.iter().filter(|spy| spy.eliminated).count();

@@ -4,7 +4,7 @@ use kabale_core::{Part, PartKind, Seat, Standings};
 use serde::Serialize;
 
 use crate::{
-    cards::{Card, Condition, Family, Mission, Role},
+    cards::{Card, Condition, Family, Mission, N_FAMILIES, Role},
     state::{Area, Cards, Courtisans, Phase, SEATS_MAX, Side, Spy},
 };
 
@@ -41,6 +41,7 @@ pub struct Court {
     noble_double_in_missions: bool,
     table: [Cards; 2],
     districts: [Cards; SEATS_MAX],
+    statuses: [Status; N_FAMILIES],
 }
 
 impl Courtisans {
@@ -56,6 +57,7 @@ impl Courtisans {
             noble_double_in_missions: self.options.noble_double_in_missions,
             table: self.table,
             districts: self.districts,
+            statuses: [Status::Neutral; N_FAMILIES],
         };
         for spy in self.spies.iter().filter(|spy| !spy.eliminated && is_shown(spy)) {
             let cards = match spy.area {
@@ -64,6 +66,7 @@ impl Courtisans {
             };
             cards.add(spy.card());
         }
+        court.statuses = Family::ALL.map(|family| court.judge(family));
         court
     }
 }
@@ -81,16 +84,21 @@ impl Court {
 
     /// COU-5.3: what a family counts on a side of the mat.
     pub fn weight(&self, side: Side, family: Family) -> u8 {
-        value(&self.table[side as usize], family)
+        value(self.table[side as usize], family)
     }
 
     /// COU-5.5: what a family counts in a district, whatever the court thinks of it.
     pub fn holding(&self, seat: Seat, family: Family) -> u8 {
-        value(&self.districts[seat.index()], family)
+        value(self.districts[seat.index()], family)
+    }
+
+    /// COU-5.3: how the family stands.
+    pub fn status(&self, family: Family) -> Status {
+        self.statuses[family as usize]
     }
 
     /// COU-5.3, COU-5.4: more above is esteemed, more below is fallen, equal is neutral.
-    pub fn status(&self, family: Family) -> Status {
+    fn judge(&self, family: Family) -> Status {
         match self.weight(Side::Above, family).cmp(&self.weight(Side::Below, family)) {
             std::cmp::Ordering::Greater => Status::Esteemed,
             std::cmp::Ordering::Less => Status::Fallen,
@@ -105,15 +113,15 @@ impl Court {
 
     /// COU-6: whether a mission is fulfilled for a seat.
     pub fn is_fulfilled(&self, mission: Mission, seat: Seat) -> bool {
-        let below = |family| self.n_cards(&self.table[Side::Below as usize], family);
+        let below = |family| self.n_cards(self.table[Side::Below as usize], family);
         let n_status = |status| Family::ALL.into_iter().filter(|family| self.status(*family) == status).count();
         match mission.condition() {
             Condition::FewerThanLeft(family) => {
-                let n_cards = |seat: Seat| self.n_cards(&self.districts[seat.index()], family);
+                let n_cards = |seat: Seat| self.n_cards(self.districts[seat.index()], family);
                 n_cards(seat) < n_cards(seat.next(self.seats)) // COU-6.8, COU-6.9
             }
             Condition::InDistrict(role, least) => {
-                let district = &self.districts[seat.index()];
+                let district = self.districts[seat.index()];
                 let n_cards: u8 = Family::ALL.iter().map(|family| district.count(Card::new(*family, role))).sum();
                 n_cards * self.card_value(role) >= least
             }
@@ -131,8 +139,8 @@ impl Court {
     }
 
     /// COU-6.10: how many cards of a family there are, for missions.
-    fn n_cards(&self, cards: &Cards, family: Family) -> u8 {
-        Role::ALL.into_iter().map(|role| cards.count(Card::new(family, role)) * self.card_value(role)).sum()
+    fn n_cards(&self, cards: Cards, family: Family) -> u8 {
+        Role::ALL.into_iter().zip(cards.by_role(family)).map(|(role, count)| count * self.card_value(role)).sum()
     }
 
     /// COU-6.10: as how many cards a card counts for missions.
@@ -142,8 +150,8 @@ impl Court {
 }
 
 /// COU-4.2: what the cards of a family count.
-fn value(cards: &Cards, family: Family) -> u8 {
-    Role::ALL.into_iter().map(|role| cards.count(Card::new(family, role)) * role.value()).sum()
+fn value(cards: Cards, family: Family) -> u8 {
+    Role::ALL.into_iter().zip(cards.by_role(family)).map(|(role, count)| count * role.value()).sum()
 }
 
 /// COU-5.7: most points win, and whoever ties shares the place.

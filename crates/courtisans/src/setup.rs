@@ -4,17 +4,14 @@ use kabale_core::{List, Rng, Seat, below, shuffle};
 
 use crate::{
     Options,
-    cards::{Card, Color, Mission, N_CARDS},
-    state::{Cards, Courtisans, HAND_SIZE, Open, Phase, SEATS_MAX},
+    cards::{Color, DECK, Mission},
+    state::{Cards, Courtisans, Open, Phase, SEATS_MAX},
 };
 
 /// COU-2.1 to 2.5: shuffled courtiers, some in the box, three for everybody; two missions each; somebody starts.
 pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Courtisans {
-    let mut pile: List<Card, N_CARDS> = List::new();
-    for card in Card::kinds() {
-        pile.extend(std::iter::repeat_n(card, usize::from(card.role().copies())));
-    }
-    shuffle(rng, &mut pile);
+    let mut cards = DECK;
+    shuffle(rng, &mut cards);
     let missions = Color::ALL.map(|color| {
         let mut missions = Mission::of(color);
         shuffle(rng, &mut missions);
@@ -26,6 +23,7 @@ pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Courtisans
         seats,
         start,
         turn: 0,
+        active: start,
         phase: Phase::Lay,
         open: Open::ALL,
         hands: [List::new(); SEATS_MAX],
@@ -34,7 +32,7 @@ pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Courtisans
         districts: [Cards::default(); SEATS_MAX],
         eliminated: Cards::default(),
         spies: List::new(),
-        pile,
+        pile: List::from(cards),
     };
     for seat in Seat::all(seats) {
         draw(&mut state, seat);
@@ -44,9 +42,13 @@ pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Courtisans
 
 /// COU-2.2, COU-3.6: three cards from the pile.
 pub(crate) fn draw(state: &mut Courtisans, seat: Seat) {
-    let hand = &mut state.hands[seat.index()];
-    for _ in 0..HAND_SIZE {
-        hand.push(state.pile.pop().expect("the pile holds a multiple of three cards"));
+    let mut drawn = || state.pile.pop().expect("the pile holds a multiple of three cards");
+    let mut hand = [drawn(), drawn(), drawn()];
+    // In ascending order, by hand: this is done in every turn of every simulated game.
+    for (low, high) in [(0, 1), (1, 2), (0, 1)] {
+        if hand[low] > hand[high] {
+            hand.swap(low, high);
+        }
     }
-    hand.sort_unstable();
+    state.hands[seat.index()] = List::from(hand);
 }

@@ -30,6 +30,11 @@ pub(crate) const fn n_turns(seats: u8) -> u8 {
     (N_CARDS - n_removed(seats)) as u8 / HAND_SIZE
 }
 
+/// COU-3.1: whose turn it is after so many turns.
+pub(crate) const fn seat_of_turn(start: Seat, turn: u8, seats: u8) -> Seat {
+    Seat::new((start.index() as u8 + turn) % seats)
+}
+
 /// Everything on the table, hidden or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "crate::position::Position", into = "crate::position::Position")]
@@ -40,6 +45,8 @@ pub struct Courtisans {
     pub(crate) start: Seat,
     /// How many turns are over, everybody's together.
     pub(crate) turn: u8,
+    /// COU-3.1: whose turn it is, which follows from the two before.
+    pub(crate) active: Seat,
     pub(crate) phase: Phase,
     /// COU-3.2: the areas that still get a card in this turn.
     pub(crate) open: Open,
@@ -194,37 +201,74 @@ impl Spy {
     }
 }
 
-/// How many there are of each courtier.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Cards([u8; N_KINDS]);
-
-impl Default for Cards {
-    fn default() -> Self {
-        Self([0; N_KINDS])
-    }
-}
+/// How many there are of each courtier: four bits for each kind, so that a whole area fits into one number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Cards(u128);
 
 impl Cards {
-    pub(crate) fn count(&self, card: Card) -> u8 {
-        self.0[card.index()]
+    const BITS: usize = 4;
+    /// One of each kind.
+    const ONES: u128 = (1 << (Self::BITS * N_KINDS)) / ((1 << Self::BITS) - 1);
+    /// COU-4.5: one of each kind that can be eliminated when it lies face up.
+    const MORTALS: u128 = {
+        let mut mask = Self::ONES;
+        let mut family = 0;
+        while family < Family::ALL.len() {
+            mask &= !Self::one(Card::new(Family::ALL[family], Role::Guard));
+            family += 1;
+        }
+        mask
+    };
+
+    const fn one(card: Card) -> u128 {
+        1 << (Self::BITS * card.index())
+    }
+
+    pub(crate) const fn count(self, card: Card) -> u8 {
+        (self.0 >> (Self::BITS * card.index())) as u8 & ((1 << Self::BITS) - 1)
+    }
+
+    /// How many there are of a family, by role.
+    pub(crate) fn by_role(self, family: Family) -> [u8; Role::ALL.len()] {
+        let counts = (self.0 >> (Self::BITS * Card::new(family, Role::Plain).index())) as u32;
+        Role::ALL.map(|role| (counts >> (Self::BITS * role as usize)) as u8 & ((1 << Self::BITS) - 1))
     }
 
     pub(crate) fn add(&mut self, card: Card) {
-        self.0[card.index()] += 1;
+        self.0 += Self::one(card);
     }
 
     pub(crate) fn take(&mut self, card: Card) {
-        self.0[card.index()] -= 1;
+        self.0 -= Self::one(card);
     }
 
-    /// Each courtier that is there, with its number, in ascending order.
-    pub(crate) fn counts(&self) -> impl Iterator<Item = (Card, u8)> + '_ {
-        Card::kinds().zip(self.0).filter(|(_, count)| *count > 0)
+    /// One of each kind that is there.
+    const fn kinds(self) -> Self {
+        const { assert!(Role::Plain.copies() < 8 && Role::Noble.copies() < 8, "three bits hold every count") }
+        Self((self.0 | self.0 >> 1 | self.0 >> 2) & Self::ONES)
+    }
+
+    /// COU-4.4d, COU-4.5: one of each kind that an assassin can eliminate; one copy of `itself` is left out.
+    pub(crate) const fn mortals(self, itself: Option<Card>) -> Self {
+        let others = match itself {
+            Some(card) => self.0 - Self::one(card),
+            None => self.0,
+        };
+        Self(Self(others).kinds().0 & Self::MORTALS)
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     /// Each card, in ascending order.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Card> + '_ {
-        self.counts().flat_map(|(card, count)| std::iter::repeat_n(card, usize::from(count)))
+    pub(crate) fn iter(self) -> impl Iterator<Item = Card> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let kind = (rest != 0).then(|| rest.trailing_zeros() as usize / Self::BITS)?;
+            rest -= 1 << (Self::BITS * kind);
+            Some(Card::from_index(kind))
+        })
     }
 }
 
@@ -237,19 +281,9 @@ impl FromIterator<Card> for Cards {
 }
 
 impl Courtisans {
-    /// COU-3.1: whose turn it is.
-    pub(crate) fn active(&self) -> Seat {
-        self.seat_of_turn(self.turn)
-    }
-
-    /// COU-3.1: whose turn it is after so many turns.
-    pub(crate) fn seat_of_turn(&self, turn: u8) -> Seat {
-        Seat::new((self.start.index() as u8 + turn) % self.seats)
-    }
-
     /// COU-7.5: who laid a face-down card.
     pub(crate) fn layer(&self, spy: &Spy) -> Seat {
-        self.seat_of_turn(spy.turn - 1)
+        seat_of_turn(self.start, spy.turn - 1, self.seats)
     }
 
     /// COU-2.2: how many cards can still be drawn.
