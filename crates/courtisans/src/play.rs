@@ -71,12 +71,12 @@ pub enum Event {
         /// Where it lay.
         area: Area,
     },
-    /// COU-3.6: new cards for the next turn.
+    /// COU-3.6: new cards for the next turn. Told to their owner; the others see a turn end.
     Drew {
         /// For whom.
         seat: Seat,
-        /// Which, for the owner alone.
-        cards: Option<[Card; HAND_SIZE as usize]>,
+        /// Which.
+        cards: [Card; HAND_SIZE as usize],
     },
     /// COU-3.6: everybody has one more turn.
     PileEmpty,
@@ -122,7 +122,7 @@ impl Eyes for Event {
         match &mut told {
             Self::LaidFaceDown { seat, family, .. } if !eye.is(*seat) => *family = None,
             Self::EliminatedFaceDown { laid_by, family, .. } if !eye.is(*laid_by) => *family = None,
-            Self::Drew { seat, cards } if !eye.is(*seat) => *cards = None,
+            Self::Drew { seat, .. } if !eye.is(*seat) => return None,
             _ => (),
         }
         Some(told)
@@ -249,7 +249,7 @@ fn end_turn(state: &mut Courtisans, log: &mut Log<Event>) {
     if state.n_pile() > 0 {
         setup::draw(state, seat);
         let hand = &state.hands[seat.index()];
-        log.tell(Event::Drew { seat, cards: Some([hand[0], hand[1], hand[2]]) });
+        log.tell(Event::Drew { seat, cards: [hand[0], hand[1], hand[2]] });
         if state.n_pile() == 0 {
             log.tell(Event::PileEmpty);
         }

@@ -1,10 +1,10 @@
 //! The table as text: the royal table with a line a family, the districts beside each other, hand and missions.
 
-use kabale_courtisans::{Area, Card, Family, MissionView, Role, SeatView, Side, SpyView, Status, View};
+use kabale_courtisans::{Area, Card, Condition, Family, MissionView, Role, SeatView, Side, SpyView, Status, View};
 
 use super::{
     cards::{card_name, family_name, mission_name, role_name, symbol},
-    tell::place,
+    tell::side_of_the_queen,
 };
 use crate::{Ink, Lang, Line, Voice};
 
@@ -121,11 +121,16 @@ fn districts(view: &View, seats: &[SeatView], voice: Voice<'_>) -> Vec<Line> {
         let sum: i32 = view.families.iter().map(|one| value(seat, one.family) * one.status.points()).sum();
         let n_spies = lying(view).filter(|(_, spy)| spy.area == Area::District(seat.seat)).count();
         let hidden = if view.to_move.is_some() { vec![Role::Spy; n_spies] } else { Vec::new() };
-        let cell = format!("{}{:>4}", pad(&symbols(hidden.into_iter()), CARDS), format!("{sum:+}"));
+        let cell = format!("{}{:>4}", pad(&symbols(hidden.into_iter()), CARDS), points(sum));
         line = line.plain("│").ink(cell, Ink { seat: Some(seat.seat), bold: true, dim: false });
     }
     lines.push(line);
     lines
+}
+
+/// With a sign, unless it is nothing.
+fn points(points: i32) -> String {
+    if points == 0 { "0".to_owned() } else { format!("{points:+}") }
 }
 
 /// What the cards of a family count in a district.
@@ -148,9 +153,13 @@ fn lying(view: &View) -> impl Iterator<Item = (usize, &SpyView)> {
 fn face_down(view: &View, voice: Voice<'_>) -> Vec<Line> {
     let lang = voice.lang;
     let card = |(index, spy): (usize, &SpyView)| {
-        let at = match spy.area {
-            Area::District(seat) if view.eye.is(seat) => lang.pick("in your district", "in deinem Bezirk").to_owned(),
-            area => place(area, true, spy.laid_by, voice),
+        let at = match (spy.area, lang) {
+            (Area::Table(side), _) => side_of_the_queen(side, lang).to_owned(),
+            (Area::District(seat), _) if view.eye.is(seat) => {
+                lang.pick("in your district", "in deinem Bezirk").to_owned()
+            }
+            (Area::District(seat), Lang::En) => format!("in the district of {}", voice.name(seat)),
+            (Area::District(seat), Lang::De) => format!("im Bezirk von {}", voice.name(seat)),
         };
         let by = match lang {
             Lang::En => format!(", laid by {}", voice.name(spy.laid_by)),
@@ -188,20 +197,27 @@ fn secrets(view: &View, voice: Voice<'_>) -> Vec<Line> {
     }
     for seat in &view.seats {
         let Some(missions) = &seat.missions else { continue };
-        let [light, dark] = missions.map(|mission| mission_line(mission, lang));
-        let title = if view.eye.is(seat.seat) {
-            lang.pick("Your missions: ", "Deine Missionen: ").to_owned()
-        } else {
-            format!("{}: ", voice.name(seat.seat))
-        };
-        lines.push(Line::new().plain(title).plain(format!("{light} · {dark}")));
+        let line = Line::new();
+        lines.push(match (view.eye.is(seat.seat), lang) {
+            (true, Lang::En) => line.plain("Your missions, 3 points each:"),
+            (true, Lang::De) => line.plain("Deine Missionen, je 3 Punkte:"),
+            (false, Lang::En) => line.plain("Missions of ").seat(seat.seat, voice.name(seat.seat)).plain(":"),
+            (false, Lang::De) => line.plain("Missionen von ").seat(seat.seat, voice.name(seat.seat)).plain(":"),
+        });
+        let left = voice.name(seat.seat.next(view.seats.len() as u8));
+        lines.extend(missions.iter().map(|mission| mission_line(*mission, left, lang)));
     }
     lines
 }
 
-fn mission_line(mission: MissionView, lang: Lang) -> String {
-    let sign = if mission.fulfilled { "✓" } else { "✗" };
-    format!("{sign} {}", mission_name(mission.mission, lang))
+/// A mission, and whether it is fulfilled by what lies open.
+fn mission_line(one: MissionView, left: &str, lang: Lang) -> Line {
+    let sign = if one.fulfilled { "  ✓ " } else { "  ✗ " };
+    let line = Line::new().bold(sign).plain(mission_name(one.mission, lang));
+    match one.mission.condition() {
+        Condition::FewerThanLeft(_) => line.plain(format!(" ({left})")),
+        _ => line,
+    }
 }
 
 fn status(status: Status, lang: Lang) -> (&'static str, &'static str) {

@@ -126,51 +126,44 @@ fn mission_text(mission: Mission, lang: Lang) -> CardText {
     let (text, rule) = match mission.condition() {
         Condition::FewerThanLeft(_) => (
             lang.pick(
-                "In the end you have fewer cards of this family in your district than the player to your left.",
-                "Am Ende liegen in deinem Bezirk weniger Karten dieser Familie als im Bezirk links von dir.",
+                "Fewer cards of the family in your district than in the one to your left.",
+                "In deinem Bezirk weniger Karten der Familie als im Bezirk links von dir.",
             ),
             "COU-6.1",
         ),
         Condition::InDistrict(..) => (
             lang.pick(
-                "In the end your district holds that many, of any families.",
-                "Am Ende liegen so viele in deinem Bezirk, egal aus welchen Familien.",
+                "That many in your district, whatever their families.",
+                "So viele in deinem Bezirk, egal aus welchen Familien.",
             ),
             "COU-6.2",
         ),
         Condition::Fallen(_) => (
             lang.pick(
-                "In the end this family counts more below the mat than above it.",
-                "Am Ende zählt diese Familie unterhalb der Matte mehr als oberhalb.",
+                "The family counts more below the mat than above it.",
+                "Die Familie zählt unterhalb der Matte mehr als oberhalb.",
             ),
             "COU-6.3",
         ),
         Condition::EveryFamilyBelow(_) => (
             lang.pick(
-                "In the end at least 1 card of each of the six families lies below the mat.",
-                "Am Ende liegt von jeder der sechs Familien mindestens 1 Karte unterhalb der Matte.",
+                "At least 1 card of each of the six families lies below the mat.",
+                "Von jeder der sechs Familien liegt mindestens 1 Karte unterhalb der Matte.",
             ),
             "COU-6.4",
         ),
         Condition::SomeFamilyBelow(_) => (
             lang.pick(
-                "In the end at least 5 cards of one family, whichever, lie below the mat.",
-                "Am Ende liegen von einer beliebigen Familie mindestens 5 Karten unterhalb der Matte.",
+                "At least 5 cards of one family, whichever, lie below the mat.",
+                "Von einer Familie, egal welcher, liegen mindestens 5 Karten unten.",
             ),
             "COU-6.5",
         ),
-        Condition::EsteemedAtMost(_) => (
-            lang.pick(
-                "In the end no more than 3 families are esteemed.",
-                "Am Ende sind nicht mehr als 3 Familien angesehen.",
-            ),
-            "COU-6.6",
-        ),
+        Condition::EsteemedAtMost(_) => {
+            (lang.pick("No more than 3 families are esteemed.", "Nicht mehr als 3 Familien sind angesehen."), "COU-6.6")
+        }
         Condition::FallenAtLeast(_) => (
-            lang.pick(
-                "In the end 2 or more families are fallen from grace.",
-                "Am Ende sind 2 oder mehr Familien in Ungnade gefallen.",
-            ),
+            lang.pick("2 or more families are fallen from grace.", "2 oder mehr Familien sind in Ungnade gefallen."),
             "COU-6.7",
         ),
     };

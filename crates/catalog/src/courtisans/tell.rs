@@ -14,17 +14,12 @@ pub(super) fn tell(event: &Event, voice: Voice<'_>) -> String {
 }
 
 /// Where something lies, said of what `seat` does there: “above the mat”, “in the own district”.
-pub(super) fn place(area: Area, is_face_down: bool, seat: Seat, voice: Voice<'_>) -> String {
+fn place(area: Area, is_face_down: bool, seat: Seat, voice: Voice<'_>) -> String {
     let lang = voice.lang;
     match (area, is_face_down) {
         (Area::Table(Side::Above), false) => lang.pick("above the mat", "oberhalb der Matte").to_owned(),
         (Area::Table(Side::Below), false) => lang.pick("below the mat", "unterhalb der Matte").to_owned(),
-        (Area::Table(Side::Above), true) => {
-            lang.pick("above the Queen's column", "oberhalb der Spalte der Königin").to_owned()
-        }
-        (Area::Table(Side::Below), true) => {
-            lang.pick("below the Queen's column", "unterhalb der Spalte der Königin").to_owned()
-        }
+        (Area::Table(side), true) => side_of_the_queen(side, lang).to_owned(),
         (Area::District(district), _) if district == seat => {
             lang.pick("in the own district", "im eigenen Bezirk").to_owned()
         }
@@ -32,6 +27,14 @@ pub(super) fn place(area: Area, is_face_down: bool, seat: Seat, voice: Voice<'_>
             Lang::En => format!("in the district of {}", voice.name(district)),
             Lang::De => format!("im Bezirk von {}", voice.name(district)),
         },
+    }
+}
+
+/// COU-4.3a: where a spy lies at the table.
+pub(super) fn side_of_the_queen(side: Side, lang: Lang) -> &'static str {
+    match side {
+        Side::Above => lang.pick("above the Queen's column", "oberhalb der Spalte der Königin"),
+        Side::Below => lang.pick("below the Queen's column", "unterhalb der Spalte der Königin"),
     }
 }
 
@@ -73,13 +76,10 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
             let at = place(area, true, seat, voice);
             format!("{} eliminates card ▒{number} of {} {at}, {what}.", name(seat), name(laid_by))
         }
-        Event::Drew { seat, cards } => match cards {
-            Some([one, two, three]) => {
-                let [one, two, three] = [one, two, three].map(|card| card_name(card, lang));
-                format!("{} draws {one}, {two} and {three}.", name(seat))
-            }
-            None => format!("{} draws three cards.", name(seat)),
-        },
+        Event::Drew { seat, cards } => {
+            let [one, two, three] = cards.map(|card| card_name(card, lang));
+            format!("{} draws {one}, {two} and {three}.", name(seat))
+        }
         Event::PileEmpty => "The draw pile is empty: everybody has one last turn.".to_owned(),
         Event::Ended => "All cards are played; the spies are turned up.".to_owned(),
         Event::Revealed { number, laid_by, family, area } => {
@@ -131,13 +131,10 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
             let at = place(area, true, seat, voice);
             format!("{} eliminiert Karte ▒{number} von {} {at}, {what}.", name(seat), name(laid_by))
         }
-        Event::Drew { seat, cards } => match cards {
-            Some([one, two, three]) => {
-                let [one, two, three] = [one, two, three].map(|card| card_name(card, lang));
-                format!("{} zieht {one}, {two} und {three}.", name(seat))
-            }
-            None => format!("{} zieht drei Karten.", name(seat)),
-        },
+        Event::Drew { seat, cards } => {
+            let [one, two, three] = cards.map(|card| card_name(card, lang));
+            format!("{} zieht {one}, {two} und {three}.", name(seat))
+        }
         Event::PileEmpty => "Der Stapel ist leer: Alle haben noch einen letzten Zug.".to_owned(),
         Event::Ended => "Alle Karten sind gespielt; die Spione werden aufgedeckt.".to_owned(),
         Event::Revealed { number, laid_by, family, area } => {
@@ -164,7 +161,7 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
 }
 
 /// Where something is laid, in German, which knows two cases for it.
-pub(super) fn into(area: Area, is_face_down: bool, seat: Seat, voice: Voice<'_>) -> String {
+fn into(area: Area, is_face_down: bool, seat: Seat, voice: Voice<'_>) -> String {
     match area {
         Area::Table(Side::Above) if is_face_down => "über die Spalte der Königin".to_owned(),
         Area::Table(Side::Below) if is_face_down => "unter die Spalte der Königin".to_owned(),

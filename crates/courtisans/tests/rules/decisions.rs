@@ -77,19 +77,19 @@ fn ways_to_lay_three_cards() {
     for seats in 2..=5_u8 {
         let start = Scene::at(seats, "").hand("hare_noble carp_guard stag_plain").lay();
         let mut ends = std::collections::BTreeSet::new();
-        walk(start, &mut ends);
+        walk(&start, &mut ends);
         assert_eq!(ends.len(), 6 * 2 * (usize::from(seats) - 1));
     }
 }
 
-fn walk(play: Play, ends: &mut std::collections::BTreeSet<String>) {
+fn walk(play: &Play, ends: &mut std::collections::BTreeSet<String>) {
     if play.mover() != 1 {
         let districts: Vec<String> = (1..=play.state.seats()).map(|number| play.district(number)).collect();
         ends.insert(format!("{} {districts:?}", play.table()));
         return;
     }
     for choice in play.choices() {
-        walk(play.clone().play(&choice.to_string()), ends);
+        walk(&play.clone().play(&choice.to_string()), ends);
     }
 }
 

@@ -125,12 +125,12 @@ impl Scene {
 
     /// The seat that is to move lays a card.
     pub(crate) fn lay(&self) -> Play {
-        Play::starting(self.state(&json!("lay")))
+        Play::starting(&self.state(&json!("lay")))
     }
 
     /// The game is over.
     pub(crate) fn over(&self) -> Play {
-        Play::starting(self.state(&json!("over")))
+        Play::starting(&self.state(&json!("over")))
     }
 
     fn state(&self, phase: &Value) -> Courtisans {
@@ -158,7 +158,7 @@ impl Scene {
         let turn = if is_over {
             n_turns
         } else {
-            (least..).find(|turn| turn % seats + 1 == usize::from(self.active)).expect("everybody has turns")
+            (least..n_turns).find(|turn| turn % seats + 1 == usize::from(self.active)).expect("everybody has turns")
         };
 
         let hand_of = |seat: usize, left: &mut Vec<Card>| -> Vec<Card> {
@@ -237,12 +237,12 @@ pub(crate) struct Play {
 impl Play {
     /// A game from the deal.
     pub(crate) fn dealt(seats: u8, seed: u64) -> Self {
-        Self::starting(Courtisans::deal(&Options::default(), seats, &mut Fast::seed_from_u64(seed)))
+        Self::starting(&Courtisans::deal(&Options::default(), seats, &mut Fast::seed_from_u64(seed)))
     }
 
     /// A game from a position.
-    pub(crate) fn starting(state: Courtisans) -> Self {
-        Self { state, events: Vec::new() }
+    pub(crate) fn starting(state: &Courtisans) -> Self {
+        Self { state: *state, events: Vec::new() }
     }
 
     /// Plays choices in notation, separated by commas.

@@ -104,7 +104,7 @@ fn cou_6_8_left_is_the_next_player() {
     assert!(is_fulfilled(&end, "L4", 1));
     let mut n_fulfilled = 0;
     random_games(16, |state| {
-        let (play, court) = (Play::starting(*state), state.revealed());
+        let (play, court) = (Play::starting(state), state.revealed());
         let n_hares = |seat: Seat| court.district(seat).filter(|card| card.family() == Family::Hare).count();
         for own in Seat::all(state.seats()) {
             let left = own.number() % state.seats() + 1;

@@ -192,7 +192,7 @@ fn missions_must_fit() {
     let returned = spoiled(|position| list(&mut position["returned_missions"]).truncate(3));
     assert_eq!(returned, "3 missions are in the box, not 14 (COU-2.4)");
     assert!(spoiled(|position| position["seats"][0]["missions"] = json!(["L11", "D1"])).contains("no mission `L11`"));
-    assert!(spoiled(|position| position["seats"][0]["missions"] = json!(["L1"])).contains("2"));
+    assert!(spoiled(|position| position["seats"][0]["missions"] = json!(["L1"])).contains('2'));
 }
 
 /// COU-3.2, COU-4.4, COU-5.1, COU-7.1: questions that the rules do not ask at this table.

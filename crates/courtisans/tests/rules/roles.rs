@@ -91,7 +91,7 @@ fn cou_4_6_face_down_cards_are_victims() {
     assert_eq!(play.offered(), "spare all, eliminate spy 1, eliminate spy 2");
     let mut n_asked = 0;
     random_games(40, |state| {
-        let play = Play::starting(*state);
+        let play = Play::starting(state);
         let Some(acting) = play.public().assassin else { return };
         n_asked += 1;
         let view = play.public();

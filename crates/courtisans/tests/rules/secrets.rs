@@ -96,7 +96,7 @@ fn imagined_worlds_are_uniform() {
     for _ in 0..n_worlds {
         let mut world = start;
         world.shuffle_unseen(eye(1), &mut rng);
-        let play = Play::starting(world);
+        let play = Play::starting(&world);
         let json = play.json();
         let family = |index: usize| json["spies"][index]["family"].as_str().expect("a family").to_owned();
         assert_eq!(family(2), "hare", "the own spy is known");
