@@ -28,7 +28,7 @@ pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     if view.to_move.is_some() {
         lines.extend(face_down(view, voice));
     }
-    lines.extend(gone(view, voice));
+    lines.extend(gone(view, voice, width));
     lines.push(Line::new());
     lines.extend(secrets(view, voice));
     lines
@@ -175,16 +175,25 @@ fn face_down(view: &View, voice: Voice<'_>) -> Vec<Line> {
 }
 
 /// COU-7.3: what has left the game.
-fn gone(view: &View, voice: Voice<'_>) -> Option<Line> {
+fn gone(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     let lang = voice.lang;
     let open = view.eliminated.iter().map(|card| card_name(*card, lang));
     let hidden = view.spies.iter().enumerate().filter(|(_, spy)| spy.eliminated).map(|(index, spy)| {
         let known = spy.family.map(|family| format!(" ({})", card_name(Card::new(family, Role::Spy), lang)));
         format!("▒{}{}", index + 1, known.unwrap_or_default())
     });
-    let names: Vec<_> = open.chain(hidden).collect();
-    let title = lang.pick("Eliminated: ", "Eliminiert: ");
-    (!names.is_empty()).then(|| Line::new().dim(format!("{title}{}", names.join(", "))))
+    let mut lines: Vec<String> = Vec::new();
+    for name in open.chain(hidden) {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + name.chars().count() + 3 <= width => *line += &format!(", {name}"),
+            Some(line) => {
+                line.push(',');
+                lines.push(format!("  {name}"));
+            }
+            None => lines.push(format!("{} {name}", lang.pick("Eliminated:", "Eliminiert:"))),
+        }
+    }
+    lines.into_iter().map(|line| Line::new().dim(line)).collect()
 }
 
 /// The own hand and missions; at the end everybody's missions.

@@ -63,10 +63,10 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
             format!("{} lays {what} face down {at} (card ▒{number}).", name(seat))
         }
         Event::NoVictim { seat, area: at } => {
-            format!("{}'s assassin finds no victim {}.", name(seat), area(at, seat, voice))
+            format!("The assassin of {} finds no victim {}.", name(seat), area(at, seat, voice))
         }
         Event::Spared { seat, area: at } => {
-            format!("{}'s assassin spares everybody {}.", name(seat), area(at, seat, voice))
+            format!("The assassin of {} spares everybody {}.", name(seat), area(at, seat, voice))
         }
         Event::Eliminated { seat, card, area } => {
             format!("{} eliminates the {} {}.", name(seat), card_name(card, lang), place(area, false, seat, voice))
@@ -96,11 +96,11 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
         }
         Event::Mission { seat, mission, points } => {
             let color = match mission.color() {
-                Color::Light => "light",
-                Color::Dark => "dark",
+                Color::Light => "Light",
+                Color::Dark => "Dark",
             };
             let result = if points > 0 { format!("fulfilled, {points} points") } else { "missed".to_owned() };
-            format!("{}'s {color} mission, {}: {result}.", name(seat), mission_name(mission, lang))
+            format!("{color} mission of {}, {}: {result}.", name(seat), mission_name(mission, lang))
         }
     }
 }
