@@ -3,6 +3,7 @@
 mod greedy;
 mod oriflamme;
 mod playout;
+mod shadow_throne;
 mod simulate;
 
 use kabale_core::{Game, Perspective, Rng, Seat, pick};

@@ -3,6 +3,7 @@
 use kabale_bots::playout;
 use kabale_core::{Fast, Game, SeedableRng};
 use kabale_oriflamme::Oriflamme;
+use kabale_shadow_throne::ShadowThrone;
 
 fn allocations_of_games<G: Game>(seats: u8) -> (u64, u64) {
     let mut rng = Fast::seed_from_u64(u64::from(seats));
@@ -21,6 +22,15 @@ fn allocations_of_games<G: Game>(seats: u8) -> (u64, u64) {
 fn oriflamme_allocates_nothing() {
     for seats in Oriflamme::SEATS {
         let (allocations, decisions) = allocations_of_games::<Oriflamme>(seats);
+        assert_eq!(allocations, 0, "in {decisions} decisions with {seats} seats");
+        assert!(decisions > 4_000);
+    }
+}
+
+#[test]
+fn shadow_throne_allocates_nothing() {
+    for seats in ShadowThrone::SEATS {
+        let (allocations, decisions) = allocations_of_games::<ShadowThrone>(seats);
         assert_eq!(allocations, 0, "in {decisions} decisions with {seats} seats");
         assert!(decisions > 4_000);
     }

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use kabale_bots::{Simulation, Tally, simulate};
 use kabale_core::{OptionDef, Record, RecordError, Seat, Seed, SetupError, Table};
 use kabale_oriflamme::Oriflamme;
+use kabale_shadow_throne::ShadowThrone;
 use serde_json::Value;
 
 use crate::{About, AnyTable, CardText, Lang, OptionText, Words};
@@ -43,7 +44,7 @@ pub struct Entry {
 }
 
 /// Every game there is.
-pub static GAMES: [Entry; 1] = [entry::<Oriflamme>()];
+pub static GAMES: [Entry; 2] = [entry::<Oriflamme>(), entry::<ShadowThrone>()];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static Entry> {
