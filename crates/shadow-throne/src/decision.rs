@@ -311,20 +311,14 @@ pub(crate) fn objection(state: &ShadowThrone, choice: Choice) -> Objection {
     let because = |code, rule| Objection { code, rule };
     match (state.phase, choice) {
         (Phase::Over, _) => because("game_over", "SHD-7.1"),
-        (Phase::Destroy(owner), Choice::Hit(character)) => match missing(state, owner, character) {
-            true => because("no_such_stack", "SHD-8.10"),
-            false => because("alchemist_guards", "SHD-4.12"),
-        },
+        (Phase::Destroy(_), Choice::Hit(_)) => because("no_such_stack", "SHD-8.10"),
         (Phase::Destroy(_), _) => because("choose_what_to_destroy", "SHD-4.15"),
-        (Phase::Take(from), Choice::Take(character)) => match missing(state, from, character) {
-            true => because("no_such_stack", "SHD-5.8"),
-            false => because("bard_guards", "SHD-5.10"),
-        },
+        (Phase::Take(_), Choice::Take(_)) => because("no_such_stack", "SHD-5.8"),
         (Phase::Take(_), _) => because("choose_what_to_take", "SHD-5.8"),
-        (Phase::GiveUp(giving), Choice::Drop(character)) => match missing(state, giving.seat, character) {
-            true => because("no_such_stack", "SHD-5.6"),
-            false => because("lowest_first", "SHD-5.6a"),
-        },
+        (Phase::GiveUp(giving), Choice::Drop(character)) if missing(state, giving.seat, character) => {
+            because("no_such_stack", "SHD-5.6")
+        }
+        (Phase::GiveUp(_), Choice::Drop(_)) => because("lowest_first", "SHD-5.6a"),
         (Phase::GiveUp(_), _) => because("give_up_a_stack", "SHD-5.6"),
         (Phase::Turn, Choice::Hit(_)) => because("whose_card", "SHD-4.9"),
         (Phase::Turn, Choice::Take(_)) => because("with_whom", "SHD-5.8"),

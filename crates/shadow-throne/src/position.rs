@@ -250,7 +250,9 @@ fn read_used(used: &[Character]) -> Result<Characters, PositionError> {
 
 fn read_seats(seats: &[Seat], name: &'static str) -> Result<Seats, PositionError> {
     let mut set = Seats::default();
-    seats.iter().for_each(|seat| set.insert(*seat));
+    for seat in seats {
+        set.insert(*seat);
+    }
     if usize::from(set.len()) == seats.len() { Ok(set) } else { Err(PositionError::Twice(name)) }
 }
 
@@ -300,7 +302,8 @@ fn check_knowledge(state: &ShadowThrone) -> Result<(), PositionError> {
     let has_looked = state.used.has(Character::Prophet) || state.used.has(Character::Judge);
     for seat in state.know_top.iter() {
         let is_before = seat.next(state.seats) == state.active && state.middle.is_empty() && !is_placing(state);
-        if state.phase == Phase::Over || !is_before && !(seat == state.active && has_looked) {
+        let is_own_look = seat == state.active && has_looked;
+        if state.phase == Phase::Over || !(is_before || is_own_look) {
             return Err(PositionError::KnowTop(seat));
         }
     }
@@ -350,7 +353,7 @@ fn check_phase(state: &ShadowThrone) -> Result<(), PositionError> {
 /// SHD-5.6, SHD-5.14: who gives up how much, and what follows.
 fn check_giving(state: &ShadowThrone, giving: GivingUp) -> Result<(), PositionError> {
     let wrong = |why| Err(PositionError::Phase(why));
-    if giving.left == 0 || state.display(giving.seat).characters().len() != MAX_STACKS + giving.left {
+    if giving.left == 0 || state.display(giving.seat).characters().len() != MAX_STACKS.saturating_add(giving.left) {
         return wrong("a player gives up what is more than five stacks (SHD-5.6)");
     }
     if decision::candidates(state, giving).len() <= giving.left {

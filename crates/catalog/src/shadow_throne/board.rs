@@ -60,11 +60,9 @@ fn piles(view: &View, lang: Lang, width: usize) -> Vec<Line> {
         Lang::En => format!("{} cards:", view.n_draw),
         Lang::De => format!("{} Karten:", view.n_draw),
     }];
+    let counts = Character::ALL.into_iter().map(|character| (character, n_unseen(view, character)));
     items.extend(
-        Character::ALL
-            .map(|character| (character, n_unseen(view, character)))
-            .into_iter()
-            .filter_map(|(character, count)| (count > 0).then(|| format!("{count}× {}", character.value()))),
+        counts.filter(|(_, count)| *count > 0).map(|(character, count)| format!("{count}× {}", character.value())),
     );
     if view.end_is_near {
         items.push(lang.pick("1× End", "1× Ende").to_owned());

@@ -6,13 +6,9 @@ pub(super) fn object(code: &str, lang: Lang) -> &'static str {
     match code {
         "game_over" => lang.pick("the game is over.", "Das Spiel ist vorbei."),
         "no_such_stack" => lang.pick("there is no such stack.", "Diesen Stapel gibt es dort nicht."),
-        "alchemist_guards" => {
-            lang.pick("the Alchemist guards everything else.", "Der Alchemist beschützt alles andere.")
-        }
         "choose_what_to_destroy" => {
             lang.pick("first choose the card that is destroyed.", "Wähle erst die Karte, die zerstört wird.")
         }
-        "bard_guards" => lang.pick("the Bard guards everything else.", "Der Barde beschützt alles andere."),
         "choose_what_to_take" => {
             lang.pick("first choose the card that you take.", "Wähle erst die Karte, die du nimmst.")
         }
