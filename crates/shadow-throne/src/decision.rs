@@ -94,6 +94,8 @@ pub enum Prompt {
         value: i8,
         /// SHD-4.5: the value of the card before it.
         limit: Option<i8>,
+        /// SHD-4.9: whether a card may be destroyed.
+        may_destroy: bool,
     },
     /// SHD-4.7, SHD-4.8: lower the card, or lose the turn.
     TooHigh {
@@ -133,7 +135,7 @@ pub(crate) fn prompt(state: &ShadowThrone) -> Option<Prompt> {
         Phase::Turn => Some(match (state.value(), state.limit()) {
             (None, _) => Prompt::Begin,
             (Some(value), Some(limit)) if value > limit => Prompt::TooHigh { value, limit },
-            (Some(value), limit) => Prompt::Decide { value, limit },
+            (Some(value), limit) => Prompt::Decide { value, limit, may_destroy: victims(state).next().is_some() },
         }),
         Phase::Destroy(owner) => Some(Prompt::Destroy { owner }),
         Phase::Take(from) => Some(Prompt::Take { from }),

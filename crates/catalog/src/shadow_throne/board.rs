@@ -1,9 +1,8 @@
 //! The table as text: the piles, the middle as cards, the displays as stacks.
 
-use kabale_core::Seat;
-use kabale_shadow_throne::{Card, Character, MiddleCard, Phase, SeatView, Stack, Status, View, copies};
+use kabale_shadow_throne::{Card, Character, MAX_REVEALS, MiddleCard, Phase, SeatView, Stack, Status, View, copies};
 
-use super::{card_with_value, character_name};
+use super::{card_with_value, character_name, n_cards};
 use crate::{Ink, Lang, Line, Voice};
 
 /// The width of a card without its frame: the longest name fits, and five cards fit on a line.
@@ -11,10 +10,13 @@ const INNER: usize = 12;
 /// A card with its frame and the space behind it.
 const OUTER: usize = INNER + 3;
 
+/// What is between two stacks.
+const GAP: &str = "   ";
+
 pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     let lang = voice.lang;
     let mut lines = vec![heading(view, voice)];
-    lines.extend(piles(view, lang, width));
+    lines.extend(piles(view, lang));
     lines.push(Line::new());
     if view.middle.is_empty() {
         lines.push(Line::new().dim(lang.pick("  The middle is empty.", "  Die Mitte ist leer.")));
@@ -28,9 +30,10 @@ pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     for other in &view.seats {
         lines.extend(player(view, other, voice, width));
     }
-    lines.push(Line::new().dim(
-        lang.pick("✓ ability ready  ○ used  ✗ somebody has more", "✓ Fähigkeit bereit  ○ benutzt  ✗ jemand hat mehr"),
-    ));
+    if view.phase != Phase::Over {
+        let legend = lang.pick("✓ ready  ○ used  ✗ somebody has more", "✓ bereit  ○ benutzt  ✗ jemand hat mehr");
+        lines.push(Line::new().dim(legend));
+    }
     lines
 }
 
@@ -40,7 +43,7 @@ fn heading(view: &View, voice: Voice<'_>) -> Line {
         return Line::new().bold(lang.pick("The game is over", "Das Spiel ist vorbei"));
     }
     let turn = match lang {
-        Lang::En => format!("{}'s turn", voice.name(view.active)),
+        Lang::En => format!("Turn of {}", voice.name(view.active)),
         Lang::De => format!("{} ist am Zug", voice.name(view.active)),
     };
     let pile = if view.end_is_near {
@@ -55,33 +58,35 @@ fn heading(view: &View, voice: Voice<'_>) -> Line {
 }
 
 /// How many cards there are to come, and which: everybody can work that out from what lies open.
-fn piles(view: &View, lang: Lang, width: usize) -> Vec<Line> {
-    let mut items = vec![match lang {
-        Lang::En => format!("{} cards:", view.n_draw),
-        Lang::De => format!("{} Karten:", view.n_draw),
-    }];
-    let counts = Character::ALL.into_iter().map(|character| (character, n_unseen(view, character)));
-    items.extend(
-        counts.filter(|(_, count)| *count > 0).map(|(character, count)| format!("{count}× {}", character.value())),
-    );
-    if view.end_is_near {
-        items.push(lang.pick("1× End", "1× Ende").to_owned());
+fn piles(view: &View, lang: Lang) -> Vec<Line> {
+    let mut values = lang.pick("  value ", "  Wert  ").to_owned();
+    let mut counts = lang.pick("  left  ", "  noch  ").to_owned();
+    for character in Character::ALL {
+        values += &format!("{:>3}", character.value());
+        counts += &format!("{:>3}", n_unseen(view, character));
     }
-    let mut lines = spread(lang.pick("Draw pile ", "Nachziehstapel "), &items, width);
+    if view.end_is_near {
+        values += lang.pick("  End", "  Ende");
+        counts += lang.pick("    1", "     1");
+    }
+    let draw = format!("{} {}", lang.pick("Draw pile:", "Nachziehstapel:"), n_cards(usize::from(view.n_draw), lang));
+    let mut lines = vec![Line::new().plain(draw), Line::new().dim(values), Line::new().plain(counts)];
     if let Some(card) = view.top {
-        let text = lang.pick("On top, as only you know: ", "Obenauf, das weißt nur du: ");
+        let text = lang.pick("  on top, as you have seen: ", "  obenauf, wie du gesehen hast: ");
         lines.push(Line::new().plain(text).bold(card_with_value(card, lang)));
     }
     let n_discarded: u8 = view.discard.iter().map(|part| part.count).sum();
-    let end = if view.discard.iter().any(|part| part.card == Card::End) {
-        lang.pick(", one of them is the End card", ", eine davon ist das Spielende")
-    } else {
-        ""
+    let has_end = view.discard.iter().any(|part| part.card == Card::End);
+    let discard = match (n_discarded, has_end) {
+        (0, _) => lang.pick("empty", "leer").to_owned(),
+        (1, true) => lang.pick("the End card", "die Karte Spielende").to_owned(),
+        (n, true) => {
+            let others = n_cards(usize::from(n - 1), lang);
+            format!("{others} {}", lang.pick("and the End card", "und die Karte Spielende"))
+        }
+        (n, false) => n_cards(usize::from(n), lang),
     };
-    lines.push(Line::new().dim(match lang {
-        Lang::En => format!("Discard pile {n_discarded} cards{end}"),
-        Lang::De => format!("Ablagestapel {n_discarded} Karten{end}"),
-    }));
+    lines.push(Line::new().plain(format!("{} {discard}", lang.pick("Discard pile:", "Ablagestapel:"))));
     lines
 }
 
@@ -135,7 +140,8 @@ fn card(card: MiddleCard, before: Option<MiddleCard>, is_last: bool, lang: Lang)
 /// A player: name, points and protection; then the stacks.
 fn player(view: &View, other: &SeatView, voice: Voice<'_>, width: usize) -> Vec<Line> {
     let lang = voice.lang;
-    let turn = if view.active == other.seat { "▸ " } else { "  " };
+    let is_over = view.phase == Phase::Over;
+    let turn = if view.active == other.seat && !is_over { "▸ " } else { "  " };
     let points = match (other.score, lang) {
         (1, Lang::En) => "1 point".to_owned(),
         (n, Lang::En) => format!("{n} points"),
@@ -155,7 +161,7 @@ fn player(view: &View, other: &SeatView, voice: Voice<'_>, width: usize) -> Vec<
         (false, true) => Some(lang.pick("destruction", "Zerstörung")),
         (false, false) => None,
     };
-    if let Some(what) = protection {
+    if let Some(what) = protection.filter(|_| !is_over) {
         line = line.plain(format!("  {} {what}", lang.pick("safe from", "sicher vor")));
     }
     if view.struck.contains(&other.seat) {
@@ -165,54 +171,41 @@ fn player(view: &View, other: &SeatView, voice: Voice<'_>, width: usize) -> Vec<
     if other.stacks.is_empty() {
         lines.push(Line::new().dim(lang.pick("    no cards yet", "    noch keine Karten")));
     } else {
-        let stacks: Vec<_> = other.stacks.iter().map(|stack| describe(*stack, lang)).collect();
-        lines.extend(spread_in("    ", &stacks, width, other.seat));
+        let sign = |stack: &Stack| if is_over { String::new() } else { sign(*stack, lang) };
+        let name = |stack: &Stack| card_with_value(Card::Character(stack.character), lang);
+        let describe = |stack: &Stack| format!("{}× {}{}", stack.count, name(stack), sign(stack));
+        let stacks: Vec<_> = other.stacks.iter().map(describe).collect();
+        lines.extend(wrap(&stacks, width).into_iter().map(|text| Line::new().seat(other.seat, text)));
     }
     lines
 }
 
-/// A stack: number, character, value, and what its ability is good for.
-fn describe(stack: Stack, lang: Lang) -> String {
-    let name = format!("{}× {} {}", stack.count, character_name(stack.character, lang), stack.character.value());
-    let needs = stack.count.max(1);
-    let sign = match (stack.status, stack.character) {
-        (Status::Ready, _) => " ✓".to_owned(),
-        (Status::Used, _) => " ○".to_owned(),
-        (Status::Outnumbered, _) => " ✗".to_owned(),
-        (Status::Binding, _) if stack.count == 1 => String::new(),
-        (Status::Binding, Character::Queen) if needs < 5 => {
-            format!(" ({} {}+)", lang.pick("destroy", "zerstören"), needs + 1)
+/// What the ability of a stack is good for.
+fn sign(stack: Stack, lang: Lang) -> String {
+    match (stack.status, stack.character, stack.count) {
+        (Status::Ready, ..) => " ✓".to_owned(),
+        (Status::Used, ..) => " ○".to_owned(),
+        (Status::Outnumbered, ..) => " ✗".to_owned(),
+        (Status::Binding, _, 1) => String::new(),
+        (Status::Binding, Character::Queen, MAX_REVEALS) => {
+            lang.pick(" [never destroy]", " [nie zerstören]").to_owned()
         }
-        (Status::Binding, Character::Queen) => format!(" ({})", lang.pick("never destroy", "nie zerstören")),
-        (Status::Binding, _) => format!(" ({} {needs}+)", lang.pick("swap", "tauschen")),
-    };
-    name + &sign
+        (Status::Binding, Character::Queen, n) => format!(" [{} {}]", lang.pick("destroy from", "zerstören ab"), n + 1),
+        (Status::Binding, _, n) => format!(" [{} {n}]", lang.pick("swap from", "tauschen ab")),
+    }
 }
 
 /// A list on as many lines as it needs.
-fn spread(head: &str, items: &[String], width: usize) -> Vec<Line> {
-    wrap(head, items, " ", width).into_iter().map(|text| Line::new().plain(text)).collect()
-}
-
-fn spread_in(head: &str, items: &[String], width: usize, seat: Seat) -> Vec<Line> {
-    wrap(head, items, "   ", width).into_iter().map(|text| Line::new().seat(seat, text)).collect()
-}
-
-fn wrap(head: &str, items: &[String], gap: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![head.to_owned()];
-    let mut is_first = true;
+fn wrap(items: &[String], width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
     for item in items {
-        let line = lines.last_mut().expect("there is a line");
-        let needed = line.chars().count() + gap.chars().count() + item.chars().count();
-        if is_first {
-            *line += item;
-        } else if needed <= width {
-            *line += gap;
-            *line += item;
-        } else {
-            lines.push(format!("    {item}"));
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + GAP.len() + item.chars().count() <= width => {
+                *line += GAP;
+                *line += item;
+            }
+            _ => lines.push(format!("    {item}")),
         }
-        is_first = false;
     }
     lines
 }

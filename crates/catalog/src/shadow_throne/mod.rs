@@ -6,7 +6,9 @@ mod object;
 mod tell;
 
 use kabale_core::{Objection, Seat, Spot};
-use kabale_shadow_throne::{Ability, Card, Character, Choice, Event, MAX_REVEALS, Prompt, ShadowThrone, Stack, View};
+use kabale_shadow_throne::{
+    Ability, Card, Character, Choice, Event, MAX_REVEALS, Phase, Prompt, ShadowThrone, Stack, View,
+};
 
 use crate::{About, CardText, Lang, Line, OptionText, Voice, Words};
 
@@ -39,9 +41,9 @@ impl Words for ShadowThrone {
                      wert sein wie die davor. Eine höhere beendet deinen Zug, und alles Aufgedeckte ist verloren, außer du \
                      senkst sie mit Fähigkeiten deiner Figuren. Hörst du rechtzeitig auf, sammelst du die Karten ein oder \
                      gibst sie alle jemandem und nimmst dafür eine Karte von dort.",
-                    "In deiner Auslage ist Platz für fünf Figuren mit je bis zu fünf Karten. Wer eine Figur hat und wovon \
-                     niemand mehr hat, kann ihre Fähigkeit nutzen. Ist eine Karte genau so viel wert wie die davor, von \
-                     selbst oder durch eine Fähigkeit, darfst du eine Karte von irgendwem zerstören.",
+                    "In deiner Auslage ist Platz für fünf Figuren mit je bis zu fünf Karten. Hast du eine Figur und niemand \
+                     mehr Karten davon als du, kannst du ihre Fähigkeit nutzen. Ist eine Karte genau so viel wert wie die \
+                     davor, von selbst oder durch eine Fähigkeit, darfst du eine Karte von irgendwem zerstören.",
                     "Ist der erste Nachziehstapel aufgebraucht, wird der Ablagestapel neu gemischt, mit der Karte Spielende \
                      darin. Wird sie aufgedeckt, ist das Spiel sofort vorbei. Ein Stapel aus zwei oder mehr Karten zählt den \
                      Wert seiner Figur, eine einzelne Karte nichts. Die meisten Punkte gewinnen.",
@@ -161,13 +163,13 @@ fn ask(prompt: Prompt, view: &View, voice: Voice<'_>) -> String {
     match (prompt, lang) {
         (Prompt::Begin, Lang::En) => "Your turn begins: the first card may be anything.".to_owned(),
         (Prompt::Begin, Lang::De) => "Dein Zug beginnt: Die erste Karte darf alles sein.".to_owned(),
-        (Prompt::Decide { .. }, _) if view.middle.len() == usize::from(MAX_REVEALS) => lang
+        (Prompt::Decide { may_destroy: false, .. }, _) if view.middle.len() == usize::from(MAX_REVEALS) => lang
             .pick("Five cards are revealed. What becomes of them?", "Fünf Karten liegen offen. Was wird aus ihnen?")
             .to_owned(),
-        (Prompt::Decide { value, limit }, Lang::En) if limit == Some(value) => {
+        (Prompt::Decide { value, may_destroy: true, .. }, Lang::En) => {
             format!("The {last} is worth {value}, just like the card before: you may destroy, go on, or stop.")
         }
-        (Prompt::Decide { value, limit }, Lang::De) if limit == Some(value) => {
+        (Prompt::Decide { value, may_destroy: true, .. }, Lang::De) => {
             format!(
                 "{last} ist {value} wert, genau wie die Karte davor: Du kannst zerstören, weitermachen oder aufhören."
             )
@@ -243,14 +245,23 @@ fn label(choice: Choice, view: &View, voice: Voice<'_>) -> String {
             Lang::En => format!("Let it be: the turn ends, and {} are lost", n_cards(n, lang)),
             Lang::De => format!("Es gut sein lassen: Der Zug endet, {} sind verloren", n_cards(n, lang)),
         },
-        Choice::Hit(character) | Choice::Take(character) => character_name(character, lang).to_owned(),
-        Choice::Drop(character) => {
-            let mover = view.to_move.unwrap_or(view.active);
-            let stacks = &view.seats[mover.index()].stacks;
-            let stack = stacks.iter().find(|stack| stack.character == character);
-            stack.map_or_else(|| character_name(character, lang).to_owned(), |stack| stack_name(*stack, lang))
+        Choice::Hit(character) | Choice::Take(character) => {
+            let name = character_name(character, lang);
+            format!("{name} (1 {} {})", lang.pick("of", "von"), count(choice, character, view))
         }
+        Choice::Drop(character) => format!("{}× {}", count(choice, character, view), character_name(character, lang)),
     }
+}
+
+/// How many cards the stack has that a choice is about.
+fn count(choice: Choice, character: Character, view: &View) -> u8 {
+    let seat = match (choice, view.phase) {
+        (Choice::Hit(_), Phase::Destroy(owner)) => owner,
+        (Choice::Take(_), Phase::Take(from)) => from,
+        _ => view.to_move.unwrap_or(view.active),
+    };
+    let stacks = &view.seats[seat.index()].stacks;
+    stacks.iter().find(|stack| stack.character == character).map_or(0, |stack| stack.count)
 }
 
 fn reveal(view: &View, lang: Lang) -> String {

@@ -8,7 +8,7 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
     term::write(lang.pick(
         "\
   a number      choose from the list
-  notation      the choice in words, such as “spy left” (see docs/protocol.md)
+  notation      the choice as programs write it (see docs/protocol.md)
   ?             what the cards do
   ? NAME        what this card does
   b             show the table again
@@ -18,7 +18,7 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
 ",
         "\
   eine Zahl     aus der Liste wählen
-  Notation      die Wahl in Worten, etwa „spy left“ (siehe docs/protocol.md)
+  Notation      die Wahl, wie Programme sie schreiben (siehe docs/protocol.md)
   ?             was die Karten tun
   ? NAME        was diese Karte tut
   b             den Tisch noch einmal zeigen

@@ -36,7 +36,9 @@ fn shd_1_3_eighty_two_cards() {
     let mut pieces = Vec::new();
     Play::dealt(4, 1).state.census(&mut pieces);
     let mut counts = BTreeMap::new();
-    pieces.iter().for_each(|piece| *counts.entry(*piece).or_insert(0) += 1);
+    for piece in &pieces {
+        *counts.entry(*piece).or_insert(0) += 1;
+    }
     assert_eq!(pieces.len(), 82);
     let expected: Vec<(u32, i32)> = [(0, 1)].into_iter().chain((1..=9).map(|value| (value, 9))).collect();
     assert_eq!(counts.into_iter().collect::<Vec<_>>(), expected);
@@ -54,8 +56,8 @@ fn shd_1_4_values() {
 /// SHD-1.5: the classes of abilities.
 #[test]
 fn shd_1_5_classes() {
-    let of = |class| Character::ALL.into_iter().filter(move |character| character.class() == class).collect::<Vec<_>>();
     use Character::{Alchemist, Assassin, Bard, General, Jester, Judge, King, Prophet, Queen};
+    let of = |class| Character::ALL.into_iter().filter(move |character| character.class() == class).collect::<Vec<_>>();
     assert_eq!(of(Class::Modification), [General, Prophet, Jester, Assassin, Judge]);
     assert_eq!(of(Class::Defense), [Bard, Alchemist]);
     assert_eq!(of(Class::Restriction), [Queen, King]);

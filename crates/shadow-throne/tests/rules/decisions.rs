@@ -81,14 +81,17 @@ fn shd_d2_after_a_reveal() {
     ];
     assert_eq!(targets(&play), expected);
     assert_eq!(play.clone().play("use jester up, use general, judge assassin").middle(), "judge 5, king 5");
-    assert_eq!(prompt(&play.play("use general, judge assassin")), json!({ "ask": "decide", "value": 4, "limit": 5 }));
+    assert_eq!(
+        prompt(&play.play("use general, judge assassin")),
+        json!({ "ask": "decide", "value": 4, "limit": 5, "may_destroy": false })
+    );
 }
 
 /// SHD-D3: on equality: whose card, then which; or nothing.
 #[test]
 fn shd_d3_on_equality() {
     let play = scene(&["bard 1", "king 2, queen 1"]).draw("judge judge").reveal();
-    assert_eq!(prompt(&play), json!({ "ask": "decide", "value": 5, "limit": 5 }));
+    assert_eq!(prompt(&play), json!({ "ask": "decide", "value": 5, "limit": 5, "may_destroy": true }));
     let expected = ["reveal: draw.0", "collect: 1", "swap 2: 2", "destroy 1: discard.0 1", "destroy 2: discard.0 2"];
     assert_eq!(targets(&play), expected);
     let which = play.play("destroy 2");
@@ -100,7 +103,7 @@ fn shd_d3_on_equality() {
 #[test]
 fn shd_d4_stop_or_go_on() {
     let play = scene(&["bard 1", "king 2, queen 1", "jester 1"]).draw("judge").reveal();
-    assert_eq!(prompt(&play), json!({ "ask": "decide", "value": 5, "limit": null }));
+    assert_eq!(prompt(&play), json!({ "ask": "decide", "value": 5, "limit": null, "may_destroy": false }));
     assert_eq!(play.asked(), "reveal, collect, swap 2, swap 3");
     let which = play.play("swap 2");
     assert_eq!(prompt(&which), json!({ "ask": "take", "from": 2 }));

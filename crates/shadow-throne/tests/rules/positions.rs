@@ -35,7 +35,7 @@ fn push(list: &mut Value, item: Value) {
     list.as_array_mut().expect("a list").push(item);
 }
 
-/// Moves the first card with this name from one list to the end of another.
+/// Takes a card with this name out of a pile.
 fn pull(position: &mut Value, from: &str, card: &str) {
     let list = position[from].as_array_mut().expect("a list");
     let at = list.iter().position(|item| item == card).expect("there is such a card");
@@ -126,7 +126,9 @@ fn the_middle_must_fit() {
     let move_to_middle = |position: &mut Value, names: &[&str]| {
         let middle = position["middle"].take();
         middle.as_array().expect("a list").iter().for_each(|card| push(&mut position["draw"], card.clone()));
-        names.iter().for_each(|name| pull(position, "draw", name));
+        for name in names {
+            pull(position, "draw", name);
+        }
         position["middle"] = json!(names);
     };
     let six =
