@@ -10,6 +10,7 @@ use kabale_bots::playout;
 use kabale_core::{Fast, Game, Log, SeedableRng};
 use kabale_courtisans::Courtisans;
 use kabale_oriflamme::Oriflamme;
+use kabale_shadow_throne::ShadowThrone;
 
 /// How often each figure is measured; the best one counts, since other programs only ever slow us down.
 const REPEATS: usize = 9;
@@ -30,6 +31,8 @@ fn main() {
     let mut rows = Vec::new();
     measure::<Oriflamme>(&mut rows);
     measure::<Courtisans>(&mut rows);
+
+    measure::<ShadowThrone>(&mut rows);
     if json {
         let rows: Vec<_> = rows
             .iter()
@@ -52,12 +55,12 @@ fn main() {
     }
     println!("random play-outs on one core; reference: one step of a fixed loop of 64-bit multiplications");
     println!(
-        "{:<12} {:>5} {:>16} {:>14} {:>22} {:>10} {:>12}",
+        "{:<14} {:>5} {:>16} {:>14} {:>22} {:>10} {:>12}",
         "game", "seats", "decisions/s", "per game", "decisions/reference", "clone", "state"
     );
     for row in rows {
         println!(
-            "{:<12} {:>5} {:>16} {:>14.1} {:>22.4} {:>7.1} ns {:>6} bytes",
+            "{:<14} {:>5} {:>16} {:>14.1} {:>22.4} {:>7.1} ns {:>6} bytes",
             row.game,
             row.seats,
             grouped(row.decisions_per_second),

@@ -4,6 +4,7 @@ mod courtisans;
 mod greedy;
 mod oriflamme;
 mod playout;
+mod shadow_throne;
 mod simulate;
 
 use kabale_core::{Game, Perspective, Rng, Seat, pick};

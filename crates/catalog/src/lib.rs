@@ -9,6 +9,7 @@ mod errors;
 mod lang;
 mod line;
 mod oriflamme;
+mod shadow_throne;
 mod table;
 mod words;
 

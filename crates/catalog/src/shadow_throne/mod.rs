@@ -1,0 +1,303 @@
+//! What In the Shadow of the Throne says to people.
+
+mod board;
+mod cards;
+mod object;
+mod tell;
+
+use kabale_core::{Objection, Seat, Spot};
+use kabale_shadow_throne::{
+    Ability, Card, Character, Choice, Event, MAX_REVEALS, Phase, Prompt, ShadowThrone, Stack, View,
+};
+
+use crate::{About, CardText, Lang, Line, OptionText, Voice, Words};
+
+impl Words for ShadowThrone {
+    fn about(lang: Lang) -> About {
+        match lang {
+            Lang::En => About {
+                name: "In the Shadow of the Throne",
+                blurb: "One more card, or is it enough? Dare, bend the truth a little, and leave the others the crumbs.",
+                minutes: 20,
+                primer: &[
+                    "In your turn you reveal cards one at a time, five at most. Each may be worth at most as much as the \
+                     one before. A higher card ends your turn and everything revealed is lost, unless abilities of your \
+                     characters lower it. Stop in time, and you collect the cards, or give them all to somebody and take \
+                     one card of theirs.",
+                    "Your display has room for five characters, up to five cards each. Whoever has a character and \
+                     nobody has more of it can use its ability. A card of the same value as the one before, by nature \
+                     or by an ability, lets you destroy a card of any player.",
+                    "The first draw pile is played through, then the discards are shuffled with the End card among \
+                     them. When it is revealed, the game is over at once. A stack of two or more cards scores the \
+                     value of its character, a single card nothing. The most points win.",
+                ],
+            },
+            Lang::De => About {
+                name: "Im Schatten des Throns",
+                blurb: "Noch eine Karte, oder reicht es? Wage etwas, hilf ein wenig nach und lass den anderen die Reste.",
+                minutes: 20,
+                primer: &[
+                    "In deinem Zug deckst du Karten auf, eine nach der anderen, höchstens fünf. Jede darf höchstens so viel \
+                     wert sein wie die davor. Eine höhere beendet deinen Zug, und alles Aufgedeckte ist verloren, außer du \
+                     senkst sie mit Fähigkeiten deiner Figuren. Hörst du rechtzeitig auf, sammelst du die Karten ein oder \
+                     gibst sie alle jemandem und nimmst dafür eine Karte von dort.",
+                    "In deiner Auslage ist Platz für fünf Figuren mit je bis zu fünf Karten. Hast du eine Figur und niemand \
+                     mehr Karten davon als du, kannst du ihre Fähigkeit nutzen. Ist eine Karte genau so viel wert wie die \
+                     davor, von selbst oder durch eine Fähigkeit, darfst du eine Karte von irgendwem zerstören.",
+                    "Ist der erste Nachziehstapel aufgebraucht, wird der Ablagestapel neu gemischt, mit der Karte Spielende \
+                     darin. Wird sie aufgedeckt, ist das Spiel sofort vorbei. Ein Stapel aus zwei oder mehr Karten zählt den \
+                     Wert seiner Figur, eine einzelne Karte nichts. Die meisten Punkte gewinnen.",
+                ],
+            },
+        }
+    }
+
+    fn seat_name(seat: Seat, lang: Lang) -> String {
+        let names = match lang {
+            Lang::En => ["Red", "Blue", "Green", "Yellow"],
+            Lang::De => ["Rot", "Blau", "Grün", "Gelb"],
+        };
+        names[seat.index()].to_owned()
+    }
+
+    fn option(id: &str, _lang: Lang) -> OptionText {
+        unreachable!("the game has no options, so none is called {id}")
+    }
+
+    fn cards(lang: Lang) -> Vec<CardText> {
+        let characters = Character::ALL.into_iter().map(Card::Character);
+        characters.chain([Card::End]).map(|card| cards::text(card, lang)).collect()
+    }
+
+    fn ask(prompt: &Prompt, view: &View, voice: Voice<'_>) -> String {
+        ask(*prompt, view, voice)
+    }
+
+    fn rule(prompt: &Prompt) -> &'static str {
+        match prompt {
+            Prompt::Begin => "SHD-4.1",
+            Prompt::Decide { .. } => "SHD-4.3",
+            Prompt::TooHigh { .. } => "SHD-4.6",
+            Prompt::Destroy { .. } => "SHD-4.9",
+            Prompt::Take { .. } => "SHD-5.8",
+            Prompt::GiveUp { .. } => "SHD-5.6",
+        }
+    }
+
+    fn label(choice: Choice, view: &View, voice: Voice<'_>) -> String {
+        label(choice, view, voice)
+    }
+
+    fn spot(spot: Spot, view: &View, voice: Voice<'_>) -> String {
+        let lang = voice.lang;
+        match spot.zone {
+            "draw" => lang.pick("the draw pile", "der Nachziehstapel").to_owned(),
+            "discard" => lang.pick("the discard pile", "der Ablagestapel").to_owned(),
+            "raise" | "lower" => {
+                let card = view.middle.get(usize::from(spot.index));
+                card.map_or("?", |card| character_name(card.character, lang)).to_owned()
+            }
+            display => {
+                let seat = display.bytes().last().and_then(|digit| Seat::from_number(digit.wrapping_sub(b'0')));
+                let stack = seat.and_then(|seat| {
+                    let stack = view.seats.get(seat.index())?.stacks.get(usize::from(spot.index))?;
+                    Some(format!("{}: {}", voice.name(seat), stack_name(*stack, lang)))
+                });
+                stack.unwrap_or_else(|| "?".to_owned())
+            }
+        }
+    }
+
+    fn tell(event: &Event, voice: Voice<'_>) -> String {
+        tell::tell(event, voice)
+    }
+
+    fn object(objection: &Objection, lang: Lang) -> String {
+        object::object(objection.code, lang).to_owned()
+    }
+
+    fn score_part(id: &str, lang: Lang) -> &'static str {
+        let character = Character::ALL.into_iter().find(|character| character.id() == id);
+        character_name(character.expect("the parts of a score are stacks"), lang)
+    }
+
+    fn board(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
+        board::draw(view, voice, width)
+    }
+}
+
+fn card_name(card: Card, lang: Lang) -> &'static str {
+    cards::text(card, lang).name
+}
+
+fn character_name(character: Character, lang: Lang) -> &'static str {
+    card_name(Card::Character(character), lang)
+}
+
+/// A card with its value: `King (9)`.
+fn card_with_value(card: Card, lang: Lang) -> String {
+    match card {
+        Card::Character(character) => format!("{} ({})", character_name(character, lang), character.value()),
+        Card::End => card_name(card, lang).to_owned(),
+    }
+}
+
+/// A stack with its number of cards: `3× King`.
+fn stack_name(stack: Stack, lang: Lang) -> String {
+    format!("{}× {}", stack.count, character_name(stack.character, lang))
+}
+
+/// `1 card`, `2 cards`.
+fn n_cards(n: usize, lang: Lang) -> String {
+    match (n, lang) {
+        (1, Lang::En) => "1 card".to_owned(),
+        (_, Lang::En) => format!("{n} cards"),
+        (1, Lang::De) => "1 Karte".to_owned(),
+        (_, Lang::De) => format!("{n} Karten"),
+    }
+}
+
+fn ask(prompt: Prompt, view: &View, voice: Voice<'_>) -> String {
+    let lang = voice.lang;
+    let last = view.middle.last().map_or("", |card| character_name(card.character, lang));
+    match (prompt, lang) {
+        (Prompt::Begin, Lang::En) => "Your turn begins: the first card may be anything.".to_owned(),
+        (Prompt::Begin, Lang::De) => "Dein Zug beginnt: Die erste Karte darf alles sein.".to_owned(),
+        (Prompt::Decide { may_destroy: false, .. }, _) if view.middle.len() == usize::from(MAX_REVEALS) => lang
+            .pick("Five cards are revealed. What becomes of them?", "Fünf Karten liegen offen. Was wird aus ihnen?")
+            .to_owned(),
+        (Prompt::Decide { value, may_destroy: true, .. }, Lang::En) => {
+            format!("The {last} is worth {value}, just like the card before: you may destroy, go on, or stop.")
+        }
+        (Prompt::Decide { value, may_destroy: true, .. }, Lang::De) => {
+            format!(
+                "{last} ist {value} wert, genau wie die Karte davor: Du kannst zerstören, weitermachen oder aufhören."
+            )
+        }
+        (Prompt::Decide { .. }, Lang::En) => {
+            format!("The next card may be worth {} at most. Go on, or stop?", next_limit(view))
+        }
+        (Prompt::Decide { .. }, Lang::De) => {
+            format!("Die nächste Karte darf höchstens {} wert sein. Weitermachen oder aufhören?", next_limit(view))
+        }
+        (Prompt::TooHigh { value, limit }, Lang::En) => {
+            format!("The {last} is worth {value}, more than {limit}: lower it, or the turn is lost.")
+        }
+        (Prompt::TooHigh { value, limit }, Lang::De) => {
+            format!("{last} ist {value} wert, mehr als {limit}: Senke den Wert, sonst ist der Zug verloren.")
+        }
+        (Prompt::Destroy { owner }, Lang::En) if owner == view.active => {
+            "Which of your own cards is destroyed?".to_owned()
+        }
+        (Prompt::Destroy { owner }, Lang::De) if owner == view.active => {
+            "Welche deiner eigenen Karten wird zerstört?".to_owned()
+        }
+        (Prompt::Destroy { owner }, Lang::En) => format!("Which card of {} is destroyed?", voice.name(owner)),
+        (Prompt::Destroy { owner }, Lang::De) => format!("Welche Karte von {} wird zerstört?", voice.name(owner)),
+        (Prompt::Take { from }, Lang::En) => format!("Which card do you take from {}?", voice.name(from)),
+        (Prompt::Take { from }, Lang::De) => format!("Welche Karte nimmst du von {}?", voice.name(from)),
+        (Prompt::GiveUp { left: 1 }, Lang::En) => "There is room for five stacks: which one do you give up?".to_owned(),
+        (Prompt::GiveUp { left: 1 }, Lang::De) => "Platz ist für fünf Stapel: Welchen gibst du auf?".to_owned(),
+        (Prompt::GiveUp { left }, Lang::En) => {
+            format!("There is room for five stacks and {left} must go: which is the lowest one you give up?")
+        }
+        (Prompt::GiveUp { left }, Lang::De) => {
+            format!("Platz ist für fünf Stapel, {left} müssen weg: Welcher ist der niedrigste, den du aufgibst?")
+        }
+    }
+}
+
+/// What the next card may be worth: at most the printed value of the last one.
+fn next_limit(view: &View) -> u8 {
+    view.middle.last().map_or(0, |card| card.character.value())
+}
+
+fn label(choice: Choice, view: &View, voice: Voice<'_>) -> String {
+    let lang = voice.lang;
+    let n = view.middle.len();
+    match choice {
+        Choice::Reveal => reveal(view, lang),
+        Choice::Collect => match (n, lang) {
+            (1, Lang::En) => "Collect the card".to_owned(),
+            (_, Lang::En) => format!("Collect the {n} cards"),
+            (1, Lang::De) => "Die Karte einsammeln".to_owned(),
+            (_, Lang::De) => format!("Die {n} Karten einsammeln"),
+        },
+        Choice::Swap(seat) => match lang {
+            Lang::En => format!("Swap with {}: give {} and take one in return", voice.name(seat), n_cards(n, lang)),
+            Lang::De => format!("Mit {} tauschen: {} geben und dafür eine nehmen", voice.name(seat), n_cards(n, lang)),
+        },
+        Choice::Destroy(seat) => match (seat == view.active, lang) {
+            (true, Lang::En) => "Destroy a card of your own".to_owned(),
+            (true, Lang::De) => "Eine eigene Karte zerstören".to_owned(),
+            (false, Lang::En) => format!("Destroy a card of {}", voice.name(seat)),
+            (false, Lang::De) => format!("Eine Karte von {} zerstören", voice.name(seat)),
+        },
+        Choice::Use(ability) => {
+            format!("{}: {}", character_name(ability.character(), lang), effect(ability, view, lang))
+        }
+        Choice::Judge(ability) => {
+            let lender = character_name(Character::Judge, lang);
+            let lent = character_name(ability.character(), lang);
+            format!("{lender} {} {lent}: {}", lang.pick("as", "als"), effect(ability, view, lang))
+        }
+        Choice::Bust => match lang {
+            Lang::En => format!("Let it be: the turn ends, and {} are lost", n_cards(n, lang)),
+            Lang::De => format!("Es gut sein lassen: Der Zug endet, {} sind verloren", n_cards(n, lang)),
+        },
+        Choice::Hit(character) | Choice::Take(character) => {
+            let name = character_name(character, lang);
+            format!("{name} (1 {} {})", lang.pick("of", "von"), count(choice, character, view))
+        }
+        Choice::Drop(character) => format!("{}× {}", count(choice, character, view), character_name(character, lang)),
+    }
+}
+
+/// How many cards the stack has that a choice is about.
+fn count(choice: Choice, character: Character, view: &View) -> u8 {
+    let seat = match (choice, view.phase) {
+        (Choice::Hit(_), Phase::Destroy(owner)) => owner,
+        (Choice::Take(_), Phase::Take(from)) => from,
+        _ => view.to_move.unwrap_or(view.active),
+    };
+    let stacks = &view.seats[seat.index()].stacks;
+    stacks.iter().find(|stack| stack.character == character).map_or(0, |stack| stack.count)
+}
+
+fn reveal(view: &View, lang: Lang) -> String {
+    let text = if view.middle.is_empty() {
+        lang.pick("Reveal the first card", "Die erste Karte aufdecken")
+    } else {
+        lang.pick("Reveal the next card", "Die nächste Karte aufdecken")
+    };
+    match view.top {
+        Some(card) => format!("{text}: {}", card_with_value(card, lang)),
+        None => text.to_owned(),
+    }
+}
+
+/// What an ability would do now.
+fn effect(ability: Ability, view: &View, lang: Lang) -> String {
+    if ability == Ability::Prophet {
+        return lang.pick("look at the next card", "die nächste Karte ansehen").to_owned();
+    }
+    let value = view.middle.last().map_or(0, |card| card.value) + ability.delta();
+    let limit = view.middle.iter().rev().nth(1).map_or(value, |card| card.value);
+    let outcome = match value.cmp(&limit) {
+        std::cmp::Ordering::Less => String::new(),
+        std::cmp::Ordering::Equal => match lang {
+            Lang::En => format!(", equal to the {limit} before"),
+            Lang::De => format!(", gleich der {limit} davor"),
+        },
+        std::cmp::Ordering::Greater => match lang {
+            Lang::En => format!(", more than the {limit} before"),
+            Lang::De => format!(", mehr als die {limit} davor"),
+        },
+    };
+    match (ability.delta() > 0, lang) {
+        (true, Lang::En) => format!("raise the last card to {value}{outcome}"),
+        (false, Lang::En) => format!("lower the last card to {value}{outcome}"),
+        (true, Lang::De) => format!("die letzte Karte auf {value} erhöhen{outcome}"),
+        (false, Lang::De) => format!("die letzte Karte auf {value} senken{outcome}"),
+    }
+}

@@ -1,0 +1,153 @@
+//! SHD-9: what each eye sees.
+
+use kabale_core::{Eye, Knowledge, Seat};
+use serde::Serialize;
+
+use crate::{
+    cards::{Card, Character, Class},
+    decision::to_move,
+    score::{points, score},
+    state::{Phase, ShadowThrone},
+};
+
+/// All that somebody may know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// Whose eyes.
+    pub eye: Eye,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// Who decides; nobody when the game is over.
+    pub to_move: Option<Seat>,
+    /// What is being decided.
+    pub phase: Phase,
+    /// SHD-3.2: the cards revealed in this turn, in order.
+    pub middle: Vec<MiddleCard>,
+    /// SHD-4.6: whether the last of them is too high.
+    pub is_too_high: bool,
+    /// SHD-4.11: who has lost a card to destruction in this turn.
+    pub struck: Vec<Seat>,
+    /// Everybody, by seat.
+    pub seats: Vec<SeatView>,
+    /// How many cards the draw pile has.
+    pub n_draw: u8,
+    /// SHD-9.2: its top card, if this eye has looked at it.
+    pub top: Option<Card>,
+    /// Who has looked at it.
+    pub know_top: Vec<Seat>,
+    /// SHD-4.18: whether the End card is in the draw pile.
+    pub end_is_near: bool,
+    /// How many of each card lie on the discard pile.
+    pub discard: Vec<Discarded>,
+}
+
+/// A card in the middle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct MiddleCard {
+    /// Which.
+    pub character: Character,
+    /// SHD-3.3: its value now.
+    pub value: i8,
+}
+
+/// What everybody sees of a player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatView {
+    /// The seat.
+    pub seat: Seat,
+    /// SHD-3.1: its stacks, by value.
+    pub stacks: Vec<Stack>,
+    /// SHD-7.3: what they would score now.
+    pub score: u8,
+}
+
+/// A stack of a display.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Stack {
+    /// Which character.
+    pub character: Character,
+    /// How many cards.
+    pub count: u8,
+    /// SHD-7.3: what it would score now.
+    pub score: u8,
+    /// SHD-3.5: what its ability is good for.
+    pub status: Status,
+}
+
+/// SHD-3.5: what the ability of a stack is good for. A stack whose ability cannot be used is turned by 90°.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// It can be used in the own turn; a defense protects.
+    Ready,
+    /// SHD-6.2: it was used in this turn.
+    Used,
+    /// SHD-3.4: somebody has more cards of the character.
+    Outnumbered,
+    /// SHD-6.14: it binds its owner.
+    Binding,
+}
+
+/// A part of the discard pile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Discarded {
+    /// Which card.
+    pub card: Card,
+    /// How many.
+    pub count: u8,
+}
+
+impl Knowledge for View {
+    /// The places in the draw pile.
+    fn unknown(&self) -> u32 {
+        u32::from(self.n_draw) - u32::from(self.top.is_some())
+    }
+}
+
+pub(crate) fn view(state: &ShadowThrone, eye: Eye) -> View {
+    let looked = matches!(eye, Eye::Seat(seat) if state.know_top.has(seat));
+    let discarded = Character::ALL.into_iter().zip(state.discard);
+    let end = (Card::End, u8::from(state.end_is_discarded));
+    let pile = discarded.map(|(character, count)| (Card::Character(character), count)).chain([end]);
+    View {
+        eye,
+        active: state.active,
+        to_move: to_move(state),
+        phase: state.phase,
+        middle: middle(state),
+        is_too_high: state.is_too_high(),
+        struck: state.struck.iter().collect(),
+        seats: Seat::all(state.seats).map(|seat| seat_view(state, seat)).collect(),
+        n_draw: state.draw.len() as u8,
+        top: state.draw.last().copied().filter(|_| looked),
+        know_top: state.know_top.iter().collect(),
+        end_is_near: !state.end_is_discarded && state.phase != Phase::Over,
+        discard: pile.filter(|(_, count)| *count > 0).map(|(card, count)| Discarded { card, count }).collect(),
+    }
+}
+
+/// SHD-3.3: earlier cards have their printed value, the last one its current value.
+fn middle(state: &ShadowThrone) -> Vec<MiddleCard> {
+    let mut cards: Vec<_> = state
+        .middle
+        .iter()
+        .map(|character| MiddleCard { character: *character, value: character.value() as i8 })
+        .collect();
+    if let Some(last) = cards.last_mut() {
+        last.value += state.delta;
+    }
+    cards
+}
+
+fn seat_view(state: &ShadowThrone, seat: Seat) -> SeatView {
+    let most = state.most(seat);
+    let status = |character: Character| match character.class() {
+        Class::Restriction => Status::Binding,
+        Class::Modification if seat == state.active && state.used.has(character) => Status::Used,
+        Class::Modification | Class::Defense if most.has(character) => Status::Ready,
+        Class::Modification | Class::Defense => Status::Outnumbered,
+    };
+    let stack =
+        |(character, count)| Stack { character, count, score: points(character, count), status: status(character) };
+    SeatView { seat, stacks: state.display(seat).stacks().map(stack).collect(), score: score(state, seat) }
+}
