@@ -1,6 +1,6 @@
 //! The two languages.
 
-use kabale_core::Seat;
+use kabale_core::{Eye, Seat};
 
 /// A language the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -57,6 +57,11 @@ impl Voice<'_> {
     /// What the player on a seat is called.
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("?", String::as_str)
+    }
+
+    /// The same, marked if it is whoever looks.
+    pub fn called(&self, seat: Seat, eye: Eye) -> String {
+        format!("{}{}", self.name(seat), if eye.is(seat) { self.lang.pick(" (you)", " (du)") } else { "" })
     }
 }
 

@@ -97,7 +97,7 @@ fn districts(view: &View, seats: &[SeatView], voice: Voice<'_>) -> Vec<Line> {
     let lang = voice.lang;
     let mut head = Line::new().bold(pad(lang.pick("Districts", "Bezirke"), NAME));
     for seat in seats {
-        let name = voice.name(seat.seat);
+        let name = voice.called(seat.seat, view.eye);
         let short: String = name.chars().take(DISTRICT).collect();
         head = head.plain("│").ink(pad(&short, DISTRICT), Ink { seat: Some(seat.seat), bold: true, dim: false });
     }

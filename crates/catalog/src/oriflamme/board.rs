@@ -147,8 +147,7 @@ fn covered(view: &View, lang: Lang) -> Vec<Line> {
 
 fn players(view: &View, voice: Voice<'_>) -> Vec<Line> {
     let lang = voice.lang;
-    let called =
-        |seat| format!("{}{}", voice.name(seat), if view.eye.is(seat) { lang.pick(" (you)", " (du)") } else { "" });
+    let called = |seat| voice.called(seat, view.eye);
     let widest = view.seats.iter().map(|other| called(other.seat).chars().count()).max().unwrap_or(0);
     let player = |other: &kabale_oriflamme::SeatView| {
         let crown = if other.seat == view.crown { "♛" } else { " " };

@@ -150,19 +150,19 @@ fn player(view: &View, other: &SeatView, voice: Voice<'_>, width: usize) -> Vec<
     };
     let mut line = Line::new()
         .plain(turn)
-        .ink(voice.name(other.seat), Ink { seat: Some(other.seat), bold: true, dim: false })
+        .ink(voice.called(other.seat, view.eye), Ink { seat: Some(other.seat), bold: true, dim: false })
         .plain(format!("  {points}"));
     let guards = |character: Character| {
         other.stacks.iter().any(|stack| stack.character == character && stack.status == Status::Ready)
     };
     let protection = match (guards(Character::Bard), guards(Character::Alchemist)) {
-        (true, true) => Some(lang.pick("swaps and destruction", "Tausch und Zerstörung")),
-        (true, false) => Some(lang.pick("swaps", "Tausch")),
-        (false, true) => Some(lang.pick("destruction", "Zerstörung")),
+        (true, true) => Some(lang.pick("Bard and Alchemist", "Barde und Alchemist")),
+        (true, false) => Some(lang.pick("Bard", "Barde")),
+        (false, true) => Some(lang.pick("Alchemist", "Alchemist")),
         (false, false) => None,
     };
     if let Some(what) = protection.filter(|_| !is_over) {
-        line = line.plain(format!("  {} {what}", lang.pick("safe from", "sicher vor")));
+        line = line.plain(format!("  {} {what}", lang.pick("guarded:", "geschützt:")));
     }
     if view.struck.contains(&other.seat) {
         line = line.dim(lang.pick("  hit in this turn", "  in diesem Zug getroffen"));
