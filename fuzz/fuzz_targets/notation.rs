@@ -1,10 +1,17 @@
 //! Any text is a choice that reads back as itself, or an error.
 #![no_main]
 
-use kabale_oriflamme::Choice;
+use kabale_core::Game;
+use kabale_courtisans::Courtisans;
+use kabale_oriflamme::Oriflamme;
+
+fn read<G: Game>(text: &str) {
+    if let Ok(choice) = text.parse::<G::Choice>() {
+        assert_eq!(choice.to_string().parse::<G::Choice>(), Ok(choice));
+    }
+}
 
 libfuzzer_sys::fuzz_target!(|text: &str| {
-    if let Ok(choice) = text.parse::<Choice>() {
-        assert_eq!(choice.to_string().parse::<Choice>(), Ok(choice));
-    }
+    read::<Oriflamme>(text);
+    read::<Courtisans>(text);
 });

@@ -5,17 +5,20 @@ use kabale_courtisans::{Courtisans, Family, Side};
 
 use crate::Judged;
 
-/// A lead at the table that nobody is likely to turn any more, and what it is worth for each courtier in a district.
-const SAFE_LEAD: i32 = 4;
+/// What a point is worth.
 const POINT: i32 = 100;
+/// A lead at the table that will hardly be turned any more. A smaller one promises as much less of the point that each
+/// courtier of the family scores in the end.
+const SAFE_LEAD: i32 = 4;
 
 impl Judged for Courtisans {
-    /// What the district and the missions promise, less what the strongest opponent's district promises.
+    /// What the own district promises, and the missions if it ended now, less what the strongest opponent's district
+    /// promises. Spies count for the families they have in the imagined world.
     fn worth(&self, seat: Seat) -> i32 {
-        let court = self.revealed();
+        let (court, is_over) = (self.revealed(), self.to_move().is_none());
         let outlook = Family::ALL.map(|family| {
             let lead = i32::from(court.weight(Side::Above, family)) - i32::from(court.weight(Side::Below, family));
-            outlook(lead, self.standings().is_some())
+            outlook(lead, is_over)
         });
         let prospects = |seat: Seat| -> i32 {
             Family::ALL
