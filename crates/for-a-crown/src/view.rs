@@ -41,7 +41,8 @@ pub struct View {
     pub revealing: bool,
     /// CRN-5.4: the revealed cards in their order.
     pub revealed: Vec<SharedCard>,
-    /// The cards of the shared deck that are face down, as far as this eye knows them, in no order that means anything.
+    /// The cards of the shared deck that are face down, as far as this eye knows them: while everybody hires, in the
+    /// order in which they were revealed and hired; once they are shuffled, by owner and level.
     pub face_down: Vec<SharedCard>,
     /// The effects that are being carried out.
     pub acting: Option<ActingView>,
@@ -137,13 +138,15 @@ pub(crate) fn view(state: &ForACrown, eye: Eye) -> View {
     let data = state.options.data;
     let (revealed, face_down) = state.shared.split_at(usize::from(state.n_revealed));
     let mut rest: Vec<_> = face_down.iter().map(|card| shared_card(state, *card, eye)).collect();
-    // The order in which cards lie is nobody's business.
-    rest.sort_by_key(|card| match card {
-        SharedCard::Event(card) => (6, 0, card.map_or(u8::MAX, |card| card as u8).to_string()),
-        SharedCard::Subject { seat, level, subject } => {
-            (seat.number(), *level, subject.map_or("~".to_owned(), |subject| subject.id.clone()))
-        }
-    });
+    if state.is_revealing() {
+        // How a shuffled deck lies is nobody's business.
+        rest.sort_by_key(|card| match card {
+            SharedCard::Event(card) => (6, 0, card.map_or(u8::MAX, |card| card as u8).to_string()),
+            SharedCard::Subject { seat, level, subject } => {
+                (seat.number(), *level, subject.map_or("~".to_owned(), |subject| subject.id.clone()))
+            }
+        });
+    }
     View {
         eye,
         options: state.options,
