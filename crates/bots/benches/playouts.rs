@@ -8,6 +8,7 @@ use std::{
 
 use kabale_bots::playout;
 use kabale_core::{Fast, Game, Log, SeedableRng};
+use kabale_for_a_crown::ForACrown;
 use kabale_oriflamme::Oriflamme;
 
 /// How often each figure is measured; the best one counts, since other programs only ever slow us down.
@@ -28,6 +29,7 @@ fn main() {
     let json = std::env::args().any(|argument| argument == "--json");
     let mut rows = Vec::new();
     measure::<Oriflamme>(&mut rows);
+    measure::<ForACrown>(&mut rows);
     if json {
         let rows: Vec<_> = rows
             .iter()

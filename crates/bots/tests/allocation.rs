@@ -2,15 +2,17 @@
 
 use kabale_bots::playout;
 use kabale_core::{Fast, Game, SeedableRng};
+use kabale_for_a_crown::ForACrown;
 use kabale_oriflamme::Oriflamme;
 
 fn allocations_of_games<G: Game>(seats: u8) -> (u64, u64) {
     let mut rng = Fast::seed_from_u64(u64::from(seats));
     let mut choices = Vec::with_capacity(1024);
     let mut decisions = 0;
+    let options = G::Options::default(); // card data is read once, before any game
     let counted = allocation_counter::measure(|| {
         for _ in 0..100 {
-            let game = G::deal(&G::Options::default(), seats, &mut rng);
+            let game = G::deal(&options, seats, &mut rng);
             decisions += u64::from(playout(game, &mut rng, &mut choices).decisions);
         }
     });
@@ -21,6 +23,15 @@ fn allocations_of_games<G: Game>(seats: u8) -> (u64, u64) {
 fn oriflamme_allocates_nothing() {
     for seats in Oriflamme::SEATS {
         let (allocations, decisions) = allocations_of_games::<Oriflamme>(seats);
+        assert_eq!(allocations, 0, "in {decisions} decisions with {seats} seats");
+        assert!(decisions > 4_000);
+    }
+}
+
+#[test]
+fn for_a_crown_allocates_nothing() {
+    for seats in ForACrown::SEATS {
+        let (allocations, decisions) = allocations_of_games::<ForACrown>(seats);
         assert_eq!(allocations, 0, "in {decisions} decisions with {seats} seats");
         assert!(decisions > 4_000);
     }

@@ -93,10 +93,10 @@ fn summary(entry: &Entry, simulation: &Simulation, tally: &Tally, seconds: f64, 
         let level = simulation.bot(seat).id();
         match lang {
             Lang::En => {
-                eprintln!("  {name:<10} {level:<8} wins {share:5.1} %, mean score {:6.2}", tally.mean_score(seat));
+                eprintln!("  {name:<18} {level:<8} wins {share:5.1} %, mean score {:6.2}", tally.mean_score(seat));
             }
             Lang::De => eprintln!(
-                "  {name:<10} {level:<8} siegt {share:5.1} %, im Mittel {:6.2} Punkte",
+                "  {name:<18} {level:<8} siegt {share:5.1} %, im Mittel {:6.2} Punkte",
                 tally.mean_score(seat)
             ),
         }

@@ -145,6 +145,27 @@ impl Serialize for SubjectRef {
     }
 }
 
+/// An event in the log: knows its names and is written as its id.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct EventRef {
+    /// Which one.
+    pub card: EventCard,
+    /// What the data says about it.
+    pub def: &'static EventDef,
+}
+
+impl fmt::Debug for EventRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.card.fmt(f)
+    }
+}
+
+impl Serialize for EventRef {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.card.serialize(serializer)
+    }
+}
+
 impl Data {
     /// Puts checked parts together.
     pub(crate) fn new(
@@ -262,6 +283,10 @@ impl DataRef {
 
     pub(crate) fn subject_ref(self, kind: Kind) -> SubjectRef {
         SubjectRef(self.0.subject(kind))
+    }
+
+    pub(crate) fn event_ref(self, card: EventCard) -> EventRef {
+        EventRef { card, def: self.0.event(card) }
     }
 
     /// All subjects, by level.

@@ -4,8 +4,8 @@ use kabale_core::{Eye, Eyes, Seat};
 use serde::Serialize;
 
 use crate::{
-    cards::{Direction, EventCard, Family, Symbols},
-    data::SubjectRef,
+    cards::{Direction, Family, Symbols},
+    data::{EventRef, SubjectRef},
     state::{Place, Slot},
 };
 
@@ -47,7 +47,7 @@ pub enum Event {
     /// CRN-5.2: an event was revealed.
     Happened {
         /// Which.
-        card: EventCard,
+        card: EventRef,
     },
     /// CRN-5.5, CRN-5.9: something came from the supply.
     Took {
@@ -134,7 +134,7 @@ pub enum Event {
     /// Nothing came of an event (CRN-5.16).
     Nothing {
         /// Which.
-        card: EventCard,
+        card: EventRef,
     },
     /// CRN-5.7, CRN-5.16, CRN-5.20, CRN-8.2: rubies went back to the supply.
     Lost {

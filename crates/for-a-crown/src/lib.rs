@@ -27,7 +27,7 @@ mod view;
 use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
 
 pub use cards::{Direction, Effect, EventCard, Family, Symbols};
-pub use data::{Data, DataRef, EventDef, Gallery, LEVELS, Subject, SubjectRef};
+pub use data::{Data, DataRef, EventDef, EventRef, Gallery, LEVELS, Subject, SubjectRef};
 pub use decision::{Choice, Prompt};
 pub use event::{Adjustment, Event};
 pub use load::{DataError, DataFault, Expected};

@@ -470,7 +470,7 @@ fn subjects(node: &Node<'_>) -> Read<Vec<Subject>> {
         if level > 1 && subject.choose_one {
             return choose_one.fault(DataFault::Choice);
         }
-        if !ids.insert(subject.id.clone()) {
+        if subject.id.parse::<EventCard>().is_ok() || !ids.insert(subject.id.clone()) {
             return id.fault(DataFault::Twice(subject.id));
         }
         subjects.push(subject);

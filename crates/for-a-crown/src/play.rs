@@ -186,7 +186,7 @@ fn reveal(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<Event>) {
             });
         }
         Content::Event(card) => {
-            log.tell(Event::Happened { card });
+            log.tell(Event::Happened { card: state.options.data.event_ref(card) });
             effects::event(state, card, rng, log);
         }
     }

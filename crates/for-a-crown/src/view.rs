@@ -167,6 +167,13 @@ pub(crate) fn view(state: &ForACrown, eye: Eye) -> View {
     }
 }
 
+impl ForACrown {
+    /// What is in a chest. Not for other eyes than its owner's.
+    pub fn chest(&self, seat: Seat) -> Chest {
+        Chest { rubies: self.rubies[seat.index()], coins: self.coins[seat.index()] }
+    }
+}
+
 /// CRN-9: portraits, thieves and sold heirlooms are open; what is in a chest its owner sees, and everybody at the end.
 fn seat_view(state: &ForACrown, seat: Seat, eye: Eye) -> SeatView {
     let index = seat.index();
@@ -177,7 +184,7 @@ fn seat_view(state: &ForACrown, seat: Seat, eye: Eye) -> SeatView {
         field: Some(state.fields[index]).filter(|field| *field > 0),
         thieves: state.thieves[index],
         heirloom: state.heirlooms[index],
-        chest: is_open.then(|| Chest { rubies: state.rubies[index], coins: state.coins[index] }),
+        chest: is_open.then(|| state.chest(seat)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a person can ask at the table.
 
-use kabale_catalog::{Entry, Lang};
+use kabale_catalog::{AnyTable, Lang};
 
 use crate::{problem::Problem, term};
 
@@ -8,7 +8,7 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
     term::write(lang.pick(
         "\
   a number      choose from the list
-  notation      the choice in words, such as “spy left” (see docs/protocol.md)
+  notation      the choice in its short form (see docs/protocol.md)
   ?             what the cards do
   ? NAME        what this card does
   b             show the table again
@@ -18,7 +18,7 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
 ",
         "\
   eine Zahl     aus der Liste wählen
-  Notation      die Wahl in Worten, etwa „spy left“ (siehe docs/protocol.md)
+  Notation      die Wahl in Kurzform (siehe docs/protocol.md)
   ?             was die Karten tun
   ? NAME        was diese Karte tut
   b             den Tisch noch einmal zeigen
@@ -30,8 +30,8 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
 }
 
 /// All cards, or those whose name has this in it.
-pub(super) fn cards(entry: &Entry, name: &str, lang: Lang) -> Result<(), Problem> {
-    let cards = (entry.cards)(lang);
+pub(super) fn cards(table: &dyn AnyTable, name: &str, lang: Lang) -> Result<(), Problem> {
+    let cards = table.cards(lang);
     let is_asked = |text: &str| text.to_lowercase().contains(name);
     let asked: Vec<_> = cards.iter().filter(|card| is_asked(card.name) || is_asked(card.id)).collect();
     if asked.is_empty() {

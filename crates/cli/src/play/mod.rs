@@ -204,7 +204,7 @@ impl Game {
                     continue;
                 }
                 Command::Cards(name) => {
-                    help::cards(self.entry, &name, self.lang)?;
+                    help::cards(&*self.table, &name, self.lang)?;
                     continue;
                 }
                 Command::Log => {
@@ -256,7 +256,7 @@ impl Game {
     fn list(&self, labels: &[String], has_way_back: bool) -> Result<(), Problem> {
         let mut lines = Vec::new();
         if has_way_back {
-            lines.push(Line::new().dim("   0  ").plain(say(self.lang, "another card", "eine andere Karte")));
+            lines.push(Line::new().dim("   0  ").plain(say(self.lang, "back", "zurück")));
         }
         for (index, label) in labels.iter().enumerate() {
             lines.push(Line::new().bold(format!("{:>4}  ", index + 1)).plain(label.clone()));
@@ -276,7 +276,7 @@ impl Game {
                 Command::Undo => return self.take_back().map(|()| true),
                 Command::Quit => return Ok(false),
                 Command::Help => help::commands(self.lang)?,
-                Command::Cards(name) => help::cards(self.entry, &name, self.lang)?,
+                Command::Cards(name) => help::cards(&*self.table, &name, self.lang)?,
                 Command::Log => self.log()?,
                 Command::Board | Command::Other(_) => {
                     self.told = self.table.n_choices();
