@@ -52,8 +52,12 @@ impl Problem {
             (Self::Record(file, error), _) => format!("{file}: {}", record_error(error, lang)),
             (Self::Data(file, error), Lang::En) => format!("{file}, line {}: {}.", error.line, error.text(lang)),
             (Self::Data(file, error), Lang::De) => format!("{file}, Zeile {}: {}.", error.line, error.text(lang)),
-            (Self::NoData(game), Lang::En) => format!("{} has no files of card data; --data does not fit.", name(game, lang)),
-            (Self::NoData(game), Lang::De) => format!("{} hat keine Kartendateien; --data passt hier nicht.", name(game, lang)),
+            (Self::NoData(game), Lang::En) => {
+                format!("{} has no files of card data; --data does not fit.", name(game, lang))
+            }
+            (Self::NoData(game), Lang::De) => {
+                format!("{} hat keine Kartendateien; --data passt hier nicht.", name(game, lang))
+            }
             (Self::File(file, error), _) => format!("{file}: {}", io_error(error, lang)),
             (Self::TooLarge(file), Lang::En) => format!("{file}: The file is larger than any record."),
             (Self::TooLarge(file), Lang::De) => format!("{file}: Die Datei ist größer als jede Aufzeichnung."),

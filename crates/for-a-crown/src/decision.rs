@@ -162,7 +162,9 @@ pub(crate) fn choices(state: &ForACrown, out: &mut Vec<Choice>) {
         Phase::Hire(seat) => out.extend(places(state, seat).map(Choice::Hire)),
         Phase::Pay(seat, bill) => out.extend(payments(state, seat, cost(state, bill)).map(Choice::Rubies)),
         Phase::Next(_) => out.extend(possible(state).map(Choice::Do)),
-        Phase::Target(seat, Effect::Thief) => out.extend(state.others(seat).map(|seat| Choice::Thief(Family::of(seat)))),
+        Phase::Target(seat, Effect::Thief) => {
+            out.extend(state.others(seat).map(|seat| Choice::Thief(Family::of(seat))))
+        }
         Phase::Target(seat, Effect::Hit) => out.extend(state.others(seat).map(|seat| Choice::Hit(Family::of(seat)))),
         Phase::Target(..) => out.extend(state.moves().map(|(family, direction)| Choice::Move(family, direction))),
         Phase::Bribe(seat) => out.extend((0..=most_bribed(state, seat)).map(Choice::Bribe)),

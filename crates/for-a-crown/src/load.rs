@@ -79,7 +79,9 @@ pub enum DataFault {
     #[error("it must show at least one effect")]
     NoEffects,
     /// CRN-5.12.
-    #[error("a subject of level 1 has two effects to choose from: two different ones, and `choose_one = true` (CRN-5.12)")]
+    #[error(
+        "a subject of level 1 has two effects to choose from: two different ones, and `choose_one = true` (CRN-5.12)"
+    )]
     NoChoice,
     /// CRN-5.12.
     #[error("only subjects of level 1 have a choice (CRN-5.12)")]
@@ -91,8 +93,10 @@ pub enum DataFault {
     #[error("there are {0} subjects; there must be 55 (CRN-1.3)")]
     Subjects(usize),
     /// CRN-13.4.
-    #[error("levels 1 to {level} have {found} cards; there must be at least {least}, or somebody could find nothing \
-             to hire (CRN-13.4)")]
+    #[error(
+        "levels 1 to {level} have {found} cards; there must be at least {least}, or somebody could find nothing \
+             to hire (CRN-13.4)"
+    )]
     Cheap {
         /// The last of these levels.
         level: u8,

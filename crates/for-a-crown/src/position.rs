@@ -9,9 +9,7 @@ use crate::{
     data::{Data, Kind, LEVELS, STACKS},
     decision,
     setup::FIRST_HIRES,
-    state::{
-        Acting, Bill, COINS, Content, ForACrown, Order, PILE, Phase, ROUNDS, RUBIES, SHARED, Sleeved, THIEVES,
-    },
+    state::{Acting, Bill, COINS, Content, ForACrown, Order, PILE, Phase, ROUNDS, RUBIES, SHARED, Sleeved, THIEVES},
 };
 
 /// A state as it is written: every card by its id, where it lies.
@@ -314,11 +312,8 @@ fn read_holdings(state: &mut ForACrown, holdings: &[Holding]) -> Result<(), Posi
         state.heirlooms[index] = heirloom;
     }
     if state.options.strict_supply {
-        let all = [
-            (&state.rubies, RUBIES, "rubies"),
-            (&state.coins, COINS, "coins"),
-            (&state.thieves, THIEVES, "thieves"),
-        ];
+        let all =
+            [(&state.rubies, RUBIES, "rubies"), (&state.coins, COINS, "coins"), (&state.thieves, THIEVES, "thieves")];
         for (held, most, what) in all {
             let amount = held.iter().sum();
             if amount > most {
@@ -391,7 +386,8 @@ fn check_copies(state: &ForACrown) -> Result<(), PositionError> {
     subjects[..STACKS].copy_from_slice(&state.stacks);
     let lying = state.court.iter().flatten().flatten().chain((2..=LEVELS).flat_map(|level| state.deck(level)));
     lying.for_each(|kind| subjects[usize::from(kind.0)] += 1);
-    for (card, is_shared) in state.pile.iter().map(|card| (card, false)).chain(state.shared.iter().map(|card| (card, true)))
+    for (card, is_shared) in
+        state.pile.iter().map(|card| (card, false)).chain(state.shared.iter().map(|card| (card, true)))
     {
         match card.content() {
             Content::Subject(_, kind) => {

@@ -217,7 +217,12 @@ impl Order {
 impl FromIterator<Seat> for Order {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
         let shifts = (0..).step_by(Self::BITS as usize);
-        Self(seats.into_iter().zip(shifts).fold(0, |all, (seat, shift): (Seat, u32)| all | u16::from(seat.number()) << shift))
+        Self(
+            seats
+                .into_iter()
+                .zip(shifts)
+                .fold(0, |all, (seat, shift): (Seat, u32)| all | u16::from(seat.number()) << shift),
+        )
     }
 }
 

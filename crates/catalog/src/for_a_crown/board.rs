@@ -37,7 +37,8 @@ fn heading(view: &View, voice: Voice<'_>) -> Line {
             Lang::De => format!("der gemeinsame Stapel wird aufgedeckt, Karte {n} von {all}"),
         }
     } else {
-        lang.pick("everybody hires, the most influential first", "alle heuern an, wer mehr Einfluss hat, zuerst").to_owned()
+        lang.pick("everybody hires, the most influential first", "alle heuern an, wer mehr Einfluss hat, zuerst")
+            .to_owned()
     };
     Line::new().bold(round).plain(format!(" — {what}"))
 }
@@ -47,8 +48,12 @@ fn gallery(view: &View, lang: Lang, width: usize) -> Vec<Line> {
     let gallery = &view.options.data.gallery;
     let [left, middle, right] = gallery.losses;
     let mut lines = vec![Line::new().plain(match lang {
-        Lang::En => format!("Gallery, most influence at the right. A Scandal costs {left} ┃ {middle} ┃ {right} rubies."),
-        Lang::De => format!("Galerie, rechts der größte Einfluss. Ein Skandal kostet {left} ┃ {middle} ┃ {right} Rubine."),
+        Lang::En => {
+            format!("Gallery, most influence at the right. A Scandal costs {left} ┃ {middle} ┃ {right} rubies.")
+        }
+        Lang::De => {
+            format!("Galerie, rechts der größte Einfluss. Ein Skandal kostet {left} ┃ {middle} ┃ {right} Rubine.")
+        }
     })];
     let per_line = (width.saturating_sub(1) / 4).clamp(1, usize::from(gallery.fields)) as u8;
     let mut first = 1;

@@ -156,8 +156,7 @@ pub(super) fn amount(effect: Effect, n: u16, lang: Lang) -> String {
 
 /// Symbols in short: `1 coin or 1 move`, `2 rubies, 1 hit`.
 pub(super) fn symbols(symbols: Symbols, choose_one: bool, lang: Lang) -> String {
-    let each: Vec<_> =
-        symbols.effects().map(|effect| amount(effect, u16::from(symbols.count(effect)), lang)).collect();
+    let each: Vec<_> = symbols.effects().map(|effect| amount(effect, u16::from(symbols.count(effect)), lang)).collect();
     each.join(if choose_one { lang.pick(" or ", " oder ") } else { ", " })
 }
 

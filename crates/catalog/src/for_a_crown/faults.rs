@@ -47,9 +47,11 @@ fn german(fault: &DataFault) -> String {
         ),
         DataFault::DieOnDie => "eine Würfelseite kann kein weiterer Wurf sein (CRN-5.15)".to_owned(),
         DataFault::NoEffects => "mindestens ein Effekt muss zu sehen sein".to_owned(),
-        DataFault::NoChoice => "ein Untertan der Stufe 1 hat zwei verschiedene Effekte zur Wahl und „choose_one = true“ \
+        DataFault::NoChoice => {
+            "ein Untertan der Stufe 1 hat zwei verschiedene Effekte zur Wahl und „choose_one = true“ \
                                 (CRN-5.12)"
-            .to_owned(),
+                .to_owned()
+        }
         DataFault::Choice => "nur Untertanen der Stufe 1 lassen die Wahl (CRN-5.12)".to_owned(),
         DataFault::Stacks(found) => format!("es gibt {found} Arten der Stufe 1; es müssen 3 sein (CRN-2.5a)"),
         DataFault::Subjects(found) => format!("es gibt {found} Untertanen; es müssen 55 sein (CRN-1.3)"),
@@ -66,7 +68,8 @@ fn german(fault: &DataFault) -> String {
         DataFault::NoPart(field) => format!("Feld {field} liegt in keinem Teil der Galerie (CRN-5.20)"),
         DataFault::TwoParts(field) => format!("Feld {field} liegt in zwei Teilen der Galerie (CRN-5.20)"),
         DataFault::Parts => {
-            "die Teile müssen von links nach rechts aufeinander folgen, jeder mit aufsteigenden Feldern (CRN-5.20)".to_owned()
+            "die Teile müssen von links nach rechts aufeinander folgen, jeder mit aufsteigenden Feldern (CRN-5.20)"
+                .to_owned()
         }
         DataFault::Rule(key) => {
             format!("„{key}“ gehört zu den Regeln: Lass es weg oder so, wie es eingebaut ist (CRN-13.3)")

@@ -142,7 +142,9 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
             format!("Runde {round} beginnt: Die Kosten sinken, ein verdecktes Ereignis kommt dazu.")
         }
         Event::Ended { early: false } => "Vier Runden sind vorbei.".to_owned(),
-        Event::Ended { early: true } => "Jemand ist ausgeschieden, deshalb endet das Spiel mit dieser Runde.".to_owned(),
+        Event::Ended { early: true } => {
+            "Jemand ist ausgeschieden, deshalb endet das Spiel mit dieser Runde.".to_owned()
+        }
         Event::Adjusted { seat, reason } => {
             let why = match reason {
                 Adjustment::MostInfluential => "bekommt einen Rubin für den größten Einfluss",
