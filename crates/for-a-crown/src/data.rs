@@ -9,6 +9,7 @@ use std::{
     sync::{OnceLock, RwLock},
 };
 
+use kabale_core::Seed;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest, Sha256};
 
@@ -184,8 +185,7 @@ impl Data {
             starts[usize::from(subject.level) - 1] = len as u8;
         }
         let mut data = Self { gallery, events, faces, subjects, pool, starts, hash: String::new() };
-        let digest = Sha256::digest(data.canonical());
-        data.hash = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        data.hash = Seed::new(Sha256::digest(data.canonical()).into()).to_string(); // hexadecimal digits, like a seed
         data
     }
 
@@ -195,7 +195,8 @@ impl Data {
         let Gallery { fields, star, ends, losses } = self.gallery;
         let mut text = format!("for-a-crown 1\ngallery {fields} {star} {ends:?} {losses:?}\n");
         let symbols = |symbols: Symbols| {
-            symbols.effects().map(|effect| format!(" {effect} {}", symbols.count(effect))).collect::<String>()
+            let each: Vec<_> = symbols.effects().map(|effect| format!(" {effect} {}", symbols.count(effect))).collect();
+            each.concat()
         };
         for (card, def) in EventCard::ALL.into_iter().zip(&self.events) {
             text += &format!("event {card} {} {}\n", def.copies, def.starting);

@@ -163,7 +163,7 @@ pub(crate) fn choices(state: &ForACrown, out: &mut Vec<Choice>) {
         Phase::Pay(seat, bill) => out.extend(payments(state, seat, cost(state, bill)).map(Choice::Rubies)),
         Phase::Next(_) => out.extend(possible(state).map(Choice::Do)),
         Phase::Target(seat, Effect::Thief) => {
-            out.extend(state.others(seat).map(|seat| Choice::Thief(Family::of(seat))))
+            out.extend(state.others(seat).map(|seat| Choice::Thief(Family::of(seat))));
         }
         Phase::Target(seat, Effect::Hit) => out.extend(state.others(seat).map(|seat| Choice::Hit(Family::of(seat)))),
         Phase::Target(..) => out.extend(state.moves().map(|(family, direction)| Choice::Move(family, direction))),

@@ -195,7 +195,7 @@ fn parse(text: &str) -> Read<Spanned<DeTable<'_>>> {
 }
 
 fn line_at(text: &str, at: usize) -> usize {
-    text.as_bytes()[..at.min(text.len())].iter().filter(|byte| **byte == b'\n').count() + 1
+    text.char_indices().take_while(|(index, _)| *index < at).filter(|(_, c)| *c == '\n').count() + 1
 }
 
 /// CRN-13.3: a section that belongs to the rules is the one of the rules.

@@ -30,7 +30,7 @@ pub(crate) struct Position {
     court: [[Option<String>; 2]; 4],
     decks: [Vec<String>; 4],
     pile: Vec<EventCard>,
-    shared: Vec<Card>,
+    shared: Vec<Laid>,
     revealed: u8,
 }
 
@@ -61,7 +61,7 @@ struct Holding {
 /// A card of the shared deck: a subject of a seat, or an event.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Card {
+struct Laid {
     seat: Option<Seat>,
     card: String,
     seen: bool,
@@ -180,8 +180,8 @@ impl From<ForACrown> for Position {
     fn from(state: ForACrown) -> Self {
         let id = |kind: Kind| state.data().subject(kind).id.clone();
         let card = |card: &Sleeved| match card.content() {
-            Content::Subject(seat, kind) => Card { seat: Some(seat), card: id(kind), seen: card.seen },
-            Content::Event(event) => Card { seat: None, card: event.id().to_owned(), seen: card.seen },
+            Content::Subject(seat, kind) => Laid { seat: Some(seat), card: id(kind), seen: card.seen },
+            Content::Event(event) => Laid { seat: None, card: event.id().to_owned(), seen: card.seen },
         };
         let Acting { choose_one, left, rolled, .. } = state.acting;
         let is_busy = !left.is_empty() || !rolled.is_empty();
@@ -360,7 +360,7 @@ fn read_shared(state: &mut ForACrown, position: &Position) -> Result<(), Positio
     if position.shared.len() > SHARED || usize::from(position.revealed) > position.shared.len() {
         return Err(PositionError::Revealed(position.revealed));
     }
-    for Card { seat, card, seen } in &position.shared {
+    for Laid { seat, card, seen } in &position.shared {
         state.shared.push(match (seat, card.parse()) {
             (Some(seat), _) => Sleeved::subject(*seat, kind(state.data(), card)?, *seen),
             (None, Ok(event)) => Sleeved::event(event, *seen),
@@ -543,7 +543,8 @@ fn check_phase(state: &ForACrown) -> Result<(), PositionError> {
     }
     let mut answers = Vec::new();
     decision::choices(state, &mut answers);
-    if answers.len() < 2 { wrong("nothing is asked where there is nothing to choose") } else { Ok(()) }
+    let least = if matches!(state.phase, Phase::Hire(_)) { 1 } else { 2 }; // CRN-4.1: hiring is always asked
+    if answers.len() < least { wrong("nothing is asked where there is nothing to choose") } else { Ok(()) }
 }
 
 /// CRN-5.11: what is left is on the card that was revealed, or on a face of the die.

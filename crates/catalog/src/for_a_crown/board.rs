@@ -13,7 +13,9 @@ pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     let mut lines = vec![heading(view, voice), Line::new()];
     lines.extend(gallery(view, voice.lang, width));
     lines.push(Line::new());
-    if !view.revealing {
+    // Whoever hires has the court in the list of choices.
+    let is_asked = view.to_move.is_some_and(|seat| view.eye.is(seat));
+    if !view.revealing && !is_asked {
         lines.extend(court(view, voice.lang, width));
         lines.push(Line::new());
     }

@@ -39,7 +39,7 @@ fn subject(subject: &'static Subject, lang: Lang) -> CardText {
         let choice = orders.join(lang.pick("; or ", "; oder "));
         format!("{}: {choice}.", lang.pick("Each round one of the two", "Jede Runde eines von beiden"))
     } else {
-        orders.iter().map(|order| format!("{}. ", capitalized(order))).collect::<String>().trim_end().to_owned()
+        orders.iter().map(|order| format!("{}.", capitalized(order))).collect::<Vec<_>>().join(" ")
     };
     let rule = if subject.choose_one { "CRN-5.12" } else { "CRN-5.11" };
     CardText { id: &subject.id, name: subject_name(subject, lang), kind: keep(kind), text: keep(text), rule }

@@ -321,13 +321,16 @@ fn hire_label(place: Place, view: &View, lang: Lang) -> String {
     let cost = view.costs[usize::from(level) - 1].unwrap_or(0);
     let twin = Place { level, slot: Slot::Open(0) };
     let is_twin = place.slot == Slot::Open(1) && subject_at(twin, view) == subject_at(place, view);
-    let what = match subject_at(place, view) {
-        Some(subject) => {
-            let name = subject_name(subject.get(), lang);
-            let again = if is_twin { " (2)" } else { "" };
-            format!("{name}{again}: {}", symbols(subject.symbols, subject.choose_one, lang))
+    let what = if let Some(subject) = subject_at(place, view) {
+        let name = subject_name(subject.get(), lang);
+        let again = if is_twin { " (2)" } else { "" };
+        format!("{name}{again}: {}", symbols(subject.symbols, subject.choose_one, lang))
+    } else {
+        let cards = view.decks.get(usize::from(level) - 2).copied().unwrap_or(0);
+        match lang {
+            Lang::En => format!("unseen top card of the deck ({cards} left)"),
+            Lang::De => format!("verdeckte oberste Karte (noch {cards})"),
         }
-        None => lang.pick("Unseen top card of the deck", "Verdeckte oberste Karte").to_owned(),
     };
     match lang {
         Lang::En => format!("Level {level}, cost {cost}: {what}"),

@@ -1,4 +1,4 @@
-//! CRN-11: what is asked, and what is not.
+//! Decision points: what is asked, and what is not.
 
 use kabale_core::{Game, Target};
 use kabale_for_a_crown::{Choice, Prompt};

@@ -124,7 +124,9 @@ impl Scene {
         let mut shown: Vec<_> = starting.iter().map(|id| json!({ "seat": null, "card": id, "seen": true })).collect();
         events.extend(starting);
         let round = self.round.max(events.len() - 1);
-        events.iter().for_each(|id| take_event(id));
+        for id in &events {
+            take_event(id);
+        }
         while events.len() < round + 1 {
             let id = pile.remove(0);
             events.push(id);
@@ -132,7 +134,7 @@ impl Scene {
         }
         // Everybody else's subjects were revealed before; the first ones of each level stay at court.
         for (seat, held) in held.iter().enumerate() {
-            for _ in *held..round + 1 {
+            for _ in *held..=round {
                 let filler = data.get().subjects.iter().find(|subject| left[subject.id.as_str()] > 0).expect("a card");
                 *left.get_mut(filler.id.as_str()).expect("it is there") -= 1;
                 shown.push(json!({ "seat": seat + 1, "card": filler.id, "seen": true }));
@@ -156,15 +158,17 @@ impl Scene {
         }
         let stacks: Vec<_> = data.get().subjects[..3].iter().map(|subject| left[subject.id.as_str()]).collect();
         let seats: Vec<_> = (0..self.seats)
-            .map(|seat| match self.out[seat] {
-                true => json!({ "rubies": 0, "coins": 0, "thieves": 0, "heirloom": false, "field": null }),
-                false => json!({
+            .map(|seat| {
+                if self.out[seat] {
+                    return json!({ "rubies": 0, "coins": 0, "thieves": 0, "heirloom": false, "field": null });
+                }
+                json!({
                     "rubies": self.rubies[seat],
                     "coins": self.coins[seat],
                     "thieves": self.thieves[seat],
                     "heirloom": !self.sold[seat],
                     "field": self.fields[seat],
-                }),
+                })
             })
             .collect();
         let payer = (0..self.seats).find(|seat| !self.out[*seat] && self.rubies[*seat] + self.coins[*seat] > 0);
@@ -230,7 +234,7 @@ impl Play {
 
     /// The first roll of the die that comes of this choice shows this face.
     pub(crate) fn choose_rolling(&mut self, choice: &str, face: u8) -> &mut Self {
-        let seed = (0..).find(|seed| roll(&mut Fast::seed_from_u64(*seed), 6) == face).expect("every face comes up");
+        let seed = (0..100).find(|seed| roll(&mut Fast::seed_from_u64(*seed), 6) == face).expect("every face comes up");
         self.choose_with(choice, &mut Fast::seed_from_u64(seed))
     }
 
