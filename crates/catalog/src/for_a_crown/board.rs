@@ -169,8 +169,7 @@ fn player(player: &SeatView, view: &View, voice: Voice<'_>, widest: usize, width
             .ink(format!("{} {name}{pad}", abbreviation(player.family, lang)), bold(player.seat))
             .plain(format!("  {}", facts.join(", "))),
     ];
-    let cards = view.revealed.iter().map(|card| (card, true)).chain(view.face_down.iter().map(|card| (card, false)));
-    let names = cards.filter_map(|(card, is_done)| match card {
+    let names = shared(view).filter_map(|(card, is_done)| match card {
         SharedCard::Subject { seat, level, subject } if *seat == player.seat => {
             let name = match (subject, lang) {
                 (Some(subject), _) => subject_name(subject.get(), lang).to_owned(),
@@ -185,10 +184,16 @@ fn player(player: &SeatView, view: &View, voice: Voice<'_>, widest: usize, width
     lines
 }
 
+/// The cards of the shared deck, and whether they were turned up in the round that is going on.
+fn shared(view: &View) -> impl Iterator<Item = (&SharedCard, bool)> {
+    let is_going_on = view.phase != Phase::Over;
+    let revealed = view.revealed.iter().map(move |card| (card, is_going_on));
+    revealed.chain(view.face_down.iter().map(|card| (card, false)))
+}
+
 /// The events in the shared deck. A check mark stands for cards that were turned up in this round.
 fn events(view: &View, lang: Lang, width: usize) -> Vec<Line> {
-    let cards = view.revealed.iter().map(|card| (card, true)).chain(view.face_down.iter().map(|card| (card, false)));
-    let names = cards.filter_map(|(card, is_done)| match card {
+    let names = shared(view).filter_map(|(card, is_done)| match card {
         SharedCard::Event(card) => {
             let name = match card {
                 Some(card) => event_name(view.options.data.get().event(*card), lang),

@@ -190,9 +190,10 @@ fn chest(view: &View, lang: Lang) -> String {
 }
 
 fn ask(prompt: &Prompt, view: &View, lang: Lang) -> String {
-    let who = |subject: &Option<SubjectRef>| match subject {
-        Some(subject) => subject_name(subject, lang).to_owned(),
-        None => lang.pick("Magic die", "Magischer Würfel").to_owned(),
+    let who = |subject: &Option<SubjectRef>| match (subject, lang) {
+        (Some(subject), Lang::En) => format!("Your {}", subject_name(subject, lang)),
+        (Some(subject), Lang::De) => subject_name(subject, lang).to_owned(),
+        (None, _) => lang.pick("The magic die", "Magischer Würfel").to_owned(),
     };
     match prompt {
         Prompt::Hire { round, hires } => {
@@ -218,11 +219,11 @@ fn ask(prompt: &Prompt, view: &View, lang: Lang) -> String {
             }
         }
         Prompt::ChooseOne { subject, .. } => match lang {
-            Lang::En => format!("Your {}: which of the two this round?", who(subject)),
+            Lang::En => format!("{}: which of the two this round?", who(subject)),
             Lang::De => format!("{}: Welches von beiden diese Runde?", who(subject)),
         },
         Prompt::Next { subject, .. } => match lang {
-            Lang::En => format!("Your {}: which effect comes next?", who(subject)),
+            Lang::En => format!("{}: which effect comes next?", who(subject)),
             Lang::De => format!("{}: Welcher Effekt kommt als Nächstes?", who(subject)),
         },
         Prompt::Target { subject, effect, left } => {
@@ -237,15 +238,16 @@ fn ask(prompt: &Prompt, view: &View, lang: Lang) -> String {
                 (left, Lang::De) => format!(" (noch {left})"),
             };
             match lang {
-                Lang::En => format!("Your {}: {question}{more}", who(subject)),
+                Lang::En => format!("{}: {question}{more}", who(subject)),
                 Lang::De => format!("{}: {question}{more}", who(subject)),
             }
         }
         Prompt::Bribe { thieves } => {
+            let lie = if *thieves == 1 { "liegt" } else { "liegen" };
             let thieves = amount(Effect::Thief, *thieves, lang);
             match lang {
                 Lang::En => format!("Bribery: you have {thieves} in front of you. How many do you buy off, at 1 each?"),
-                Lang::De => format!("Bestechung: Vor dir: {thieves}. Wie viele wirst du los, für je 1?"),
+                Lang::De => format!("Bestechung: Vor dir {lie} {thieves}. Wie viele wirst du los, für je 1?"),
             }
         }
         Prompt::Offer => match lang {

@@ -91,16 +91,16 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
             let level = place.level;
             let what = match (subject, place.slot) {
                 (Some(subject), Slot::Deck) => {
-                    format!("verdeckt vom Stapel der Stufe {level}: {}", subject_name(subject.get(), lang))
+                    format!("{} (verdeckt vom Stapel der Stufe {level})", subject_name(subject.get(), lang))
                 }
-                (Some(subject), Slot::Open(_)) => format!("Stufe {level}: {}", subject_name(subject.get(), lang)),
-                (None, _) => format!("Stufe {level}, verdeckt vom Stapel"),
+                (Some(subject), Slot::Open(_)) => format!("{} (Stufe {level})", subject_name(subject.get(), lang)),
+                (None, _) => format!("eine verdeckte Karte der Stufe {level}"),
             };
             let price = match (coins, rubies) {
                 (0, 0) => "kostenlos".to_owned(),
                 _ => format!("für {}", price(coins, rubies, lang)),
             };
-            format!("{} heuert {price} an ({what}).", name(seat))
+            format!("{} heuert an: {what}, {price}.", name(seat))
         }
         Event::Refilled => "Der Hof wird aufgefüllt.".to_owned(),
         Event::Shuffled { round, cards } => {
@@ -114,7 +114,7 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
         Event::Happened { card } => format!("Ereignis: {}.", event_name(card.def, lang)),
         Event::Took { seat, rubies, coins } => format!("{} nimmt {}.", name(seat), price(coins, rubies, lang)),
         Event::Thief { by, seat } => format!("{} schickt einen Maskierten Dieb zu {}.", name(by), name(seat)),
-        Event::Hit { by, seat } => format!("{} kostet {} einen Rubin.", name(by), name(seat)),
+        Event::Hit { by, seat } => format!("{} trifft {}.", name(by), name(seat)),
         Event::Rolled { seat, face, symbols: shown } => {
             format!("{} wirft den Magischen Würfel: {} (Seite {face}).", name(seat), symbols(shown, false, lang))
         }
