@@ -9,6 +9,7 @@ use std::{
 use kabale_bots::playout;
 use kabale_core::{Fast, Game, Log, SeedableRng};
 use kabale_courtisans::Courtisans;
+use kabale_for_a_crown::ForACrown;
 use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 
@@ -31,8 +32,8 @@ fn main() {
     let mut rows = Vec::new();
     measure::<Oriflamme>(&mut rows);
     measure::<Courtisans>(&mut rows);
-
     measure::<ShadowThrone>(&mut rows);
+    measure::<ForACrown>(&mut rows);
     if json {
         let rows: Vec<_> = rows
             .iter()

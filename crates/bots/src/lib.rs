@@ -1,6 +1,7 @@
 //! Players that are programs. They see a [`Perspective`], never the table.
 
 mod courtisans;
+mod for_a_crown;
 mod greedy;
 mod oriflamme;
 mod playout;

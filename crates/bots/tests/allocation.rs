@@ -3,6 +3,7 @@
 use kabale_bots::playout;
 use kabale_core::{Fast, Game, SeedableRng};
 use kabale_courtisans::Courtisans;
+use kabale_for_a_crown::ForACrown;
 use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 
@@ -12,9 +13,10 @@ fn allocates_nothing<G: Game>() {
         let mut rng = Fast::seed_from_u64(u64::from(seats));
         let mut choices = Vec::with_capacity(1024);
         let mut decisions = 0;
+        let options = G::Options::default(); // card data is read once, before any game
         let counted = allocation_counter::measure(|| {
             for _ in 0..100 {
-                let game = G::deal(&G::Options::default(), seats, &mut rng);
+                let game = G::deal(&options, seats, &mut rng);
                 decisions += u64::from(playout(game, &mut rng, &mut choices).decisions);
             }
         });
@@ -36,6 +38,11 @@ fn courtisans_allocates_nothing() {
 #[test]
 fn shadow_throne_allocates_nothing() {
     allocates_nothing::<ShadowThrone>();
+}
+
+#[test]
+fn for_a_crown_allocates_nothing() {
+    allocates_nothing::<ForACrown>();
 }
 
 #[test]

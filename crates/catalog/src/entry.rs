@@ -5,11 +5,12 @@ use std::ops::RangeInclusive;
 use kabale_bots::{Simulation, Tally, simulate};
 use kabale_core::{OptionDef, Record, RecordError, Seat, Seed, SetupError, Table};
 use kabale_courtisans::Courtisans;
+use kabale_for_a_crown::ForACrown;
 use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 use serde_json::Value;
 
-use crate::{About, AnyTable, CardText, Lang, OptionText, Words};
+use crate::{About, AnyTable, CardText, Lang, OptionText, Words, words::Load};
 
 /// Told now and then how many games are done.
 pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);
@@ -34,6 +35,8 @@ pub struct Entry {
     pub cards: fn(Lang) -> Vec<CardText>,
     /// What a seat is called before anybody sits there.
     pub seat_name: fn(Seat, Lang) -> String,
+    /// Loads a file of card data for games to come.
+    pub load: Option<Load>,
     /// Deals a new game.
     pub deal: fn(&Value, u8, Seed) -> NewTable<SetupError>,
     /// Starts from a position.
@@ -45,7 +48,8 @@ pub struct Entry {
 }
 
 /// Every game there is.
-pub static GAMES: [Entry; 3] = [entry::<Oriflamme>(), entry::<Courtisans>(), entry::<ShadowThrone>()];
+pub static GAMES: [Entry; 4] =
+    [entry::<Oriflamme>(), entry::<Courtisans>(), entry::<ShadowThrone>(), entry::<ForACrown>()];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static Entry> {
@@ -74,6 +78,7 @@ const fn entry<G: Words>() -> Entry {
         option: G::option,
         cards: G::cards,
         seat_name: G::seat_name,
+        load: G::LOAD,
         deal: |options, seats, seed| Ok(Box::new(Table::<G>::new(Table::<G>::read_options(options)?, seats, seed)?)),
         position: |value, seed| Ok(Box::new(Table::<G>::from_position(Table::<G>::read_position(value)?, seed))),
         replay: |record, n_choices| Ok(Box::new(Table::<G>::replay_until(record, n_choices)?)),

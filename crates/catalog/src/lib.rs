@@ -6,6 +6,7 @@
 mod courtisans;
 mod entry;
 mod errors;
+mod for_a_crown;
 mod lang;
 mod line;
 mod oriflamme;
@@ -18,4 +19,4 @@ pub use errors::{record_error, setup_error, undo_refusal};
 pub use lang::{Lang, Voice};
 pub use line::{Ink, Line, Span};
 pub use table::{AnyTable, Decision, Offer};
-pub use words::{About, CardText, OptionText, Words};
+pub use words::{About, BadData, CardText, Load, OptionText, Words};

@@ -7,7 +7,7 @@ use kabale_core::{
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Lang, Line, Voice, Words};
+use crate::{CardText, Lang, Line, Voice, Words};
 
 /// The open question of a table, with words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -83,6 +83,8 @@ pub trait AnyTable: Send {
     fn score_parts(&self, seat: Seat) -> Vec<Part>;
     /// What a part of a score is called.
     fn score_part(&self, id: &str, lang: Lang) -> &'static str;
+    /// Every card this table is played with.
+    fn cards(&self, lang: Lang) -> Vec<CardText>;
     /// What a bot would choose for the seat that decides.
     fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String>;
 }
@@ -205,6 +207,10 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn score_part(&self, id: &str, lang: Lang) -> &'static str {
         G::score_part(id, lang)
+    }
+
+    fn cards(&self, lang: Lang) -> Vec<CardText> {
+        G::cards_of(self.options(), lang)
     }
 
     fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String> {

@@ -8,6 +8,10 @@ use crate::{Lang, Line, Voice};
 
 /// The words of a game. Whatever it says about a table it says from a view, so that it cannot say too much.
 pub trait Words: Judged {
+    /// Loads a file of card data and makes it what new games are played with; gives its hash. None for games whose cards
+    /// are what they are.
+    const LOAD: Option<Load> = None;
+
     /// What somebody wants to know who chooses a game.
     fn about(lang: Lang) -> About;
     /// What a seat is called before anybody sits there.
@@ -16,6 +20,10 @@ pub trait Words: Judged {
     fn option(id: &str, lang: Lang) -> OptionText;
     /// Every card there is, with what it does.
     fn cards(lang: Lang) -> Vec<CardText>;
+    /// The cards of a table with these options.
+    fn cards_of(_options: &Self::Options, lang: Lang) -> Vec<CardText> {
+        Self::cards(lang)
+    }
     /// The open question, as a sentence.
     fn ask(prompt: &Self::Prompt, view: &Self::View, voice: Voice<'_>) -> String;
     /// The rule the question comes from.
@@ -32,6 +40,26 @@ pub trait Words: Judged {
     fn score_part(id: &str, lang: Lang) -> &'static str;
     /// The table as text, at most `width` columns wide.
     fn board(view: &Self::View, voice: Voice<'_>, width: usize) -> Vec<Line>;
+}
+
+/// Loads a file of card data.
+pub type Load = fn(&str) -> Result<String, BadData>;
+
+/// What is wrong with a file of card data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadData {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong there, by language in the order of [`Lang::ALL`]: a sentence without its full stop.
+    pub why: [String; 2],
+}
+
+impl BadData {
+    /// What is wrong, in one language.
+    pub fn text(&self, lang: Lang) -> &str {
+        let [en, de] = &self.why;
+        lang.pick(en, de)
+    }
 }
 
 /// What somebody wants to know who chooses a game.

@@ -6,7 +6,7 @@ use kabale_catalog::{Entry, Lang, find};
 use kabale_core::{OptionKind, Seat, Seed, shorten};
 use serde_json::{Map, Value};
 
-use crate::problem::Problem;
+use crate::{files, problem::Problem};
 
 /// The language: `--lang`, or that of the locale.
 pub(crate) fn language() -> Lang {
@@ -60,6 +60,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                     "Ein Spiel von einem anderen Programm aus führen: je Zeile ein JSON-Objekt hinein, eines heraus",
                 ))
                 .arg(game(lang))
+                .arg(data(lang))
                 .after_help(t(
                     "The protocol is described in docs/protocol.md.",
                     "Das Protokoll steht in docs/protocol.md.",
@@ -69,6 +70,7 @@ pub(crate) fn command(lang: Lang) -> Command {
             base("replay", lang)
                 .about(t("Show a recorded game", "Ein aufgezeichnetes Spiel zeigen"))
                 .arg(file(lang))
+                .arg(data(lang))
                 .arg(value(
                     "at",
                     "N",
@@ -92,7 +94,8 @@ pub(crate) fn command(lang: Lang) -> Command {
                     "Check a record: legal throughout, and the end it promises",
                     "Eine Aufzeichnung prüfen: durchweg erlaubt, und das versprochene Ende",
                 ))
-                .arg(file(lang)),
+                .arg(file(lang))
+                .arg(data(lang)),
         )
 }
 
@@ -113,6 +116,7 @@ fn play(lang: Lang) -> Command {
         ))
         .arg(value("as", t("SEAT", "PLATZ"), t("Where you sit (default: 1)", "Wo du sitzt (Standard: 1)")))
         .arg(set(lang))
+        .arg(data(lang))
         .arg(
             flag("resume", t("Go on with the saved game", "Das gespeicherte Spiel fortsetzen"))
                 .conflicts_with_all(["new", "seats", "seed", "bot", "as", "set"]),
@@ -153,6 +157,7 @@ fn simulate(lang: Lang) -> Command {
             ),
         ))
         .arg(set(lang))
+        .arg(data(lang))
         .arg(flag(
             "json",
             t(
@@ -232,6 +237,13 @@ fn set(lang: Lang) -> Arg {
     )
 }
 
+fn data(lang: Lang) -> Arg {
+    value("data", lang.pick("FILE", "DATEI"), "").help(lang.pick(
+        "Play with the card data in this file, for games that have such files",
+        "Mit den Kartendaten dieser Datei spielen, bei Spielen mit solchen Dateien",
+    ))
+}
+
 /// A call that clap refuses, as one sentence.
 pub(crate) fn problem(error: &clap::Error, lang: Lang) -> Problem {
     let context = |kind| match error.get(kind) {
@@ -284,7 +296,17 @@ pub(crate) fn check_lang(matches: &ArgMatches) -> Result<(), Problem> {
 pub(crate) fn entry(matches: &ArgMatches) -> Result<&'static Entry, Problem> {
     check_lang(matches)?;
     let id = text(matches, "game").unwrap_or_default();
-    find(&id.to_lowercase()).ok_or_else(|| Problem::NoGame(shorten(id)))
+    let entry = find(&id.to_lowercase()).ok_or_else(|| Problem::NoGame(shorten(id)))?;
+    load_data(matches, entry)?;
+    Ok(entry)
+}
+
+/// `--data`: from now on, what games are played with.
+pub(crate) fn load_data(matches: &ArgMatches, entry: &Entry) -> Result<(), Problem> {
+    let Some(file) = text(matches, "data") else { return Ok(()) };
+    let Some(load) = entry.load else { return Err(Problem::NoData(entry.id)) };
+    let text = files::read(file)?;
+    load(&text).map(|_| ()).map_err(|error| Problem::Data(file.to_owned(), error))
 }
 
 /// The value of an option.

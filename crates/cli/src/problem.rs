@@ -2,7 +2,7 @@
 
 use std::{io, ops::RangeInclusive};
 
-use kabale_catalog::{GAMES, Lang, record_error, setup_error};
+use kabale_catalog::{BadData, GAMES, Lang, find, record_error, setup_error};
 use kabale_core::{RecordError, SetupError};
 
 /// Why the program stops.
@@ -24,6 +24,10 @@ pub(crate) enum Problem {
     Setup(SetupError),
     /// The record in this file is not right.
     Record(String, RecordError),
+    /// The card data in this file is not right.
+    Data(String, BadData),
+    /// This game has no files of card data.
+    NoData(&'static str),
     /// This file cannot be read or written.
     File(String, io::Error),
     /// This file is larger than a record can be.
@@ -64,6 +68,14 @@ impl Problem {
             ),
             (Self::Setup(error), _) => setup_error(error, lang),
             (Self::Record(file, error), _) => format!("{file}: {}", record_error(error, lang)),
+            (Self::Data(file, error), Lang::En) => format!("{file}, line {}: {}.", error.line, error.text(lang)),
+            (Self::Data(file, error), Lang::De) => format!("{file}, Zeile {}: {}.", error.line, error.text(lang)),
+            (Self::NoData(game), Lang::En) => {
+                format!("{} has no files of card data; --data does not fit.", name(game, lang))
+            }
+            (Self::NoData(game), Lang::De) => {
+                format!("{} hat keine Kartendateien; --data passt hier nicht.", name(game, lang))
+            }
             (Self::File(file, error), _) => format!("{file}: {}", io_error(error, lang)),
             (Self::TooLarge(file), Lang::En) => format!("{file}: The file is larger than any record."),
             (Self::TooLarge(file), Lang::De) => format!("{file}: Die Datei ist größer als jede Aufzeichnung."),
@@ -89,6 +101,10 @@ impl From<SetupError> for Problem {
     fn from(error: SetupError) -> Self {
         Self::Setup(error)
     }
+}
+
+fn name(game: &str, lang: Lang) -> &str {
+    find(game).map_or(game, |entry| (entry.about)(lang).name)
 }
 
 fn ids() -> String {

@@ -10,6 +10,7 @@ pub(crate) fn replay(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
     args::check_lang(matches)?;
     let file = args::text(matches, "file").unwrap_or_default();
     let (record, entry) = files::record(file)?;
+    args::load_data(matches, entry)?;
     let n_all = record.choices.len();
     let at = args::number(matches, "at", "--at", 0..=n_all as u64)?.map(|at| at as usize);
     let table = files::replay(file, &record, entry, at.unwrap_or(usize::MAX))?;
@@ -53,6 +54,7 @@ pub(crate) fn verify(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
     args::check_lang(matches)?;
     let file = args::text(matches, "file").unwrap_or_default();
     let (record, entry) = files::record(file)?;
+    args::load_data(matches, entry)?;
     let table = files::replay(file, &record, entry, usize::MAX)?;
     let name = (entry.about)(lang).name;
     let (seats, n_choices, rules) = (record.seats, record.choices.len(), record.rules);

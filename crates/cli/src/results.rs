@@ -11,6 +11,8 @@ pub(crate) fn lines(table: &dyn AnyTable, voice: Voice<'_>) -> Vec<Line> {
     sorted.sort_by_key(|standing| standing.place);
     let winners: Vec<_> = standings.winners().map(|seat| voice.name(seat)).collect();
     let verdict = match (winners.len(), lang) {
+        (0, Lang::En) => "Nobody wins.".to_owned(),
+        (0, Lang::De) => "Niemand gewinnt.".to_owned(),
         (1, Lang::En) => format!("{} wins.", winners[0]),
         (1, Lang::De) => format!("{} gewinnt.", winners[0]),
         (_, Lang::En) => format!("{} share the victory.", winners.join(", ")),

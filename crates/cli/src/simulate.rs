@@ -88,8 +88,8 @@ fn summary(entry: &Entry, simulation: &Simulation, tally: &Tally, seconds: f64, 
         let name = (entry.seat_name)(seat, lang);
         let level = simulation.bot(seat).id();
         match lang {
-            Lang::En => eprintln!("  {name:<10} {level:<8} wins {share:>5} %, mean score {score:>6}"),
-            Lang::De => eprintln!("  {name:<10} {level:<8} siegt {share:>5} %, im Mittel {score:>6} Punkte"),
+            Lang::En => eprintln!("  {name:<18} {level:<8} wins {share:>5} %, mean score {score:>6}"),
+            Lang::De => eprintln!("  {name:<18} {level:<8} siegt {share:>5} %, im Mittel {score:>6} Punkte"),
         }
     }
 }

@@ -2,6 +2,7 @@
 //! The bounded twin of `fuzz/fuzz_targets/stdio.rs`.
 
 use kabale::stdio::{Line, Session, read_line};
+use kabale_catalog::{GAMES, Lang};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -24,6 +25,8 @@ fn line() -> impl Strategy<Value = Vec<u8>> {
         "\"spy left\"",
         "\"heir left\"",
         "\"keep hidden\"",
+        "\"hire 1 1\"",
+        "\"rubies 0\"",
         "[]",
         "{}",
         "{\"options\":{}}",
@@ -32,11 +35,9 @@ fn line() -> impl Strategy<Value = Vec<u8>> {
         "true",
     ]);
     let request = (command, prop::collection::vec((field, value), 0..4)).prop_map(|(command, fields)| {
-        let mut request = format!("{{\"cmd\":\"{command}\"");
-        for (name, value) in fields {
-            request += &format!(",\"{name}\":{value}");
-        }
-        (request + "}").into_bytes()
+        let fields: Vec<_> = fields.into_iter().map(|(name, value)| format!(",\"{name}\":{value}")).collect();
+        let fields = fields.concat();
+        format!("{{\"cmd\":\"{command}\"{fields}}}").into_bytes()
     });
     prop_oneof![
         4 => request.clone(),
@@ -49,12 +50,17 @@ fn line() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
+/// The index of any game.
+fn game() -> impl Strategy<Value = usize> {
+    0..GAMES.len()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_line_gets_an_answer_and_the_next_one_works(lines in prop::collection::vec(line(), 1..30)) {
-        let mut session = Session::new(kabale_catalog::find("oriflamme").expect("it is in the catalog"), kabale_catalog::Lang::En);
+    fn every_line_gets_an_answer_and_the_next_one_works(lines in prop::collection::vec(line(), 1..30), game in game()) {
+        let mut session = Session::new(&GAMES[game], Lang::En);
         let input = lines.join(&b'\n');
         let mut input = &input[..];
         while let Some(line) = read_line(&mut input).expect("memory can be read") {
@@ -67,8 +73,8 @@ proptest! {
 
     /// A refused request leaves the game as it was.
     #[test]
-    fn what_is_refused_changes_nothing(lines in prop::collection::vec(line(), 1..20)) {
-        let mut session = Session::new(kabale_catalog::find("oriflamme").expect("it is in the catalog"), kabale_catalog::Lang::En);
+    fn what_is_refused_changes_nothing(lines in prop::collection::vec(line(), 1..20), game in game()) {
+        let mut session = Session::new(&GAMES[game], Lang::En);
         let ask = |session: &mut Session, text: &str| session.answer(Line::Text(text.to_owned()));
         ask(&mut session, r#"{"cmd":"new","seats":4,"seed":"2"}"#);
         for line in lines {

@@ -137,10 +137,23 @@ fn every_code_in_the_protocol_document_can_be_had() {
     // A finished game, for the code that says so.
     let over = answers(&finished_game_requests());
     found.extend(over.iter().filter_map(|answer| answer["error"]["code"].as_str().map(str::to_owned)));
-    // Oriflamme has no dice: nothing random ever happens after its deal.
-    let known: std::collections::BTreeSet<&str> =
-        documented.into_iter().filter(|code| *code != "random_happened").collect();
-    assert_eq!(found.iter().map(String::as_str).collect::<std::collections::BTreeSet<_>>(), known);
+    // Oriflamme has neither dice nor card data.
+    let output = kabale(&["stdio", "for-a-crown"], &chance_and_data_requests());
+    let answers = stdout(&output).lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    found.extend(answers.filter_map(|answer| answer["error"]["code"].as_str().map(str::to_owned)));
+    assert_eq!(found.iter().map(String::as_str).collect::<std::collections::BTreeSet<_>>(), documented);
+}
+
+/// Data that is not there, and a round of For a Crown up to the shuffle, which cannot be taken back.
+fn chance_and_data_requests() -> String {
+    let mut lines = vec![format!(r#"{{"cmd":"new","options":{{"data":"{}"}}}}"#, "0".repeat(64))];
+    lines.push(r#"{"cmd":"new","seats":3,"seed":"1"}"#.to_owned());
+    for stack in [1, 1, 1, 2, 2, 2] {
+        lines.push(format!(r#"{{"cmd":"choose","choice":"hire 1 {stack}"}}"#));
+        lines.push(r#"{"cmd":"choose","choice":"rubies 0"}"#.to_owned());
+    }
+    lines.push(r#"{"cmd":"undo"}"#.to_owned());
+    lines.join("\n") + "\n"
 }
 
 #[test]
@@ -418,4 +431,79 @@ fn bad_records_get_one_sentence_and_code_2() {
     }
     refused(&["replay", "-", "--at", "9999"], &record, "--at");
     refused(&["verify", "-", "--lang", "de"], &record[..40], "bricht in Zeile");
+}
+
+/// The built-in card data of For a Crown, with one thing changed, as a file in this folder.
+fn data_file(folder: &Path, from: &str, to: &str) -> String {
+    let text = include_str!("../../../docs/rules/data/for-a-crown.toml");
+    assert!(text.contains(from));
+    let path = folder.join("my-box.toml");
+    std::fs::write(&path, text.replacen(from, to, 1)).expect("it can be written");
+    path.display().to_string()
+}
+
+#[test]
+fn card_data_from_a_file_is_played_with_and_named_by_the_record() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = data_file(folder.path(), "Otter Ferryman", "Otter Captain");
+    // Another name is shown; the data is the same in play.
+    let arguments = ["play", "for-a-crown", "--seats", "3", "--seed", "7", "--data", &file];
+    let output = kabale(&arguments, "? otter\nq\n");
+    assert!(stdout(&output).contains("Otter Captain") && !stdout(&output).contains("Otter Ferryman"));
+    // Other effects make other data, which the record names.
+    let file = data_file(folder.path(), "star_field = 7", "star_field = 8");
+    let output = kabale_in(folder.path(), &arguments, "1\n".repeat(600).as_bytes());
+    assert!(output.status.success() && stdout(&output).contains("  1. "), "{}", stderr(&output));
+    let records = std::fs::read_dir(folder.path().join("kabale/records")).expect("records were kept");
+    let path = records.last().expect("one record").expect("it is there").path();
+    let record = std::fs::read_to_string(&path).expect("it can be read");
+    let value: Value = serde_json::from_str(&record).expect("JSON");
+    let hash = value["options"]["data"].as_str().expect("a hash");
+    for command in ["verify", "replay"] {
+        assert!(kabale(&[command, "-", "--data", &file], &record).status.success());
+        refused(&[command, "-"], &record, &format!("needs the card data {hash}, which is not loaded"));
+        refused(&[command, "-", "--lang", "de"], &record, &format!("braucht die Kartendaten {hash}"));
+    }
+    let other = tempfile::tempdir().expect("a folder");
+    let wrong = data_file(other.path(), "star_field = 7", "star_field = 6");
+    refused(&["verify", "-", "--data", &wrong], &record, "which is not loaded (loaded is ");
+    // Simulations and sessions use it as well.
+    let simulated = kabale(&["simulate", "for-a-crown", "--games", "10", "--json", "--data", &file], "");
+    assert!(simulated.status.success(), "{}", stderr(&simulated));
+    let session = kabale(&["stdio", "for-a-crown", "--data", &file], "{\"cmd\":\"new\"}\n{\"cmd\":\"record\"}\n");
+    assert!(stdout(&session).contains(hash), "{}", stdout(&session));
+}
+
+#[test]
+fn a_saved_game_goes_on_with_its_card_data() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = data_file(home.path(), "star_field = 7", "star_field = 8");
+    kabale_in(home.path(), &["play", "for-a-crown", "--data", &file], b"q\n");
+    let without = kabale_in(home.path(), &["play", "for-a-crown", "--resume"], b"q\n");
+    assert_eq!(without.status.code(), Some(2));
+    assert!(stderr(&without).contains("is not loaded"), "{}", stderr(&without));
+    let with = kabale_in(home.path(), &["play", "for-a-crown", "--resume", "--data", &file], b"q\n");
+    assert!(with.status.success(), "{}", stderr(&with));
+}
+
+#[test]
+fn bad_card_data_is_refused_with_file_line_and_reason() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = data_file(folder.path(), "star_field = 7", "star_field = 99");
+    for command in ["play", "simulate", "stdio"] {
+        refused(&[command, "for-a-crown", "--data", &file], "", "my-box.toml, line ");
+        refused(&[command, "for-a-crown", "--data", &file], "", ": `star_field` is 99; it may be 5 to 9.");
+        refused(&[command, "for-a-crown", "--data", &file, "--lang", "de"], "", "my-box.toml, Zeile ");
+        refused(
+            &[command, "for-a-crown", "--data", &file, "--lang", "de"],
+            "",
+            ": „star_field“ ist 99; erlaubt ist 5 bis 9.",
+        );
+    }
+    refused(&["play", "for-a-crown", "--data", "no-such-file"], "", "no-such-file: There is no such file.");
+    refused(&["play", "oriflamme", "--data", &file], "", "Oriflamme has no files of card data");
+    refused(&["play", "oriflamme", "--data", &file, "--lang", "de"], "", "Oriflamme hat keine Kartendateien");
+    let home = tempfile::tempdir().expect("a folder");
+    let record = finished_record(home.path());
+    refused(&["verify", "-", "--data", &file], &record, "has no files of card data");
 }

@@ -98,6 +98,14 @@ pub enum SetupError {
         /// What it may be.
         expected: String,
     },
+    /// Card data that is named by its hash and was not loaded.
+    #[error("card data {hash} is not loaded; loaded is {loaded}")]
+    DataNotLoaded {
+        /// The hash that is asked for.
+        hash: String,
+        /// The hash of what new games are played with.
+        loaded: String,
+    },
     /// A position that cannot be.
     #[error("this position cannot be: {0}")]
     Position(String),
@@ -109,6 +117,7 @@ impl SetupError {
         match self {
             Self::Seats { .. } => "bad_seats",
             Self::NoOptions | Self::UnknownOption { .. } | Self::BadOption { .. } => "bad_options",
+            Self::DataNotLoaded { .. } => "data_not_loaded",
             Self::Position(_) => "bad_position",
         }
     }

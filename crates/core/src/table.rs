@@ -4,7 +4,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    ChooseError, Eye, Eyes, FORMAT, Game, Knowledge, Log, Record, RecordError, Seat, Seed, SetupError, UndoRefusal,
+    ChooseError, Eye, Eyes, FORMAT, Game, Knowledge, Log, OptionKind, Record, RecordError, Seat, Seed, SetupError,
+    UndoRefusal,
     error::{shorten, shorten_message},
     sentence, state_hash,
 };
@@ -117,6 +118,10 @@ impl<G: Game> Table<G> {
             // One option at a time, so that a refusal names the one it is about.
             let one = Value::Object([(id.clone(), value.clone())].into_iter().collect());
             if !option.kind.allows(value) || serde_json::from_value::<G::Options>(one).is_err() {
+                if let Some(hash) = value.as_str().filter(|text| option.kind == OptionKind::Data && is_hash(text)) {
+                    let loaded = to_value(&G::Options::default())[option.id].as_str().unwrap_or_default().to_owned();
+                    return Err(SetupError::DataNotLoaded { hash: hash.to_owned(), loaded });
+                }
                 let (value, expected) = (shorten(&value.to_string()), option.kind.values().join(", "));
                 return Err(SetupError::BadOption { id: option.id, value, expected });
             }
@@ -249,6 +254,11 @@ impl<G: Game> Table<G> {
     fn unknowns(&self) -> Vec<u32> {
         Eye::all(self.seats).map(|eye| self.state.view(eye).unknown()).collect()
     }
+}
+
+/// Whether a text could be the hash of card data.
+fn is_hash(text: &str) -> bool {
+    text.len() == 64 && text.bytes().all(|digit| digit.is_ascii_hexdigit())
 }
 
 fn to_value<T: Serialize>(data: &T) -> Value {

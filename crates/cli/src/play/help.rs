@@ -1,6 +1,6 @@
 //! What a person can ask at the table.
 
-use kabale_catalog::{Entry, Lang, Line};
+use kabale_catalog::{AnyTable, Lang, Line};
 use kabale_core::shorten;
 
 use crate::{problem::Problem, term};
@@ -32,8 +32,8 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
 }
 
 /// All cards, or those whose name has this in it.
-pub(super) fn cards(entry: &Entry, name: &str, lang: Lang) -> Result<(), Problem> {
-    let cards = (entry.cards)(lang);
+pub(super) fn cards(table: &dyn AnyTable, name: &str, lang: Lang) -> Result<(), Problem> {
+    let cards = table.cards(lang);
     let is_asked = |text: &str| text.to_lowercase().contains(name);
     let asked: Vec<_> = cards.iter().filter(|card| is_asked(card.name) || is_asked(card.id)).collect();
     if asked.is_empty() {

@@ -8,7 +8,7 @@ use std::io::{self, BufRead, IsTerminal};
 use clap::ArgMatches;
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Decision, Entry, Lang, Line, Offer, Voice};
-use kabale_core::{Eye, Seat, Seed, Spot};
+use kabale_core::{Eye, RecordError, Seat, Seed, Spot};
 
 use crate::{args, files, problem::Problem, results, say, term};
 use saved::Saved;
@@ -80,7 +80,11 @@ fn resume(matches: &ArgMatches, entry: &'static Entry, lang: Lang) -> Result<Opt
     }
     let broken = || Problem::Saved(path.display().to_string());
     let saved = Saved::read(&path)?;
-    let table = (entry.replay)(&saved.record, usize::MAX).map_err(|_| broken())?;
+    let table = (entry.replay)(&saved.record, usize::MAX).map_err(|error| match error {
+        // What is missing here, such as card data, can be given.
+        RecordError::Setup(_) => Problem::Record(path.display().to_string(), error),
+        _ => broken(),
+    })?;
     if saved.seat.index() >= usize::from(table.seats()) {
         return Err(broken());
     }
@@ -209,7 +213,7 @@ impl Game {
                     continue;
                 }
                 Command::Cards(name) => {
-                    help::cards(self.entry, &name, self.lang)?;
+                    help::cards(&*self.table, &name, self.lang)?;
                     continue;
                 }
                 Command::Log => {
@@ -278,7 +282,7 @@ impl Game {
     fn list(&self, labels: &[String], has_way_back: bool) -> Result<(), Problem> {
         let mut lines = Vec::new();
         if has_way_back {
-            lines.push(Line::new().dim("   0  ").plain(say(self.lang, "another card", "eine andere Karte")));
+            lines.push(Line::new().dim("   0  ").plain(say(self.lang, "back", "zurück")));
         }
         for (index, label) in labels.iter().enumerate() {
             lines.push(Line::new().bold(format!("{:>4}  ", index + 1)).plain(label.clone()));
@@ -298,7 +302,7 @@ impl Game {
                 Command::Undo => return self.take_back().map(|()| true),
                 Command::Quit => return Ok(false),
                 Command::Help => help::commands(self.lang)?,
-                Command::Cards(name) => help::cards(self.entry, &name, self.lang)?,
+                Command::Cards(name) => help::cards(&*self.table, &name, self.lang)?,
                 Command::Log => self.log()?,
                 Command::Board | Command::Other(_) => {
                     self.told = self.table.n_choices();

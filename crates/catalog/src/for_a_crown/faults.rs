@@ -1,0 +1,78 @@
+//! What is wrong with a file of card data, in words.
+
+use kabale_for_a_crown::{DataError, DataFault, DataRef, Expected};
+
+use crate::BadData;
+
+/// Loads a file and makes it what new games are played with.
+pub(super) fn load(text: &str) -> Result<String, BadData> {
+    let data = DataRef::load(text).map_err(|error| bad(&error))?;
+    data.make_usual();
+    Ok(data.hash().to_owned())
+}
+
+fn bad(error: &DataError) -> BadData {
+    BadData { line: error.line, why: [error.fault.to_string(), german(&error.fault)] }
+}
+
+fn german(fault: &DataFault) -> String {
+    match fault {
+        DataFault::NotToml(why) => format!("das ist kein TOML: {why}"),
+        DataFault::Unknown(key) => format!("„{key}“ gehört nicht hierher"),
+        DataFault::Missing(key) => format!("„{key}“ fehlt"),
+        DataFault::Type { key, expected } => {
+            let expected = match expected {
+                Expected::Text => "ein Text in Anführungszeichen",
+                Expected::Number => "eine ganze Zahl",
+                Expected::Flag => "true oder false",
+                Expected::List => "eine Liste",
+                Expected::Table => "eine Tabelle",
+            };
+            format!("„{key}“ muss {expected} sein")
+        }
+        DataFault::Range { key, found, least, most } => {
+            format!("„{key}“ ist {found}; erlaubt ist {least} bis {most}")
+        }
+        DataFault::Empty(key) => format!("„{key}“ ist leer"),
+        DataFault::Long(key) => format!("„{key}“ ist länger als 40 Zeichen"),
+        DataFault::BadId(id) => {
+            format!("die Kennung „{id}“ muss aus 1 bis 40 Kleinbuchstaben, Ziffern, - und _ bestehen")
+        }
+        DataFault::Twice(id) => format!("„{id}“ gibt es schon"),
+        DataFault::NoEffect(id) => {
+            format!("es gibt keinen Effekt „{id}“; es gibt ruby, thief, hit, die, coin und move")
+        }
+        DataFault::NoEvent(id) => format!(
+            "es gibt kein Ereignis „{id}“; es gibt burglary, bribery, helping_magic_hand, magic_subjects und scandal"
+        ),
+        DataFault::DieOnDie => "eine Würfelseite kann kein weiterer Wurf sein (CRN-5.15)".to_owned(),
+        DataFault::NoEffects => "mindestens ein Effekt muss zu sehen sein".to_owned(),
+        DataFault::NoChoice => {
+            "ein Untertan der Stufe 1 hat zwei verschiedene Effekte zur Wahl und „choose_one = true“ \
+                                (CRN-5.12)"
+                .to_owned()
+        }
+        DataFault::Choice => "nur Untertanen der Stufe 1 lassen die Wahl (CRN-5.12)".to_owned(),
+        DataFault::Stacks(found) => format!("es gibt {found} Arten der Stufe 1; es müssen 3 sein (CRN-2.5a)"),
+        DataFault::Subjects(found) => format!("es gibt {found} Untertanen; es müssen 55 sein (CRN-1.3)"),
+        DataFault::Cheap { level, found, least } => format!(
+            "die Stufen 1 bis {level} haben {found} Karten; es müssen mindestens {least} sein, sonst fände jemand niemanden \
+             zum Anheuern (CRN-13.4)"
+        ),
+        DataFault::FewCards { level, found } => {
+            format!("Stufe {level} hat {found} Karten; es müssen mindestens 2 sein (CRN-2.5b)")
+        }
+        DataFault::Events(found) => format!("es gibt {found} Ereignisse; es müssen 7 sein (CRN-1.3)"),
+        DataFault::Starting(found) => format!("es gibt {found} Startereignisse; es müssen 2 sein (CRN-1.3)"),
+        DataFault::Faces(found) => format!("der Würfel hat {found} Seiten; es müssen 6 sein"),
+        DataFault::NoPart(field) => format!("Feld {field} liegt in keinem Teil der Galerie (CRN-5.20)"),
+        DataFault::TwoParts(field) => format!("Feld {field} liegt in zwei Teilen der Galerie (CRN-5.20)"),
+        DataFault::Parts => {
+            "die Teile müssen von links nach rechts aufeinander folgen, jeder mit aufsteigenden Feldern (CRN-5.20)"
+                .to_owned()
+        }
+        DataFault::Rule(key) => {
+            format!("„{key}“ gehört zu den Regeln: Lass es weg oder so, wie es eingebaut ist (CRN-13.3)")
+        }
+    }
+}

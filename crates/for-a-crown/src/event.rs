@@ -1,0 +1,200 @@
+//! What happened, told in full; and what of it an eye sees.
+
+use kabale_core::{Eye, Eyes, Seat};
+use serde::Serialize;
+
+use crate::{
+    cards::{Direction, Family, Symbols},
+    data::{EventRef, SubjectRef},
+    state::{Place, Slot},
+};
+
+/// Something that happened. All gains and payments are open (CRN-9).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// CRN-4.4: a subject was hired.
+    Hired {
+        /// By whom.
+        seat: Seat,
+        /// From where.
+        place: Place,
+        /// The subject; if it came from a deck, for its owner alone.
+        subject: Option<SubjectRef>,
+        /// Coins paid.
+        coins: u8,
+        /// Rubies paid.
+        rubies: u8,
+    },
+    /// CRN-4.7: the court was refilled.
+    Refilled,
+    /// CRN-5.1: the shared deck was shuffled.
+    Shuffled {
+        /// The round.
+        round: u8,
+        /// How many cards it has.
+        cards: u8,
+    },
+    /// CRN-5.2: a subject was revealed.
+    Revealed {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        subject: SubjectRef,
+        /// CRN-6.4: its owner is out, so it does nothing.
+        ignored: bool,
+    },
+    /// CRN-5.2: an event was revealed.
+    Happened {
+        /// Which.
+        card: EventRef,
+    },
+    /// CRN-5.5, CRN-5.9: something came from the supply.
+    Took {
+        /// Who.
+        seat: Seat,
+        /// Rubies.
+        rubies: u8,
+        /// Coins.
+        coins: u8,
+    },
+    /// CRN-5.6: a thief was sent.
+    Thief {
+        /// By whom.
+        by: Seat,
+        /// To whom.
+        seat: Seat,
+    },
+    /// CRN-5.7: somebody is hit; what is lost follows.
+    Hit {
+        /// By whom.
+        by: Seat,
+        /// Who.
+        seat: Seat,
+    },
+    /// CRN-5.8: the magic die was rolled.
+    Rolled {
+        /// By whom.
+        seat: Seat,
+        /// The face, 1 to 6.
+        face: u8,
+        /// What it shows.
+        symbols: Symbols,
+    },
+    /// CRN-5.10: a portrait was moved.
+    Moved {
+        /// By whom.
+        by: Seat,
+        /// Whose portrait.
+        family: Family,
+        /// Which way.
+        direction: Direction,
+        /// The field it hung on.
+        from: u8,
+        /// The field it hangs on now.
+        to: u8,
+    },
+    /// CRN-5.13, CRN-10.9: effects that could not be carried out.
+    NoEffect {
+        /// Whose.
+        seat: Seat,
+    },
+    /// CRN-5.16: whoever has the most thieves returns them.
+    Robbed {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        thieves: u16,
+    },
+    /// CRN-5.17: thieves were bought off.
+    Bribed {
+        /// By whom.
+        seat: Seat,
+        /// How many.
+        thieves: u8,
+        /// Coins paid.
+        coins: u8,
+        /// Rubies paid.
+        rubies: u8,
+    },
+    /// CRN-5.19: a roll was paid for.
+    Paid {
+        /// By whom.
+        seat: Seat,
+        /// Coins paid.
+        coins: u8,
+        /// Rubies paid.
+        rubies: u8,
+    },
+    /// CRN-5.17, CRN-5.19: somebody did not want to pay.
+    Declined {
+        /// Who.
+        seat: Seat,
+    },
+    /// Nothing came of an event (CRN-5.16).
+    Nothing {
+        /// Which.
+        card: EventRef,
+    },
+    /// CRN-5.7, CRN-5.16, CRN-5.20, CRN-8.2: rubies went back to the supply.
+    Lost {
+        /// Whose.
+        seat: Seat,
+        /// How many.
+        rubies: u8,
+    },
+    /// CRN-6.1: an heirloom was sold.
+    Sold {
+        /// Whose.
+        seat: Seat,
+        /// The rubies it brought.
+        rubies: u8,
+    },
+    /// CRN-6.3: a player is out.
+    Out {
+        /// Who.
+        seat: Seat,
+    },
+    /// CRN-7.2, CRN-7.3: a new event joined the shared deck, costs fell, a round began.
+    Round {
+        /// Which one.
+        round: u8,
+    },
+    /// CRN-8.1: the game is over, and the final adjustment follows.
+    Ended {
+        /// Whether that is because somebody was eliminated.
+        early: bool,
+    },
+    /// CRN-8.2: a ruby more or less at the end.
+    Adjusted {
+        /// Whose.
+        seat: Seat,
+        /// Why.
+        reason: Adjustment,
+    },
+}
+
+/// CRN-8.2: the steps of the final adjustment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Adjustment {
+    /// The most influential player gains a ruby.
+    MostInfluential,
+    /// Whoever has the most coins gains a ruby.
+    MostCoins,
+    /// Whoever has the most thieves loses a ruby.
+    MostThieves,
+}
+
+/// CRN-9: what came from a deck is told to its owner alone.
+impl Eyes for Event {
+    fn seen_by(&self, eye: Eye) -> Option<Self> {
+        let mut told = *self;
+        if let Self::Hired { seat, place: Place { slot: Slot::Deck, .. }, subject, .. } = &mut told
+            && !eye.is(*seat)
+        {
+            *subject = None;
+        }
+        Some(told)
+    }
+}

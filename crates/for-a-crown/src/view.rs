@@ -1,0 +1,216 @@
+//! CRN-9: what each eye sees.
+
+use kabale_core::{Eye, Knowledge, Seat};
+use serde::Serialize;
+
+use crate::{
+    Options,
+    cards::{EventCard, Family, Symbols},
+    data::{LEVELS, SubjectRef},
+    state::{Content, ForACrown, Phase, Sleeved},
+};
+
+/// All that somebody may know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// Whose eyes.
+    pub eye: Eye,
+    /// What was agreed on.
+    pub options: Options,
+    /// CRN-3.1: 1 to 4.
+    pub round: u8,
+    /// What is being asked. How much is paid is not part of it.
+    pub phase: Phase,
+    /// Who decides; nobody when the game is over.
+    pub to_move: Option<Seat>,
+    /// Who is still to come, the next one first: in hiring, in Bribery and in Magic Subjects.
+    pub order: Vec<Seat>,
+    /// Everybody, by seat.
+    pub seats: Vec<SeatView>,
+    /// CRN-4.3: the cost of each level; none for a column without a tile.
+    pub costs: Vec<Option<u8>>,
+    /// CRN-2.5a: the stacks of level 1.
+    pub stacks: Vec<Stack>,
+    /// CRN-2.5b: the face-up cards of levels 2 to 5, two a level.
+    pub court: Vec<Option<SubjectRef>>,
+    /// How many cards the decks of levels 2 to 5 have.
+    pub decks: Vec<u8>,
+    /// CRN-2.6: how many cards the event pile has.
+    pub pile: u8,
+    /// Whether cards are being revealed.
+    pub revealing: bool,
+    /// CRN-5.4: the revealed cards in their order.
+    pub revealed: Vec<SharedCard>,
+    /// The cards of the shared deck that are face down, as far as this eye knows them: while everybody hires, in the
+    /// order in which they were revealed and hired; once they are shuffled, by owner and level.
+    pub face_down: Vec<SharedCard>,
+    /// The effects that are being carried out.
+    pub acting: Option<ActingView>,
+}
+
+/// What everybody sees of a player; and the own chest, or at the end everybody's.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatView {
+    /// The seat.
+    pub seat: Seat,
+    /// Its family.
+    pub family: Family,
+    /// CRN-2.8: the field of the portrait; none for a player who is out.
+    pub field: Option<u8>,
+    /// CRN-5.6: the thieves in front.
+    pub thieves: u16,
+    /// CRN-6.1: whether the heirloom is still in the chest; that one was sold everybody sees.
+    pub heirloom: bool,
+    /// CRN-2.2: what else is in the chest.
+    pub chest: Option<Chest>,
+}
+
+/// CRN-2.2: what is in a chest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Chest {
+    /// Rubies.
+    pub rubies: u16,
+    /// Coins.
+    pub coins: u16,
+}
+
+/// CRN-2.5a: a stack of level 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Stack {
+    /// Which subject.
+    pub subject: SubjectRef,
+    /// How many are left.
+    pub cards: u8,
+}
+
+/// A card of the shared deck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SharedCard {
+    /// A subject.
+    Subject {
+        /// Whose.
+        seat: Seat,
+        /// Its level: everybody saw where it was taken.
+        level: u8,
+        /// Which one, if this eye knows.
+        subject: Option<SubjectRef>,
+    },
+    /// An event, if this eye knows which one.
+    Event(Option<EventCard>),
+}
+
+impl SharedCard {
+    /// Whether this eye knows the card.
+    pub fn is_known(&self) -> bool {
+        match self {
+            Self::Subject { subject, .. } => subject.is_some(),
+            Self::Event(card) => card.is_some(),
+        }
+    }
+}
+
+/// The effects that are being carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct ActingView {
+    /// By whom.
+    pub seat: Seat,
+    /// CRN-5.12: one of them is still to be chosen.
+    pub choose_one: bool,
+    /// What is left of the card.
+    pub left: Symbols,
+    /// What is left of the rolled face.
+    pub rolled: Symbols,
+}
+
+impl Knowledge for View {
+    /// Cards in decks and event pile, unseen cards of the shared deck, and while cards are revealed the order of those
+    /// still face down. Chests do not count: every gain and payment is open, so anybody can count them.
+    fn unknown(&self) -> u32 {
+        let decks: u32 = self.decks.iter().map(|cards| u32::from(*cards)).sum();
+        let unseen = self.face_down.iter().filter(|card| !card.is_known()).count();
+        let order = if self.revealing { self.face_down.len().saturating_sub(1) } else { 0 };
+        decks + u32::from(self.pile) + (unseen + order) as u32
+    }
+}
+
+pub(crate) fn view(state: &ForACrown, eye: Eye) -> View {
+    let data = state.options.data;
+    let (revealed, face_down) = state.shared.split_at(usize::from(state.n_revealed));
+    let mut rest: Vec<_> = face_down.iter().map(|card| shared_card(state, *card, eye)).collect();
+    if state.is_revealing() {
+        // How a shuffled deck lies is nobody's business.
+        rest.sort_by_key(|card| match card {
+            SharedCard::Event(card) => (6, 0, card.map_or(u8::MAX, |card| card as u8).to_string()),
+            SharedCard::Subject { seat, level, subject } => {
+                (seat.number(), *level, subject.map_or("~".to_owned(), |subject| subject.id.clone()))
+            }
+        });
+    }
+    View {
+        eye,
+        options: state.options,
+        round: state.round,
+        phase: state.phase,
+        to_move: crate::decision::to_move(state),
+        order: state.order.iter().collect(),
+        seats: Seat::all(state.seats).map(|seat| seat_view(state, seat, eye)).collect(),
+        costs: (1..=LEVELS).map(|level| state.cost(level)).collect(),
+        stacks: data.subject_refs().zip(state.stacks).map(|(subject, cards)| Stack { subject, cards }).collect(),
+        court: state.court.iter().flatten().map(|kind| kind.map(|kind| data.subject_ref(kind))).collect(),
+        decks: state.n_deck.to_vec(),
+        pile: state.pile.len() as u8,
+        revealing: state.is_revealing(),
+        revealed: revealed.iter().map(|card| shared_card(state, *card, eye)).collect(),
+        face_down: rest,
+        acting: acting(state),
+    }
+}
+
+impl ForACrown {
+    /// What is in a chest. Not for other eyes than its owner's.
+    pub fn chest(&self, seat: Seat) -> Chest {
+        Chest { rubies: self.rubies[seat.index()], coins: self.coins[seat.index()] }
+    }
+}
+
+/// CRN-9: portraits, thieves and sold heirlooms are open; what is in a chest its owner sees, and everybody at the end.
+fn seat_view(state: &ForACrown, seat: Seat, eye: Eye) -> SeatView {
+    let index = seat.index();
+    let is_open = eye.is(seat) || state.phase == Phase::Over;
+    SeatView {
+        seat,
+        family: Family::of(seat),
+        field: Some(state.fields[index]).filter(|field| *field > 0),
+        thieves: state.thieves[index],
+        heirloom: state.heirlooms[index],
+        chest: is_open.then(|| state.chest(seat)),
+    }
+}
+
+/// CRN-9: a subject from a deck is known to its owner, and to all once it was revealed; an event once it was revealed.
+pub(crate) fn knows(card: Sleeved, eye: Eye) -> bool {
+    card.seen || matches!(card.content(), Content::Subject(seat, _) if eye.is(seat))
+}
+
+fn shared_card(state: &ForACrown, card: Sleeved, eye: Eye) -> SharedCard {
+    let is_known = knows(card, eye);
+    match card.content() {
+        Content::Subject(seat, kind) => {
+            let subject = state.options.data.subject_ref(kind);
+            SharedCard::Subject { seat, level: subject.level, subject: is_known.then_some(subject) }
+        }
+        Content::Event(event) => SharedCard::Event(is_known.then_some(event)),
+    }
+}
+
+fn acting(state: &ForACrown) -> Option<ActingView> {
+    let acting = state.acting;
+    let is_busy = !acting.left.is_empty() || !acting.rolled.is_empty();
+    is_busy.then(|| ActingView {
+        seat: acting.seat(),
+        choose_one: acting.choose_one,
+        left: acting.left,
+        rolled: acting.rolled,
+    })
+}
