@@ -32,8 +32,8 @@ fn line() -> impl Strategy<Value = Vec<u8>> {
         "true",
     ]);
     let request = (command, prop::collection::vec((field, value), 0..4)).prop_map(|(command, fields)| {
-        let fields: String = fields.into_iter().map(|(name, value)| format!(",\"{name}\":{value}")).collect();
-        format!("{{\"cmd\":\"{command}\"{fields}}}").into_bytes()
+        let fields: Vec<_> = fields.into_iter().map(|(name, value)| format!(",\"{name}\":{value}")).collect();
+        format!("{{\"cmd\":\"{command}\"{}}}", fields.concat()).into_bytes()
     });
     prop_oneof![
         4 => request.clone(),
