@@ -1,6 +1,6 @@
 //! COU chapter 8: who knows what.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use kabale_core::{Eye, Fast, Game, Knowledge, Seed, SeedableRng, Table, UndoRefusal};
 use kabale_courtisans::{Courtisans, Options, Role};
@@ -118,6 +118,22 @@ fn imagined_worlds_are_uniform() {
     let n_hidden = f64::from(6 + u32::from(view.n_pile) + u32::from(view.n_removed));
     let expected = f64::from(n_worlds) * 3.0 * 8.0 / n_hidden;
     assert!((n_spies_held as f64 - expected).abs() < 6.0 * expected.sqrt(), "{n_spies_held} for {expected}");
+}
+
+/// COU-7.3, COU-8.3: at the end an eliminated spy can still be any that is in the box, and the others are what they are.
+#[test]
+fn eliminated_spies_stay_open_at_the_end() {
+    let end = scene("gone hare_spy@2; above toad_spy@3").over().state;
+    let mut rng = Fast::seed_from_u64(4);
+    let mut families = BTreeSet::new();
+    for _ in 0..200 {
+        let mut world = end;
+        world.shuffle_unseen(eye(1), &mut rng);
+        let json = Play::starting(&world).json();
+        families.insert(json["spies"][0]["family"].to_string());
+        assert_eq!(json["spies"][1]["family"], "toad");
+    }
+    assert_eq!(families.len(), 6);
 }
 
 /// COU-2.3, COU-8.1: imagined missions are those of the right color that the eye does not hold, each equally likely.
