@@ -4,7 +4,7 @@
 use kabale::stdio::{Session, read_line};
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    let mut session = Session::new(kabale_catalog::find("oriflamme").expect("it is in the catalog"));
+    let mut session = Session::new(kabale_catalog::find("oriflamme").expect("it is in the catalog"), kabale_catalog::Lang::En);
     let mut input = bytes;
     while let Some(line) = read_line(&mut input).expect("memory can be read") {
         let answer = session.answer(line);

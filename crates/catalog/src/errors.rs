@@ -1,6 +1,6 @@
 //! What the engine refuses, said to people.
 
-use kabale_core::{RecordError, SetupError, UndoRefusal};
+use kabale_core::{ChooseError, RecordError, SetupError, UndoRefusal};
 
 use crate::{Lang, Voice, find};
 
@@ -80,11 +80,11 @@ pub fn record_error(error: &RecordError, lang: Lang) -> String {
             format!("Die Aufzeichnung folgt Regelversion {found} von {game}; dieses Programm kennt sie bis {known}.")
         }
         (RecordError::Setup(error), _) => setup_error(error, lang),
-        (RecordError::Choice { number, choice, .. }, Lang::En) => {
-            format!("Choice {number} of the record, “{choice}”, was not possible there.")
+        (RecordError::Choice { number, choice, why }, Lang::En) => {
+            format!("Choice {number} of the record, “{choice}”, was not possible there{}.", by_rule(why))
         }
-        (RecordError::Choice { number, choice, .. }, Lang::De) => {
-            format!("Wahl {number} der Aufzeichnung, „{choice}“, war dort nicht möglich.")
+        (RecordError::Choice { number, choice, why }, Lang::De) => {
+            format!("Wahl {number} der Aufzeichnung, „{choice}“, war dort nicht möglich{}.", by_rule(why))
         }
         (RecordError::HashDiffers { .. }, Lang::En) => {
             "Every choice was legal, but the record ends in another state than it says.".to_owned()
@@ -92,6 +92,14 @@ pub fn record_error(error: &RecordError, lang: Lang) -> String {
         (RecordError::HashDiffers { .. }, Lang::De) => {
             "Jede Wahl war erlaubt, aber die Aufzeichnung endet in einem anderen Zustand, als sie sagt.".to_owned()
         }
+    }
+}
+
+/// The rule that forbids a choice, if there is one.
+fn by_rule(why: &ChooseError) -> String {
+    match why {
+        ChooseError::Illegal(illegal) => format!(" ({})", illegal.objection.rule),
+        ChooseError::Over | ChooseError::Notation(_) => String::new(),
     }
 }
 

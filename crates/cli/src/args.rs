@@ -3,7 +3,7 @@
 use clap::{Arg, ArgAction, ArgMatches, Command, error::ContextKind, error::ContextValue, error::ErrorKind};
 use kabale_bots::Level;
 use kabale_catalog::{Entry, Lang, find};
-use kabale_core::{OptionKind, Seat, Seed};
+use kabale_core::{OptionKind, Seat, Seed, shorten};
 use serde_json::{Map, Value};
 
 use crate::problem::Problem;
@@ -101,17 +101,17 @@ fn play(lang: Lang) -> Command {
     base("play", lang)
         .about(t("Play against bots in the terminal", "Im Terminal gegen Bots spielen"))
         .arg(game(lang))
-        .arg(value("seats", "N", t("How many play (usually 4)", "Wie viele spielen (sonst 4)")))
+        .arg(value("seats", "N", t("How many play (default: 4)", "Wie viele spielen (Standard: 4)")))
         .arg(value("seed", "S", t("Deal from this seed: any text", "Aus diesem Startwert geben: ein beliebiger Text")))
         .arg(value(
             "bot",
             t("LEVEL", "STÄRKE"),
             t(
-                "How well the bots play: random or greedy (usually greedy)",
-                "Wie gut die Bots spielen: random oder greedy (sonst greedy)",
+                "How well the bots play: random or greedy (default: greedy)",
+                "Wie gut die Bots spielen: random oder greedy (Standard: greedy)",
             ),
         ))
-        .arg(value("as", t("SEAT", "PLATZ"), t("Where you sit (usually 1)", "Wo du sitzt (sonst 1)")))
+        .arg(value("as", t("SEAT", "PLATZ"), t("Where you sit (default: 1)", "Wo du sitzt (Standard: 1)")))
         .arg(set(lang))
         .arg(
             flag("resume", t("Go on with the saved game", "Das gespeicherte Spiel fortsetzen"))
@@ -129,24 +129,27 @@ fn simulate(lang: Lang) -> Command {
     base("simulate", lang)
         .about(t("Let bots play many games", "Bots viele Spiele spielen lassen"))
         .arg(game(lang))
-        .arg(value("seats", "N", t("How many play (usually 4)", "Wie viele spielen (sonst 4)")))
-        .arg(value("games", "M", t("How many games (usually 10000)", "Wie viele Spiele (sonst 10000)")))
+        .arg(value("seats", "N", t("How many play (default: 4)", "Wie viele spielen (Standard: 4)")))
+        .arg(value("games", "M", t("How many games (default: 10000)", "Wie viele Spiele (Standard: 10000)")))
         .arg(value(
             "seed",
             "S",
-            t("The same seed gives the same games (usually 1)", "Derselbe Startwert gibt dieselben Spiele (sonst 1)"),
+            t(
+                "The same seed gives the same games (default: 1)",
+                "Derselbe Startwert gibt dieselben Spiele (Standard: 1)",
+            ),
         ))
         .arg(value(
             "threads",
             "T",
-            t("How many threads (usually one a core)", "Wie viele Threads (sonst einer je Kern)"),
+            t("How many threads (default: one a core)", "Wie viele Threads (Standard: einer je Kern)"),
         ))
         .arg(value(
             "bots",
             t("A,B,…", "A,B,…"),
             t(
-                "Who sits where: random or greedy, repeated as needed (usually random)",
-                "Wer wo sitzt: random oder greedy, nach Bedarf wiederholt (sonst random)",
+                "Who sits where: random or greedy, repeated as needed (default: random)",
+                "Wer wo sitzt: random oder greedy, nach Bedarf wiederholt (Standard: random)",
             ),
         ))
         .arg(set(lang))
@@ -249,6 +252,12 @@ pub(crate) fn problem(error: &clap::Error, lang: Lang) -> Problem {
         (ErrorKind::UnknownArgument, Lang::De) => format!("„{argument}“ gehört nicht hierher; --help hilft weiter."),
         (ErrorKind::MissingRequiredArgument, Lang::En) => format!("Something is missing: {argument}."),
         (ErrorKind::MissingRequiredArgument, Lang::De) => format!("Es fehlt etwas: {argument}."),
+        (ErrorKind::ArgumentConflict, Lang::En) if argument == context(ContextKind::PriorArg) => {
+            format!("{argument} is given twice.")
+        }
+        (ErrorKind::ArgumentConflict, Lang::De) if argument == context(ContextKind::PriorArg) => {
+            format!("{argument} ist doppelt angegeben.")
+        }
         (ErrorKind::ArgumentConflict, Lang::En) => {
             format!("{argument} does not go with {}.", context(ContextKind::PriorArg))
         }
@@ -266,9 +275,7 @@ pub(crate) fn problem(error: &clap::Error, lang: Lang) -> Problem {
 /// Checks `--lang`, which was already read to choose the language of everything else.
 pub(crate) fn check_lang(matches: &ArgMatches) -> Result<(), Problem> {
     match text(matches, "lang") {
-        Some(id) if Lang::from_id(id).is_none() => {
-            Err(Problem::Value("--lang", id.to_owned(), "de or en", "de oder en"))
-        }
+        Some(id) if Lang::from_id(id).is_none() => Err(Problem::Value("--lang", shorten(id), "de or en", "de oder en")),
         _ => Ok(()),
     }
 }
@@ -277,7 +284,7 @@ pub(crate) fn check_lang(matches: &ArgMatches) -> Result<(), Problem> {
 pub(crate) fn entry(matches: &ArgMatches) -> Result<&'static Entry, Problem> {
     check_lang(matches)?;
     let id = text(matches, "game").unwrap_or_default();
-    find(id).ok_or_else(|| Problem::NoGame(id.chars().take(60).collect()))
+    find(&id.to_lowercase()).ok_or_else(|| Problem::NoGame(shorten(id)))
 }
 
 /// The value of an option.
@@ -295,12 +302,7 @@ pub(crate) fn number(
     let Some(value) = text(matches, name) else { return Ok(None) };
     match value.parse() {
         Ok(number) if allowed.contains(&number) => Ok(Some(number)),
-        _ => Err(Problem::Value(
-            option,
-            value.to_owned(),
-            "a whole number that makes sense here",
-            "eine sinnvolle ganze Zahl",
-        )),
+        _ => Err(Problem::Number(option, shorten(value), allowed)),
     }
 }
 
@@ -324,12 +326,12 @@ pub(crate) fn seat(matches: &ArgMatches, seats: u8) -> Result<Option<Seat>, Prob
 pub(crate) fn seed(matches: &ArgMatches) -> Result<Option<Seed>, Problem> {
     let Some(value) = text(matches, "seed") else { return Ok(None) };
     let what = ("a text of 1 to 200 bytes", "ein Text von 1 bis 200 Bytes");
-    value.parse().map(Some).map_err(|_| Problem::Value("--seed", value.chars().take(60).collect(), what.0, what.1))
+    value.parse().map(Some).map_err(|_| Problem::Value("--seed", shorten(value), what.0, what.1))
 }
 
 /// A level of bots.
 pub(crate) fn level(option: &'static str, id: &str) -> Result<Level, Problem> {
-    Level::from_id(id).ok_or_else(|| Problem::Value(option, id.to_owned(), "random or greedy", "random oder greedy"))
+    Level::from_id(id).ok_or_else(|| Problem::Value(option, shorten(id), "random or greedy", "random oder greedy"))
 }
 
 /// All `--set`, as the options of a game.
@@ -337,7 +339,7 @@ pub(crate) fn options(matches: &ArgMatches, entry: &Entry) -> Result<Value, Prob
     let mut options = Map::new();
     for text in matches.get_many::<String>("set").into_iter().flatten() {
         let Some((id, value)) = text.split_once('=') else {
-            return Err(Problem::Value("--set", text.clone(), "OPTION=VALUE", "OPTION=WERT"));
+            return Err(Problem::Value("--set", shorten(text), "OPTION=VALUE", "OPTION=WERT"));
         };
         let is_flag = |def: &&kabale_core::OptionDef| def.id == id && matches!(def.kind, OptionKind::Flag { .. });
         let value = match (entry.options.iter().find(is_flag), value) {

@@ -7,7 +7,7 @@ use std::{
 };
 
 use kabale_catalog::{AnyTable, Entry, find};
-use kabale_core::{Record, RecordError};
+use kabale_core::{Record, RecordError, shorten};
 
 use crate::problem::Problem;
 
@@ -30,13 +30,17 @@ pub(crate) fn read(name: &str) -> Result<String, Problem> {
     if bytes.len() as u64 > LARGEST {
         return Err(Problem::TooLarge(name.to_owned()));
     }
-    String::from_utf8(bytes).map_err(|_| problem(io::ErrorKind::InvalidData.into()))
+    let text = String::from_utf8(bytes).map_err(|_| problem(io::ErrorKind::InvalidData.into()))?;
+    Ok(match text.strip_prefix('\u{feff}') {
+        Some(rest) => rest.to_owned(), // some editors mark UTF-8 this way
+        None => text,
+    })
 }
 
 /// Reads a record and finds its game.
 pub(crate) fn record(name: &str) -> Result<(Record, &'static Entry), Problem> {
     let record = Record::parse(&read(name)?).map_err(|error| Problem::Record(name.to_owned(), error))?;
-    let entry = find(&record.game).ok_or_else(|| Problem::NoGame(record.game.chars().take(60).collect()))?;
+    let entry = find(&record.game).ok_or_else(|| Problem::NoGame(shorten(&record.game)))?;
     Ok((record, entry))
 }
 
@@ -59,14 +63,18 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<(), Problem> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(problem)?;
     }
-    let mut file = File::create(&beside).map_err(problem)?;
-    file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(problem)?;
-    fs::rename(&beside, path).map_err(problem)
+    let written = File::create(&beside)
+        .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
+        .and_then(|()| fs::rename(&beside, path));
+    written.map_err(|error| {
+        let _ = fs::remove_file(&beside); // half a file is of no use; if it stays, the next save replaces it
+        problem(error)
+    })
 }
 
 /// Where the program keeps what it must remember: `XDG_STATE_HOME`, or the usual place below the home folder.
 pub(crate) fn state_folder() -> Option<PathBuf> {
-    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let set = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let folder = set("XDG_STATE_HOME").or_else(|| Some(set("HOME")?.join(".local/state")))?;
     Some(folder.join("kabale"))
 }

@@ -36,7 +36,7 @@ fn default(kind: kabale_core::OptionKind, lang: Lang) -> String {
         kabale_core::OptionKind::OneOf { default, .. } => default.to_owned(),
         kabale_core::OptionKind::Data => lang.pick("the built-in data", "die eingebauten Daten").to_owned(),
     };
-    format!("{} {usual}", lang.pick("usually", "sonst"))
+    format!("{} {usual}", lang.pick("default:", "Standard:"))
 }
 
 fn as_json(entry: &kabale_catalog::Entry, lang: Lang) -> Value {

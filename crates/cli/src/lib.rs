@@ -25,21 +25,18 @@ pub fn run() -> ExitCode {
                 Some(("games", matches)) => games::run(matches, lang),
                 Some(("play", matches)) => play::run(matches, lang),
                 Some(("simulate", matches)) => simulate::run(matches, lang),
-                Some(("stdio", matches)) => stdio::run(matches),
+                Some(("stdio", matches)) => stdio::run(matches, lang),
                 Some(("replay", matches)) => replay::replay(matches, lang),
                 Some(("verify", matches)) => replay::verify(matches, lang),
-                _ => {
-                    term::print(&args::command(lang).render_help().to_string());
-                    Ok(())
-                }
+                _ => term::write(&args::command(lang).render_help().to_string()),
             }
         });
+    let outcome = match outcome {
+        Err(Problem::Help(text)) => term::write(&text),
+        outcome => outcome,
+    };
     match outcome {
         Ok(()) | Err(Problem::Closed) => ExitCode::SUCCESS,
-        Err(Problem::Help(text)) => {
-            term::print(&text);
-            ExitCode::SUCCESS
-        }
         Err(problem) => {
             eprintln!("kabale: {}", problem.text(lang));
             ExitCode::from(2)

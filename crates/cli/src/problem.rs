@@ -1,6 +1,6 @@
 //! What can be wrong with a call, in one sentence.
 
-use std::io;
+use std::{io, ops::RangeInclusive};
 
 use kabale_catalog::{GAMES, Lang, record_error, setup_error};
 use kabale_core::{RecordError, SetupError};
@@ -18,6 +18,8 @@ pub(crate) enum Problem {
     NoGame(String),
     /// An option has a value it cannot have: which, what, and what it may be.
     Value(&'static str, String, &'static str, &'static str),
+    /// An option is not a whole number in its range: which, what, and the range.
+    Number(&'static str, String, RangeInclusive<u64>),
     /// The table cannot be set up.
     Setup(SetupError),
     /// The record in this file is not right.
@@ -30,6 +32,10 @@ pub(crate) enum Problem {
     Saved(String),
     /// Reading the input failed.
     Input(io::Error),
+    /// Writing the output failed.
+    Output(io::Error),
+    /// Somebody else is playing the saved game.
+    InUse,
 }
 
 impl Problem {
@@ -44,16 +50,34 @@ impl Problem {
             (Self::Value(option, value, _, de), Lang::De) => {
                 format!("„{value}“ passt nicht zu {option}: Erwartet wird {de}.")
             }
+            (Self::Number(option, value, range), Lang::En) => {
+                format!(
+                    "“{value}” does not fit {option}: it takes a whole number from {} to {}.",
+                    range.start(),
+                    range.end()
+                )
+            }
+            (Self::Number(option, value, range), Lang::De) => format!(
+                "„{value}“ passt nicht zu {option}: Erwartet wird eine ganze Zahl von {} bis {}.",
+                range.start(),
+                range.end()
+            ),
             (Self::Setup(error), _) => setup_error(error, lang),
             (Self::Record(file, error), _) => format!("{file}: {}", record_error(error, lang)),
             (Self::File(file, error), _) => format!("{file}: {}", io_error(error, lang)),
             (Self::TooLarge(file), Lang::En) => format!("{file}: The file is larger than any record."),
             (Self::TooLarge(file), Lang::De) => format!("{file}: Die Datei ist größer als jede Aufzeichnung."),
             (Self::Saved(file), Lang::En) => {
-                format!("{file}: This is not a saved game. Start a new one with --new.")
+                format!("{file}: This saved game cannot be read. Start a new one with --new.")
             }
             (Self::Saved(file), Lang::De) => {
-                format!("{file}: Das ist kein gespeichertes Spiel. Beginne mit --new ein neues.")
+                format!("{file}: Dieses gespeicherte Spiel ist nicht lesbar. Beginne mit --new ein neues.")
+            }
+            (Self::Output(error), Lang::En) => format!("The output cannot be written: {}", io_error(error, lang)),
+            (Self::Output(error), Lang::De) => format!("Die Ausgabe ist nicht zu schreiben: {}", io_error(error, lang)),
+            (Self::InUse, Lang::En) => "The saved game is being played in another terminal.".to_owned(),
+            (Self::InUse, Lang::De) => {
+                "Das gespeicherte Spiel wird gerade in einem anderen Terminal gespielt.".to_owned()
             }
             (Self::Input(error), Lang::En) => format!("The input cannot be read: {}", io_error(error, lang)),
             (Self::Input(error), Lang::De) => format!("Die Eingabe ist nicht lesbar: {}", io_error(error, lang)),
@@ -71,7 +95,7 @@ fn ids() -> String {
     GAMES.iter().map(|entry| entry.id).collect::<Vec<_>>().join(", ")
 }
 
-fn io_error(error: &io::Error, lang: Lang) -> String {
+pub(crate) fn io_error(error: &io::Error, lang: Lang) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => lang.pick("There is no such file.", "Diese Datei gibt es nicht.").to_owned(),
         io::ErrorKind::PermissionDenied => lang.pick("Access is denied.", "Der Zugriff ist verweigert.").to_owned(),

@@ -60,17 +60,16 @@ pub(crate) fn verify(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
     let text = match lang {
         Lang::En => {
             let end = if is_over { "played to the end" } else { "not finished" };
-            format!(
-                "{file}: right. {name}, {seats} players, rules version {rules}, {n_choices} legal choices, {end}.\n"
-            )
+            let choices = if n_choices == 1 { "choice" } else { "choices" };
+            format!("right. {name}, {seats} players, rules version {rules}, {n_choices} legal {choices}, {end}.")
         }
         Lang::De => {
             let end = if is_over { "zu Ende gespielt" } else { "nicht beendet" };
-            format!(
-                "{file}: richtig. {name} zu {seats}, Regelversion {rules}, {n_choices} erlaubte Entscheidungen, {end}.\n"
-            )
+            let choices = if n_choices == 1 { "Entscheidung" } else { "Entscheidungen" };
+            format!("richtig. {name} zu {seats}, Regelversion {rules}, {n_choices} erlaubte {choices}, {end}.")
         }
     };
+    let text = format!("{file}: {text}\n");
     term::write(&text)?;
     term::write(&match &record.hash {
         Some(hash) => {

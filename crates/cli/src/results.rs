@@ -17,11 +17,16 @@ pub(crate) fn lines(table: &dyn AnyTable, voice: Voice<'_>) -> Vec<Line> {
         (_, Lang::De) => format!("{} teilen sich den Sieg.", winners.join(", ")),
     };
     let mut lines = vec![Line::new(), Line::new().bold(verdict)];
+    let is_tied = |score| standings.by_seat().iter().filter(|standing| standing.score == score).count() > 1;
     for standing in sorted {
         let parts: Vec<_> = table
             .score_parts(standing.seat)
             .into_iter()
-            .filter(|part| part.kind != PartKind::Note || part.amount != 0)
+            .filter(|part| match part.kind {
+                PartKind::Score => true,
+                PartKind::Tiebreak => is_tied(standing.score),
+                PartKind::Note => part.amount != 0,
+            })
             .map(|part| {
                 let text = format!("{} {}", table.score_part(part.id, lang), part.amount);
                 if part.kind == PartKind::Score { text } else { format!("({text})") }

@@ -39,6 +39,8 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
     let levels: Vec<_> = Seat::all(simulation.seats).map(|seat| simulation.bot(seat).id()).collect();
     let result = json!({
         "game": entry.id,
+        "rules": entry.rules,
+        "options": simulation.options,
         "seats": simulation.seats,
         "games": tally.games,
         "seed": simulation.seed,
@@ -73,32 +75,30 @@ fn progress(games: u64, lang: Lang) -> ProgressBar {
 /// For the person at the terminal; the figures for machines go to standard output.
 fn summary(entry: &Entry, simulation: &Simulation, tally: &Tally, seconds: f64, lang: Lang) {
     let about = (entry.about)(lang);
+    let (name, n_games) = (about.name, tally.games);
+    let seconds = decimal(seconds, 2, lang);
+    let mean = decimal(tally.decisions as f64 / n_games as f64, 1, lang);
     match lang {
-        Lang::En => eprintln!(
-            "{}: {} games in {seconds:.2} s, {:.1} decisions a game",
-            about.name,
-            tally.games,
-            tally.decisions as f64 / tally.games as f64
-        ),
-        Lang::De => eprintln!(
-            "{}: {} Spiele in {seconds:.2} s, {:.1} Entscheidungen je Spiel",
-            about.name,
-            tally.games,
-            tally.decisions as f64 / tally.games as f64
-        ),
+        Lang::En => eprintln!("{name}: {n_games} games in {seconds} s, {mean} decisions a game"),
+        Lang::De => eprintln!("{name}: {n_games} Spiele in {seconds} s, {mean} Entscheidungen je Spiel"),
     }
     for seat in Seat::all(simulation.seats) {
-        let share = 100.0 * tally.wins(seat) / tally.games as f64;
+        let share = decimal(100.0 * tally.wins(seat) / n_games as f64, 1, lang);
+        let score = decimal(tally.mean_score(seat), 2, lang);
         let name = (entry.seat_name)(seat, lang);
         let level = simulation.bot(seat).id();
         match lang {
-            Lang::En => {
-                eprintln!("  {name:<10} {level:<8} wins {share:5.1} %, mean score {:6.2}", tally.mean_score(seat));
-            }
-            Lang::De => eprintln!(
-                "  {name:<10} {level:<8} siegt {share:5.1} %, im Mittel {:6.2} Punkte",
-                tally.mean_score(seat)
-            ),
+            Lang::En => eprintln!("  {name:<10} {level:<8} wins {share:>5} %, mean score {score:>6}"),
+            Lang::De => eprintln!("  {name:<10} {level:<8} siegt {share:>5} %, im Mittel {score:>6} Punkte"),
         }
+    }
+}
+
+/// A number as it is written in a language.
+fn decimal(number: f64, digits: usize, lang: Lang) -> String {
+    let text = format!("{number:.digits$}");
+    match lang {
+        Lang::En => text,
+        Lang::De => text.replace('.', ","),
     }
 }

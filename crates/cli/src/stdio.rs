@@ -8,23 +8,20 @@ use kabale_core::{ChooseError, Eye, Record, RecordError, Seat, Seed, SetupError,
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
 
-use crate::{args, problem::Problem};
+use crate::{args, problem::Problem, term};
 
 /// The version of the protocol.
 const PROTOCOL: u64 = 1;
 /// A longer line is refused.
 const LONGEST_LINE: u64 = 1 << 20;
 
-pub(crate) fn run(matches: &ArgMatches) -> Result<(), Problem> {
-    let mut session = Session::new(args::entry(matches)?);
+pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
+    let mut session = Session::new(args::entry(matches)?, lang);
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
     while let Some(line) = read_line(&mut input).map_err(Problem::Input)? {
         let answer = session.answer(line);
-        let sent = writeln!(output, "{answer}").and_then(|()| output.flush());
-        if sent.is_err() {
-            return Err(Problem::Closed);
-        }
+        writeln!(output, "{answer}").and_then(|()| output.flush()).map_err(term::output_problem)?;
         if session.is_over {
             break;
         }
@@ -100,6 +97,8 @@ impl From<ChooseError> for Refusal {
 /// A conversation about one game at a time.
 pub struct Session {
     entry: &'static Entry,
+    /// The language of questions and labels; messages about errors are English.
+    lang: Lang,
     names: Vec<String>,
     table: Option<Box<dyn AnyTable>>,
     is_over: bool,
@@ -124,7 +123,7 @@ struct Choose {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Undo {
-    seat: Option<Seat>,
+    seat: Option<Value>,
 }
 
 #[derive(Deserialize)]
@@ -162,9 +161,9 @@ struct Nothing {}
 
 impl Session {
     /// Nothing is open yet.
-    pub fn new(entry: &'static Entry) -> Self {
-        let names = entry.seat_names(*entry.seats.end(), Lang::En);
-        Self { entry, names, table: None, is_over: false }
+    pub fn new(entry: &'static Entry, lang: Lang) -> Self {
+        let names = entry.seat_names(*entry.seats.end(), lang);
+        Self { entry, lang, names, table: None, is_over: false }
     }
 
     /// Answers one line.
@@ -218,7 +217,11 @@ impl Session {
                 let Undo { seat } = read(fields)?;
                 let table = self.table()?;
                 let last = table.n_choices().checked_sub(1).and_then(|number| table.step(number)).map(|(seat, _)| seat);
-                table.undo(seat.or(last).unwrap_or(Seat::new(0)))?;
+                let seat = match seat {
+                    Some(seat) => read_seat(&seat, table.seats())?,
+                    None => last.unwrap_or(Seat::new(0)),
+                };
+                table.undo(seat)?;
                 Ok(self.situation(usize::MAX))
             }
             "choices" => {
@@ -281,7 +284,7 @@ impl Session {
     /// Who decides, what is asked and offered, how it ended, and what happened from choice number `since` on.
     fn situation(&self, since: usize) -> Map<String, Value> {
         let Some(table) = &self.table else { return Map::new() };
-        let voice = Voice { lang: Lang::En, names: &self.names };
+        let voice = Voice { lang: self.lang, names: &self.names };
         let mut answer = one("number", json!(table.n_choices()));
         answer.insert("to_move".to_owned(), json!(table.to_move()));
         if let Some(decision) = table.decision(voice) {
@@ -350,7 +353,11 @@ fn read_eye(eye: &Value, seats: u8) -> Result<Eye, Refusal> {
     if eye == "public" {
         return Ok(Eye::Public);
     }
-    let seat = eye.as_u64().filter(|number| (1..=u64::from(seats)).contains(number)).map(|number| number as u8);
-    let wrong = || Refusal::new("bad_eye", format!("`as` is \"public\" or a seat from 1 to {seats}"));
-    Ok(Eye::Seat(seat.and_then(Seat::from_number).ok_or_else(wrong)?))
+    read_seat(eye, seats).map(Eye::Seat)
+}
+
+fn read_seat(seat: &Value, seats: u8) -> Result<Seat, Refusal> {
+    let number = seat.as_u64().filter(|number| (1..=u64::from(seats)).contains(number));
+    let wrong = || Refusal::new("bad_seat", format!("seats at this table count from 1 to {seats}"));
+    number.and_then(|number| Seat::from_number(number as u8)).ok_or_else(wrong)
 }

@@ -3,30 +3,55 @@
 use std::io::{self, Write};
 
 use console::{Color, Style};
-use kabale_catalog::{Ink, Line};
+use kabale_catalog::{Ink, Line, Span};
 use kabale_core::Seat;
 
 use crate::problem::Problem;
 
-/// Prints a text; a reader that has gone away is not an error.
-pub(crate) fn print(text: &str) {
-    let _ = write(text);
-}
-
-/// Prints a text and says if nobody reads it.
+/// Prints a text.
 pub(crate) fn write(text: &str) -> Result<(), Problem> {
     let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|_| Problem::Closed)
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(output_problem)
 }
 
-/// Prints lines.
+/// A reader that has gone away is not an error, lost output is.
+pub(crate) fn output_problem(error: io::Error) -> Problem {
+    if error.kind() == io::ErrorKind::BrokenPipe { Problem::Closed } else { Problem::Output(error) }
+}
+
+/// Prints lines, broken where they are too long.
 pub(crate) fn write_lines(lines: &[Line]) -> Result<(), Problem> {
     let mut text = String::new();
-    for line in lines {
-        text += styled(line).trim_end();
+    for line in lines.iter().flat_map(|line| broken(line, width())) {
+        text += styled(&line).trim_end();
         text.push('\n');
     }
     write(&text)
+}
+
+/// A line as several, none wider than `width`, broken at spaces; what follows is indented.
+fn broken(line: &Line, width: usize) -> Vec<Line> {
+    if console::measure_text_width(&line.text()) <= width {
+        return vec![line.clone()];
+    }
+    let leading = line.text().chars().take_while(|c| *c == ' ').count();
+    let indent = " ".repeat((leading + 4).min(width / 4));
+    let mut lines = vec![Line::new()];
+    let mut column = 0;
+    for Span { text, ink } in &line.0 {
+        for word in text.split_inclusive(' ') {
+            let length = console::measure_text_width(word);
+            if column > indent.len() && column + console::measure_text_width(word.trim_end()) > width {
+                lines.push(Line::new().plain(indent.clone()));
+                column = indent.len();
+            }
+            let last = lines.last_mut().expect("there is a line");
+            let word = if column + length > width { word.trim_end() } else { word };
+            *last = std::mem::take(last).ink(word, *ink);
+            column += length;
+        }
+    }
+    lines
 }
 
 /// How many columns there are to write in.

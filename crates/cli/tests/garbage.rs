@@ -32,8 +32,11 @@ fn line() -> impl Strategy<Value = Vec<u8>> {
         "true",
     ]);
     let request = (command, prop::collection::vec((field, value), 0..4)).prop_map(|(command, fields)| {
-        let fields: String = fields.into_iter().map(|(name, value)| format!(",\"{name}\":{value}")).collect();
-        format!("{{\"cmd\":\"{command}\"{fields}}}").into_bytes()
+        let mut request = format!("{{\"cmd\":\"{command}\"");
+        for (name, value) in fields {
+            request += &format!(",\"{name}\":{value}");
+        }
+        (request + "}").into_bytes()
     });
     prop_oneof![
         4 => request.clone(),
@@ -51,7 +54,7 @@ proptest! {
 
     #[test]
     fn every_line_gets_an_answer_and_the_next_one_works(lines in prop::collection::vec(line(), 1..30)) {
-        let mut session = Session::new(kabale_catalog::find("oriflamme").expect("it is in the catalog"));
+        let mut session = Session::new(kabale_catalog::find("oriflamme").expect("it is in the catalog"), kabale_catalog::Lang::En);
         let input = lines.join(&b'\n');
         let mut input = &input[..];
         while let Some(line) = read_line(&mut input).expect("memory can be read") {
@@ -65,7 +68,7 @@ proptest! {
     /// A refused request leaves the game as it was.
     #[test]
     fn what_is_refused_changes_nothing(lines in prop::collection::vec(line(), 1..20)) {
-        let mut session = Session::new(kabale_catalog::find("oriflamme").expect("it is in the catalog"));
+        let mut session = Session::new(kabale_catalog::find("oriflamme").expect("it is in the catalog"), kabale_catalog::Lang::En);
         let ask = |session: &mut Session, text: &str| session.answer(Line::Text(text.to_owned()));
         ask(&mut session, r#"{"cmd":"new","seats":4,"seed":"2"}"#);
         for line in lines {

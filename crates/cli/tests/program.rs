@@ -105,6 +105,7 @@ fn every_code_in_the_protocol_document_can_be_had() {
         r#"{"cmd":"new","seats":3,"seed":"1"}"#.to_owned(),
         r#"{"cmd":"undo"}"#.to_owned(),
         r#"{"cmd":"view","as":4}"#.to_owned(),
+        r#"{"cmd":"undo","seat":4}"#.to_owned(),
         r#"{"cmd":"choose","choice":"fly away"}"#.to_owned(),
         r#"{"cmd":"choose","choice":"reveal"}"#.to_owned(),
         r#"{"cmd":"choose","choice":"heir left"}"#.to_owned(),
@@ -140,6 +141,28 @@ fn every_code_in_the_protocol_document_can_be_had() {
     let known: std::collections::BTreeSet<&str> =
         documented.into_iter().filter(|code| *code != "random_happened").collect();
     assert_eq!(found.iter().map(String::as_str).collect::<std::collections::BTreeSet<_>>(), known);
+}
+
+#[test]
+fn impossible_positions_are_refused_with_the_reason() {
+    let start = r#"{"cmd":"new","seats":3,"seed":"1"}"#;
+    let state = answers(&format!("{start}\n{{\"cmd\":\"state\"}}\n"))[1]["state"].clone();
+    let position = |state: &Value| {
+        let input = format!("{start}\n{{\"cmd\":\"position\",\"state\":{state}}}\n{{\"cmd\":\"choices\"}}\n");
+        answers(&input)[1..].to_vec()
+    };
+    assert_eq!(position(&state)[0]["ok"], true);
+    let mut crowded = state.clone();
+    let hand = crowded["seats"][0]["hand"].as_array_mut().expect("a hand is a list");
+    hand.resize(11, "spy".into());
+    let refused = position(&crowded);
+    assert_eq!(refused[0]["error"]["code"], "bad_position");
+    let message = refused[0]["error"]["message"].as_str().unwrap_or_default();
+    assert!(message.contains("red holds 11 cards; here it must be 7"), "{message}");
+    assert_eq!(refused[1]["number"], 0, "the game that was open still is");
+    let mut mixed = state;
+    mixed["round"] = 7.into();
+    assert_eq!(position(&mixed)[0]["error"]["code"], "bad_position");
 }
 
 /// A whole game of first choices, the record of it, and one choice too many.
@@ -205,7 +228,7 @@ fn a_choice_is_taken_back_and_help_is_at_hand() {
     );
     let text = stdout(&output);
     for expected in [
-        "Take 1 point from the pool of a family",
+        "Take 1 point from the pool of a",
         "There is no card “dragon”",
         "take your last choice back",
         "There is nothing to take back yet.",
@@ -217,6 +240,50 @@ fn a_choice_is_taken_back_and_help_is_at_hand() {
         assert!(text.contains(expected), "{expected}\n{text}");
     }
     assert!(!text.contains('\u{1b}'), "no colors where nobody sees them");
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_is_played_all_the_same() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("no-folder");
+    std::fs::write(&file, "").expect("it can be written");
+    let output = kabale_in(&file, &["play", "oriflamme", "--seats", "3", "--seed", "7"], "1\n".repeat(300).as_bytes());
+    assert!(output.status.success(), "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(text.contains("Six rounds are over."), "{text}");
+    assert_eq!(
+        text.matches("The game cannot be saved.").count(),
+        2,
+        "at the start, and when there is no record\n{text}"
+    );
+}
+
+#[test]
+fn two_games_from_one_seed_leave_two_records() {
+    let home = tempfile::tempdir().expect("a folder");
+    finished_record(home.path());
+    let other = "2\n".repeat(300);
+    let output = kabale_in(home.path(), &["play", "oriflamme", "--seats", "3", "--seed", "7"], other.as_bytes());
+    assert!(stdout(&output).contains("Six rounds are over."), "{}", stdout(&output));
+    assert_eq!(std::fs::read_dir(home.path().join("kabale/records")).expect("records were kept").count(), 2);
+}
+
+#[test]
+fn lost_output_is_an_error_and_a_closed_pipe_is_not() {
+    let run = |arguments: &[&str], output: Stdio| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_kabale"));
+        child.args(arguments).env("LC_ALL", "C").stdin(Stdio::null()).stdout(output).stderr(Stdio::piped());
+        child.spawn().expect("the program starts").wait_with_output().expect("the program ends")
+    };
+    let full = || Stdio::from(std::fs::File::options().write(true).open("/dev/full").expect("Linux has it"));
+    for arguments in [&["games"][..], &["simulate", "oriflamme", "--games", "10", "--json"], &["--help"]] {
+        let output = run(arguments, full());
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains("The output cannot be written"), "{}", stderr(&output));
+    }
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    assert_eq!(run(&["games"], Stdio::from(writer)).status.code(), Some(0));
 }
 
 #[test]

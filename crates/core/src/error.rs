@@ -226,8 +226,8 @@ impl RecordError {
     }
 }
 
-/// At most sixty characters of a text from outside, on one line, to quote in a message.
-pub(crate) fn shorten(text: &str) -> String {
+/// At most sixty characters of a text from outside, on one line and without control characters, to quote in a message.
+pub fn shorten(text: &str) -> String {
     let mut short: String = text.chars().take(60).map(|c| if c.is_control() { ' ' } else { c }).collect();
     if text.chars().nth(60).is_some() {
         short.push('…');
@@ -235,11 +235,28 @@ pub(crate) fn shorten(text: &str) -> String {
     short
 }
 
-/// The sentence of a JSON error without serde's trailing position, which callers name themselves.
+/// The same for the message of a parser, which may quote what it could not read.
+pub(crate) fn shorten_message(text: &str) -> String {
+    if text.len() <= 200 { text.to_owned() } else { shorten(text) }
+}
+
+/// The sentence of a JSON error for readers who know no Rust, without serde's trailing position, which callers name
+/// themselves.
 pub fn sentence(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    match text.rfind(" at line ") {
-        Some(at) => text[..at].to_owned(),
-        None => text,
+    let text = text.rfind(" at line ").map_or(text.as_str(), |at| &text[..at]);
+    let mut words: Vec<&str> = text.split(' ').collect();
+    for at in 1..words.len() {
+        match (words[at - 1], words[at]) {
+            ("expected", "u8" | "u16" | "u32" | "u64" | "usize") => words[at] = "a whole number from 0",
+            ("expected", "i32" | "i64") => words[at] = "a whole number",
+            ("expected", "struct") => {
+                words[at] = "an object";
+                words.truncate(at + 1);
+                break;
+            }
+            _ => (),
+        }
     }
+    words.join(" ")
 }

@@ -60,7 +60,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     fn shuffle_unseen(&mut self, eye: Eye, rng: &mut dyn Rng);
     /// Places and scores, once the game is over.
     fn standings(&self) -> Option<Standings>;
-    /// How the score of a seat comes about, as of now.
+    /// How the score of a seat comes about, as of now. For that seat alone while the game goes on.
     fn score_parts(&self, seat: Seat) -> Vec<Part>;
     /// Appends a number for every physical piece there is, wherever it lies: equal pieces, equal numbers.
     fn census(&self, out: &mut Vec<u32>);

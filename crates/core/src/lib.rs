@@ -18,7 +18,7 @@ mod standings;
 mod table;
 
 pub use chance::{Fast, Seed, TableRng, below, pick, roll, shuffle};
-pub use error::{ChooseError, Illegal, NotationError, RecordError, SetupError, UndoRefusal, sentence};
+pub use error::{ChooseError, Illegal, NotationError, RecordError, SetupError, UndoRefusal, sentence, shorten};
 pub use game::{Eyes, Game, Knowledge, Log, Objection, OptionDef, OptionKind, Spot, Target};
 pub use list::List;
 pub use perspective::Perspective;

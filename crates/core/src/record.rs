@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::{Game, RecordError, Seed, error::shorten, sentence};
+use crate::{Game, RecordError, Seed, error::shorten_message, sentence};
 
 /// The newest format of records this program writes and reads.
 pub const FORMAT: u32 = 1;
@@ -69,11 +69,6 @@ impl Record {
         text.push('\n');
         text
     }
-}
-
-/// Messages of a parser quote their input, which may be long.
-fn shorten_message(text: &str) -> String {
-    if text.len() <= 200 { text.to_owned() } else { shorten(text) }
 }
 
 /// A hash that two states share only if they are equal: SHA-256 of the state as JSON.

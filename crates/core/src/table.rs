@@ -5,7 +5,8 @@ use serde_json::Value;
 
 use crate::{
     ChooseError, Eye, Eyes, FORMAT, Game, Knowledge, Log, Record, RecordError, Seat, Seed, SetupError, UndoRefusal,
-    error::shorten, sentence, state_hash,
+    error::{shorten, shorten_message},
+    sentence, state_hash,
 };
 
 /// One choice that was made, and what came of it.
@@ -95,8 +96,8 @@ impl<G: Game> Table<G> {
             && n_choices >= record.choices.len()
         {
             let found = state_hash(&table.state);
-            if found != *promised {
-                return Err(RecordError::HashDiffers { found, promised: shorten(promised) });
+            if !found.eq_ignore_ascii_case(promised) {
+                return Err(RecordError::HashDiffers { found, promised: promised.chars().take(64).collect() });
             }
         }
         Ok(table)
@@ -125,7 +126,7 @@ impl<G: Game> Table<G> {
 
     /// Reads and checks a position.
     pub fn read_position(value: Value) -> Result<G, SetupError> {
-        serde_json::from_value(value).map_err(|error| SetupError::Position(sentence(&error)))
+        serde_json::from_value(value).map_err(|error| SetupError::Position(shorten_message(&sentence(&error))))
     }
 
     /// That nobody can play with that many.

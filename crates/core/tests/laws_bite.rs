@@ -106,5 +106,15 @@ mod faulty {
             CHANCE_FROM_ELSEWHERE breaks records_replay_to_equal_states, "ends in another state";
         chance_from_elsewhere_taken_back:
             CHANCE_FROM_ELSEWHERE breaks undo_is_offered_exactly_when_it_is_allowed, "led elsewhere";
+        a_shuffle_that_hardly_mixes:
+            SHUFFLE_HARDLY_MIXES breaks the_truth_is_as_likely_as_any_imagined_world, "in agreement on 1 facts";
+        a_shuffle_that_only_rotates:
+            SHUFFLE_ROTATES breaks the_truth_is_as_likely_as_any_imagined_world, "in agreement on 2 facts";
+        parts_of_a_score_that_show_a_hidden_card:
+            PARTS_SHOW_THE_BURIED breaks views_do_not_change_under_shuffles_of_the_unseen, "sees the score of";
+        standings_that_show_a_hidden_card:
+            STANDINGS_SHOW_THE_BURIED breaks views_do_not_change_under_shuffles_of_the_unseen, "sees the score of";
+        positions_that_are_not_checked:
+            POSITIONS_UNCHECKED breaks positions_from_outside_are_refused_or_played, "Test failed";
     }
 }

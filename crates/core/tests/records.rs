@@ -221,7 +221,7 @@ fn half_a_record_does_not_promise_the_end() {
 #[test]
 fn messages_quote_little_of_what_is_long() {
     let long = "x".repeat(100_000);
-    for field in ["game", "options", "final", "seed", "choices"] {
+    for field in ["game", "options", "final", "seed", "choices", "start"] {
         let value = match field {
             "choices" => json!([long]),
             "options" => json!({ (long.clone()): true }),

@@ -6,6 +6,19 @@
 //! one. Cards kill, copy, move and rob each other; who has the most influence after six rounds wins.
 //!
 //! The rules with their numbers are in `docs/rules/oriflamme.md`; each function here names the rule it carries out.
+//!
+//! ```
+//! use kabale_core::{Eye, Table};
+//! use kabale_oriflamme::{Options, Oriflamme};
+//!
+//! let mut table = Table::<Oriflamme>::new(Options::default(), 3, "1".parse()?)?;
+//! let step = table.choose_text("spy left")?;
+//! let owner = step.seat;
+//! assert_eq!(table.view(Eye::Public).row[0][0].card, None);
+//! assert!(table.view(Eye::Seat(owner)).row[0][0].card.is_some());
+//! table.undo(owner)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod cards;
 mod decision;

@@ -124,20 +124,22 @@ pub enum PositionError {
         /// Which.
         card: Card,
     },
-    /// More points than six rounds can bring.
-    #[error("{0} points on a card are more than a game can bring")]
+    /// ORI-6.3: a card gathers one point an evaluation.
+    #[error("{0} points on a card are more than it can have gathered by now (ORI-6.3)")]
     CardPoints(u8),
-    /// More points than six rounds can bring.
-    #[error("{0} points in a pool are more than a game can bring")]
+    /// More points than the rounds so far can bring.
+    #[error("{0} points in a pool are more than the rounds so far can bring")]
     Pool(u16),
+    /// ORI-4.2, ORI-10.6.
+    #[error("the crown cannot be with seat {0} if seat 1 had it first (ORI-4.2, ORI-10.6)")]
+    Crown(Seat),
     /// The phase does not fit the row.
     #[error("the phase does not fit the row: {0}")]
     Phase(&'static str),
 }
 
-/// More than any game brings, and small enough to double.
-const MOST_POINTS_ON_CARD: u8 = 60;
-const MOST_POINTS_IN_POOL: u16 = 1_000;
+/// More than a family can take in a round: six cards, each evaluated again for every Decree, ten points or so each.
+const MOST_POINTS_A_ROUND: u16 = 400;
 
 impl From<Oriflamme> for Position {
     fn from(state: Oriflamme) -> Self {
@@ -187,6 +189,10 @@ impl TryFrom<Position> for Oriflamme {
                 return Err(PositionError::NoSuchSeat(seat));
             }
         }
+        let first_crown = Seat::new((position.crown.index() as u8 + 6 * seats - (position.round - 1)) % seats);
+        if position.options.first_seat_starts && first_crown != Seat::new(0) {
+            return Err(PositionError::Crown(position.crown));
+        }
         let mut state = Self {
             options: position.options,
             seats,
@@ -220,7 +226,7 @@ impl TryFrom<Position> for Oriflamme {
 
 fn read_holding(state: &mut Oriflamme, seat: Seat, holding: &Holding, seen: &mut Pieces) -> Result<(), PositionError> {
     let family = Family::of(seat);
-    if holding.pool > MOST_POINTS_IN_POOL {
+    if holding.pool > 1 + MOST_POINTS_A_ROUND * u16::from(state.round) {
         return Err(PositionError::Pool(holding.pool));
     }
     state.pools[seat.index()] = holding.pool;
@@ -278,7 +284,9 @@ fn read_row(state: &mut Oriflamme, row: &[Vec<Laying>], seen: &mut Pieces) -> Re
             if laying.family != bottom.family {
                 return Err(PositionError::Mixed(at));
             }
-            if laying.points > MOST_POINTS_ON_CARD {
+            // ORI-6.14: once a round, and once more for each Decree, of which every family has one. Twice that leaves room
+            // for studies such as ORI-E12, and still fits when it is doubled.
+            if laying.points > 2 * (state.round + state.seats) {
                 return Err(PositionError::CardPoints(laying.points));
             }
             let seat = laying.family.seat();

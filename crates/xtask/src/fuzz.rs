@@ -22,7 +22,12 @@ pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
     let limit = format!("-max_total_time={seconds}");
     for target in &targets {
         println!("== fuzz {target} for {seconds} s");
-        cargo::succeed(cargo::cargo_of("nightly", ["fuzz", "run", target, "--", &limit])).map_err(Failure::Failed)?;
+        // What the fuzzer finds goes to the first folder; the second holds the examples it starts from.
+        let [found, seeds] = ["corpus", "seeds"].map(|folder| cargo::root().join("fuzz").join(folder).join(target));
+        fs::create_dir_all(&found).map_err(|error| Failure::Failed(format!("{}: {error}", found.display())))?;
+        let [found, seeds] = [found, seeds].map(|folder| folder.to_string_lossy().into_owned());
+        let run = cargo::cargo_of("nightly", ["fuzz", "run", target, &found, &seeds, "--", &limit]);
+        cargo::succeed(run).map_err(Failure::Failed)?;
     }
     println!("== nothing found in {} fuzz targets", targets.len());
     Ok(())

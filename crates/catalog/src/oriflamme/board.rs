@@ -9,6 +9,8 @@ use crate::{Ink, Lang, Line, Voice};
 const INNER: usize = 13;
 /// A card with its frame and the space behind it.
 const OUTER: usize = INNER + 3;
+/// A card of a long row, which is only written.
+const CELL: usize = INNER + 18;
 
 pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     let lang = voice.lang;
@@ -17,8 +19,12 @@ pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
         lines.push(Line::new().dim(lang.pick("  The row is empty.", "  Die Reihe ist leer.")));
     }
     let per_line = (width.saturating_sub(2) / OUTER).max(1);
-    for (index, positions) in view.row.chunks(per_line).enumerate() {
-        lines.extend(cards(view, index * per_line, positions, lang));
+    if view.row.len() > 2 * per_line {
+        lines.extend(cells(view, (width.saturating_sub(2) / CELL).max(1), lang));
+    } else {
+        for (index, positions) in view.row.chunks(per_line).enumerate() {
+            lines.extend(cards(view, index * per_line, positions, lang));
+        }
     }
     lines.extend(covered(view, lang));
     lines.push(Line::new());
@@ -51,6 +57,40 @@ fn heading(view: &View, voice: Voice<'_>) -> Line {
     Line::new().bold(round).plain(format!(" — {what}"))
 }
 
+/// A long row as one line of text for each card, some of them side by side.
+fn cells(view: &View, per_line: usize, lang: Lang) -> Vec<Line> {
+    let cell = |index: usize, stack: &[RowCard]| {
+        let top = stack.last().expect("a position holds a card");
+        let is_evaluated = view.evaluating.is_some_and(|at| usize::from(at.index()) == index);
+        let mark = if is_evaluated { "▶" } else { " " };
+        let under = if stack.len() > 1 { format!("+{} ", stack.len() - 1) } else { String::new() };
+        let text = format!(
+            "{mark}{:>2} {} {} {under}{}",
+            index + 1,
+            abbreviation(top.family, lang),
+            pad(&name(*top, lang)),
+            dots(top.points)
+        );
+        let ink = Ink { seat: Some(top.family.seat()), bold: top.face_up || is_evaluated, dim: false };
+        (format!("{text}{}", " ".repeat(CELL.saturating_sub(text.chars().count()))), ink)
+    };
+    let mut lines = Vec::new();
+    for (line, stacks) in view.row.chunks(per_line).enumerate() {
+        let cells = stacks.iter().enumerate().map(|(offset, stack)| cell(line * per_line + offset, stack));
+        lines.push(cells.fold(Line::new().plain("  "), |line, (text, ink)| line.ink(text, ink)));
+    }
+    lines
+}
+
+/// What is written on a card: capitals if it is face up, nothing to read if the eye does not know it.
+fn name(card: RowCard, lang: Lang) -> String {
+    match (card.card, card.face_up) {
+        (Some(card), true) => card_name(card, lang).to_uppercase(),
+        (Some(card), false) => card_name(card, lang).to_owned(),
+        (None, _) => "░".repeat(INNER),
+    }
+}
+
 /// One line of cards, drawn side by side.
 fn cards(view: &View, first: usize, positions: &[Vec<RowCard>], lang: Lang) -> Vec<Line> {
     let mut lines = vec![Line::new().plain("  "); 5];
@@ -73,11 +113,7 @@ fn card(stack: &[RowCard], number: usize, is_evaluated: bool, lang: Lang) -> [(S
         0 => String::new(),
         n => format!(" +{n} {} ", lang.pick("below", "darunter")),
     };
-    let name = match (top.card, top.face_up) {
-        (Some(card), true) => card_name(card, lang).to_uppercase(),
-        (Some(card), false) => card_name(card, lang).to_owned(),
-        (None, _) => "░".repeat(INNER),
-    };
+    let name = name(*top, lang);
     let family = abbreviation(top.family, lang);
     let state = if top.face_up { lang.pick("open", "offen") } else { lang.pick("hidden", "verdeckt") };
     let border = |text: &str| line.repeat(INNER.saturating_sub(text.chars().count() + 1));
@@ -111,11 +147,13 @@ fn covered(view: &View, lang: Lang) -> Vec<Line> {
 
 fn players(view: &View, voice: Voice<'_>) -> Vec<Line> {
     let lang = voice.lang;
-    let widest = view.seats.iter().map(|other| voice.name(other.seat).chars().count()).max().unwrap_or(0);
+    let called =
+        |seat| format!("{}{}", voice.name(seat), if view.eye.is(seat) { lang.pick(" (you)", " (du)") } else { "" });
+    let widest = view.seats.iter().map(|other| called(other.seat).chars().count()).max().unwrap_or(0);
     let player = |other: &kabale_oriflamme::SeatView| {
         let crown = if other.seat == view.crown { "♛" } else { " " };
         let turn = if view.to_move == Some(other.seat) { "▸" } else { " " };
-        let name = voice.name(other.seat);
+        let name = called(other.seat);
         let name = format!("{name}{}", " ".repeat(widest - name.chars().count()));
         let family = abbreviation(other.family, lang);
         let discarded: Vec<_> = other.discarded.iter().map(|card| card_name(*card, lang)).collect();

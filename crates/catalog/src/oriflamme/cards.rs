@@ -32,9 +32,11 @@ fn english(card: Card) -> (&'static str, &'static str, &'static str) {
              family.",
             "ORI-7.3",
         ),
-        Card::Shapeshifter => {
-            ("Shapeshifter", "Do what an adjacent face-up card does, as if it were printed here.", "ORI-7.4")
-        }
+        Card::Shapeshifter => (
+            "Shapeshifter",
+            "Do what an adjacent face-up card (no Shapeshifter) does, as if it were printed here.",
+            "ORI-7.4",
+        ),
         Card::Lord => ("Lord", "Take 1 point, and 1 more for each adjacent card of your own family.", "ORI-7.5"),
         Card::Ambush => (
             "Ambush",
@@ -65,9 +67,10 @@ fn german(card: Card) -> (&'static str, &'static str, &'static str) {
             "Versetze eine andere oben liegende Karte samt ihren Punkten: zwischen zwei Karten, an ein Ende oder auf eine \
              Karte ihrer Familie.",
         ),
-        Card::Shapeshifter => {
-            ("Formwandlerin", "Führe den Effekt einer offenen Nachbarkarte aus, als stünde er auf dieser Karte.")
-        }
+        Card::Shapeshifter => (
+            "Formwandlerin",
+            "Führe den Effekt einer offenen Nachbarkarte (keiner Formwandlerin) aus, als stünde er hier.",
+        ),
         Card::Lord => ("Gebieter", "Nimm 1 Punkt und je 1 weiteren für jede Nachbarkarte der eigenen Familie."),
         Card::Ambush => (
             "Hinterhalt",
@@ -77,7 +80,7 @@ fn german(card: Card) -> (&'static str, &'static str, &'static str) {
         Card::Conspiracy => ("Komplott", "Verdopple die Punkte darauf und nimm sie alle."),
         Card::Heir => ("Nachfahre", "Nimm 2 Punkte, wenn kein anderer Nachfahre offen und obenauf in der Reihe liegt."),
         Card::Soldier => ("Soldat", "Entferne eine Nachbarkarte, auch eine eigene. Nimm 1 Punkt."),
-        Card::Spy => ("Spionin", "Nimm 1 Punkt aus dem Besitz einer Familie, die eine Karte neben der Spionin hat."),
+        Card::Spy => ("Spionin", "Nimm einer Familie, die eine Karte neben der Spionin hat, 1 Punkt weg."),
     };
     (name, text, rule)
 }

@@ -18,12 +18,14 @@ impl Words for Oriflamme {
                 minutes: 20,
                 primer: &[
                     "Six rounds. In each, everybody lays one card face down into a common row: at its left end, at its \
-                     right end, or on top of own cards. Never in between.",
+                     right end, or on top of their own cards. Never in between.",
                     "Then the row is evaluated from left to right. Whoever owns a face-down card keeps it hidden, and a \
                      point is put on it; or reveals it: it does what it does, and its owner takes the points on it. \
                      One-shot cards are discarded then, permanent ones stay and act again every round.",
                     "Only top cards count: what lies beneath another card sleeps. Whoever has the most points in front \
                      of them after six rounds wins; points still lying on cards are lost.",
+                    "On the table ● is a point on a card, ♛ whoever began the round, ▸ whose turn it is; the card being \
+                     evaluated stands between ▶ and ◀.",
                 ],
             },
             Lang::De => About {
@@ -33,11 +35,14 @@ impl Words for Oriflamme {
                 primer: &[
                     "Sechs Runden. In jeder legen alle eine Karte verdeckt in eine gemeinsame Reihe: ans linke Ende, ans \
                      rechte Ende oder auf eigene Karten. Nie dazwischen.",
-                    "Dann wird die Reihe von links nach rechts ausgewertet. Wem eine verdeckte Karte gehört, lässt sie \
-                     verdeckt, dann kommt ein Punkt darauf; oder deckt sie auf: Sie wirkt, und die Punkte darauf gehören \
-                     ihrem Besitzer. Einmalige Karten werden danach abgelegt, dauerhafte bleiben und wirken jede Runde.",
+                    "Dann wird die Reihe von links nach rechts ausgewertet. Kommt eine deiner verdeckten Karten an die \
+                     Reihe, lässt du sie verdeckt (dann kommt ein Punkt darauf), oder du deckst sie auf: Sie wirkt, und \
+                     du nimmst die Punkte darauf. Einmalige Karten werden danach abgelegt, dauerhafte bleiben und wirken \
+                     jede Runde wieder.",
                     "Nur oben liegende Karten zählen: Was unter einer anderen liegt, schläft. Wer nach sechs Runden die \
                      meisten Punkte vor sich hat, gewinnt; Punkte, die noch auf Karten liegen, sind verloren.",
+                    "Auf dem Tisch ist ● ein Punkt auf einer Karte, ♛ wer die Runde begonnen hat, ▸ wer am Zug ist; die \
+                     Karte, die ausgewertet wird, steht zwischen ▶ und ◀.",
                 ],
             },
         }
@@ -100,7 +105,7 @@ impl Words for Oriflamme {
         match id {
             "pool" => lang.pick("influence", "Einfluss"),
             "cards_in_row" => lang.pick("cards in the row", "Karten in der Reihe"),
-            _ => lang.pick("lost: left on cards", "verloren: noch auf Karten"),
+            _ => lang.pick("lost on cards", "auf Karten verloren"),
         }
     }
 
@@ -147,7 +152,7 @@ fn option(id: &str, lang: Lang) -> OptionText {
                     ("Points first", "The points on a card are taken when it is revealed, not after its effect.")
                 }
                 "lord_counts_covered" => {
-                    ("Deep roots", "The Lord also counts covered cards in own neighboring stacks.")
+                    ("Deep roots", "The Lord also counts covered own cards in the neighboring positions.")
                 }
                 "decree_may_stack" => ("Decree may stack", "The Royal Decree may put a card on another of its family."),
                 _ => ("First seat starts", "The first seat wears the crown first; otherwise it is drawn by lot."),
@@ -189,9 +194,8 @@ fn ask(prompt: Prompt, view: &View, lang: Lang) -> String {
             points(u16::from(n), lang)
         ),
         (Prompt::Evaluate { at, card, points: n }, Lang::De) => format!(
-            "Auf deiner Karte {} an Position {at} {} {}. Verdeckt lassen für einen mehr, oder aufdecken?",
+            "{} (Position {at}, {} darauf): Lässt du die Karte verdeckt, für einen Punkt mehr, oder deckst du sie auf?",
             card_name(card, lang),
-            if n == 1 { "liegt" } else { "liegen" },
             points(u16::from(n), lang)
         ),
         (Prompt::Effect { at, card, needs }, _) => {

@@ -1,7 +1,7 @@
 //! What happened, in sentences.
 
 use kabale_core::Seat;
-use kabale_oriflamme::{Choice, Event, Place, Reason};
+use kabale_oriflamme::{Card, Choice, Event, Place, Reason};
 
 use super::{card_name, points};
 use crate::{Lang, Voice};
@@ -45,7 +45,7 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
                 1 => "; the point on it is lost".to_owned(),
                 n => format!("; the {n} points on it are lost"),
             };
-            let whose = if by == seat { "own".to_owned() } else { format!("{}'s", name(seat)) };
+            let whose = if by == seat { "its own".to_owned() } else { format!("{}'s", name(seat)) };
             format!("{} removes {whose} {} from position {at}{lost}.", name(by), card_name(card, lang))
         }
         Event::Moved { by, seat, card, from, to, .. } => {
@@ -53,7 +53,7 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
             let to = match to.choice() {
                 Choice::Onto(at) => format!("onto position {at}"),
                 Choice::Before(at) if at.number() == 1 => "to the left end".to_owned(),
-                Choice::Before(at) => format!("in between, before position {at}"),
+                Choice::Before(at) => format!("between positions {} and {at}", at.index()),
                 _ => "to the right end".to_owned(),
             };
             format!("{} moves {}'s {what} from position {from} {to}.", name(by), name(seat))
@@ -62,11 +62,12 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
             let why = match reason {
                 Reason::Removal => "for the removal",
                 Reason::OnCard => "from the card",
+                Reason::Lord if n == 1 => "for the Lord",
                 Reason::Lord => "for the Lord and his kin",
                 Reason::Heir => "for the only Heir",
                 Reason::AmbushRevealed => "for the Ambush",
                 Reason::AmbushSprung => "because it was an Ambush",
-                Reason::AmbushWasted => "for the own Ambush",
+                Reason::AmbushWasted => "for its own Ambush",
             };
             format!("{} takes {} {why}.", name(seat), points(n))
         }
@@ -75,7 +76,9 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
             format!("{}'s Conspiracy doubles what lies on it: {}.", name(seat), points(n))
         }
         Event::Lost { seat, points: n } => format!("{} loses the {} on the Ambush.", name(seat), points(n)),
-        Event::NoEffect { seat, card } => format!("{}'s {} has no effect.", name(seat), card_name(card, lang)),
+        Event::NoEffect { seat, card } => {
+            format!("{}'s {} has no effect: {}.", name(seat), card_name(card, lang), why_nothing(card, lang))
+        }
         Event::Discarded { seat, card } => format!("{}'s {} is discarded.", name(seat), card_name(card, lang)),
         Event::Round { round, crown } => format!("Round {round} begins; {} wears the crown.", name(crown)),
         Event::Ended => "Six rounds are over.".to_owned(),
@@ -113,7 +116,11 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
             format!("Position {at} wirkt: {} von {}.", card_name(card, lang), name(seat))
         }
         Event::Copied { seat, at, card } => {
-            format!("Die Formwandlerin von {} ahmt Position {at} nach: {}.", name(seat), card_name(card, lang))
+            format!(
+                "Die Formwandlerin von {} übernimmt den Effekt an Position {at}: {}.",
+                name(seat),
+                card_name(card, lang)
+            )
         }
         Event::Removed { by, seat, at, card, points: n } => {
             let lost = match n {
@@ -121,15 +128,15 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
                 1 => "; 1 Punkt darauf ist verloren".to_owned(),
                 n => format!("; {n} Punkte darauf sind verloren"),
             };
-            let whose = if by == seat { "selbst".to_owned() } else { name(seat).to_owned() };
-            format!("{} entfernt an Position {at}: {} von {whose}{lost}.", name(by), card_name(card, lang))
+            let whose = if by == seat { "eigene Karte".to_owned() } else { format!("von {}", name(seat)) };
+            format!("{} entfernt Position {at}: {} ({whose}){lost}.", name(by), card_name(card, lang))
         }
         Event::Moved { by, seat, card, from, to, .. } => {
             let what = card.map_or("verdeckte Karte", |card| card_name(card, lang));
             let to = match to.choice() {
                 Choice::Onto(at) => format!("auf Position {at}"),
                 Choice::Before(at) if at.number() == 1 => "ans linke Ende".to_owned(),
-                Choice::Before(at) => format!("dazwischen, vor Position {at}"),
+                Choice::Before(at) => format!("zwischen Position {} und {at}", at.index()),
                 _ => "ans rechte Ende".to_owned(),
             };
             format!("{} versetzt von Position {from} {to}: {what} von {}.", name(by), name(seat))
@@ -138,10 +145,11 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
             let why = match reason {
                 Reason::Removal => "für das Entfernen",
                 Reason::OnCard => "von der Karte",
+                Reason::Lord if n == 1 => "für den Gebieter",
                 Reason::Lord => "für den Gebieter und die Seinen",
                 Reason::Heir => "für den einzigen Nachfahren",
                 Reason::AmbushRevealed => "für den Hinterhalt",
-                Reason::AmbushSprung => "denn es war ein Hinterhalt",
+                Reason::AmbushSprung => "für den Hinterhalt, in den die Karte lief",
                 Reason::AmbushWasted => "für den eigenen Hinterhalt",
             };
             format!("{} nimmt {} {why}.", name(seat), points(n))
@@ -151,12 +159,25 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
             format!("Das Komplott von {} verdoppelt, was darauf liegt: {}.", name(seat), points(n))
         }
         Event::Lost { seat, points: n } => {
-            let points = if n == 1 { "den 1 Punkt".to_owned() } else { format!("die {n} Punkte") };
+            let points = if n == 1 { "den Punkt".to_owned() } else { format!("die {n} Punkte") };
             format!("{} verliert {points} auf dem Hinterhalt.", name(seat))
         }
-        Event::NoEffect { seat, card } => format!("{} von {} bleibt ohne Wirkung.", card_name(card, lang), name(seat)),
+        Event::NoEffect { seat, card } => {
+            format!("{} von {} bleibt ohne Wirkung: {}.", card_name(card, lang), name(seat), why_nothing(card, lang))
+        }
         Event::Discarded { seat, card } => format!("{} von {} wird abgelegt.", card_name(card, lang), name(seat)),
         Event::Round { round, crown } => format!("Runde {round} beginnt; {} trägt die Krone.", name(crown)),
         Event::Ended => "Sechs Runden sind vorbei.".to_owned(),
+    }
+}
+
+/// Why an effect changed nothing.
+fn why_nothing(card: Card, lang: Lang) -> &'static str {
+    match card {
+        Card::Heir => lang.pick("it has a namesake", "es gibt einen Namensvetter"),
+        Card::Spy => lang.pick("nobody beside it has points", "niemand daneben hat Punkte"),
+        Card::Shapeshifter => lang.pick("no neighbor can be copied", "keine Nachbarkarte lässt sich nachahmen"),
+        Card::Soldier => lang.pick("it has no neighbor", "es gibt keine Nachbarkarte"),
+        _ => lang.pick("there is no other card", "es gibt keine andere Karte"),
     }
 }

@@ -1,32 +1,34 @@
 //! What a person can ask at the table.
 
-use kabale_catalog::{Entry, Lang};
+use kabale_catalog::{Entry, Lang, Line};
+use kabale_core::shorten;
 
 use crate::{problem::Problem, term};
 
 pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
-    term::write(lang.pick(
-        "\
-  a number      choose from the list
-  notation      the choice as programs write it (see docs/protocol.md)
+    let text = lang.pick(
+        "  a number      choose from the list
+  its name      the same, as the list shows it
+  notation      the choice as records write it (see docs/protocol.md)
   ?             what the cards do
   ? NAME        what this card does
   b             show the table again
   l             everything that has happened
-  u             take your last choice back, if nothing hidden was shown and nobody has answered
+  u             take your last choice back
   q             save and quit
 ",
-        "\
-  eine Zahl     aus der Liste wählen
-  Notation      die Wahl, wie Programme sie schreiben (siehe docs/protocol.md)
+        "  eine Zahl     aus der Liste wählen
+  ihr Name      dasselbe, wie es in der Liste steht
+  Notation      die Wahl, wie Aufzeichnungen sie schreiben (siehe docs/protocol.md)
   ?             was die Karten tun
   ? NAME        was diese Karte tut
   b             den Tisch noch einmal zeigen
   l             alles, was geschehen ist
-  u             die letzte Wahl zurücknehmen, wenn nichts Verborgenes gezeigt wurde und niemand geantwortet hat
+  u             die letzte Wahl zurücknehmen
   q             speichern und beenden
 ",
-    ))
+    );
+    term::write_lines(&text.lines().map(|line| Line::new().plain(line)).collect::<Vec<_>>())
 }
 
 /// All cards, or those whose name has this in it.
@@ -36,10 +38,11 @@ pub(super) fn cards(entry: &Entry, name: &str, lang: Lang) -> Result<(), Problem
     let asked: Vec<_> = cards.iter().filter(|card| is_asked(card.name) || is_asked(card.id)).collect();
     if asked.is_empty() {
         let names: Vec<_> = cards.iter().map(|card| card.name).collect();
-        return term::write(&match lang {
-            Lang::En => format!("There is no card “{name}”. There are: {}.\n", names.join(", ")),
-            Lang::De => format!("Es gibt keine Karte „{name}“. Es gibt: {}.\n", names.join(", ")),
-        });
+        let (name, names) = (shorten(name), names.join(", "));
+        return term::write_lines(&[Line::new().plain(match lang {
+            Lang::En => format!("There is no card “{name}”. There are: {names}."),
+            Lang::De => format!("Es gibt keine Karte „{name}“. Es gibt: {names}."),
+        })]);
     }
     for card in asked {
         let title = console::style(card.name).bold();

@@ -23,6 +23,8 @@ struct Game {
     lang: Lang,
     /// How many choices the person has been told about.
     told: usize,
+    /// Whether the person has been told that nothing can be saved.
+    cannot_save: bool,
 }
 
 /// What the person typed, if it was not an answer.
@@ -45,6 +47,7 @@ enum Answer {
 
 pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
     let entry = args::entry(matches)?;
+    let _lock = saved::lock(entry)?;
     let mut game = match resume(matches, entry, lang)? {
         Some(game) => game,
         None => Game::new(matches, entry, lang)?,
@@ -75,13 +78,19 @@ fn resume(matches: &ArgMatches, entry: &'static Entry, lang: Lang) -> Result<Opt
         );
         return Err(Problem::Call(text));
     }
+    let broken = || Problem::Saved(path.display().to_string());
     let saved = Saved::read(&path)?;
-    let table = files::replay(&path.display().to_string(), &saved.record, entry, usize::MAX)?;
+    let table = (entry.replay)(&saved.record, usize::MAX).map_err(|_| broken())?;
     if saved.seat.index() >= usize::from(table.seats()) {
-        return Err(Problem::Saved(path.display().to_string()));
+        return Err(broken());
     }
     let told = table.n_choices();
-    term::write(&format!("{}\n", say(lang, "The saved game goes on.", "Das gespeicherte Spiel geht weiter.")))?;
+    let text = say(
+        lang,
+        "The saved game goes on (--new starts another).",
+        "Das gespeicherte Spiel geht weiter (--new beginnt ein anderes).",
+    );
+    term::write(&format!("{text}\n"))?;
     Ok(Some(Game::at(entry, table, saved.seat, saved.level, lang, told)))
 }
 
@@ -101,9 +110,8 @@ impl Game {
     }
 
     fn at(entry: &'static Entry, table: Box<dyn AnyTable>, seat: Seat, level: Level, lang: Lang, told: usize) -> Self {
-        let mut names = entry.seat_names(table.seats(), lang);
-        names[seat.index()] += lang.pick(" (you)", " (du)");
-        Self { entry, table, seat, level, names, lang, told }
+        let names = entry.seat_names(table.seats(), lang);
+        Self { entry, table, seat, level, names, lang, told, cannot_save: false }
     }
 
     fn voice(&self) -> Voice<'_> {
@@ -120,14 +128,12 @@ impl Game {
         for paragraph in about.primer {
             text += &format!("{}\n\n", term::wrap(paragraph, term::width().min(100), ""));
         }
-        text += &format!(
-            "{}\n",
-            say(
-                self.lang,
-                "? explains the cards, h lists everything you can type, q saves and quits.",
-                "? erklärt die Karten, h zeigt alles, was du eingeben kannst, q speichert und beendet.",
-            )
+        let keys = say(
+            self.lang,
+            "? explains the cards, h lists everything you can type, q saves and quits.",
+            "? erklärt die Karten, h zeigt alles, was du eingeben kannst, q speichert und beendet.",
         );
+        text += &format!("{}\n", term::wrap(&keys, term::width().min(100), ""));
         term::write(&text)
     }
 
@@ -178,8 +184,7 @@ impl Game {
     fn ask(&self) -> Result<Answer, Problem> {
         let decision = self.table.decision(self.voice()).expect("somebody decides");
         let pieces = pieces(&decision);
-        let question = term::wrap(&decision.text, term::width(), "");
-        term::write(&format!("\n{}\n", console::style(question).bold()))?;
+        question(&decision)?;
         // Many choices are easier to take in two steps: which card, and then what to do with it.
         let mut piece = None;
         let mut shown = false;
@@ -189,12 +194,12 @@ impl Game {
                 None => decision.choices.iter().collect(),
             };
             let picks_piece = piece.is_none() && !pieces.is_empty();
+            let labels: Vec<String> = if picks_piece {
+                pieces.iter().map(|piece| self.table.spot(*piece, self.eye(), self.voice())).collect()
+            } else {
+                offers.iter().map(|offer| offer.label.clone()).collect()
+            };
             if !shown {
-                let labels: Vec<String> = if picks_piece {
-                    pieces.iter().map(|piece| self.table.spot(*piece, self.eye(), self.voice())).collect()
-                } else {
-                    offers.iter().map(|offer| offer.label.clone()).collect()
-                };
                 self.list(&labels, piece.is_some())?;
                 shown = true;
             }
@@ -213,14 +218,27 @@ impl Game {
                 }
                 Command::Board => {
                     term::write_lines(&self.table.board(self.eye(), self.voice(), term::width()))?;
+                    question(&decision)?;
                     shown = false;
                     continue;
                 }
-                Command::Undo => return Ok(Answer::Undo),
+                Command::Undo if piece.is_some() => {
+                    (piece, shown) = (None, false);
+                    continue;
+                }
+                Command::Undo => match self.table.may_undo(self.seat) {
+                    Ok(()) => return Ok(Answer::Undo),
+                    Err(refusal) => {
+                        term::write(&format!("{}\n", kabale_catalog::undo_refusal(refusal, self.voice())))?;
+                        continue;
+                    }
+                },
                 Command::Quit => return Ok(Answer::Quit),
                 Command::Other(text) => text,
             };
-            match text.parse::<usize>() {
+            // What the list shows can be typed as well as its number.
+            let named = labels.iter().position(|label| label.to_lowercase() == text.to_lowercase());
+            match named.map_or_else(|| text.parse::<usize>(), |index| Ok(index + 1)) {
                 Ok(0) if piece.is_some() => (piece, shown) = (None, false),
                 Ok(number) if picks_piece && (1..=pieces.len()).contains(&number) => {
                     (piece, shown) = (Some(pieces[number - 1]), false);
@@ -228,10 +246,13 @@ impl Game {
                 Ok(number) if !picks_piece && (1..=offers.len()).contains(&number) => {
                     return Ok(Answer::Choice(offers[number - 1].choice.clone()));
                 }
-                _ if text.is_empty() => shown = false,
+                _ if text.is_empty() => {
+                    question(&decision)?;
+                    shown = false;
+                }
                 _ => match self.try_notation(&text) {
                     Ok(choice) => return Ok(Answer::Choice(choice)),
-                    Err(why) => term::write(&format!("{why}\n"))?,
+                    Err(why) => term::write(&format!("{}\n", term::wrap(&why, term::width(), "")))?,
                 },
             }
         }
@@ -239,6 +260,7 @@ impl Game {
 
     /// An answer written out in notation, or why it is none.
     fn try_notation(&self, text: &str) -> Result<String, String> {
+        let text = &text.to_lowercase();
         let mut tried = (self.entry.replay)(&self.table.record(), usize::MAX).expect("our own record is right");
         match tried.choose(text) {
             Ok(()) => Ok(text.to_owned()),
@@ -309,34 +331,60 @@ impl Game {
         term::write_lines(&lines)
     }
 
-    fn save(&self) -> Result<(), Problem> {
-        let Some(path) = saved::path(self.entry) else { return Ok(()) };
-        Saved { record: self.table.record(), seat: self.seat, level: self.level }.write(&path)
+    /// Saves the game. Where that is not possible the person is told once and can play on.
+    fn save(&mut self) -> Result<(), Problem> {
+        let saved = match saved::path(self.entry) {
+            Some(path) => Saved { record: self.table.record(), seat: self.seat, level: self.level }.write(&path),
+            None => Err(Problem::Call(say(self.lang, "There is no folder for it.", "Es gibt keinen Ordner dafür."))),
+        };
+        self.told_of(saved.err())
     }
 
-    fn leave(&self) -> Result<(), Problem> {
+    /// Tells the person, once, that something could not be kept.
+    fn told_of(&mut self, problem: Option<Problem>) -> Result<(), Problem> {
+        let is_news = !std::mem::replace(&mut self.cannot_save, problem.is_some());
+        match problem {
+            Some(problem) if is_news => {
+                let not_saved = say(self.lang, "The game cannot be saved.", "Das Spiel lässt sich nicht speichern.");
+                let text = format!("{not_saved} {}", problem.text(self.lang));
+                term::write(&format!("{}\n", term::wrap(&text, term::width(), "")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn leave(&mut self) -> Result<(), Problem> {
         self.save()?;
         let id = self.entry.id;
-        let text = match (saved::path(self.entry).is_some(), self.lang) {
-            (true, Lang::En) => format!("\nSaved. Go on with: kabale play {id} --resume\n"),
-            (true, Lang::De) => format!("\nGespeichert. Weiter geht es mit: kabale play {id} --resume\n"),
-            (false, Lang::En) => "\nNot saved: there is no home folder to save in.\n".to_owned(),
-            (false, Lang::De) => "\nNicht gespeichert: Es gibt keinen Ordner dafür.\n".to_owned(),
+        let text = match (self.cannot_save, self.lang) {
+            (false, Lang::En) => format!("\nSaved. Go on with: kabale play {id} --resume\n"),
+            (false, Lang::De) => format!("\nGespeichert. Weiter geht es mit: kabale play {id} --resume\n"),
+            (true, Lang::En) => "\nNot saved.\n".to_owned(),
+            (true, Lang::De) => "\nNicht gespeichert.\n".to_owned(),
         };
         term::write(&text)
     }
 
     /// The finished game is kept as a record; the saved game is done with.
-    fn keep_record(&self) -> Result<(), Problem> {
-        let Some(path) = saved::record_path(self.entry, self.table.seed()) else { return Ok(()) };
-        files::write(&path, &self.table.record().to_text())?;
-        saved::forget(self.entry)?;
+    fn keep_record(&mut self) -> Result<(), Problem> {
+        let record = self.table.record();
+        let Some(path) = saved::record_path(self.entry, &record) else { return Ok(()) };
+        let kept = files::write(&path, &record.to_text()).and_then(|()| saved::forget(self.entry));
+        if let Err(problem) = kept {
+            self.cannot_save = false;
+            return self.told_of(Some(problem));
+        }
         let path = path.display();
         term::write(&match self.lang {
             Lang::En => format!("\nThe record is in {path}\nLook at it again with: kabale replay {path}\n"),
             Lang::De => format!("\nDie Aufzeichnung liegt in {path}\nNoch einmal ansehen: kabale replay {path}\n"),
         })
     }
+}
+
+fn question(decision: &Decision) -> Result<(), Problem> {
+    let question = term::wrap(&decision.text, term::width(), "");
+    term::write(&format!("\n{}\n", console::style(question).bold()))
 }
 
 /// Streams of chance from here on are for bots; no game has that many choices.

@@ -1,10 +1,14 @@
 //! The game one left, on disk.
 
-use std::{fs, io, path::Path, path::PathBuf};
+use std::{
+    fs::{self, File, TryLockError},
+    io,
+    path::{Path, PathBuf},
+};
 
 use kabale_bots::Level;
 use kabale_catalog::Entry;
-use kabale_core::{Record, Seat, Seed};
+use kabale_core::{Record, Seat};
 use serde_json::{Value, json};
 
 use crate::{files, problem::Problem};
@@ -43,10 +47,26 @@ pub(super) fn path(entry: &Entry) -> Option<PathBuf> {
     Some(files::state_folder()?.join(format!("{}.json", entry.id)))
 }
 
-/// Where the record of a finished game goes.
-pub(super) fn record_path(entry: &Entry, seed: Seed) -> Option<PathBuf> {
-    let name: String = seed.to_string().chars().take(12).collect();
-    Some(files::state_folder()?.join("records").join(format!("{}-{name}.json", entry.id)))
+/// Where the record of a finished game goes. Its name depends on how it ended, so that no other game replaces it.
+pub(super) fn record_path(entry: &Entry, record: &Record) -> Option<PathBuf> {
+    let short = |text: &str| text.chars().take(8).collect::<String>();
+    let name = format!("{}-{}-{}.json", entry.id, short(&record.seed.to_string()), short(record.hash.as_deref()?));
+    Some(files::state_folder()?.join("records").join(name))
+}
+
+/// Keeps the saved game for this program as long as the file is open; none if there is no place to save.
+pub(super) fn lock(entry: &Entry) -> Result<Option<File>, Problem> {
+    let Some(folder) = files::state_folder() else { return Ok(None) };
+    let open = || {
+        fs::create_dir_all(&folder)?;
+        File::options().create(true).append(true).open(folder.join(format!("{}.lock", entry.id)))
+    };
+    // Where no lock can be made nothing can be saved either, which is told when it is tried.
+    let Ok(file) = open() else { return Ok(None) };
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(Problem::InUse),
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(file)),
+    }
 }
 
 /// There is nothing to go on with any more.

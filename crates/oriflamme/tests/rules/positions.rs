@@ -135,9 +135,9 @@ fn faces_must_fit() {
 #[test]
 fn points_must_fit() {
     let card = spoiled(|position| position["row"][0][0]["points"] = json!(61));
-    assert_eq!(card, "61 points on a card are more than a game can bring");
-    let pool = spoiled(|position| position["seats"][0]["pool"] = json!(1001));
-    assert_eq!(pool, "1001 points in a pool are more than a game can bring");
+    assert_eq!(card, "61 points on a card are more than it can have gathered by now (ORI-6.3)");
+    let pool = spoiled(|position| position["seats"][0]["pool"] = json!(9999));
+    assert_eq!(pool, "9999 points in a pool are more than the rounds so far can bring");
     assert!(spoiled(|position| position["seats"][0]["pool"] = json!(-1)).contains("invalid value"));
 }
 

@@ -1,0 +1,134 @@
+//! What an eye may know, and that nothing tells it more.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use rand_core::SeedableRng;
+
+use super::{Counted, bytes, choices, for_walks, shuffled};
+use crate::{Eye, Eyes, Fast, Game, Knowledge, Log, Perspective, Seat};
+
+/// No byte of view, prompt, choices, targets or refusals depends on what an eye cannot know,
+/// and a shuffle depends on nothing but what the eye knows.
+pub fn views_do_not_change_under_shuffles_of_the_unseen<G: Game>() {
+    for_walks::<G>(40, |walk| {
+        let mut foreign = BTreeSet::new();
+        walk.visit::<G>(|number, state, choice| {
+            for eye in Eye::all(walk.seats) {
+                let seen = everything_seen(state, eye, &foreign);
+                let world = shuffled(state, eye, walk.seed ^ number as u64);
+                prop_assert_eq!(everything_seen(&world, eye, &foreign), seen);
+                prop_assert_eq!(world.to_move(), state.to_move());
+                // A score is explained to its own seat at any time, and everybody's to all at the end.
+                for seat in Seat::all(walk.seats).filter(|seat| eye.is(*seat) || choice.is_none()) {
+                    prop_assert_eq!(
+                        world.score_parts(seat),
+                        state.score_parts(seat),
+                        "{:?} sees the score of {}",
+                        eye,
+                        seat
+                    );
+                }
+                prop_assert!(world.standings() == state.standings(), "standings tell {eye:?} what it does not know");
+                let seed = walk.seed.wrapping_add(number as u64 + 1);
+                prop_assert!(
+                    shuffled(&world, eye, seed) == shuffled(state, eye, seed),
+                    "a shuffle for {eye:?} depends on what it does not know"
+                );
+            }
+            if foreign.len() < 30 {
+                foreign.extend(choice);
+            }
+            Ok(())
+        })
+    });
+}
+
+/// What an eye sees happen fits every world it thought possible, unless its view says that it learned something.
+///
+/// For each other world that an eye thinks possible: if the view after a choice names nothing new, then in that
+/// world too some choice must lead to the same view and the same told events. And where a choice leads to
+/// the same view in both worlds, the same must be told.
+pub fn events_tell_no_more_than_views<G: Game>() {
+    for_walks::<G>(24, |walk| {
+        walk.visit::<G>(|number, before, choice| {
+            let Some(choice) = choice else { return Ok(()) };
+            let seed = walk.seed.wrapping_mul(31).wrapping_add(number as u64);
+            let moment = |state: &G, choice: G::Choice, eye: Eye| {
+                let (mut state, mut log, mut rng) = (state.clone(), Log::on(), Counted::new(seed));
+                state.play(choice, &mut rng, &mut log);
+                let told: Vec<_> = log.into_events().iter().filter_map(|event| event.seen_by(eye)).collect();
+                (state.view(eye), bytes(&told), rng.drawn > 0)
+            };
+            for eye in Eye::all(walk.seats) {
+                let (view, told, random) = moment(before, choice, eye);
+                if !random {
+                    prop_assert!(
+                        view.unknown() <= before.view(eye).unknown(),
+                        "{eye:?} forgot something at `{choice}`"
+                    );
+                }
+                let world = shuffled(before, eye, seed);
+                let mover = before.to_move().expect("a choice is about to be made");
+                let candidates = if eye.is(mover) { vec![choice] } else { choices(&world) };
+                let alike: Vec<_> = candidates
+                    .into_iter()
+                    .map(|candidate| (candidate, moment(&world, candidate, eye)))
+                    .filter(|(_, (other, ..))| *other == view)
+                    .map(|(candidate, (_, other, _))| (candidate, other))
+                    .collect();
+                if alike.iter().any(|(_, other)| *other == told) {
+                    continue;
+                }
+                // No choice there looks like this one, which is right only if the eye learned that it is not there. Then
+                // another choice may end in the same view, or this one if it showed several things, in another order.
+                let n_learned = before.view(eye).unknown().saturating_sub(view.unknown());
+                let is_alike =
+                    alike.iter().any(|(candidate, _)| n_learned == 0 || n_learned == 1 && *candidate == choice);
+                prop_assert!(!is_alike, "{eye:?} was told more of `{choice}` than it sees: {told}");
+                prop_assert!(n_learned > 0 || random, "{eye:?} learned from `{choice}` what its view does not count");
+            }
+            Ok(())
+        })
+    });
+}
+
+/// A perspective offers what the table offers, shows what the seat sees, and is the same for all worlds alike.
+pub fn perspectives_tell_nothing_else<G: Game>() {
+    for_walks::<G>(24, |walk| {
+        walk.visit::<G>(|number, state, _| {
+            let Some(seat) = state.to_move() else { return Ok(()) };
+            let seed = walk.seed ^ (number as u64) << 8;
+            let perspective = Perspective::new(state, seat, &mut Fast::seed_from_u64(seed));
+            let world = shuffled(state, Eye::Seat(seat), seed + 1);
+            let other = Perspective::new(&world, seat, &mut Fast::seed_from_u64(seed));
+            let mut offered = Vec::new();
+            perspective.choices(&mut offered);
+            prop_assert_eq!(&offered, &choices(state));
+            prop_assert!(perspective.view() == state.view(Eye::Seat(seat)));
+            let imagine = |perspective: &Perspective<G>| perspective.imagine(&mut Fast::seed_from_u64(seed + 2));
+            prop_assert!(imagine(&perspective) == imagine(&other));
+            Ok(())
+        })
+    });
+}
+
+/// Everything `eye` can get from a state, as bytes: the view, and if it decides, what it is asked and offered,
+/// where the choices point, and how choices it was offered elsewhere are refused.
+fn everything_seen<G: Game>(state: &G, eye: Eye, foreign: &BTreeSet<G::Choice>) -> String {
+    let mut seen = bytes(&state.view(eye));
+    if let Some(seat) = state.to_move()
+        && eye.is(seat)
+    {
+        seen += &bytes(&state.prompt());
+        let offered = choices(state);
+        for choice in &offered {
+            seen += &format!("\n{choice} {}", bytes(&state.target(*choice)));
+        }
+        for choice in foreign.iter().filter(|choice| offered.binary_search(choice).is_err()) {
+            let refusal = state.clone().apply(*choice, &mut Fast::seed_from_u64(0), &mut Log::off());
+            seen += &format!("\n{}", refusal.expect_err("it was not offered"));
+        }
+    }
+    seen
+}
