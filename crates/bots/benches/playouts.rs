@@ -8,6 +8,7 @@ use std::{
 
 use kabale_bots::playout;
 use kabale_core::{Fast, Game, Log, SeedableRng};
+use kabale_courtisans::Courtisans;
 use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 
@@ -29,6 +30,7 @@ fn main() {
     let json = std::env::args().any(|argument| argument == "--json");
     let mut rows = Vec::new();
     measure::<Oriflamme>(&mut rows);
+    measure::<Courtisans>(&mut rows);
     measure::<ShadowThrone>(&mut rows);
     if json {
         let rows: Vec<_> = rows

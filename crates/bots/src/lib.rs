@@ -1,5 +1,6 @@
 //! Players that are programs. They see a [`Perspective`], never the table.
 
+mod courtisans;
 mod greedy;
 mod oriflamme;
 mod playout;

@@ -2,6 +2,7 @@
 
 use kabale_bots::playout;
 use kabale_core::{Fast, Game, SeedableRng};
+use kabale_courtisans::Courtisans;
 use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 
@@ -22,6 +23,15 @@ fn allocations_of_games<G: Game>(seats: u8) -> (u64, u64) {
 fn oriflamme_allocates_nothing() {
     for seats in Oriflamme::SEATS {
         let (allocations, decisions) = allocations_of_games::<Oriflamme>(seats);
+        assert_eq!(allocations, 0, "in {decisions} decisions with {seats} seats");
+        assert!(decisions > 4_000);
+    }
+}
+
+#[test]
+fn courtisans_allocates_nothing() {
+    for seats in Courtisans::SEATS {
+        let (allocations, decisions) = allocations_of_games::<Courtisans>(seats);
         assert_eq!(allocations, 0, "in {decisions} decisions with {seats} seats");
         assert!(decisions > 4_000);
     }

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use kabale_bots::{Simulation, Tally, simulate};
 use kabale_core::{OptionDef, Record, RecordError, Seat, Seed, SetupError, Table};
+use kabale_courtisans::Courtisans;
 use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 use serde_json::Value;
@@ -44,7 +45,7 @@ pub struct Entry {
 }
 
 /// Every game there is.
-pub static GAMES: [Entry; 2] = [entry::<Oriflamme>(), entry::<ShadowThrone>()];
+pub static GAMES: [Entry; 3] = [entry::<Oriflamme>(), entry::<Courtisans>(), entry::<ShadowThrone>()];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static Entry> {

@@ -107,6 +107,11 @@ impl<E> Log<E> {
         Self { events: Some(Vec::new()) }
     }
 
+    /// Whether anybody listens: if not, there is no need to work out what to tell.
+    pub const fn is_on(&self) -> bool {
+        self.events.is_some()
+    }
+
     /// Says that `event` happened.
     #[inline]
     pub fn tell(&mut self, event: E) {

@@ -118,6 +118,14 @@ impl<T: Serialize, const N: usize> Serialize for List<T, N> {
     }
 }
 
+/// A full list.
+impl<T, const N: usize> From<[T; N]> for List<T, N> {
+    fn from(items: [T; N]) -> Self {
+        const { assert!(N <= u8::MAX as usize, "a list on a table is short") }
+        Self { items, len: N as u8 }
+    }
+}
+
 impl<T: Copy + Default, const N: usize> FromIterator<T> for List<T, N> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let mut list = Self::new();
@@ -158,6 +166,7 @@ mod tests {
         assert_eq!(list.pop(), Some(3));
         list.clear();
         assert_eq!(list.pop(), None);
+        assert_eq!(*List::from([1, 2]), [1, 2]);
     }
 
     #[test]

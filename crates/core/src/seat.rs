@@ -13,6 +13,7 @@ pub struct Seat(u8);
 
 impl Seat {
     /// The seat with this index, counted from 0.
+    #[inline]
     pub const fn new(index: u8) -> Self {
         assert!(index < MAX_SEATS, "no game has that many seats");
         Self(index)

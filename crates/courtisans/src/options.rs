@@ -1,0 +1,15 @@
+//! What can be agreed on before the deal.
+
+use kabale_core::{OptionDef, OptionKind};
+use serde::{Deserialize, Serialize};
+
+/// What was agreed on. The default is the rules as written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// COU-6.10: a noble counts as two cards for missions that count cards.
+    pub noble_double_in_missions: bool,
+}
+
+pub(crate) const OPTIONS: &[OptionDef] =
+    &[OptionDef { id: "noble_double_in_missions", rule: "COU-6.10", kind: OptionKind::Flag { default: false } }];

@@ -1,0 +1,188 @@
+//! COU-8: what each eye sees.
+
+use kabale_core::{Eye, Knowledge, Seat};
+use serde::Serialize;
+
+use crate::{
+    Options,
+    cards::{Card, Color, Family, Mission, N_MISSIONS},
+    decision::to_move,
+    score::{Court, Status},
+    state::{Area, Courtisans, Open, Phase, Side, Spy, n_removed, n_turns},
+};
+
+/// All that somebody may know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// Whose eyes.
+    pub eye: Eye,
+    /// What was agreed on.
+    pub options: Options,
+    /// COU-2.5: who had the first turn.
+    pub start: Seat,
+    /// Which turn it is for the player who has it, counted from 1; the last one when the game is over.
+    pub turn: u8,
+    /// COU-2.1: how many turns everybody has.
+    pub n_turns: u8,
+    /// Who decides; nobody when the game is over.
+    pub to_move: Option<Seat>,
+    /// COU-3.2: the areas that still get a card in this turn.
+    pub open: Open,
+    /// COU-4.4: the assassin whose player is asked for a victim.
+    pub assassin: Option<Acting>,
+    /// COU-5.3: how the families stand by what lies open, in the order of the columns.
+    pub families: Vec<FamilyView>,
+    /// COU-3.4: the face-up cards above the mat, by family.
+    pub above: Vec<Card>,
+    /// And below it.
+    pub below: Vec<Card>,
+    /// COU-7.5: every card that was laid face down, in the order of laying.
+    pub spies: Vec<SpyView>,
+    /// COU-7.3: the cards that were face up and are eliminated.
+    pub eliminated: Vec<Card>,
+    /// How many cards can still be drawn.
+    pub n_pile: u8,
+    /// COU-2.1: how many cards are in the box.
+    pub n_removed: u8,
+    /// Everybody, by seat.
+    pub seats: Vec<SeatView>,
+    /// The own hand; empty for a watcher.
+    pub hand: Vec<Card>,
+}
+
+/// An assassin that was just laid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Acting {
+    /// Which.
+    pub card: Card,
+    /// Where.
+    pub area: Area,
+}
+
+/// COU-5.3, COU-7.6: how a family stands. A face-down card counts only once it is turned up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct FamilyView {
+    /// Which.
+    pub family: Family,
+    /// What it counts above the mat.
+    pub above: u8,
+    /// What it counts below the mat.
+    pub below: u8,
+    /// What follows.
+    pub status: Status,
+}
+
+/// A card that was laid face down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct SpyView {
+    /// Where it lies, or lay until it was eliminated.
+    pub area: Area,
+    /// Who laid it.
+    pub laid_by: Seat,
+    /// In which turn of the game, counted from 1.
+    pub turn: u8,
+    /// Whether it has left the game.
+    pub eliminated: bool,
+    /// Its family, if this eye knows it.
+    pub family: Option<Family>,
+}
+
+/// What can be seen of a player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatView {
+    /// The seat.
+    pub seat: Seat,
+    /// How many cards it holds.
+    pub n_hand: u8,
+    /// COU-3.5: the face-up cards in its district, by family.
+    pub district: Vec<Card>,
+    /// Its missions, the light one first, if this eye knows them.
+    pub missions: Option<[MissionView; 2]>,
+}
+
+/// A mission.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct MissionView {
+    /// Which.
+    pub mission: Mission,
+    /// Whether it is fulfilled by what lies open.
+    pub fulfilled: bool,
+}
+
+impl Knowledge for View {
+    /// Family and role of each card in other hands, in the pile and in the box; the family of each face-down card;
+    /// other missions and those in the box.
+    fn unknown(&self) -> u32 {
+        let others = self.seats.iter().filter(|other| !self.eye.is(other.seat));
+        let held: u32 = others.map(|other| u32::from(other.n_hand)).sum();
+        let cards = held + u32::from(self.n_pile) + u32::from(self.n_removed);
+        let spies = self.spies.iter().filter(|spy| spy.family.is_none()).count();
+        let n_known = self.seats.iter().filter(|seat| seat.missions.is_some()).count();
+        let missions = Color::ALL.len() * (N_MISSIONS - n_known);
+        2 * cards + (spies + missions) as u32
+    }
+}
+
+pub(crate) fn view(state: &Courtisans, eye: Eye) -> View {
+    // COU-5.2, COU-7.6: until the end no spy counts for any family.
+    let court = state.court(|_| state.phase == Phase::Over);
+    let own = match eye {
+        Eye::Seat(seat) => Some(seat),
+        Eye::Public => None,
+    };
+    let n_turns = n_turns(state.seats) / state.seats;
+    View {
+        eye,
+        options: state.options,
+        start: state.start,
+        turn: (state.turn / state.seats + 1).min(n_turns),
+        n_turns,
+        to_move: to_move(state),
+        open: state.open,
+        assassin: match state.phase {
+            Phase::Eliminate { card, area } => Some(Acting { card, area }),
+            Phase::Lay | Phase::Over => None,
+        },
+        families: Family::ALL.into_iter().map(|family| family_view(&court, family)).collect(),
+        above: court.side(Side::Above).collect(),
+        below: court.side(Side::Below).collect(),
+        spies: state.spies.iter().map(|spy| spy_view(state, spy, eye)).collect(),
+        eliminated: state.eliminated.iter().collect(),
+        n_pile: state.n_pile() as u8,
+        n_removed: n_removed(state.seats) as u8,
+        seats: Seat::all(state.seats).map(|seat| seat_view(state, &court, seat, eye)).collect(),
+        hand: own.map(|seat| state.hands[seat.index()].to_vec()).unwrap_or_default(),
+    }
+}
+
+fn family_view(court: &Court, family: Family) -> FamilyView {
+    let [above, below] = Side::ALL.map(|side| court.weight(side, family));
+    FamilyView { family, above, below, status: court.status(family) }
+}
+
+/// COU-4.3, COU-7.3, COU-7.4: a face-down card is known to whoever laid it, even when it is eliminated; to all once
+/// it is turned up at the end.
+fn spy_view(state: &Courtisans, spy: &Spy, eye: Eye) -> SpyView {
+    let laid_by = state.layer(spy);
+    let is_shown = state.phase == Phase::Over && !spy.eliminated;
+    SpyView {
+        area: spy.area,
+        laid_by,
+        turn: spy.turn,
+        eliminated: spy.eliminated,
+        family: (is_shown || eye.is(laid_by)).then_some(spy.family),
+    }
+}
+
+/// COU-2.3, COU-5.6: missions are known to their owner, and to all at the end.
+fn seat_view(state: &Courtisans, court: &Court, seat: Seat, eye: Eye) -> SeatView {
+    let is_known = eye.is(seat) || state.phase == Phase::Over;
+    let missions =
+        state.missions_of(seat).map(|mission| MissionView { mission, fulfilled: court.is_fulfilled(mission, seat) });
+    SeatView {
+        seat,
+        n_hand: state.hands[seat.index()].len() as u8,
+        district: court.district(seat).collect(),
+        missions: is_known.then_some(missions),
+    }
+}
