@@ -2,6 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
+use kabale_core::shorten;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// SHD-1.3, SHD-1.4: the nine characters, in the order of their values.
@@ -143,7 +144,7 @@ impl<'de> Deserialize<'de> for Card {
             name => name
                 .parse()
                 .map(Self::Character)
-                .map_err(|()| de::Error::custom(format_args!("there is no card `{}`", name.escape_debug()))),
+                .map_err(|()| de::Error::custom(format_args!("there is no card `{}`", shorten(name)))),
         }
     }
 }

@@ -8,6 +8,19 @@
 //!
 //! The rules with their numbers are in `docs/rules/shadow-throne.md`; each function here names the rule it carries
 //! out.
+//!
+//! ```
+//! use kabale_core::{Eye, Table};
+//! use kabale_shadow_throne::{Options, ShadowThrone};
+//!
+//! let mut table = Table::<ShadowThrone>::new(Options {}, 2, "1".parse()?)?;
+//! let first = table.choose_text("reveal")?.seat;
+//! assert_eq!(table.view(Eye::Public).middle.len(), 1);
+//! assert!(table.undo(first).is_err(), "a card was shown");
+//! table.choose_text("collect")?;
+//! table.undo(first)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod cards;
 mod decision;
