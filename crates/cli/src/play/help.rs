@@ -10,7 +10,7 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
   a number      choose from the list
   notation      the choice in its short form (see docs/protocol.md)
   ?             what the cards do
-  ? NAME        what this card does
+  ? NAME        what this card does, or all of a kind
   b             show the table again
   l             everything that has happened
   u             take your last choice back, if nothing hidden was shown and nobody has answered
@@ -20,7 +20,7 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
   eine Zahl     aus der Liste wählen
   Notation      die Wahl in Kurzform (siehe docs/protocol.md)
   ?             was die Karten tun
-  ? NAME        was diese Karte tut
+  ? NAME        was diese Karte tut, oder alle einer Art
   b             den Tisch noch einmal zeigen
   l             alles, was geschehen ist
   u             die letzte Wahl zurücknehmen, wenn nichts Verborgenes gezeigt wurde und niemand geantwortet hat
@@ -29,17 +29,18 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
     ))
 }
 
-/// All cards, or those whose name has this in it.
+/// All cards, or those whose name or kind has this in it.
 pub(super) fn cards(table: &dyn AnyTable, name: &str, lang: Lang) -> Result<(), Problem> {
     let cards = table.cards(lang);
     let is_asked = |text: &str| text.to_lowercase().contains(name);
-    let asked: Vec<_> = cards.iter().filter(|card| is_asked(card.name) || is_asked(card.id)).collect();
+    let asked: Vec<_> = cards.iter().filter(|card| [card.name, card.id, card.kind].into_iter().any(is_asked)).collect();
     if asked.is_empty() {
         let names: Vec<_> = cards.iter().map(|card| card.name).collect();
-        return term::write(&match lang {
-            Lang::En => format!("There is no card “{name}”. There are: {}.\n", names.join(", ")),
-            Lang::De => format!("Es gibt keine Karte „{name}“. Es gibt: {}.\n", names.join(", ")),
-        });
+        let text = match lang {
+            Lang::En => format!("There is no card “{name}”. There are: {}.", names.join(", ")),
+            Lang::De => format!("Es gibt keine Karte „{name}“. Es gibt: {}.", names.join(", ")),
+        };
+        return term::write(&format!("{}\n", term::wrap(&text, term::width().min(100), "")));
     }
     for card in asked {
         let title = console::style(card.name).bold();
