@@ -147,11 +147,9 @@ fn go_on(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<Event>) {
     }
 }
 
-/// CRN-5.17, CRN-5.19: whether an event asks this player anything. CRN-10.8: players who are out are skipped.
+/// CRN-5.17, CRN-5.19: whether an event asks this player anything. CRN-10.8: players who are out are skipped, since they
+/// have neither thieves nor anything to pay with.
 fn asks(state: &mut ForACrown, seat: Seat) -> bool {
-    if state.is_out(seat) {
-        return false;
-    }
     let is_bribery = state.current() == Some(Content::Event(crate::EventCard::Bribery));
     let (asked, phase) = if is_bribery {
         (most_bribed(state, seat) > 0, Phase::Bribe(seat))

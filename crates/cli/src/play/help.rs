@@ -11,7 +11,7 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
   its name      the same, as the list shows it
   notation      the choice as records write it (see docs/protocol.md)
   ?             what the cards do
-  ? NAME        what this card does
+  ? NAME        what this card does, or all of a kind
   b             show the table again
   l             everything that has happened
   u             take your last choice back
@@ -21,7 +21,7 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
   ihr Name      dasselbe, wie es in der Liste steht
   Notation      die Wahl, wie Aufzeichnungen sie schreiben (siehe docs/protocol.md)
   ?             was die Karten tun
-  ? NAME        was diese Karte tut
+  ? NAME        was diese Karte tut, oder alle einer Art
   b             den Tisch noch einmal zeigen
   l             alles, was geschehen ist
   u             die letzte Wahl zurücknehmen
@@ -31,11 +31,11 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
     term::write_lines(&text.lines().map(|line| Line::new().plain(line)).collect::<Vec<_>>())
 }
 
-/// All cards, or those whose name has this in it.
+/// All cards, or those whose name or kind has this in it.
 pub(super) fn cards(table: &dyn AnyTable, name: &str, lang: Lang) -> Result<(), Problem> {
     let cards = table.cards(lang);
     let is_asked = |text: &str| text.to_lowercase().contains(name);
-    let asked: Vec<_> = cards.iter().filter(|card| is_asked(card.name) || is_asked(card.id)).collect();
+    let asked: Vec<_> = cards.iter().filter(|card| [card.name, card.id, card.kind].into_iter().any(is_asked)).collect();
     if asked.is_empty() {
         let names: Vec<_> = cards.iter().map(|card| card.name).collect();
         let (name, names) = (shorten(name), names.join(", "));
