@@ -117,6 +117,9 @@ pub enum PositionError {
         /// How many assassins were laid.
         most: usize,
     },
+    /// COU-4.5.
+    #[error("the {0} cannot have been eliminated: guards stay (COU-4.5)")]
+    EliminatedGuard(Card),
     /// COU-7.5.
     #[error("face-down card {number}: {why}")]
     Spy {
@@ -388,13 +391,17 @@ fn check_phase(state: &Courtisans) -> Result<(), PositionError> {
     }
 }
 
-/// COU-3.2: one card a turn at the royal table at most; COU-4.4: one elimination for each assassin that has acted.
+/// COU-3.2: one card a turn at the royal table at most; COU-4.4, COU-4.5: one elimination for each assassin that has
+/// acted, and no guard among them.
 fn check_laid(state: &Courtisans) -> Result<(), PositionError> {
     let at_table = state.table.iter().flat_map(|cards| cards.iter()).count();
     let face_down = state.spies.iter().filter(|spy| !spy.eliminated && matches!(spy.area, Area::Table(_))).count();
     let (found, most) = (at_table + face_down, usize::from(state.turn) + usize::from(!state.open.table));
     if found > most {
         return Err(PositionError::Table { found, most });
+    }
+    if let Some(guard) = state.eliminated.iter().find(|card| card.role() == Role::Guard) {
+        return Err(PositionError::EliminatedGuard(guard));
     }
     let laid = state.table.iter().chain(&state.districts).chain([&state.eliminated]).flat_map(|cards| cards.iter());
     let n_assassins = laid.filter(|card| card.role() == Role::Assassin).count();

@@ -87,6 +87,9 @@ pub enum PositionError {
         /// What it may be.
         expected: &'static str,
     },
+    /// CRN-4.6.
+    #[error("{0} cannot have so little left while there is still to be hired in round 1 (CRN-4.6)")]
+    Funds(Family),
     /// CRN-2.8.
     #[error("the portrait of {family} cannot hang on field {field} (CRN-2.8)")]
     Field {
@@ -451,6 +454,12 @@ fn check_hiring(state: &ForACrown) -> Result<(), PositionError> {
         let expected = state.round + 1 - state.hires + u8::from(has_hired && state.hires > 0);
         if found != expected {
             return Err(PositionError::Hired { family: Family::of(seat), found, expected });
+        }
+        // In round 1 no subject is free yet: the dearest costs 5, the cheapest 1.
+        let n_to_come = state.hires - u8::from(has_hired && state.hires > 0);
+        let least = [0, 1, 6][usize::from(n_to_come.min(2))];
+        if state.round == 1 && state.funds(seat) < least {
+            return Err(PositionError::Funds(Family::of(seat)));
         }
     }
     let mut n_empty = 0;

@@ -133,7 +133,7 @@ fn court(view: &View, lang: Lang, width: usize) -> Vec<Line> {
 }
 
 fn players(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
-    let widest = view.seats.iter().map(|player| voice.name(player.seat).chars().count()).max().unwrap_or(0);
+    let widest = view.seats.iter().map(|player| voice.called(player.seat, view.eye).chars().count()).max().unwrap_or(0);
     let mut sorted: Vec<_> = view.seats.iter().collect();
     sorted.sort_by_key(|player| std::cmp::Reverse(player.field));
     sorted.into_iter().flat_map(|player| self::player(player, view, voice, widest, width)).collect()
@@ -143,7 +143,7 @@ fn players(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
 fn player(player: &SeatView, view: &View, voice: Voice<'_>, widest: usize, width: usize) -> Vec<Line> {
     let lang = voice.lang;
     let turn = if view.to_move == Some(player.seat) { "▸" } else { " " };
-    let name = voice.name(player.seat);
+    let name = voice.called(player.seat, view.eye);
     let pad = " ".repeat(widest - name.chars().count());
     let mut facts = Vec::new();
     if player.field.is_none() {

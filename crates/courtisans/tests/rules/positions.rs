@@ -159,6 +159,8 @@ fn laid_cards_must_fit() {
     let phase = json!({ "eliminate": { "card": ["hare", "assassin"], "area": "district 3" } });
     let waiting = refused(&scene(TEXT).open("table own"), &phase, |_| ());
     assert_eq!(waiting, "1 cards are eliminated, but only 0 assassins can have acted (COU-4.4)");
+    let guard = refused(&scene("3 hare_assassin; gone stag_guard"), &json!("lay"), |_| ());
+    assert_eq!(guard, "the stag_guard cannot have been eliminated: guards stay (COU-4.5)");
 }
 
 /// COU-3.2, COU-7.5: face-down cards in an order or an area that cannot be.

@@ -76,7 +76,11 @@ fn the_top_of_a_deck_is_seen_by_its_owner_alone() {
 /// CRN-4.6: only what the chest can pay; the heirloom is not sold for it.
 #[test]
 fn only_what_the_chest_can_pay() {
-    let mut start = position(3, 1);
+    let mut play = Play::dealt(3, 1);
+    for _ in 0..3 {
+        play.choose("hire 1 1").choose("rubies 0");
+    }
+    let mut start = serde_json::to_value(play.state).expect("data");
     let seat = start["phase"]["hire"].as_u64().expect("a seat") as usize - 1;
     start["seats"][seat]["rubies"] = json!(2);
     start["seats"][seat]["coins"] = json!(1);

@@ -56,6 +56,12 @@ fn players_must_fit() {
     );
     assert_eq!(spoiled(&|p| p["seats"][0]["field"] = json!(6)), "two portraits hang on field 6 (CRN-2.9)");
     assert_eq!(spoiled(&|p| p["seats"][0]["coins"] = json!(20_000)), "20000 coins are more than there can be");
+    // Enough to hire later on, whatever the first hire costs.
+    let poor = |seat: usize| {
+        refused(hiring(), move |p| (p["seats"][seat]["rubies"], p["seats"][seat]["coins"]) = (json!(5), json!(0)))
+    };
+    let little = "cannot have so little left while there is still to be hired in round 1 (CRN-4.6)";
+    assert_eq!((poor(0), poor(2)), (format!("rabbit {little}"), format!("monkey {little}")));
     let goods = "monkey is out and cannot have rubies, coins, thieves or an heirloom (CRN-6.3)";
     assert_eq!(spoiled(&|p| p["seats"][2]["field"] = json!(null)), goods);
     let out = json!({ "rubies": 0, "coins": 0, "thieves": 0, "heirloom": false, "field": null });
