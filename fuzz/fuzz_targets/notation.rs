@@ -3,7 +3,9 @@
 
 use kabale_core::Game;
 use kabale_courtisans::Courtisans;
+use kabale_for_a_crown::ForACrown;
 use kabale_oriflamme::Oriflamme;
+use kabale_shadow_throne::ShadowThrone;
 
 fn read<G: Game>(text: &str) {
     if let Ok(choice) = text.parse::<G::Choice>() {
@@ -14,4 +16,6 @@ fn read<G: Game>(text: &str) {
 libfuzzer_sys::fuzz_target!(|text: &str| {
     read::<Oriflamme>(text);
     read::<Courtisans>(text);
+    read::<ShadowThrone>(text);
+    read::<ForACrown>(text);
 });

@@ -6,10 +6,6 @@ use serde_json::json;
 
 use crate::kit::{Play, scene};
 
-fn position(seats: u8, seed: u64) -> serde_json::Value {
-    serde_json::to_value(Play::dealt(seats, seed).state).expect("data")
-}
-
 /// CRN-4.1: everybody hires exactly one subject, the most influential first, and nobody passes.
 #[test]
 fn everybody_hires_one_in_influence_order() {
