@@ -237,10 +237,7 @@ fn ask(prompt: &Prompt, view: &View, lang: Lang) -> String {
                 (left, Lang::En) => format!(" ({left} left)"),
                 (left, Lang::De) => format!(" (noch {left})"),
             };
-            match lang {
-                Lang::En => format!("{}: {question}{more}", who(subject)),
-                Lang::De => format!("{}: {question}{more}", who(subject)),
-            }
+            format!("{}: {question}{more}", who(subject))
         }
         Prompt::Bribe { thieves } => {
             let lie = if *thieves == 1 { "liegt" } else { "liegen" };
