@@ -107,6 +107,12 @@ fn the_hash_stands_for_what_play_depends_on() {
     assert_eq!(built_in.hash().len(), 64);
     let renamed = DataRef::load(&FILE.replace("Mole Prospector", "Mole Miner")).expect("a good file");
     assert_eq!(renamed, built_in);
+    let mine = FILE.replace("scandal_loss_left = 2", "scandal_loss_left = 7");
+    for name in ["Mole Miner", "Mole Digger"] {
+        let named = DataRef::load(&mine.replace("Mole Prospector", name)).expect("a good file");
+        let found = DataRef::find(named.hash()).expect("it is loaded");
+        assert!(found.subjects.iter().any(|subject| subject.name == name), "the newest names count");
+    }
     let spaced = DataRef::load(&format!("# my box\n\n{FILE}")).expect("a good file");
     assert_eq!(spaced.hash(), built_in.hash());
     let changes = [
@@ -188,6 +194,8 @@ fn totals_are_checked() {
         error("\"bribery\"", "copies = 1", "copies = 2"),
         format!("line {events}: there are 8 events; there must be 7 (CRN-1.3)")
     );
+    let six = format!("line {events}: there are 6 events; there must be 7 (CRN-1.3)");
+    assert_eq!(error("\"bribery\"", "copies = 1", "copies = 0"), six);
     assert_eq!(
         error("\"bribery\"", "copies_starting = 0", "copies_starting = 1"),
         format!("line {events}: there are 3 starting events; there must be 2 (CRN-1.3)")
