@@ -368,6 +368,21 @@ fn help_is_complete_in_both_languages() {
     }
 }
 
+/// Games that were recorded long ago: if one of them does not end as it did, `Game::RULES` has to grow.
+#[test]
+fn old_records_still_replay() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds/record");
+    let mut games = std::collections::BTreeSet::new();
+    for file in std::fs::read_dir(folder).expect("the folder of old records") {
+        let path = file.expect("a file").path();
+        let record = std::fs::read_to_string(&path).expect("a text");
+        let output = kabale(&["verify", "-"], &record);
+        assert!(stdout(&output).contains("played to the end"), "{}: {}", path.display(), stderr(&output));
+        games.insert(serde_json::from_str::<Value>(&record).expect("JSON")["game"].as_str().map(str::to_owned));
+    }
+    assert_eq!(games.len(), kabale_catalog::GAMES.len(), "there is one of each game");
+}
+
 /// A wrong call ends with code 2, says one sentence on the error output and nothing on the other.
 fn refused(arguments: &[&str], input: &str, expected: &str) {
     let output = kabale(arguments, input);
