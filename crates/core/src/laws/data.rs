@@ -104,12 +104,26 @@ pub fn positions_from_outside_are_refused_or_played<G: Game>() {
     });
 }
 
-/// Changes one thing somewhere in a state: a leaf becomes another leaf or a small number, or a list loses an item.
+/// Changes one thing somewhere in a state: two things of a kind trade places, a number or a flag changes, or a list loses
+/// or doubles an item. Like goes with like, since most other positions are refused before any rule is looked at.
 fn edit(value: &mut Value, rng: &mut Fast) {
     let mut all = Vec::new();
     pointers(value, "", &mut all);
     let path = pick(rng, &all).clone();
-    let other = value.pointer(pick(rng, &all).as_str()).cloned().unwrap_or_default();
+    let found = value.pointer(&path).expect("the path was just found").clone();
+    let kind = std::mem::discriminant(&found);
+    let is_alike = |path: &&String| value.pointer(path).is_some_and(|other| std::mem::discriminant(other) == kind);
+    let alike: Vec<String> = all.iter().filter(is_alike).cloned().collect();
+    if below(rng, 2) == 0 {
+        let other = pick(rng, &alike).clone();
+        let back = value.pointer(&other).cloned().unwrap_or_default();
+        for (path, value_there) in [(other, found), (path, back)] {
+            if let Some(place) = value.pointer_mut(&path) {
+                *place = value_there;
+            }
+        }
+        return;
+    }
     let target = value.pointer_mut(&path).expect("the path was just found");
     match target {
         Value::Array(items) if !items.is_empty() => {
@@ -120,9 +134,9 @@ fn edit(value: &mut Value, rng: &mut Fast) {
                 items.push(items[at].clone());
             }
         }
-        Value::Number(_) if below(rng, 2) == 0 => *target = below(rng, 12).into(),
+        Value::Number(_) => *target = below(rng, 12).into(),
         Value::Bool(flag) => *flag = !*flag,
-        target => *target = other,
+        target => *target = Value::Null,
     }
 }
 

@@ -1,11 +1,12 @@
 //! What holds while a game is played.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use proptest::prelude::*;
+use rand_core::SeedableRng;
 
 use super::{Counted, choices, for_walks, shuffled};
-use crate::{Eye, Game, Log, state_hash};
+use crate::{Eye, Fast, Game, Log, state_hash};
 
 /// A decision is a list in ascending order without repetitions, and empty only when the game is over.
 pub fn choices_are_sorted_unique_and_never_empty<G: Game>() {
@@ -104,4 +105,22 @@ pub fn clones_leave_their_original_alone<G: Game>() {
             Ok(())
         })
     });
+}
+
+/// How many lines of play there are to each depth, and in brackets how many different positions they lead to. Chance falls
+/// the same way in all of them. Golden numbers for a game's tests: whatever nobody thought of changes them.
+pub fn counts<G: Game>(start: &G, depth: usize) -> String {
+    let mut line = vec![start.clone()];
+    let mut counts = Vec::new();
+    for _ in 0..depth {
+        let play = |state: &G, choice| {
+            let mut after = state.clone();
+            after.play(choice, &mut Fast::seed_from_u64(1), &mut Log::off());
+            after
+        };
+        line =
+            line.iter().flat_map(|state| choices(state).into_iter().map(move |choice| play(state, choice))).collect();
+        counts.push(format!("{} ({})", line.len(), line.iter().collect::<HashSet<_>>().len()));
+    }
+    counts.join(", ")
 }

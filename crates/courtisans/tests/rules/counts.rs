@@ -3,35 +3,10 @@
 //! Golden numbers: whatever nobody thought of changes them. The lines of play were counted by a second program too,
 //! written from the rules alone.
 
-use std::collections::HashSet;
-
 use insta::assert_snapshot;
-use kabale_core::{Game, Log};
-use kabale_courtisans::Courtisans;
+use kabale_core::laws::counts;
 
-use crate::kit::{Play, no_chance, scene};
-
-/// For each depth: lines of play, and in brackets how many different positions they lead to.
-fn counts(start: &Courtisans, depth: usize) -> String {
-    let mut line = vec![*start];
-    let mut counts = Vec::new();
-    let mut choices = Vec::new();
-    for _ in 0..depth {
-        let mut next = Vec::new();
-        for state in &line {
-            choices.clear();
-            state.choices(&mut choices);
-            for choice in &choices {
-                let mut after = *state;
-                after.play(*choice, &mut no_chance(), &mut Log::off());
-                next.push(after);
-            }
-        }
-        counts.push(format!("{} ({})", next.len(), next.iter().collect::<HashSet<_>>().len()));
-        line = next;
-    }
-    counts.join(", ")
-}
+use crate::kit::{Play, scene};
 
 #[test]
 fn from_the_deal() {
