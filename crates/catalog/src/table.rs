@@ -1,5 +1,7 @@
 //! A table of some game.
 
+use std::any::Any;
+
 use kabale_bots::Level;
 use kabale_core::{
     ChooseError, Eye, Part, Perspective, Record, Rng, Seat, Seed, Spot, Standings, Table, Target, UndoRefusal,
@@ -38,7 +40,7 @@ pub struct Offer {
 }
 
 /// A table of some game: [`Table`] without its type.
-pub trait AnyTable: Send {
+pub trait AnyTable: Any + Send {
     /// The game's id.
     fn game(&self) -> &'static str;
     /// How many play.

@@ -1,0 +1,91 @@
+//! The board of some game.
+
+use std::any::Any;
+
+use kabale_catalog::{AnyTable, CardText, Lang, Offer, Voice, Words};
+use kabale_core::{Eye, Seat, Spot, Table};
+use kabale_courtisans::Courtisans;
+use kabale_for_a_crown::ForACrown;
+use kabale_oriflamme::Oriflamme;
+use kabale_shadow_throne::ShadowThrone;
+use maud::Markup;
+
+/// A game that can be drawn. What it draws it draws from a view, so that it cannot show too much.
+pub trait Board: Words {
+    /// The table as the scene's eye sees it. Every spot and seat that a choice may point at is a
+    /// [`crate::kit::Thing`] with that spot, so that the thing itself is the button.
+    fn draw(view: &Self::View, scene: &Scene<'_>) -> Markup;
+
+    /// The symbol of the art that stands for a card of this game.
+    fn emblem(card: &str) -> String;
+}
+
+/// What a board is drawn with.
+pub struct Scene<'a> {
+    /// Who looks.
+    pub eye: Eye,
+    /// The language and the players' names.
+    pub voice: Voice<'a>,
+    /// What can be chosen, if it is the one who looks that decides; else empty.
+    pub offers: &'a [Offer],
+    /// The cards of the table, with their texts.
+    pub cards: &'a [CardText],
+}
+
+impl Scene<'_> {
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.voice.lang
+    }
+
+    /// One of two texts.
+    pub fn t<'t>(&self, en: &'t str, de: &'t str) -> &'t str {
+        self.voice.lang.pick(en, de)
+    }
+
+    /// What a player is called, marked if it is whoever looks.
+    pub fn called(&self, seat: Seat) -> String {
+        self.voice.called(seat, self.eye)
+    }
+
+    /// What a card is called.
+    pub fn card_name(&self, id: &str) -> &'static str {
+        self.cards.iter().find(|card| card.id == id).map_or("?", |card| card.name)
+    }
+
+    /// The choices that point at a spot.
+    pub fn offers_at(&self, spot: Spot) -> impl Iterator<Item = &Offer> {
+        self.offers.iter().filter(move |offer| offer.target.piece == Some(spot) || offer.target.place == Some(spot))
+    }
+
+    /// The choices that concern a player.
+    pub fn offers_for(&self, seat: Seat) -> impl Iterator<Item = &Offer> {
+        self.offers.iter().filter(move |offer| offer.target.seat == Some(seat))
+    }
+}
+
+/// The board of a table.
+pub fn board(table: &dyn AnyTable, scene: &Scene<'_>) -> Markup {
+    let table: &dyn Any = table;
+    draw::<Oriflamme>(table, scene)
+        .or_else(|| draw::<Courtisans>(table, scene))
+        .or_else(|| draw::<ShadowThrone>(table, scene))
+        .or_else(|| draw::<ForACrown>(table, scene))
+        .expect("every game of the catalog has a board")
+}
+
+/// The symbol that stands for a card of a game.
+pub fn emblem(game: &str, card: &str) -> String {
+    let emblem = match game {
+        "oriflamme" => Oriflamme::emblem,
+        "courtisans" => Courtisans::emblem,
+        "shadow-throne" => ShadowThrone::emblem,
+        _ => ForACrown::emblem,
+    };
+    emblem(card)
+}
+
+fn draw<G: Board>(table: &dyn Any, scene: &Scene<'_>) -> Option<Markup> {
+    let table = table.downcast_ref::<Table<G>>()?;
+    Some(G::draw(&table.view(scene.eye), scene))
+}

@@ -1,0 +1,6 @@
+//! One module a game: its board.
+
+mod courtisans;
+mod for_a_crown;
+mod oriflamme;
+mod shadow_throne;
