@@ -71,7 +71,7 @@ impl Thing<'_> {
 }
 
 /// The inside of a card that lies face up: emblem, name, the sign of its owner, what lies on it.
-pub fn face(emblem: &str, name: &str, owner: Option<(&str, &str)>, extra: Markup) -> Markup {
+pub fn face(emblem: &str, name: &str, owner: Option<(&str, &str)>, extra: &Markup) -> Markup {
     html! {
         span class="face" {
             @if let Some((crest, letter)) = owner { span class="owner" { (art(crest)) span class="letter" { (letter) } } }
@@ -83,7 +83,7 @@ pub fn face(emblem: &str, name: &str, owner: Option<(&str, &str)>, extra: Markup
 }
 
 /// The inside of a card that lies face down.
-pub fn back(owner: Option<(&str, &str)>, extra: Markup) -> Markup {
+pub fn back(owner: Option<(&str, &str)>, extra: &Markup) -> Markup {
     html! {
         span class="back" {
             (art("back"))
