@@ -10,7 +10,11 @@ pub(crate) fn lines(table: &dyn AnyTable, voice: Voice<'_>) -> Vec<Line> {
         let parts: Vec<_> = place
             .parts
             .iter()
-            .map(|(what, amount, counts)| if *counts { format!("{what} {amount}") } else { format!("({what} {amount})") })
+            .map(
+                |(what, amount, counts)| {
+                    if *counts { format!("{what} {amount}") } else { format!("({what} {amount})") }
+                },
+            )
             .collect();
         let ink = Ink { seat: Some(place.seat), bold: place.place == 1, dim: false };
         let line = Line::new()

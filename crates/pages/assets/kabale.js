@@ -1,1 +1,295 @@
+// The one script. Every page works without it; with it, tables are live, choices are made on the board itself and
+// what moves is seen to move. Nothing here knows a particular game.
 "use strict";
+(() => {
+  const $ = (selector, root = document) => root.querySelector(selector);
+  const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  document.documentElement.classList.add("js");
+
+  // ---- Small conveniences of ordinary forms ------------------------------------------------------------------
+  const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
+  const nonce = random();
+  function furnish() {
+    for (const input of $$("[data-random]")) if (!input.value) input.value = nonce;
+    for (const button of $$("[data-copy]")) button.hidden = !navigator.clipboard;
+  }
+  document.addEventListener("change", event => { if (event.target.dataset.submit === "change") event.target.form.requestSubmit(); });
+  document.addEventListener("click", event => {
+    const copy = event.target.closest("[data-copy]");
+    if (copy) navigator.clipboard.writeText(document.getElementById(copy.dataset.copy).value).then(() => { copy.textContent = copy.dataset.done; });
+  });
+  furnish();
+
+  // ---- Morph: make the old tree like the new one, keeping every element that has an id in both ---------------
+  // A log says from which number on it is new; what the page has before that stays.
+  function morph(old, fresh) {
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !keeps(old, name)) old.removeAttribute(name);
+    for (const { name, value } of fresh.attributes) if (!keeps(old, name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+    if (fresh.dataset && fresh.dataset.from !== undefined && fresh.tagName === "OL") return extend(old, fresh);
+    if (old.isEqualNode(fresh)) return;
+    children(old, fresh);
+  }
+  // What a person has opened or is typing is theirs.
+  const keeps = (element, name) => (name === "open" && element.tagName === "DETAILS" && element.dataset.touched) || name === "data-touched";
+  const typed = element => element === document.activeElement && /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
+  const place = (parent, node, before) => parent.moveBefore && node.isConnected && parent.isConnected ? parent.moveBefore(node, before) : parent.insertBefore(node, before);
+  function children(old, fresh) {
+    let at = old.firstChild;
+    for (const next of [...fresh.childNodes]) {
+      let match = null;
+      if (next.id) {
+        match = document.getElementById(next.id);
+        if (match && (match.tagName !== next.tagName || match.contains(old))) { match.removeAttribute("id"); match = null; }
+      } else {
+        for (let node = at; node; node = node.nextSibling) {
+          if (node.id) { if (!keep.has(node.id)) continue; break; }
+          if (node.nodeName === next.nodeName) { match = node; break; }
+        }
+      }
+      if (!match) { old.insertBefore(document.importNode(next, true), at); continue; }
+      if (match === at) at = at.nextSibling; else place(old, match, at);
+      if (next.nodeType === Node.ELEMENT_NODE) { if (!typed(match)) morph(match, next); }
+      else if (match.nodeValue !== next.nodeValue) match.nodeValue = next.nodeValue;
+    }
+    while (at) { const gone = at; at = at.nextSibling; if (!(gone.id && keep.has(gone.id))) gone.remove(); else limbo().append(gone); }
+  }
+  // Elements that the new tree has elsewhere wait here until they are asked for.
+  let keep = new Set();
+  const limbo = () => $("#limbo") || document.body.appendChild(Object.assign(document.createElement("div"), { id: "limbo", hidden: true }));
+  function extend(old, fresh) {
+    const from = +fresh.dataset.from, atEnd = old.scrollHeight - old.scrollTop - old.clientHeight < 40;
+    for (const line of [...old.children]) if (+line.dataset.n >= from) line.remove();
+    for (const line of [...fresh.children]) old.append(document.importNode(line, true));
+    if (atEnd) old.scrollTop = old.scrollHeight;
+  }
+
+  // ---- The live table ------------------------------------------------------------------------------------------
+  const main = $("main[data-live]");
+  const table = () => $("#table");
+  const movers = root => new Map($$(".card[id], .token[id]", root).map(element => [element.id, element]));
+  const zone = element => element.closest("[data-zone]")?.dataset.zone ?? "";
+  let pending = null, running = null, redirect = false;
+
+  function show(html) {
+    pending = html; // the newest board wins: a slow page skips moments, it never lags behind
+    if (running) return;
+    const next = new DOMParser().parseFromString(html, "text/html");
+    const was = movers(document), now = movers(next), moved = [];
+    for (const [id, element] of now) {
+      const old = was.get(id);
+      if (!old) moved.push({ id, from: element.dataset.from }); else if (zone(old) !== zone(element)) moved.push({ id });
+    }
+    for (const [id, element] of was) if (!now.has(id)) moved.push({ id, to: element.dataset.to });
+    const counts = new Map($$("[data-count]").map(element => [path(element), +element.dataset.count]));
+    const faces = new Set($$(".card .face").map(face => face.closest(".card").dataset.spot));
+    const paint = () => {
+      if (pending === null) return;
+      const fresh = new DOMParser().parseFromString(pending, "text/html").getElementById("table");
+      pending = null;
+      if (!fresh) return;
+      const active = document.activeElement, focus = active && table().contains(active) ? active.id || active.value : null;
+      keep = new Set($$("[id]", fresh).map(element => element.id));
+      morph(table(), fresh);
+      $("#limbo")?.replaceChildren();
+      forget();
+      furnish();
+      if (focus && document.activeElement !== active) (document.getElementById(focus) ?? $("#choose button, #ask button"))?.focus({ preventScroll: true });
+      for (const element of $$("[data-count]")) {
+        const before = counts.get(path(element)), after = +element.dataset.count;
+        if (before !== undefined && before !== after) fly(element, after - before);
+      }
+      for (const face of $$(".card .face")) {
+        const card = face.closest(".card");
+        if (card.dataset.spot && !faces.has(card.dataset.spot) && zone(card) !== "hand") turn(card);
+      }
+      if (table().dataset.turn === "yours") document.title = "● " + document.title.replace(/^● /, ""); else document.title = document.title.replace(/^● /, "");
+      tick();
+    };
+    if (!moved.length || moved.length > 40 || !document.startViewTransition || calm.matches || document.hidden) return paint();
+    const name = on => { // only what moves gets a name: the cost grows with every named element
+      for (const { id, from, to } of moved) {
+        const element = document.getElementById(id) ?? document.getElementById(on ? from ?? "" : to ?? "");
+        if (element && !element.style.viewTransitionName) element.style.viewTransitionName = "m-" + id.replace(/[^\w-]/g, "_");
+      }
+    };
+    const clear = () => { for (const element of $$("[style]")) element.style.viewTransitionName = ""; };
+    name(true);
+    running = document.startViewTransition(() => { clear(); paint(); name(false); });
+    running.finished.catch(() => {}).then(() => { running = null; clear(); if (pending !== null) show(pending); });
+  }
+  const path = element => { const home = element.closest("[id]"); return home.id + "/" + $$("[data-count]", home).indexOf(element); };
+  function fly(element, change) {
+    if (calm.matches || document.hidden) return;
+    const box = element.getBoundingClientRect(), note = document.createElement("span");
+    note.className = "flying " + (change > 0 ? "gain" : "loss");
+    note.textContent = (change > 0 ? "+" : "−") + Math.abs(change);
+    note.style.left = box.left + box.width / 2 + scrollX + "px";
+    note.style.top = box.top + scrollY + "px";
+    document.body.append(note);
+    note.animate([{ opacity: 0, transform: "translate(-50%, 60%) scale(.7)" }, { opacity: 1, transform: "translate(-50%, -40%) scale(1.2)", offset: .3 }, { opacity: 0, transform: "translate(-50%, -220%) scale(1)" }], { duration: 1400, easing: "ease-out" }).finished.then(() => note.remove());
+  }
+  const turn = card => { if (!calm.matches) card.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: 350, easing: "ease-out" }); };
+
+  // Named elements take no clicks while they glide: end the gliding and hand the click on.
+  addEventListener("pointerdown", () => { redirect = !!running; if (running) running.skipTransition(); }, true);
+  addEventListener("click", event => {
+    if (!redirect || event.target !== document.documentElement) return;
+    redirect = false;
+    document.elementFromPoint(event.clientX, event.clientY)?.closest("button, a, input, summary")?.click();
+  }, true);
+  document.addEventListener("toggle", event => { if (event.target.tagName === "DETAILS") event.target.dataset.touched = "1"; }, true);
+
+  let wait = 250, heard = 0, socket = null;
+  function connection(state) {
+    document.documentElement.dataset.live = state;
+    const line = $(".connection");
+    if (line) line.textContent = state === "off" ? (document.documentElement.lang === "de" ? "Verbindung unterbrochen, neuer Versuch …" : "Connection lost, reconnecting…") : "";
+  }
+  function connect() { // not EventSource: over HTTP/1.1 a browser's seventh tab would hang
+    const log = $$("#log > li").at(-1), talk = $$("#talk > li").at(-1);
+    const address = new URL(main.dataset.live, location.href.replace(/^http/, "ws"));
+    address.search = new URLSearchParams({ rev: table().dataset.rev, lang: document.documentElement.lang });
+    socket = new WebSocket(address);
+    socket.onopen = () => { wait = 250; heard = Date.now(); connection("on"); };
+    socket.onmessage = event => { heard = Date.now(); if (event.data) show(event.data); };
+    socket.onclose = () => { socket = null; connection("off"); setTimeout(connect, wait * (.5 + Math.random())); wait = Math.min(wait * 2, 8000); };
+  }
+  if (main && window.WebSocket) {
+    connect();
+    setInterval(() => { if (socket && heard && Date.now() - heard > 70000) socket.close(); }, 5000); // a connection that died quietly
+    addEventListener("pageshow", event => { if (event.persisted && !socket) connect(); });
+  }
+  const tick = () => { const clock = $("#clock"); if (clock) clock.dataset.end = Date.now() + clock.dataset.seconds * 1000; };
+  tick();
+  setInterval(() => {
+    const clock = $("#clock");
+    if (!clock?.dataset.end) return;
+    const left = Math.max(0, Math.round((clock.dataset.end - Date.now()) / 1000));
+    clock.textContent = left >= 5400 ? Math.round(left / 3600) + " h" : left >= 100 ? Math.round(left / 60) + " min" : left + " s";
+    clock.classList.toggle("short", left <= 10);
+  }, 500);
+
+  // ---- Choosing: on the board or from the list; see what it would do; confirm what cannot be taken back --------
+  let picked = []; // the spots that were touched so far
+  const offers = () => $$("#choose [name=choice][value]").filter(button => button.closest("#all-choices"));
+  const touches = (offer, spot) => offer.dataset.piece === spot || offer.dataset.place === spot || offer.dataset.seat === spot;
+  function forget() { picked = []; mark(); $("#preview")?.replaceChildren(); }
+  function mark() {
+    const left = offers().filter(offer => picked.every(spot => touches(offer, spot)));
+    for (const thing of $$("#board [data-spot]")) {
+      const spot = thing.dataset.spot;
+      thing.classList.toggle("chosen", picked.includes(spot));
+      if (thing.tagName === "BUTTON") thing.classList.toggle("can", picked.includes(spot) || left.some(offer => touches(offer, spot)));
+    }
+    for (const offer of offers()) offer.closest("li").hidden = picked.length > 0 && !left.includes(offer);
+    if (picked.length && left.length > 1) { const list = $("#all-choices"); if (list) { list.open = true; } }
+    return left;
+  }
+  const notice = text => { const line = $("#notice"); if (line) line.textContent = text; };
+  async function consider(offer) {
+    const form = $("#choose"), box = $("#preview");
+    for (const other of offers()) other.classList.toggle("chosen", other === offer);
+    const query = new URLSearchParams({ decision: form.elements.decision.value, choice: offer.value });
+    let answer;
+    try { answer = await (await fetch(form.dataset.preview + "?" + query, { headers: { accept: "application/json" } })).json(); } catch { answer = null; }
+    if (!form.isConnected || form !== $("#choose") || form.elements.decision.value !== query.get("decision")) return;
+    if (answer?.undoable) return choose(offer.value);
+    const line = (tag, text, name) => { const element = document.createElement(tag); element.textContent = text; if (name) element.className = name; return element; };
+    const list = document.createElement("ul");
+    for (const text of answer?.tells ?? []) list.append(line("li", text));
+    if (answer && !answer.certain) list.append(line("li", box.dataset.unsure, "quiet"));
+    const ok = line("button", box.dataset.ok, "button main"), no = line("button", box.dataset.no, "plain"), row = document.createElement("p");
+    ok.id = "do-it"; ok.type = no.type = "button";
+    ok.onclick = () => choose(offer.value);
+    no.onclick = () => { forget(); for (const other of offers()) other.classList.remove("chosen"); offer.isConnected && offer.focus({ preventScroll: true }); };
+    row.append(ok, no);
+    box.replaceChildren(line("p", offer.textContent, "what"), list, line("p", box.dataset.final, "quiet"), row);
+    ok.focus({ preventScroll: true });
+    box.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
+  }
+  async function post(form, extra) {
+    const body = new URLSearchParams(new FormData(form));
+    for (const [name, value] of Object.entries(extra)) body.set(name, value);
+    for (let attempt = 0; ; attempt++) { // the same key each time: sent twice, it counts once
+      try {
+        const answer = await fetch(form.action, { method: "POST", headers: { "x-live": "1", accept: "application/json" }, body });
+        if (answer.status === 503 && attempt < 4) throw new Error();
+        const said = answer.ok ? null : await answer.json().catch(() => null);
+        notice(answer.ok ? "" : said?.detail ?? answer.statusText);
+        return answer.ok;
+      } catch {
+        if (attempt >= 4) { connection("off"); return false; }
+        await new Promise(go => setTimeout(go, 300 * 2 ** attempt));
+      }
+    }
+  }
+  const choose = choice => { const form = $("#choose"); forget(); form.classList.add("sent"); return post(form, { choice, confirmed: "1" }).finally(() => form.classList.remove("sent")); };
+  document.addEventListener("submit", event => {
+    const form = event.target;
+    if (!main || !table().contains(form) || !socket) return;
+    if (form.id === "choose") {
+      event.preventDefault();
+      const by = event.submitter;
+      if (!by) return;
+      if (by.dataset.spot) pick(by.dataset.spot); else consider(by);
+    } else if (form.id === "undo" || form.id === "say" || form.id === "notes") {
+      event.preventDefault();
+      post(form, {}).then(done => { if (done && form.id === "say") form.reset(); });
+    }
+  });
+  function pick(spot) {
+    if (picked.includes(spot)) { picked = picked.filter(other => other !== spot); $("#preview")?.replaceChildren(); mark(); return; }
+    let left = (picked = [...picked, spot], mark());
+    if (!left.length) { picked = [spot]; left = mark(); }
+    if (left.length === 1) consider(left[0]); else $("#preview")?.replaceChildren();
+  }
+
+  // ---- Texts of cards, rules, keys ---------------------------------------------------------------------------------
+  const text = $("#card-text");
+  let texted = null;
+  function describe(card) {
+    if (!text?.showPopover || card === texted) return;
+    texted = card;
+    const source = card && document.getElementById("text-" + card.dataset.card);
+    if (!source) { if (text.matches(":popover-open")) text.hidePopover(); return; }
+    text.replaceChildren(...[...source.childNodes].map(node => node.cloneNode(true)));
+    if (!text.matches(":popover-open")) text.showPopover();
+    const box = card.getBoundingClientRect(), own = text.getBoundingClientRect();
+    const left = Math.min(Math.max(8, box.left + box.width / 2 - own.width / 2), innerWidth - own.width - 8);
+    const above = box.top > own.height + 12;
+    text.style.left = left + "px";
+    text.style.top = (above ? box.top - own.height - 8 : Math.min(box.bottom + 8, innerHeight - own.height - 8)) + "px";
+  }
+  if (text) {
+    document.addEventListener("pointerover", event => { if (event.pointerType === "mouse") describe(event.target.closest("[data-card]")); });
+    document.addEventListener("focusin", event => describe(event.target.closest("[data-card]")));
+    document.addEventListener("focusout", () => describe(null));
+    document.addEventListener("pointerdown", event => { if (event.pointerType !== "mouse") describe(event.target.closest("[data-card]")); });
+    document.addEventListener("scroll", () => describe(null), { passive: true, capture: true });
+  }
+  const dialog = $("#rules");
+  async function rules(link) {
+    const address = new URL(link.href);
+    const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+    const body = $(".rules-text", dialog);
+    body.replaceChildren(...[...page.querySelector("main").childNodes].map(node => document.importNode(node, true)));
+    dialog.showModal();
+    const at = address.hash && document.getElementById(decodeURIComponent(address.hash.slice(1)));
+    if (at) { at.closest("li, p")?.classList.add("here"); at.scrollIntoView({ block: "center" }); at.focus(); }
+  }
+  if (dialog) document.addEventListener("click", event => {
+    const link = event.target.closest("a.rule");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    rules(link).catch(() => { location.href = link.href; });
+  });
+  document.addEventListener("keydown", event => {
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || dialog?.open) return;
+    if (event.key === "Escape") { describe(null); forget(); return; }
+    if (event.key === "ArrowLeft" || event.key === "ArrowRight") return $(event.key === "ArrowLeft" ? ".moments [rel=prev]" : ".moments [rel=next]")?.click();
+    if (event.key === "c") return (offers().find(offer => offer.offsetParent) ?? $("#all-choices summary"))?.focus();
+    const button = $(`[data-key="${CSS.escape(event.key)}"]`) ?? (/^[1-9]$/.test(event.key) ? offers().filter(offer => offer.offsetParent)[event.key - 1] : null);
+    if (button) { event.preventDefault(); button.click(); }
+  });
+})();

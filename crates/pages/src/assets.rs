@@ -15,7 +15,7 @@ pub struct Asset {
 }
 
 /// Every file there is.
-pub static ASSETS: [Asset; 3] = [
+pub static ASSETS: [Asset; 4] = [
     Asset {
         name: "kabale.css",
         kind: "text/css; charset=utf-8",
@@ -28,6 +28,7 @@ pub static ASSETS: [Asset; 3] = [
             include_str!("../assets/games/for-a-crown.css"),
         ),
     },
+    Asset { name: "icon.svg", kind: "image/svg+xml", text: include_str!("../assets/icon.svg") },
     Asset { name: "kabale.js", kind: "text/javascript; charset=utf-8", text: include_str!("../assets/kabale.js") },
     Asset {
         name: "heraldry.svg",

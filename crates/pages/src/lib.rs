@@ -1,9 +1,21 @@
 //! What people see in the browser, made from views. Nothing here knows HTTP or storage, and nothing outside
-//! [`games`] knows a particular game.
+//! `games` knows a particular game.
 
+mod account;
 pub mod assets;
 mod board;
+mod frame;
 mod games;
+mod home;
 pub mod kit;
+mod lobby;
+mod rules;
+mod table;
 
+pub use account::{Account, TokenLine, sign_in};
 pub use board::{Board, Scene, board, emblem};
+pub use frame::{Frame, Theme, message};
+pub use home::{CLOCKS, LineStatus, PACES, TableLine, home, level_name, new_table};
+pub use lobby::{Chair, Lobby};
+pub use rules::rules;
+pub use table::{Fairness, Past, Player, Said, Sitting, TablePage, confirm};

@@ -1,0 +1,151 @@
+//! What is around every page: head, header, languages, themes, footer.
+
+use kabale_catalog::Lang;
+use maud::{DOCTYPE, Markup, html};
+
+use crate::{assets, kit::art};
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// What the system prefers.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl Theme {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
+
+    /// Its name in cookies and pages.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::System => "system",
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+
+    /// The theme with this name.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.id() == id)
+    }
+}
+
+/// Whom a page is for, and where it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame<'a> {
+    /// The language.
+    pub lang: Lang,
+    /// Light or dark.
+    pub theme: Theme,
+    /// The address of the page without the host, to come back to.
+    pub path: &'a str,
+    /// What the one who looks is called, if that is known.
+    pub person: Option<&'a str>,
+}
+
+impl Frame<'_> {
+    /// One of two texts.
+    pub const fn t<'t>(&self, en: &'t str, de: &'t str) -> &'t str {
+        self.lang.pick(en, de)
+    }
+
+    /// A whole page.
+    pub fn page(&self, title: &str, body: &Markup) -> Markup {
+        self.page_with(title, "plain", &maud::PreEscaped(String::new()), body)
+    }
+
+    /// A whole page of a kind, with something of its own in its head.
+    pub fn page_with(&self, title: &str, kind: &str, head: &Markup, body: &Markup) -> Markup {
+        html! {
+            (DOCTYPE)
+            html lang=(self.lang.id()) data-theme=[(self.theme != Theme::System).then_some(self.theme.id())] {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    title { (title) @if title != "Kabale" { " · Kabale" } }
+                    link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
+                    link rel="stylesheet" href=(assets::url("kabale.css"));
+                    script src=(assets::url("kabale.js")) defer {}
+                    (head)
+                }
+                body class=(kind) {
+                    a class="skip" href="#main" { (self.t("Skip to the content", "Zum Inhalt springen")) }
+                    (self.header())
+                    (body)
+                    (self.footer())
+                }
+            }
+        }
+    }
+
+    fn header(&self) -> Markup {
+        html! {
+            header class="top" {
+                a class="brand" href="/" { (art("crown")) span { "Kabale" } }
+                nav aria-label=(self.t("Site", "Seite")) {
+                    @match self.person {
+                        Some(name) => a class="person" href="/account" { (name) },
+                        None => a class="person" href="/sign-in" { (self.t("Sign in", "Anmelden")) },
+                    }
+                    (self.switches())
+                }
+            }
+        }
+    }
+
+    /// Language and theme: plain forms, so that they work everywhere.
+    fn switches(&self) -> Markup {
+        let other = match self.lang {
+            Lang::En => Lang::De,
+            Lang::De => Lang::En,
+        };
+        let dark = self.theme == Theme::Dark;
+        let next = if dark { Theme::Light } else { Theme::Dark };
+        html! {
+            form class="switches" method="post" action="/settings" {
+                input type="hidden" name="back" value=(self.path);
+                button class="switch" type="submit" name="lang" value=(other.id()) lang=(other.id()) title=(other.pick("English", "Deutsch")) aria-label=(other.pick("In English", "Auf Deutsch")) {
+                    (other.pick("EN", "DE"))
+                }
+                button class="switch" type="submit" name="theme" value=(next.id()) aria-label=(if dark { self.t("Light colors", "Helle Farben") } else { self.t("Dark colors", "Dunkle Farben") }) {
+                    (art(if dark { "sun" } else { "moon" }))
+                }
+            }
+        }
+    }
+
+    fn footer(&self) -> Markup {
+        html! {
+            footer class="bottom" {
+                p {
+                    (self.t(
+                        "Names say which game is meant. Rules, texts and drawings are our own.",
+                        "Die Namen sagen, welches Spiel gemeint ist. Regeltexte und Zeichnungen sind unsere eigenen.",
+                    ))
+                    " " a href="/api" { (self.t("For programs", "Für Programme")) }
+                }
+            }
+        }
+    }
+}
+
+/// A page with a message: an error, or something that was done.
+pub fn message(frame: &Frame<'_>, title: &str, text: &str) -> Markup {
+    frame.page(
+        title,
+        &html! {
+            main id="main" class="narrow" {
+                h1 { (title) }
+                p { (text) }
+                p { a class="button main" href="/" { (frame.t("To the games", "Zu den Spielen")) } }
+            }
+        },
+    )
+}

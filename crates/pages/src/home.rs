@@ -1,0 +1,198 @@
+//! The first page, the form for a new table, and lists of tables.
+
+use kabale_bots::Level;
+use kabale_catalog::{Entry, GAMES, Lang};
+use kabale_core::{OptionDef, OptionKind};
+use maud::{Markup, html};
+
+use crate::{Frame, kit::art};
+
+/// A table in a list.
+pub struct TableLine {
+    /// Its id.
+    pub id: String,
+    /// Its game.
+    pub entry: &'static Entry,
+    /// Who sits there.
+    pub players: Vec<String>,
+    /// How it stands.
+    pub status: LineStatus,
+}
+
+/// How a table in a list stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LineStatus {
+    /// Whoever looks is to decide.
+    YourTurn,
+    /// Somebody else is.
+    Running(String),
+    /// Not dealt yet.
+    Waiting,
+    /// Over.
+    Over,
+}
+
+/// What a bot of a level is called.
+pub fn level_name(level: Level, lang: Lang) -> &'static str {
+    match level {
+        Level::Random => lang.pick("Fool: plays anything", "Narr: spielt irgendwas"),
+        Level::Greedy => lang.pick("Courtier: takes what is to be had", "Höfling: nimmt, was zu haben ist"),
+    }
+}
+
+/// The first page.
+pub fn home(frame: &Frame<'_>, mine: &[TableLine], public: &[TableLine]) -> Markup {
+    let lang = frame.lang;
+    frame.page_with(
+        "Kabale",
+        "home",
+        &maud::PreEscaped(String::new()),
+        &html! {
+            main id="main" {
+                div class="hero" {
+                    h1 { (frame.t("Games of crowns and conspiracies", "Spiele um Kronen und Komplotte")) }
+                    p { (frame.t("Play tonight: against bots at once, or with friends by sharing a link. No registration.", "Spielt heute Abend: sofort gegen Bots oder mit Freunden über einen Link. Ohne Anmeldung.")) }
+                }
+                @if !mine.is_empty() { (lines(frame, frame.t("Your tables", "Deine Tische"), mine)) }
+                section class="games" {
+                    h2 class="off-screen" { (frame.t("The games", "Die Spiele")) }
+                    @for entry in &GAMES { (game(frame, entry, lang)) }
+                }
+                @if !public.is_empty() { (lines(frame, frame.t("Tables to watch", "Tische zum Zuschauen"), public)) }
+            }
+        },
+    )
+}
+
+fn game(frame: &Frame<'_>, entry: &Entry, lang: Lang) -> Markup {
+    let about = (entry.about)(lang);
+    let (min, max) = (entry.seats.start(), entry.seats.end());
+    html! {
+        article class={ "game " (entry.id) } {
+            div class="cover" { (art(&format!("cover-{}", entry.id))) }
+            h3 { (about.name) }
+            p class="facts" { (min) "–" (max) " " (frame.t("players", "Personen")) " · " (about.minutes) " " (frame.t("minutes", "Minuten")) }
+            p class="blurb" { (about.blurb) }
+            form method="post" action="/tables" {
+                input type="hidden" name="game" value=(entry.id);
+                input type="hidden" name="quick" value="1";
+                label { span { (frame.t("Players", "Personen")) }
+                    select name="seats" { @for n in entry.seats.clone() { option value=(n) selected[n == entry.usual_seats()] { (n) } } }
+                }
+                label { span { "Bots" } (levels(lang, Level::Greedy)) }
+                button class="button main" type="submit" { (frame.t("Play now", "Sofort spielen")) }
+            }
+            p class="more" {
+                a href={ "/new/" (entry.id) } aria-label={ (frame.t("New table: ", "Neuer Tisch: ")) (about.name) } { (frame.t("New table…", "Neuer Tisch …")) }
+                " "
+                a href={ "/rules/" (entry.id) } aria-label={ (frame.t("Rules: ", "Regeln: ")) (about.name) } { (frame.t("Rules", "Regeln")) }
+            }
+        }
+    }
+}
+
+pub(crate) fn levels(lang: Lang, chosen: Level) -> Markup {
+    html! {
+        select name="level" { @for level in Level::ALL { option value=(level.id()) selected[level == chosen] { (level_name(level, lang)) } } }
+    }
+}
+
+pub(crate) fn lines(frame: &Frame<'_>, title: &str, lines: &[TableLine]) -> Markup {
+    html! {
+        section class="tables" {
+            h2 { (title) }
+            ul { @for line in lines {
+                li { a href={ "/tables/" (line.id) } class=[(line.status == LineStatus::YourTurn).then_some("yours")] {
+                    (art(&format!("cover-{}", line.entry.id)))
+                    span class="what" { strong { ((line.entry.about)(frame.lang).name) } span { (line.players.join(", ")) } }
+                    span class="status" { @match &line.status {
+                        LineStatus::YourTurn => (frame.t("Your turn", "Du bist dran")),
+                        LineStatus::Running(name) if name.is_empty() => (frame.t("running", "läuft")),
+                        LineStatus::Running(name) => { (name) " " (frame.t("is deciding", "ist dran")) },
+                        LineStatus::Waiting => (frame.t("not dealt yet", "noch nicht gegeben")),
+                        LineStatus::Over => (frame.t("over", "vorbei")),
+                    } }
+                } }
+            } }
+        }
+    }
+}
+
+/// The form for a new table.
+pub fn new_table(frame: &Frame<'_>, entry: &Entry, name: &str) -> Markup {
+    let lang = frame.lang;
+    let about = (entry.about)(lang);
+    let title = format!("{}: {}", frame.t("New table", "Neuer Tisch"), about.name);
+    frame.page(
+        &title,
+        &html! {
+            main id="main" class="narrow" {
+                h1 { (title) }
+                p { (about.blurb) }
+                form class="sheet" method="post" action="/tables" {
+                    input type="hidden" name="game" value=(entry.id);
+                    @if frame.person.is_none() { label { span { (frame.t("Your name", "Dein Name")) } input name="name" value=(name) maxlength="24" required; } }
+                    label { span { (frame.t("Players", "Personen")) }
+                        select name="seats" { @for n in entry.seats.clone() { option value=(n) selected[n == entry.usual_seats()] { (n) } } }
+                    }
+                    fieldset {
+                        legend { (frame.t("Agreed on", "Vereinbart")) }
+                        @for option in entry.options { (option_field(entry, option, lang)) }
+                        @if entry.options.iter().all(|option| option.kind == OptionKind::Data) { p { (frame.t("This game has no options.", "Dieses Spiel hat keine Optionen.")) } }
+                    }
+                    label { span { (frame.t("Who may see it", "Wer es sehen darf")) }
+                        select name="visibility" {
+                            option value="link" { (frame.t("Whoever has the link", "Wer den Link hat")) }
+                            option value="public" { (frame.t("Everybody: it is listed on the first page", "Alle: Er steht auf der ersten Seite")) }
+                            option value="closed" { (frame.t("Only players", "Nur die Spielenden")) }
+                        }
+                    }
+                    label { span { (frame.t("Clock", "Uhr")) }
+                        select name="clock" { @for (seconds, en, de) in CLOCKS { option value=(seconds) { (lang.pick(en, de)) } } }
+                    }
+                    label { span { (frame.t("Bots decide", "Bots entscheiden")) }
+                        select name="pace" { @for (ms, en, de) in PACES { option value=(ms) selected[ms == 700] { (lang.pick(en, de)) } } }
+                    }
+                    label class="check" { input type="checkbox" name="chat" value="1" checked; span { (frame.t("With chat", "Mit Chat")) } }
+                    button class="button main" type="submit" { (frame.t("Set up the table", "Tisch aufstellen")) }
+                }
+            }
+        },
+    )
+}
+
+/// How long a decision may take, in seconds; then a bot makes it.
+pub const CLOCKS: [(u32, &str, &str); 6] = [
+    (0, "none: take your time, days if you like", "keine: lasst euch Zeit, auch Tage"),
+    (20, "20 seconds a decision", "20 Sekunden je Entscheidung"),
+    (60, "1 minute a decision", "1 Minute je Entscheidung"),
+    (180, "3 minutes a decision", "3 Minuten je Entscheidung"),
+    (86_400, "1 day a decision", "1 Tag je Entscheidung"),
+    (604_800, "1 week a decision", "1 Woche je Entscheidung"),
+];
+
+/// How long bots wait before they decide, in milliseconds.
+pub const PACES: [(u32, &str, &str); 4] = [
+    (0, "at once", "sofort"),
+    (300, "briskly", "zügig"),
+    (700, "so that one can follow", "so, dass man folgen kann"),
+    (1500, "calmly", "gemächlich"),
+];
+
+fn option_field(entry: &Entry, option: &OptionDef, lang: Lang) -> Markup {
+    let text = (entry.option)(option.id, lang);
+    let name = format!("option-{}", option.id);
+    html! {
+        @match option.kind {
+            OptionKind::Flag { default } => label class="check" {
+                input type="checkbox" name=(name) value="true" checked[default];
+                span { strong { (text.title) } " " span class="quiet" { (text.text) } }
+            },
+            OptionKind::OneOf { values, default } => label {
+                span { strong { (text.title) } " " span class="quiet" { (text.text) } }
+                select name=(name) { @for value in values { option value=(value) selected[*value == default] { (value) } } }
+            },
+            OptionKind::Data => {},
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! A table before the deal: who sits where, the link to share, what the shuffle is committed to.
+
+use kabale_bots::Level;
+use kabale_catalog::Entry;
+use kabale_core::{OptionKind, Seat};
+use maud::{Markup, html};
+use serde_json::Value;
+
+use crate::{Frame, home::levels, kit::art, level_name};
+
+/// A table before the deal, as somebody sees it.
+pub struct Lobby<'a> {
+    /// The table's id.
+    pub id: &'a str,
+    /// How many things have happened at the table.
+    pub rev: u64,
+    /// The game.
+    pub entry: &'static Entry,
+    /// What was agreed on.
+    pub options: &'a Value,
+    /// Who sits where.
+    pub seats: Vec<Chair>,
+    /// What the secret part of the shuffle is committed to.
+    pub commitment: &'a str,
+    /// The address to share.
+    pub link: &'a str,
+    /// Whether the one who looks set up the table.
+    pub is_host: bool,
+    /// Where the one who looks sits.
+    pub own: Option<Seat>,
+    /// A name for a guest who has none yet.
+    pub suggested: &'a str,
+    /// The clock, in seconds.
+    pub clock: u32,
+    /// Something to say.
+    pub notice: Option<&'a str>,
+}
+
+/// A seat before the deal.
+pub enum Chair {
+    /// Nobody's.
+    Open,
+    /// A person's.
+    Person(String),
+    /// A bot's.
+    Bot(Level),
+}
+
+impl Lobby<'_> {
+    /// The page.
+    pub fn page(&self, frame: &Frame<'_>) -> Markup {
+        let about = (self.entry.about)(frame.lang);
+        frame.page_with(
+            about.name,
+            "lobby",
+            &html! { noscript { meta http-equiv="refresh" content="4"; } },
+            &html! { main id="main" class="narrow" data-live={ "/tables/" (self.id) "/live" } { (self.live(frame)) } },
+        )
+    }
+
+    /// The part of the page that changes.
+    pub fn live(&self, frame: &Frame<'_>) -> Markup {
+        let lang = frame.lang;
+        let about = (self.entry.about)(lang);
+        let is_free = self.seats.iter().any(|chair| matches!(chair, Chair::Open));
+        html! {
+            div id="table" data-rev=(self.rev) data-status="waiting" {
+                p class="connection" role="status" {}
+                h1 { (art(&format!("cover-{}", self.entry.id))) " " (about.name) }
+                p class="notice" id="notice" role="status" { (self.notice.unwrap_or_default()) }
+                (self.chairs(frame))
+                @if self.own.is_none() && is_free { (self.join(frame)) }
+                @if self.is_host { (self.deal(frame)) }
+                @else if self.own.is_some() {
+                    p { (frame.t("Whoever set up the table deals when everybody is here.", "Wer den Tisch aufgestellt hat, gibt, sobald alle da sind.")) }
+                    form method="post" action={ "/tables/" (self.id) "/leave" } { button class="plain" type="submit" { (frame.t("Leave the table", "Den Tisch verlassen")) } }
+                }
+                (self.share(frame))
+                (self.agreed(frame))
+                details class="fair" {
+                    summary { (frame.t("A fair deal", "Faires Geben")) }
+                    p { (frame.t(
+                        "All chance of this table comes from a secret and from what each player throws in. The secret is fixed already; this is its hash. At the end it is revealed, and anybody can check every card.",
+                        "Aller Zufall an diesem Tisch kommt aus einem Geheimnis und aus dem, was alle dazugeben. Das Geheimnis steht schon fest; dies ist sein Hash. Am Ende wird es aufgedeckt, und alle können jede Karte nachprüfen.",
+                    )) }
+                    p { code class="hash" id="commitment" { (self.commitment) } }
+                }
+                details class="primer" {
+                    summary { (frame.t("How it is played", "So wird gespielt")) }
+                    @for text in about.primer { p { (text) } }
+                    p { a href={ "/rules/" (self.entry.id) } { (frame.t("All rules", "Alle Regeln")) } }
+                }
+            }
+        }
+    }
+
+    fn chairs(&self, frame: &Frame<'_>) -> Markup {
+        let lang = frame.lang;
+        let one_person = self.seats.iter().filter(|chair| matches!(chair, Chair::Person(_))).count() < 2;
+        html! {
+            ol class="chairs" { @for (seat, chair) in Seat::all(self.entry_seats()).zip(&self.seats) {
+                li id={ "chair-" (seat) } class={ "seat-" (seat) } {
+                    span class="who" { @match chair {
+                        Chair::Open => em { (frame.t("free", "frei")) },
+                        Chair::Person(name) => { strong { (name) } @if self.own == Some(seat) { " " (frame.t("(you)", "(du)")) } },
+                        Chair::Bot(level) => { (art("bot")) " " (level_name(*level, lang)) },
+                    } }
+                    span class="quiet" { ((self.entry.seat_name)(seat, lang)) }
+                    @if self.is_host { @match chair {
+                        Chair::Open => form method="post" action={ "/tables/" (self.id) "/seats/" (seat) } {
+                            (levels(lang, Level::Greedy))
+                            button class="plain" type="submit" name="kind" value="bot" { (frame.t("Seat a bot", "Bot hinsetzen")) }
+                        },
+                        Chair::Bot(_) => form method="post" action={ "/tables/" (self.id) "/seats/" (seat) } {
+                            button class="plain" type="submit" name="kind" value="open" { (frame.t("Free the seat", "Platz frei machen")) }
+                        },
+                        Chair::Person(_) if self.own != Some(seat) || !one_person => form method="post" action={ "/tables/" (self.id) "/seats/" (seat) } {
+                            @if self.own != Some(seat) { button class="plain" type="submit" name="kind" value="open" { (frame.t("Ask to leave", "Wegbitten")) } }
+                        },
+                        Chair::Person(_) => {},
+                    } }
+                }
+            } }
+        }
+    }
+
+    fn entry_seats(&self) -> u8 {
+        self.seats.len() as u8
+    }
+
+    /// Filled in by the script; without one, people may type what they like, or nothing.
+    fn nonce(&self, frame: &Frame<'_>) -> Markup {
+        html! {
+            details class="nonce" {
+                summary { (frame.t("Your part of the shuffle", "Dein Anteil am Mischen")) }
+                label { span { (frame.t("Any text, the stranger the better; the page fills in a random one", "Irgendein Text, je seltsamer, desto besser; die Seite trägt einen zufälligen ein")) }
+                    input name="nonce" id="nonce" maxlength="64" autocomplete="off" data-random="nonce"; }
+            }
+        }
+    }
+
+    fn join(&self, frame: &Frame<'_>) -> Markup {
+        html! {
+            form class="sheet join" method="post" action={ "/tables/" (self.id) "/join" } {
+                @if frame.person.is_none() { label { span { (frame.t("Your name", "Dein Name")) } input name="name" id="name" value=(self.suggested) maxlength="24" required; } }
+                (self.nonce(frame))
+                button class="button main" type="submit" { (frame.t("Sit down", "Hinsetzen")) }
+            }
+        }
+    }
+
+    fn deal(&self, frame: &Frame<'_>) -> Markup {
+        let is_free = self.seats.iter().any(|chair| matches!(chair, Chair::Open));
+        html! {
+            form class="sheet deal" method="post" action={ "/tables/" (self.id) "/deal" } {
+                @if self.own.is_some() { (self.nonce(frame)) }
+                button class="button main" type="submit" { (frame.t("Deal the cards", "Karten geben")) }
+                @if is_free { p class="quiet" { (frame.t("Seats that are free now get a bot.", "Plätze, die jetzt frei sind, bekommen einen Bot.")) } }
+            }
+        }
+    }
+
+    fn share(&self, frame: &Frame<'_>) -> Markup {
+        html! {
+            section class="share" {
+                h2 { (frame.t("Invite friends", "Freunde einladen")) }
+                p { (frame.t("Whoever opens this link can sit down or watch:", "Wer diesen Link öffnet, kann sich hinsetzen oder zuschauen:")) }
+                p class="link" {
+                    input id="link" readonly value=(self.link) aria-label=(frame.t("Link to this table", "Link zu diesem Tisch"));
+                    button class="plain copy" type="button" hidden data-copy="link" data-done=(frame.t("Copied", "Kopiert")) { (frame.t("Copy", "Kopieren")) }
+                }
+            }
+        }
+    }
+
+    fn agreed(&self, frame: &Frame<'_>) -> Markup {
+        let lang = frame.lang;
+        let shown = self.entry.options.iter().filter(|option| option.kind != OptionKind::Data);
+        html! {
+            section class="agreed" {
+                h2 { (frame.t("Agreed on", "Vereinbart")) }
+                ul {
+                    @for option in shown {
+                        @let text = (self.entry.option)(option.id, lang);
+                        li { (text.title) ": " strong { @match self.options.get(option.id) {
+                            Some(Value::Bool(true)) => (frame.t("yes", "ja")),
+                            Some(Value::Bool(false)) => (frame.t("no", "nein")),
+                            Some(Value::String(value)) => (value),
+                            _ => (default(option.kind, frame)),
+                        } } }
+                    }
+                    li { (frame.t("Clock", "Uhr")) ": " strong { (clock(self.clock, frame)) } }
+                }
+            }
+        }
+    }
+}
+
+fn default<'f>(kind: OptionKind, frame: &Frame<'f>) -> &'f str {
+    match kind {
+        OptionKind::Flag { default: true } => frame.t("yes", "ja"),
+        OptionKind::Flag { default: false } => frame.t("no", "nein"),
+        OptionKind::OneOf { default, .. } => default,
+        OptionKind::Data => "",
+    }
+}
+
+fn clock(seconds: u32, frame: &Frame<'_>) -> String {
+    match crate::home::CLOCKS.iter().find(|(known, ..)| *known == seconds) {
+        Some((_, en, de)) => frame.lang.pick(en, de).to_owned(),
+        None => format!("{seconds} s"),
+    }
+}

@@ -1,0 +1,69 @@
+//! The rules of a game as a page: the documents of the project, with an anchor at every rule.
+
+use kabale_catalog::Entry;
+use maud::{Markup, PreEscaped, html};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+
+use crate::Frame;
+
+/// The rules of a game, from their document.
+pub fn rules(frame: &Frame<'_>, entry: &Entry, document: &str) -> Markup {
+    let about = (entry.about)(frame.lang);
+    frame.page(
+        &format!("{}: {}", frame.t("Rules", "Regeln"), about.name),
+        &html! { main id="main" class="narrow rules-text" { (PreEscaped(to_html(document))) } },
+    )
+}
+
+/// A document as HTML. Links lead only to places within it, since the other files are not served.
+fn to_html(document: &str) -> String {
+    let mut drops = Vec::new();
+    let mut in_strong = false;
+    let events = Parser::new_ext(document, Options::ENABLE_TABLES).filter_map(move |event| match event {
+        Event::Start(Tag::Link { ref dest_url, .. }) => {
+            let is_kept = dest_url.starts_with('#');
+            drops.push(!is_kept);
+            is_kept.then_some(event)
+        }
+        Event::End(TagEnd::Link) => (!drops.pop().unwrap_or_default()).then_some(event),
+        Event::Start(Tag::Strong) => {
+            in_strong = true;
+            Some(event)
+        }
+        Event::End(TagEnd::Strong) => {
+            in_strong = false;
+            Some(event)
+        }
+        Event::Text(ref text) if in_strong && is_rule_id(text) => {
+            Some(Event::Html(html! { a class="rule-id" id=(text) href={ "#" (text) } { (text) } }.into_string().into()))
+        }
+        Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
+        event => Some(event),
+    });
+    let mut html = String::new();
+    pulldown_cmark::html::push_html(&mut html, events);
+    html
+}
+
+/// Whether a text is the id of a rule, such as `ORI-7.3a`.
+fn is_rule_id(text: &str) -> bool {
+    text.split_once('-').is_some_and(|(game, number)| {
+        game.len() == 3
+            && game.bytes().all(|byte| byte.is_ascii_uppercase())
+            && number.starts_with(|first: char| first.is_ascii_digit())
+            && number.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.')
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_is_an_anchor() {
+        let html = to_html("- **ORI-7.3a** *Decree* moves; see [there](#x) and [that](de/x.md). **Not** <b>raw</b>.");
+        assert!(html.contains("<a class=\"rule-id\" id=\"ORI-7.3a\" href=\"#ORI-7.3a\">"), "{html}");
+        assert!(html.contains("<a href=\"#x\">there</a> and that."), "{html}");
+        assert!(html.contains("&lt;b&gt;raw"), "{html}");
+    }
+}

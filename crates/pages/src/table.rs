@@ -1,0 +1,468 @@
+//! A table that was dealt: the board, the question, the log, the talk around it.
+
+use kabale_catalog::{AnyTable, Decision, Entry, Offer, Voice, results};
+use kabale_core::{Eye, Seat};
+use maud::{Markup, PreEscaped, html};
+
+use crate::{Frame, Scene, board, emblem, kit::art};
+
+/// A table that was dealt, as somebody sees it.
+pub struct TablePage<'a> {
+    /// The table's id.
+    pub id: &'a str,
+    /// How many things have happened at the table.
+    pub rev: u64,
+    /// The game.
+    pub entry: &'static Entry,
+    /// The game as it stands, or stood at the moment that is looked at.
+    pub table: &'a dyn AnyTable,
+    /// Through whose eyes.
+    pub eye: Eye,
+    /// The players' names.
+    pub names: &'a [String],
+    /// The choices of the log that the page has already: the log is told from there.
+    pub log_from: usize,
+    /// Who sits where.
+    pub seats: Vec<Sitting>,
+    /// Whether the one who looks set up the table.
+    pub is_host: bool,
+    /// What was said, if there is a chat: from number `talk_from` on.
+    pub talk: Option<Vec<Said>>,
+    /// The number of the first of these.
+    pub talk_from: usize,
+    /// Whether the one who looks may say something.
+    pub may_talk: bool,
+    /// The notes of the one who looks, if they may keep some.
+    pub notes: Option<&'a str>,
+    /// What is left of the clock, in seconds.
+    pub clock: Option<u64>,
+    /// Set if this is not the table as it is but as it was.
+    pub past: Option<Past>,
+    /// The table where the same people play again.
+    pub next: Option<&'a str>,
+    /// How the deal can be checked: the commitment, and what is revealed at the end.
+    pub fair: Fairness<'a>,
+    /// Something to say.
+    pub notice: Option<&'a str>,
+}
+
+/// A player at a table.
+pub struct Sitting {
+    /// Where.
+    pub seat: Seat,
+    /// What kind of player.
+    pub player: Player,
+    /// Whether the one who looks may hand the seat to a bot.
+    pub may_hand: bool,
+    /// Whether the one who looks may take it back.
+    pub may_return: bool,
+}
+
+/// What kind of player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// A person who is here.
+    Here,
+    /// A person who is not here.
+    Away,
+    /// A person for whom a bot plays at the moment.
+    StandIn,
+    /// A bot.
+    Bot,
+}
+
+/// Something that was said.
+pub struct Said {
+    /// By whom.
+    pub name: String,
+    /// The number of the one who said it, to mute them; none for oneself.
+    pub account: Option<i64>,
+    /// What.
+    pub text: String,
+}
+
+/// A moment that is looked at again.
+#[derive(Clone, Copy, Debug)]
+pub struct Past {
+    /// After how many choices.
+    pub at: usize,
+    /// How many there are.
+    pub of: usize,
+    /// Whether one may look through other eyes.
+    pub all_eyes: bool,
+}
+
+/// How a deal can be checked.
+pub struct Fairness<'a> {
+    /// What the secret was committed to.
+    pub commitment: &'a str,
+    /// The secret, once the game is over.
+    pub secret: Option<&'a str>,
+    /// What the players threw in, by seat.
+    pub nonces: &'a [String],
+}
+
+impl TablePage<'_> {
+    /// The page.
+    pub fn page(&self, frame: &Frame<'_>) -> Markup {
+        let about = (self.entry.about)(frame.lang);
+        let is_live = self.past.is_none();
+        let waits = is_live && self.table.to_move().is_some_and(|seat| !self.eye.is(seat));
+        frame.page_with(
+            about.name,
+            "at-table",
+            &html! { @if waits { noscript { meta http-equiv="refresh" content="3"; } } },
+            &html! {
+                main id="main" data-live=[is_live.then(|| format!("/tables/{}/live", self.id))] { (self.live(frame)) }
+                div id="card-text" class="card-text" popover="manual" {}
+                dialog id="rules" aria-label=(frame.t("Rules", "Regeln")) {
+                    form method="dialog" { button class="plain" { (frame.t("Close", "Schließen")) } }
+                    div class="rules-text" {}
+                }
+                (self.cards(frame))
+            },
+        )
+    }
+
+    /// The part of the page that changes.
+    pub fn live(&self, frame: &Frame<'_>) -> Markup {
+        let voice = Voice { lang: frame.lang, names: self.names };
+        let decision = self.decision(voice);
+        let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
+        let cards = self.table.cards(frame.lang);
+        let scene = Scene { eye: self.eye, voice, offers, cards: &cards };
+        let status = if self.table.to_move().is_some() { "running" } else { "over" };
+        html! {
+            div id="table" data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")] {
+                p class="connection" role="status" {}
+                h1 class="off-screen" { ((self.entry.about)(frame.lang).name) }
+                section id="board" class={ "board felt " (self.entry.id) } aria-label=(frame.t("The table", "Der Tisch")) {
+                    (board(self.table, &scene))
+                }
+                div class="side" {
+                    @if let Some(past) = self.past { (self.moments(frame, past)) }
+                    (self.ask(frame, voice, decision.as_ref()))
+                    (self.end(frame, voice))
+                    (self.log(frame, voice))
+                    (self.talk(frame))
+                    (self.around(frame))
+                }
+            }
+        }
+    }
+
+    fn decision(&self, voice: Voice<'_>) -> Option<Decision> {
+        let decides = self.past.is_none() && self.table.to_move().is_some_and(|seat| self.eye.is(seat));
+        if decides { self.table.decision(voice) } else { None }
+    }
+
+    fn ask(&self, frame: &Frame<'_>, voice: Voice<'_>, decision: Option<&Decision>) -> Markup {
+        let own = match self.eye {
+            Eye::Seat(seat) => Some(seat),
+            Eye::Public => None,
+        };
+        let may_undo = self.past.is_none() && own.is_some_and(|seat| self.table.may_undo(seat).is_ok());
+        html! {
+            section id="ask" class="ask" aria-labelledby="turn" {
+                p id="notice" class="notice" role="status" { (self.notice.unwrap_or_default()) }
+                @match (decision, self.table.to_move()) {
+                    (Some(decision), _) => {
+                        h2 id="turn" class="turn" { (frame.t("Your turn", "Du bist dran")) (self.time_left(frame)) }
+                        (self.since(frame, voice, decision.seat))
+                        p class="question" id="question" { (decision.text) " " (self.rule(frame, decision.rule)) }
+                        (self.choices(frame, decision))
+                    },
+                    (None, Some(seat)) => {
+                        h2 id="turn" class="turn" { (voice.name(seat)) " " (frame.t("is deciding…", "ist dran …")) (self.time_left(frame)) }
+                        p class="question" id="question" { (self.rule(frame, "")) }
+                    },
+                    (None, None) => h2 id="turn" class="turn" { (frame.t("The game is over", "Das Spiel ist vorbei")) },
+                }
+                @if may_undo {
+                    form id="undo" method="post" action={ "/tables/" (self.id) "/undo" } {
+                        input type="hidden" name="decision" value=(self.table.n_choices());
+                        input type="hidden" name="key" value={ "undo-" (self.rev) };
+                        button class="plain" type="submit" data-key="u" { (art("undo")) " " (frame.t("Take it back", "Zurücknehmen")) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn time_left(&self, frame: &Frame<'_>) -> Markup {
+        html! {
+            @if let Some(seconds) = self.clock {
+                " " span class="clock" id="clock" data-seconds=(seconds) title=(frame.t("Then a bot decides this one.", "Dann entscheidet ein Bot dieses eine Mal.")) { (seconds) " s" }
+            }
+        }
+    }
+
+    fn rule(&self, frame: &Frame<'_>, rule: &str) -> Markup {
+        let at = if rule.is_empty() { String::new() } else { format!("#{rule}") };
+        html! {
+            a class="rule" id="rule" href={ "/rules/" (self.entry.id) (at) } data-key="r" title=(frame.t("The rules (key r)", "Die Regeln (Taste r)")) {
+                @if rule.is_empty() { (frame.t("Rules", "Regeln")) } @else { (rule) }
+            }
+        }
+    }
+
+    /// What has happened since the player's own last choice.
+    fn since(&self, frame: &Frame<'_>, voice: Voice<'_>, seat: Seat) -> Markup {
+        let n = self.table.n_choices();
+        let own = (0..n).rev().find(|number| self.table.step(*number).is_some_and(|(by, _)| by == seat));
+        let from = own.map_or(0, |number| number + 1);
+        let lines = if from < n { self.table.tell(self.eye, from, voice) } else { Vec::new() };
+        let skipped = lines.len().saturating_sub(12);
+        html! {
+            @if !lines.is_empty() {
+                details id="since" class="since" open {
+                    summary { (frame.t("Since your last turn", "Seit deinem letzten Zug")) }
+                    ul {
+                        @if skipped > 0 { li class="quiet" { "… " (skipped) " " (frame.t("more in the log", "weitere im Protokoll")) } }
+                        @for (_, text) in &lines[skipped..] { li { (text) } }
+                    }
+                }
+            }
+        }
+    }
+
+    fn choices(&self, frame: &Frame<'_>, decision: &Decision) -> Markup {
+        let count = decision.choices.len();
+        html! {
+            form id="choose" class="choices" method="post" action={ "/tables/" (self.id) "/choose" } data-preview={ "/tables/" (self.id) "/preview" } {
+                input type="hidden" name="decision" value=(decision.number);
+                input type="hidden" name="key" value={ "page-" (self.rev) };
+                div id="preview" class="preview" role="status" data-ok=(frame.t("Do it", "So machen")) data-no=(frame.t("Something else", "Etwas anderes"))
+                    data-final=(frame.t("This cannot be taken back.", "Das lässt sich nicht zurücknehmen.")) data-unsure=(frame.t("What else happens is not certain.", "Was sonst geschieht, ist nicht sicher.")) {}
+                details id="all-choices" open[count <= 8] {
+                    summary { (frame.t("All choices", "Alle Möglichkeiten")) " (" (count) ")" }
+                    ol { @for (index, offer) in decision.choices.iter().enumerate() { li id={ "choice-" (index) } { (choice(offer)) } } }
+                }
+            }
+        }
+    }
+
+    fn end(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
+        let Some(results) = results(self.table, voice) else { return PreEscaped(String::new()) };
+        html! {
+            section id="end" class="end" aria-labelledby="verdict" {
+                h2 id="verdict" { (art("crown")) " " (results.verdict) }
+                ol class="places" { @for place in &results.places {
+                    li value=(place.place) class=[(place.place == 1).then_some("winner")] {
+                        strong { (voice.called(place.seat, self.eye)) } " " span class="score" { (place.score) }
+                        @if !place.parts.is_empty() { ul { @for (what, amount, counts) in &place.parts {
+                            li class=[(!counts).then_some("quiet")] { (what) " " span class="amount" { (amount) } }
+                        } } }
+                    }
+                } }
+                @if self.past.is_none() {
+                    p class="after" {
+                        @match self.next {
+                            Some(next) => a class="button main" href={ "/tables/" (next) } { (frame.t("To the rematch", "Zur Revanche")) },
+                            None if self.eye != Eye::Public => form method="post" action={ "/tables/" (self.id) "/rematch" } { button class="button main" type="submit" { (frame.t("Rematch", "Revanche")) } },
+                            None => {},
+                        }
+                        a class="button" href={ "/tables/" (self.id) "?at=0" } { (frame.t("Look at it again", "Noch einmal ansehen")) }
+                        a class="button" href={ "/tables/" (self.id) "/record" } download { (frame.t("Download the record", "Aufzeichnung herunterladen")) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn log(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
+        let past = self.past.is_some();
+        html! {
+            section class="log" {
+                h2 { (frame.t("What happened", "Was geschah")) }
+                ol id="log" role="log" tabindex="0" aria-label=(frame.t("What happened", "Was geschah")) data-from=(self.log_from) {
+                    @for (number, text) in self.table.tell(self.eye, self.log_from, voice) {
+                        li data-n=(number) {
+                            @if past { (text) } @else { a href={ "/tables/" (self.id) "?at=" (number + 1) } tabindex="-1" aria-label={ (frame.t("Look at choice", "Ansehen: Entscheidung")) " " (number + 1) } { (number + 1) } " " (text) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Step by step through a game, forwards and back.
+    fn moments(&self, frame: &Frame<'_>, past: Past) -> Markup {
+        let eye = match self.eye {
+            Eye::Seat(seat) => seat.to_string(),
+            Eye::Public => "public".to_owned(),
+        };
+        let to = |at: usize| {
+            if past.all_eyes {
+                format!("/tables/{}?at={at}&as={eye}", self.id)
+            } else {
+                format!("/tables/{}?at={at}", self.id)
+            }
+        };
+        let step = |at: Option<usize>, rel: &str, symbol: &str, label: &str| {
+            html! {
+                @match at {
+                    Some(at) => a class="button" rel=[(!rel.is_empty()).then_some(rel)] href=(to(at)) aria-label=(label) { (art(symbol)) },
+                    None => span class="button off" aria-hidden="true" { (art(symbol)) },
+                }
+            }
+        };
+        let back = (past.at > 0).then(|| past.at - 1);
+        let forward = (past.at < past.of).then_some(past.at + 1);
+        html! {
+            nav class="moments" aria-label=(frame.t("Moments of the game", "Momente des Spiels")) {
+                p { (step(back.map(|_| 0), "", "first", frame.t("To the start", "Zum Anfang")))
+                    (step(back, "prev", "previous", frame.t("One choice back", "Eine Entscheidung zurück")))
+                    span class="at" { (past.at) " / " (past.of) }
+                    (step(forward, "next", "next", frame.t("One choice on", "Eine Entscheidung weiter")))
+                    (step(forward.map(|_| past.of), "", "last", frame.t("To the end", "Zum Ende"))) }
+                @if past.all_eyes {
+                    form method="get" action={ "/tables/" (self.id) } {
+                        input type="hidden" name="at" value=(past.at);
+                        label { span { (frame.t("Seen by", "Gesehen von")) }
+                            select name="as" data-submit="change" {
+                                option value="public" selected[self.eye == Eye::Public] { (frame.t("a watcher", "Zuschauenden")) }
+                                @for seat in Seat::all(self.table.seats()) { option value=(seat) selected[self.eye.is(seat)] { (self.names[seat.index()]) } }
+                            }
+                        }
+                        button class="plain" type="submit" { (frame.t("Show", "Zeigen")) }
+                    }
+                }
+                p { a href={ "/tables/" (self.id) } { (frame.t("Back to the table as it is", "Zurück zum Tisch, wie er ist")) } }
+            }
+        }
+    }
+
+    fn talk(&self, frame: &Frame<'_>) -> Markup {
+        let Some(said) = &self.talk else { return PreEscaped(String::new()) };
+        if self.past.is_some() {
+            return PreEscaped(String::new());
+        }
+        html! {
+            section class="talk" {
+                h2 { "Chat" }
+                ol id="talk" role="log" tabindex="0" aria-label="Chat" data-from=(self.talk_from) { @for (index, line) in said.iter().enumerate() {
+                    li data-n=(self.talk_from + index) {
+                        strong { (line.name) } " " span { (line.text) }
+                        @if let Some(account) = line.account {
+                            form class="mute" method="post" action={ "/tables/" (self.id) "/mute" } {
+                                button class="tiny" type="submit" name="account" value=(account) title=(frame.t("Hear no more of them", "Nichts mehr davon hören")) aria-label={ (frame.t("Mute ", "Stummschalten: ")) (line.name) } { "×" }
+                            }
+                        }
+                    }
+                } }
+                @if self.may_talk {
+                    form id="say" class="say" method="post" action={ "/tables/" (self.id) "/chat" } {
+                        input name="text" id="say-text" maxlength="300" autocomplete="off" aria-label=(frame.t("Say something", "Etwas sagen")) required;
+                        button class="plain" type="submit" { (frame.t("Say", "Sagen")) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Who sits where, notes, the deal, what the host can do.
+    fn around(&self, frame: &Frame<'_>) -> Markup {
+        if self.past.is_some() {
+            return PreEscaped(String::new());
+        }
+        html! {
+            details id="around" class="around" {
+                summary { (frame.t("The table", "Der Tisch")) }
+                ul class="sitting" { @for sitting in &self.seats {
+                    li {
+                        strong { (self.names[sitting.seat.index()]) } " "
+                        span class="quiet" { @match sitting.player {
+                            Player::Here => (frame.t("here", "da")),
+                            Player::Away => (frame.t("away", "weg")),
+                            Player::StandIn => (frame.t("a bot plays for now", "ein Bot spielt einstweilen")),
+                            Player::Bot => "Bot",
+                        } }
+                        @if sitting.may_hand { form method="post" action={ "/tables/" (self.id) "/hand" } {
+                            button class="plain" type="submit" name="seat" value=(sitting.seat) { (frame.t("Let a bot play", "Einen Bot spielen lassen")) }
+                        } }
+                        @if sitting.may_return { form method="post" action={ "/tables/" (self.id) "/return" } {
+                            button class="plain" type="submit" name="seat" value=(sitting.seat) { (frame.t("Take the seat back", "Den Platz wieder einnehmen")) }
+                        } }
+                    }
+                } }
+                @if self.is_host {
+                    form method="post" action={ "/tables/" (self.id) "/talk" } {
+                        button class="plain" type="submit" name="on" value=(if self.talk.is_some() { "0" } else { "1" }) {
+                            @if self.talk.is_some() { (frame.t("Switch the chat off", "Chat ausschalten")) } @else { (frame.t("Switch the chat on", "Chat einschalten")) }
+                        }
+                    }
+                }
+                @if let Some(notes) = self.notes {
+                    form id="notes" method="post" action={ "/tables/" (self.id) "/notes" } {
+                        label { span { (frame.t("Notes only you see", "Notizen, die nur du siehst")) } textarea name="text" id="notes-text" rows="4" maxlength="4000" { (notes) } }
+                        button class="plain" type="submit" { (frame.t("Keep", "Behalten")) }
+                    }
+                }
+                (self.fairness(frame))
+            }
+        }
+    }
+
+    fn fairness(&self, frame: &Frame<'_>) -> Markup {
+        html! {
+            div class="fair" {
+                h3 { (frame.t("A fair deal", "Faires Geben")) }
+                p { (frame.t("Committed to before the deal:", "Festgelegt vor dem Geben:")) " " code class="hash" id="commitment" { (self.fair.commitment) } }
+                @match self.fair.secret {
+                    Some(secret) => {
+                        p { (frame.t("The secret:", "Das Geheimnis:")) " " code class="hash" id="secret" { (secret) } }
+                        p { (frame.t("Thrown in:", "Dazugegeben:")) @for nonce in self.fair.nonces { " " code class="hash" { "“" (nonce) "”" } } }
+                        p { (frame.t("Check it with", "Nachprüfen mit")) " " code { "kabale verify" } "." }
+                    },
+                    None => p class="quiet" { (frame.t("The secret is shown at the end.", "Das Geheimnis wird am Ende gezeigt.")) },
+                }
+            }
+        }
+    }
+
+    /// What every card does. The script shows these texts beside the cards.
+    fn cards(&self, frame: &Frame<'_>) -> Markup {
+        html! {
+            details class="all-cards" id="all-cards" {
+                summary { (frame.t("All cards", "Alle Karten")) }
+                dl { @for card in self.table.cards(frame.lang) {
+                    div id={ "text-" (card.id) } {
+                        dt { (art(&emblem(self.entry.id, card.id))) " " strong { (card.name) } " " span class="quiet" { (card.kind) } }
+                        dd { (card.text) " " a class="rule" href={ "/rules/" (self.entry.id) "#" (card.rule) } { (card.rule) } }
+                    }
+                } }
+            }
+        }
+    }
+}
+
+fn choice(offer: &Offer) -> Markup {
+    let target = offer.target;
+    html! {
+        button type="submit" name="choice" value=(offer.choice)
+            data-piece=[target.piece.map(|spot| spot.to_string())] data-place=[target.place.map(|spot| spot.to_string())]
+            data-seat=[target.seat.map(|seat| format!("seat.{seat}"))] { (offer.label) }
+    }
+}
+
+/// The page that asks again, where no script runs, before something is done that cannot be taken back.
+pub fn confirm(frame: &Frame<'_>, id: &str, decision: usize, key: &str, offer: &Offer, tells: &[String]) -> Markup {
+    frame.page(
+        &offer.label,
+        &html! {
+            main id="main" class="narrow" {
+                h1 { (offer.label) "?" }
+                @if !tells.is_empty() { ul { @for text in tells { li { (text) } } } }
+                p { (frame.t("This cannot be taken back.", "Das lässt sich nicht zurücknehmen.")) }
+                form method="post" action={ "/tables/" (id) "/choose" } {
+                    input type="hidden" name="decision" value=(decision);
+                    input type="hidden" name="key" value=(key);
+                    input type="hidden" name="confirmed" value="1";
+                    button class="button main" type="submit" name="choice" value=(offer.choice) { (frame.t("Do it", "So machen")) }
+                    " " a class="button" href={ "/tables/" (id) } { (frame.t("Something else", "Etwas anderes")) }
+                }
+            }
+        },
+    )
+}
