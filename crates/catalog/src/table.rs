@@ -89,7 +89,12 @@ pub trait AnyTable: Any + Send {
     fn cards(&self, lang: Lang) -> Vec<CardText>;
     /// What a bot would choose for the seat that decides.
     fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String>;
+    /// The same for later, and elsewhere: what the bot needs to know is taken from the table now.
+    fn thinker(&self, level: Level, seed: Seed) -> Option<Thinker>;
 }
+
+/// A bot that has been shown a table and will say what it chooses.
+pub type Thinker = Box<dyn FnOnce() -> String + Send>;
 
 impl<G: Words> AnyTable for Table<G> {
     fn game(&self) -> &'static str {
@@ -219,6 +224,13 @@ impl<G: Words> AnyTable for Table<G> {
         let seat = self.state().to_move()?;
         let perspective = Perspective::new(self.state(), seat, rng);
         Some(level.choose(&perspective, rng).to_string())
+    }
+
+    fn thinker(&self, level: Level, seed: Seed) -> Option<Thinker> {
+        let seat = self.state().to_move()?;
+        let mut rng = seed.fast();
+        let perspective = Perspective::new(self.state(), seat, &mut rng);
+        Some(Box::new(move || level.choose(&perspective, &mut rng).to_string()))
     }
 }
 
