@@ -1,0 +1,28 @@
+//! What outlives the program: accounts, tables and everything that happened at them, in one file.
+//!
+//! This is the only crate that knows SQL, and that the file is a database. One thread writes: it takes all waiting jobs into one transaction and
+//! answers them when that is on disk, so an answer that came will still hold after a crash. Reading never waits for
+//! writing. Whatever has to do with time is told by the caller, and so are ids, secrets and hashes.
+//!
+//! - [`Store`] is the handle; its methods are listed by subject in `accounts`, `tables`, `lists` and `housekeeping`.
+//! - Methods that change something are `async` and resolve when the change is on disk. A caller that stops waiting
+//!   does not stop the change.
+//! - Methods that read are plain calls that take microseconds (lists: up to milliseconds) and may touch the disk.
+
+mod accounts;
+mod error;
+mod housekeeping;
+mod lists;
+mod open;
+mod store;
+mod tables;
+mod values;
+mod writer;
+
+pub use accounts::{Account, Claimed, Prefs, Session, Token};
+pub use error::StoreError;
+pub use housekeeping::Forgotten;
+pub use lists::{Counts, Running};
+pub use store::Store;
+pub use tables::{Entry, NewEntry, NewTable, SeatRow, TableRow, TableUpdate, Turn};
+pub use values::{AccountId, BadTableId, Hash, Hidden, Millis, SeatKind, Status, TableId, TokenId, Visibility};

@@ -1,0 +1,112 @@
+//! Lists of tables, and how many of everything there are.
+
+use rusqlite::Row;
+
+use crate::{
+    AccountId, Millis, Store, StoreError, TableId, TableRow, Turn,
+    tables::{read_tables, read_turn},
+};
+
+/// The tables somebody sits at or has opened.
+const MINE: &str =
+    "id IN (SELECT table_id FROM seat WHERE account = ?1 UNION SELECT id FROM game_table WHERE host = ?1)";
+
+/// A game that is on: as much as one needs to know to see whether something is to be done there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Running {
+    /// The table.
+    pub id: TableId,
+    /// Its settings, as JSON.
+    pub settings: String,
+    /// Who decides.
+    pub turn: Turn,
+    /// When something last happened.
+    pub changed_ms: Millis,
+}
+
+/// How many of everything there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Accounts, guests included.
+    pub accounts: u32,
+    /// Accounts with a claimed name.
+    pub claimed: u32,
+    /// Browsers that are signed in.
+    pub sessions: u32,
+    /// All tables.
+    pub tables: u32,
+    /// Tables that wait for their game to start.
+    pub waiting: u32,
+    /// Tables whose game is on.
+    pub running: u32,
+}
+
+/// Lists.
+impl Store {
+    /// The tables somebody sits at or has opened: first those that wait for their choice, then other running ones,
+    /// then those that have not started, then the rest; among equals, the one that changed last comes first.
+    pub fn tables_of(&self, account: AccountId, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+        let which = format!(
+            "WHERE {MINE}
+             ORDER BY CASE WHEN status = 'running' AND to_move_account = ?1 THEN 0
+                           WHEN status = 'running' THEN 1 WHEN status = 'waiting' THEN 2 ELSE 3 END,
+                      changed_ms DESC, id
+             LIMIT ?2"
+        );
+        self.read(|db| read_tables(db, &which, (account, limit)))
+    }
+
+    /// The public tables that wait or run, the one that changed last first.
+    pub fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+        let which = "WHERE visibility = 'public' AND status IN ('waiting', 'running')
+                     ORDER BY changed_ms DESC LIMIT ?1";
+        self.read(|db| read_tables(db, which, [limit]))
+    }
+
+    /// The games somebody has played to their end, the newest first. To go on, give `changed_ms` and `id` of the last
+    /// one as `before`.
+    pub fn finished_of(
+        &self,
+        account: AccountId,
+        limit: u32,
+        before: Option<(Millis, &TableId)>,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        let (before_ms, before_id) = before.map_or((Millis::MAX, ""), |(ms, id)| (ms, id.as_str()));
+        let which = format!(
+            "WHERE {MINE} AND status = 'over' AND (changed_ms < ?3 OR changed_ms = ?3 AND id > ?4)
+             ORDER BY changed_ms DESC, id LIMIT ?2"
+        );
+        self.read(|db| read_tables(db, &which, (account, limit, before_ms, before_id)))
+    }
+
+    /// All games that are on: after a start, bots and clocks are to be set going again.
+    pub fn tables_to_wake(&self) -> Result<Vec<Running>, StoreError> {
+        let read = |row: &Row<'_>| {
+            Ok(Running { id: row.get(0)?, settings: row.get(1)?, turn: read_turn(row, 2)?, changed_ms: row.get(4)? })
+        };
+        let select = "SELECT id, settings, to_move, to_move_account, changed_ms FROM game_table
+                      WHERE status = 'running' ORDER BY changed_ms";
+        self.read(|db| db.prepare_cached(select)?.query_map([], read)?.collect())
+    }
+
+    /// How many of everything there are.
+    pub fn counts(&self) -> Result<Counts, StoreError> {
+        let select = "SELECT (SELECT count(*) FROM account),
+                             (SELECT count(*) FROM account WHERE password IS NOT NULL),
+                             (SELECT count(*) FROM session),
+                             (SELECT count(*) FROM game_table),
+                             (SELECT count(*) FROM game_table WHERE status = 'waiting'),
+                             (SELECT count(*) FROM game_table WHERE status = 'running')";
+        let read = |row: &Row<'_>| {
+            Ok(Counts {
+                accounts: row.get(0)?,
+                claimed: row.get(1)?,
+                sessions: row.get(2)?,
+                tables: row.get(3)?,
+                waiting: row.get(4)?,
+                running: row.get(5)?,
+            })
+        };
+        self.read(|db| db.prepare_cached(select)?.query_row([], read))
+    }
+}

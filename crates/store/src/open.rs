@@ -1,0 +1,141 @@
+//! From a folder to open connections: the lock, the file, its format.
+
+use std::{
+    fs::{DirBuilder, File, OpenOptions, TryLockError},
+    io,
+    ops::Deref,
+    path::Path,
+    sync::Arc,
+    time::Duration,
+};
+
+use rusqlite::{Connection, OpenFlags};
+
+use crate::{StoreError, error::Trouble};
+
+/// What makes an empty file a database of this version, step by step. A step that was once released never changes.
+const MIGRATIONS: [&str; 1] = [include_str!("../migrations/0001_start.sql")];
+
+/// Marks the file as ours: "Kaba" in ASCII.
+const APPLICATION_ID: i32 = 0x4b61_6261;
+
+/// A connection that knows which file it is about.
+pub(crate) struct Db {
+    connection: Connection,
+    path: Arc<Path>,
+}
+
+impl Deref for Db {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        &self.connection
+    }
+}
+
+impl Db {
+    /// Opens a file.
+    fn open(path: &Arc<Path>, flags: OpenFlags) -> Result<Self, StoreError> {
+        let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+            .map_err(|error| Trouble::from(error).at(path))?;
+        let db = Self { connection, path: path.clone() };
+        db.told(|db| {
+            db.set_prepared_statement_cache_capacity(64);
+            db.busy_timeout(Duration::from_secs(5))?;
+            Ok(())
+        })?;
+        Ok(db)
+    }
+
+    /// The one connection that writes. Brings the file up to date.
+    pub(crate) fn writer(path: &Arc<Path>) -> Result<Self, StoreError> {
+        let db = Self::open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        db.told(|sql| {
+            let version = version(sql, path)?;
+            let mode: String = sql.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
+            if mode != "wal" {
+                let message = "this file system does not allow write-ahead logging".to_owned();
+                return Err(StoreError::Folder { path: path.to_path_buf(), message }.into());
+            }
+            sql.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
+            migrate(sql, version)
+        })?;
+        Ok(db)
+    }
+
+    /// A connection that cannot write.
+    pub(crate) fn reader(path: &Arc<Path>) -> Result<Self, StoreError> {
+        Self::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
+    }
+
+    /// Does something with the connection; if that fails, the error names the file.
+    pub(crate) fn told<T>(&self, work: impl FnOnce(&Connection) -> Result<T, Trouble>) -> Result<T, StoreError> {
+        work(&self.connection).map_err(|trouble| trouble.at(&self.path))
+    }
+}
+
+/// Makes the folder if its parent exists, for nobody else to look into, and makes sure nobody else has it open.
+/// The lock is held until the file is dropped.
+pub(crate) fn lock(dir: &Path) -> Result<File, StoreError> {
+    let folder = |error: io::Error| StoreError::Folder { path: dir.to_owned(), message: error.to_string() };
+    if !dir.is_dir() {
+        private_folder().create(dir).map_err(folder)?;
+    }
+    let file = private_file(&dir.join("lock")).map_err(folder)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse { path: dir.to_owned() }),
+        Err(TryLockError::Error(error)) => Err(folder(error)),
+    }
+}
+
+/// Makes the file of the database if it is not there, for nobody else to read.
+/// The files that the engine puts beside it get the same permissions.
+pub(crate) fn touch(path: &Path) -> Result<(), StoreError> {
+    let failed = |error: io::Error| StoreError::Folder { path: path.to_owned(), message: error.to_string() };
+    private_file(path).map(drop).map_err(failed)
+}
+
+fn private_folder() -> DirBuilder {
+    let mut builder = DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder
+}
+
+fn private_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+/// The version of the format. Refuses what is not ours and what is newer than this program, and changes nothing.
+fn version(sql: &Connection, path: &Path) -> Result<usize, Trouble> {
+    let number = |query| sql.query_row(query, [], |row| row.get::<_, i64>(0));
+    let application = number("PRAGMA application_id")?;
+    let version = number("PRAGMA user_version")?;
+    let is_empty = number("SELECT count(*) FROM sqlite_schema")? == 0 && application == 0 && version == 0;
+    if !is_empty && application != i64::from(APPLICATION_ID) {
+        return Err(StoreError::NotOurs { path: path.to_owned() }.into());
+    }
+    usize::try_from(version).ok().filter(|version| *version <= MIGRATIONS.len()).ok_or_else(|| {
+        StoreError::Newer { path: path.to_owned(), found: version, known: MIGRATIONS.len() as i64 }.into()
+    })
+}
+
+/// Takes the steps that are missing, all or none.
+fn migrate(sql: &Connection, version: usize) -> Result<(), Trouble> {
+    if version == MIGRATIONS.len() {
+        return Ok(());
+    }
+    let transaction = sql.unchecked_transaction()?;
+    for step in &MIGRATIONS[version..] {
+        transaction.execute_batch(step)?;
+    }
+    transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+    transaction.pragma_update(None, "user_version", MIGRATIONS.len() as i64)?;
+    transaction.commit()?;
+    Ok(())
+}

@@ -1,0 +1,125 @@
+//! The handle: how work gets to the writer, and questions to the readers.
+
+use std::{
+    fmt,
+    path::Path,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+        mpsc::{SyncSender, TrySendError, sync_channel},
+    },
+    thread::{self, JoinHandle},
+};
+
+use rusqlite::Connection;
+
+use crate::{
+    StoreError,
+    error::Trouble,
+    open::{self, Db},
+    writer::{self, Job, Task},
+};
+
+/// How many jobs may wait. Beyond that, senders are told at once that the disk is too slow for them.
+const QUEUE: usize = 16_384;
+
+/// How many can read at the same time.
+const READERS: usize = 4;
+
+/// An open store. Clones are handles to the same one; when the last is dropped, it is closed.
+#[derive(Clone)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    writer: Mutex<Option<Writer>>,
+    readers: Vec<Mutex<Db>>,
+    next_reader: AtomicUsize,
+}
+
+struct Writer {
+    queue: SyncSender<Box<dyn Job>>,
+    thread: JoinHandle<()>,
+}
+
+impl Store {
+    /// Opens the store in `dir`: makes the folder (but not the one it lies in) and the file `kabale.db` if they are not
+    /// there, and brings an older file up to date. Nobody else can open the same folder until this is closed.
+    pub fn open(dir: &Path) -> Result<Self, StoreError> {
+        let lock = open::lock(dir)?;
+        let path: Arc<Path> = dir.join("kabale.db").into();
+        open::touch(&path)?;
+        let db = Db::writer(&path)?;
+        let readers = (0..READERS).map(|_| Ok(Mutex::new(Db::reader(&path)?))).collect::<Result<_, StoreError>>()?;
+        let (queue, jobs) = sync_channel(QUEUE);
+        let thread = thread::Builder::new()
+            .name("store".to_owned())
+            .spawn(move || writer::run(db, &jobs, lock))
+            .map_err(|error| StoreError::Database { path: path.to_path_buf(), message: error.to_string() })?;
+        let writer = Mutex::new(Some(Writer { queue, thread }));
+        Ok(Self { inner: Arc::new(Inner { writer, readers, next_reader: AtomicUsize::new(0) }) })
+    }
+
+    /// Waits until everything that was sent is on disk and lets go of the folder. Nothing can be written any more
+    /// through this or any other handle; reading goes on until the last handle is dropped.
+    pub fn close(&self) {
+        self.inner.close();
+    }
+
+    /// Has the writer do something in a transaction, all or nothing.
+    pub(crate) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Connection) -> Result<T, Trouble> + Send + 'static,
+    {
+        let (task, answered) = Task::new(work);
+        self.inner.send(Box::new(task))?;
+        answered.await.unwrap_or(Err(StoreError::Stopped))
+    }
+
+    /// Asks a connection that nobody else is using. All that is asked in one go is answered as of the same moment.
+    pub(crate) fn read<T>(&self, ask: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        self.inner.reader().told(|db| Ok(ask(db)?))
+    }
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Store")
+    }
+}
+
+impl Inner {
+    fn send(&self, job: Box<dyn Job>) -> Result<(), StoreError> {
+        let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(writer) = writer.as_ref() else { return Err(StoreError::Stopped) };
+        writer.queue.try_send(job).map_err(|error| match error {
+            TrySendError::Full(_) => StoreError::Busy,
+            TrySendError::Disconnected(_) => StoreError::Stopped,
+        })
+    }
+
+    /// A reader that is free, or else the next one in turn.
+    fn reader(&self) -> MutexGuard<'_, Db> {
+        let first = self.next_reader.fetch_add(1, Ordering::Relaxed);
+        let reader = |offset| &self.readers[first.wrapping_add(offset) % READERS];
+        let free = (0..READERS).find_map(|offset| reader(offset).try_lock().ok());
+        free.unwrap_or_else(|| reader(0).lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn close(&self) {
+        let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(Writer { queue, thread }) = writer {
+            drop(queue);
+            thread.join().ok(); // A writer that panicked has said so already.
+        }
+    }
+}
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        self.readers.clear(); // The last connection to close removes the log, and only the writer's may do so.
+        self.close();
+    }
+}

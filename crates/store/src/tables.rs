@@ -1,0 +1,458 @@
+//! Tables, their seats, and the journals of what happened at them.
+
+use kabale_core::Seat;
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
+
+use crate::{
+    AccountId, Hidden, Millis, SeatKind, Status, Store, StoreError, TableId, Visibility, error::Trouble,
+    values::seat_in,
+};
+
+/// A table that is to be opened. It waits for its game to start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewTable {
+    /// A fresh id.
+    pub id: TableId,
+    /// The game's id.
+    pub game: String,
+    /// What was agreed on, as JSON.
+    pub options: String,
+    /// Who opens it.
+    pub host: AccountId,
+    /// Who may come.
+    pub visibility: Visibility,
+    /// Whether people may talk.
+    pub chat: bool,
+    /// Anything else the caller wants to remember about the table, as JSON.
+    pub settings: String,
+    /// What the seed will be made from.
+    pub secret: Hidden,
+    /// The seats, all of them.
+    pub seats: Vec<SeatRow>,
+    /// The table whose rematch this is.
+    pub rematch_of: Option<TableId>,
+}
+
+/// A table as it is now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableRow {
+    /// The id.
+    pub id: TableId,
+    /// The game's id.
+    pub game: String,
+    /// What was agreed on, as JSON.
+    pub options: String,
+    /// Who opened it.
+    pub host: AccountId,
+    /// Who may come.
+    pub visibility: Visibility,
+    /// Whether people may talk.
+    pub chat: bool,
+    /// Anything else the caller wants to remember about the table, as JSON.
+    pub settings: String,
+    /// What the seed is made from.
+    pub secret: Hidden,
+    /// What all chance comes from, once the game has started.
+    pub seed: Option<Hidden>,
+    /// Where it stands.
+    pub status: Status,
+    /// Who decides.
+    pub turn: Turn,
+    /// The revision: how many entries the journal has.
+    pub rev: u32,
+    /// How many choices have been made and not taken back.
+    pub n_choices: u32,
+    /// When it was opened.
+    pub created_ms: Millis,
+    /// When something last happened.
+    pub changed_ms: Millis,
+    /// The table whose rematch this is.
+    pub rematch_of: Option<TableId>,
+    /// The rematch of this.
+    pub next: Option<TableId>,
+    /// The seats, in order.
+    pub seats: Vec<SeatRow>,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatRow {
+    /// The seat.
+    pub seat: Seat,
+    /// What sits there.
+    pub kind: SeatKind,
+    /// The person; if a bot sits there, the person it plays for and who may take the seat back.
+    pub account: Option<AccountId>,
+    /// How strong the bot is.
+    pub level: Option<String>,
+    /// What they are called at this table.
+    pub name: String,
+    /// What they add to the seed; may be empty.
+    pub nonce: String,
+}
+
+impl SeatRow {
+    /// A seat for somebody who is still to come.
+    pub fn open(seat: Seat) -> Self {
+        Self { seat, kind: SeatKind::Open, account: None, level: None, name: String::new(), nonce: String::new() }
+    }
+
+    /// A seat with a person on it.
+    pub fn person(seat: Seat, account: AccountId, name: &str) -> Self {
+        Self { kind: SeatKind::Person, account: Some(account), name: name.to_owned(), ..Self::open(seat) }
+    }
+
+    /// A seat with a bot on it.
+    pub fn bot(seat: Seat, level: &str, name: &str) -> Self {
+        Self { kind: SeatKind::Bot, level: Some(level.to_owned()), name: name.to_owned(), ..Self::open(seat) }
+    }
+}
+
+/// Who decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Turn {
+    /// Nobody: the game has not started, or has ended.
+    #[default]
+    Nobody,
+    /// A seat.
+    Of {
+        /// The seat.
+        seat: Seat,
+        /// The person on it; none if a bot decides.
+        account: Option<AccountId>,
+    },
+}
+
+/// Something that happened at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Its place in the journal, counted from 1 without gaps.
+    pub rev: u32,
+    /// When it happened.
+    pub at_ms: Millis,
+    /// What kind of thing it is. The store knows none of the kinds.
+    pub kind: String,
+    /// The seat it is about.
+    pub seat: Option<Seat>,
+    /// The person who did it.
+    pub account: Option<AccountId>,
+    /// The number of the decision it answers.
+    pub n: Option<u32>,
+    /// A choice in notation, what was said, or JSON.
+    pub text: String,
+    /// The sender's key.
+    pub key: Option<String>,
+}
+
+/// Something to be added to a journal.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct NewEntry {
+    /// What kind of thing it is. The store knows none of the kinds.
+    pub kind: String,
+    /// The seat it is about.
+    pub seat: Option<Seat>,
+    /// The person who did it.
+    pub account: Option<AccountId>,
+    /// The number of the decision it answers.
+    pub n: Option<u32>,
+    /// A choice in notation, what was said, or JSON.
+    pub text: String,
+    /// The sender's key: an account can use it once at a table. Needs an account.
+    pub key: Option<String>,
+}
+
+/// What changes about a table. What is none stays.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TableUpdate {
+    /// Who decides.
+    pub turn: Option<Turn>,
+    /// How many choices have been made and not taken back.
+    pub n_choices: Option<u32>,
+    /// Where it stands.
+    pub status: Option<Status>,
+    /// What all chance comes from.
+    pub seed: Option<Hidden>,
+    /// Anything else the caller wants to remember about the table, as JSON.
+    pub settings: Option<String>,
+    /// Who may come.
+    pub visibility: Option<Visibility>,
+    /// Whether people may talk.
+    pub chat: Option<bool>,
+    /// The rematch of this.
+    pub next: Option<TableId>,
+    /// The seats that change.
+    pub seats: Vec<SeatRow>,
+}
+
+/// Tables.
+impl Store {
+    /// Opens a table at revision 0.
+    pub async fn create_table(&self, table: NewTable, now_ms: Millis) -> Result<(), StoreError> {
+        self.write(move |db| {
+            let mut insert = db.prepare_cached(
+                "INSERT INTO game_table (id, game, options, host, visibility, chat, settings, secret, status, rev,
+                                         n_choices, created_ms, changed_ms, rematch_of)
+                 VALUES (:id, :game, :options, :host, :visibility, :chat, :settings, :secret, 'waiting', 0,
+                         0, :now, :now, :rematch_of)",
+            )?;
+            insert.execute(named_params! {
+                ":id": table.id, ":game": table.game, ":options": table.options, ":host": table.host,
+                ":visibility": table.visibility, ":chat": table.chat, ":settings": table.settings,
+                ":secret": table.secret, ":now": now_ms, ":rematch_of": table.rematch_of,
+            })?;
+            let mut insert = db.prepare_cached(
+                "INSERT INTO seat (table_id, seat, kind, account, level, name, nonce)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+            )?;
+            for row in table.seats {
+                let SeatRow { seat, kind, account, level, name, nonce } = row;
+                insert.execute((&table.id, seat.number(), kind, account, level, name, nonce))?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Adds entries to the journal of a table and changes its row to match, if nothing else has happened there since
+    /// revision `expected`. Gives the new revision.
+    ///
+    /// A key that its account has used at this table before comes first: what was sent twice is a
+    /// [`StoreError::DuplicateKey`] even if the table has moved on, and only otherwise a [`StoreError::Conflict`].
+    pub async fn append(
+        &self,
+        table: &TableId,
+        expected: u32,
+        entries: Vec<NewEntry>,
+        update: TableUpdate,
+        now_ms: Millis,
+    ) -> Result<u32, StoreError> {
+        let table = table.clone();
+        self.write(move |db| {
+            refuse_duplicates(db, &table, &entries)?;
+            let rev = advance(db, &table, expected, entries.len() as u32, &update, now_ms)?;
+            write_entries(db, &table, expected, entries, now_ms)?;
+            write_rest(db, &table, update)?;
+            Ok(rev)
+        })
+        .await
+    }
+
+    /// A table as it is now.
+    pub fn table(&self, id: &TableId) -> Result<Option<TableRow>, StoreError> {
+        let rows = self.read(|db| read_tables(db, "WHERE id = ?1", [id]))?;
+        Ok(rows.into_iter().next())
+    }
+
+    /// What happened at a table, from revision `from` on.
+    pub fn journal(&self, table: &TableId, from: u32) -> Result<Vec<Entry>, StoreError> {
+        let select = format!("SELECT {ENTRY} FROM journal WHERE table_id = ?1 AND rev >= ?2 ORDER BY rev");
+        self.read(|db| db.prepare_cached(&select)?.query_map((table, from), read_entry)?.collect())
+    }
+
+    /// The entry at a table for which `account` has used `key`.
+    pub fn entry_by_key(&self, table: &TableId, account: AccountId, key: &str) -> Result<Option<Entry>, StoreError> {
+        let select = format!("SELECT {ENTRY} FROM journal WHERE table_id = ?1 AND account = ?2 AND key = ?3");
+        self.read(|db| db.prepare_cached(&select)?.query_row((table, account, key), read_entry).optional())
+    }
+
+    /// Keeps a private note about a table. An empty one is forgotten.
+    pub async fn set_note(&self, table: &TableId, account: AccountId, text: &str) -> Result<(), StoreError> {
+        let (table, text) = (table.clone(), text.to_owned());
+        self.write(move |db| {
+            if text.is_empty() {
+                let delete = "DELETE FROM note WHERE table_id = ?1 AND account = ?2";
+                db.prepare_cached(delete)?.execute((table, account))?;
+            } else {
+                let set = "INSERT INTO note (table_id, account, text) VALUES (?1, ?2, ?3)
+                           ON CONFLICT DO UPDATE SET text = excluded.text";
+                db.prepare_cached(set)?.execute((table, account, text))?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// The private note of an account about a table; empty if there is none.
+    pub fn note(&self, table: &TableId, account: AccountId) -> Result<String, StoreError> {
+        let select = "SELECT text FROM note WHERE table_id = ?1 AND account = ?2";
+        let note = self.read(|db| db.prepare_cached(select)?.query_row((table, account), |row| row.get(0)).optional());
+        Ok(note?.unwrap_or_default())
+    }
+}
+
+/// Refuses entries with a key that was used before.
+fn refuse_duplicates(db: &Connection, table: &TableId, entries: &[NewEntry]) -> Result<(), Trouble> {
+    for entry in entries {
+        let Some(key) = &entry.key else { continue };
+        let select = "SELECT rev FROM journal WHERE table_id = ?1 AND account = ?2 AND key = ?3";
+        let rev = db.prepare_cached(select)?.query_row((table, entry.account, key), |row| row.get(0)).optional()?;
+        if let Some(rev) = rev {
+            return Err(StoreError::DuplicateKey { rev }.into());
+        }
+    }
+    Ok(())
+}
+
+/// Moves a table on from the expected revision, with what changes at every choice.
+fn advance(
+    db: &Connection,
+    table: &TableId,
+    expected: u32,
+    n_entries: u32,
+    update: &TableUpdate,
+    now_ms: Millis,
+) -> Result<u32, Trouble> {
+    let rev = expected.checked_add(n_entries).ok_or_else(|| StoreError::Invalid("too many entries".to_owned()))?;
+    let (seat, account) = match update.turn {
+        Some(Turn::Of { seat, account }) => (Some(seat.number()), account),
+        Some(Turn::Nobody) | None => (None, None),
+    };
+    let mut advance = db.prepare_cached(
+        "UPDATE game_table SET
+             rev = :rev,
+             changed_ms = :now,
+             n_choices = coalesce(:n_choices, n_choices),
+             to_move = iif(:turns, :seat, to_move),
+             to_move_account = iif(:turns, :account, to_move_account)
+         WHERE id = :id AND rev = :expected",
+    )?;
+    let n_rows = advance.execute(named_params! {
+        ":id": table, ":expected": expected, ":rev": rev, ":now": now_ms, ":n_choices": update.n_choices,
+        ":turns": update.turn.is_some(), ":seat": seat, ":account": account,
+    })?;
+    if n_rows == 1 {
+        return Ok(rev);
+    }
+    let select = "SELECT rev FROM game_table WHERE id = ?1";
+    let rev = db.prepare_cached(select)?.query_row([table], |row| row.get(0)).optional()?;
+    Err(rev.map_or(StoreError::NoTable, |rev| StoreError::Conflict { rev }).into())
+}
+
+fn write_entries(
+    db: &Connection,
+    table: &TableId,
+    expected: u32,
+    entries: Vec<NewEntry>,
+    now_ms: Millis,
+) -> Result<(), Trouble> {
+    let mut insert = db.prepare_cached(
+        "INSERT INTO journal (table_id, rev, at_ms, kind, seat, account, n, text, key)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+    )?;
+    for (rev, entry) in (expected + 1..).zip(entries) {
+        let NewEntry { kind, seat, account, n, text, key } = entry;
+        insert.execute((table, rev, now_ms, kind, seat.map(Seat::number), account, n, text, key))?;
+    }
+    Ok(())
+}
+
+/// Writes what changes rarely. Apart from the rest, so that a choice does not touch the indexes that hang on it.
+fn write_rest(db: &Connection, table: &TableId, update: TableUpdate) -> Result<(), Trouble> {
+    let TableUpdate { turn: _, n_choices: _, status, seed, settings, visibility, chat, next, seats } = update;
+    let rarely = status.is_some() || seed.is_some() || settings.is_some() || visibility.is_some();
+    if rarely || chat.is_some() || next.is_some() {
+        let mut update = db.prepare_cached(
+            "UPDATE game_table SET
+                 status = coalesce(:status, status),
+                 seed = coalesce(:seed, seed),
+                 settings = coalesce(:settings, settings),
+                 visibility = coalesce(:visibility, visibility),
+                 chat = coalesce(:chat, chat),
+                 next = coalesce(:next, next)
+             WHERE id = :id",
+        )?;
+        update.execute(named_params! {
+            ":id": table, ":status": status, ":seed": seed, ":settings": settings, ":visibility": visibility,
+            ":chat": chat, ":next": next,
+        })?;
+    }
+    for row in seats {
+        let SeatRow { seat, kind, account, level, name, nonce } = row;
+        let update = "UPDATE seat SET kind = ?3, account = ?4, level = ?5, name = ?6, nonce = ?7
+                      WHERE table_id = ?1 AND seat = ?2";
+        let n_rows = db.prepare_cached(update)?.execute((table, seat.number(), kind, account, level, name, nonce))?;
+        if n_rows == 0 {
+            return Err(StoreError::Invalid(format!("the table has no seat {seat}")).into());
+        }
+    }
+    Ok(())
+}
+
+/// The tables that `which` picks, with their seats.
+pub(crate) fn read_tables(
+    db: &Connection,
+    which: &str,
+    params: impl rusqlite::Params,
+) -> rusqlite::Result<Vec<TableRow>> {
+    let moment = db.unchecked_transaction()?; // Tables and seats are read as of the same moment.
+    let mut tables = moment
+        .prepare_cached(&format!("SELECT {TABLE} FROM game_table {which}"))?
+        .query_map(params, read_table)?
+        .collect::<rusqlite::Result<Vec<_>>>()?;
+    let mut seats = moment
+        .prepare_cached("SELECT seat, kind, account, level, name, nonce FROM seat WHERE table_id = ?1 ORDER BY seat")?;
+    for table in &mut tables {
+        table.seats = seats.query_map([&table.id], read_seat)?.collect::<rusqlite::Result<_>>()?;
+    }
+    Ok(tables)
+}
+
+/// The columns of a [`TableRow`].
+const TABLE: &str = "id, game, options, host, visibility, chat, settings, secret, seed, status, to_move, \
+                     to_move_account, rev, n_choices, created_ms, changed_ms, rematch_of, next";
+
+fn read_table(row: &Row<'_>) -> rusqlite::Result<TableRow> {
+    Ok(TableRow {
+        id: row.get(0)?,
+        game: row.get(1)?,
+        options: row.get(2)?,
+        host: row.get(3)?,
+        visibility: row.get(4)?,
+        chat: row.get(5)?,
+        settings: row.get(6)?,
+        secret: row.get(7)?,
+        seed: row.get(8)?,
+        status: row.get(9)?,
+        turn: read_turn(row, 10)?,
+        rev: row.get(12)?,
+        n_choices: row.get(13)?,
+        created_ms: row.get(14)?,
+        changed_ms: row.get(15)?,
+        rematch_of: row.get(16)?,
+        next: row.get(17)?,
+        seats: Vec::new(),
+    })
+}
+
+/// Who decides, out of two columns.
+pub(crate) fn read_turn(row: &Row<'_>, column: usize) -> rusqlite::Result<Turn> {
+    let account = row.get(column + 1)?;
+    Ok(seat_in(row, column)?.map_or(Turn::Nobody, |seat| Turn::Of { seat, account }))
+}
+
+fn read_seat(row: &Row<'_>) -> rusqlite::Result<SeatRow> {
+    Ok(SeatRow {
+        seat: seat_in(row, 0)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?,
+        kind: row.get(1)?,
+        account: row.get(2)?,
+        level: row.get(3)?,
+        name: row.get(4)?,
+        nonce: row.get(5)?,
+    })
+}
+
+/// The columns of an [`Entry`].
+const ENTRY: &str = "rev, at_ms, kind, seat, account, n, text, key";
+
+fn read_entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
+    Ok(Entry {
+        rev: row.get(0)?,
+        at_ms: row.get(1)?,
+        kind: row.get(2)?,
+        seat: seat_in(row, 3)?,
+        account: row.get(4)?,
+        n: row.get(5)?,
+        text: row.get(6)?,
+        key: row.get(7)?,
+    })
+}
