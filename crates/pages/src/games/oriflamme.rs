@@ -1,16 +1,368 @@
-//! The board of Oriflamme.
+//! The board of Oriflamme: the rivals above, the row in the middle, the own family and hand below.
 
-use kabale_oriflamme::{Oriflamme, View};
+use std::collections::HashSet;
+
+use kabale_catalog::{Lang, Words};
+use kabale_core::{Eye, Seat, Spot};
+use kabale_oriflamme::{Card, Family, Kind, Oriflamme, ROUNDS, RowCard, SeatView, View};
 use maud::{Markup, html};
 
-use crate::{Board, Scene};
+use crate::{
+    Board, Scene,
+    kit::{Thing, art, back, count, face, none},
+};
 
 impl Board for Oriflamme {
-    fn draw(view: &View, _scene: &Scene<'_>) -> Markup {
-        html! { p { (format!("{:?}", view.eye)) } }
+    fn draw(view: &View, scene: &Scene<'_>) -> Markup {
+        html! {
+            (rounds(view, scene))
+            (rivals(view, scene))
+            (row(view, scene))
+            (own(view, scene))
+        }
     }
 
     fn emblem(card: &str) -> String {
         format!("ori-{card}")
     }
+}
+
+/// The color of a family in the language of heralds, a class of the stylesheet.
+fn tincture(family: Family) -> &'static str {
+    match family {
+        Family::Red => "gules",
+        Family::Blue => "azure",
+        Family::Green => "vert",
+        Family::Yellow => "or",
+        Family::Black => "sable",
+    }
+}
+
+/// The crest of a family and three letters of its name: two signs besides the color.
+fn crest(family: Family, lang: Lang) -> (String, String) {
+    let letters = Oriflamme::seat_name(family.seat(), lang).chars().take(3).collect();
+    (format!("ori-{family}"), letters)
+}
+
+/// A card that this eye knows has one id wherever it lies: there is only one of each in a family.
+fn id_of(family: Family, card: Card) -> String {
+    format!("c-{family}-{card}")
+}
+
+/// How far the game is: a banner for every round, and what is going on.
+fn rounds(view: &View, scene: &Scene<'_>) -> Markup {
+    let round = match scene.lang() {
+        Lang::En => format!("Round {} of {ROUNDS}", view.round),
+        Lang::De => format!("Runde {} von {ROUNDS}", view.round),
+    };
+    let phase = match (view.to_move, view.evaluating) {
+        (None, _) => scene.t("the game is over", "das Spiel ist vorbei"),
+        (_, Some(_)) => scene.t("the row is evaluated", "die Reihe wird ausgewertet"),
+        (_, None) => scene.t("everybody lays a card", "alle legen eine Karte"),
+    };
+    html! {
+        header class="rounds" {
+            span class="flags" aria-hidden="true" {
+                @for number in 1..=ROUNDS {
+                    span class={ "flag" @if number < view.round { " over" } @else if number == view.round { " now" } } { (art("ori-banner")) }
+                }
+            }
+            p { strong { (round) } " · " (phase) }
+        }
+    }
+}
+
+/// Everybody but whoever looks, clockwise from there; everybody from the first seat for a watcher.
+fn rivals(view: &View, scene: &Scene<'_>) -> Markup {
+    let (before, after) = match view.eye {
+        Eye::Seat(seat) => (&view.seats[..seat.index()], &view.seats[seat.index() + 1..]),
+        Eye::Public => (&view.seats[..], &[][..]),
+    };
+    html! {
+        section {
+            h2 class="off-screen" { (scene.t("Players", "Mitspielende")) }
+            ul class="players" {
+                @for other in after.iter().chain(before) { li { (player(other, view, scene)) } }
+            }
+        }
+    }
+}
+
+/// A player: who it is, what it has, what it has lost.
+fn player(other: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
+    let turn = view.to_move == Some(other.seat);
+    div_player(
+        other.seat,
+        other.family,
+        turn,
+        &html! {
+            (head(other, turn, view, scene))
+            ul class="discards" id={ "discard-" (other.seat) } data-zone={ "discard-" (other.seat) }
+                aria-label={ (scene.t("Discarded", "Abgelegt")) ": " (scene.voice.name(other.seat)) } {
+                @for card in &other.discarded { li { (discarded(other.family, *card, scene)) } }
+            }
+        },
+    )
+}
+
+fn div_player(seat: Seat, family: Family, turn: bool, body: &Markup) -> Markup {
+    html! { div class={ "player " (tincture(family)) @if turn { " turn" } } data-zone={ "player-" (seat) } { (body) } }
+}
+
+/// The part of a player's panel that can be chosen.
+fn head(other: &SeatView, turn: bool, view: &View, scene: &Scene<'_>) -> Markup {
+    let crown = view.crown == other.seat;
+    let (shield, letters) = crest(other.family, scene.lang());
+    let influence = Oriflamme::score_part("pool", scene.lang());
+    let [hand, row] = [scene.t("cards in hand", "Handkarten"), Oriflamme::score_part("cards_in_row", scene.lang())];
+    let mut label = format!(
+        "{}: {influence} {}, {hand} {}, {row} {}",
+        scene.called(other.seat),
+        other.pool,
+        other.n_hand,
+        other.n_row
+    );
+    for (holds, text) in
+        [(crown, scene.t(", wears the crown", ", trägt die Krone")), (turn, scene.t(", to move", ", am Zug"))]
+    {
+        if holds {
+            label += text;
+        }
+    }
+    let body = html! {
+        span class="crest" { (art(&shield)) span class="letter" { (letters) } }
+        span class="who" {
+            span class="called" { (scene.called(other.seat)) }
+            @if crown { span class="token" id="crown" { (art("crown")) } }
+            @if turn { span class="chip" { (scene.t("to move", "am Zug")) } }
+        }
+        span class="tally" {
+            (count("point", other.pool, influence))
+            (count("hand", other.n_hand, hand))
+            (count("ori-row", other.n_row, row))
+        }
+    };
+    Thing {
+        id: format!("seat-{}", other.seat),
+        class: "head".to_owned(),
+        seat: Some(other.seat),
+        label,
+        body,
+        ..Thing::default()
+    }
+    .draw(scene)
+}
+
+/// A card out of the game. One that nobody knew before comes from somewhere in the row.
+fn discarded(family: Family, card: Card, scene: &Scene<'_>) -> Markup {
+    small(family, card, scene.t("discarded", "abgelegt"), Some("row".to_owned()), scene)
+}
+
+/// A card that has only its emblem.
+fn small(family: Family, card: Card, state: &str, from: Option<String>, scene: &Scene<'_>) -> Markup {
+    let name = scene.card_name(card.id());
+    let body = html! { span class="face" { (art(&Oriflamme::emblem(card.id()))) } };
+    let class = format!("card small {}", tincture(family));
+    let label = format!("{name}, {state}");
+    Thing { id: id_of(family, card), class, label, card: Some(card.id()), from, body, ..Thing::default() }.draw(scene)
+}
+
+/// The row from the lance to its end.
+fn row(view: &View, scene: &Scene<'_>) -> Markup {
+    let ids = ids(view);
+    let length = match view.row.len() {
+        0..=8 => "short",
+        9..=16 => "long",
+        _ => "longest",
+    };
+    html! {
+        section class="field" {
+            h2 class="off-screen" { (scene.t("The row, from first to last", "Die Reihe, von der ersten zur letzten Position")) }
+            ol class={ "row " (length) } id="row" data-zone="row" {
+                li class="lance" aria-hidden="true" { (art("ori-lance")) }
+                @for (index, (stack, ids)) in view.row.iter().zip(ids).enumerate() {
+                    (position(index as u8, stack, ids, view, scene))
+                }
+                @let end = gap(view.row.len() as u8, view, scene);
+                @if let Some(end) = end { li class="position" { (end) } }
+                @else if view.row.is_empty() {
+                    li class="empty" { (scene.t("The row is still empty.", "Die Reihe ist noch leer.")) }
+                }
+            }
+        }
+    }
+}
+
+/// One position: the place before it, if something may go there, and its cards.
+fn position(index: u8, stack: &[RowCard], ids: Vec<String>, view: &View, scene: &Scene<'_>) -> Markup {
+    let evaluated = view.evaluating.is_some_and(|at| at.index() == index);
+    let n_covered = stack.len() - 1;
+    html! {
+        li class={ "position" @if evaluated { " evaluated" } } {
+            @if let Some(gap) = gap(index, view, scene) { (gap) }
+            div class="stack" {
+                @if evaluated { span class="token" id="evaluated" { (art("ori-banner")) } }
+                @for (depth, (card, id)) in stack.iter().zip(ids).enumerate() {
+                    @if depth < n_covered { (covered(*card, id, scene)) }
+                    @else { (top(index, *card, id, n_covered, view, scene)) }
+                }
+                span class="place" aria-hidden="true" { (index + 1) }
+            }
+        }
+    }
+}
+
+/// The place before a position or behind the last, if something may go there.
+fn gap(index: u8, view: &View, scene: &Scene<'_>) -> Option<Markup> {
+    let spot = Spot::new("gap", index);
+    scene.offers_at(spot).next()?;
+    let at_end = index == 0 || usize::from(index) == view.row.len();
+    let class = if at_end { "gap end" } else { "gap between" }.to_owned();
+    let label = Oriflamme::spot(spot, view, scene.voice);
+    let body = art("ori-place");
+    Some(Thing { id: format!("gap-{index}"), class, spot: Some(spot), label, body, ..Thing::default() }.draw(scene))
+}
+
+/// The card on top of a position.
+fn top(index: u8, card: RowCard, id: String, n_covered: usize, view: &View, scene: &Scene<'_>) -> Markup {
+    let spot = Spot::new("row", index);
+    let mut label = Oriflamme::spot(spot, view, scene.voice);
+    if n_covered > 0 {
+        label += &match scene.lang() {
+            Lang::En => format!(", {n_covered} beneath"),
+            Lang::De => format!(", {n_covered} darunter"),
+        };
+    }
+    if view.evaluating.is_some_and(|at| at.index() == index) {
+        label += scene.t(", being evaluated", ", wird ausgewertet");
+    }
+    // A card that has no point yet was laid this round.
+    let is_new = card.card.is_none() && card.points == 0;
+    let from = is_new.then(|| format!("seat-{}", card.family.seat()));
+    let class = format!("card {}", tincture(card.family));
+    let (known, body) = (card.card.map(Card::id), in_row(card, scene));
+    Thing { id, class, spot: Some(spot), label, card: known, from, body, ..Thing::default() }.draw(scene)
+}
+
+/// A card beneath another: of it only the upper edge is seen.
+fn covered(card: RowCard, id: String, scene: &Scene<'_>) -> Markup {
+    let mut label =
+        card.card.map_or(scene.t("face-down card", "verdeckte Karte"), |card| scene.card_name(card.id())).to_owned();
+    if card.card.is_some() && !card.face_up {
+        label += scene.t(", face down", ", verdeckt");
+    }
+    label += scene.t(", covered", ", überdeckt");
+    if card.points > 0 {
+        label += &format!(", {} {}", Oriflamme::score_part("pool", scene.lang()), card.points);
+    }
+    let class = format!("card covered {}", tincture(card.family));
+    let (known, body) = (card.card.map(Card::id), in_row(card, scene));
+    Thing { id, class, label, card: known, body, ..Thing::default() }.draw(scene)
+}
+
+/// What a card in the row looks like: face up, face down, or face down but known to whoever looks.
+fn in_row(card: RowCard, scene: &Scene<'_>) -> Markup {
+    let (shield, letters) = crest(card.family, scene.lang());
+    let owner = Some((&*shield, &*letters));
+    let points = match card.points {
+        0 => none(),
+        points => count("ori-coin", points, Oriflamme::score_part("pool", scene.lang())),
+    };
+    match card.card {
+        None => back(owner, &points),
+        Some(known) if card.face_up => {
+            face(&Oriflamme::emblem(known.id()), scene.card_name(known.id()), owner, &html! { (kind(known)) (points) })
+        }
+        Some(known) => html! {
+            span class="back known" {
+                (art("back"))
+                span class="owner" { (art("ori-hidden")) }
+                (art(&Oriflamme::emblem(known.id())))
+                span class="name" { (scene.card_name(known.id())) }
+                (points)
+            }
+        },
+    }
+}
+
+/// Whether a card burns down or stays.
+fn kind(card: Card) -> Markup {
+    let sign = match card.kind() {
+        Kind::OneShot => "ori-once",
+        Kind::Permanent => "ori-stays",
+    };
+    html! { span class="kind" { (art(sign)) } }
+}
+
+/// Ids of the cards in the row, as they lie.
+///
+/// Known cards are called by their names. An unknown card on top is called by the round in which it was probably laid,
+/// which the points on it tell: it gets one whenever its position is passed. So it mostly keeps its id while others come
+/// and go. One that is covered is called after the card that covers it.
+fn ids(view: &View) -> Vec<Vec<String>> {
+    let mut taken = HashSet::new();
+    let mut ids_at = |(index, stack): (usize, &Vec<RowCard>)| {
+        let passed = view.to_move.is_none() || view.evaluating.is_some_and(|at| index < usize::from(at.index()));
+        let mut above: Option<String> = None;
+        let mut ids: Vec<String> = stack
+            .iter()
+            .rev()
+            .map(|card| {
+                let mut id = match (card.card, above.take()) {
+                    (Some(known), _) => id_of(card.family, known),
+                    (None, Some(above)) => format!("{above}-under"),
+                    (None, None) => {
+                        let laid = i16::from(view.round) + i16::from(passed) - i16::from(card.points);
+                        format!("c-{}-laid-{laid}", card.family)
+                    }
+                };
+                while !taken.insert(id.clone()) {
+                    id += "-too";
+                }
+                above = Some(id.clone());
+                id
+            })
+            .collect();
+        ids.reverse();
+        ids
+    };
+    view.row.iter().enumerate().map(&mut ids_at).collect()
+}
+
+/// The own family and hand.
+fn own(view: &View, scene: &Scene<'_>) -> Markup {
+    let Eye::Seat(seat) = view.eye else { return none() };
+    let own = &view.seats[seat.index()];
+    html! {
+        section class="own" {
+            h2 class="off-screen" { (scene.t("You", "Du")) }
+            (player(own, view, scene))
+            ul class="cards" data-zone="hand" aria-label=(scene.t("Your hand", "Deine Hand")) {
+                @for (index, card) in view.hand.iter().enumerate() { li { (held(index as u8, *card, own.family, view, scene)) } }
+            }
+            @if let Some(aside) = &view.set_aside {
+                div class="aside" {
+                    h3 { (scene.t("Set aside", "Zurückgelegt")) }
+                    ul { @for card in aside { li { (small(own.family, *card, scene.t("set aside", "zurückgelegt"), None, scene)) } } }
+                }
+            }
+        }
+    }
+}
+
+/// A card in the own hand.
+fn held(index: u8, card: Card, family: Family, view: &View, scene: &Scene<'_>) -> Markup {
+    let spot = Spot::new("hand", index);
+    let (shield, letters) = crest(family, scene.lang());
+    let body = face(&Oriflamme::emblem(card.id()), scene.card_name(card.id()), Some((&shield, &letters)), &kind(card));
+    Thing {
+        id: id_of(family, card),
+        class: format!("card {}", tincture(family)),
+        spot: Some(spot),
+        label: Oriflamme::spot(spot, view, scene.voice),
+        card: Some(card.id()),
+        body,
+        ..Thing::default()
+    }
+    .draw(scene)
 }
