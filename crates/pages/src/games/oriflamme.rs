@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use kabale_catalog::{Lang, Words};
-use kabale_core::{Eye, Seat, Spot};
+use kabale_core::{Eye, Spot};
 use kabale_oriflamme::{Card, Family, Kind, Oriflamme, ROUNDS, RowCard, SeatView, View};
 use maud::{Markup, html};
 
@@ -81,7 +81,7 @@ fn rivals(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         section {
             h2 class="off-screen" { (scene.t("Players", "Mitspielende")) }
-            ul class="players" {
+            ul class={ "players of-" (before.len() + after.len()) } {
                 @for other in after.iter().chain(before) { li { (player(other, view, scene)) } }
             }
         }
@@ -91,22 +91,18 @@ fn rivals(view: &View, scene: &Scene<'_>) -> Markup {
 /// A player: who it is, what it has, what it has lost.
 fn player(other: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
     let turn = view.to_move == Some(other.seat);
-    div_player(
-        other.seat,
-        other.family,
-        turn,
-        &html! {
+    let discards = format!("discard-{}", other.seat);
+    html! {
+        div class={ "player " (tincture(other.family)) @if turn { " turn" } } data-zone={ "player-" (other.seat) } {
             (head(other, turn, view, scene))
-            ul class="discards" id={ "discard-" (other.seat) } data-zone={ "discard-" (other.seat) }
-                aria-label={ (scene.t("Discarded", "Abgelegt")) ": " (scene.voice.name(other.seat)) } {
-                @for card in &other.discarded { li { (discarded(other.family, *card, scene)) } }
+            ul class="discards" id=(discards) data-zone=(discards) aria-label=(scene.t("Discarded", "Abgelegt")) {
+                @for card in &other.discarded {
+                    // One that nobody knew before comes from somewhere in the row.
+                    li { (small(other.family, *card, scene.t("discarded", "abgelegt"), Some("row".to_owned()), scene)) }
+                }
             }
-        },
-    )
-}
-
-fn div_player(seat: Seat, family: Family, turn: bool, body: &Markup) -> Markup {
-    html! { div class={ "player " (tincture(family)) @if turn { " turn" } } data-zone={ "player-" (seat) } { (body) } }
+        }
+    }
 }
 
 /// The part of a player's panel that can be chosen.
@@ -151,11 +147,6 @@ fn head(other: &SeatView, turn: bool, view: &View, scene: &Scene<'_>) -> Markup 
         ..Thing::default()
     }
     .draw(scene)
-}
-
-/// A card out of the game. One that nobody knew before comes from somewhere in the row.
-fn discarded(family: Family, card: Card, scene: &Scene<'_>) -> Markup {
-    small(family, card, scene.t("discarded", "abgelegt"), Some("row".to_owned()), scene)
 }
 
 /// A card that has only its emblem.
@@ -336,15 +327,17 @@ fn own(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         section class="own" {
             h2 class="off-screen" { (scene.t("You", "Du")) }
-            (player(own, view, scene))
+            div class="mine" {
+                (player(own, view, scene))
+                @if let Some(aside) = &view.set_aside {
+                    div class="aside" {
+                        h3 { (scene.t("Set aside", "Zurückgelegt")) }
+                        ul { @for card in aside { li { (small(own.family, *card, scene.t("set aside", "zurückgelegt"), None, scene)) } } }
+                    }
+                }
+            }
             ul class="cards" data-zone="hand" aria-label=(scene.t("Your hand", "Deine Hand")) {
                 @for (index, card) in view.hand.iter().enumerate() { li { (held(index as u8, *card, own.family, view, scene)) } }
-            }
-            @if let Some(aside) = &view.set_aside {
-                div class="aside" {
-                    h3 { (scene.t("Set aside", "Zurückgelegt")) }
-                    ul { @for card in aside { li { (small(own.family, *card, scene.t("set aside", "zurückgelegt"), None, scene)) } } }
-                }
             }
         }
     }
@@ -365,4 +358,57 @@ fn held(index: u8, card: Card, family: Family, view: &View, scene: &Scene<'_>) -
         ..Thing::default()
     }
     .draw(scene)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use kabale_core::{Fast, Game, Log, SeedableRng, pick};
+    use kabale_oriflamme::Options;
+
+    use super::*;
+
+    /// What a watcher calls the face-down cards on top of positions, by what they really are.
+    fn called(state: &Oriflamme) -> HashMap<String, String> {
+        let view = state.view(Eye::Public);
+        let mut called = HashMap::new();
+        for (index, (stack, mut ids)) in view.row.iter().zip(ids(&view)).enumerate() {
+            let top = stack.last().expect("a position holds a card");
+            if top.card.is_none() {
+                let known = &state.view(Eye::Seat(top.family.seat())).row[index];
+                let card = known.last().and_then(|top| top.card).expect("owners know their cards");
+                called.insert(id_of(top.family, card), ids.pop().expect("every card has an id"));
+            }
+        }
+        called
+    }
+
+    #[test]
+    fn unknown_cards_mostly_keep_their_ids() {
+        let (mut kept, mut changed) = (0, 0);
+        for game in 0..60 {
+            let mut rng = Fast::seed_from_u64(game);
+            let mut state = Oriflamme::deal(&Options::default(), 3 + (game % 3) as u8, &mut rng);
+            let mut before = HashMap::new();
+            loop {
+                let now = called(&state);
+                for (card, id) in &now {
+                    match before.get(card) {
+                        Some(was) if was == id => kept += 1,
+                        Some(_) => changed += 1,
+                        None => (),
+                    }
+                }
+                before = now;
+                let mut choices = Vec::new();
+                state.choices(&mut choices);
+                if choices.is_empty() {
+                    break;
+                }
+                state.play(*pick(&mut rng, &choices), &mut rng, &mut Log::off());
+            }
+        }
+        assert!(kept > 200 * changed, "{changed} of {} ids changed", kept + changed);
+    }
 }
