@@ -82,7 +82,7 @@
     }
     for (const [id, element] of was) if (!now.has(id)) moved.push({ id, to: element.dataset.to });
     const counts = new Map($$("[data-count]").map(element => [path(element), +element.dataset.count]));
-    const faces = new Set($$(".card .face").map(face => face.closest(".card").dataset.spot));
+    const open = $$(".card .face").map(face => face.closest(".card")), faces = new Set(open.map(card => card.id)), spots = new Set(open.map(card => card.dataset.spot));
     const paint = () => {
       if (pending === null) return;
       const fresh = new DOMParser().parseFromString(pending, "text/html").getElementById("table");
@@ -101,7 +101,9 @@
       }
       for (const face of $$(".card .face")) {
         const card = face.closest(".card");
-        if (card.dataset.spot && !faces.has(card.dataset.spot) && zone(card) !== "hand") turn(card);
+        // A card that got its name only by being turned is known by where it lay.
+        const shown = was.has(card.id) ? faces.has(card.id) : spots.has(card.dataset.spot);
+        if (card.dataset.spot && !shown && zone(card) !== "hand") turn(card);
       }
       if (table().dataset.turn === "yours") document.title = "● " + document.title.replace(/^● /, ""); else document.title = document.title.replace(/^● /, "");
       tick();
