@@ -169,7 +169,7 @@ fn row(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         section class="field" {
             h2 class="off-screen" { (scene.t("The row, from first to last", "Die Reihe, von der ersten zur letzten Position")) }
-            ol class={ "row " (length) } id="row" data-zone="row" {
+            ol class={ "row " (length) } id="row" {
                 li class="lance" aria-hidden="true" { (art("ori-lance")) }
                 @for (index, (stack, ids)) in view.row.iter().zip(ids).enumerate() {
                     (position(index as u8, stack, ids, view, scene))
@@ -189,7 +189,7 @@ fn position(index: u8, stack: &[RowCard], ids: Vec<String>, view: &View, scene: 
     let evaluated = view.evaluating.is_some_and(|at| at.index() == index);
     let n_covered = stack.len() - 1;
     html! {
-        li class={ "position" @if evaluated { " evaluated" } } {
+        li class={ "position" @if evaluated { " evaluated" } } data-zone={ "row-" (index) } {
             @if let Some(gap) = gap(index, view, scene) { (gap) }
             div class="stack" {
                 @if evaluated { span class="token" id="evaluated" { (art("ori-banner")) } }
@@ -255,10 +255,7 @@ fn covered(card: RowCard, id: String, scene: &Scene<'_>) -> Markup {
 fn in_row(card: RowCard, scene: &Scene<'_>) -> Markup {
     let (shield, letters) = crest(card.family, scene.lang());
     let owner = Some((&*shield, &*letters));
-    let points = match card.points {
-        0 => none(),
-        points => count("ori-coin", points, Oriflamme::score_part("pool", scene.lang())),
-    };
+    let points = count("ori-coin", card.points, Oriflamme::score_part("pool", scene.lang()));
     match card.card {
         None => back(owner, &points),
         Some(known) if card.face_up => {

@@ -68,7 +68,7 @@ pub(crate) fn pages_are_sound<G: Board>() {
 
 /// No byte of a board depends on what whoever looks cannot know.
 pub(crate) fn worlds_alike_look_alike<G: Board>() {
-    visit::<G>(12, |table, rng| {
+    visit::<G>(9, |table, rng| {
         for eye in Eye::all(table.seats()) {
             let mut world = table.state().clone();
             world.shuffle_unseen(eye, rng);
