@@ -4,7 +4,7 @@ use std::fmt;
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
-use crate::{AccountId, Hash, Millis, Store, StoreError, TokenId, error::Trouble};
+use crate::{AccountId, Millis, Store, StoreError, TokenHash, TokenId, error::Trouble};
 
 /// Somebody: a guest, or a person who has claimed a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -146,7 +146,7 @@ impl Store {
 /// Sessions and tokens.
 impl Store {
     /// Signs a browser in.
-    pub async fn create_session(&self, hash: Hash, account: AccountId, now_ms: Millis) -> Result<(), StoreError> {
+    pub async fn create_session(&self, hash: TokenHash, account: AccountId, now_ms: Millis) -> Result<(), StoreError> {
         self.write(move |db| {
             let insert = "INSERT INTO session (hash, account, created_ms, seen_ms) VALUES (?1, ?2, ?3, ?3)";
             db.prepare_cached(insert)?.execute((hash, account, now_ms))?;
@@ -156,7 +156,7 @@ impl Store {
     }
 
     /// Remembers that a session was used. Often enough is once an hour.
-    pub async fn touch_session(&self, hash: Hash, now_ms: Millis) -> Result<(), StoreError> {
+    pub async fn touch_session(&self, hash: TokenHash, now_ms: Millis) -> Result<(), StoreError> {
         self.write(move |db| {
             let update = "UPDATE session SET seen_ms = ?2 WHERE hash = ?1";
             db.prepare_cached(update)?.execute((hash, now_ms))?;
@@ -166,7 +166,7 @@ impl Store {
     }
 
     /// Signs a browser out.
-    pub async fn delete_session(&self, hash: Hash) -> Result<(), StoreError> {
+    pub async fn delete_session(&self, hash: TokenHash) -> Result<(), StoreError> {
         self.write(move |db| {
             db.prepare_cached("DELETE FROM session WHERE hash = ?1")?.execute([hash])?;
             Ok(())
@@ -175,7 +175,7 @@ impl Store {
     }
 
     /// The session whose token has this hash.
-    pub fn session(&self, hash: &Hash) -> Result<Option<Session>, StoreError> {
+    pub fn session(&self, hash: &TokenHash) -> Result<Option<Session>, StoreError> {
         let select = format!(
             "SELECT {ACCOUNT}, session.created_ms, seen_ms
              FROM session JOIN account ON account.id = session.account WHERE hash = ?1"
@@ -192,7 +192,7 @@ impl Store {
     /// Remembers a token for programs.
     pub async fn create_token(
         &self,
-        hash: Hash,
+        hash: TokenHash,
         account: AccountId,
         label: &str,
         now_ms: Millis,
@@ -224,7 +224,7 @@ impl Store {
     }
 
     /// The account whose token has this hash.
-    pub fn token_account(&self, hash: &Hash) -> Result<Option<Account>, StoreError> {
+    pub fn token_account(&self, hash: &TokenHash) -> Result<Option<Account>, StoreError> {
         let select = format!("SELECT {ACCOUNT} FROM token JOIN account ON account.id = token.account WHERE hash = ?1");
         self.read(|db| db.prepare_cached(&select)?.query_row([hash], read_account).optional())
     }

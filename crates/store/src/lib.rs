@@ -25,4 +25,4 @@ pub use housekeeping::Forgotten;
 pub use lists::{Counts, Running};
 pub use store::Store;
 pub use tables::{Entry, NewEntry, NewTable, SeatRow, TableRow, TableUpdate, Turn};
-pub use values::{AccountId, BadTableId, Hash, Hidden, Millis, SeatKind, Status, TableId, TokenId, Visibility};
+pub use values::{AccountId, BadTableId, Hidden, Millis, SeatKind, Status, TableId, TokenHash, TokenId, Visibility};

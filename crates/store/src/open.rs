@@ -2,7 +2,7 @@
 
 use std::{
     fs::{DirBuilder, File, OpenOptions, TryLockError},
-    io,
+    io::{self, Read},
     ops::Deref,
     path::Path,
     sync::Arc,
@@ -18,6 +18,9 @@ const MIGRATIONS: [&str; 1] = [include_str!("../migrations/0001_start.sql")];
 
 /// Marks the file as ours: "Kaba" in ASCII.
 const APPLICATION_ID: i32 = 0x4b61_6261;
+
+/// What every database of the engine starts with.
+const MAGIC: &[u8] = b"SQLite format 3\0";
 
 /// A connection that knows which file it is about.
 pub(crate) struct Db {
@@ -89,11 +92,13 @@ pub(crate) fn lock(dir: &Path) -> Result<File, StoreError> {
     }
 }
 
-/// Makes the file of the database if it is not there, for nobody else to read.
-/// The files that the engine puts beside it get the same permissions.
-pub(crate) fn touch(path: &Path) -> Result<(), StoreError> {
+/// Makes the file of the database if it is not there, for nobody else to read. The files that the engine puts beside it
+/// get the same permissions. Refuses a file that is something else, since the engine overwrites very short ones.
+pub(crate) fn prepare(path: &Path) -> Result<(), StoreError> {
     let failed = |error: io::Error| StoreError::Folder { path: path.to_owned(), message: error.to_string() };
-    private_file(path).map(drop).map_err(failed)
+    let mut start = Vec::new();
+    private_file(path).map_err(failed)?.take(MAGIC.len() as u64).read_to_end(&mut start).map_err(failed)?;
+    if start.is_empty() || start == MAGIC { Ok(()) } else { Err(StoreError::NotOurs { path: path.to_owned() }) }
 }
 
 fn private_folder() -> DirBuilder {
@@ -105,7 +110,7 @@ fn private_folder() -> DirBuilder {
 
 fn private_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(false);
+    options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path)

@@ -49,7 +49,7 @@ impl Store {
     pub fn open(dir: &Path) -> Result<Self, StoreError> {
         let lock = open::lock(dir)?;
         let path: Arc<Path> = dir.join("kabale.db").into();
-        open::touch(&path)?;
+        open::prepare(&path)?;
         let db = Db::writer(&path)?;
         let readers = (0..READERS).map(|_| Ok(Mutex::new(Db::reader(&path)?))).collect::<Result<_, StoreError>>()?;
         let (queue, jobs) = sync_channel(QUEUE);

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub type Millis = i64;
 
 /// The SHA-256 hash of a token. The token itself is never stored.
-pub type Hash = [u8; 32];
+pub type TokenHash = [u8; 32];
 
 /// The number of an account. No number is ever given out twice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

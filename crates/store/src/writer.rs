@@ -88,3 +88,6 @@ fn run_one(db: &Db, job: &mut dyn Job) -> Result<(), StoreError> {
 fn step(db: &Db, sql: &str) -> Result<(), StoreError> {
     db.told(|db| Ok(db.prepare_cached(sql)?.execute([]).map(drop)?))
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,67 @@
+//! What all tests of the store need: a store in a folder of its own, somebody to play, a table to play at.
+
+#![allow(dead_code)] // No test uses all of it.
+
+use kabale_core::Seat;
+use kabale_store::{AccountId, Hidden, NewEntry, NewTable, Prefs, SeatRow, Store, TableId, Visibility};
+use tempfile::TempDir;
+
+/// The answer to something asynchronous.
+pub(crate) fn wait<F: Future>(future: F) -> F::Output {
+    tokio::runtime::Builder::new_current_thread().build().expect("a runtime without anything starts").block_on(future)
+}
+
+/// An empty store. The folder goes when the second value is dropped.
+pub(crate) fn store() -> (Store, TempDir) {
+    let dir = TempDir::new().expect("there is room for a folder");
+    (Store::open(dir.path()).expect("an empty folder can be opened"), dir)
+}
+
+/// A new guest.
+pub(crate) fn guest(store: &Store, name: &str) -> AccountId {
+    wait(store.create_guest(name, Prefs::default(), 1)).expect("a guest can come").id
+}
+
+/// The id of the table with this number.
+pub(crate) fn table_id(number: usize) -> TableId {
+    format!("table-{number:06}").parse().expect("this is 12 characters long")
+}
+
+/// A table for two: its host, and a bot.
+pub(crate) fn two_seats(number: usize, host: AccountId) -> NewTable {
+    NewTable {
+        id: table_id(number),
+        game: "oriflamme".to_owned(),
+        options: "{}".to_owned(),
+        host,
+        visibility: Visibility::Link,
+        chat: true,
+        settings: r#"{"hints":true}"#.to_owned(),
+        secret: Hidden([7; 32]),
+        seats: vec![SeatRow::person(Seat::new(0), host, "Ada"), SeatRow::bot(Seat::new(1), "greedy", "Bot")],
+        rematch_of: None,
+    }
+}
+
+/// Opens [`two_seats`].
+pub(crate) fn open_table(store: &Store, number: usize, host: AccountId) -> TableId {
+    wait(store.create_table(two_seats(number, host), 10)).expect("a new table can be opened");
+    table_id(number)
+}
+
+/// A choice of the first seat, without a key.
+pub(crate) fn choice(account: AccountId, n: u32, text: &str) -> NewEntry {
+    NewEntry {
+        kind: "choice".to_owned(),
+        seat: Some(Seat::new(0)),
+        account: Some(account),
+        n: Some(n),
+        text: text.to_owned(),
+        key: None,
+    }
+}
+
+/// The same with a key.
+pub(crate) fn keyed(account: AccountId, key: &str, text: &str) -> NewEntry {
+    NewEntry { key: Some(key.to_owned()), ..choice(account, 1, text) }
+}
