@@ -54,7 +54,7 @@ CREATE TABLE game_table (
 ) STRICT;
 
 CREATE INDEX game_table_by_host ON game_table (host);
-CREATE INDEX game_table_open ON game_table (status) WHERE status IN ('waiting', 'running');
+CREATE INDEX game_table_by_status ON game_table (status);
 CREATE INDEX game_table_public ON game_table (changed_ms)
     WHERE visibility = 'public' AND status IN ('waiting', 'running');
 

@@ -58,7 +58,7 @@ impl Store {
 
     /// The public tables that wait or run, the one that changed last first.
     pub fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
-        let which = "WHERE visibility = 'public' AND status IN ('waiting', 'running')
+        let which = "INDEXED BY game_table_public WHERE visibility = 'public' AND status IN ('waiting', 'running')
                      ORDER BY changed_ms DESC LIMIT ?1";
         self.read(|db| read_tables(db, which, [limit]))
     }
