@@ -78,7 +78,7 @@ impl Store {
         answered.await.unwrap_or(Err(StoreError::Stopped))
     }
 
-    /// Asks a connection that nobody else is using. All that is asked in one go is answered as of the same moment.
+    /// Asks a connection that nobody else is using.
     pub(crate) fn read<T>(&self, ask: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         self.inner.reader().told(|db| Ok(ask(db)?))
     }

@@ -1,6 +1,10 @@
 //! Batches in which something goes wrong.
 
-use std::sync::{Arc, mpsc};
+use std::{
+    pin::Pin,
+    sync::{Arc, mpsc},
+    task::{Context, Poll, Waker},
+};
 
 use super::*;
 use crate::{Store, open};
@@ -39,6 +43,11 @@ fn run_works(db: &Db, works: Vec<Work>) -> Vec<Result<u32, StoreError>> {
     answers.into_iter().map(|mut answer| answer.try_recv().expect("every job is answered")).collect()
 }
 
+/// Begins or goes on with something asynchronous, without waiting.
+fn poll<F: Future>(future: &mut Pin<Box<F>>) -> Poll<F::Output> {
+    future.as_mut().poll(&mut Context::from_waker(Waker::noop()))
+}
+
 fn names(db: &Connection) -> Vec<String> {
     let mut select = db.prepare("SELECT name FROM account ORDER BY id").expect("this is SQL");
     let names = select.query_map([], |row| row.get(0)).expect("this can be asked");
@@ -50,6 +59,15 @@ fn database() -> (Db, tempfile::TempDir) {
     let path = Arc::from(dir.path().join("kabale.db"));
     open::prepare(&path).expect("there is room for a file");
     (Db::writer(&path).expect("an empty file can be opened"), dir)
+}
+
+#[test]
+fn a_commit_is_a_flush() {
+    let (db, _dir) = database();
+    let pragma = |name| db.pragma_query_value(None, name, |row| row.get::<_, rusqlite::types::Value>(0));
+    assert_eq!(pragma("journal_mode"), Ok("wal".to_owned().into()));
+    assert_eq!(pragma("synchronous"), Ok(2.into()), "2 is FULL");
+    assert_eq!(pragma("foreign_keys"), Ok(1.into()));
 }
 
 #[test]
@@ -120,4 +138,28 @@ fn reading_does_not_wait_for_writing_and_sees_nothing_unfinished() {
     });
     assert_eq!(meanwhile, Ok(0));
     assert_eq!(accounts(), Ok(1));
+}
+
+#[test]
+fn a_full_queue_is_refused_and_what_is_in_it_is_written_before_closing() {
+    let dir = tempfile::TempDir::new().expect("there is room for a folder");
+    let store = Store::open(dir.path()).expect("an empty folder can be opened");
+    let (go_on, may_go_on) = mpsc::channel::<()>();
+    let mut first = Box::pin(store.write::<u32, Work>(Box::new(move |_| {
+        may_go_on.recv().ok(); // Until then, nothing is written.
+        Ok(0)
+    })));
+    assert!(poll(&mut first).is_pending());
+    let mut n_sent = 0;
+    let refused = loop {
+        match poll(&mut Box::pin(store.write(insert(&["a"])))) {
+            Poll::Pending => n_sent += 1, // Nobody waits for the answer, which changes nothing.
+            Poll::Ready(refused) => break refused,
+        }
+    };
+    assert_eq!(refused, Err(StoreError::Busy));
+    go_on.send(()).expect("it waits");
+    store.close();
+    assert_eq!(poll(&mut first), Poll::Ready(Ok(0)));
+    assert_eq!(store.counts().map(|counts| counts.accounts), Ok(n_sent));
 }
