@@ -167,4 +167,20 @@ mod tests {
         let Err(Error::Start(why)) = Browser::launch(Path::new("/bin/ls")) else { panic!("`ls` is no browser") };
         assert!(why.contains("ls"), "{why}");
     }
+    #[test]
+    #[expect(clippy::used_underscore_binding, reason = "only the test wants to know where it is")]
+    fn a_test_that_panics_leaves_nothing_behind() {
+        let (sender, receiver) = mpsc::channel();
+        let test = thread::spawn(move || {
+            let Some(browser) = Browser::start().expect("Chromium starts if it is there") else { return };
+            let _ = sender.send((browser.process.0.id(), browser._profile.path().to_path_buf()));
+            panic!("as a failed test does");
+        });
+        let panicked = test.join().is_err();
+        let Ok((id, profile)) = receiver.recv() else { return };
+        assert!(panicked);
+        let lives = Command::new("kill").arg("-0").arg(id.to_string()).stderr(Stdio::null()).status();
+        assert!(!lives.expect("there is a kill wherever there is Chromium").success());
+        assert!(!profile.exists());
+    }
 }

@@ -98,3 +98,16 @@ impl fmt::Debug for Failure {
         write!(f, "{}: {}", self.at, self.why)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_names_the_line_it_came_from() {
+        let test = || -> Outcome { Ok(Err(Error::NoBrowser)?) };
+        let line = line!() - 1;
+        let told = format!("{:?}", test().expect_err("it fails"));
+        assert!(told.starts_with(&format!("{}:{line}:", file!())) && told.contains("no Chromium"), "{told}");
+    }
+}

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::{Error, Finding, Result, axe, keys, wire::Wire};
 
-/// How long something may take to appear.
+/// How long something may take to appear, if nobody says anything else.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long to wait before looking again.
 const PAUSE: Duration = Duration::from_millis(20);
@@ -54,6 +54,7 @@ pub struct Page {
     target: String,
     session: String,
     person: Person,
+    patience: Duration,
 }
 
 impl Page {
@@ -64,7 +65,8 @@ impl Page {
         let attach = json!({ "targetId": target, "flatten": true });
         let session = text(&wire.call("", "Target.attachToTarget", &attach)?["sessionId"]);
         wire.attend(&session);
-        let page = Self { wire: Arc::clone(wire), context: context.to_owned(), target, session, person };
+        let page =
+            Self { wire: Arc::clone(wire), context: context.to_owned(), target, session, person, patience: PATIENCE };
         for domain in ["Page", "Runtime", "Log", "Network", "Inspector"] {
             page.call(&format!("{domain}.enable"), &json!({}))?;
         }
@@ -93,7 +95,7 @@ impl Page {
         }
         // Without a loader, only the part behind `#` has changed.
         let Some(loader) = answer["loaderId"].as_str() else { return Ok(()) };
-        let loaded = self.wire.listen(&self.session, PATIENCE, |heard| {
+        let loaded = self.wire.listen(&self.session, self.patience, |heard| {
             heard.loaded.iter().any(|loaded| loaded == loader).then_some(())
         })?;
         loaded.ok_or_else(|| self.lacking(&format!("{url} to load")))
@@ -101,10 +103,11 @@ impl Page {
 
     /// Does something that leads to another page, and waits until that has loaded.
     pub fn loads(&self, act: impl FnOnce(&Self) -> Result<()>) -> Result<()> {
-        let n_loaded = self.wire.listen(&self.session, PATIENCE, |heard| Some(heard.loaded.len()))?;
+        let n_loaded = self.wire.listen(&self.session, self.patience, |heard| Some(heard.loaded.len()))?;
         act(self)?;
-        let loaded =
-            self.wire.listen(&self.session, PATIENCE, |heard| (Some(heard.loaded.len()) > n_loaded).then_some(()))?;
+        let loaded = self
+            .wire
+            .listen(&self.session, self.patience, |heard| (Some(heard.loaded.len()) > n_loaded).then_some(()))?;
         loaded.ok_or_else(|| self.lacking("another page to load"))
     }
 
@@ -269,10 +272,16 @@ impl Page {
         self.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true })).map(|_| ())
     }
 
-    /// Cuts the window off from the network, or connects it again. What fails because of it is no problem of the page.
+    /// Cuts the window off from the network, or connects it again. As when a phone loses its signal, nobody tells an open
+    /// WebSocket: it is silent until the network is back. What fails meanwhile is no problem of the page.
     pub fn offline(&self, offline: bool) -> Result<()> {
         let network = json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
         self.call("Network.emulateNetworkConditions", &network).map(|_| ())
+    }
+
+    /// How long to wait for something before giving up; ten seconds if nobody says anything.
+    pub fn set_patience(&mut self, patience: Duration) {
+        self.patience = patience;
     }
 
     // Judging.
@@ -282,7 +291,8 @@ impl Page {
     pub fn problems(&self) -> Result<Vec<String>> {
         // Something that the page did just now is told before the answer to this.
         self.eval("0")?;
-        let problems = self.wire.listen(&self.session, PATIENCE, |heard| Some(std::mem::take(&mut heard.problems)))?;
+        let problems =
+            self.wire.listen(&self.session, self.patience, |heard| Some(std::mem::take(&mut heard.problems)))?;
         Ok(problems.unwrap_or_default())
     }
 
@@ -293,14 +303,21 @@ impl Page {
     }
 
     /// What axe-core finds serious or critical under the rules of WCAG 2 at the levels A and AA.
-    pub fn axe(&self) -> Result<Vec<Finding>> {
-        let script = axe::script()?;
+    /// None, after saying so, if axe-core is missing and the environment does not ask for it with `AXE`.
+    pub fn axe(&self) -> Result<Option<Vec<Finding>>> {
+        let Some(script) = axe::script()? else { return Ok(None) };
         // A world of its own: the page does not get to know of it, and its content security policy does not matter.
         let world = self.call("Page.createIsolatedWorld", &json!({ "frameId": self.target }))?;
         let world = &world["executionContextId"];
         self.evaluate(&json!({ "expression": format!("{script};0"), "contextId": world }))?;
         let findings = self.evaluate(&json!({ "expression": axe::RUN, "contextId": world }))?;
-        Ok(findings.as_array().into_iter().flatten().map(Finding::read).collect())
+        Ok(Some(findings.as_array().into_iter().flatten().map(Finding::read).collect()))
+    }
+
+    /// Nothing that axe-core finds keeps people out of this page.
+    pub fn assert_accessible(&self) -> Result<()> {
+        let findings = self.axe()?.unwrap_or_default();
+        if findings.is_empty() { Ok(()) } else { Err(Error::Loud(findings.iter().map(Finding::to_string).collect())) }
     }
 
     /// Writes what is in the window as a PNG file.
@@ -366,7 +383,7 @@ impl Page {
 
     /// Where to hit an element: found at the same place twice in a row.
     fn spot(&self, selector: &str) -> Result<(f64, f64)> {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + self.patience;
         let mut last = None;
         loop {
             let found = unless_leaving(self.ask("return spot(selector)", selector))?.unwrap_or_default();
@@ -384,7 +401,7 @@ impl Page {
     }
 
     fn wait(&self, what: &str, mut happened: impl FnMut() -> Result<bool>) -> Result<()> {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + self.patience;
         while unless_leaving(happened())? != Some(true) {
             if Instant::now() > end {
                 return Err(self.lacking(what));
