@@ -1,10 +1,10 @@
 //! `cargo xtask test`: everything that must hold before a change is taken, after setting up what it needs.
 
-use std::time::Instant;
+use std::{env, path::PathBuf, process::Command, time::Instant};
 
 use crate::{
     Failure,
-    cargo::{answers, cargo, program, succeed},
+    cargo::{answers, cargo, program, root, succeed},
     rules,
 };
 
@@ -14,13 +14,37 @@ struct Need {
     is_there: fn() -> bool,
     /// Gets it. Whether that worked is asked again afterwards.
     get: fn() -> Result<(), String>,
+    /// What is left out where it is missing and cannot be got; none if there is no point in going on. CI leaves nothing
+    /// out.
+    left_out: Option<&'static str>,
 }
 
 /// A program that some test needs gets a row here: how to see that it is there, and how to get it.
-const NEEDS: [Need; 2] = [
-    Need { what: "rustfmt", is_there: || answers(cargo(["fmt", "--version"])), get: || add_component("rustfmt") },
-    Need { what: "clippy", is_there: || answers(cargo(["clippy", "--version"])), get: || add_component("clippy") },
+const NEEDS: [Need; 4] = [
+    Need {
+        what: "rustfmt",
+        is_there: || answers(cargo(["fmt", "--version"])),
+        get: || add_component("rustfmt"),
+        left_out: None,
+    },
+    Need {
+        what: "clippy",
+        is_there: || answers(cargo(["clippy", "--version"])),
+        get: || add_component("clippy"),
+        left_out: None,
+    },
+    Need {
+        what: "Chromium",
+        is_there: has_chromium,
+        // A fresh machine has no font at all; this one has arrows and chess pieces, too.
+        get: || add_packages(&["chromium", "fonts-dejavu-core"]),
+        left_out: Some("tests in a browser"),
+    },
+    Need { what: "axe-core", is_there: || axe().is_file(), get: add_axe, left_out: Some("checks of accessibility") },
 ];
+
+/// What Chromium is called on different systems; the tests look for the same.
+const CHROMIUM: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// One thing that must hold.
 struct Step {
@@ -58,6 +82,9 @@ pub(crate) fn run() -> Result<(), Failure> {
         println!("== {}: {seconds:.1} s", step.name);
     }
     println!("== all is well after {:.1} s", start.elapsed().as_secs_f64());
+    for need in NEEDS.iter().filter(|need| !(need.is_there)()) {
+        println!("SKIPPED: {}, since there is no {}", need.left_out.unwrap_or_default(), need.what);
+    }
     Ok(())
 }
 
@@ -67,12 +94,21 @@ fn set_up() -> Result<(), String> {
             continue;
         }
         println!("{} is missing and will be installed", need.what);
-        (need.get)().map_err(|why| format!("{} could not be installed: {why}", need.what))?;
-        if !(need.is_there)() {
-            return Err(format!("{} was installed and still does not answer", need.what));
+        let got = match (need.get)() {
+            Err(why) => Err(format!("{} could not be installed: {why}", need.what)),
+            Ok(()) if !(need.is_there)() => Err(format!("{} was installed and still does not answer", need.what)),
+            Ok(()) => Ok(()),
+        };
+        match got {
+            Err(why) if need.left_out.is_some() && !in_ci() => println!("{why}"),
+            got => got?,
         }
     }
     Ok(())
+}
+
+fn in_ci() -> bool {
+    env::var_os("CI").is_some()
 }
 
 fn add_component(name: &'static str) -> Result<(), String> {
@@ -82,12 +118,54 @@ fn add_component(name: &'static str) -> Result<(), String> {
     succeed(program("rustup", ["component", "add", name]))
 }
 
+/// Packages of Debian and its relatives. Only root may install them, and only root is not surprised by it.
+fn add_packages(names: &[&str]) -> Result<(), String> {
+    let is_root = program("id", ["-u"]).output().is_ok_and(|output| output.stdout == b"0\n");
+    if !is_root || !answers(program("apt-get", ["--version"])) {
+        return Err(format!("that takes root and apt-get; install `{}` the way this system does", names.join(" ")));
+    }
+    // Where the list of packages cannot be renewed, the old one may do.
+    let _ = succeed(program("apt-get", ["update", "-q"]));
+    let install = ["install", "-q", "-y", "--no-install-recommends"];
+    let mut command = program("apt-get", install.iter().chain(names).copied());
+    command.env("DEBIAN_FRONTEND", "noninteractive");
+    succeed(command)
+}
+
+fn has_chromium() -> bool {
+    CHROMIUM.iter().any(|name| answers(program(name, ["--version"])))
+}
+
+/// Where axe-core is kept: with everything else that can be made again.
+fn axe() -> PathBuf {
+    root().join("target/npm/node_modules/axe-core/axe.min.js")
+}
+
+fn add_axe() -> Result<(), String> {
+    if !answers(program("npm", ["--version"])) {
+        return Err("there is no npm".to_owned());
+    }
+    let quiet = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts"];
+    succeed(program("npm", ["install", "--prefix", "target/npm", "axe-core@4"].into_iter().chain(quiet)))
+}
+
 /// Benchmarks are no tests: without the list of targets, `cargo test` would play games for minutes.
 fn tests() -> Result<(), String> {
     if answers(cargo(["nextest", "--version"])) {
-        return succeed(cargo(["nextest", "run", "--locked", "--workspace"]));
+        return succeed(with_browser(cargo(["nextest", "run", "--locked", "--workspace"])));
     }
-    succeed(cargo(["test", "--locked", "--workspace", "--lib", "--bins", "--tests"]))
+    succeed(with_browser(cargo(["test", "--locked", "--workspace", "--lib", "--bins", "--tests"])))
+}
+
+/// What is there must be used: without this, a test that does not find it leaves itself out without anybody noticing.
+fn with_browser(mut command: Command) -> Command {
+    if in_ci() || has_chromium() {
+        command.env("BROWSER", "require");
+    }
+    if in_ci() || axe().is_file() {
+        command.env("AXE", axe());
+    }
+    command
 }
 
 fn documentation() -> Result<(), String> {
@@ -101,5 +179,18 @@ fn rules() -> Result<(), String> {
         Ok(()) => Ok(()),
         Err(Failure::Told) => Err("rules and citations do not fit together, as listed above".to_owned()),
         Err(Failure::Failed(why) | Failure::Unusable(why)) => Err(why),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tests_look_for_the_same_chromium() {
+        let driver =
+            std::fs::read_to_string(root().join("crates/browser/src/browser.rs")).expect("the driver is there");
+        let names: Vec<_> = CHROMIUM.iter().map(|name| format!("{name:?}")).collect();
+        assert!(driver.contains(&format!("= [{}];", names.join(", "))));
     }
 }
