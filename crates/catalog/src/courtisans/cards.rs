@@ -40,8 +40,7 @@ pub(super) fn family_plural(family: Family, lang: Lang) -> &'static str {
     }
 }
 
-/// A role.
-pub fn role_name(role: Role, lang: Lang) -> &'static str {
+pub(super) fn role_name(role: Role, lang: Lang) -> &'static str {
     match role {
         Role::Plain => lang.pick("Courtier", "Höfling"),
         Role::Noble => lang.pick("Noble", "Adel"),

@@ -9,7 +9,7 @@ use kabale_courtisans::{Area, Card, Choice, Courtisans, Event, Family, Open, Pla
 
 pub use self::{
     board::status,
-    cards::{card_name, family_name, role_name},
+    cards::{card_name, family_name},
 };
 use crate::{About, CardText, Lang, Line, OptionText, Voice, Words};
 

@@ -1,14 +1,12 @@
 //! Courtiers, face up, face down and gone.
 //!
-//! Equal courtiers cannot be told apart, so their ids count the copies in one place, `c-hare_noble--above-2`, and say
-//! with `from` and `to` where a card that appears or disappears goes. Face-down cards have numbers (COU-7.5).
+//! Equal courtiers cannot be told apart, so their ids count the copies in one place: `c-hare_noble--above-2`. If one of
+//! these disappears as another appears whose id is the same up to `--`, the page sees a card move. Face-down cards have
+//! numbers of their own (COU-7.5).
 
-use kabale_catalog::{
-    Lang,
-    courtisans::{card_name, role_name},
-};
+use kabale_catalog::{Lang, courtisans::card_name};
 use kabale_core::{Seat, Spot};
-use kabale_courtisans::{Acting, Area, Card, DISTRICTS, Family, Role, Side, SpyView, View};
+use kabale_courtisans::{Acting, Area, Card, Courtisans, DISTRICTS, Family, Role, Side, SpyView, View};
 use maud::{Markup, html};
 
 use super::Court;
@@ -42,7 +40,6 @@ fn face_up(view: &View, area: Area) -> (&'static str, &[Card]) {
 
 fn courtier(court: Court<'_>, area: Area, spot: Spot, card: Card, number: usize, is_last: bool) -> Markup {
     let Court { view, scene } = court;
-    let gone = view.eliminated.iter().filter(|other| **other == card).count() + 1;
     // Of equal assassins it is the last that was laid just now, since choices point at the first.
     let is_acting = is_last && view.assassin == Some(Acting { card, area });
     let name = card_name(card, scene.lang());
@@ -53,9 +50,8 @@ fn courtier(court: Court<'_>, area: Area, spot: Spot, card: Card, number: usize,
         spot: Some(spot),
         label: format!("{name}{acting}"),
         card: Some(card.role().id()),
-        from: last_to_lay(view).map(|seat| from_hand(court, seat, Some(card))),
-        to: Some(copy_id(card, "gone", gone)),
-        body: face(card, scene.lang()),
+        from: Some(from_hand(last_to_lay(view))),
+        body: face(card, &kit::none()),
         ..kit::Thing::default()
     };
     thing.draw(scene)
@@ -79,7 +75,7 @@ fn in_hand(court: Court<'_>, index: u8, card: Card, number: usize) -> Markup {
         label: card_name(card, court.scene.lang()),
         card: Some(card.role().id()),
         from: Some("pile".to_owned()),
-        body: face(card, court.scene.lang()),
+        body: face(card, &html! { span class="name" { (card_name(card, court.scene.lang())) } }),
         ..kit::Thing::default()
     };
     thing.draw(court.scene)
@@ -118,14 +114,14 @@ fn spy_card(court: Court<'_>, index: u8, spy: &SpyView) -> Markup {
         spot: (!spy.eliminated).then(|| Spot::new("spies", index)),
         label: format!("{what} {number}, {by}{gone}{name}"),
         card: Some(Role::Spy.id()),
-        from: Some(from_hand(court, spy.laid_by, known)),
+        from: Some(from_hand(spy.laid_by)),
         body: kit::back(Some((&mark, "")), &extra),
         ..kit::Thing::default()
     };
     thing.draw(scene)
 }
 
-/// COU-7.3: who has left the game. Face-up cards fly to their copies here, face-down ones move here themselves.
+/// COU-7.3: who has left the game.
 pub(super) fn eliminated(court: Court<'_>) -> Markup {
     let Court { view, scene } = court;
     let spies: Vec<_> = (0..).zip(&view.spies).filter(|(_, spy)| spy.eliminated).collect();
@@ -134,7 +130,7 @@ pub(super) fn eliminated(court: Court<'_>) -> Markup {
         let number = view.eliminated[..=index].iter().filter(|other| **other == card).count();
         let thing = kit::Thing {
             id: copy_id(card, "gone", number),
-            class: format!("relic {}", card.family()),
+            class: format!("card relic {}", card.family()),
             label: card_name(card, scene.lang()),
             card: Some(card.role().id()),
             body: html! { (kit::art(&format!("cou-{}", card.family()))) (role_sign(card.role())) },
@@ -144,7 +140,7 @@ pub(super) fn eliminated(court: Court<'_>) -> Markup {
     };
     html! {
         section class="gone" {
-            h2 title=(title) { (kit::art("cou-gone")) span { (title) } }
+            h2 { (kit::art("cou-gone")) span { (title) } }
             @if view.eliminated.is_empty() && spies.is_empty() { span class="nobody" { (court.t("nobody yet", "noch niemand")) } }
             ul data-zone="gone" {
                 @for (index, card) in view.eliminated.iter().enumerate() { li { (relic(index, *card)) } }
@@ -154,25 +150,16 @@ pub(super) fn eliminated(court: Court<'_>) -> Markup {
     }
 }
 
-/// The face of a courtier: the beast of the family, the sign of the role, both in words.
-fn face(card: Card, lang: Lang) -> Markup {
-    html! {
-        span class="face" {
-            (role_sign(card.role()))
-            (kit::art(&format!("cou-{}", card.family())))
-            span class="name" {
-                span class="long" { (card_name(card, lang)) }
-                span class="short" { (role_name(card.role(), lang)) }
-            }
-        }
-    }
+/// The face of a courtier: the beast of the family, the sign of the role, and its name where there is room.
+fn face(card: Card, name: &Markup) -> Markup {
+    html! { span class="face" { (role_sign(card.role())) (kit::art(&format!("cou-{}", card.family()))) (name) } }
 }
 
 /// COU-4.1: courtiers without a role show no sign.
 fn role_sign(role: Role) -> Markup {
     html! {
         @if role != Role::Plain {
-            span class="sign" { (kit::art(&kabale_courtisans::Courtisans::emblem(role.id()))) @if role.value() > 1 { b { (role.value()) } } }
+            span class="sign" { (kit::art(&Courtisans::emblem(role.id()))) @if role.value() > 1 { b { (role.value()) } } }
         }
     }
 }
@@ -198,23 +185,19 @@ pub(super) fn place_id(area: Area) -> String {
     }
 }
 
-/// Where the cards that a player holds are on the page: the card itself for whoever looks, the sign of the hand for the
-/// others.
-fn from_hand(court: Court<'_>, seat: Seat, card: Option<Card>) -> String {
-    match card {
-        Some(card) if court.view.eye.is(seat) => copy_id(card, "hand", 1),
-        _ => format!("hand-of-{seat}"),
-    }
+/// What stands for the hand of a player.
+fn from_hand(seat: Seat) -> String {
+    format!("hand-of-{seat}")
 }
 
 /// Who laid the newest card: whoever has laid some of this turn's cards, else whoever had the turn before.
-fn last_to_lay(view: &View) -> Option<Seat> {
+fn last_to_lay(view: &View) -> Seat {
     let n_seats = view.seats.len();
     let before = |seat: Seat| Seat::new(((seat.index() + n_seats - 1) % n_seats) as u8);
     let is_new_turn = view.open.table && view.open.own && view.open.other;
     match view.to_move {
-        None => Some(before(view.start)),
-        Some(seat) if is_new_turn => Some(before(seat)),
-        Some(seat) => Some(seat),
+        None => before(view.start),
+        Some(seat) if is_new_turn => before(seat),
+        Some(seat) => seat,
     }
 }

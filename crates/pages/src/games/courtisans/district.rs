@@ -99,7 +99,9 @@ fn player(court: Court<'_>, seat: &SeatView) -> Markup {
             }
             span class="facts" {
                 @if seat.missions.is_none() { span class="sealed" { span class="light" { (kit::art("cou-mission")) } span class="dark" { (kit::art("cou-mission")) } } }
-                @if !court.is_over() { span id={ "hand-of-" (seat.seat) } { (kit::count("hand", seat.n_hand, hand_label)) } }
+                span id={ "hand-of-" (seat.seat) } {
+                    @if !court.is_over() { (kit::count("hand", seat.n_hand, hand_label)) }
+                }
                 (kit::count("point", points, points_label))
             }
         },

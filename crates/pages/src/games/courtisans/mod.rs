@@ -73,7 +73,6 @@ fn clockwise(view: &View) -> impl Iterator<Item = Seat> {
 fn sideboard(court: Court<'_>) -> Markup {
     let Court { view, .. } = court;
     let pile = format!("{}: {}", court.t("Cards in the pile", "Karten im Stapel"), view.n_pile);
-    let last = court.t("last turn", "letzter Zug");
     html! {
         div class="sideboard" {
             p class="round" {
@@ -83,9 +82,11 @@ fn sideboard(court: Court<'_>) -> Markup {
                     (court.t("Turn", "Zug")) " " b { (view.turn) } " " (court.t("of", "von")) " " (view.n_turns)
                 }
             }
-            span class={ "stock" @if view.n_pile == 0 { " empty" } } id="pile" role="img" aria-label=(pile) {
-                (kit::art("pile"))
-                span class="number" { @if view.n_pile > 0 || court.is_over() { (view.n_pile) } @else { (last) } }
+            @if !court.is_over() {
+                span class={ "stock" @if view.n_pile == 0 { " empty" } } id="pile" role="img" aria-label=(pile) {
+                    (kit::art("pile"))
+                    span class="number" { @if view.n_pile > 0 { (view.n_pile) } @else { (court.t("last turn", "letzter Zug")) } }
+                }
             }
             (cards::eliminated(court))
         }
