@@ -3,7 +3,7 @@
 //! [`GAMES`] lists them; an [`Entry`] deals, replays and simulates one; an [`AnyTable`] is a table of some game.
 //! The words of a game are its implementation of [`Words`]: a missing translation does not compile.
 
-mod courtisans;
+pub mod courtisans;
 mod entry;
 mod errors;
 mod for_a_crown;

@@ -224,7 +224,7 @@ fn is_same_area(one: Area, other: Area) -> bool {
 }
 
 /// The zones of the districts' face-up cards, by seat.
-const DISTRICTS: [&str; 5] = ["district_1", "district_2", "district_3", "district_4", "district_5"];
+pub const DISTRICTS: [&str; 5] = ["district_1", "district_2", "district_3", "district_4", "district_5"];
 
 /// Zones: `hand` is the own hand, `above` and `below` the face-up cards at the table, `district_1` and so on those in
 /// the districts, `spies` the face-down cards; `table` are the two sides of the mat as places, `districts` the districts.

@@ -21,7 +21,7 @@ mod view;
 use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
 
 pub use cards::{Card, Color, Condition, Family, Mission, Role};
-pub use decision::{Choice, Place, Prompt, Victim};
+pub use decision::{Choice, DISTRICTS, Place, Prompt, Victim};
 pub use options::Options;
 pub use play::Event;
 pub use position::PositionError;

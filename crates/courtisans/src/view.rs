@@ -109,6 +109,15 @@ pub struct MissionView {
     pub fulfilled: bool,
 }
 
+impl View {
+    /// COU-5.5: what the cards of a family bring the holder of a district, by what lies open.
+    pub fn points(&self, seat: &SeatView, family: Family) -> i32 {
+        let cards = seat.district.iter().filter(|card| card.family() == family);
+        let value: i32 = cards.map(|card| i32::from(card.role().value())).sum();
+        value * self.families[family as usize].status.points()
+    }
+}
+
 impl Knowledge for View {
     /// Family and role of each card in other hands, in the pile and in the box; the family of each face-down card;
     /// other missions and those in the box.

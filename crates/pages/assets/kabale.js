@@ -68,6 +68,7 @@
   const main = $("main[data-live]");
   const table = () => $("#table");
   const movers = root => new Map($$(".card[id], .token[id]", root).map(element => [element.id, element]));
+  const kin = id => id.split("--")[0]; // cards that cannot be told apart are counted where they lie: `c-hare_noble--above-2`
   const zone = element => element.closest("[data-zone]")?.dataset.zone ?? "";
   let pending = null, running = null, redirect = false;
 
@@ -76,13 +77,17 @@
     if (running) return;
     const next = new DOMParser().parseFromString(html, "text/html");
     const was = movers(document), now = movers(next), moved = [];
+    const gone = new Map([...was].filter(([id]) => !now.has(id)));
     for (const [id, element] of now) {
       const old = was.get(id);
-      if (!old) moved.push({ id, from: element.dataset.from }); else if (zone(old) !== zone(element)) moved.push({ id });
+      if (old) { if (zone(old) !== zone(element)) moved.push({ id }); continue; }
+      const equal = [...gone.keys()].find(other => kin(other) === kin(id)); // an equal card that is gone: this is it
+      gone.delete(equal);
+      moved.push({ id, from: equal ?? element.dataset.from });
     }
-    for (const [id, element] of was) if (!now.has(id)) moved.push({ id, to: element.dataset.to });
+    for (const [id, element] of gone) moved.push({ id, to: element.dataset.to });
     const counts = new Map($$("[data-count]").map(element => [path(element), +element.dataset.count]));
-    const open = $$(".card .face").map(face => face.closest(".card")), faces = new Set(open.map(card => card.id)), spots = new Set(open.map(card => card.dataset.spot));
+    const backs = new Set($$(".card .back").map(back => back.closest(".card")).flatMap(card => [card.id, card.dataset.spot]).filter(Boolean));
     const paint = () => {
       if (pending === null) return;
       const fresh = new DOMParser().parseFromString(pending, "text/html").getElementById("table");
@@ -102,8 +107,8 @@
       for (const face of $$(".card .face")) {
         const card = face.closest(".card");
         // A card that got its name only by being turned is known by where it lay.
-        const shown = was.has(card.id) ? faces.has(card.id) : spots.has(card.dataset.spot);
-        if (card.dataset.spot && !shown && zone(card) !== "hand") turn(card);
+        const turned = backs.has(was.has(card.id) ? card.id : card.dataset.spot);
+        if (turned && zone(card) !== "hand") turn(card);
       }
       if (table().dataset.turn === "yours") document.title = "● " + document.title.replace(/^● /, ""); else document.title = document.title.replace(/^● /, "");
       tick();

@@ -107,7 +107,7 @@ fn districts(view: &View, seats: &[SeatView], voice: Voice<'_>) -> Vec<Line> {
         let mut line = Line::new().plain(pad(family_name(family, lang), NAME));
         for seat in seats {
             let roles = seat.district.iter().filter(|card| card.family() == family).map(|card| card.role());
-            let points = value(seat, family) * standing.status.points();
+            let points = view.points(seat, family);
             let points = if points == 0 { String::new() } else { format!("{points:+}") };
             line = line.plain("│").seat(seat.seat, format!("{}{points:>4}", pad(&symbols(roles), CARDS)));
         }
@@ -118,7 +118,7 @@ fn districts(view: &View, seats: &[SeatView], voice: Voice<'_>) -> Vec<Line> {
         line = Line::new().bold(pad(lang.pick("Sum", "Summe"), NAME));
     }
     for seat in seats {
-        let sum: i32 = view.families.iter().map(|one| value(seat, one.family) * one.status.points()).sum();
+        let sum: i32 = Family::ALL.into_iter().map(|family| view.points(seat, family)).sum();
         let n_spies = lying(view).filter(|(_, spy)| spy.area == Area::District(seat.seat)).count();
         let hidden = if view.to_move.is_some() { vec![Role::Spy; n_spies] } else { Vec::new() };
         let cell = format!("{}{:>4}", pad(&symbols(hidden.into_iter()), CARDS), points(sum));
@@ -131,11 +131,6 @@ fn districts(view: &View, seats: &[SeatView], voice: Voice<'_>) -> Vec<Line> {
 /// With a sign, unless it is nothing.
 fn points(points: i32) -> String {
     if points == 0 { "0".to_owned() } else { format!("{points:+}") }
-}
-
-/// What the cards of a family count in a district.
-fn value(seat: &SeatView, family: Family) -> i32 {
-    seat.district.iter().filter(|card| card.family() == family).map(|card| i32::from(card.role().value())).sum()
 }
 
 fn legend(lang: Lang) -> Line {
@@ -229,7 +224,8 @@ fn mission_line(one: MissionView, left: &str, lang: Lang) -> Line {
     }
 }
 
-fn status(status: Status, lang: Lang) -> (&'static str, &'static str) {
+/// How a family stands: a sign and a word.
+pub fn status(status: Status, lang: Lang) -> (&'static str, &'static str) {
     match status {
         Status::Esteemed => ("▲", lang.pick("esteemed", "angesehen")),
         Status::Neutral => ("=", lang.pick("neutral", "neutral")),

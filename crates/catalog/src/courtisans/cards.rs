@@ -17,7 +17,7 @@ fn stem(family: Family, lang: Lang) -> &'static str {
 }
 
 /// A family as it stands on its column.
-pub(super) fn family_name(family: Family, lang: Lang) -> &'static str {
+pub fn family_name(family: Family, lang: Lang) -> &'static str {
     match family {
         Family::Butterfly => lang.pick("Butterfly", "Schmetterling"),
         Family::Toad => lang.pick("Toad", "Kröte"),
@@ -51,7 +51,7 @@ pub(super) fn role_name(role: Role, lang: Lang) -> &'static str {
 }
 
 /// “Hare Noble”, „Hasen-Adel“.
-pub(super) fn card_name(card: Card, lang: Lang) -> String {
+pub fn card_name(card: Card, lang: Lang) -> String {
     let hyphen = lang.pick(" ", "-");
     format!("{}{hyphen}{}", stem(card.family(), lang), role_name(card.role(), lang))
 }

@@ -7,7 +7,10 @@ mod tell;
 use kabale_core::{Objection, Seat, Spot};
 use kabale_courtisans::{Area, Card, Choice, Courtisans, Event, Family, Open, Place, Prompt, Role, Side, Victim, View};
 
-use self::cards::{card_name, family_name};
+pub use self::{
+    board::status,
+    cards::{card_name, family_name},
+};
 use crate::{About, CardText, Lang, Line, OptionText, Voice, Words};
 
 impl Words for Courtisans {

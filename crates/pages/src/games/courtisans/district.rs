@@ -1,0 +1,138 @@
+//! A player and the district in front of them.
+
+use kabale_catalog::{Words, courtisans::family_name};
+use kabale_core::Spot;
+use kabale_courtisans::{Area, Courtisans, Family, MISSION_POINTS, SeatView};
+use maud::{Markup, html};
+
+use super::{Court, cards, secrets::mission};
+use crate::kit;
+
+pub(super) fn district(court: Court<'_>, seat: &SeatView) -> Markup {
+    let Court { view, scene } = court;
+    let area = Area::District(seat.seat);
+    let spot = Spot::new("districts", seat.seat.index() as u8);
+    let is_open = scene.offers_at(spot).next().is_some();
+    let place = kit::Thing {
+        id: format!("place-{}", cards::place_id(area)),
+        class: "place".to_owned(),
+        spot: Some(spot),
+        label: Courtisans::spot(spot, view, scene.voice),
+        body: html! { span class="called" { (kit::art("cou-to-own")) b { (court.t("Lay here", "Hierher legen")) } } },
+        ..kit::Thing::default()
+    };
+    let shown = seat.missions.filter(|_| !view.eye.is(seat.seat));
+    html! {
+        div class={ "district" @if is_open { " open" } } {
+            (player(court, seat))
+            div class="ground" {
+                (place.draw(scene))
+                div class="columns" {
+                    @for family in Family::ALL { (niche(court, seat, family)) }
+                    div class="niche spies" {
+                        span class="ghost" { (kit::art("cou-spy")) }
+                        (cards::face_down(court, area))
+                    }
+                }
+            }
+            @if let Some(missions) = shown {
+                ul class="missions" { @for one in missions { li { (mission(court, seat.seat, one)) } } }
+            }
+        }
+    }
+}
+
+/// The cards of one family in a district, and what they bring by what lies open.
+fn niche(court: Court<'_>, seat: &SeatView, family: Family) -> Markup {
+    let points = court.view.points(seat, family);
+    html! {
+        div class={ "niche " (family) } {
+            span class="ghost" { (kit::art(&format!("cou-{family}"))) }
+            (cards::courtiers(court, Area::District(seat.seat), family))
+            @if points != 0 {
+                span class={ "worth " (if points > 0 { "gain" } else { "loss" }) } {
+                    span class="off-screen" { (family_name(family, court.scene.lang())) ": " }
+                    (signed(points))
+                }
+            }
+        }
+    }
+}
+
+fn signed(points: i32) -> String {
+    if points < 0 { format!("−{}", -points) } else { format!("+{points}") }
+}
+
+/// A player's name with all that is known of them. Whoever may give them a card can touch it.
+fn player(court: Court<'_>, seat: &SeatView) -> Markup {
+    let Court { view, scene } = court;
+    let is_active = view.to_move == Some(seat.seat);
+    let points = points(court, seat);
+    let name = scene.called(seat.seat);
+    let points_label = if court.is_over() {
+        court.t("points", "Punkte")
+    } else {
+        court.t("points by what lies open", "Punkte nach dem, was offen liegt")
+    };
+    let hand_label = court.t("cards in hand", "Karten auf der Hand");
+    let mut label = format!("{name}: {points} {points_label}, {} {hand_label}", seat.n_hand);
+    let errands = errands(court);
+    if is_active {
+        let open: Vec<_> = errands.iter().filter(|errand| errand.is_open).map(|errand| errand.label).collect();
+        label = format!(
+            "{label}. {} {}",
+            court.t("Has the turn, still to lay:", "Ist am Zug, noch zu legen:"),
+            open.join(", ")
+        );
+    }
+    let own = if view.eye.is(seat.seat) { " you" } else { "" };
+    let active = if is_active { " active" } else { "" };
+    let thing = kit::Thing {
+        id: format!("seat-{}", seat.seat),
+        class: format!("player{own}{active}"),
+        seat: Some(seat.seat),
+        label,
+        body: html! {
+            span class="who" { (kit::art(&format!("cou-seat-{}", seat.seat))) span class="called" { (name) } }
+            @if is_active {
+                span class="errands" { @for errand in errands { span class=[(!errand.is_open).then_some("done")] { (kit::art(errand.symbol)) } } }
+            }
+            span class="facts" {
+                @if seat.missions.is_none() { span class="sealed" { span class="light" { (kit::art("cou-mission")) } span class="dark" { (kit::art("cou-mission")) } } }
+                span id={ "hand-of-" (seat.seat) } {
+                    @if !court.is_over() { (kit::count("hand", seat.n_hand, hand_label)) }
+                }
+                (kit::count("point", points, points_label))
+            }
+        },
+        ..kit::Thing::default()
+    };
+    thing.draw(scene)
+}
+
+/// COU-5.5, COU-5.6: what a player has by what lies open; at the end with missions.
+fn points(court: Court<'_>, seat: &SeatView) -> i32 {
+    let families: i32 = Family::ALL.into_iter().map(|family| court.view.points(seat, family)).sum();
+    let missions = seat.missions.filter(|_| court.is_over());
+    let n_fulfilled = missions.map_or(0, |missions| missions.iter().filter(|one| one.fulfilled).count() as i32);
+    families + n_fulfilled * MISSION_POINTS
+}
+
+/// COU-3.2: where a card has to be laid in each turn.
+struct Errand {
+    is_open: bool,
+    symbol: &'static str,
+    label: &'static str,
+}
+
+fn errands(court: Court<'_>) -> [Errand; 3] {
+    let open = court.view.open;
+    let lang = court.scene.lang();
+    let errand =
+        |is_open, symbol, en: &'static str, de: &'static str| Errand { is_open, symbol, label: lang.pick(en, de) };
+    [
+        errand(open.table, "cou-to-table", "at the royal table", "an der königlichen Tafel"),
+        errand(open.own, "cou-to-own", "in the own district", "im eigenen Bezirk"),
+        errand(open.other, "cou-to-other", "in somebody else's district", "in einem fremden Bezirk"),
+    ]
+}

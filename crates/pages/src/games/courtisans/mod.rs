@@ -1,0 +1,94 @@
+//! The board of Courtisans: the other districts, the royal table, and at the bottom the own district, missions and hand.
+
+mod cards;
+mod district;
+mod royal_table;
+mod secrets;
+
+use kabale_core::{Eye, Seat};
+use kabale_courtisans::{Courtisans, View};
+use maud::{Markup, html};
+
+use self::{district::district, royal_table::royal_table, secrets::secrets};
+use crate::{Board, Scene, kit};
+
+impl Board for Courtisans {
+    fn draw(view: &View, scene: &Scene<'_>) -> Markup {
+        let court = Court { view, scene };
+        let own = view.seats.iter().find(|seat| view.eye.is(seat.seat));
+        let others: Vec<_> = clockwise(view).filter(|seat| !view.eye.is(*seat)).collect();
+        html! {
+            h2 class="off-screen" { (scene.t("Districts", "Bezirke")) }
+            ol class={ "rivals n-" (others.len()) } {
+                @for seat in others { li { (district(court, &view.seats[seat.index()])) } }
+            }
+            (sideboard(court))
+            (royal_table(court))
+            @if let Some(own) = own {
+                div class="near" {
+                    section class="home" {
+                        h2 class="off-screen" { (scene.t("Your district", "Dein Bezirk")) }
+                        (district(court, own))
+                    }
+                    (secrets(court, own))
+                }
+            }
+        }
+    }
+
+    fn emblem(card: &str) -> String {
+        format!("cou-{card}")
+    }
+}
+
+/// What everything is drawn from.
+#[derive(Clone, Copy)]
+struct Court<'a> {
+    view: &'a View,
+    scene: &'a Scene<'a>,
+}
+
+impl Court<'_> {
+    /// One of two texts.
+    fn t<'t>(&self, en: &'t str, de: &'t str) -> &'t str {
+        self.scene.t(en, de)
+    }
+
+    fn is_over(&self) -> bool {
+        self.view.to_move.is_none()
+    }
+}
+
+/// Everybody in clockwise order, from the left neighbor of whoever looks.
+fn clockwise(view: &View) -> impl Iterator<Item = Seat> {
+    let n_seats = view.seats.len() as u8;
+    let first = match view.eye {
+        Eye::Seat(seat) => seat.next(n_seats),
+        Eye::Public => Seat::new(0),
+    };
+    std::iter::successors(Some(first), move |seat| Some(seat.next(n_seats))).take(view.seats.len())
+}
+
+/// Which turn it is, the pile, and who has left the game.
+fn sideboard(court: Court<'_>) -> Markup {
+    let Court { view, .. } = court;
+    let pile = format!("{}: {}", court.t("Cards in the pile", "Karten im Stapel"), view.n_pile);
+    html! {
+        div class="sideboard" {
+            p class="round" {
+                @if court.is_over() {
+                    (court.t("The game is over", "Das Spiel ist vorbei"))
+                } @else {
+                    (court.t("Turn", "Zug")) " " b { (view.turn) } " " (court.t("of", "von")) " " (view.n_turns)
+                }
+            }
+            @if !court.is_over() {
+                span class={ "stock" @if view.n_pile == 0 { " empty" } } id="pile" role="img" aria-label=(pile) {
+                    (kit::art("pile"))
+                    span class="number" { @if view.n_pile > 0 { (view.n_pile) } @else { (court.t("last turn", "letzter Zug")) } }
+                }
+            }
+            (cards::eliminated(court))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! What only its owner sees: the hand and the missions.
+
+use kabale_core::Seat;
+use kabale_courtisans::{Color, Condition, Courtisans, MISSION_POINTS, MissionView, SeatView};
+use maud::{Markup, html};
+
+use super::{Court, cards};
+use crate::{Board, kit};
+
+pub(super) fn secrets(court: Court<'_>, own: &SeatView) -> Markup {
+    html! {
+        section class="secrets" {
+            h2 class="off-screen" { (court.t("Your missions and your hand", "Deine Missionen und deine Hand")) }
+            @if let Some(missions) = own.missions {
+                ul class="missions" { @for one in missions { li { (mission(court, own.seat, one)) } } }
+            }
+            @if !court.is_over() {
+                ul class="hand" id="hand" data-zone="hand" { (cards::hand(court)) }
+            }
+        }
+    }
+}
+
+/// A mission that is known, and whether it is fulfilled by what lies open.
+pub(super) fn mission(court: Court<'_>, seat: Seat, one: MissionView) -> Markup {
+    let Court { view, scene } = court;
+    let id = one.mission.id();
+    let name = scene.card_name(id);
+    let left = match one.mission.condition() {
+        Condition::FewerThanLeft(_) => format!(" ({})", scene.voice.name(seat.next(view.seats.len() as u8))),
+        _ => String::new(),
+    };
+    let color = match one.mission.color() {
+        Color::Light => "light",
+        Color::Dark => "dark",
+    };
+    let state = match (one.fulfilled, court.is_over()) {
+        (true, true) => court.t("fulfilled", "erfüllt"),
+        (false, true) => court.t("missed", "verfehlt"),
+        (true, false) => court.t("fulfilled for now", "derzeit erfüllt"),
+        (false, false) => court.t("not yet fulfilled", "noch nicht erfüllt"),
+    };
+    let class = if one.fulfilled { "met" } else { "unmet" };
+    let thing = kit::Thing {
+        id: format!("mission-{seat}-{color}"),
+        class: format!("mission {color} {class}"),
+        label: format!(
+            "{}: {name}{left}, {MISSION_POINTS} {}: {state}",
+            court.t("Mission", "Mission"),
+            court.t("points", "Punkte")
+        ),
+        card: Some(id),
+        body: html! {
+            (kit::art(&Courtisans::emblem(id)))
+            span class="aim" { (name) (left) }
+            span class="state" { (if one.fulfilled { "✓" } else { "✗" }) " " span class="word" { (state) } }
+        },
+        ..kit::Thing::default()
+    };
+    thing.draw(scene)
+}
