@@ -7,7 +7,7 @@ use crate::{
     cards::{Card, Character, Class},
     decision::to_move,
     score::{points, score},
-    state::{Phase, ShadowThrone},
+    state::{Phase, ShadowThrone, copies},
 };
 
 /// All that somebody may know.
@@ -95,6 +95,21 @@ pub struct Discarded {
     pub card: Card,
     /// How many.
     pub count: u8,
+}
+
+impl View {
+    /// SHD-9.1: how many cards of a character are still to come: everybody can work it out from what lies open.
+    pub fn n_to_come(&self, character: Character) -> u8 {
+        let stacks = self.seats.iter().flat_map(|other| &other.stacks).filter(|stack| stack.character == character);
+        let on_display: u8 = stacks.map(|stack| stack.count).sum();
+        let in_middle = self.middle.iter().filter(|card| card.character == character).count() as u8;
+        copies(self.seats.len() as u8) - on_display - in_middle - self.n_discarded(Card::Character(character))
+    }
+
+    /// SHD-9.3: how many of a card lie on the discard pile.
+    pub fn n_discarded(&self, card: Card) -> u8 {
+        self.discard.iter().find(|part| part.card == card).map_or(0, |part| part.count)
+    }
 }
 
 impl Knowledge for View {

@@ -1,6 +1,6 @@
 //! The table as text: the piles, the middle as cards, the displays as stacks.
 
-use kabale_shadow_throne::{Card, Character, MAX_REVEALS, MiddleCard, Phase, SeatView, Stack, Status, View, copies};
+use kabale_shadow_throne::{Card, Character, MAX_REVEALS, MiddleCard, Phase, SeatView, Stack, Status, View};
 
 use super::{card_with_value, character_name, n_cards};
 use crate::{Ink, Lang, Line, Voice};
@@ -63,7 +63,7 @@ fn piles(view: &View, lang: Lang) -> Vec<Line> {
     let mut counts = lang.pick("  left  ", "  noch  ").to_owned();
     for character in Character::ALL {
         values += &format!("{:>3}", character.value());
-        counts += &format!("{:>3}", n_unseen(view, character));
+        counts += &format!("{:>3}", view.n_to_come(character));
     }
     if view.end_is_near {
         values += lang.pick("  End", "  Ende");
@@ -76,7 +76,7 @@ fn piles(view: &View, lang: Lang) -> Vec<Line> {
         lines.push(Line::new().plain(text).bold(card_with_value(card, lang)));
     }
     let n_discarded: u8 = view.discard.iter().map(|part| part.count).sum();
-    let has_end = view.discard.iter().any(|part| part.card == Card::End);
+    let has_end = view.n_discarded(Card::End) > 0;
     let discard = match (n_discarded, has_end) {
         (0, _) => lang.pick("empty", "leer").to_owned(),
         (1, true) => lang.pick("the End card", "die Karte Spielende").to_owned(),
@@ -88,15 +88,6 @@ fn piles(view: &View, lang: Lang) -> Vec<Line> {
     };
     lines.push(Line::new().plain(format!("{} {discard}", lang.pick("Discard pile:", "Ablagestapel:"))));
     lines
-}
-
-/// How many cards of a character are neither on a display nor in the middle nor discarded.
-fn n_unseen(view: &View, character: Character) -> u8 {
-    let stacks = view.seats.iter().flat_map(|other| &other.stacks).filter(|stack| stack.character == character);
-    let on_display: u8 = stacks.map(|stack| stack.count).sum();
-    let in_middle = view.middle.iter().filter(|card| card.character == character).count() as u8;
-    let discarded = view.discard.iter().find(|part| part.card == Card::Character(character));
-    copies(view.seats.len() as u8) - on_display - in_middle - discarded.map_or(0, |part| part.count)
 }
 
 /// Cards of the middle, drawn side by side.

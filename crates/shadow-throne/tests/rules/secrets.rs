@@ -36,6 +36,20 @@ fn shd_9_1_the_order_is_unknown() {
     }
 }
 
+/// SHD-9.1: which cards are in the draw pile follows from displays, middle and discard pile.
+#[test]
+fn shd_9_1_what_is_to_come_can_be_counted() {
+    let (general, queen, king) = (Character::General, Character::Queen, Character::King);
+    let count = |play: &Play| [general, queen, king].map(|character| play.public().n_to_come(character));
+    let discarded = |play: &Play| [Card::Character(king), Card::End].map(|card| play.public().n_discarded(card));
+    let one = scene(&["king 2", "queen 1"]).draw("general king bard").play("reveal");
+    assert_eq!((count(&one), discarded(&one)), ([4, 4, 3], [0, 1]));
+    let bust = one.play("reveal");
+    assert_eq!((count(&bust), discarded(&bust)), ([4, 4, 2], [1, 1]));
+    let all: u8 = Character::ALL.into_iter().map(|character| bust.public().n_to_come(character)).sum();
+    assert_eq!(all, bust.public().n_draw);
+}
+
 /// SHD-9.1: in the worlds an eye imagines, every order of the unseen cards is equally likely.
 #[test]
 fn shd_9_1_imagined_orders_are_equally_likely() {
