@@ -4,7 +4,10 @@ use kabale_core::Spot;
 use kabale_for_a_crown::{Bill, LEVELS, Phase, Place, Slot, Stack, SubjectRef, View};
 use maud::{Markup, html};
 
-use super::cards::{fit, level, roman, subject_face, subject_id, subject_label};
+use super::{
+    cards::{fit, level, roman, subject_face, subject_id, subject_label},
+    stage::{actor, till},
+};
 use crate::{
     Scene,
     kit::{self, Thing, art, count},
@@ -15,7 +18,9 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         section class="court" aria-labelledby="court-title" {
             h2 id="court-title" { (scene.t("Royal court", "Königlicher Hof")) }
-            @if is_paid { (super::stage::till(view, scene)) }
+            @if is_paid {
+                div class="bill" { (actor(view, scene)) (till(view, scene)) }
+            }
             div class="columns" {
                 @for level in 1..=LEVELS { (column(level, view, scene)) }
             }

@@ -5,7 +5,7 @@ use kabale_catalog::{
     for_a_crown::{amount, order, symbols},
 };
 use kabale_core::Spot;
-use kabale_for_a_crown::{ActingView, Bill, Effect, Family, Phase, View};
+use kabale_for_a_crown::{ActingView, Bill, Effect, Family, Phase, SharedCard, View};
 use maud::{Markup, html};
 
 use super::cards::{Card, chip, crest, signs, times};
@@ -77,10 +77,16 @@ fn die(view: &View, scene: &Scene<'_>) -> Markup {
 
 /// The card that is being carried out, and what is left to do.
 fn now(card: &Card, view: &View, scene: &Scene<'_>) -> Markup {
+    let text = match card.card {
+        SharedCard::Event(Some(event)) => scene.cards.iter().find(|text| text.id == event.id()),
+        _ => None,
+    };
     html! {
         div class="now" data-zone="now" {
             (card.draw("big", scene))
             div class="doing" {
+                @if let Some(text) = text { p class="text" { (text.text) } }
+                (actor(view, scene))
                 @if let Some(acting) = view.acting { (left_to_do(acting, view.phase, scene)) }
                 @match view.phase {
                     Phase::Pay(..) => (till(view, scene)),
@@ -92,21 +98,32 @@ fn now(card: &Card, view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// The effects that are left. What was rolled comes before the rest of the card.
-fn left_to_do(acting: ActingView, phase: Phase, scene: &Scene<'_>) -> Markup {
-    let (crest, letter) = crest(Family::of(acting.seat), scene);
-    let (current, later) =
-        if acting.rolled.is_empty() { (acting.left, None) } else { (acting.rolled, Some(acting.left)) };
-    let what = match (acting.choose_one, acting.rolled.is_empty()) {
-        (true, _) => scene.t("one of the two", "eines von beiden"),
-        (false, true) => scene.t("still to do", "noch zu tun"),
-        (false, false) => scene.t("the magic die shows", "der Magische Würfel zeigt"),
+/// Who decides, and what it is about.
+pub(super) fn actor(view: &View, scene: &Scene<'_>) -> Markup {
+    let Some(seat) = view.to_move else { return kit::none() };
+    let what = match (view.phase, view.acting) {
+        (Phase::Pay(..), _) => scene.t("how to pay?", "wie zahlen?"),
+        (Phase::Bribe(_), _) => scene.t("how many thieves to buy off?", "wie viele Diebe loswerden?"),
+        (Phase::Offer(_), _) => scene.t("pay for a roll of the die?", "für einen Wurf zahlen?"),
+        (_, Some(acting)) if acting.choose_one => scene.t("one of the two", "eines von beiden"),
+        (_, Some(acting)) if !acting.rolled.is_empty() => scene.t("the magic die shows", "der Magische Würfel zeigt"),
+        _ => scene.t("still to do", "noch zu tun"),
     };
+    let family = Family::of(seat);
+    let (crest, letter) = crest(family, scene);
     html! {
         p class="actor" {
-            span class={ "mark " (Family::of(acting.seat)) } { (art(&crest)) span class="letter" { (letter) } }
-            span { strong { (scene.called(acting.seat)) } ": " (what) }
+            span class={ "mark " (family) } { (art(&crest)) span class="letter" { (letter) } }
+            span { strong { (scene.called(seat)) } ": " (what) }
         }
+    }
+}
+
+/// The effects that are left. What was rolled comes before the rest of the card.
+fn left_to_do(acting: ActingView, phase: Phase, scene: &Scene<'_>) -> Markup {
+    let (current, later) =
+        if acting.rolled.is_empty() { (acting.left, None) } else { (acting.rolled, Some(acting.left)) };
+    html! {
         ul class="effects" {
             @for effect in current.effects() {
                 @let class = if phase == Phase::Target(acting.seat, effect) { "aiming" } else { "" };
@@ -114,7 +131,7 @@ fn left_to_do(acting: ActingView, phase: Phase, scene: &Scene<'_>) -> Markup {
             }
         }
         @if let Some(later) = later.filter(|later| !later.is_empty()) {
-            p class="later" { (scene.t("then", "danach")) " " (symbols(later, false, scene.lang())) }
+            p class="text" { (scene.t("then", "danach")) " " (symbols(later, false, scene.lang())) }
         }
     }
 }
