@@ -72,12 +72,13 @@ fn at_court(subject: SubjectRef, view: &View, scene: &Scene<'_>) -> String {
 /// A stack of level 1.
 fn stack(index: u8, stack: &Stack, view: &View, scene: &Scene<'_>) -> Markup {
     let Stack { subject, cards } = *stack;
+    let id = format!("stack-{}", subject.id);
     if cards == 0 {
-        return empty(scene);
+        return empty(id, scene);
     }
     let left = scene.t("cards left:", "Karten übrig:");
     Thing {
-        id: format!("stack-{}", subject.id),
+        id,
         class: format!(
             "card subject bare stack{}{}",
             fit(scene.card_name(&subject.id)),
@@ -95,13 +96,14 @@ fn stack(index: u8, stack: &Stack, view: &View, scene: &Scene<'_>) -> Markup {
 /// The deck of a level from 2 to 5.
 fn deck(level: u8, view: &View, scene: &Scene<'_>) -> Markup {
     let cards = view.decks.get(usize::from(level) - 2).copied().unwrap_or(0);
+    let id = format!("deck-{level}");
     if cards == 0 {
-        return empty(scene);
+        return empty(id, scene);
     }
     let left = scene.t("cards left:", "Karten übrig:");
     let what = scene.t("unseen top card of the deck", "verdeckte oberste Karte des Stapels");
     Thing {
-        id: format!("deck-{level}"),
+        id,
         class: format!("card bare stack{}", picked(level, Slot::Deck, view)),
         spot: Some(Spot::new("decks", level - 2)),
         label: format!("{what}, {}, {left} {cards}", self::level(level, scene)),
@@ -114,7 +116,9 @@ fn deck(level: u8, view: &View, scene: &Scene<'_>) -> Markup {
 /// A face-up card of a level from 2 to 5.
 fn open(level: u8, slot: u8, view: &View, scene: &Scene<'_>) -> Markup {
     let index = (level - 2) * 2 + slot;
-    let Some(subject) = view.court.get(usize::from(index)).copied().flatten() else { return empty(scene) };
+    let Some(subject) = view.court.get(usize::from(index)).copied().flatten() else {
+        return empty(format!("court-{index}"), scene);
+    };
     let id = subject_id(subject);
     Thing {
         id: if subject.copies == 1 { id } else { format!("{id}-C{index}") },
@@ -133,6 +137,7 @@ fn open(level: u8, slot: u8, view: &View, scene: &Scene<'_>) -> Markup {
     .draw(scene)
 }
 
-fn empty(scene: &Scene<'_>) -> Markup {
-    html! { span class="gap" role="img" aria-label=(scene.t("empty", "leer")) {} }
+/// A place without a card.
+fn empty(id: String, scene: &Scene<'_>) -> Markup {
+    Thing { id, class: "gap".to_owned(), label: scene.t("empty", "leer").to_owned(), ..Thing::default() }.draw(scene)
 }

@@ -1,7 +1,7 @@
 //! The gallery: a wall with three parts, and a portrait of each family.
 
 use kabale_core::Spot;
-use kabale_for_a_crown::{SeatView, View};
+use kabale_for_a_crown::{Gallery, SeatView, View};
 use maud::{Markup, html};
 
 use super::cards::crest;
@@ -11,30 +11,26 @@ use crate::{
 };
 
 pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
-    let gallery = &view.options.data.gallery;
+    let Gallery { ends: [left, middle, right], losses: [most, some, least], .. } = view.options.data.gallery;
     let parts = [
-        ("left", scene.t("Left part", "Linker Teil")),
-        ("middle", scene.t("Middle part", "Mittlerer Teil")),
-        ("right", scene.t("Right part", "Rechter Teil")),
+        ("left", scene.t("Left part", "Linker Teil"), 1..=left, most),
+        ("middle", scene.t("Middle part", "Mittlerer Teil"), left + 1..=middle, some),
+        ("right", scene.t("Right part", "Rechter Teil"), middle + 1..=right, least),
     ];
-    let mut first = 1;
     html! {
         section class="gallery" aria-labelledby="gallery-title" {
             h2 id="gallery-title" { (scene.t("Gallery", "Galerie")) }
             p class="influence" { (scene.t("more influence", "mehr Einfluss")) }
             div class="wall" {
-                @for ((part, title), (end, loss)) in parts.into_iter().zip(gallery.ends.into_iter().zip(gallery.losses)) {
+                @for (part, title, fields, loss) in parts {
                     section class={ "part " (part) } {
                         h3 {
                             span class="off-screen" { (title) ": " }
-                            span class="word" { (scene.t("Scandal", "Skandal")) } " "
+                            span { (scene.t("Scandal", "Skandal")) } " "
                             span class="loss" { @if loss > 0 { "−" } (loss) (art("crn-ruby")) }
                         }
-                        ol {
-                            @for field in first..=end { (self::field(field, view, scene)) }
-                        }
+                        ol { @for field in fields { (self::field(field, view, scene)) } }
                     }
-                    @let _ = { first = end + 1; };
                 }
             }
         }

@@ -25,12 +25,11 @@ static BEASTS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
 impl Board for ForACrown {
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         let cards = cards::sleeved(view);
-        let is_showing = view.revealing && view.phase != Phase::Over;
         html! {
-            div class={ "hall" @if is_showing { " showing" } } {
+            div class={ "hall" @if view.revealing { " showing" } } {
                 (status(view, scene))
                 (gallery::draw(view, scene))
-                @if is_showing {
+                @if view.revealing {
                     (stage::draw(view, scene, &cards))
                     (players::others(view, scene, &cards))
                     (court::draw(view, scene))

@@ -1,0 +1,187 @@
+//! What every board is held to, over random games with all numbers of seats and all options.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use kabale_catalog::{AnyTable, Lang, Voice};
+use kabale_core::{Eye, Fast, OptionKind, Seat, SeedableRng, Table, below, pick};
+use kabale_pages::{Board, Scene, assets, board};
+use serde_json::{Map, Value};
+
+/// Every spot and seat that a choice points at is there exactly once, as a button, on the board of whoever decides.
+pub(crate) fn choices_point_at_buttons<G: Board>() {
+    visit::<G>(50, |table, _| {
+        let Some(seat) = table.state().to_move() else { return };
+        let names = names::<G>(table.seats(), Lang::En);
+        let decision = table.decision(Voice { lang: Lang::En, names: &names }).expect("somebody decides");
+        let targets = decision.choices.iter().map(|offer| offer.target);
+        let spots: BTreeSet<String> = targets
+            .flat_map(|target| {
+                let seat = target.seat.map(|seat| format!("seat.{seat}"));
+                [target.piece.map(|spot| spot.to_string()), target.place.map(|spot| spot.to_string()), seat]
+            })
+            .flatten()
+            .collect();
+        let html = drawn(table, Eye::Seat(seat), Lang::En);
+        let tags = tags(&html);
+        for spot in spots {
+            let there: Vec<_> =
+                tags.iter().filter(|tag| tag.get("data-spot") == Some(&*spot)).map(|tag| tag.name).collect();
+            assert_eq!(there, ["button"], "{spot} for `{}`", decision.text);
+        }
+    });
+}
+
+/// Whatever eye looks in whatever language: ids are unique, what flies from or to somewhere has that somewhere, all art is
+/// in the sheet, everything that can be chosen or looked up has a name, and nothing is styled or scripted in place.
+pub(crate) fn pages_are_sound<G: Board>() {
+    let symbols = symbols();
+    visit::<G>(6, |table, _| {
+        for (eye, lang) in Eye::all(table.seats()).flat_map(|eye| Lang::ALL.map(|lang| (eye, lang))) {
+            let html = drawn(table, eye, lang);
+            let tags = tags(&html);
+            let mut ids = BTreeSet::new();
+            for id in tags.iter().filter_map(|tag| tag.get("id")) {
+                assert!(!id.is_empty() && !id.contains(char::is_whitespace), "`{id}` is no id");
+                assert!(ids.insert(id), "`{id}` is there twice for {eye:?}");
+            }
+            for tag in &tags {
+                for id in [tag.get("data-from"), tag.get("data-to")].into_iter().flatten() {
+                    assert!(ids.contains(id), "there is no `{id}` to fly from or to");
+                }
+                if tag.name == "use" {
+                    let symbol = tag.get("href").and_then(|href| href.split_once('#')).expect("art is in the sheet").1;
+                    assert!(symbols.contains(symbol), "there is no symbol `{symbol}`");
+                }
+                let is_thing = tag.name == "button" || tag.get("data-card").is_some();
+                assert!(
+                    !is_thing || tag.get("aria-label").is_some_and(|label| !label.is_empty()),
+                    "a thing has no name"
+                );
+                assert!(
+                    tag.name != "script"
+                        && tag.attributes.keys().all(|name| *name != "style" && !name.starts_with("on"))
+                );
+            }
+        }
+    });
+}
+
+/// No byte of a board depends on what whoever looks cannot know.
+pub(crate) fn worlds_alike_look_alike<G: Board>() {
+    visit::<G>(12, |table, rng| {
+        for eye in Eye::all(table.seats()) {
+            let mut world = table.state().clone();
+            world.shuffle_unseen(eye, rng);
+            let world = Table::from_position(world, table.seed());
+            assert_eq!(drawn(&world, eye, Lang::En), drawn(table, eye, Lang::En), "{eye:?} can tell two worlds apart");
+        }
+    });
+}
+
+/// Every card has an emblem of its own, and the art has it.
+pub(crate) fn cards_have_emblems<G: Board>() {
+    let (symbols, mut seen) = (symbols(), BTreeSet::new());
+    for card in G::cards(Lang::En) {
+        let emblem = G::emblem(card.id);
+        assert!(symbols.contains(&*emblem), "there is no symbol `{emblem}`");
+        assert!(seen.insert(emblem), "the emblem of {} is another card's", card.id);
+    }
+}
+
+/// Both languages are drawn, each in its own words.
+pub(crate) fn both_languages_are_drawn<G: Board>() {
+    visit::<G>(2, |table, _| {
+        for eye in Eye::all(table.seats()) {
+            let [en, de] = Lang::ALL.map(|lang| drawn(table, eye, lang));
+            assert_ne!(en, de);
+        }
+    });
+}
+
+/// Plays random games with random options, and shows every position of them.
+fn visit<G: Board>(games: u64, mut see: impl FnMut(&Table<G>, &mut Fast)) {
+    let seats: Vec<u8> = G::SEATS.collect();
+    for game in 0..games {
+        let mut rng = Fast::seed_from_u64(game);
+        let seats = seats[game as usize % seats.len()];
+        let seed = format!("board {game}").parse().expect("any text is a seed");
+        let mut table = Table::<G>::new(options::<G>(&mut rng), seats, seed).expect("the game allows these seats");
+        loop {
+            see(&table, &mut rng);
+            let mut choices = Vec::new();
+            table.state().choices(&mut choices);
+            if choices.is_empty() {
+                break;
+            }
+            table.choose(*pick(&mut rng, &choices)).expect("it was offered");
+        }
+    }
+}
+
+/// Every option at random.
+fn options<G: Board>(rng: &mut Fast) -> G::Options {
+    let mut chosen = Map::new();
+    for option in G::OPTIONS {
+        let value: Value = match option.kind {
+            OptionKind::Flag { .. } => (below(rng, 2) == 0).into(),
+            OptionKind::OneOf { values, .. } => (*pick(rng, values)).into(),
+            OptionKind::Data => continue,
+        };
+        chosen.insert(option.id.to_owned(), value);
+    }
+    Table::<G>::read_options(&Value::Object(chosen)).expect("the options a game names are options it reads")
+}
+
+fn names<G: Board>(seats: u8, lang: Lang) -> Vec<String> {
+    Seat::all(seats).map(|seat| G::seat_name(seat, lang)).collect()
+}
+
+/// The board as an eye sees it, with its choices if it decides.
+fn drawn<G: Board>(table: &Table<G>, eye: Eye, lang: Lang) -> String {
+    let names = names::<G>(table.seats(), lang);
+    let voice = Voice { lang, names: &names };
+    let decision = table.decision(voice).filter(|decision| eye.is(decision.seat));
+    let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
+    let cards = AnyTable::cards(table, lang);
+    board(table, &Scene { eye, voice, offers, cards: &cards }).into_string()
+}
+
+/// The ids of the symbols of the art.
+fn symbols() -> BTreeSet<&'static str> {
+    let sheet = assets::ASSETS.iter().find(|asset| asset.name == "heraldry.svg").expect("there is a sheet of art");
+    tags(sheet.text)
+        .into_iter()
+        .filter(|tag| tag.name == "symbol")
+        .filter_map(|tag| tag.attributes.get("id").copied())
+        .collect()
+}
+
+/// An opening tag.
+struct Tag<'a> {
+    name: &'a str,
+    attributes: BTreeMap<&'a str, &'a str>,
+}
+
+impl Tag<'_> {
+    fn get(&self, attribute: &str) -> Option<&str> {
+        self.attributes.get(attribute).copied()
+    }
+}
+
+/// The opening tags of markup in which every `<` and `>` that is not part of a tag is escaped, and every value quoted.
+fn tags(markup: &str) -> Vec<Tag<'_>> {
+    let pieces = markup.split('<').skip(1).filter(|piece| !piece.starts_with(['/', '!']));
+    pieces
+        .map(|piece| {
+            let (tag, _) = piece.split_once('>').expect("tags are closed");
+            let (name, mut rest) = tag.split_once(' ').unwrap_or((tag, ""));
+            let mut attributes = BTreeMap::new();
+            while let Some((attribute, after)) = rest.split_once("=\"") {
+                let (value, after) = after.split_once('"').expect("values are closed");
+                attributes.insert(attribute.trim(), value);
+                rest = after;
+            }
+            Tag { name, attributes }
+        })
+        .collect()
+}
