@@ -6,7 +6,7 @@
 pub mod courtisans;
 mod entry;
 mod errors;
-mod for_a_crown;
+pub mod for_a_crown;
 mod lang;
 mod line;
 mod oriflamme;

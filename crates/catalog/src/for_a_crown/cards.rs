@@ -112,7 +112,7 @@ fn die(data: &Data, lang: Lang) -> CardText {
 }
 
 /// What an effect tells its owner to do, without capital and full stop.
-pub(super) fn order(effect: Effect, n: u8, lang: Lang) -> String {
+pub fn order(effect: Effect, n: u8, lang: Lang) -> String {
     match (effect, n, lang) {
         (Effect::Ruby | Effect::Coin, n, Lang::En) => format!("take {}", amount(effect, u16::from(n), lang)),
         (Effect::Ruby | Effect::Coin, n, Lang::De) => format!("nimm {}", amount(effect, u16::from(n), lang)),
@@ -136,7 +136,7 @@ pub(super) fn order(effect: Effect, n: u8, lang: Lang) -> String {
 }
 
 /// An amount of something, in a word or two: `2 rubies`.
-pub(super) fn amount(effect: Effect, n: u16, lang: Lang) -> String {
+pub fn amount(effect: Effect, n: u16, lang: Lang) -> String {
     let (one, many) = match (effect, lang) {
         (Effect::Ruby, Lang::En) => ("ruby", "rubies"),
         (Effect::Ruby, Lang::De) => ("Rubin", "Rubine"),
@@ -155,7 +155,7 @@ pub(super) fn amount(effect: Effect, n: u16, lang: Lang) -> String {
 }
 
 /// Symbols in short: `1 coin or 1 move`, `2 rubies, 1 hit`.
-pub(super) fn symbols(symbols: Symbols, choose_one: bool, lang: Lang) -> String {
+pub fn symbols(symbols: Symbols, choose_one: bool, lang: Lang) -> String {
     let each: Vec<_> = symbols.effects().map(|effect| amount(effect, u16::from(symbols.count(effect)), lang)).collect();
     each.join(if choose_one { lang.pick(" or ", " oder ") } else { ", " })
 }

@@ -12,7 +12,9 @@ use kabale_for_a_crown::{
 };
 
 use crate::{About, CardText, Lang, Line, Load, OptionText, Voice, Words};
-use cards::{amount, capitalized, order, symbols};
+use cards::capitalized;
+
+pub use cards::{amount, order, symbols};
 
 impl Words for ForACrown {
     const LOAD: Option<Load> = Some(faults::load);
@@ -147,7 +149,8 @@ impl Words for ForACrown {
     }
 }
 
-pub(super) fn family_name(family: Family, lang: Lang) -> &'static str {
+/// What a family is called.
+pub fn family_name(family: Family, lang: Lang) -> &'static str {
     match family {
         Family::Rabbit => lang.pick("Countess Rabbit", "Gräfin von Hase"),
         Family::Penguin => lang.pick("Viscount Penguin", "Lord Pinguin"),

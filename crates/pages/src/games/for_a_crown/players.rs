@@ -1,0 +1,131 @@
+//! The families: what is in front of each, what is known of the chest, and the subjects that wait in the shared deck.
+
+use kabale_catalog::{Lang, for_a_crown::amount};
+use kabale_core::Seat;
+use kabale_for_a_crown::{Effect, Phase, SeatView, View};
+use maud::{Markup, html};
+
+use super::cards::{Card, crest};
+use crate::{
+    Scene,
+    kit::{Thing, art, count, sign},
+};
+
+/// The others, clockwise from whoever looks.
+pub(super) fn others(view: &View, scene: &Scene<'_>, cards: &[Card]) -> Markup {
+    let own = view.seats.iter().position(|player| scene.eye.is(player.seat));
+    let (before, after) = view.seats.split_at(own.unwrap_or(0));
+    let others = after.iter().chain(before).filter(|player| !scene.eye.is(player.seat));
+    html! {
+        section class="families" {
+            h2 class="off-screen" { (scene.t("Families", "Familien")) }
+            ul class="players" { @for player in others { (family(player, view, scene, cards)) } }
+        }
+    }
+}
+
+/// The family of whoever looks.
+pub(super) fn own(view: &View, scene: &Scene<'_>, cards: &[Card]) -> Markup {
+    html! {
+        @if let Some(own) = view.seats.iter().find(|player| scene.eye.is(player.seat)) {
+            section class="mine" {
+                h2 class="off-screen" { (scene.t("Your family", "Deine Familie")) }
+                ul class="players" { (family(own, view, scene, cards)) }
+            }
+        }
+    }
+}
+
+fn family(player: &SeatView, view: &View, scene: &Scene<'_>, cards: &[Card]) -> Markup {
+    let SeatView { seat, family, field, .. } = *player;
+    let is_own = scene.eye.is(seat);
+    let is_over = view.phase == Phase::Over;
+    let is_turn = view.to_move == Some(seat);
+    // Revealed cards lie on the stage until the round is over.
+    let subjects: Vec<_> =
+        cards.iter().filter(|card| card.owner() == Some(seat) && (is_over || !card.is_revealed)).collect();
+    html! {
+        li class={ "player " (family) @if is_own { " own" } @if is_turn { " turn" } @if field.is_none() { " out" } } {
+            (plate(player, view, scene))
+            @if !subjects.is_empty() {
+                h3 class="off-screen" { (scene.t("Subjects of", "Untertanen von")) " " (scene.called(seat)) }
+                ul class="household" data-zone={ "house-" (seat) } {
+                    @for card in subjects { li { (card.draw(if is_own { "" } else { "mini" }, scene)) } }
+                }
+            }
+        }
+    }
+}
+
+/// Name and crest of a family, and what everybody sees of it.
+fn plate(player: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
+    let SeatView { seat, family, field, thieves, heirloom, chest } = *player;
+    let lang = scene.lang();
+    let (crest, letter) = crest(family, scene);
+    let most = view.seats.iter().map(|player| player.thieves).max().unwrap_or(0);
+    let is_robbed = thieves > 0 && thieves == most;
+    let out = scene.t("out", "ausgeschieden");
+    let mut label = vec![scene.called(seat)];
+    match field {
+        Some(field) => label.push(format!("{} {field}", scene.t("field", "Feld"))),
+        None => label.push(out.to_owned()),
+    }
+    label.push(amount(Effect::Thief, thieves, lang));
+    if is_robbed {
+        label.push(scene.t("the most", "die meisten").to_owned());
+    }
+    match chest {
+        Some(chest) => {
+            label.extend([amount(Effect::Ruby, chest.rubies, lang), amount(Effect::Coin, chest.coins, lang)]);
+        }
+        None => label.push(scene.t("chest closed", "Truhe zu").to_owned()),
+    }
+    let relic =
+        if heirloom { scene.t("heirloom", "Erbstück") } else { scene.t("heirloom sold", "Erbstück verkauft") };
+    label.push(relic.to_owned());
+    let turn = turn(seat, view, scene);
+    label.extend(turn.clone());
+    Thing {
+        id: format!("seat-{seat}"),
+        class: "plate".to_owned(),
+        seat: Some(seat),
+        label: label.join(", "),
+        body: html! {
+            span class="mark" { (art(&crest)) span class="letter" { (letter) } }
+            span class="who" {
+                span class="name" { (scene.called(seat)) }
+                @if field.is_none() { span class="tag" { (out) } }
+                @if let Some(turn) = turn { span class="tag" { (turn) } }
+            }
+            span class="goods" {
+                span class={ "thieves" @if is_robbed { " most" } } { (count("crn-thief", thieves, scene.t("Thieves", "Diebe"))) }
+                @if let Some(chest) = chest {
+                    span class="chest" {
+                        (count("crn-ruby", chest.rubies, scene.t("Rubies", "Rubine")))
+                        (count("crn-coin", chest.coins, scene.t("Coins", "Münzen")))
+                    }
+                } @else {
+                    (sign("crn-chest", scene.t("chest closed", "Truhe zu")))
+                }
+                (sign(if heirloom { "crn-heirloom" } else { "crn-sold" }, relic))
+            }
+        },
+        ..Thing::default()
+    }
+    .draw(scene)
+}
+
+/// Whether it is this player's turn, or how soon it will be.
+fn turn(seat: Seat, view: &View, scene: &Scene<'_>) -> Option<String> {
+    if view.to_move == Some(seat) {
+        return Some(scene.t("to move", "am Zug").to_owned());
+    }
+    let waiting = view.order.iter().position(|next| *next == seat)?;
+    let place = waiting + 2;
+    Some(match (place, scene.lang()) {
+        (2, _) => scene.t("next", "danach").to_owned(),
+        (3, Lang::En) => "3rd".to_owned(),
+        (_, Lang::En) => format!("{place}th"),
+        (_, Lang::De) => format!("{place}."),
+    })
+}
