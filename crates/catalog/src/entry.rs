@@ -37,6 +37,8 @@ pub struct Entry {
     pub seat_name: fn(Seat, Lang) -> String,
     /// Loads a file of card data for games to come.
     pub load: Option<Load>,
+    /// Its rules, as a document.
+    pub rules_text: fn(Lang) -> &'static str,
     /// Deals a new game.
     pub deal: fn(&Value, u8, Seed) -> NewTable<SetupError>,
     /// Starts from a position.
@@ -79,6 +81,7 @@ const fn entry<G: Words>() -> Entry {
         cards: G::cards,
         seat_name: G::seat_name,
         load: G::LOAD,
+        rules_text: G::rules_text,
         deal: |options, seats, seed| Ok(Box::new(Table::<G>::new(Table::<G>::read_options(options)?, seats, seed)?)),
         position: |value, seed| Ok(Box::new(Table::<G>::from_position(Table::<G>::read_position(value)?, seed))),
         replay: |record, n_choices| Ok(Box::new(Table::<G>::replay_until(record, n_choices)?)),

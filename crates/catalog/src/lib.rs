@@ -20,5 +20,5 @@ pub use errors::{record_error, setup_error, undo_refusal};
 pub use lang::{Lang, Voice};
 pub use line::{Ink, Line, Span};
 pub use results::{Place, Results, results};
-pub use table::{AnyTable, Decision, Offer, Thinker};
+pub use table::{AnyTable, Decision, Offer, Preview, Thinker};
 pub use words::{About, BadData, CardText, Load, OptionText, Words};

@@ -39,6 +39,17 @@ pub struct Offer {
     pub target: Target,
 }
 
+/// What a choice would do, in words, as far as the seat that decides can tell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Preview {
+    /// What it would see happen, up to the first thing it cannot foresee.
+    pub tells: Vec<String>,
+    /// Whether that is all.
+    pub certain: bool,
+    /// Whether the choice could be taken back as long as nobody else decides.
+    pub undoable: bool,
+}
+
 /// A table of some game: [`Table`] without its type.
 pub trait AnyTable: Any + Send {
     /// The game's id.
@@ -53,6 +64,8 @@ pub trait AnyTable: Any + Send {
     fn decision(&self, voice: Voice<'_>) -> Option<Decision>;
     /// Makes a choice, in notation, for the seat that decides.
     fn choose(&mut self, choice: &str) -> Result<(), ChooseError>;
+    /// What a choice, in notation, would do. Not for other eyes than those of the seat that decides.
+    fn preview(&self, choice: &str, voice: Voice<'_>) -> Result<Preview, ChooseError>;
     /// Why a choice was not made, in words.
     fn explain(&self, error: &ChooseError, lang: Lang) -> String;
     /// Whether a seat may take its last choice back.
@@ -136,6 +149,12 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn choose(&mut self, choice: &str) -> Result<(), ChooseError> {
         self.choose_text(choice).map(|_| ())
+    }
+
+    fn preview(&self, choice: &str, voice: Voice<'_>) -> Result<Preview, ChooseError> {
+        let preview = self.preview(self.read_choice(choice)?)?;
+        let tells = preview.events.iter().map(|event| G::tell(event, voice)).collect();
+        Ok(Preview { tells, certain: preview.certain, undoable: preview.undoable })
     }
 
     fn explain(&self, error: &ChooseError, lang: Lang) -> String {

@@ -14,6 +14,8 @@ pub trait Words: Judged {
 
     /// What somebody wants to know who chooses a game.
     fn about(lang: Lang) -> About;
+    /// The document with the rules.
+    fn rules_text(lang: Lang) -> &'static str;
     /// What a seat is called before anybody sits there.
     fn seat_name(seat: Seat, lang: Lang) -> String;
     /// What an option means.

@@ -44,8 +44,12 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .action(ArgAction::Version)
                 .help(t("Show the version", "Die Version zeigen")),
         )
-        .after_help(t("Start with:  kabale play oriflamme", "Für den Anfang:  kabale play oriflamme"));
+        .after_help(t(
+            "Without a command: kabale serve, the tables in the browser.",
+            "Ohne Befehl: kabale serve, die Tische im Browser.",
+        ));
     command
+        .subcommand(serve(lang))
         .subcommand(
             base("games", lang)
                 .about(t("List the games", "Die Spiele auflisten"))
@@ -97,6 +101,78 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(file(lang))
                 .arg(data(lang)),
         )
+}
+
+/// The settings of the server. Each can also be given in the environment: `--public-url` as `KABALE_PUBLIC_URL`.
+fn serve(lang: Lang) -> Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    base("serve", lang)
+        .about(t("Serve the tables in the browser", "Die Tische im Browser anbieten"))
+        .arg(value("port", "N", t("The port (default: 8080)", "Der Port (Standard: 8080)")))
+        .arg(value(
+            "listen",
+            "IP",
+            t(
+                "The address to listen on (default: 127.0.0.1, this machine only)",
+                "Die Adresse, auf der gelauscht wird (Standard: 127.0.0.1, nur dieser Rechner)",
+            ),
+        ))
+        .arg(value(
+            "data",
+            t("FOLDER", "ORDNER"),
+            t(
+                "Where everything is kept (default: below ~/.local/state/kabale)",
+                "Wo alles liegt (Standard: unter ~/.local/state/kabale)",
+            ),
+        ))
+        .arg(value(
+            "public-url",
+            "URL",
+            t(
+                "The address people see, such as https://kabale.example",
+                "Die Adresse, die Leute sehen, etwa https://kabale.example",
+            ),
+        ))
+        .arg(flag(
+            "trust-proxy",
+            t(
+                "Believe X-Forwarded-For: a proxy of yours sets it",
+                "X-Forwarded-For glauben: Ein eigener Proxy setzt es",
+            ),
+        ))
+        .arg(value(
+            "rate",
+            "N",
+            t(
+                "Requests a second for one player or address, 0 for any number (default: 50)",
+                "Anfragen je Sekunde für eine Person oder Adresse, 0 für beliebig viele (Standard: 50)",
+            ),
+        ))
+        .arg(value(
+            "new-rate",
+            "N",
+            t(
+                "New tables, guests and sign-ins a minute for one address, 0 for any number (default: 60)",
+                "Neue Tische, Gäste und Anmeldungen je Minute für eine Adresse, 0 für beliebig viele (Standard: 60)",
+            ),
+        ))
+        .arg(value(
+            "cards",
+            t("FILE", "DATEI"),
+            t(
+                "Play For a Crown with the card data in this file",
+                "Für die Krone mit den Kartendaten dieser Datei spielen",
+            ),
+        ))
+        .arg(value(
+            "log",
+            "text|json",
+            t("How the log is written (default: text)", "Wie das Protokoll geschrieben wird (Standard: text)"),
+        ))
+        .after_help(t(
+            "Settings can also be given in the environment, for instance KABALE_PUBLIC_URL.",
+            "Einstellungen gehen auch über die Umgebung, zum Beispiel KABALE_PUBLIC_URL.",
+        ))
 }
 
 fn play(lang: Lang) -> Command {
@@ -175,7 +251,7 @@ fn base(name: &'static str, lang: Lang) -> Command {
     let t = |en: &'static str, de: &'static str| lang.pick(en, de);
     let usage = match name {
         "kabale" => t("kabale [OPTIONS] [COMMAND]", "kabale [OPTIONEN] [BEFEHL]").to_owned(),
-        "games" => format!("kabale games [{}]", t("OPTIONS", "OPTIONEN")),
+        "games" | "serve" => format!("kabale {name} [{}]", t("OPTIONS", "OPTIONEN")),
         "replay" | "verify" => format!("kabale {name} [{}] <{}>", t("OPTIONS", "OPTIONEN"), t("FILE", "DATEI")),
         _ => format!("kabale {name} [{}] <{}>", t("OPTIONS", "OPTIONEN"), t("GAME", "SPIEL")),
     };

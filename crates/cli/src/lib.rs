@@ -1,4 +1,4 @@
-//! The program `kabale`: play, simulate, drive, replay and verify games. A library only so that tests reach its parts.
+//! The program `kabale`: serve, play, simulate, drive, replay and verify games. A library only so that tests reach its parts.
 
 mod args;
 mod files;
@@ -7,6 +7,7 @@ mod play;
 mod problem;
 mod replay;
 mod results;
+mod serve;
 mod simulate;
 pub mod stdio;
 mod term;
@@ -28,7 +29,8 @@ pub fn run() -> ExitCode {
                 Some(("stdio", matches)) => stdio::run(matches, lang),
                 Some(("replay", matches)) => replay::replay(matches, lang),
                 Some(("verify", matches)) => replay::verify(matches, lang),
-                _ => term::write(&args::command(lang).render_help().to_string()),
+                Some(("serve", matches)) => serve::run(matches, lang),
+                _ => serve::run(&matches, lang),
             }
         });
     let outcome = match outcome {

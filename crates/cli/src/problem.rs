@@ -4,6 +4,7 @@ use std::{io, ops::RangeInclusive};
 
 use kabale_catalog::{BadData, GAMES, Lang, find, record_error, setup_error};
 use kabale_core::{RecordError, SetupError};
+use kabale_web::StartError;
 
 /// Why the program stops.
 #[derive(Debug)]
@@ -40,6 +41,8 @@ pub(crate) enum Problem {
     Output(io::Error),
     /// Somebody else is playing the saved game.
     InUse,
+    /// The server cannot be started.
+    Serve(StartError),
 }
 
 impl Problem {
@@ -91,6 +94,16 @@ impl Problem {
             (Self::InUse, Lang::De) => {
                 "Das gespeicherte Spiel wird gerade in einem anderen Terminal gespielt.".to_owned()
             }
+            (Self::Serve(StartError::Listen { address, error }), _) => {
+                let busy = error.kind() == io::ErrorKind::AddrInUse;
+                match (busy, lang) {
+                    (true, Lang::En) => format!("{address} is in use; choose another port with --port."),
+                    (true, Lang::De) => format!("{address} ist belegt; wähle mit --port einen anderen Port."),
+                    (false, _) => format!("{address}: {}", io_error(error, lang)),
+                }
+            }
+            (Self::Serve(error), Lang::En) => format!("The server cannot be started: {error}."),
+            (Self::Serve(error), Lang::De) => format!("Der Server lässt sich nicht starten: {error}."),
             (Self::Input(error), Lang::En) => format!("The input cannot be read: {}", io_error(error, lang)),
             (Self::Input(error), Lang::De) => format!("Die Eingabe ist nicht lesbar: {}", io_error(error, lang)),
         }

@@ -7,23 +7,29 @@
 
 mod chance;
 mod error;
+mod fair;
 mod game;
 #[cfg(feature = "laws")]
 pub mod laws;
 mod list;
 mod perspective;
+mod preview;
 mod record;
 mod seat;
 mod standings;
+mod step;
 mod table;
 
 pub use chance::{Fast, Seed, TableRng, below, pick, roll, shuffle};
 pub use error::{ChooseError, Illegal, NotationError, RecordError, SetupError, UndoRefusal, sentence, shorten};
+pub use fair::{Fair, Secret};
 pub use game::{Eyes, Game, Knowledge, Log, Objection, OptionDef, OptionKind, Spot, Target};
 pub use list::List;
 pub use perspective::Perspective;
+pub use preview::Preview;
 pub use rand_core::{Rng, SeedableRng};
 pub use record::{FORMAT, Record, state_hash};
 pub use seat::{Eye, MAX_SEATS, Seat};
 pub use standings::{Part, PartKind, Standing, Standings};
-pub use table::{Step, Table};
+pub use step::Step;
+pub use table::Table;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::{Game, RecordError, Seed, error::shorten_message, sentence};
+use crate::{Fair, Game, RecordError, Seed, error::shorten_message, sentence};
 
 /// The newest format of records this program writes and reads.
 pub const FORMAT: u32 = 1;
@@ -28,6 +28,9 @@ pub struct Record {
     /// The position it started from, if that was not a deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Value>,
+    /// Where the seed comes from, if it was made for a table of several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fair: Option<Fair>,
     /// What was chosen, in the order of the game.
     pub choices: Vec<String>,
     /// The hash of the state after the last choice.

@@ -4,26 +4,12 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    ChooseError, Eye, Eyes, FORMAT, Game, Knowledge, Log, OptionKind, Record, RecordError, Seat, Seed, SetupError,
+    ChooseError, Eye, Eyes, FORMAT, Game, Log, OptionKind, Preview, Record, RecordError, Seat, Seed, SetupError,
     UndoRefusal,
     error::{shorten, shorten_message},
     sentence, state_hash,
+    step::{Step, count_unknowns},
 };
-
-/// One choice that was made, and what came of it.
-#[derive(Clone, Debug)]
-pub struct Step<G: Game> {
-    /// Who decided.
-    pub seat: Seat,
-    /// What was chosen.
-    pub choice: G::Choice,
-    /// What happened, in full. [`Table::events`] tells it for one pair of eyes.
-    pub events: Vec<G::Event>,
-    /// Whether chance had a part in it.
-    pub random: bool,
-    /// Whether anybody came to know something they did not know before.
-    pub shown: bool,
-}
 
 /// A game being played.
 #[derive(Clone, Debug)]
@@ -34,6 +20,8 @@ pub struct Table<G: Game> {
     start: Option<G>,
     state: G,
     steps: Vec<Step<G>>,
+    /// How much each eye does not know of `state`: kept, since a look through every eye costs more than the choice.
+    unknowns: Vec<u32>,
 }
 
 impl<G: Game> Table<G> {
@@ -43,7 +31,8 @@ impl<G: Game> Table<G> {
             return Err(Self::bad_seats(u64::from(seats)));
         }
         let state = G::deal(&options, seats, &mut seed.at(0));
-        Ok(Self { options, seats, seed, start: None, state, steps: Vec::new() })
+        let unknowns = count_unknowns(&state);
+        Ok(Self { options, seats, seed, start: None, state, steps: Vec::new(), unknowns })
     }
 
     /// Starts from a position instead of a deal.
@@ -52,6 +41,7 @@ impl<G: Game> Table<G> {
             options: start.options(),
             seats: start.seats(),
             seed,
+            unknowns: count_unknowns(&start),
             state: start.clone(),
             start: Some(start),
             steps: Vec::new(),
@@ -178,22 +168,26 @@ impl<G: Game> Table<G> {
 
     /// Makes a choice for the seat that decides.
     pub fn choose(&mut self, choice: G::Choice) -> Result<&Step<G>, ChooseError> {
-        let Some(seat) = self.state.to_move() else { return Err(ChooseError::Over) };
         let mut rng = self.seed.at(self.steps.len() as u64 + 1);
-        let mut log = Log::on();
-        let before = self.unknowns();
-        self.state.apply(choice, &mut rng, &mut log)?;
-        let shown = before.iter().zip(self.unknowns()).any(|(before, after)| after < *before);
-        self.steps.push(Step { seat, choice, events: log.into_events(), random: rng.drawn() > 0, shown });
+        self.steps.push(Step::take(&mut self.state, &mut self.unknowns, choice, &mut rng)?);
         Ok(self.steps.last().expect("a step was just taken"))
     }
 
     /// Makes a choice given in notation.
     pub fn choose_text(&mut self, choice: &str) -> Result<&Step<G>, ChooseError> {
-        if self.state.to_move().is_none() {
-            return Err(ChooseError::Over);
-        }
-        self.choose(choice.parse::<G::Choice>()?)
+        let choice = self.read_choice(choice)?;
+        self.choose(choice)
+    }
+
+    /// Reads a choice in notation; once the game is over there is none.
+    pub fn read_choice(&self, choice: &str) -> Result<G::Choice, ChooseError> {
+        self.state.to_move().ok_or(ChooseError::Over)?;
+        Ok(choice.parse::<G::Choice>()?)
+    }
+
+    /// What a choice would do, as far as the seat that decides can tell. Not for other eyes.
+    pub fn preview(&self, choice: G::Choice) -> Result<Preview<G>, ChooseError> {
+        Preview::new(&self.state, choice)
     }
 
     /// Whether `seat` may take its last choice back, and if not, why.
@@ -206,13 +200,7 @@ impl<G: Game> Table<G> {
             let decided = self.steps.iter().any(|step| step.seat == seat);
             return Err(if decided { UndoRefusal::OthersDecided(last.seat) } else { UndoRefusal::Nothing(seat) });
         }
-        if last.random {
-            return Err(UndoRefusal::Random);
-        }
-        if last.shown {
-            return Err(UndoRefusal::Shown);
-        }
-        Ok(())
+        last.may_undo()
     }
 
     /// Takes the last choice of `seat` back, if [`Table::may_undo`] allows it.
@@ -220,6 +208,7 @@ impl<G: Game> Table<G> {
         self.may_undo(seat)?;
         self.steps.pop();
         self.state = self.refold();
+        self.unknowns = count_unknowns(&self.state);
         Ok(())
     }
 
@@ -233,6 +222,7 @@ impl<G: Game> Table<G> {
             options: to_value(&self.options),
             seed: self.seed,
             start: self.start.as_ref().map(to_value),
+            fair: None,
             choices: self.steps.iter().map(|step| step.choice.to_string()).collect(),
             hash: Some(state_hash(&self.state)),
         }
@@ -248,11 +238,6 @@ impl<G: Game> Table<G> {
             state.play(step.choice, &mut self.seed.at(moment), &mut Log::off());
         }
         state
-    }
-
-    /// How much each eye does not know.
-    fn unknowns(&self) -> Vec<u32> {
-        Eye::all(self.seats).map(|eye| self.state.view(eye).unknown()).collect()
     }
 }
 

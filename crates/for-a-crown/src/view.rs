@@ -141,9 +141,9 @@ pub(crate) fn view(state: &ForACrown, eye: Eye) -> View {
     if state.is_revealing() {
         // How a shuffled deck lies is nobody's business.
         rest.sort_by_key(|card| match card {
-            SharedCard::Event(card) => (6, 0, card.map_or(u8::MAX, |card| card as u8).to_string()),
+            SharedCard::Event(card) => (u8::MAX, card.map_or(u8::MAX, |card| card as u8), ""),
             SharedCard::Subject { seat, level, subject } => {
-                (seat.number(), *level, subject.map_or("~".to_owned(), |subject| subject.id.clone()))
+                (seat.number(), *level, subject.map_or("~", |subject| subject.get().id.as_str()))
             }
         });
     }

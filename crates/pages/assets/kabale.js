@@ -123,6 +123,7 @@
     const clear = () => { for (const element of $$("[style]")) element.style.viewTransitionName = ""; };
     name(true);
     running = document.startViewTransition(() => { clear(); paint(); name(false); });
+    running.ready.catch(() => {}); // skipped: a click came, or the page was hidden
     running.finished.catch(() => {}).then(() => { running = null; clear(); if (pending !== null) show(pending); });
   }
   const path = element => { const home = element.closest("[id]"); return home.id + "/" + $$("[data-count]", home).indexOf(element); };
@@ -154,7 +155,6 @@
     if (line) line.textContent = state === "off" ? (document.documentElement.lang === "de" ? "Verbindung unterbrochen, neuer Versuch …" : "Connection lost, reconnecting…") : "";
   }
   function connect() { // not EventSource: over HTTP/1.1 a browser's seventh tab would hang
-    const log = $$("#log > li").at(-1), talk = $$("#talk > li").at(-1);
     const address = new URL(main.dataset.live, location.href.replace(/^http/, "ws"));
     address.search = new URLSearchParams({ rev: table().dataset.rev, lang: document.documentElement.lang });
     socket = new WebSocket(address);

@@ -24,8 +24,6 @@ pub struct Account<'a> {
     pub fresh: Option<&'a str>,
     /// Finished games.
     pub finished: &'a [TableLine],
-    /// Something to say.
-    pub notice: Option<&'a str>,
 }
 
 impl Account<'_> {
@@ -34,7 +32,6 @@ impl Account<'_> {
         frame.page(self.name, &html! {
             main id="main" class="narrow" {
                 h1 { (self.name) }
-                p class="notice" role="status" { (self.notice.unwrap_or_default()) }
                 @if self.claimed {
                     form method="post" action="/sign-out" { button class="plain" type="submit" { (frame.t("Sign out", "Abmelden")) } }
                 } @else {

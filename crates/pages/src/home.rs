@@ -68,7 +68,7 @@ fn game(frame: &Frame<'_>, entry: &Entry, lang: Lang) -> Markup {
     let about = (entry.about)(lang);
     let (min, max) = (entry.seats.start(), entry.seats.end());
     html! {
-        article class={ "game " (entry.id) } {
+        article class="game" id={ "game-" (entry.id) } {
             div class="cover" { (art(&format!("cover-{}", entry.id))) }
             h3 { (about.name) }
             p class="facts" { (min) "–" (max) " " (frame.t("players", "Personen")) " · " (about.minutes) " " (frame.t("minutes", "Minuten")) }

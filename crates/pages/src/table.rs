@@ -73,6 +73,8 @@ pub enum Player {
 
 /// Something that was said.
 pub struct Said {
+    /// Its number at the table.
+    pub number: usize,
     /// By whom.
     pub name: String,
     /// The number of the one who said it, to mute them; none for oneself.
@@ -341,8 +343,8 @@ impl TablePage<'_> {
         html! {
             section class="talk" {
                 h2 { "Chat" }
-                ol id="talk" role="log" tabindex="0" aria-label="Chat" data-from=(self.talk_from) { @for (index, line) in said.iter().enumerate() {
-                    li data-n=(self.talk_from + index) {
+                ol id="talk" role="log" tabindex="0" aria-label="Chat" data-from=(self.talk_from) { @for line in said {
+                    li data-n=(line.number) {
                         strong { (line.name) } " " span { (line.text) }
                         @if let Some(account) = line.account {
                             form class="mute" method="post" action={ "/tables/" (self.id) "/mute" } {

@@ -53,6 +53,13 @@ impl Words for Courtisans {
         }
     }
 
+    fn rules_text(lang: Lang) -> &'static str {
+        lang.pick(
+            include_str!("../../../../docs/rules/courtisans.md"),
+            include_str!("../../../../docs/rules/de/courtisans.md"),
+        )
+    }
+
     fn seat_name(seat: Seat, _lang: Lang) -> String {
         ["Noemi", "Anton", "Isaura", "Jules", "Odette"].get(seat.index()).copied().unwrap_or("Kaspar").to_owned()
     }

@@ -67,6 +67,13 @@ impl Words for ForACrown {
         }
     }
 
+    fn rules_text(lang: Lang) -> &'static str {
+        lang.pick(
+            include_str!("../../../../docs/rules/for-a-crown.md"),
+            include_str!("../../../../docs/rules/de/for-a-crown.md"),
+        )
+    }
+
     fn seat_name(seat: Seat, lang: Lang) -> String {
         family_name(Family::of(seat), lang).to_owned()
     }

@@ -48,6 +48,13 @@ impl Words for Oriflamme {
         }
     }
 
+    fn rules_text(lang: Lang) -> &'static str {
+        lang.pick(
+            include_str!("../../../../docs/rules/oriflamme.md"),
+            include_str!("../../../../docs/rules/de/oriflamme.md"),
+        )
+    }
+
     fn seat_name(seat: Seat, lang: Lang) -> String {
         family_name(Family::of(seat), lang).to_owned()
     }

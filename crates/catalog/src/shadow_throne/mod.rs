@@ -52,6 +52,13 @@ impl Words for ShadowThrone {
         }
     }
 
+    fn rules_text(lang: Lang) -> &'static str {
+        lang.pick(
+            include_str!("../../../../docs/rules/shadow-throne.md"),
+            include_str!("../../../../docs/rules/de/shadow-throne.md"),
+        )
+    }
+
     fn seat_name(seat: Seat, lang: Lang) -> String {
         let names = match lang {
             Lang::En => ["Red", "Blue", "Green", "Yellow"],

@@ -1,0 +1,101 @@
+//! Who may do what at a table: decided here and nowhere else.
+
+use kabale_core::Seat;
+
+use crate::problem::Kind;
+
+/// How somebody stands to a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Standing {
+    /// Whether it is known who they are.
+    pub known: bool,
+    /// Where they sit.
+    pub seat: Option<Seat>,
+    /// Whether they set up the table.
+    pub host: bool,
+    /// Whether people without a seat may look at the table.
+    pub open: bool,
+}
+
+/// What somebody may want to do at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// Look at it, live or at an earlier moment, through their own eyes.
+    Watch,
+    /// Sit down before the deal.
+    Join,
+    /// Seat bots, ask people to leave, deal, switch the chat on and off.
+    Host,
+    /// Choose, take back, leave, hand over the own seat and take it back.
+    Play,
+    /// Hand somebody's seat to a bot.
+    HandOver,
+    /// Say something.
+    Talk,
+    /// Keep notes, mute people.
+    Keep,
+    /// Set up a rematch.
+    Rematch,
+}
+
+impl Act {
+    /// All of them.
+    pub const ALL: [Self; 8] =
+        [Self::Watch, Self::Join, Self::Host, Self::Play, Self::HandOver, Self::Talk, Self::Keep, Self::Rematch];
+}
+
+/// Whether somebody may do something at a table; if not, why.
+///
+/// A table that one may not look at is not there at all: its answers are those of a wrong address.
+pub fn may(standing: Standing, act: Act) -> Result<(), Kind> {
+    let sits = standing.seat.is_some();
+    let sees = standing.open || sits || standing.host;
+    if !sees {
+        return Err(Kind::NotFound);
+    }
+    let allowed = match act {
+        Act::Watch => true,
+        // A guest becomes somebody by sitting down.
+        Act::Join => standing.open || standing.host,
+        Act::Host => standing.host,
+        Act::Play | Act::Talk => sits,
+        Act::HandOver | Act::Rematch => sits || standing.host,
+        Act::Keep => standing.known,
+    };
+    match (allowed, standing.known) {
+        (true, _) => Ok(()),
+        (false, true) => Err(Kind::Forbidden),
+        (false, false) => Err(Kind::NotSignedIn),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_matrix_is_as_written() {
+        let seat = Some(Seat::new(1));
+        let nobody = Standing { open: true, ..Standing::default() };
+        let other = Standing { known: true, ..Standing::default() };
+        let spectator = Standing { known: true, open: true, ..Standing::default() };
+        let player = Standing { known: true, seat, ..Standing::default() };
+        let host = Standing { known: true, host: true, ..Standing::default() };
+        let table = [
+            //            Watch Join  Host  Play  Hand  Talk  Keep  Rematch
+            (nobody, [true, true, false, false, false, false, false, false]),
+            (other, [false; 8]),
+            (spectator, [true, true, false, false, false, false, true, false]),
+            (player, [true, false, false, true, true, true, true, true]),
+            (host, [true, true, true, false, true, false, true, true]),
+        ];
+        for (standing, row) in table {
+            for (act, allowed) in Act::ALL.into_iter().zip(row) {
+                assert_eq!(may(standing, act).is_ok(), allowed, "{standing:?} {act:?}");
+            }
+        }
+        assert_eq!(may(other, Act::Watch), Err(Kind::NotFound));
+        assert_eq!(may(nobody, Act::Play), Err(Kind::NotSignedIn));
+        assert_eq!(may(spectator, Act::Play), Err(Kind::Forbidden));
+    }
+}

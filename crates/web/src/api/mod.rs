@@ -1,0 +1,9 @@
+//! For programs.
+
+use axum::Router;
+
+use crate::App;
+
+pub(crate) fn router() -> Router<App> {
+    Router::new()
+}

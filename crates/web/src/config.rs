@@ -1,0 +1,42 @@
+//! How the server is set up.
+
+use std::{net::SocketAddr, path::PathBuf};
+
+/// How the server is set up. `docs/operations.md` says what each part is for.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// The folder with the database.
+    pub data: PathBuf,
+    /// The address people see, such as `https://kabale.example`; none to take it from requests.
+    pub public_url: Option<String>,
+    /// Whether `X-Forwarded-For` is believed, because a proxy of ours sets it.
+    pub trust_proxy: bool,
+    /// How many requests a second one address or player may make; 0 for any number.
+    pub rate: u32,
+    /// How many accounts, sign-ins and tables a minute one address may make; 0 for any number.
+    pub new_rate: u32,
+    /// How many running games one server keeps; beyond it new ones are refused.
+    pub max_tables: usize,
+}
+
+impl Config {
+    /// What holds if nothing is said, for a folder.
+    pub fn new(data: PathBuf) -> Self {
+        Self {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            data,
+            public_url: None,
+            trust_proxy: false,
+            rate: 50,
+            new_rate: 60,
+            max_tables: 20_000,
+        }
+    }
+
+    /// Whether people reach the server over TLS.
+    pub fn is_secure(&self) -> bool {
+        self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+}

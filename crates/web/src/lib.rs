@@ -1,0 +1,158 @@
+//! The web table: pages, live tables and an interface for programs, over HTTP.
+//!
+//! A request is recognized (`who`), admitted (`limits`, `routes`), allowed (`access`) and carried out by the table
+//! (`tables`), which writes before it shows. What is answered is made in `kabale_pages` from what the caller may see.
+
+pub mod access;
+mod api;
+mod chance;
+mod config;
+mod limits;
+mod metrics;
+mod pages;
+pub mod problem;
+mod routes;
+mod show;
+mod stream;
+mod tables;
+mod who;
+
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use kabale_store::{Store, StoreError};
+use tokio::{net::TcpListener, sync::watch, time};
+
+pub use config::Config;
+pub use tables::{Done, Settings};
+
+use crate::{limits::Limits, metrics::Metrics, tables::Tables, who::Sessions};
+
+/// How long running requests may take when the server stops.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// What every request needs.
+#[derive(Clone)]
+pub(crate) struct App(Arc<Inner>);
+
+pub(crate) struct Inner {
+    config: Config,
+    store: Store,
+    tables: Arc<Tables>,
+    sessions: Sessions,
+    limits: Limits,
+    metrics: Arc<Metrics>,
+    stop: watch::Receiver<bool>,
+}
+
+impl std::ops::Deref for App {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}
+
+/// Why the server could not be started.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The address cannot be used.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// The folder cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The system does not give what a server needs.
+    #[error("cannot start: {0}")]
+    System(std::io::Error),
+}
+
+/// A server that is running.
+pub struct Server {
+    /// Where it listens.
+    pub address: SocketAddr,
+    stop: watch::Sender<bool>,
+    done: tokio::task::JoinHandle<()>,
+    store: Store,
+}
+
+impl Server {
+    /// Starts a server: from the moment this returns, it answers.
+    pub async fn start(config: Config) -> Result<Self, StartError> {
+        let store = Store::open(&config.data)?;
+        let listener = TcpListener::bind(config.listen)
+            .await
+            .map_err(|error| StartError::Listen { address: config.listen, error })?;
+        let address = listener.local_addr().map_err(StartError::System)?;
+        let (stop, stopped) = watch::channel(false);
+        let metrics = Arc::new(Metrics::default());
+        let tables = Tables::new(store.clone(), metrics.clone(), stopped.clone());
+        let limits = Limits::new(&config);
+        let inner = Inner {
+            config,
+            store: store.clone(),
+            tables,
+            sessions: Sessions::default(),
+            limits,
+            metrics,
+            stop: stopped,
+        };
+        let app = App(Arc::new(inner));
+        match app.tables.wake() {
+            Ok(woken) => tracing::info!(%address, woken, "started"),
+            Err(problem) => tracing::error!(code = problem.kind.code(), "some tables could not be woken"),
+        }
+        tokio::spawn(tidy(app.clone()));
+        let done = tokio::spawn(serve(listener, app));
+        Ok(Self { address, stop, done, store })
+    }
+
+    /// Stops: no new games, running requests are answered, streams are told, and everything is on disk.
+    pub async fn stop(self) {
+        self.stop.send_replace(true);
+        if time::timeout(PATIENCE, self.done).await.is_err() {
+            tracing::warn!("some connections were still open");
+        }
+        let store = self.store;
+        tokio::task::spawn_blocking(move || store.close()).await.ok();
+        tracing::info!("stopped");
+    }
+}
+
+async fn serve(listener: TcpListener, app: App) {
+    let mut stop = app.stop.clone();
+    let service = routes::router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let stopped = async move { stopped(&mut stop).await };
+    if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(stopped).await {
+        tracing::error!(%error, "the server failed");
+    }
+}
+
+/// Waits until the server is told to stop.
+pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
+    stop.wait_for(|stop| *stop).await.ok();
+}
+
+/// Forgets now and then what nobody needs any more.
+async fn tidy(app: App) {
+    const DAY: i64 = 86_400_000;
+    let mut stop = app.stop.clone();
+    let mut every = time::interval(Duration::from_secs(3600));
+    loop {
+        tokio::select! {
+            () = stopped(&mut stop) => return,
+            _ = every.tick() => (),
+        }
+        app.limits.tidy();
+        let now = chance::now();
+        match app.store.forget(now - who::SESSION_DAYS * DAY, now - 30 * DAY).await {
+            Ok(forgotten) if !forgotten.is_empty() => tracing::info!(?forgotten, "tidied up"),
+            Ok(_) => (),
+            Err(error) => tracing::error!(code = error.code(), %error, "could not tidy up"),
+        }
+    }
+}

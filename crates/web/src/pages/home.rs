@@ -1,0 +1,98 @@
+//! The first page, new tables, rules, language and theme.
+
+use axum::{
+    Form,
+    extract::{Path, State},
+    http::header,
+    response::{IntoResponse, Redirect, Response},
+};
+use kabale_catalog::{Entry, Lang, find};
+use kabale_core::shorten;
+use kabale_pages::{LineStatus, TableLine, Theme};
+use kabale_store::{AccountId, Status, TableRow, Turn};
+use maud::Markup;
+use serde::Deserialize;
+
+use crate::{
+    App, chance,
+    problem::{Kind, Problem},
+    who::{Who, set_cookie},
+};
+
+/// How many tables are listed.
+const LISTED: u32 = 30;
+
+pub(crate) async fn home(State(app): State<App>, who: Who) -> Result<Markup, Problem> {
+    let mine = match who.id() {
+        Some(account) => app.store.tables_of(account, LISTED)?,
+        None => Vec::new(),
+    };
+    let mine: Vec<_> = mine.into_iter().filter(|row| row.status != Status::Over).collect();
+    let public = app.store.public_tables(LISTED)?;
+    let public: Vec<_> = public.into_iter().filter(|row| !mine.iter().any(|own| own.id == row.id)).collect();
+    let lines = |rows: &[TableRow]| rows.iter().filter_map(|row| line(row, who.id(), who.lang)).collect::<Vec<_>>();
+    Ok(kabale_pages::home(&who.frame(), &lines(&mine), &lines(&public)))
+}
+
+/// A table in a list.
+pub(crate) fn line(row: &TableRow, account: Option<AccountId>, lang: Lang) -> Option<TableLine> {
+    let entry = find(&row.game)?;
+    let status = match (row.status, row.turn) {
+        (Status::Waiting, _) => LineStatus::Waiting,
+        (Status::Running, Turn::Of { account: Some(by), .. }) if account == Some(by) => LineStatus::YourTurn,
+        (Status::Running, Turn::Of { seat, .. }) => {
+            let row = &row.seats[seat.index()];
+            let name = if row.account.is_some() { row.name.clone() } else { (entry.seat_name)(seat, lang) };
+            LineStatus::Running(name)
+        }
+        _ => LineStatus::Over,
+    };
+    let people = row.seats.iter().filter(|seat| seat.account.is_some()).map(|seat| seat.name.clone());
+    Some(TableLine { id: row.id.to_string(), entry, players: people.collect(), status })
+}
+
+/// The game with this id.
+pub(crate) fn game(id: &str) -> Result<&'static Entry, Problem> {
+    find(id).ok_or_else(|| {
+        Problem::said(Kind::NotFound, |lang| match lang {
+            Lang::En => format!("There is no game “{}”.", shorten(id)),
+            Lang::De => format!("Es gibt kein Spiel „{}“.", shorten(id)),
+        })
+    })
+}
+
+pub(crate) async fn new(Path(id): Path<String>, who: Who) -> Result<Markup, Problem> {
+    Ok(kabale_pages::new_table(&who.frame(), game(&id)?, chance::guest_name()))
+}
+
+pub(crate) async fn rules(Path(id): Path<String>, who: Who) -> Result<Markup, Problem> {
+    let entry = game(&id)?;
+    Ok(kabale_pages::rules(&who.frame(), entry, (entry.rules_text)(who.lang)))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct SettingsForm {
+    lang: Option<String>,
+    theme: Option<String>,
+    back: Option<String>,
+}
+
+pub(crate) async fn settings(State(app): State<App>, Form(form): Form<SettingsForm>) -> Response {
+    // Only to a page of ours: neither `//elsewhere` nor anything with a scheme.
+    let back = form.back.filter(|back| {
+        back.starts_with('/')
+            && !back.starts_with("//")
+            && back.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\')
+    });
+    let mut response = Redirect::to(back.as_deref().unwrap_or("/")).into_response();
+    let mut keep = |name, value| {
+        response.headers_mut().append(header::SET_COOKIE, set_cookie(&app, name, value, 400));
+    };
+    if let Some(lang) = form.lang.as_deref().and_then(Lang::from_id) {
+        keep("lang", lang.id());
+    }
+    if let Some(theme) = form.theme.as_deref().and_then(Theme::from_id) {
+        keep("theme", theme.id());
+    }
+    response
+}

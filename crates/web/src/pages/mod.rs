@@ -1,0 +1,92 @@
+//! What is done for people: each function reads a request, has the table do something, and picks a page.
+
+pub(crate) mod account;
+pub(crate) mod home;
+pub(crate) mod play;
+pub(crate) mod table;
+
+use std::sync::Arc;
+
+use axum::{
+    http::header,
+    response::{IntoResponse, Redirect, Response},
+};
+use kabale_bots::Level;
+use kabale_store::{Account, Prefs};
+
+use crate::{
+    App,
+    access::{Act, may},
+    chance,
+    problem::{Kind, Problem},
+    tables::Slot,
+    who::{SESSION, SESSION_DAYS, Who, set_cookie},
+};
+
+/// A table, if the caller may do this there.
+pub(crate) async fn open(app: &App, id: &str, who: &Who, act: Act) -> Result<Arc<Slot>, Problem> {
+    let id = id.parse().map_err(|_| Kind::NotFound)?;
+    let slot = app.tables.get(&id)?;
+    let standing = slot.look().await.standing(who.id());
+    may(standing, act)?;
+    Ok(slot)
+}
+
+/// Back to a table.
+pub(crate) fn to_table(id: impl std::fmt::Display) -> Response {
+    Redirect::to(&format!("/tables/{id}")).into_response()
+}
+
+/// The level with this name; the strongest one if there is none.
+pub(crate) fn level(id: Option<&str>) -> Level {
+    id.and_then(Level::from_id).unwrap_or(Level::Greedy)
+}
+
+/// A name that people can be called by.
+pub(crate) fn name(text: &str) -> Result<String, Problem> {
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let length = name.chars().count();
+    if (1..=24).contains(&length) && !name.chars().any(is_unseen) { Ok(name) } else { Err(Kind::BadName.into()) }
+}
+
+/// Characters that do not show, or that turn the text around.
+fn is_unseen(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{ad}' | '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+}
+
+/// What somebody throws into the shuffle: at most 64 bytes.
+pub(crate) fn nonce(text: Option<&str>) -> String {
+    let text = text.unwrap_or_default().trim();
+    text[..text.floor_char_boundary(64)].to_owned()
+}
+
+/// The one who asks, as an account: theirs, or a guest's that is made now. What is given back besides is for [`keep`].
+pub(crate) async fn somebody(app: &App, who: &Who, wanted: Option<&str>) -> Result<(Account, Option<String>), Problem> {
+    if let Some(account) = &who.account {
+        return Ok((account.clone(), None));
+    }
+    app.limits.new_thing(who.address)?;
+    let name = match wanted {
+        Some(wanted) => name(wanted)?,
+        None => chance::guest_name().to_owned(),
+    };
+    let account = app.store.create_guest(&name, Prefs::default(), chance::now()).await?;
+    let token = sign_in(app, &account).await?;
+    Ok((account, Some(token)))
+}
+
+/// Makes a session; gives its token.
+pub(crate) async fn sign_in(app: &App, account: &Account) -> Result<String, Problem> {
+    let (token, hash) = chance::token();
+    app.store.create_session(hash, account.id, chance::now()).await?;
+    Ok(token)
+}
+
+/// Has the browser keep a session that was made.
+pub(crate) fn keep(app: &App, token: Option<String>, mut response: Response) -> Response {
+    if let Some(token) = token {
+        response.headers_mut().append(header::SET_COOKIE, set_cookie(app, SESSION, &token, SESSION_DAYS));
+    }
+    response
+}

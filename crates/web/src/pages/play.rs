@@ -1,0 +1,259 @@
+//! At the table: choosing, taking back, handing over, talking, notes.
+
+use axum::{
+    Form, Json,
+    extract::{Path, Query, State},
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+};
+use kabale_catalog::{Offer, Voice};
+use kabale_core::Eye;
+use kabale_pages::confirm;
+use kabale_store::AccountId;
+use serde::{Deserialize, Serialize};
+
+use super::{level, open, table::seat, to_table};
+use crate::{
+    App,
+    access::Act,
+    chance,
+    problem::{Kind, Problem},
+    show::Looker,
+    tables::{Live, Post, Slot, refused},
+    who::Who,
+};
+
+/// How long a chat line may be, in characters.
+const LONGEST_LINE: usize = 300;
+
+/// How long notes may be, in bytes.
+const LONGEST_NOTES: usize = 8000;
+
+/// What a choice would do, as far as the one who decides can know.
+#[derive(Serialize)]
+pub(crate) struct Preview {
+    tells: Vec<String>,
+    undoable: bool,
+    certain: bool,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct PreviewQuery {
+    decision: usize,
+    choice: String,
+}
+
+pub(crate) async fn preview(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(query): Query<PreviewQuery>,
+    who: Who,
+) -> Result<Json<Preview>, Problem> {
+    let slot = open(&app, &id, &who, Act::Play).await?;
+    let live = slot.look().await;
+    Ok(Json(imagine(&live, &who, query.decision, &query.choice)?))
+}
+
+/// What a choice would do.
+pub(crate) fn imagine(live: &Live, who: &Who, decision: usize, choice: &str) -> Result<Preview, Problem> {
+    let game = live.dealt()?;
+    if game.n_choices() != decision {
+        return Err(Kind::Stale.into());
+    }
+    if game.to_move().map(Eye::Seat) != Some(live.eye(who.id())) {
+        return Err(Kind::NotYourTurn.into());
+    }
+    let names = live.names(who.lang);
+    let preview = game.preview(choice, Voice { lang: who.lang, names: &names });
+    let preview = preview.map_err(|error| refused(game, &error))?;
+    Ok(Preview { tells: preview.tells, undoable: preview.undoable, certain: preview.certain })
+}
+
+#[derive(Deserialize)]
+pub(crate) struct ChoiceForm {
+    decision: usize,
+    key: String,
+    choice: Option<String>,
+    confirmed: Option<String>,
+}
+
+impl ChoiceForm {
+    fn post(&self) -> Result<Post, Problem> {
+        let choice = self.choice.clone().unwrap_or_default();
+        if self.key.is_empty() || self.key.len() > 64 || choice.len() > 200 {
+            return Err(Kind::BadRequest.into());
+        }
+        Ok(Post { decision: self.decision, key: self.key.clone(), choice })
+    }
+}
+
+/// What the script sends wants a short answer; where no script runs, a page.
+fn is_scripted(headers: &HeaderMap) -> bool {
+    headers.contains_key("x-live")
+}
+
+pub(crate) async fn choose(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    who: Who,
+    headers: HeaderMap,
+    Form(form): Form<ChoiceForm>,
+) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Play).await?;
+    let account = who.account()?.id;
+    let post = form.post()?;
+    if is_scripted(&headers) {
+        return Ok(Json(slot.choose(account, post).await?).into_response());
+    }
+    if form.confirmed.is_none()
+        && let Some(page) = ask_again(&slot, &who, account, &post).await
+    {
+        return Ok(page);
+    }
+    match slot.choose(account, post).await {
+        Ok(_) => Ok(to_table(id)),
+        Err(problem) => as_it_is(&app, &slot, who, problem).await,
+    }
+}
+
+/// Asks again before something is done that cannot be taken back. What cannot be done at all is refused later.
+async fn ask_again(slot: &Slot, who: &Who, account: AccountId, post: &Post) -> Option<Response> {
+    let live = slot.look().await;
+    let is_new = matches!(live.done(account, post, true), Ok(None));
+    let preview =
+        imagine(&live, who, post.decision, &post.choice).ok().filter(|preview| is_new && !preview.undoable)?;
+    let names = live.names(who.lang);
+    let decision = live.dealt().ok()?.decision(Voice { lang: who.lang, names: &names })?;
+    let offer: Offer = decision.choices.into_iter().find(|offer| offer.choice == post.choice)?;
+    let page = confirm(&who.frame(), live.id.as_str(), post.decision, &post.key, &offer, &preview.tells);
+    Some(page.into_response())
+}
+
+/// The table as it is now, with what was refused: for pages that are out of date.
+async fn as_it_is(app: &App, slot: &Slot, who: Who, problem: Problem) -> Result<Response, Problem> {
+    if !matches!(problem.kind.status(), StatusCode::CONFLICT | StatusCode::UNPROCESSABLE_ENTITY) {
+        return Err(problem);
+    }
+    let live = slot.look().await;
+    let text = problem.text(who.lang).to_owned();
+    let page = Looker::new(app, who, &live)?.page(&live, Some(&text));
+    Ok((problem.kind.status(), page).into_response())
+}
+
+pub(crate) async fn undo(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    who: Who,
+    headers: HeaderMap,
+    Form(form): Form<ChoiceForm>,
+) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Play).await?;
+    let account = who.account()?.id;
+    match slot.undo(account, form.post()?).await {
+        Ok(done) if is_scripted(&headers) => Ok(Json(done).into_response()),
+        Ok(_) => Ok(to_table(id)),
+        Err(problem) if is_scripted(&headers) => Err(problem),
+        Err(problem) => as_it_is(&app, &slot, who, problem).await,
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct SeatNumber {
+    seat: String,
+    level: Option<String>,
+}
+
+pub(crate) async fn hand(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    who: Who,
+    Form(form): Form<SeatNumber>,
+) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::HandOver).await?;
+    let account = who.account()?.id;
+    let level = level(form.level.as_deref());
+    slot.make(move |live| live.hand(seat(&form.seat, live.seats.len())?, account, level, chance::now())).await?;
+    Ok(to_table(id))
+}
+
+pub(crate) async fn take_back(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Play).await?;
+    let account = who.account()?.id;
+    slot.make(move |live| live.take_back(account, chance::now())).await?;
+    Ok(to_table(id))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct TextForm {
+    text: String,
+}
+
+pub(crate) async fn say(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    who: Who,
+    headers: HeaderMap,
+    Form(form): Form<TextForm>,
+) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Talk).await?;
+    let account = who.account()?.clone();
+    let text = line(&form.text)?;
+    slot.make(move |live| live.say(account.id, &account.name, &text, chance::now())).await?;
+    Ok(if is_scripted(&headers) { StatusCode::NO_CONTENT.into_response() } else { to_table(id) })
+}
+
+/// One line of chat.
+pub(crate) fn line(text: &str) -> Result<String, Problem> {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let fits = !text.is_empty() && text.chars().count() <= LONGEST_LINE && !text.chars().any(char::is_control);
+    if fits { Ok(text) } else { Err(Kind::BadRequest.into()) }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct SwitchForm {
+    on: String,
+}
+
+pub(crate) async fn switch_chat(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    who: Who,
+    Form(form): Form<SwitchForm>,
+) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Host).await?;
+    slot.make(move |live| Ok(live.switch_chat(form.on == "1", chance::now()))).await?;
+    Ok(to_table(id))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct MuteForm {
+    account: i64,
+}
+
+pub(crate) async fn mute(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    who: Who,
+    Form(form): Form<MuteForm>,
+) -> Result<Response, Problem> {
+    open(&app, &id, &who, Act::Keep).await?;
+    let account = who.account()?.id;
+    let muted = app.store.muted(account)?.contains(&AccountId(form.account));
+    app.store.set_muted(account, AccountId(form.account), !muted).await?;
+    Ok(to_table(id))
+}
+
+pub(crate) async fn notes(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    who: Who,
+    headers: HeaderMap,
+    Form(form): Form<TextForm>,
+) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Keep).await?;
+    if form.text.len() > LONGEST_NOTES {
+        return Err(Kind::TooLarge.into());
+    }
+    app.store.set_note(&slot.id, who.account()?.id, &form.text).await?;
+    Ok(if is_scripted(&headers) { StatusCode::NO_CONTENT.into_response() } else { to_table(id) })
+}

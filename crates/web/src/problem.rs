@@ -1,0 +1,317 @@
+//! Everything that can be refused, with its code, its status and its words; and how it is answered.
+
+use axum::{
+    body::Body,
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use kabale_catalog::Lang;
+use kabale_pages::{Frame, message};
+use serde_json::json;
+
+/// Something that was refused.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// What kind of problem.
+    pub kind: Kind,
+    /// What exactly, in both languages, if the kind's own words do not say enough.
+    pub detail: Option<[String; 2]>,
+    /// After how many seconds it is worth trying again.
+    pub retry: Option<u64>,
+}
+
+/// The kinds of problems.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// There is no such page or thing.
+    NotFound,
+    /// The request cannot be understood.
+    BadRequest,
+    /// One has to be somebody for this.
+    NotSignedIn,
+    /// The name or the password is wrong.
+    WrongPassword,
+    /// One may not do this here.
+    Forbidden,
+    /// The request comes from another site.
+    ForeignOrigin,
+    /// The name belongs to somebody.
+    NameTaken,
+    /// The name cannot be used.
+    BadName,
+    /// The password is too short or too long.
+    BadPassword,
+    /// The question was answered already, or is not asked yet.
+    Stale,
+    /// It is not this player's turn.
+    NotYourTurn,
+    /// The key was used for something else.
+    KeyReused,
+    /// The choice is not legal.
+    Illegal,
+    /// It cannot be taken back.
+    NoUndo,
+    /// The table is not in a state for this.
+    WrongMoment,
+    /// There is no free seat.
+    NoSeat,
+    /// The game cannot be set up like this.
+    BadSetup,
+    /// Too many requests.
+    TooMany,
+    /// The body is too large.
+    TooLarge,
+    /// The method does not go with the address.
+    BadMethod,
+    /// The server is stopping.
+    Stopping,
+    /// The server has as many games as it keeps.
+    Full,
+    /// Storage failed: nothing was done.
+    Storage,
+    /// A bug of ours.
+    Internal,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 24] = [
+        Self::NotFound,
+        Self::BadRequest,
+        Self::NotSignedIn,
+        Self::WrongPassword,
+        Self::Forbidden,
+        Self::ForeignOrigin,
+        Self::NameTaken,
+        Self::BadName,
+        Self::BadPassword,
+        Self::Stale,
+        Self::NotYourTurn,
+        Self::KeyReused,
+        Self::Illegal,
+        Self::NoUndo,
+        Self::WrongMoment,
+        Self::NoSeat,
+        Self::BadSetup,
+        Self::TooMany,
+        Self::TooLarge,
+        Self::BadMethod,
+        Self::Stopping,
+        Self::Full,
+        Self::Storage,
+        Self::Internal,
+    ];
+
+    /// Its stable name, its status, and its words.
+    fn row(self) -> (&'static str, StatusCode, &'static str, &'static str) {
+        match self {
+            Self::NotFound => ("not_found", StatusCode::NOT_FOUND, "There is nothing here.", "Hier ist nichts."),
+            Self::BadRequest => (
+                "bad_request",
+                StatusCode::BAD_REQUEST,
+                "The request cannot be understood.",
+                "Die Anfrage ist nicht zu verstehen.",
+            ),
+            Self::NotSignedIn => (
+                "not_signed_in",
+                StatusCode::UNAUTHORIZED,
+                "For this you have to be somebody: sit down or sign in first.",
+                "Dafür musst du jemand sein: Setz dich oder melde dich an.",
+            ),
+            Self::WrongPassword => (
+                "wrong_password",
+                StatusCode::UNAUTHORIZED,
+                "The name or the password is wrong.",
+                "Name oder Passwort stimmt nicht.",
+            ),
+            Self::Forbidden => {
+                ("forbidden", StatusCode::FORBIDDEN, "You may not do this here.", "Das darfst du hier nicht.")
+            }
+            Self::ForeignOrigin => (
+                "foreign_origin",
+                StatusCode::FORBIDDEN,
+                "The request comes from another site.",
+                "Die Anfrage kommt von einer anderen Seite.",
+            ),
+            Self::NameTaken => (
+                "name_taken",
+                StatusCode::CONFLICT,
+                "This name belongs to somebody.",
+                "Dieser Name gehört schon jemandem.",
+            ),
+            Self::BadName => (
+                "bad_name",
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "A name has 1 to 24 characters, and no control characters.",
+                "Ein Name hat 1 bis 24 Zeichen und keine Steuerzeichen.",
+            ),
+            Self::BadPassword => (
+                "bad_password",
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "A password has 8 to 200 characters.",
+                "Ein Passwort hat 8 bis 200 Zeichen.",
+            ),
+            Self::Stale => (
+                "stale",
+                StatusCode::CONFLICT,
+                "The table has moved on; here is how it stands.",
+                "Am Tisch ging es weiter; so steht es jetzt.",
+            ),
+            Self::NotYourTurn => ("not_your_turn", StatusCode::CONFLICT, "It is not your turn.", "Du bist nicht dran."),
+            Self::KeyReused => (
+                "key_reused",
+                StatusCode::CONFLICT,
+                "This was already answered with another choice.",
+                "Das wurde schon mit einer anderen Wahl beantwortet.",
+            ),
+            Self::Illegal => (
+                "illegal_choice",
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "This choice is not possible.",
+                "Diese Wahl ist nicht möglich.",
+            ),
+            Self::NoUndo => {
+                ("no_undo", StatusCode::CONFLICT, "That cannot be taken back.", "Das lässt sich nicht zurücknehmen.")
+            }
+            Self::WrongMoment => {
+                ("wrong_moment", StatusCode::CONFLICT, "Not at this point of the game.", "Nicht zu diesem Zeitpunkt.")
+            }
+            Self::NoSeat => (
+                "no_seat",
+                StatusCode::CONFLICT,
+                "There is no free seat at this table.",
+                "An diesem Tisch ist kein Platz frei.",
+            ),
+            Self::BadSetup => (
+                "bad_setup",
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "The game cannot be set up like this.",
+                "So lässt sich das Spiel nicht aufbauen.",
+            ),
+            Self::TooMany => (
+                "too_many_requests",
+                StatusCode::TOO_MANY_REQUESTS,
+                "Too many requests; wait a moment.",
+                "Zu viele Anfragen; warte einen Augenblick.",
+            ),
+            Self::TooLarge => {
+                ("too_large", StatusCode::PAYLOAD_TOO_LARGE, "The request is too large.", "Die Anfrage ist zu groß.")
+            }
+            Self::BadMethod => (
+                "bad_method",
+                StatusCode::METHOD_NOT_ALLOWED,
+                "This address does not work like that.",
+                "So geht das mit dieser Adresse nicht.",
+            ),
+            Self::Stopping => (
+                "stopping",
+                StatusCode::SERVICE_UNAVAILABLE,
+                "The server is restarting; it will be back in a moment.",
+                "Der Server startet neu und ist gleich wieder da.",
+            ),
+            Self::Full => (
+                "full",
+                StatusCode::SERVICE_UNAVAILABLE,
+                "There are as many games as this server keeps.",
+                "Mehr Spiele fasst dieser Server nicht.",
+            ),
+            Self::Storage => (
+                "storage",
+                StatusCode::SERVICE_UNAVAILABLE,
+                "It could not be saved, so nothing was done. Try again.",
+                "Es ließ sich nicht speichern, also wurde nichts getan. Versuch es noch einmal.",
+            ),
+            Self::Internal => (
+                "internal",
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "Something went wrong on our side.",
+                "Bei uns ist etwas schiefgegangen.",
+            ),
+        }
+    }
+
+    /// Its stable name.
+    pub fn code(self) -> &'static str {
+        self.row().0
+    }
+
+    /// Its status.
+    pub fn status(self) -> StatusCode {
+        self.row().1
+    }
+}
+
+impl From<Kind> for Problem {
+    fn from(kind: Kind) -> Self {
+        Self { kind, detail: None, retry: None }
+    }
+}
+
+impl From<kabale_store::StoreError> for Problem {
+    fn from(error: kabale_store::StoreError) -> Self {
+        tracing::error!(code = error.code(), %error, "storage failed");
+        Kind::Storage.into()
+    }
+}
+
+impl Problem {
+    /// With words of its own.
+    pub fn said(kind: Kind, text: impl Fn(Lang) -> String) -> Self {
+        Self { kind, detail: Some([text(Lang::En), text(Lang::De)]), retry: None }
+    }
+
+    /// In words.
+    pub fn text(&self, lang: Lang) -> &str {
+        match &self.detail {
+            Some([en, de]) => lang.pick(en, de),
+            None => {
+                let (_, _, en, de) = self.kind.row();
+                lang.pick(en, de)
+            }
+        }
+    }
+
+    /// For programs: RFC 9457.
+    pub fn json(&self, lang: Lang) -> Response {
+        let (code, status, ..) = self.kind.row();
+        let body = json!({
+            "type": format!("/api#{code}"),
+            "title": status.canonical_reason().unwrap_or_default(),
+            "status": status.as_u16(),
+            "code": code,
+            "detail": self.text(lang),
+        });
+        self.finish(status, "application/problem+json", body.to_string())
+    }
+
+    /// For people.
+    pub fn page(&self, frame: &Frame<'_>) -> Response {
+        let status = self.kind.status();
+        let title = match status.as_u16() {
+            404 => frame.t("Not found", "Nicht gefunden"),
+            401 | 403 => frame.t("Not allowed", "Nicht erlaubt"),
+            429 => frame.t("Slowly", "Langsam"),
+            500.. => frame.t("Trouble", "Ärger"),
+            _ => frame.t("That does not work", "Das geht nicht"),
+        };
+        self.finish(status, "text/html; charset=utf-8", message(frame, title, self.text(frame.lang)).into_string())
+    }
+
+    fn finish(&self, status: StatusCode, kind: &'static str, body: String) -> Response {
+        let mut response = (status, [(header::CONTENT_TYPE, kind)], body).into_response();
+        if let Some(seconds) = self.retry {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+/// The answer itself is written where language and wishes of the caller are known: see `routes::answer`.
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = Response::new(Body::empty());
+        *response.status_mut() = self.kind.status();
+        response.extensions_mut().insert(self);
+        response
+    }
+}

@@ -1,0 +1,172 @@
+//! What somebody sees of a table.
+
+use kabale_core::Eye;
+use kabale_pages::{Chair, Fairness, Lobby, Past, Player, Said, Sitting, TablePage};
+use kabale_store::{AccountId, SeatKind, SeatRow, Status};
+use maud::Markup;
+
+use crate::{
+    App, chance,
+    problem::{Kind, Problem},
+    tables::Live,
+    who::Who,
+};
+
+/// Who looks, and what only they have.
+pub(crate) struct Looker {
+    pub(crate) who: Who,
+    pub(crate) notes: String,
+    pub(crate) muted: Vec<AccountId>,
+    pub(crate) link: String,
+    pub(crate) suggested: &'static str,
+}
+
+/// What a page has of a table already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Seen {
+    pub(crate) rev: u32,
+    pub(crate) log: usize,
+    pub(crate) talk: usize,
+}
+
+impl Looker {
+    /// Somebody who looks at a table.
+    pub(crate) fn new(app: &App, who: Who, live: &Live) -> Result<Self, Problem> {
+        let (notes, muted) = match who.id() {
+            Some(account) => (app.store.note(&live.id, account)?, app.store.muted(account)?),
+            None => (String::new(), Vec::new()),
+        };
+        let host = app.config.public_url.clone().unwrap_or_else(|| format!("http://{}", app.config.listen));
+        let link = format!("{}/tables/{}", host.trim_end_matches('/'), live.id);
+        Ok(Self { who, notes, muted, link, suggested: chance::guest_name() })
+    }
+
+    /// The whole page.
+    pub(crate) fn page(&self, live: &Live, notice: Option<&str>) -> Markup {
+        let frame = self.who.frame();
+        if live.game.is_none() {
+            return self.lobby(live, notice, |lobby| lobby.page(&frame));
+        }
+        self.table(live, Seen::default(), notice, |table| table.page(&frame))
+    }
+
+    /// The part that changes, for a page that has some of it already; and what it has then.
+    pub(crate) fn push(&self, live: &Live, seen: Seen) -> (String, Seen) {
+        let frame = self.who.frame();
+        let markup = if live.game.is_none() {
+            self.lobby(live, None, |lobby| lobby.live(&frame))
+        } else {
+            let from = Seen { log: live.log_from(seen.rev, seen.log), ..seen };
+            self.table(live, from, None, |table| table.live(&frame))
+        };
+        (markup.into_string(), Seen::all(live))
+    }
+
+    /// The table as it was after a number of choices.
+    pub(crate) fn past(&self, live: &Live, at: usize, eye: Option<Eye>) -> Result<Markup, Problem> {
+        let game = live.dealt()?;
+        let (of, is_over) = (game.n_choices(), live.status() == Status::Over);
+        if at > of || (eye.is_some() && !is_over) {
+            return Err(Kind::NotFound.into());
+        }
+        let record = game.record();
+        let then = (live.entry.replay)(&record, at).map_err(|error| {
+            tracing::error!(table = %live.id, %error, "a table cannot be replayed");
+            Kind::Internal
+        })?;
+        let frame = self.who.frame();
+        let past = Past { at, of, all_eyes: is_over };
+        Ok(self.table(live, Seen::default(), None, |page| {
+            let eye = eye.unwrap_or(page.eye);
+            TablePage { table: &*then, eye, past: Some(past), ..page }.page(&frame)
+        }))
+    }
+
+    fn lobby<T>(&self, live: &Live, notice: Option<&str>, draw: impl FnOnce(Lobby<'_>) -> T) -> T {
+        let chair = |row: &SeatRow| match row.kind {
+            SeatKind::Open => Chair::Open,
+            SeatKind::Person => Chair::Person(row.name.clone()),
+            SeatKind::Bot => Chair::Bot(crate::pages::level(row.level.as_deref())),
+        };
+        let standing = live.standing(self.who.id());
+        draw(Lobby {
+            id: live.id.as_str(),
+            rev: live.rev.into(),
+            entry: live.entry,
+            options: &live.options,
+            seats: live.seats.iter().map(chair).collect(),
+            commitment: &live.commitment(),
+            link: &self.link,
+            is_host: standing.host,
+            own: standing.seat,
+            suggested: self.suggested,
+            clock: live.settings.clock,
+            notice,
+        })
+    }
+
+    fn table<T>(&self, live: &Live, from: Seen, notice: Option<&str>, draw: impl FnOnce(TablePage<'_>) -> T) -> T {
+        let account = self.who.id();
+        let standing = live.standing(account);
+        let names = live.names(self.who.lang);
+        let nonces = live.nonces();
+        let commitment = live.commitment();
+        let secret = (live.status() == Status::Over).then(|| live.secret.to_string());
+        let is_heard = |by: Option<AccountId>| by.is_none_or(|by| !self.muted.contains(&by));
+        let said = live.talk.iter().enumerate().skip(from.talk).filter(|(_, talk)| is_heard(talk.account));
+        let said = said.map(|(number, talk)| Said {
+            number,
+            name: talk.name.clone(),
+            account: talk.account.filter(|by| account.is_some_and(|own| own != *by)).map(|by| by.0),
+            text: talk.text.clone(),
+        });
+        let clock = live.mover().filter(|row| row.kind == SeatKind::Person && live.settings.clock > 0).map(|_| {
+            let until = live.asked_ms + i64::from(live.settings.clock) * 1000;
+            ((until - chance::now()).max(0) / 1000) as u64
+        });
+        draw(TablePage {
+            id: live.id.as_str(),
+            rev: live.rev.into(),
+            entry: live.entry,
+            table: live.game.as_deref().expect("the table was dealt"),
+            eye: live.eye(account),
+            names: &names,
+            log_from: from.log,
+            seats: live.seats.iter().map(|row| sitting(live, row, account)).collect(),
+            is_host: standing.host,
+            talk: live.chat.then(|| said.collect()),
+            talk_from: from.talk,
+            may_talk: standing.seat.is_some(),
+            notes: account.map(|_| self.notes.as_str()),
+            clock,
+            past: None,
+            next: live.next.as_ref().map(|next| next.as_str()),
+            fair: Fairness { commitment: &commitment, secret: secret.as_deref(), nonces: &nonces },
+            notice,
+        })
+    }
+}
+
+impl Seen {
+    /// Everything there is.
+    pub(crate) fn all(live: &Live) -> Self {
+        Self { rev: live.rev, log: live.game.as_ref().map_or(0, |game| game.n_choices()), talk: live.talk.len() }
+    }
+}
+
+fn sitting(live: &Live, row: &SeatRow, account: Option<AccountId>) -> Sitting {
+    let player = match (row.kind, row.account) {
+        (SeatKind::Bot, Some(_)) => Player::StandIn,
+        (_, None) => Player::Bot,
+        (_, Some(person)) if live.here.contains_key(&person) => Player::Here,
+        (_, Some(_)) => Player::Away,
+    };
+    let standing = live.standing(account);
+    let may = standing.seat.is_some() || standing.host;
+    Sitting {
+        seat: row.seat,
+        player,
+        may_hand: may && account.is_some_and(|account| live.may_hand(row.seat, account)),
+        may_return: player == Player::StandIn && row.account == account,
+    }
+}

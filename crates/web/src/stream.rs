@@ -1,0 +1,136 @@
+//! The live table of a page: a socket over which the part of the page that changes is sent whenever it has changed.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    extract::{
+        Path, Query, State, WebSocketUpgrade,
+        ws::{CloseFrame, Message, WebSocket},
+    },
+    response::Response,
+};
+use kabale_store::AccountId;
+use serde::Deserialize;
+use std::sync::atomic::Ordering::Relaxed;
+use tokio::time::{Instant, interval_at};
+
+use crate::{
+    App,
+    access::Act,
+    pages::open,
+    problem::Problem,
+    show::{Looker, Seen},
+    stopped,
+    tables::Slot,
+    who::Who,
+};
+
+/// How often something is said on a quiet stream, so that both sides notice when it is dead.
+const HEARTBEAT: Duration = Duration::from_secs(25);
+
+/// The code with which a stream is told that the server goes away and will be back.
+const RESTART: u16 = 1012;
+
+/// What the page has already.
+#[derive(Deserialize)]
+pub(crate) struct Has {
+    #[serde(default)]
+    rev: u32,
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(has): Query<Has>,
+    who: Who,
+    socket: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Watch).await?;
+    // The default buffers would take 128 KiB for every idle page.
+    let socket = socket.read_buffer_size(4096).write_buffer_size(4096).max_message_size(4096);
+    Ok(socket.on_upgrade(move |socket| run(app, slot, who, has.rev, socket)))
+}
+
+async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocket) {
+    let _here = Presence::new(&app, &slot, who.id()).await;
+    let mut revision = slot.follow();
+    let mut stop = app.stop.clone();
+    let mut heartbeat = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
+    let mut seen = None;
+    loop {
+        revision.borrow_and_update();
+        let push = {
+            let live = slot.look().await;
+            let has = seen.unwrap_or_else(|| if live.rev == rev { Seen::all(&live) } else { Seen::default() });
+            let is_new = live.rev != has.rev;
+            let push = if is_new {
+                let Ok(looker) = Looker::new(&app, who.clone(), &live) else { break };
+                let (html, now) = looker.push(&live, has);
+                seen = Some(now);
+                Some(html)
+            } else {
+                seen = Some(has);
+                None
+            };
+            push
+        };
+        if let Some(html) = push {
+            app.metrics.pushes.fetch_add(1, Relaxed);
+            if socket.send(Message::Text(html.into())).await.is_err() {
+                break;
+            }
+        }
+        let goes_on = loop {
+            tokio::select! {
+                changed = revision.changed() => break changed.is_ok(),
+                _ = heartbeat.tick() => if socket.send(Message::Text("".into())).await.is_err() { break false },
+                message = socket.recv() => match message {
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => break false,
+                    Some(Ok(_)) => (),
+                },
+                () = stopped(&mut stop) => {
+                    let frame = CloseFrame { code: RESTART, reason: "restart".into() };
+                    socket.send(Message::Close(Some(frame))).await.ok();
+                    break false;
+                }
+            }
+        };
+        if !goes_on {
+            break;
+        }
+    }
+}
+
+/// Somebody is here for as long as this lives.
+pub(crate) struct Presence {
+    app: App,
+    slot: Arc<Slot>,
+    account: Option<AccountId>,
+}
+
+impl Presence {
+    pub(crate) async fn new(app: &App, slot: &Arc<Slot>, account: Option<AccountId>) -> Self {
+        app.metrics.streams.fetch_add(1, Relaxed);
+        if let Some(account) = account {
+            *slot.look().await.here.entry(account).or_insert(0) += 1;
+        }
+        Self { app: app.clone(), slot: slot.clone(), account }
+    }
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        self.app.metrics.streams.fetch_sub(1, Relaxed);
+        let Some(account) = self.account else { return };
+        let slot = self.slot.clone();
+        tokio::spawn(async move {
+            let mut live = slot.look().await;
+            if let Some(pages) = live.here.get_mut(&account) {
+                *pages -= 1;
+                if *pages == 0 {
+                    live.here.remove(&account);
+                }
+            }
+        });
+    }
+}

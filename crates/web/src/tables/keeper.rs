@@ -1,0 +1,90 @@
+//! What happens at a table by itself: bots decide, and so do clocks that run out.
+
+use std::{sync::Arc, time::Duration};
+
+use kabale_bots::Level;
+use kabale_store::{Millis, SeatKind};
+use tokio::time::{Instant, sleep_until, timeout};
+
+use super::{Live, Slot, Tables};
+use crate::{chance, problem::Problem, stopped};
+
+/// How long a table stays in memory when nobody looks at it.
+const IDLE: Duration = Duration::from_secs(300);
+
+/// Who decides for somebody whose time is up.
+const CLOCK: Level = Level::Greedy;
+
+/// What is going to happen by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Due {
+    /// When.
+    at_ms: Millis,
+    /// Who decides.
+    level: Level,
+}
+
+/// Keeps a table going until nobody needs it.
+pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
+    let mut revision = slot.follow();
+    let mut stop = tables.stop.clone();
+    loop {
+        revision.borrow_and_update();
+        let due = due(&*slot.look().await);
+        tokio::select! {
+            () = stopped(&mut stop) => return,
+            changed = async {
+                match due {
+                    Some(due) => {
+                        tokio::select! {
+                            changed = revision.changed() => changed.is_ok(),
+                            () = sleep_until(when(due.at_ms)) => act(&tables, &slot, due).await,
+                        }
+                    }
+                    None => match timeout(IDLE, revision.changed()).await {
+                        Ok(changed) => changed.is_ok(),
+                        Err(_) => !tables.forget(&slot),
+                    },
+                }
+            } => if !changed { return },
+        }
+    }
+}
+
+/// What is going to happen by itself, if nobody does anything.
+fn due(live: &Live) -> Option<Due> {
+    let mover = live.mover()?;
+    if mover.kind == SeatKind::Bot {
+        let level = mover.level.as_deref().and_then(Level::from_id).unwrap_or(CLOCK);
+        return Some(Due { at_ms: live.asked_ms + Millis::from(live.settings.pace), level });
+    }
+    let seconds = live.settings.clock;
+    (seconds > 0).then(|| Due { at_ms: live.asked_ms + Millis::from(seconds) * 1000, level: CLOCK })
+}
+
+fn when(at_ms: Millis) -> Instant {
+    Instant::now() + Duration::from_millis((at_ms - chance::now()).max(0) as u64)
+}
+
+/// Lets a bot decide. If it cannot be written, waits a moment before anybody tries again.
+async fn act(tables: &Arc<Tables>, slot: &Arc<Slot>, expected: Due) -> bool {
+    let Some((decision, seat, choice)) = slot.think(tables, expected.level).await else { return true };
+    let made: Result<bool, Problem> = slot
+        .change(move |live| {
+            let still =
+                live.game.as_ref().is_some_and(|game| game.n_choices() == decision && game.to_move() == Some(seat));
+            if !still || due(live) != Some(expected) {
+                return Ok((None, false));
+            }
+            live.choose_for(&choice, chance::now()).map(|change| (Some(change), true))
+        })
+        .await;
+    match made {
+        Ok(true) => {
+            slot.metrics.bot_choices.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        }
+        Ok(false) => (),
+        Err(_) => tokio::time::sleep(Duration::from_secs(1)).await,
+    }
+    true
+}

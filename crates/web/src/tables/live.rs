@@ -1,0 +1,553 @@
+//! One table in memory: what its journal folds into, and what can happen to it.
+//!
+//! Every change is made here first and then written: a change that cannot be written is thrown away with the whole
+//! table, which is then read anew. So memory never knows more than the disk for longer than a write takes, and the
+//! lock is held all that time.
+
+use std::collections::HashMap;
+
+use kabale_bots::Level;
+use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, setup_error, undo_refusal};
+use kabale_core::{ChooseError, Eye, Fair, Record, Seat, Secret, Seed};
+use kabale_store::{
+    Account, AccountId, Entry as Written, Hidden, Millis, NewEntry, NewTable, SeatKind, SeatRow, Status, StoreError,
+    TableId, TableRow, TableUpdate, Turn, Visibility,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{
+    access::Standing,
+    chance,
+    problem::{Kind, Problem},
+};
+
+/// What else was agreed on when a table was set up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// How many seconds a decision may take, then a bot makes it; 0 for as long as one likes.
+    pub clock: u32,
+    /// How many milliseconds bots wait before they decide.
+    pub pace: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { clock: 0, pace: 700 }
+    }
+}
+
+/// A choice that was made: the answer to whoever made it, however often they ask.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Done {
+    /// The number of the decision.
+    pub decision: usize,
+    /// What was chosen, in notation; nothing for a choice that was taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choice: Option<String>,
+    /// The revision of the table that came of it.
+    pub rev: u32,
+}
+
+/// Something that was said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Talk {
+    pub(crate) account: Option<AccountId>,
+    pub(crate) name: String,
+    pub(crate) text: String,
+    pub(crate) rev: u32,
+}
+
+/// What is written when something happens.
+#[derive(Default)]
+pub(crate) struct Change {
+    pub(crate) entries: Vec<NewEntry>,
+    pub(crate) update: TableUpdate,
+}
+
+/// A table in memory.
+pub(crate) struct Live {
+    pub(crate) id: TableId,
+    pub(crate) entry: &'static Entry,
+    pub(crate) options: Value,
+    pub(crate) host: AccountId,
+    pub(crate) visibility: Visibility,
+    pub(crate) chat: bool,
+    pub(crate) settings: Settings,
+    pub(crate) secret: Secret,
+    pub(crate) seats: Vec<SeatRow>,
+    pub(crate) rev: u32,
+    pub(crate) game: Option<Box<dyn AnyTable>>,
+    pub(crate) talk: Vec<Talk>,
+    pub(crate) next: Option<TableId>,
+    /// When the open question was asked.
+    pub(crate) asked_ms: Millis,
+    /// Who is here, with how many pages.
+    pub(crate) here: HashMap<AccountId, u32>,
+    /// What was taken back: at which revision, and down to how many choices.
+    undone: Vec<(u32, usize)>,
+    /// The revision of each choice that still stands.
+    steps: Vec<u32>,
+    keys: HashMap<(AccountId, String), (bool, Done)>,
+}
+
+impl Live {
+    /// Folds what is written into a table.
+    pub(crate) fn fold(row: TableRow, journal: Vec<Written>) -> Result<Self, Problem> {
+        let broken = |why: String| {
+            tracing::error!(table = %row.id, why, "a stored table cannot be read");
+            Problem::from(Kind::Internal)
+        };
+        let entry = find(&row.game).ok_or_else(|| broken(format!("no game {}", row.game)))?;
+        let options: Value = serde_json::from_str(&row.options).map_err(|error| broken(error.to_string()))?;
+        let settings = serde_json::from_str(&row.settings).map_err(|error| broken(error.to_string()))?;
+        let game = match row.seed {
+            None => None,
+            Some(Hidden(seed)) => {
+                let game = (entry.deal)(&options, row.seats.len() as u8, Seed::new(seed));
+                Some(game.map_err(|error| broken(error.to_string()))?)
+            }
+        };
+        let mut live = Self {
+            id: row.id.clone(),
+            entry,
+            options,
+            host: row.host,
+            visibility: row.visibility,
+            chat: row.chat,
+            settings,
+            secret: Secret::new(row.secret.0),
+            seats: row.seats,
+            rev: row.rev,
+            game,
+            talk: Vec::new(),
+            next: row.next,
+            asked_ms: row.created_ms,
+            here: HashMap::new(),
+            undone: Vec::new(),
+            steps: Vec::new(),
+            keys: HashMap::new(),
+        };
+        for written in journal {
+            live.replay(written).map_err(|why| broken(why.to_owned()))?;
+        }
+        Ok(live)
+    }
+
+    fn replay(&mut self, written: Written) -> Result<(), &'static str> {
+        match written.kind.as_str() {
+            "choice" => {
+                let game = self.game.as_mut().ok_or("a choice before the deal")?;
+                game.choose(&written.text).map_err(|_| "an illegal choice")?;
+            }
+            "undo" => {
+                let game = self.game.as_mut().ok_or("an undo before the deal")?;
+                game.undo(written.seat.ok_or("an undo of nobody")?).map_err(|_| "an undo that was not possible")?;
+            }
+            "say" => {
+                let name = self.name_of(written.account);
+                self.talk.push(Talk { account: written.account, name, text: written.text.clone(), rev: written.rev });
+            }
+            _ => (),
+        }
+        self.note(&written.kind, written.rev, written.at_ms);
+        if let (Some(account), Some(key), Some(n)) = (written.account, written.key, written.n) {
+            let is_choice = written.kind == "choice";
+            let done = Done { decision: n as usize, choice: is_choice.then_some(written.text), rev: written.rev };
+            self.keys.insert((account, key), (is_choice, done));
+        }
+        Ok(())
+    }
+
+    /// Keeps the books of what happened.
+    fn note(&mut self, kind: &str, rev: u32, at_ms: Millis) {
+        match kind {
+            "choice" => self.steps.push(rev),
+            "undo" => {
+                self.steps.pop();
+                self.undone.push((rev, self.steps.len()));
+            }
+            "deal" | "return" => (),
+            _ => return,
+        }
+        self.asked_ms = at_ms;
+    }
+
+    /// Where it stands.
+    pub(crate) fn status(&self) -> Status {
+        match &self.game {
+            None => Status::Waiting,
+            Some(game) if game.to_move().is_some() => Status::Running,
+            Some(_) => Status::Over,
+        }
+    }
+
+    /// The game, once it was dealt.
+    pub(crate) fn dealt(&self) -> Result<&dyn AnyTable, Problem> {
+        Ok(&**self.game.as_ref().ok_or(Kind::WrongMoment)?)
+    }
+
+    /// Where somebody sits.
+    pub(crate) fn seat_of(&self, account: AccountId) -> Option<Seat> {
+        self.seats.iter().find(|seat| seat.account == Some(account)).map(|seat| seat.seat)
+    }
+
+    /// How somebody stands to the table.
+    pub(crate) fn standing(&self, account: Option<AccountId>) -> Standing {
+        Standing {
+            known: account.is_some(),
+            seat: account.and_then(|account| self.seat_of(account)),
+            host: account == Some(self.host),
+            open: self.visibility != Visibility::Closed,
+        }
+    }
+
+    /// Through whose eyes somebody sees the table.
+    pub(crate) fn eye(&self, account: Option<AccountId>) -> Eye {
+        account.and_then(|account| self.seat_of(account)).map_or(Eye::Public, Eye::Seat)
+    }
+
+    /// What the players are called.
+    pub(crate) fn names(&self, lang: Lang) -> Vec<String> {
+        let name = |seat: &SeatRow| match seat.account {
+            Some(_) => seat.name.clone(),
+            None => (self.entry.seat_name)(seat.seat, lang),
+        };
+        self.seats.iter().map(name).collect()
+    }
+
+    fn name_of(&self, account: Option<AccountId>) -> String {
+        let seat = self.seats.iter().find(|seat| account.is_some() && seat.account == account);
+        seat.map_or_else(|| "?".to_owned(), |seat| seat.name.clone())
+    }
+
+    /// What the secret is committed to.
+    pub(crate) fn commitment(&self) -> String {
+        self.secret.commitment(self.id.as_str())
+    }
+
+    /// What the players threw in.
+    pub(crate) fn nonces(&self) -> Vec<String> {
+        self.seats.iter().map(|seat| seat.nonce.clone()).collect()
+    }
+
+    /// The record of a game that is over, with what is needed to check the deal.
+    pub(crate) fn record(&self) -> Result<Record, Problem> {
+        if self.status() != Status::Over {
+            return Err(Kind::WrongMoment.into());
+        }
+        let fair = Fair {
+            table: self.id.to_string(),
+            commitment: self.commitment(),
+            secret: self.secret,
+            nonces: self.nonces(),
+        };
+        Ok(Record { fair: Some(fair), ..self.dealt()?.record() })
+    }
+
+    /// From which choice on the log has to be told to somebody who has it as of revision `rev` up to choice `n`.
+    pub(crate) fn log_from(&self, rev: u32, n: usize) -> usize {
+        self.undone.iter().filter(|(at, _)| *at > rev).map(|(_, n)| *n).fold(n, usize::min)
+    }
+
+    /// How many choices had been made at a revision, as far as they still stand.
+    pub(crate) fn choices_at(&self, rev: u32) -> usize {
+        self.steps.partition_point(|step| *step <= rev)
+    }
+
+    /// Who decides next, and whether it is a bot.
+    pub(crate) fn mover(&self) -> Option<&SeatRow> {
+        let seat = self.game.as_ref()?.to_move()?;
+        self.seats.get(seat.index())
+    }
+
+    fn turn(&self) -> Turn {
+        match self.mover() {
+            None => Turn::Nobody,
+            Some(seat) => Turn::Of { seat: seat.seat, account: seat.account.filter(|_| seat.kind == SeatKind::Person) },
+        }
+    }
+
+    /// The row as it is now, as far as the game goes.
+    fn update(&self) -> TableUpdate {
+        TableUpdate {
+            status: Some(self.status()),
+            turn: Some(self.turn()),
+            n_choices: Some(self.steps.len() as u32),
+            ..TableUpdate::default()
+        }
+    }
+
+    /// Finishes a change that was made in memory.
+    fn changed(&mut self, entry: NewEntry, now: Millis) -> Change {
+        self.rev += 1;
+        self.note(&entry.kind, self.rev, now);
+        Change { update: self.update(), entries: vec![entry] }
+    }
+
+    /// The answer to a key that was used before, if the same was asked with it.
+    pub(crate) fn done(&self, account: AccountId, post: &Post, is_choice: bool) -> Result<Option<Done>, Problem> {
+        let Some((was_choice, done)) = self.keys.get(&(account, post.key.clone())) else { return Ok(None) };
+        let same = *was_choice == is_choice
+            && done.decision == post.decision
+            && (!is_choice || done.choice.as_deref() == Some(&post.choice));
+        if same { Ok(Some(done.clone())) } else { Err(Kind::KeyReused.into()) }
+    }
+
+    /// Somebody answers the open question.
+    pub(crate) fn choose(&mut self, account: AccountId, post: &Post, now: Millis) -> Result<(Change, Done), Problem> {
+        let seat = self.seat_of(account).ok_or(Kind::Forbidden)?;
+        let game = self.dealt()?;
+        if game.n_choices() != post.decision {
+            return Err(Kind::Stale.into());
+        }
+        if game.to_move() != Some(seat) {
+            return Err(Kind::NotYourTurn.into());
+        }
+        // Whoever chooses is back, if a bot has stood in.
+        let returns = self.seats[seat.index()].kind == SeatKind::Bot;
+        self.play(&post.choice)?;
+        let choice = Some(post.choice.clone());
+        let mut change = self.changed(
+            NewEntry {
+                kind: "choice".to_owned(),
+                seat: Some(seat),
+                account: Some(account),
+                n: Some(post.decision as u32),
+                text: post.choice.clone(),
+                key: Some(post.key.clone()),
+            },
+            now,
+        );
+        if returns {
+            self.seats[seat.index()].kind = SeatKind::Person;
+            self.seats[seat.index()].level = None;
+            change.update.seats = vec![self.seats[seat.index()].clone()];
+            change.update.turn = Some(self.turn());
+        }
+        let done = Done { decision: post.decision, choice, rev: self.rev };
+        self.keys.insert((account, post.key.clone()), (true, done.clone()));
+        Ok((change, done))
+    }
+
+    /// A bot answers the open question, for its own seat or when the time is up.
+    pub(crate) fn choose_for(&mut self, choice: &str, now: Millis) -> Result<Change, Problem> {
+        let game = self.dealt()?;
+        let (seat, n) = (game.to_move(), game.n_choices());
+        self.play(choice)?;
+        let kind = "choice".to_owned();
+        Ok(self
+            .changed(NewEntry { kind, seat, n: Some(n as u32), text: choice.to_owned(), ..NewEntry::default() }, now))
+    }
+
+    fn play(&mut self, choice: &str) -> Result<(), Problem> {
+        let game = self.game.as_mut().ok_or(Kind::WrongMoment)?;
+        game.choose(choice).map_err(|error| refused(&**game, &error))
+    }
+
+    /// Somebody takes their last choice back.
+    pub(crate) fn undo(&mut self, account: AccountId, post: &Post, now: Millis) -> Result<(Change, Done), Problem> {
+        let seat = self.seat_of(account).ok_or(Kind::Forbidden)?;
+        let names = Lang::ALL.map(|lang| self.names(lang));
+        let game = self.game.as_mut().ok_or(Kind::WrongMoment)?;
+        if game.n_choices() != post.decision {
+            return Err(Kind::Stale.into());
+        }
+        game.undo(seat).map_err(|refusal| {
+            Problem::said(Kind::NoUndo, |lang| undo_refusal(refusal, Voice { lang, names: &names[lang as usize] }))
+        })?;
+        let change = self.changed(
+            NewEntry {
+                kind: "undo".to_owned(),
+                seat: Some(seat),
+                account: Some(account),
+                n: Some(post.decision as u32),
+                text: String::new(),
+                key: Some(post.key.clone()),
+            },
+            now,
+        );
+        let done = Done { decision: post.decision, choice: None, rev: self.rev };
+        self.keys.insert((account, post.key.clone()), (false, done.clone()));
+        Ok((change, done))
+    }
+
+    /// Changes a seat, whoever sits there.
+    fn reseat(&mut self, kind: &str, row: SeatRow, account: AccountId, now: Millis) -> Change {
+        let seat = row.seat;
+        self.seats[seat.index()] = row.clone();
+        let text = row.name.clone();
+        let entry =
+            NewEntry { kind: kind.to_owned(), seat: Some(seat), account: Some(account), text, ..NewEntry::default() };
+        let mut change = self.changed(entry, now);
+        change.update.seats = vec![row];
+        change
+    }
+
+    fn waiting(&self) -> Result<(), Problem> {
+        if self.game.is_none() { Ok(()) } else { Err(Kind::WrongMoment.into()) }
+    }
+
+    /// Somebody sits down before the deal.
+    pub(crate) fn join(&mut self, account: AccountId, name: &str, nonce: &str, now: Millis) -> Result<Change, Problem> {
+        self.waiting()?;
+        if self.seat_of(account).is_some() {
+            return Err(Kind::WrongMoment.into());
+        }
+        let free = self.seats.iter().find(|seat| seat.kind == SeatKind::Open).ok_or(Kind::NoSeat)?.seat;
+        let row = SeatRow { nonce: nonce.to_owned(), ..SeatRow::person(free, account, name) };
+        Ok(self.reseat("sit", row, account, now))
+    }
+
+    /// Somebody gets up before the deal.
+    pub(crate) fn leave(&mut self, account: AccountId, now: Millis) -> Result<Change, Problem> {
+        self.waiting()?;
+        let seat = self.seat_of(account).ok_or(Kind::WrongMoment)?;
+        Ok(self.reseat("leave", SeatRow::open(seat), account, now))
+    }
+
+    /// The host seats a bot, or frees a seat, before the deal.
+    pub(crate) fn arrange(&mut self, seat: Seat, bot: Option<Level>, now: Millis) -> Result<Change, Problem> {
+        self.waiting()?;
+        let Some(row) = self.seats.get(seat.index()) else { return Err(Kind::NotFound.into()) };
+        if row.account == Some(self.host) || (bot.is_some() && row.account.is_some()) {
+            return Err(Kind::WrongMoment.into());
+        }
+        let row = bot.map_or_else(|| SeatRow::open(seat), |level| SeatRow::bot(seat, level.id(), ""));
+        Ok(self.reseat("arrange", row, self.host, now))
+    }
+
+    /// The host deals; free seats get a bot.
+    pub(crate) fn deal(&mut self, nonce: Option<&str>, level: Level, now: Millis) -> Result<Change, Problem> {
+        self.waiting()?;
+        let own = self.seat_of(self.host);
+        let mut seats = self.seats.clone();
+        for row in &mut seats {
+            if row.kind == SeatKind::Open {
+                *row = SeatRow::bot(row.seat, level.id(), "");
+            }
+            if let Some(nonce) = nonce.filter(|_| own == Some(row.seat)) {
+                nonce.clone_into(&mut row.nonce);
+            }
+        }
+        let nonces: Vec<_> = seats.iter().map(|seat| seat.nonce.clone()).collect();
+        let seed = self.secret.seed(self.id.as_str(), self.entry.id, &nonces);
+        let game = (self.entry.deal)(&self.options, seats.len() as u8, seed)
+            .map_err(|error| Problem::said(Kind::BadSetup, |lang| setup_error(&error, lang)))?;
+        self.seats = seats;
+        self.game = Some(game);
+        let entry = NewEntry { kind: "deal".to_owned(), account: Some(self.host), ..NewEntry::default() };
+        let mut change = self.changed(entry, now);
+        change.update.seats = self.seats.clone();
+        change.update.seed = Some(Hidden(*seed.bytes()));
+        Ok(change)
+    }
+
+    /// Whether a seat may be handed to a bot by somebody: one's own, or that of somebody who is away.
+    pub(crate) fn may_hand(&self, seat: Seat, by: AccountId) -> bool {
+        let row = &self.seats[seat.index()];
+        let is_away = row.account.is_some_and(|account| !self.here.contains_key(&account));
+        self.status() == Status::Running && row.kind == SeatKind::Person && (row.account == Some(by) || is_away)
+    }
+
+    /// A bot stands in for somebody.
+    pub(crate) fn hand(&mut self, seat: Seat, by: AccountId, level: Level, now: Millis) -> Result<Change, Problem> {
+        if seat.index() >= self.seats.len() {
+            return Err(Kind::NotFound.into());
+        }
+        if !self.may_hand(seat, by) {
+            return Err(Kind::WrongMoment.into());
+        }
+        let row = self.seats[seat.index()].clone();
+        let row = SeatRow { kind: SeatKind::Bot, level: Some(level.id().to_owned()), ..row };
+        Ok(self.reseat("hand", row, by, now))
+    }
+
+    /// Somebody takes their seat back.
+    pub(crate) fn take_back(&mut self, account: AccountId, now: Millis) -> Result<Change, Problem> {
+        let seat = self.seat_of(account).ok_or(Kind::Forbidden)?;
+        let row = self.seats[seat.index()].clone();
+        if row.kind == SeatKind::Person {
+            return Err(Kind::WrongMoment.into());
+        }
+        let row = SeatRow { kind: SeatKind::Person, level: None, ..row };
+        Ok(self.reseat("return", row, account, now))
+    }
+
+    /// Somebody says something.
+    pub(crate) fn say(&mut self, account: AccountId, name: &str, text: &str, now: Millis) -> Result<Change, Problem> {
+        if !self.chat {
+            return Err(Kind::Forbidden.into());
+        }
+        let (kind, seat) = ("say".to_owned(), self.seat_of(account));
+        let entry = NewEntry { kind, seat, account: Some(account), text: text.to_owned(), ..NewEntry::default() };
+        let change = self.changed(entry, now);
+        let talk = Talk { account: Some(account), name: name.to_owned(), text: text.to_owned(), rev: self.rev };
+        self.talk.push(talk);
+        Ok(change)
+    }
+
+    /// The host switches the chat on or off.
+    pub(crate) fn switch_chat(&mut self, on: bool, now: Millis) -> Change {
+        self.chat = on;
+        let entry =
+            NewEntry { kind: "chat".to_owned(), account: Some(self.host), text: on.to_string(), ..NewEntry::default() };
+        let mut change = self.changed(entry, now);
+        change.update.chat = Some(on);
+        change
+    }
+
+    /// A new table for the same people: whoever asks for it is its host, everybody else is expected.
+    pub(crate) fn again(&self, host: &Account) -> NewTable {
+        let seats = self.seats.iter().map(|row| match row.account {
+            None => row.clone(),
+            Some(person) if person == host.id => SeatRow::person(row.seat, person, &host.name),
+            Some(_) => SeatRow::open(row.seat),
+        });
+        NewTable {
+            id: chance::table_id(),
+            game: self.entry.id.to_owned(),
+            options: self.options.to_string(),
+            host: host.id,
+            visibility: self.visibility,
+            chat: self.chat,
+            settings: serde_json::to_string(&self.settings).expect("settings are plain data"),
+            secret: Hidden(chance::bytes()),
+            seats: seats.collect(),
+            rematch_of: Some(self.id.clone()),
+        }
+    }
+
+    /// There is a rematch.
+    pub(crate) fn rematch(&mut self, account: AccountId, next: TableId, now: Millis) -> Change {
+        self.next = Some(next.clone());
+        let entry = NewEntry {
+            kind: "rematch".to_owned(),
+            account: Some(account),
+            text: next.to_string(),
+            ..NewEntry::default()
+        };
+        let mut change = self.changed(entry, now);
+        change.update.next = Some(next);
+        change
+    }
+}
+
+/// What is sent to answer a question, or to take an answer back.
+#[derive(Clone, Debug)]
+pub(crate) struct Post {
+    pub(crate) decision: usize,
+    pub(crate) key: String,
+    pub(crate) choice: String,
+}
+
+/// Why a choice was not made.
+pub(crate) fn refused(game: &dyn AnyTable, error: &ChooseError) -> Problem {
+    Problem::said(Kind::Illegal, |lang| game.explain(error, lang))
+}
+
+/// Whether storage refused because something else happened first.
+pub(crate) fn moved_on(error: &StoreError) -> bool {
+    matches!(error, StoreError::Conflict { .. } | StoreError::DuplicateKey { .. })
+}

@@ -1,0 +1,239 @@
+//! The tables in memory. A table is read from its journal when somebody asks for it, and forgotten when nobody looks.
+
+mod keeper;
+mod live;
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+    time::Instant,
+};
+
+use kabale_bots::Level;
+use kabale_core::Seat;
+use kabale_store::{Account, AccountId, NewTable, Store, TableId};
+use tokio::sync::{Mutex as Lock, MutexGuard, Semaphore, watch};
+
+pub(crate) use live::{Change, Live, Post, refused};
+pub use live::{Done, Settings};
+
+use crate::{
+    chance,
+    metrics::Metrics,
+    problem::{Kind, Problem},
+};
+
+/// The tables in memory.
+pub(crate) struct Tables {
+    store: Store,
+    metrics: Arc<Metrics>,
+    slots: Mutex<HashMap<TableId, Arc<Slot>>>,
+    /// How many bots may think at the same time.
+    thinking: Arc<Semaphore>,
+    stop: watch::Receiver<bool>,
+}
+
+/// The place of one table.
+pub(crate) struct Slot {
+    pub(crate) id: TableId,
+    store: Store,
+    metrics: Arc<Metrics>,
+    live: Lock<Live>,
+    /// The revision of the table: whoever watches it learns that something has happened.
+    revision: watch::Sender<u32>,
+}
+
+impl Tables {
+    pub(crate) fn new(store: Store, metrics: Arc<Metrics>, stop: watch::Receiver<bool>) -> Arc<Self> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let thinking = Arc::new(Semaphore::new(cores));
+        Arc::new(Self { store, metrics, slots: Mutex::default(), thinking, stop })
+    }
+
+    /// How many are in memory.
+    pub(crate) fn len(&self) -> usize {
+        self.slots().len()
+    }
+
+    fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Arc<Slot>>> {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The table with this id.
+    pub(crate) fn get(self: &Arc<Self>, id: &TableId) -> Result<Arc<Slot>, Problem> {
+        if let Some(slot) = self.slots().get(id) {
+            return Ok(slot.clone());
+        }
+        let live = read(&self.store, id)?;
+        let mut slots = self.slots();
+        let slot = slots.entry(id.clone()).or_insert_with(|| {
+            let slot = Arc::new(Slot {
+                id: id.clone(),
+                store: self.store.clone(),
+                metrics: self.metrics.clone(),
+                revision: watch::Sender::new(live.rev),
+                live: Lock::new(live),
+            });
+            tokio::spawn(keeper::keep(self.clone(), slot.clone()));
+            slot
+        });
+        Ok(slot.clone())
+    }
+
+    /// Sets up a new table.
+    pub(crate) async fn create(self: &Arc<Self>, table: NewTable) -> Result<Arc<Slot>, Problem> {
+        let id = table.id.clone();
+        self.store.create_table(table, chance::now()).await?;
+        self.get(&id)
+    }
+
+    /// Sets bots and clocks going again after a start.
+    pub(crate) fn wake(self: &Arc<Self>) -> Result<usize, Problem> {
+        let running = self.store.tables_to_wake()?;
+        let mut woken = 0;
+        for table in running {
+            let settings: Settings = serde_json::from_str(&table.settings).unwrap_or_default();
+            let is_bots = matches!(table.turn, kabale_store::Turn::Of { account: None, .. });
+            if (is_bots || settings.clock > 0) && self.get(&table.id).is_ok() {
+                woken += 1;
+            }
+        }
+        Ok(woken)
+    }
+
+    /// Forgets a table that nobody uses but its keeper.
+    fn forget(&self, slot: &Arc<Slot>) -> bool {
+        let mut slots = self.slots();
+        // This one, and the one in the map: nobody else can come to hold it while the map is locked.
+        let unused = Arc::strong_count(slot) <= 2;
+        if unused {
+            slots.remove(&slot.id);
+        }
+        unused
+    }
+}
+
+fn read(store: &Store, id: &TableId) -> Result<Live, Problem> {
+    let row = store.table(id)?.ok_or(Kind::NotFound)?;
+    let journal = store.journal(id, 1)?;
+    // Something may have been written between the two questions: the row says how much belongs to it.
+    let journal = journal.into_iter().take(row.rev as usize).collect();
+    Live::fold(row, journal)
+}
+
+impl Slot {
+    /// The table, for as long as one looks at it.
+    pub(crate) async fn look(&self) -> MutexGuard<'_, Live> {
+        self.live.lock().await
+    }
+
+    /// To be told when something happens.
+    pub(crate) fn follow(&self) -> watch::Receiver<u32> {
+        self.revision.subscribe()
+    }
+
+    /// Makes a change, writes it, and only then lets anybody see it. Goes on to the end even if the caller goes away.
+    pub(crate) async fn change<T, F>(self: &Arc<Self>, work: F) -> Result<T, Problem>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut Live) -> Result<(Option<Change>, T), Problem> + Send + 'static,
+    {
+        let slot = self.clone();
+        let done = tokio::spawn(async move {
+            let mut live = slot.live.lock().await;
+            let before = live.rev;
+            let (change, answer) = work(&mut live)?;
+            let Some(Change { entries, update }) = change else { return Ok(answer) };
+            match slot.store.append(&slot.id, before, entries, update, chance::now()).await {
+                Ok(rev) => {
+                    live.rev = rev;
+                    slot.revision.send_replace(rev);
+                    Ok(answer)
+                }
+                Err(error) => {
+                    // Memory must not know what the disk does not: read it anew.
+                    let here = std::mem::take(&mut live.here);
+                    *live = read(&slot.store, &slot.id)?;
+                    live.here = here;
+                    slot.revision.send_replace(live.rev);
+                    Err(if live::moved_on(&error) { Kind::Stale.into() } else { error.into() })
+                }
+            }
+        });
+        done.await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a change to a table failed");
+            Err(Kind::Internal.into())
+        })
+    }
+
+    /// Somebody answers the open question: once, however often it is sent.
+    pub(crate) async fn choose(self: &Arc<Self>, account: AccountId, post: Post) -> Result<Done, Problem> {
+        let start = Instant::now();
+        let done = self
+            .change(move |live| {
+                if let Some(done) = live.done(account, &post, true)? {
+                    return Ok((None, done));
+                }
+                live.choose(account, &post, chance::now()).map(|(change, done)| (Some(change), done))
+            })
+            .await?;
+        self.metrics.choice(start.elapsed());
+        Ok(done)
+    }
+
+    /// Somebody takes their last choice back: once, however often it is sent.
+    pub(crate) async fn undo(self: &Arc<Self>, account: AccountId, post: Post) -> Result<Done, Problem> {
+        self.change(move |live| {
+            if let Some(done) = live.done(account, &post, false)? {
+                return Ok((None, done));
+            }
+            live.undo(account, &post, chance::now()).map(|(change, done)| (Some(change), done))
+        })
+        .await
+    }
+
+    /// Makes a change that has no answer of its own.
+    pub(crate) async fn make<F>(self: &Arc<Self>, work: F) -> Result<(), Problem>
+    where
+        F: FnOnce(&mut Live) -> Result<Change, Problem> + Send + 'static,
+    {
+        self.change(move |live| work(live).map(|change| (Some(change), ()))).await
+    }
+
+    /// The same people at a new table; the one that is there already, if somebody was faster.
+    pub(crate) async fn rematch(self: &Arc<Self>, tables: &Arc<Tables>, account: &Account) -> Result<TableId, Problem> {
+        let new = {
+            let live = self.look().await;
+            if let Some(next) = &live.next {
+                return Ok(next.clone());
+            }
+            if live.status() != kabale_store::Status::Over {
+                return Err(Kind::WrongMoment.into());
+            }
+            live.again(account)
+        };
+        let id = new.id.clone();
+        tables.create(new).await?;
+        let (next, account) = (id, account.id);
+        self.change(move |live| match &live.next {
+            Some(next) => Ok((None, next.clone())),
+            None => Ok((Some(live.rematch(account, next.clone(), chance::now())), next)),
+        })
+        .await
+    }
+
+    /// What a bot would choose now, and for which decision. It thinks on what it was shown, while the table goes on.
+    pub(crate) async fn think(self: &Arc<Self>, tables: &Tables, level: Level) -> Option<(usize, Seat, String)> {
+        let permit = tables.thinking.clone().acquire_owned().await.ok()?;
+        let (decision, seat, thinker) = {
+            let live = self.look().await;
+            let game = live.game.as_ref()?;
+            (game.n_choices(), game.to_move()?, game.thinker(level, chance::seed())?)
+        };
+        let choice = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            thinker()
+        });
+        Some((decision, seat, choice.await.ok()?))
+    }
+}
