@@ -15,7 +15,7 @@ use crate::{
 /// A card of the shared deck, and its id in the page.
 pub(super) struct Card {
     pub(super) id: String,
-    pub(super) card: SharedCard,
+    pub(super) shared: SharedCard,
     pub(super) is_revealed: bool,
 }
 
@@ -37,7 +37,7 @@ pub(super) fn sleeved(view: &View) -> Vec<Card> {
             };
             let number: &mut u8 = counts.entry(name.clone()).or_default();
             *number += 1;
-            Card { id: if *number == 1 { name } else { format!("{name}-{number}") }, card, is_revealed }
+            Card { id: if *number == 1 { name } else { format!("{name}-{number}") }, shared: card, is_revealed }
         })
         .collect()
 }
@@ -108,7 +108,7 @@ pub(super) fn subject_face(subject: SubjectRef, owner: Option<Family>, scene: &S
 impl Card {
     /// Whose it is; none for events.
     pub(super) fn owner(&self) -> Option<Seat> {
-        match self.card {
+        match self.shared {
             SharedCard::Subject { seat, .. } => Some(seat),
             SharedCard::Event(_) => None,
         }
@@ -116,7 +116,7 @@ impl Card {
 
     /// The card as it lies on the table, face up as far as it is known.
     pub(super) fn draw(&self, class: &str, scene: &Scene<'_>) -> Markup {
-        match self.card {
+        match self.shared {
             SharedCard::Subject { seat, level, subject } => self.draw_subject(seat, level, subject, class, scene),
             SharedCard::Event(event) => self.draw_event(event, class, scene),
         }

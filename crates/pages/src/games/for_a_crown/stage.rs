@@ -77,7 +77,7 @@ fn die(view: &View, scene: &Scene<'_>) -> Markup {
 
 /// The card that is being carried out, and what is left to do.
 fn now(card: &Card, view: &View, scene: &Scene<'_>) -> Markup {
-    let text = match card.card {
+    let text = match card.shared {
         SharedCard::Event(Some(event)) => scene.cards.iter().find(|text| text.id == event.id()),
         _ => None,
     };
