@@ -30,8 +30,9 @@ impl Secret {
         let mut mac = Hmac::<Sha256>::new_from_slice(self.0.bytes()).expect("a key of any length will do");
         mac.update(format!("kabale/seed/1\n{table}\n{game}\n").as_bytes());
         for (seat, nonce) in (1..).zip(nonces) {
-            let digits: String = nonce.bytes().map(|byte| format!("{byte:02x}")).collect();
-            mac.update(format!("{seat}:{digits}\n").as_bytes());
+            mac.update(format!("{seat}:").as_bytes());
+            nonce.bytes().for_each(|byte| mac.update(format!("{byte:02x}").as_bytes()));
+            mac.update(b"\n");
         }
         Seed::new(mac.finalize().into_bytes().into())
     }

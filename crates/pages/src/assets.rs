@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use kabale_core::Seed;
 use sha2::{Digest, Sha256};
 
 /// A file that is served as it is.
@@ -51,7 +52,9 @@ pub static VERSION: LazyLock<String> = LazyLock::new(|| {
     for asset in &ASSETS {
         hash.update(asset.text);
     }
-    hash.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+    let mut version = Seed::new(hash.finalize().into()).to_string(); // a seed is written like any 32 bytes
+    version.truncate(12);
+    version
 });
 
 /// The address of a file.

@@ -128,22 +128,11 @@ impl Lobby<'_> {
         self.seats.len() as u8
     }
 
-    /// Filled in by the script; without one, people may type what they like, or nothing.
-    fn nonce(&self, frame: &Frame<'_>) -> Markup {
-        html! {
-            details class="nonce" {
-                summary { (frame.t("Your part of the shuffle", "Dein Anteil am Mischen")) }
-                label { span { (frame.t("Any text, the stranger the better; the page fills in a random one", "Irgendein Text, je seltsamer, desto besser; die Seite trägt einen zufälligen ein")) }
-                    input name="nonce" id="nonce" maxlength="64" autocomplete="off" data-random="nonce"; }
-            }
-        }
-    }
-
     fn join(&self, frame: &Frame<'_>) -> Markup {
         html! {
             form class="sheet join" method="post" action={ "/tables/" (self.id) "/join" } {
                 @if frame.person.is_none() { label { span { (frame.t("Your name", "Dein Name")) } input name="name" id="name" value=(self.suggested) maxlength="24" required; } }
-                (self.nonce(frame))
+                (nonce(frame))
                 button class="button main" type="submit" { (frame.t("Sit down", "Hinsetzen")) }
             }
         }
@@ -153,7 +142,7 @@ impl Lobby<'_> {
         let is_free = self.seats.iter().any(|chair| matches!(chair, Chair::Open));
         html! {
             form class="sheet deal" method="post" action={ "/tables/" (self.id) "/deal" } {
-                @if self.own.is_some() { (self.nonce(frame)) }
+                @if self.own.is_some() { (nonce(frame)) }
                 button class="button main" type="submit" { (frame.t("Deal the cards", "Karten geben")) }
                 @if is_free { p class="quiet" { (frame.t("Seats that are free now get a bot.", "Plätze, die jetzt frei sind, bekommen einen Bot.")) } }
             }
@@ -192,6 +181,17 @@ impl Lobby<'_> {
                     li { (frame.t("Clock", "Uhr")) ": " strong { (clock(self.clock, frame)) } }
                 }
             }
+        }
+    }
+}
+
+/// Filled in by the script; without one, people may type what they like, or nothing.
+fn nonce(frame: &Frame<'_>) -> Markup {
+    html! {
+        details class="nonce" {
+            summary { (frame.t("Your part of the shuffle", "Dein Anteil am Mischen")) }
+            label { span { (frame.t("Any text, the stranger the better; the page fills in a random one", "Irgendein Text, je seltsamer, desto besser; die Seite trägt einen zufälligen ein")) }
+                input name="nonce" id="nonce" maxlength="64" autocomplete="off" data-random="nonce"; }
         }
     }
 }

@@ -141,7 +141,7 @@ pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
 async fn tidy(app: App) {
     const DAY: i64 = 86_400_000;
     let mut stop = app.stop.clone();
-    let mut every = time::interval(Duration::from_secs(3600));
+    let mut every = time::interval(Duration::from_hours(1));
     loop {
         tokio::select! {
             () = stopped(&mut stop) => return,

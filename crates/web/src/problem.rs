@@ -73,171 +73,174 @@ pub enum Kind {
     Internal,
 }
 
+/// Every kind of problem: its stable name, its status, and its words. In the order of [`Kind`].
+const TABLE: [(Kind, &str, StatusCode, &str, &str); 24] = [
+    (Kind::NotFound, "not_found", StatusCode::NOT_FOUND, "There is nothing here.", "Hier ist nichts."),
+    (
+        Kind::BadRequest,
+        "bad_request",
+        StatusCode::BAD_REQUEST,
+        "The request cannot be understood.",
+        "Die Anfrage ist nicht zu verstehen.",
+    ),
+    (
+        Kind::NotSignedIn,
+        "not_signed_in",
+        StatusCode::UNAUTHORIZED,
+        "For this you have to be somebody: sit down or sign in first.",
+        "Dafür musst du jemand sein: Setz dich oder melde dich an.",
+    ),
+    (
+        Kind::WrongPassword,
+        "wrong_password",
+        StatusCode::UNAUTHORIZED,
+        "The name or the password is wrong.",
+        "Name oder Passwort stimmt nicht.",
+    ),
+    (Kind::Forbidden, "forbidden", StatusCode::FORBIDDEN, "You may not do this here.", "Das darfst du hier nicht."),
+    (
+        Kind::ForeignOrigin,
+        "foreign_origin",
+        StatusCode::FORBIDDEN,
+        "The request comes from another site.",
+        "Die Anfrage kommt von einer anderen Seite.",
+    ),
+    (
+        Kind::NameTaken,
+        "name_taken",
+        StatusCode::CONFLICT,
+        "This name belongs to somebody.",
+        "Dieser Name gehört schon jemandem.",
+    ),
+    (
+        Kind::BadName,
+        "bad_name",
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "A name has 1 to 24 characters, and no control characters.",
+        "Ein Name hat 1 bis 24 Zeichen und keine Steuerzeichen.",
+    ),
+    (
+        Kind::BadPassword,
+        "bad_password",
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "A password has 8 to 200 characters.",
+        "Ein Passwort hat 8 bis 200 Zeichen.",
+    ),
+    (
+        Kind::Stale,
+        "stale",
+        StatusCode::CONFLICT,
+        "The table has moved on; here is how it stands.",
+        "Am Tisch ging es weiter; so steht es jetzt.",
+    ),
+    (Kind::NotYourTurn, "not_your_turn", StatusCode::CONFLICT, "It is not your turn.", "Du bist nicht dran."),
+    (
+        Kind::KeyReused,
+        "key_reused",
+        StatusCode::CONFLICT,
+        "This was already answered with another choice.",
+        "Das wurde schon mit einer anderen Wahl beantwortet.",
+    ),
+    (
+        Kind::Illegal,
+        "illegal_choice",
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "This choice is not possible.",
+        "Diese Wahl ist nicht möglich.",
+    ),
+    (Kind::NoUndo, "no_undo", StatusCode::CONFLICT, "That cannot be taken back.", "Das lässt sich nicht zurücknehmen."),
+    (
+        Kind::WrongMoment,
+        "wrong_moment",
+        StatusCode::CONFLICT,
+        "Not at this point of the game.",
+        "Nicht zu diesem Zeitpunkt.",
+    ),
+    (
+        Kind::NoSeat,
+        "no_seat",
+        StatusCode::CONFLICT,
+        "There is no free seat at this table.",
+        "An diesem Tisch ist kein Platz frei.",
+    ),
+    (
+        Kind::BadSetup,
+        "bad_setup",
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "The game cannot be set up like this.",
+        "So lässt sich das Spiel nicht aufbauen.",
+    ),
+    (
+        Kind::TooMany,
+        "too_many_requests",
+        StatusCode::TOO_MANY_REQUESTS,
+        "Too many requests; wait a moment.",
+        "Zu viele Anfragen; warte einen Augenblick.",
+    ),
+    (
+        Kind::TooLarge,
+        "too_large",
+        StatusCode::PAYLOAD_TOO_LARGE,
+        "The request is too large.",
+        "Die Anfrage ist zu groß.",
+    ),
+    (
+        Kind::BadMethod,
+        "bad_method",
+        StatusCode::METHOD_NOT_ALLOWED,
+        "This address does not work like that.",
+        "So geht das mit dieser Adresse nicht.",
+    ),
+    (
+        Kind::Stopping,
+        "stopping",
+        StatusCode::SERVICE_UNAVAILABLE,
+        "The server is restarting; it will be back in a moment.",
+        "Der Server startet neu und ist gleich wieder da.",
+    ),
+    (
+        Kind::Full,
+        "full",
+        StatusCode::SERVICE_UNAVAILABLE,
+        "There are as many games as this server keeps.",
+        "Mehr Spiele fasst dieser Server nicht.",
+    ),
+    (
+        Kind::Storage,
+        "storage",
+        StatusCode::SERVICE_UNAVAILABLE,
+        "It could not be saved, so nothing was done. Try again.",
+        "Es ließ sich nicht speichern, also wurde nichts getan. Versuch es noch einmal.",
+    ),
+    (
+        Kind::Internal,
+        "internal",
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "Something went wrong on our side.",
+        "Bei uns ist etwas schiefgegangen.",
+    ),
+];
+
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 24] = [
-        Self::NotFound,
-        Self::BadRequest,
-        Self::NotSignedIn,
-        Self::WrongPassword,
-        Self::Forbidden,
-        Self::ForeignOrigin,
-        Self::NameTaken,
-        Self::BadName,
-        Self::BadPassword,
-        Self::Stale,
-        Self::NotYourTurn,
-        Self::KeyReused,
-        Self::Illegal,
-        Self::NoUndo,
-        Self::WrongMoment,
-        Self::NoSeat,
-        Self::BadSetup,
-        Self::TooMany,
-        Self::TooLarge,
-        Self::BadMethod,
-        Self::Stopping,
-        Self::Full,
-        Self::Storage,
-        Self::Internal,
-    ];
-
-    /// Its stable name, its status, and its words.
-    fn row(self) -> (&'static str, StatusCode, &'static str, &'static str) {
-        match self {
-            Self::NotFound => ("not_found", StatusCode::NOT_FOUND, "There is nothing here.", "Hier ist nichts."),
-            Self::BadRequest => (
-                "bad_request",
-                StatusCode::BAD_REQUEST,
-                "The request cannot be understood.",
-                "Die Anfrage ist nicht zu verstehen.",
-            ),
-            Self::NotSignedIn => (
-                "not_signed_in",
-                StatusCode::UNAUTHORIZED,
-                "For this you have to be somebody: sit down or sign in first.",
-                "Dafür musst du jemand sein: Setz dich oder melde dich an.",
-            ),
-            Self::WrongPassword => (
-                "wrong_password",
-                StatusCode::UNAUTHORIZED,
-                "The name or the password is wrong.",
-                "Name oder Passwort stimmt nicht.",
-            ),
-            Self::Forbidden => {
-                ("forbidden", StatusCode::FORBIDDEN, "You may not do this here.", "Das darfst du hier nicht.")
-            }
-            Self::ForeignOrigin => (
-                "foreign_origin",
-                StatusCode::FORBIDDEN,
-                "The request comes from another site.",
-                "Die Anfrage kommt von einer anderen Seite.",
-            ),
-            Self::NameTaken => (
-                "name_taken",
-                StatusCode::CONFLICT,
-                "This name belongs to somebody.",
-                "Dieser Name gehört schon jemandem.",
-            ),
-            Self::BadName => (
-                "bad_name",
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "A name has 1 to 24 characters, and no control characters.",
-                "Ein Name hat 1 bis 24 Zeichen und keine Steuerzeichen.",
-            ),
-            Self::BadPassword => (
-                "bad_password",
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "A password has 8 to 200 characters.",
-                "Ein Passwort hat 8 bis 200 Zeichen.",
-            ),
-            Self::Stale => (
-                "stale",
-                StatusCode::CONFLICT,
-                "The table has moved on; here is how it stands.",
-                "Am Tisch ging es weiter; so steht es jetzt.",
-            ),
-            Self::NotYourTurn => ("not_your_turn", StatusCode::CONFLICT, "It is not your turn.", "Du bist nicht dran."),
-            Self::KeyReused => (
-                "key_reused",
-                StatusCode::CONFLICT,
-                "This was already answered with another choice.",
-                "Das wurde schon mit einer anderen Wahl beantwortet.",
-            ),
-            Self::Illegal => (
-                "illegal_choice",
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "This choice is not possible.",
-                "Diese Wahl ist nicht möglich.",
-            ),
-            Self::NoUndo => {
-                ("no_undo", StatusCode::CONFLICT, "That cannot be taken back.", "Das lässt sich nicht zurücknehmen.")
-            }
-            Self::WrongMoment => {
-                ("wrong_moment", StatusCode::CONFLICT, "Not at this point of the game.", "Nicht zu diesem Zeitpunkt.")
-            }
-            Self::NoSeat => (
-                "no_seat",
-                StatusCode::CONFLICT,
-                "There is no free seat at this table.",
-                "An diesem Tisch ist kein Platz frei.",
-            ),
-            Self::BadSetup => (
-                "bad_setup",
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "The game cannot be set up like this.",
-                "So lässt sich das Spiel nicht aufbauen.",
-            ),
-            Self::TooMany => (
-                "too_many_requests",
-                StatusCode::TOO_MANY_REQUESTS,
-                "Too many requests; wait a moment.",
-                "Zu viele Anfragen; warte einen Augenblick.",
-            ),
-            Self::TooLarge => {
-                ("too_large", StatusCode::PAYLOAD_TOO_LARGE, "The request is too large.", "Die Anfrage ist zu groß.")
-            }
-            Self::BadMethod => (
-                "bad_method",
-                StatusCode::METHOD_NOT_ALLOWED,
-                "This address does not work like that.",
-                "So geht das mit dieser Adresse nicht.",
-            ),
-            Self::Stopping => (
-                "stopping",
-                StatusCode::SERVICE_UNAVAILABLE,
-                "The server is restarting; it will be back in a moment.",
-                "Der Server startet neu und ist gleich wieder da.",
-            ),
-            Self::Full => (
-                "full",
-                StatusCode::SERVICE_UNAVAILABLE,
-                "There are as many games as this server keeps.",
-                "Mehr Spiele fasst dieser Server nicht.",
-            ),
-            Self::Storage => (
-                "storage",
-                StatusCode::SERVICE_UNAVAILABLE,
-                "It could not be saved, so nothing was done. Try again.",
-                "Es ließ sich nicht speichern, also wurde nichts getan. Versuch es noch einmal.",
-            ),
-            Self::Internal => (
-                "internal",
-                StatusCode::INTERNAL_SERVER_ERROR,
-                "Something went wrong on our side.",
-                "Bei uns ist etwas schiefgegangen.",
-            ),
-        }
+    pub fn all() -> impl Iterator<Item = Self> {
+        TABLE.iter().map(|row| row.0)
     }
 
     /// Its stable name.
-    pub fn code(self) -> &'static str {
-        self.row().0
+    pub const fn code(self) -> &'static str {
+        TABLE[self as usize].1
     }
 
     /// Its status.
-    pub fn status(self) -> StatusCode {
-        self.row().1
+    pub const fn status(self) -> StatusCode {
+        TABLE[self as usize].2
+    }
+
+    /// Its words.
+    pub const fn text(self, lang: Lang) -> &'static str {
+        let (.., en, de) = TABLE[self as usize];
+        lang.pick(en, de)
     }
 }
 
@@ -262,18 +265,12 @@ impl Problem {
 
     /// In words.
     pub fn text(&self, lang: Lang) -> &str {
-        match &self.detail {
-            Some([en, de]) => lang.pick(en, de),
-            None => {
-                let (_, _, en, de) = self.kind.row();
-                lang.pick(en, de)
-            }
-        }
+        self.detail.as_ref().map_or(self.kind.text(lang), |[en, de]| lang.pick(en, de))
     }
 
     /// For programs: RFC 9457.
     pub fn json(&self, lang: Lang) -> Response {
-        let (code, status, ..) = self.kind.row();
+        let (code, status) = (self.kind.code(), self.kind.status());
         let body = json!({
             "type": format!("/api#{code}"),
             "title": status.canonical_reason().unwrap_or_default(),
@@ -313,5 +310,17 @@ impl IntoResponse for Problem {
         *response.status_mut() = self.kind.status();
         response.extensions_mut().insert(self);
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_in_order_and_codes_are_unique() {
+        assert!(Kind::all().enumerate().all(|(index, kind)| kind as usize == index));
+        let codes: std::collections::BTreeSet<_> = Kind::all().map(Kind::code).collect();
+        assert_eq!(codes.len(), TABLE.len());
     }
 }

@@ -2,7 +2,7 @@
 
 use kabale_core::Eye;
 use kabale_pages::{Chair, Fairness, Lobby, Past, Player, Said, Sitting, TablePage};
-use kabale_store::{AccountId, SeatKind, SeatRow, Status};
+use kabale_store::{AccountId, SeatKind, SeatRow, Status, TableId};
 use maud::Markup;
 
 use crate::{
@@ -140,7 +140,7 @@ impl Looker {
             notes: account.map(|_| self.notes.as_str()),
             clock,
             past: None,
-            next: live.next.as_ref().map(|next| next.as_str()),
+            next: live.next.as_ref().map(TableId::as_str),
             fair: Fairness { commitment: &commitment, secret: secret.as_deref(), nonces: &nonces },
             notice,
         })
@@ -150,7 +150,7 @@ impl Looker {
 impl Seen {
     /// Everything there is.
     pub(crate) fn all(live: &Live) -> Self {
-        Self { rev: live.rev, log: live.game.as_ref().map_or(0, |game| game.n_choices()), talk: live.talk.len() }
+        Self { rev: live.rev, log: live.n_choices(), talk: live.talk.len() }
     }
 }
 

@@ -1,6 +1,9 @@
 //! The live table of a page: a socket over which the part of the page that changes is sent whenever it has changed.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, atomic::Ordering::Relaxed},
+    time::Duration,
+};
 
 use axum::{
     extract::{
@@ -11,7 +14,6 @@ use axum::{
 };
 use kabale_store::AccountId;
 use serde::Deserialize;
-use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::{Instant, interval_at};
 
 use crate::{
@@ -63,7 +65,7 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
             let live = slot.look().await;
             let has = seen.unwrap_or_else(|| if live.rev == rev { Seen::all(&live) } else { Seen::default() });
             let is_new = live.rev != has.rev;
-            let push = if is_new {
+            if is_new {
                 let Ok(looker) = Looker::new(&app, who.clone(), &live) else { break };
                 let (html, now) = looker.push(&live, has);
                 seen = Some(now);
@@ -71,8 +73,7 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
             } else {
                 seen = Some(has);
                 None
-            };
-            push
+            }
         };
         if let Some(html) = push {
             app.metrics.pushes.fetch_add(1, Relaxed);

@@ -119,8 +119,8 @@ fn language(headers: &HeaderMap, query: Option<&str>) -> Lang {
         return lang;
     }
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let languages = accepted.split(',').map(|part| part.split([';', '-']).next().unwrap_or_default().trim());
-    languages.filter_map(|id| Lang::from_id(&id.to_ascii_lowercase())).next().unwrap_or_default()
+    let mut languages = accepted.split(',').map(|part| part.split([';', '-']).next().unwrap_or_default().trim());
+    languages.find_map(|id| Lang::from_id(&id.to_ascii_lowercase())).unwrap_or_default()
 }
 
 /// A cookie.

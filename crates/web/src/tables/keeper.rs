@@ -10,7 +10,7 @@ use super::{Live, Slot, Tables};
 use crate::{chance, problem::Problem, stopped};
 
 /// How long a table stays in memory when nobody looks at it.
-const IDLE: Duration = Duration::from_secs(300);
+const IDLE: Duration = Duration::from_mins(5);
 
 /// Who decides for somebody whose time is up.
 const CLOCK: Level = Level::Greedy;

@@ -87,8 +87,6 @@ pub(crate) struct Live {
     pub(crate) here: HashMap<AccountId, u32>,
     /// What was taken back: at which revision, and down to how many choices.
     undone: Vec<(u32, usize)>,
-    /// The revision of each choice that still stands.
-    steps: Vec<u32>,
     keys: HashMap<(AccountId, String), (bool, Done)>,
 }
 
@@ -126,7 +124,6 @@ impl Live {
             asked_ms: row.created_ms,
             here: HashMap::new(),
             undone: Vec::new(),
-            steps: Vec::new(),
             keys: HashMap::new(),
         };
         for written in journal {
@@ -163,12 +160,8 @@ impl Live {
     /// Keeps the books of what happened.
     fn note(&mut self, kind: &str, rev: u32, at_ms: Millis) {
         match kind {
-            "choice" => self.steps.push(rev),
-            "undo" => {
-                self.steps.pop();
-                self.undone.push((rev, self.steps.len()));
-            }
-            "deal" | "return" => (),
+            "undo" => self.undone.push((rev, self.n_choices())),
+            "choice" | "deal" | "return" => (),
             _ => return,
         }
         self.asked_ms = at_ms;
@@ -186,6 +179,11 @@ impl Live {
     /// The game, once it was dealt.
     pub(crate) fn dealt(&self) -> Result<&dyn AnyTable, Problem> {
         Ok(&**self.game.as_ref().ok_or(Kind::WrongMoment)?)
+    }
+
+    /// How many choices were made and not taken back.
+    pub(crate) fn n_choices(&self) -> usize {
+        self.game.as_ref().map_or(0, |game| game.n_choices())
     }
 
     /// Where somebody sits.
@@ -251,11 +249,6 @@ impl Live {
         self.undone.iter().filter(|(at, _)| *at > rev).map(|(_, n)| *n).fold(n, usize::min)
     }
 
-    /// How many choices had been made at a revision, as far as they still stand.
-    pub(crate) fn choices_at(&self, rev: u32) -> usize {
-        self.steps.partition_point(|step| *step <= rev)
-    }
-
     /// Who decides next, and whether it is a bot.
     pub(crate) fn mover(&self) -> Option<&SeatRow> {
         let seat = self.game.as_ref()?.to_move()?;
@@ -274,7 +267,7 @@ impl Live {
         TableUpdate {
             status: Some(self.status()),
             turn: Some(self.turn()),
-            n_choices: Some(self.steps.len() as u32),
+            n_choices: Some(self.n_choices() as u32),
             ..TableUpdate::default()
         }
     }
@@ -439,7 +432,7 @@ impl Live {
         self.game = Some(game);
         let entry = NewEntry { kind: "deal".to_owned(), account: Some(self.host), ..NewEntry::default() };
         let mut change = self.changed(entry, now);
-        change.update.seats = self.seats.clone();
+        change.update.seats.clone_from(&self.seats);
         change.update.seed = Some(Hidden(*seed.bytes()));
         Ok(change)
     }
