@@ -34,7 +34,7 @@ impl<G: Game> Preview<G> {
         let seed = Seed::new(Sha256::digest(seen).into());
         let first = Self::in_world(state, seat, choice, seed.at(0))?;
         (1..WORLDS)
-            .try_fold(first, |common, number| Ok(common.and(Self::in_world(state, seat, choice, seed.at(number))?)))
+            .try_fold(first, |common, number| Ok(common.and(&Self::in_world(state, seat, choice, seed.at(number))?)))
     }
 
     /// What the choice does in one world.
@@ -52,7 +52,7 @@ impl<G: Game> Preview<G> {
     }
 
     /// What is the same in another world.
-    fn and(mut self, other: Self) -> Self {
+    fn and(mut self, other: &Self) -> Self {
         let n_alike = self.events.iter().zip(&other.events).take_while(|(here, there)| here == there).count();
         let is_alike = n_alike == self.events.len() && n_alike == other.events.len();
         self.events.truncate(n_alike);
