@@ -1,4 +1,4 @@
-//! Random games of every game and player count, against a fixed loop measured in the same run.
+//! Random games of every game and player count, against a fixed loop measured in the same run; and choices at a table.
 //! `cargo xtask bench` runs it; `--json` prints one object for machines.
 
 use std::{
@@ -7,7 +7,7 @@ use std::{
 };
 
 use kabale_bots::playout;
-use kabale_core::{Fast, Game, Log, SeedableRng};
+use kabale_core::{Fast, Game, Log, Seed, SeedableRng, Table, pick};
 use kabale_courtisans::Courtisans;
 use kabale_for_a_crown::ForACrown;
 use kabale_oriflamme::Oriflamme;
@@ -24,6 +24,7 @@ struct Row {
     decisions_per_game: f64,
     per_reference: f64,
     clone_ns: f64,
+    choose_us: f64,
     bytes: usize,
 }
 
@@ -40,13 +41,14 @@ fn main() {
             .map(|row| {
                 format!(
                     "{{\"game\":\"{}\",\"seats\":{},\"decisions_per_second\":{:.0},\"decisions_per_game\":{:.2},\
-                     \"per_reference\":{:.4},\"clone_ns\":{:.2},\"state_bytes\":{}}}",
+                     \"per_reference\":{:.4},\"clone_ns\":{:.2},\"choose_us\":{:.2},\"state_bytes\":{}}}",
                     row.game,
                     row.seats,
                     row.decisions_per_second,
                     row.decisions_per_game,
                     row.per_reference,
                     row.clone_ns,
+                    row.choose_us,
                     row.bytes
                 )
             })
@@ -56,19 +58,20 @@ fn main() {
     }
     println!("random play-outs on one core; reference: one step of a fixed loop of 64-bit multiplications");
     println!(
-        "{:<14} {:>5} {:>16} {:>14} {:>22} {:>10} {:>12}",
-        "game", "seats", "decisions/s", "per game", "decisions/reference", "clone", "state"
+        "{:<14} {:>5} {:>16} {:>14} {:>22} {:>10} {:>12} {:>10}",
+        "game", "seats", "decisions/s", "per game", "decisions/reference", "clone", "state", "choose"
     );
     for row in rows {
         println!(
-            "{:<14} {:>5} {:>16} {:>14.1} {:>22.4} {:>7.1} ns {:>6} bytes",
+            "{:<14} {:>5} {:>16} {:>14.1} {:>22.4} {:>7.1} ns {:>6} bytes {:>7.2} µs",
             row.game,
             row.seats,
             grouped(row.decisions_per_second),
             row.decisions_per_game,
             row.per_reference,
             row.clone_ns,
-            row.bytes
+            row.bytes,
+            row.choose_us
         );
     }
 }
@@ -90,6 +93,7 @@ fn measure<G: Game>(rows: &mut Vec<Row>) {
             decisions_per_game: per_game,
             per_reference: best_ratio,
             clone_ns: clone_ns::<G>(seats),
+            choose_us: choose_us::<G>(seats),
             bytes: size_of::<G>(),
         });
     }
@@ -142,6 +146,36 @@ fn clone_ns<G: Game>(seats: u8) -> f64 {
                 black_box(black_box(&game).clone());
             }
             start.elapsed().as_secs_f64() * 1e9 / f64::from(CLONES)
+        })
+        .fold(f64::INFINITY, f64::min)
+}
+
+/// Microseconds for a choice in notation at a table, with everything that a table keeps for its log and for undo.
+fn choose_us<G: Game>(seats: u8) -> f64 {
+    let mut rng = Fast::seed_from_u64(1);
+    let deal = |number: u8| Table::<G>::new(G::Options::default(), seats, Seed::new([number; 32])).expect("seats fit");
+    let games: Vec<Vec<String>> = (0..40)
+        .map(|number| {
+            let (mut table, mut choices) = (deal(number), Vec::new());
+            while table.state().to_move().is_some() {
+                choices.clear();
+                table.state().choices(&mut choices);
+                table.choose(*pick(&mut rng, &choices)).expect("it is offered");
+            }
+            table.record().choices
+        })
+        .collect();
+    let n_choices: usize = games.iter().map(Vec::len).sum();
+    (0..REPEATS)
+        .map(|_| {
+            let mut tables: Vec<_> = (0..40).map(deal).collect();
+            let start = Instant::now();
+            for (table, choices) in tables.iter_mut().zip(&games) {
+                for choice in choices {
+                    table.choose_text(choice).expect("it was possible before");
+                }
+            }
+            start.elapsed().as_secs_f64() * 1e6 / n_choices as f64
         })
         .fold(f64::INFINITY, f64::min)
 }

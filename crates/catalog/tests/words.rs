@@ -75,6 +75,39 @@ fn what_happens_is_told_in_whole_sentences_to_every_eye() {
 }
 
 #[test]
+fn previews_say_in_both_languages_what_is_then_told() {
+    for entry in &GAMES {
+        let seats = entry.usual_seats();
+        let names = Lang::ALL.map(|lang| entry.seat_names(seats, lang));
+        let (mut n_certain, mut n_undoable) = (0, 0);
+        let mut rng = Fast::seed_from_u64(3);
+        walk(entry, seats, 3, |table| {
+            let Some(choice) = table.bot_choice(Level::Random, &mut rng) else {
+                assert!(table.preview("wait", Voice { lang: Lang::En, names: &names[0] }).is_err());
+                return;
+            };
+            let seat = table.to_move().expect("a bot chose for somebody");
+            let mut after = (entry.replay)(&table.record(), usize::MAX).expect("the record is right");
+            after.choose(&choice).expect("a bot picks what is offered");
+            for (lang, names) in Lang::ALL.into_iter().zip(&names) {
+                let voice = Voice { lang, names };
+                let preview = table.preview(&choice, voice).expect("it is offered");
+                let told: Vec<_> =
+                    after.tell(Eye::Seat(seat), table.n_choices(), voice).into_iter().map(|(_, text)| text).collect();
+                assert!(told.starts_with(&preview.tells), "{preview:?} {told:?}");
+                assert!(!preview.certain || told == preview.tells, "{preview:?} {told:?}");
+                assert_eq!(preview.undoable, after.may_undo(seat).is_ok(), "`{choice}`");
+                n_certain += u32::from(preview.certain);
+                n_undoable += u32::from(preview.undoable);
+            }
+            let error = table.preview("no choice at all", Voice { lang: Lang::En, names: &names[0] });
+            assert!(matches!(error, Err(kabale_core::ChooseError::Notation(_))));
+        });
+        assert!(n_certain > 0 && n_undoable > 0, "{}", entry.id);
+    }
+}
+
+#[test]
 fn boards_fit_their_width_for_every_eye() {
     for entry in &GAMES {
         let seats = *entry.seats.end();

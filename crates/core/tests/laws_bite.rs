@@ -116,5 +116,9 @@ mod faulty {
             STANDINGS_SHOW_THE_BURIED breaks views_do_not_change_under_shuffles_of_the_unseen, "sees the score of";
         positions_that_are_not_checked:
             POSITIONS_UNCHECKED breaks positions_from_outside_are_refused_or_played, "Test failed";
+        a_shuffle_that_lets_a_preview_tell_the_truth:
+            SHUFFLE_HARDLY_EVER_SHUFFLES breaks previews_tell_nothing_else, "the preview of `peek`";
+        a_result_that_seldom_depends_on_hidden_cards:
+            WAITING_SELDOM_ROLLS breaks previews_come_true, "`wait` could not be taken back";
     }
 }

@@ -4,6 +4,7 @@
 
 mod data;
 mod play;
+mod preview;
 mod secrecy;
 mod shuffles;
 mod undo;
@@ -21,6 +22,7 @@ use crate::{Eye, Fast, Game, Log, OptionKind, Seed, Table, pick};
 
 pub use data::*;
 pub use play::*;
+pub use preview::*;
 pub use secrecy::*;
 pub use shuffles::*;
 pub use undo::*;
@@ -47,6 +49,8 @@ macro_rules! laws {
             states_survive_serialisation
             undo_is_offered_exactly_when_it_is_allowed
             perspectives_tell_nothing_else
+            previews_tell_nothing_else
+            previews_come_true
         );
     };
     ($game:ty: $($law:ident)*) => {

@@ -108,6 +108,10 @@ pub(crate) mod fault {
     pub(crate) const STANDINGS_SHOW_THE_BURIED: u8 = 40;
     /// Any position is taken for one.
     pub(crate) const POSITIONS_UNCHECKED: u8 = 41;
+    /// Nearly every shuffle returns the truth.
+    pub(crate) const SHUFFLE_HARDLY_EVER_SHUFFLES: u8 = 42;
+    /// Who waits rolls a die, but only with one order of the pile in 17.
+    pub(crate) const WAITING_SELDOM_ROLLS: u8 = 43;
 }
 
 pub(crate) type Card = u8;
@@ -344,6 +348,11 @@ impl<const FAULT: u8> Toy<FAULT> {
         self.pile[0]
     }
 
+    /// Something about the order of the pile that is seldom so.
+    fn is_pile_odd(&self) -> bool {
+        self.pile.iter().zip(1..).map(|(card, place)| card * place).sum::<u8>().is_multiple_of(17)
+    }
+
     /// The cards that an eye cannot see, place by place.
     fn unseen(&mut self, eye: Eye) -> Vec<&mut Card> {
         let skip = match eye {
@@ -489,6 +498,9 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
                     fault::EVENT_TELLS_THE_MOVER => card = Some(self.top()),
                     fault::WAITING_SHOWS_THE_PILE => self.dice[at] += u32::from(self.top()),
                     fault::WAITING_FORGETS => self.peeked[at] = false,
+                    fault::WAITING_SELDOM_ROLLS if self.is_pile_odd() => {
+                        self.dice[at] += u32::from(roll(rng, 6));
+                    }
                     _ => (),
                 }
                 log.tell(Event::Waited { seat, card });
@@ -545,7 +557,11 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
     }
 
     fn shuffle_unseen(&mut self, eye: Eye, rng: &mut dyn Rng) {
-        let keeps = FAULT == fault::SHUFFLE_OFTEN_RETURNS_THE_TRUTH && rng.next_u32().is_multiple_of(2);
+        let keeps = match FAULT {
+            fault::SHUFFLE_OFTEN_RETURNS_THE_TRUTH => rng.next_u32().is_multiple_of(2),
+            fault::SHUFFLE_HARDLY_EVER_SHUFFLES => !rng.next_u32().is_multiple_of(32),
+            _ => false,
+        };
         if keeps || FAULT == fault::SHUFFLE_DOES_NOTHING {
             return;
         }
