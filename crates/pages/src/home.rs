@@ -35,8 +35,8 @@ pub enum LineStatus {
 /// What a bot of a level is called.
 pub fn level_name(level: Level, lang: Lang) -> &'static str {
     match level {
-        Level::Random => lang.pick("Fool: plays anything", "Narr: spielt irgendwas"),
-        Level::Greedy => lang.pick("Courtier: takes what is to be had", "Höfling: nimmt, was zu haben ist"),
+        Level::Random => lang.pick("Fool", "Narr"),
+        Level::Greedy => lang.pick("Courtier", "Höfling"),
     }
 }
 
