@@ -197,7 +197,8 @@ impl Live {
             known: account.is_some(),
             seat: account.and_then(|account| self.seat_of(account)),
             host: account == Some(self.host),
-            open: self.visibility != Visibility::Closed,
+            // Before the deal the link is an invitation, whoever may watch afterwards.
+            open: self.visibility != Visibility::Closed || self.game.is_none(),
         }
     }
 

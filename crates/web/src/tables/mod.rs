@@ -151,19 +151,29 @@ impl Slot {
                     Ok(answer)
                 }
                 Err(error) => {
-                    // Memory must not know what the disk does not: read it anew.
-                    let here = std::mem::take(&mut live.here);
-                    *live = read(&slot.store, &slot.id)?;
-                    live.here = here;
-                    slot.revision.send_replace(live.rev);
+                    slot.read_anew(&mut live)?;
                     Err(if live::moved_on(&error) { Kind::Stale.into() } else { error.into() })
                 }
             }
         });
-        done.await.unwrap_or_else(|error| {
-            tracing::error!(%error, "a change to a table failed");
-            Err(Kind::Internal.into())
-        })
+        match done.await {
+            Ok(answer) => answer,
+            Err(error) => {
+                tracing::error!(table = %self.id, %error, "a change to a table failed");
+                let mut live = self.live.lock().await;
+                self.read_anew(&mut live)?;
+                Err(Kind::Internal.into())
+            }
+        }
+    }
+
+    /// Memory must not know what the disk does not.
+    fn read_anew(&self, live: &mut Live) -> Result<(), Problem> {
+        let here = std::mem::take(&mut live.here);
+        *live = read(&self.store, &self.id)?;
+        live.here = here;
+        self.revision.send_replace(live.rev);
+        Ok(())
     }
 
     /// Somebody answers the open question: once, however often it is sent.
