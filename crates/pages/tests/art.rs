@@ -1,0 +1,55 @@
+//! The sheet of art is one XML file that browsers must be able to read: one mistake and nothing is drawn at all.
+
+use std::collections::BTreeSet;
+
+use kabale_pages::assets::ASSETS;
+
+fn sheet() -> &'static str {
+    ASSETS.iter().find(|asset| asset.name == "heraldry.svg").expect("there is a sheet of art").text
+}
+
+/// What is wrong with an XML text, as far as our own files go: comments, nesting, quotes, ampersands.
+fn check(mut rest: &str) -> Result<(), String> {
+    let near = |text: &str| text.chars().take(60).collect::<String>();
+    let mut open = Vec::new();
+    while let Some(at) = rest.find('<') {
+        if rest[..at].contains('&') {
+            return Err(format!("an ampersand before {}", near(&rest[at..])));
+        }
+        rest = &rest[at..];
+        if let Some(comment) = rest.strip_prefix("<!--") {
+            let end = comment.find("--").ok_or("a comment without end")?;
+            rest = comment[end..].strip_prefix("-->").ok_or_else(|| format!("-- in a comment: {}", near(comment)))?;
+            continue;
+        }
+        let end = rest.find('>').ok_or("a tag without end")?;
+        let tag = &rest[1..end];
+        if tag.matches('"').count() % 2 != 0 || tag.contains('<') {
+            return Err(format!("a broken tag: {}", near(rest)));
+        }
+        let name = |text: &str| text.split([' ', '\n', '/']).next().unwrap_or_default().to_owned();
+        if let Some(closed) = tag.strip_prefix('/') {
+            if open.pop().as_deref() != Some(closed) {
+                return Err(format!("{closed} is closed but not open, near {}", near(rest)));
+            }
+        } else if !tag.ends_with('/') {
+            open.push(name(tag));
+        }
+        rest = &rest[end + 1..];
+    }
+    if open.is_empty() { Ok(()) } else { Err(format!("left open: {open:?}")) }
+}
+
+#[test]
+fn the_sheet_is_well_formed_and_ids_are_unique() {
+    assert_eq!(check(sheet()), Ok(()));
+    let ids: Vec<_> = sheet().split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{ids:?}");
+}
+
+#[test]
+fn mistakes_in_a_sheet_are_found() {
+    for bad in ["<svg><!-- a -- b --></svg>", "<svg><g></svg>", "<svg><path d=\"x/></svg>", "<svg>", "<svg>&</svg>"] {
+        assert!(check(bad).is_err(), "{bad}");
+    }
+}
