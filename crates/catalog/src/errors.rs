@@ -1,6 +1,6 @@
 //! What the engine refuses, said to people.
 
-use kabale_core::{ChooseError, RecordError, SetupError, UndoRefusal};
+use kabale_core::{ChooseError, FairError, RecordError, SetupError, UndoRefusal};
 
 use crate::{Lang, Voice, find};
 
@@ -86,6 +86,7 @@ pub fn record_error(error: &RecordError, lang: Lang) -> String {
             format!("Die Aufzeichnung folgt Regelversion {found} von {game}; dieses Programm kennt sie bis {known}.")
         }
         (RecordError::Setup(error), _) => setup_error(error, lang),
+        (RecordError::Fair(error), _) => fair_error(*error, lang),
         (RecordError::Choice { number, choice, why }, Lang::En) => {
             format!("Choice {number} of the record, “{choice}”, was not possible there{}.", by_rule(why))
         }
@@ -98,6 +99,40 @@ pub fn record_error(error: &RecordError, lang: Lang) -> String {
         (RecordError::HashDiffers { .. }, Lang::De) => {
             "Jede Wahl war erlaubt, aber die Aufzeichnung endet in einem anderen Zustand, als sie sagt.".to_owned()
         }
+    }
+}
+
+/// Why a deal cannot be called fair.
+fn fair_error(error: FairError, lang: Lang) -> String {
+    let (en, de) = match error {
+        FairError::Table => (
+            "the id of the table is not 1 to 64 letters, digits, “-” and “_”".to_owned(),
+            "Die Kennung des Tisches besteht nicht aus 1 bis 64 Buchstaben, Ziffern, „-“ und „_“".to_owned(),
+        ),
+        FairError::NoDeal => (
+            "the game started from a position, not from a deal".to_owned(),
+            "Das Spiel begann mit einer Stellung, nicht mit dem Geben".to_owned(),
+        ),
+        FairError::Nonces { found, seats } => (
+            format!("{found} texts were thrown in for {seats} seats"),
+            format!("{found} Texte wurden für {seats} Plätze dazugegeben"),
+        ),
+        FairError::LongNonce { seat } => (
+            format!("what seat {seat} threw in is longer than 64 bytes"),
+            format!("Was Platz {seat} dazugegeben hat, ist länger als 64 Byte"),
+        ),
+        FairError::Commitment => (
+            "the secret is not the one that was committed to".to_owned(),
+            "Das Geheimnis ist nicht das, auf das sich der Tisch festgelegt hat".to_owned(),
+        ),
+        FairError::Seed => (
+            "the seed does not follow from the secret and what the seats threw in".to_owned(),
+            "Der Startwert folgt nicht aus dem Geheimnis und dem, was die Plätze dazugegeben haben".to_owned(),
+        ),
+    };
+    match lang {
+        Lang::En => format!("The deal cannot be called fair: {en}."),
+        Lang::De => format!("Das Geben lässt sich nicht fair nennen: {de}."),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use clap::ArgMatches;
 use kabale_catalog::{AnyTable, Lang, Line, Voice};
-use kabale_core::Eye;
+use kabale_core::{Eye, Fair};
 
 use crate::{args, files, problem::Problem, results, term};
 
@@ -80,6 +80,17 @@ pub(crate) fn verify(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
         None => format!(
             "{}\n",
             lang.pick("The record promises no final state.", "Die Aufzeichnung verspricht keinen Endzustand.")
+        ),
+    })?;
+    let Some(Fair { table, commitment, .. }) = &record.fair else { return Ok(()) };
+    term::write(&match lang {
+        Lang::En => format!(
+            "The deal is fair: its seed follows from what each seat threw in and from the secret of table {table}, \
+             committed to as {commitment}. Compare that with what was shown before the deal.\n"
+        ),
+        Lang::De => format!(
+            "Das Geben ist fair: Der Startwert folgt aus dem, was jeder Platz dazugegeben hat, und dem Geheimnis von Tisch \
+             {table}, festgelegt durch {commitment}. Vergleiche das mit dem, was vor dem Geben angezeigt wurde.\n"
         ),
     })
 }

@@ -6,6 +6,7 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
+use kabale_core::Secret;
 use serde_json::Value;
 
 /// Runs `kabale` with these arguments and this input, with its own empty home.
@@ -91,6 +92,12 @@ fn every_code_in_the_protocol_document_can_be_had() {
         .flat_map(|line| line.split('|').nth(1).unwrap_or_default().split('`').skip(1).step_by(2))
         .collect();
     let record = r#"{"format":1,"game":"oriflamme","rules":1,"seats":3,"options":{},"seed":"1","choices":[]}"#;
+    let secret = "0".repeat(64);
+    let commitment = Secret::new([0; 32]).commitment("t");
+    let fair_seed = |commitment: &str, nonces: &str| {
+        let fair = format!(r#"{{"table":"t","secret":"{secret}","commitment":"{commitment}","nonces":{nonces}}}"#);
+        format!(r#""seed":"1","fair":{fair}"#)
+    };
     let long = format!("{{\"cmd\":\"{}\"}}", "x".repeat(1 << 20));
     let mut lines = vec![
         long,
@@ -123,6 +130,9 @@ fn every_code_in_the_protocol_document_can_be_had() {
         ("\"oriflamme\"", "\"chess\""),
         ("\"choices\":[]", "\"choices\":[\"reveal\"]"),
         ("\"choices\":[]", "\"choices\":[],\"final\":\"00\""),
+        ("\"seed\":\"1\"", &fair_seed("", "[]")),
+        ("\"seed\":\"1\"", &fair_seed("", "[\"\",\"\",\"\"]")),
+        ("\"seed\":\"1\"", &fair_seed(&commitment, "[\"\",\"\",\"\"]")),
     ] {
         lines.push(format!("{{\"cmd\":\"load\",\"record\":{}}}", record.replace(from, to)));
     }
@@ -381,6 +391,58 @@ fn old_records_still_replay() {
         games.insert(serde_json::from_str::<Value>(&record).expect("JSON")["game"].as_str().map(str::to_owned));
     }
     assert_eq!(games.len(), kabale_catalog::GAMES.len(), "there is one of each game");
+}
+
+/// A game with a seed that nobody chose, recorded with all that shows it.
+const FAIR: &str = include_str!("../../../fuzz/seeds/record/fair.json");
+
+/// The same record with another nonce of seat 3, and with another secret.
+fn unfair() -> [String; 2] {
+    let [nonce, secret] = [("\"42\"", "\"43\""), ("\"secret\": \"39", "\"secret\": \"38")];
+    [nonce, secret].map(|(from, to)| {
+        assert_eq!(FAIR.matches(from).count(), 1);
+        FAIR.replace(from, to)
+    })
+}
+
+#[test]
+fn fair_deals_are_verified() {
+    for (lang, expected) in [("en", "\nThe deal is fair: "), ("de", "\nDas Geben ist fair: ")] {
+        let output = kabale(&["verify", "-", "--lang", lang], FAIR);
+        assert!(output.status.success() && stdout(&output).contains(expected), "{}", stdout(&output));
+        assert!(stdout(&output).contains("bf0b3887bf2668f6da2b88f6fd79a115db00dcb87adf5981e69cbb76bbfd27d5"));
+        assert!(kabale(&["replay", "-", "--lang", lang], FAIR).status.success());
+    }
+    let home = tempfile::tempdir().expect("a folder");
+    let output = kabale(&["verify", "-"], &finished_record(home.path()));
+    assert!(output.status.success() && !stdout(&output).contains("fair"), "{}", stdout(&output));
+    let [nonce, secret] = unfair();
+    refused(&["verify", "-"], &nonce, "the seed does not follow from the secret");
+    refused(&["verify", "-", "--lang", "de"], &nonce, "Der Startwert folgt nicht aus dem Geheimnis");
+    refused(&["verify", "-"], &secret, "the secret is not the one that was committed to");
+    refused(&["verify", "-", "--lang", "de"], &secret, "Das Geheimnis ist nicht das");
+}
+
+/// The recipe in the protocol document comes to the same verdict, in a language that is not ours.
+#[test]
+fn the_recipe_for_fair_deals_works() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        println!("SKIPPED: there is no python3 to run the recipe of docs/protocol.md with");
+        return;
+    }
+    let document = include_str!("../../../docs/protocol.md");
+    let recipe = document.split("```python\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a recipe");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("record.json");
+    let run = |record: &str| {
+        std::fs::write(&path, record).expect("it can be written");
+        Command::new("python3").args(["-c", recipe]).arg(&path).output().expect("Python starts")
+    };
+    let output = run(FAIR);
+    assert!(output.status.success() && stdout(&output).trim() == "fair", "{}", stderr(&output));
+    let [nonce, secret] = unfair();
+    assert_eq!(stderr(&run(&nonce)).trim(), "the seed does not follow from the secret and the nonces");
+    assert_eq!(stderr(&run(&secret)).trim(), "the secret is not the one that was committed to");
 }
 
 /// A wrong call ends with code 2, says one sentence on the error output and nothing on the other.

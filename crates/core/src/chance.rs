@@ -11,6 +11,8 @@ use rand_core::{Infallible, Rng, SeedableRng, TryRng};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest, Sha256};
 
+use crate::hex;
+
 /// The generator of simulations and searches: small and fast, and no secret is safe with it.
 pub type Fast = rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -83,22 +85,13 @@ impl FromStr for Seed {
         if text.is_empty() || text.len() > 200 {
             return Err("a seed is a text of 1 to 200 bytes, or 64 hexadecimal digits");
         }
-        let mut bytes = [0; 32];
-        let digits = text.as_bytes();
-        let is_hex = digits.len() == 64
-            && bytes.iter_mut().zip(digits.chunks(2)).all(|(byte, pair)| {
-                let value = |digit: u8| char::from(digit).to_digit(16);
-                let (Some(high), Some(low)) = (value(pair[0]), value(pair[1])) else { return false };
-                *byte = (high * 16 + low) as u8;
-                true
-            });
-        Ok(if is_hex { Self(bytes) } else { Self(Sha256::digest(text).into()) })
+        Ok(Self(hex::decode(text).unwrap_or_else(|| Sha256::digest(text).into())))
     }
 }
 
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex::encode(&self.0))
     }
 }
 

@@ -198,6 +198,9 @@ pub enum RecordError {
     /// Seats, options or start position do not fit the game.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// The deal was not what the record says of it.
+    #[error(transparent)]
+    Fair(#[from] FairError),
     /// A choice that could not be made at its place.
     #[error("choice {number} of the record, `{choice}`: {why}")]
     Choice {
@@ -229,8 +232,51 @@ impl RecordError {
             Self::WrongGame { .. } => "wrong_game",
             Self::NewerRules { .. } => "newer_rules",
             Self::Setup(error) => error.code(),
+            Self::Fair(error) => error.code(),
             Self::Choice { .. } => "illegal_record",
             Self::HashDiffers { .. } => "hash_differs",
+        }
+    }
+}
+
+/// Why a deal cannot be called fair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FairError {
+    /// Text that could be mistaken for something else in what is hashed.
+    #[error("the id of the table is not 1 to 64 letters, digits, `-` and `_`")]
+    Table,
+    /// A game from a position, which somebody chose.
+    #[error("the game started from a position, not from a deal")]
+    NoDeal,
+    /// Not one nonce for each seat.
+    #[error("there are {found} nonces for {seats} seats")]
+    Nonces {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        seats: u8,
+    },
+    /// More than anybody may throw in.
+    #[error("the nonce of seat {seat} is longer than 64 bytes")]
+    LongNonce {
+        /// Whose, counted from 1.
+        seat: usize,
+    },
+    /// Another secret than the one that was promised.
+    #[error("the secret is not the one that was committed to")]
+    Commitment,
+    /// Another seed than secret and nonces give.
+    #[error("the seed does not follow from the secret and the nonces")]
+    Seed,
+}
+
+impl FairError {
+    /// A stable name for programs.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Table | Self::NoDeal | Self::Nonces { .. } | Self::LongNonce { .. } => "bad_fairness",
+            Self::Commitment => "commitment_differs",
+            Self::Seed => "seed_differs",
         }
     }
 }

@@ -1,38 +1,40 @@
 //! Fair deals: the seed of a table is mixed from a secret, to which whoever runs the table is bound before the deal,
 //! and from what each seat throws in. `docs/protocol.md` has the recipe.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use hmac::{Hmac, KeyInit, Mac};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest, Sha256};
 
-use crate::Seed;
+use crate::{FairError, Record, Seed, hex};
+
+/// How many bytes a nonce may have.
+pub const LONGEST_NONCE: usize = 64;
+/// How many bytes the id of a table may have in a record.
+const LONGEST_TABLE: usize = 64;
 
 /// The part of a table's chance that nobody at the table knows before the end.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Secret(Seed);
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Secret([u8; 32]);
 
 impl Secret {
     /// A secret from 32 bytes of the system's entropy.
     pub const fn new(bytes: [u8; 32]) -> Self {
-        Self(Seed::new(bytes))
+        Self(bytes)
     }
 
     /// What is shown before the deal, so that the secret cannot be changed afterwards: a hash of it and the table.
     pub fn commitment(&self, table: &str) -> String {
-        hex(Sha256::digest(format!("kabale/commitment/1\n{table}\n{self}")).into())
+        hex::encode(&Sha256::digest(format!("kabale/commitment/1\n{table}\n{self}")))
     }
 
     /// The seed of a table: the secret mixed with what each seat threw in. Nobody can have chosen it.
     pub fn seed(&self, table: &str, game: &str, nonces: &[String]) -> Seed {
-        let mut mac = Hmac::<Sha256>::new_from_slice(self.0.bytes()).expect("a key of any length will do");
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key of any length will do");
         mac.update(format!("kabale/seed/1\n{table}\n{game}\n").as_bytes());
         for (seat, nonce) in (1..).zip(nonces) {
-            mac.update(format!("{seat}:").as_bytes());
-            nonce.bytes().for_each(|byte| mac.update(format!("{byte:02x}").as_bytes()));
-            mac.update(b"\n");
+            mac.update(format!("{seat}:{}\n", hex::encode(nonce.as_bytes())).as_bytes());
         }
         Seed::new(mac.finalize().into_bytes().into())
     }
@@ -41,7 +43,27 @@ impl Secret {
 /// 64 hexadecimal digits.
 impl fmt::Display for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        f.write_str(&hex::encode(&self.0))
+    }
+}
+
+impl FromStr for Secret {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        hex::decode(text).map(Self).ok_or("a secret is 64 hexadecimal digits")
+    }
+}
+
+impl Serialize for Secret {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Secret {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
     }
 }
 
@@ -66,8 +88,31 @@ pub struct Fair {
     pub nonces: Vec<String>,
 }
 
-fn hex(bytes: [u8; 32]) -> String {
-    Seed::new(bytes).to_string()
+impl Fair {
+    /// Whether the seed of `record` is the one that the secret and the nonces give, and the secret the one that was
+    /// committed to. That the commitment was shown before the deal only those know who were there.
+    pub fn check(&self, record: &Record) -> Result<(), FairError> {
+        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+        if !(1..=LONGEST_TABLE).contains(&self.table.len()) || !self.table.bytes().all(is_plain) {
+            return Err(FairError::Table);
+        }
+        if record.start.is_some() {
+            return Err(FairError::NoDeal);
+        }
+        if self.nonces.len() != usize::from(record.seats) {
+            return Err(FairError::Nonces { found: self.nonces.len(), seats: record.seats });
+        }
+        if let Some((_, seat)) = self.nonces.iter().zip(1..).find(|(nonce, _)| nonce.len() > LONGEST_NONCE) {
+            return Err(FairError::LongNonce { seat });
+        }
+        if self.secret.commitment(&self.table) != self.commitment {
+            return Err(FairError::Commitment);
+        }
+        if self.secret.seed(&self.table, &record.game, &self.nonces) != record.seed {
+            return Err(FairError::Seed);
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]
@@ -93,5 +138,14 @@ mod tests {
             secret.seed("abcdefghijkl", "oriflamme", &nonces)
         );
         assert_eq!(format!("{secret:?}"), "Secret(…)");
+    }
+
+    #[test]
+    fn a_secret_is_read_as_it_is_written_and_nothing_else_is_one() {
+        let secret = Secret::new([0xa5; 32]);
+        assert_eq!(secret.to_string().parse(), Ok(secret));
+        for text in ["", "a5", "kabale", &"g5".repeat(32), &"a5".repeat(33), &"ä".repeat(32)] {
+            assert!(text.parse::<Secret>().is_err(), "{text}");
+        }
     }
 }

@@ -9,6 +9,7 @@ mod chance;
 mod error;
 mod fair;
 mod game;
+mod hex;
 #[cfg(feature = "laws")]
 pub mod laws;
 mod list;
@@ -21,8 +22,10 @@ mod step;
 mod table;
 
 pub use chance::{Fast, Seed, TableRng, below, pick, roll, shuffle};
-pub use error::{ChooseError, Illegal, NotationError, RecordError, SetupError, UndoRefusal, sentence, shorten};
-pub use fair::{Fair, Secret};
+pub use error::{
+    ChooseError, FairError, Illegal, NotationError, RecordError, SetupError, UndoRefusal, sentence, shorten,
+};
+pub use fair::{Fair, LONGEST_NONCE, Secret};
 pub use game::{Eyes, Game, Knowledge, Log, Objection, OptionDef, OptionKind, Spot, Target};
 pub use list::List;
 pub use perspective::Perspective;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::{Fair, Game, RecordError, Seed, error::shorten_message, sentence};
+use crate::{Fair, Game, RecordError, Seed, error::shorten_message, hex, sentence};
 
 /// The newest format of records this program writes and reads.
 pub const FORMAT: u32 = 1;
@@ -28,7 +28,7 @@ pub struct Record {
     /// The position it started from, if that was not a deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Value>,
-    /// Where the seed comes from, if it was made for a table of several.
+    /// Where the seed comes from, if nobody was to choose it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<Fair>,
     /// What was chosen, in the order of the game.
@@ -77,5 +77,5 @@ impl Record {
 /// A hash that two states share only if they are equal: SHA-256 of the state as JSON.
 pub fn state_hash<G: Game>(state: &G) -> String {
     let bytes = serde_json::to_vec(state).expect("a state is plain data");
-    Seed::new(Sha256::digest(bytes).into()).to_string() // a seed is written like any 32 bytes: in hexadecimal digits
+    hex::encode(&Sha256::digest(bytes))
 }

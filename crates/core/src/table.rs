@@ -64,6 +64,9 @@ impl<G: Game> Table<G> {
         if record.rules == 0 {
             return Err(RecordError::NotRecord("rules versions count from 1".to_owned()));
         }
+        if let Some(fair) = &record.fair {
+            fair.check(record)?;
+        }
         let options = Self::read_options(&record.options)?;
         let mut table = match &record.start {
             None => Self::new(options, record.seats, record.seed)?,

@@ -2,7 +2,7 @@
 
 mod toy;
 
-use kabale_core::{ChooseError, Game, Record, RecordError, Seat, Table};
+use kabale_core::{ChooseError, Fair, Game, Record, RecordError, Seat, Secret, Table};
 use proptest::{prelude::*, sample::Index};
 use serde_json::{Value, json};
 use toy::{Lawful, Options};
@@ -211,6 +211,54 @@ fn an_end_that_differs() {
     assert!(replay(&record.to_string()).is_ok());
 }
 
+/// A record whose seed nobody chose.
+fn fair_record() -> Record {
+    let (secret, table) = (Secret::new([7; 32]), "table-1");
+    let nonces = ["first".to_owned(), String::new(), "dritter Würfel".to_owned()].to_vec();
+    let played =
+        Table::<Lawful>::new(Options::default(), 3, secret.seed(table, "toy", &nonces)).expect("three can play");
+    let fair = Fair { table: table.to_owned(), commitment: secret.commitment(table), secret, nonces };
+    Record { fair: Some(fair), ..played.record() }
+}
+
+#[test]
+fn a_fair_deal_is_read_as_it_was_written() {
+    let record = fair_record();
+    let read = Record::parse(&record.to_text()).expect("its own text");
+    assert_eq!(read, record);
+    assert!(Table::<Lawful>::replay(&read).is_ok());
+}
+
+#[test]
+fn a_deal_that_is_not_what_it_seems() {
+    let record = serde_json::to_value(fair_record()).expect("a record is plain data");
+    let code = |path: &str, value: Value| {
+        let mut record = record.clone();
+        *record.pointer_mut(path).expect("the record has it") = value;
+        replay(&record.to_string()).expect_err("the deal is not fair").code()
+    };
+    assert_eq!(code("/seed", json!("0".repeat(64))), "seed_differs");
+    assert_eq!(code("/fair/nonces/2", json!("vierter Würfel")), "seed_differs");
+    assert_eq!(code("/fair/nonces", json!(["", "first", "dritter Würfel"])), "seed_differs");
+    assert_eq!(code("/fair/secret", json!("0".repeat(64))), "commitment_differs");
+    assert_eq!(code("/fair/table", json!("table-2")), "commitment_differs");
+    assert_eq!(code("/fair/commitment", json!("")), "commitment_differs");
+    for table in ["", "a\nb", "a b", "tisch-ä", &"x".repeat(65)] {
+        assert_eq!(code("/fair/table", json!(table)), "bad_fairness", "{table:?}");
+    }
+    for nonces in [json!([]), json!(["", ""]), json!(["", "", "", ""]), json!(["", "", "x".repeat(65)])] {
+        assert_eq!(code("/fair/nonces", nonces.clone()), "bad_fairness", "{nonces}");
+    }
+    for secret in [json!("00"), json!("kabale"), json!(7)] {
+        assert_eq!(code("/fair/secret", secret.clone()), "bad_record", "{secret}");
+    }
+    assert_eq!(code("/fair", json!({ "luck": true })), "bad_record");
+    // A position is chosen by somebody, whatever the seed is.
+    let mut from_position = record.clone();
+    from_position["start"] = record_from_a_position()["start"].clone();
+    assert_eq!(replay(&from_position.to_string()).expect_err("there was no deal").code(), "bad_fairness");
+}
+
 #[test]
 fn half_a_record_does_not_promise_the_end() {
     let table = Table::<Lawful>::replay_until(&played().record(), 5).expect("its own record");
@@ -244,7 +292,8 @@ fn paths(value: &Value, path: &str, out: &mut Vec<String>) {
 }
 
 fn any_record() -> impl Strategy<Value = Value> {
-    prop::sample::select(vec![record(), record_from_a_position()])
+    let fair = serde_json::to_value(fair_record()).expect("a record is plain data");
+    prop::sample::select(vec![record(), record_from_a_position(), fair])
 }
 
 /// Values that a careless or hostile writer might put anywhere.
