@@ -101,6 +101,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(file(lang))
                 .arg(data(lang)),
         )
+        .subcommand(load(lang))
 }
 
 /// The settings of the server. Each can also be given in the environment: `--public-url` as `KABALE_PUBLIC_URL`.
@@ -247,11 +248,61 @@ fn simulate(lang: Lang) -> Command {
         ))
 }
 
+fn load(lang: Lang) -> Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    base("load", lang)
+        .about(t(
+            "Measure a server on this machine under the load of many tables",
+            "Einen Server auf diesem Rechner unter der Last vieler Tische messen",
+        ))
+        .arg(value(
+            "tables",
+            "N",
+            t("How many tables are played at (default: 100)", "An wie vielen Tischen gespielt wird (Standard: 100)"),
+        ))
+        .arg(value("seats", "N", t("How many play at each (default: 4)", "Wie viele an jedem spielen (Standard: 4)")))
+        .arg(value(
+            "game",
+            t("GAME", "SPIEL"),
+            t("Which game (default: oriflamme)", "Welches Spiel (Standard: oriflamme)"),
+        ))
+        .arg(value("seconds", "N", t("How long to measure (default: 20)", "Wie lange gemessen wird (Standard: 20)")))
+        .arg(value(
+            "rate",
+            "N",
+            t(
+                "Choices a second over all tables (default: as many as possible)",
+                "Entscheidungen je Sekunde über alle Tische (Standard: so viele wie möglich)",
+            ),
+        ))
+        .arg(value(
+            "idle",
+            "N",
+            t(
+                "Open this many more streams at tables where nothing happens (default: 0)",
+                "So viele weitere Ströme an Tischen öffnen, an denen nichts geschieht (Standard: 0)",
+            ),
+        ))
+        .arg(value(
+            "url",
+            "URL",
+            t(
+                "Use the server that runs there, such as http://127.0.0.1:8080, started with --rate 0 --new-rate 0",
+                "Den Server nehmen, der dort läuft, etwa http://127.0.0.1:8080, gestartet mit --rate 0 --new-rate 0",
+            ),
+        ))
+        .arg(flag("json", t("As JSON", "Als JSON")))
+        .after_help(t(
+            "Without --url it starts a server of its own, with a folder of its own that is deleted at the end.",
+            "Ohne --url startet es einen eigenen Server mit einem eigenen Ordner, der am Ende gelöscht wird.",
+        ))
+}
+
 fn base(name: &'static str, lang: Lang) -> Command {
     let t = |en: &'static str, de: &'static str| lang.pick(en, de);
     let usage = match name {
         "kabale" => t("kabale [OPTIONS] [COMMAND]", "kabale [OPTIONEN] [BEFEHL]").to_owned(),
-        "games" | "serve" => format!("kabale {name} [{}]", t("OPTIONS", "OPTIONEN")),
+        "games" | "load" | "serve" => format!("kabale {name} [{}]", t("OPTIONS", "OPTIONEN")),
         "replay" | "verify" => format!("kabale {name} [{}] <{}>", t("OPTIONS", "OPTIONEN"), t("FILE", "DATEI")),
         _ => format!("kabale {name} [{}] <{}>", t("OPTIONS", "OPTIONEN"), t("GAME", "SPIEL")),
     };

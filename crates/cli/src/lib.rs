@@ -1,8 +1,9 @@
-//! The program `kabale`: serve, play, simulate, drive, replay and verify games. A library only so that tests reach its parts.
+//! The program `kabale`: serve, load, play, simulate, drive, replay and verify games. A library only so that tests reach its parts.
 
 mod args;
 mod files;
 mod games;
+mod load;
 mod play;
 mod problem;
 mod replay;
@@ -30,6 +31,7 @@ pub fn run() -> ExitCode {
                 Some(("replay", matches)) => replay::replay(matches, lang),
                 Some(("verify", matches)) => replay::verify(matches, lang),
                 Some(("serve", matches)) => serve::run(matches, lang),
+                Some(("load", matches)) => load::run(matches, lang),
                 _ => serve::run(&matches, lang),
             }
         });

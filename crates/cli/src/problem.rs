@@ -43,6 +43,10 @@ pub(crate) enum Problem {
     InUse,
     /// The server cannot be started.
     Serve(StartError),
+    /// The load test failed.
+    Load(io::Error),
+    /// This many files would have to be open at the same time.
+    TooManyFiles(u64),
 }
 
 impl Problem {
@@ -104,6 +108,14 @@ impl Problem {
             }
             (Self::Serve(error), Lang::En) => format!("The server cannot be started: {error}."),
             (Self::Serve(error), Lang::De) => format!("Der Server lässt sich nicht starten: {error}."),
+            (Self::Load(error), Lang::En) => format!("The load test failed: {error}."),
+            (Self::Load(error), Lang::De) => format!("Der Lasttest ist gescheitert: {error}."),
+            (Self::TooManyFiles(needed), Lang::En) => {
+                format!("This takes {needed} open files, more than are allowed here; try ulimit -n {needed} first.")
+            }
+            (Self::TooManyFiles(needed), Lang::De) => {
+                format!("Das braucht {needed} offene Dateien, mehr als hier erlaubt; hilft vorher ulimit -n {needed}?")
+            }
             (Self::Input(error), Lang::En) => format!("The input cannot be read: {}", io_error(error, lang)),
             (Self::Input(error), Lang::De) => format!("Die Eingabe ist nicht lesbar: {}", io_error(error, lang)),
         }

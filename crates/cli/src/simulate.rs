@@ -95,7 +95,7 @@ fn summary(entry: &Entry, simulation: &Simulation, tally: &Tally, seconds: f64, 
 }
 
 /// A number as it is written in a language.
-fn decimal(number: f64, digits: usize, lang: Lang) -> String {
+pub(crate) fn decimal(number: f64, digits: usize, lang: Lang) -> String {
     let text = format!("{number:.digits$}");
     match lang {
         Lang::En => text,
