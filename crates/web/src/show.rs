@@ -5,12 +5,7 @@ use kabale_pages::{Chair, Fairness, Lobby, Past, Player, Said, Sitting, TablePag
 use kabale_store::{AccountId, SeatKind, SeatRow, Status, TableId};
 use maud::Markup;
 
-use crate::{
-    App, chance,
-    problem::{Kind, Problem},
-    tables::Live,
-    who::Who,
-};
+use crate::{App, chance, problem::Problem, tables::Live, who::Who};
 
 /// Who looks, and what only they have.
 pub(crate) struct Looker {
@@ -64,18 +59,9 @@ impl Looker {
 
     /// The table as it was after a number of choices.
     pub(crate) fn past(&self, live: &Live, at: usize, eye: Option<Eye>) -> Result<Markup, Problem> {
-        let game = live.dealt()?;
-        let (of, is_over) = (game.n_choices(), live.status() == Status::Over);
-        if at > of || (eye.is_some() && !is_over) {
-            return Err(Kind::NotFound.into());
-        }
-        let record = game.record();
-        let then = (live.entry.replay)(&record, at).map_err(|error| {
-            tracing::error!(table = %live.id, %error, "a table cannot be replayed");
-            Kind::Internal
-        })?;
+        let then = live.replay_at(at, eye)?;
         let frame = self.who.frame();
-        let past = Past { at, of, all_eyes: is_over };
+        let past = Past { at, of: live.n_choices(), all_eyes: live.status() == Status::Over };
         Ok(self.table(live, Seen::default(), None, |page| {
             let eye = eye.unwrap_or(page.eye);
             TablePage { table: &*then, eye, past: Some(past), ..page }.page(&frame)
@@ -112,17 +98,12 @@ impl Looker {
         let nonces = live.nonces();
         let commitment = live.commitment();
         let secret = (live.status() == Status::Over).then(|| live.secret.to_string());
-        let is_heard = |by: Option<AccountId>| by.is_none_or(|by| !self.muted.contains(&by));
-        let said = live.talk.iter().enumerate().skip(from.talk).filter(|(_, talk)| is_heard(talk.account));
+        let said = live.heard(&self.muted).filter(|(number, _)| *number >= from.talk);
         let said = said.map(|(number, talk)| Said {
             number,
             name: talk.name.clone(),
             account: talk.account.filter(|by| account.is_some_and(|own| own != *by)).map(|by| by.0),
             text: talk.text.clone(),
-        });
-        let clock = live.mover().filter(|row| row.kind == SeatKind::Person && live.settings.clock > 0).map(|_| {
-            let until = live.asked_ms + i64::from(live.settings.clock) * 1000;
-            ((until - chance::now()).max(0) / 1000) as u64
         });
         draw(TablePage {
             id: live.id.as_str(),
@@ -138,7 +119,7 @@ impl Looker {
             talk_from: from.talk,
             may_talk: standing.seat.is_some(),
             notes: account.map(|_| self.notes.as_str()),
-            clock,
+            clock: live.seconds_left(chance::now()),
             past: None,
             next: live.next.as_ref().map(TableId::as_str),
             fair: Fairness { commitment: &commitment, secret: secret.as_deref(), nonces: &nonces },

@@ -36,6 +36,8 @@ pub(crate) enum Proof {
     Session(TokenHash),
     /// With a token for programs.
     Token,
+    /// With a token that nobody has.
+    Unknown,
 }
 
 /// Who asks.
@@ -87,12 +89,13 @@ impl FromRequestParts<App> for Who {
 
 fn recognize(parts: &Parts, app: &App) -> Who {
     let headers = &parts.headers;
-    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-    let (account, proof) = match bearer {
-        Some(token) => match app.sessions.token(app, &chance::hash(token.trim())) {
+    let (account, proof) = match bearer(headers) {
+        Some(token) => match app.sessions.token(app, &chance::hash(token)) {
             Some(account) => (Some(account), Proof::Token),
-            None => (None, Proof::None),
+            None => (None, Proof::Unknown),
         },
+        // Programs say who they are in every request: what a browser sends by itself proves nothing there.
+        None if parts.uri.path().starts_with("/api/") => (None, Proof::None),
         None => match cookie(headers, SESSION).map(chance::hash) {
             Some(hash) => match app.sessions.session(app, &hash) {
                 Some(account) => (Some(account), Proof::Session(hash)),
@@ -110,6 +113,12 @@ fn recognize(parts: &Parts, app: &App) -> Who {
         path,
         address: address(parts, app),
     }
+}
+
+/// The token that a program sends.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
 }
 
 /// The language: asked for, chosen before, or preferred by the browser.
@@ -147,7 +156,14 @@ fn address(parts: &Parts, app: &App) -> IpAddr {
 /// Who belongs to which token, as far as it was asked for lately.
 #[derive(Default)]
 pub(crate) struct Sessions {
-    known: Mutex<HashMap<TokenHash, Account>>,
+    known: Mutex<HashMap<(Use, TokenHash), Account>>,
+}
+
+/// What a token is good for: one for browsers is none for programs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Use {
+    Browser,
+    Program,
 }
 
 impl Sessions {
@@ -155,7 +171,7 @@ impl Sessions {
     const MOST: usize = 50_000;
 
     fn session(&self, app: &App, hash: &TokenHash) -> Option<Account> {
-        self.find(hash, || {
+        self.find((Use::Browser, *hash), || {
             let session = app.store.session(hash).inspect_err(report).ok().flatten()?;
             if chance::now() - session.seen_ms > 3_600_000 {
                 let (store, hash) = (app.store.clone(), *hash);
@@ -166,11 +182,11 @@ impl Sessions {
     }
 
     fn token(&self, app: &App, hash: &TokenHash) -> Option<Account> {
-        self.find(hash, || app.store.token_account(hash).inspect_err(report).ok().flatten())
+        self.find((Use::Program, *hash), || app.store.token_account(hash).inspect_err(report).ok().flatten())
     }
 
-    fn find(&self, hash: &TokenHash, ask: impl FnOnce() -> Option<Account>) -> Option<Account> {
-        if let Some(account) = self.known().get(hash) {
+    fn find(&self, token: (Use, TokenHash), ask: impl FnOnce() -> Option<Account>) -> Option<Account> {
+        if let Some(account) = self.known().get(&token) {
             return Some(account.clone());
         }
         let account = ask()?;
@@ -178,7 +194,7 @@ impl Sessions {
         if known.len() >= Self::MOST {
             known.clear();
         }
-        known.insert(*hash, account.clone());
+        known.insert(token, account.clone());
         Some(account)
     }
 
@@ -187,7 +203,7 @@ impl Sessions {
         self.known().clear();
     }
 
-    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<TokenHash, Account>> {
+    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<(Use, TokenHash), Account>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

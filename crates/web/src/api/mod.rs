@@ -1,9 +1,43 @@
-//! For programs.
+//! For programs: the same tables as JSON, under `/api`.
+//!
+//! Handlers parse (`read`), have the table do something, and answer with `data`. What is refused comes out as
+//! `application/problem+json`, since `routes::answer` sees to that.
+
+mod account;
+mod data;
+mod play;
+mod read;
+mod table;
 
 use axum::Router;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::App;
 
 pub(crate) fn router() -> Router<App> {
-    Router::new()
+    routes().split_for_parts().0
+}
+
+/// Every address there is for programs. What is not made with `routes!` would be missing in the document.
+fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(routes!(account::create_account))
+        .routes(routes!(account::show_account))
+        .routes(routes!(account::list_games))
+        .routes(routes!(table::list_tables, table::create_table))
+        .routes(routes!(table::show_table))
+        .routes(routes!(table::join))
+        .routes(routes!(table::leave))
+        .routes(routes!(table::arrange))
+        .routes(routes!(table::deal))
+        .routes(routes!(play::choose))
+        .routes(routes!(play::undo))
+        .routes(routes!(play::preview))
+        .routes(routes!(play::hand_over))
+        .routes(routes!(play::take_back))
+        .routes(routes!(play::say))
+        .routes(routes!(play::switch_chat))
+        .routes(routes!(table::rematch))
+        .routes(routes!(table::show_record))
+        .routes(routes!(table::show_moment))
 }

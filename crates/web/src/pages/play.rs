@@ -11,6 +11,7 @@ use kabale_core::Eye;
 use kabale_pages::confirm;
 use kabale_store::AccountId;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::{level, open, table::seat, to_table};
 use crate::{
@@ -30,10 +31,13 @@ const LONGEST_LINE: usize = 300;
 const LONGEST_NOTES: usize = 8000;
 
 /// What a choice would do, as far as the one who decides can know.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Preview {
+    /// What would happen, up to the first thing that cannot be foreseen.
     tells: Vec<String>,
+    /// Whether it could be taken back as long as nobody else decides.
     undoable: bool,
+    /// Whether that is all.
     certain: bool,
 }
 
@@ -79,11 +83,7 @@ pub(crate) struct ChoiceForm {
 
 impl ChoiceForm {
     fn post(&self) -> Result<Post, Problem> {
-        let choice = self.choice.clone().unwrap_or_default();
-        if self.key.is_empty() || self.key.len() > 64 || choice.len() > 200 {
-            return Err(Kind::BadRequest.into());
-        }
-        Ok(Post { decision: self.decision, key: self.key.clone(), choice })
+        Post::new(self.decision, self.key.clone(), self.choice.clone().unwrap_or_default())
     }
 }
 
@@ -196,9 +196,9 @@ pub(crate) async fn say(
     Form(form): Form<TextForm>,
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Talk).await?;
-    let account = who.account()?.clone();
+    let account = who.account()?.id;
     let text = line(&form.text)?;
-    slot.make(move |live| live.say(account.id, &account.name, &text, chance::now())).await?;
+    slot.make(move |live| live.say(account, &text, chance::now())).await?;
     Ok(if is_scripted(&headers) { StatusCode::NO_CONTENT.into_response() } else { to_table(id) })
 }
 

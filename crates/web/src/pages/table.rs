@@ -135,16 +135,18 @@ pub(crate) async fn show(
     let looker = Looker::new(&app, who, &live)?;
     let page = match moment.at {
         None => looker.page(&live, None),
-        Some(at) => {
-            let eye = match moment.eye.as_deref() {
-                None => None,
-                Some("public") => Some(Eye::Public),
-                Some(number) => Some(Eye::Seat(seat(number, live.seats.len())?)),
-            };
-            looker.past(&live, at, eye)?
-        }
+        Some(at) => looker.past(&live, at, eye(moment.eye.as_deref(), live.seats.len())?)?,
     };
     Ok(page.into_response())
+}
+
+/// The eyes that are asked for: those of a seat, or `public`.
+pub(crate) fn eye(asked: Option<&str>, seats: usize) -> Result<Option<Eye>, Problem> {
+    Ok(match asked {
+        None => None,
+        Some("public") => Some(Eye::Public),
+        Some(number) => Some(Eye::Seat(seat(number, seats)?)),
+    })
 }
 
 /// The seat with this number.

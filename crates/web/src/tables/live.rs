@@ -16,6 +16,7 @@ use kabale_store::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::past::{Past, Undone};
 use crate::{
     access::Standing,
     chance,
@@ -39,7 +40,7 @@ impl Default for Settings {
 }
 
 /// A choice that was made: the answer to whoever made it, however often they ask.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Done {
     /// The number of the decision.
     pub decision: usize,
@@ -87,6 +88,8 @@ pub(crate) struct Live {
     pub(crate) here: HashMap<AccountId, u32>,
     /// What was taken back: at which revision, and down to how many choices.
     undone: Vec<(u32, usize)>,
+    /// Everything that happened: revision 1 comes first.
+    past: Vec<Past>,
     keys: HashMap<(AccountId, String), (bool, Done)>,
 }
 
@@ -124,6 +127,7 @@ impl Live {
             asked_ms: row.created_ms,
             here: HashMap::new(),
             undone: Vec::new(),
+            past: Vec::new(),
             keys: HashMap::new(),
         };
         for written in journal {
@@ -139,8 +143,8 @@ impl Live {
                 game.choose(&written.text).map_err(|_| "an illegal choice")?;
             }
             "undo" => {
-                let game = self.game.as_mut().ok_or("an undo before the deal")?;
-                game.undo(written.seat.ok_or("an undo of nobody")?).map_err(|_| "an undo that was not possible")?;
+                let seat = written.seat.ok_or("an undo of nobody")?;
+                self.retract(seat).map_err(|_| "an undo that was not possible")?;
             }
             "say" => {
                 let name = self.name_of(written.account);
@@ -148,6 +152,7 @@ impl Live {
             }
             _ => (),
         }
+        self.past.push(Past::new(&written.kind, written.seat, written.account, written.n, &written.text));
         self.note(&written.kind, written.rev, written.at_ms);
         if let (Some(account), Some(key), Some(n)) = (written.account, written.key, written.n) {
             let is_choice = written.kind == "choice";
@@ -216,9 +221,30 @@ impl Live {
         self.seats.iter().map(name).collect()
     }
 
+    /// What somebody is called at this table, or was when they sat here.
     fn name_of(&self, account: Option<AccountId>) -> String {
         let seat = self.seats.iter().find(|seat| account.is_some() && seat.account == account);
-        seat.map_or_else(|| "?".to_owned(), |seat| seat.name.clone())
+        let left = || self.past.iter().rev().find(|past| past.kind == "sit" && past.account == account);
+        let name = seat.map(|seat| &seat.name).or_else(|| left().map(|past| &past.text));
+        name.map_or_else(|| "?".to_owned(), String::clone)
+    }
+
+    /// What was said, with its number; without those whom the one who listens does not want to hear.
+    pub(crate) fn heard(&self, muted: &[AccountId]) -> impl Iterator<Item = (usize, &Talk)> {
+        let said = self.talk.iter().enumerate().filter(|_| self.chat);
+        said.filter(|(_, talk)| talk.account.is_none_or(|by| !muted.contains(&by)))
+    }
+
+    /// How many seconds the one who decides has left, if there is a clock.
+    pub(crate) fn seconds_left(&self, now: Millis) -> Option<u64> {
+        self.person_to_move().filter(|_| self.settings.clock > 0)?;
+        let until = self.asked_ms + Millis::from(self.settings.clock) * 1000;
+        Some(((until - now).max(0) / 1000) as u64)
+    }
+
+    /// Whether somebody could take their last choice back now.
+    pub(crate) fn may_undo(&self, seat: Seat) -> bool {
+        self.game.as_ref().is_some_and(|game| game.may_undo(seat).is_ok())
     }
 
     /// What the secret is committed to.
@@ -250,16 +276,38 @@ impl Live {
         self.undone.iter().filter(|(at, _)| *at > rev).map(|(_, n)| *n).fold(n, usize::min)
     }
 
+    /// What happened after a revision, each with the revision that came of it.
+    pub(crate) fn since(&self, rev: u32) -> impl Iterator<Item = (u32, &Past)> {
+        (1..).zip(&self.past).skip(rev as usize)
+    }
+
+    /// The game as it was after a number of choices. Through other eyes than one's own only once it is over.
+    pub(crate) fn replay_at(&self, n_choices: usize, eye: Option<Eye>) -> Result<Box<dyn AnyTable>, Problem> {
+        let game = self.dealt()?;
+        if n_choices > game.n_choices() || (eye.is_some() && self.status() != Status::Over) {
+            return Err(Kind::NotFound.into());
+        }
+        (self.entry.replay)(&game.record(), n_choices).map_err(|error| {
+            tracing::error!(table = %self.id, %error, "a table cannot be replayed");
+            Kind::Internal.into()
+        })
+    }
+
     /// Who decides next, and whether it is a bot.
     pub(crate) fn mover(&self) -> Option<&SeatRow> {
         let seat = self.game.as_ref()?.to_move()?;
         self.seats.get(seat.index())
     }
 
+    /// The person who decides next; nobody if it is a bot.
+    pub(crate) fn person_to_move(&self) -> Option<AccountId> {
+        self.mover().filter(|seat| seat.kind == SeatKind::Person)?.account
+    }
+
     fn turn(&self) -> Turn {
         match self.mover() {
             None => Turn::Nobody,
-            Some(seat) => Turn::Of { seat: seat.seat, account: seat.account.filter(|_| seat.kind == SeatKind::Person) },
+            Some(seat) => Turn::Of { seat: seat.seat, account: self.person_to_move() },
         }
     }
 
@@ -276,6 +324,7 @@ impl Live {
     /// Finishes a change that was made in memory.
     fn changed(&mut self, entry: NewEntry, now: Millis) -> Change {
         self.rev += 1;
+        self.past.push(Past::new(&entry.kind, entry.seat, entry.account, entry.n, &entry.text));
         self.note(&entry.kind, self.rev, now);
         Change { update: self.update(), entries: vec![entry] }
     }
@@ -343,14 +392,10 @@ impl Live {
     /// Somebody takes their last choice back.
     pub(crate) fn undo(&mut self, account: AccountId, post: &Post, now: Millis) -> Result<(Change, Done), Problem> {
         let seat = self.seat_of(account).ok_or(Kind::Forbidden)?;
-        let names = Lang::ALL.map(|lang| self.names(lang));
-        let game = self.game.as_mut().ok_or(Kind::WrongMoment)?;
-        if game.n_choices() != post.decision {
+        if self.dealt()?.n_choices() != post.decision {
             return Err(Kind::Stale.into());
         }
-        game.undo(seat).map_err(|refusal| {
-            Problem::said(Kind::NoUndo, |lang| undo_refusal(refusal, Voice { lang, names: &names[lang as usize] }))
-        })?;
+        self.retract(seat)?;
         let change = self.changed(
             NewEntry {
                 kind: "undo".to_owned(),
@@ -367,11 +412,26 @@ impl Live {
         Ok((change, done))
     }
 
-    /// Changes a seat, whoever sits there.
+    /// Takes the last choice back, and remembers what everybody had seen of it.
+    fn retract(&mut self, seat: Seat) -> Result<(), Problem> {
+        let names = Lang::ALL.map(|lang| self.names(lang));
+        let game = self.game.as_mut().ok_or(Kind::WrongMoment)?;
+        let undone = Undone::last_of(&**game, &names);
+        game.undo(seat).map_err(|refusal| {
+            Problem::said(Kind::NoUndo, |lang| undo_refusal(refusal, Voice { lang, names: &names[lang as usize] }))
+        })?;
+        let last = self.past.iter_mut().rev().find(|past| past.kind == "choice" && past.undone.is_none());
+        if let Some(last) = last {
+            last.undone = undone.map(Box::new);
+        }
+        Ok(())
+    }
+
+    /// Changes a seat, whoever sits there. The journal keeps the level of a bot that comes, otherwise the name.
     fn reseat(&mut self, kind: &str, row: SeatRow, account: AccountId, now: Millis) -> Change {
         let seat = row.seat;
         self.seats[seat.index()] = row.clone();
-        let text = row.name.clone();
+        let text = row.level.clone().unwrap_or_else(|| row.name.clone());
         let entry =
             NewEntry { kind: kind.to_owned(), seat: Some(seat), account: Some(account), text, ..NewEntry::default() };
         let mut change = self.changed(entry, now);
@@ -470,14 +530,15 @@ impl Live {
     }
 
     /// Somebody says something.
-    pub(crate) fn say(&mut self, account: AccountId, name: &str, text: &str, now: Millis) -> Result<Change, Problem> {
+    pub(crate) fn say(&mut self, account: AccountId, text: &str, now: Millis) -> Result<Change, Problem> {
         if !self.chat {
             return Err(Kind::Forbidden.into());
         }
         let (kind, seat) = ("say".to_owned(), self.seat_of(account));
         let entry = NewEntry { kind, seat, account: Some(account), text: text.to_owned(), ..NewEntry::default() };
         let change = self.changed(entry, now);
-        let talk = Talk { account: Some(account), name: name.to_owned(), text: text.to_owned(), rev: self.rev };
+        let name = self.name_of(Some(account));
+        let talk = Talk { account: Some(account), name, text: text.to_owned(), rev: self.rev };
         self.talk.push(talk);
         Ok(change)
     }
@@ -534,6 +595,16 @@ pub(crate) struct Post {
     pub(crate) decision: usize,
     pub(crate) key: String,
     pub(crate) choice: String,
+}
+
+impl Post {
+    /// What was sent, if it can be stored.
+    pub(crate) fn new(decision: usize, key: String, choice: String) -> Result<Self, Problem> {
+        if key.is_empty() || key.len() > 64 || choice.len() > 200 {
+            return Err(Kind::BadRequest.into());
+        }
+        Ok(Self { decision, key, choice })
+    }
 }
 
 /// Why a choice was not made.

@@ -2,6 +2,8 @@
 
 mod keeper;
 mod live;
+mod news;
+mod past;
 
 use std::{
     collections::HashMap,
@@ -16,7 +18,10 @@ use tokio::sync::{Mutex as Lock, MutexGuard, Semaphore, watch};
 
 pub(crate) use live::{Change, Live, Post, refused};
 pub use live::{Done, Settings};
+pub(crate) use news::{News, Notice};
+pub(crate) use past::Past;
 
+use self::news::Moment;
 use crate::{
     chance,
     metrics::Metrics,
@@ -27,6 +32,7 @@ use crate::{
 pub(crate) struct Tables {
     store: Store,
     metrics: Arc<Metrics>,
+    pub(crate) news: Arc<News>,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
     /// How many bots may think at the same time.
     thinking: Arc<Semaphore>,
@@ -38,6 +44,7 @@ pub(crate) struct Slot {
     pub(crate) id: TableId,
     store: Store,
     metrics: Arc<Metrics>,
+    news: Arc<News>,
     live: Lock<Live>,
     /// The revision of the table: whoever watches it learns that something has happened.
     revision: watch::Sender<u32>,
@@ -47,7 +54,7 @@ impl Tables {
     pub(crate) fn new(store: Store, metrics: Arc<Metrics>, stop: watch::Receiver<bool>) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinking = Arc::new(Semaphore::new(cores));
-        Arc::new(Self { store, metrics, slots: Mutex::default(), thinking, stop })
+        Arc::new(Self { store, metrics, news: Arc::default(), slots: Mutex::default(), thinking, stop })
     }
 
     /// How many are in memory.
@@ -71,6 +78,7 @@ impl Tables {
                 id: id.clone(),
                 store: self.store.clone(),
                 metrics: self.metrics.clone(),
+                news: self.news.clone(),
                 revision: watch::Sender::new(live.rev),
                 live: Lock::new(live),
             });
@@ -141,12 +149,13 @@ impl Slot {
         let slot = self.clone();
         let done = tokio::spawn(async move {
             let mut live = slot.live.lock().await;
-            let before = live.rev;
+            let (before, moment) = (live.rev, Moment::of(&live));
             let (change, answer) = work(&mut live)?;
             let Some(Change { entries, update }) = change else { return Ok(answer) };
             match slot.store.append(&slot.id, before, entries, update, chance::now()).await {
                 Ok(rev) => {
                     live.rev = rev;
+                    slot.news.tell(&live, moment);
                     slot.revision.send_replace(rev);
                     Ok(answer)
                 }
@@ -202,12 +211,16 @@ impl Slot {
         .await
     }
 
-    /// Makes a change that has no answer of its own.
-    pub(crate) async fn make<F>(self: &Arc<Self>, work: F) -> Result<(), Problem>
+    /// Makes a change that has no answer of its own; gives the revision that came of it.
+    pub(crate) async fn make<F>(self: &Arc<Self>, work: F) -> Result<u32, Problem>
     where
         F: FnOnce(&mut Live) -> Result<Change, Problem> + Send + 'static,
     {
-        self.change(move |live| work(live).map(|change| (Some(change), ()))).await
+        self.change(move |live| {
+            let change = work(live)?;
+            Ok((Some(change), live.rev))
+        })
+        .await
     }
 
     /// The same people at a new table; the one that is there already, if somebody was faster.

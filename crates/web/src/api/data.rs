@@ -1,0 +1,540 @@
+//! What programs are told: tables, questions and events as data, made from what the caller may see.
+
+use kabale_bots::Level;
+use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, results};
+use kabale_core::{Eye, OptionKind, PartKind, Seat, shorten};
+use kabale_store::{AccountId, SeatRow, TableRow, Turn};
+use serde::{Deserialize, Deserializer, Serialize, de};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::{chance, tables::Live};
+
+/// Where a table stands.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Status {
+    /// Not everybody is there yet.
+    Waiting,
+    /// The game is on.
+    Running,
+    /// The game has been played to its end.
+    Over,
+    /// The game will not be played to its end.
+    Abandoned,
+}
+
+impl From<kabale_store::Status> for Status {
+    fn from(status: kabale_store::Status) -> Self {
+        match status {
+            kabale_store::Status::Waiting => Self::Waiting,
+            kabale_store::Status::Running => Self::Running,
+            kabale_store::Status::Over => Self::Over,
+            kabale_store::Status::Abandoned => Self::Abandoned,
+        }
+    }
+}
+
+/// Who may come to a table.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Visibility {
+    /// Everybody: it is on the list.
+    Public,
+    /// Whoever has its address.
+    Link,
+    /// Only those who sit there.
+    Closed,
+}
+
+impl From<kabale_store::Visibility> for Visibility {
+    fn from(visibility: kabale_store::Visibility) -> Self {
+        match visibility {
+            kabale_store::Visibility::Public => Self::Public,
+            kabale_store::Visibility::Link => Self::Link,
+            kabale_store::Visibility::Closed => Self::Closed,
+        }
+    }
+}
+
+impl From<Visibility> for kabale_store::Visibility {
+    fn from(visibility: Visibility) -> Self {
+        match visibility {
+            Visibility::Public => Self::Public,
+            Visibility::Link => Self::Link,
+            Visibility::Closed => Self::Closed,
+        }
+    }
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SeatKind {
+    /// Nobody yet.
+    Open,
+    /// A person, or a program of one.
+    Person,
+    /// A bot of the server.
+    Bot,
+}
+
+impl From<kabale_store::SeatKind> for SeatKind {
+    fn from(kind: kabale_store::SeatKind) -> Self {
+        match kind {
+            kabale_store::SeatKind::Open => Self::Open,
+            kabale_store::SeatKind::Person => Self::Person,
+            kabale_store::SeatKind::Bot => Self::Bot,
+        }
+    }
+}
+
+/// How well a bot plays: one of the levels that `/api/games` lists.
+#[derive(Clone, Copy, ToSchema)]
+#[schema(value_type = String, example = "greedy")]
+pub(crate) struct BotLevel(pub(crate) Level);
+
+impl<'de> Deserialize<'de> for BotLevel {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let id = String::deserialize(deserializer)?;
+        Level::from_id(&id).map(Self).ok_or_else(|| {
+            let known = Level::ALL.map(Level::id).join(", ");
+            de::Error::custom(format_args!("there is no level `{}`, but {known}", shorten(&id)))
+        })
+    }
+}
+
+/// Everything that can be played.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Games {
+    /// The games.
+    games: Vec<Game>,
+    /// How well bots can play, the weakest first.
+    levels: Vec<&'static str>,
+}
+
+impl Games {
+    pub(crate) fn new(lang: Lang) -> Self {
+        let games = kabale_catalog::GAMES.iter().map(|entry| Game::new(entry, lang)).collect();
+        Self { games, levels: Level::ALL.map(Level::id).to_vec() }
+    }
+}
+
+/// A game that can be played.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Game {
+    /// Its name in requests.
+    id: &'static str,
+    /// Its name.
+    name: &'static str,
+    /// What it feels like.
+    blurb: &'static str,
+    /// How long it takes.
+    minutes: u8,
+    /// The version of its rules.
+    rules: u32,
+    /// How few may play.
+    min_seats: u8,
+    /// How many may play.
+    max_seats: u8,
+    /// What can be agreed on before the deal.
+    options: Vec<GameOption>,
+    /// Its cards.
+    cards: Vec<Card>,
+}
+
+/// Something that can be agreed on before the deal.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct GameOption {
+    /// Its name in requests.
+    id: &'static str,
+    /// Its name.
+    title: &'static str,
+    /// What it changes.
+    text: &'static str,
+    /// The rule that describes it.
+    rule: &'static str,
+    /// What holds if nothing is said; none for the hash of card data.
+    default: Value,
+    /// The values it may have, if they are named.
+    values: Vec<&'static str>,
+}
+
+/// A card and what it does.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Card {
+    /// Its name in notation.
+    id: &'static str,
+    /// Its name.
+    name: &'static str,
+    /// What kind of card it is.
+    kind: &'static str,
+    /// What it does.
+    text: &'static str,
+    /// Its rule.
+    rule: &'static str,
+}
+
+impl Game {
+    fn new(entry: &Entry, lang: Lang) -> Self {
+        let about = (entry.about)(lang);
+        let option = |option: &kabale_core::OptionDef| {
+            let text = (entry.option)(option.id, lang);
+            let (default, values) = match option.kind {
+                OptionKind::Flag { default } => (Value::Bool(default), Vec::new()),
+                OptionKind::OneOf { values, default } => (Value::from(default), values.to_vec()),
+                OptionKind::Data => (Value::Null, Vec::new()),
+            };
+            GameOption { id: option.id, title: text.title, text: text.text, rule: option.rule, default, values }
+        };
+        let cards = (entry.cards)(lang).into_iter();
+        Self {
+            id: entry.id,
+            name: about.name,
+            blurb: about.blurb,
+            minutes: about.minutes,
+            rules: entry.rules,
+            min_seats: *entry.seats.start(),
+            max_seats: *entry.seats.end(),
+            options: entry.options.iter().map(option).collect(),
+            cards: cards
+                .map(|card| Card { id: card.id, name: card.name, kind: card.kind, text: card.text, rule: card.rule })
+                .collect(),
+        }
+    }
+}
+
+/// A seat and who sits there.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Chair {
+    /// Its number, from 1.
+    #[schema(value_type = u8)]
+    seat: Seat,
+    /// What sits there.
+    kind: SeatKind,
+    /// What they are called; a free seat has the name of its color or family.
+    name: String,
+    /// How well the bot plays.
+    level: Option<String>,
+    /// Whether the bot stands in for a person, who can take the seat back.
+    stands_in: bool,
+}
+
+impl Chair {
+    fn new(row: &SeatRow, entry: &Entry, lang: Lang) -> Self {
+        Self {
+            seat: row.seat,
+            kind: row.kind.into(),
+            name: row.account.map_or_else(|| (entry.seat_name)(row.seat, lang), |_| row.name.clone()),
+            level: row.level.clone(),
+            stands_in: row.kind == kabale_store::SeatKind::Bot && row.account.is_some(),
+        }
+    }
+}
+
+/// A table in a list.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TableLine {
+    /// Its id.
+    id: String,
+    /// The game.
+    game: &'static str,
+    /// Where it stands.
+    status: Status,
+    /// Its revision.
+    rev: u32,
+    /// Whether you decide.
+    your_turn: bool,
+    /// The seats.
+    seats: Vec<Chair>,
+}
+
+impl TableLine {
+    pub(crate) fn new(row: &TableRow, account: AccountId, lang: Lang) -> Option<Self> {
+        let entry = find(&row.game)?;
+        Some(Self {
+            id: row.id.to_string(),
+            game: entry.id,
+            status: row.status.into(),
+            rev: row.rev,
+            your_turn: is_turn_of(row, account),
+            seats: row.seats.iter().map(|seat| Chair::new(seat, entry, lang)).collect(),
+        })
+    }
+}
+
+/// Whether a table waits for somebody.
+pub(crate) fn is_turn_of(row: &TableRow, account: AccountId) -> bool {
+    row.status == kabale_store::Status::Running
+        && matches!(row.turn, Turn::Of { account: Some(mover), .. } if mover == account)
+}
+
+/// A table, as far as the caller may know it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Table {
+    /// Its id, as in its address.
+    id: String,
+    /// The game.
+    game: &'static str,
+    /// What was agreed on.
+    options: Value,
+    /// Where it stands.
+    status: Status,
+    /// Its revision: how much has happened. It only ever grows.
+    rev: u32,
+    /// Who may come.
+    visibility: Visibility,
+    /// Whether people may talk.
+    chat: bool,
+    /// How many seconds a decision may take; 0 for as long as one likes.
+    clock: u32,
+    /// How many milliseconds bots wait before they decide.
+    pace: u32,
+    /// The seats.
+    seats: Vec<Chair>,
+    /// Where you sit; nothing if you watch.
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
+    /// Whether you set up the table.
+    is_host: bool,
+    /// What the secret of the deal is bound to: SHA-256, see `docs/protocol.md`.
+    commitment: String,
+    /// What the players threw in, by seat, once it was dealt.
+    nonces: Option<Vec<String>>,
+    /// The secret of the deal, once the game is over.
+    secret: Option<String>,
+    /// How many choices were made and not taken back: also the number of the open decision.
+    n_choices: usize,
+    /// Who decides.
+    #[schema(value_type = Option<u8>)]
+    to_move: Option<Seat>,
+    /// How many seconds are left for it, if the clock runs.
+    seconds_left: Option<u64>,
+    /// What you see, as data: its form is that of the game, see `docs/notation`.
+    view: Value,
+    /// What you are asked, if it is your turn.
+    decision: Option<Decision>,
+    /// Whether you can take your last choice back.
+    may_undo: bool,
+    /// What you saw happen, from the choice on that was asked for.
+    log: Vec<Told>,
+    /// What was said.
+    talk: Vec<Said>,
+    /// How it ended, if it has.
+    results: Option<Results>,
+    /// The table of the rematch.
+    next: Option<String>,
+}
+
+impl Table {
+    /// A table through the eyes of an account, with its log from choice number `since` on.
+    pub(crate) fn new(live: &Live, account: Option<AccountId>, muted: &[AccountId], lang: Lang, since: usize) -> Self {
+        let standing = live.standing(account);
+        let eye = live.eye(account);
+        let names = live.names(lang);
+        let voice = Voice { lang, names: &names };
+        let game = live.game.as_deref();
+        let is_over = live.status() == kabale_store::Status::Over;
+        Self {
+            id: live.id.to_string(),
+            game: live.entry.id,
+            options: live.options.clone(),
+            status: live.status().into(),
+            rev: live.rev,
+            visibility: live.visibility.into(),
+            chat: live.chat,
+            clock: live.settings.clock,
+            pace: live.settings.pace,
+            seats: live.seats.iter().map(|row| Chair::new(row, live.entry, lang)).collect(),
+            seat: standing.seat,
+            is_host: standing.host,
+            commitment: live.commitment(),
+            nonces: game.map(|_| live.nonces()),
+            secret: is_over.then(|| live.secret.to_string()),
+            n_choices: live.n_choices(),
+            to_move: game.and_then(AnyTable::to_move),
+            seconds_left: live.seconds_left(chance::now()),
+            view: game.map_or(Value::Null, |game| game.view(eye)),
+            decision: game.and_then(|game| Decision::new(game, eye, voice)),
+            may_undo: standing.seat.is_some_and(|seat| live.may_undo(seat)),
+            log: game.map_or_else(Vec::new, |game| Told::since(game, eye, since, voice)),
+            talk: Said::all(live, muted),
+            results: game.and_then(|game| Results::new(game, voice)),
+            next: live.next.as_ref().map(ToString::to_string),
+        }
+    }
+}
+
+/// A question, and every answer to it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Decision {
+    /// Its number: how many choices were made before.
+    decision: usize,
+    /// Who decides.
+    #[schema(value_type = u8)]
+    seat: Seat,
+    /// The question as data.
+    prompt: Value,
+    /// The question as a sentence.
+    text: String,
+    /// The rule it comes from.
+    rule: &'static str,
+    /// What can be chosen.
+    choices: Vec<Offer>,
+}
+
+/// Something that can be chosen.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Offer {
+    /// In notation: what to send.
+    choice: String,
+    /// In words.
+    label: String,
+    /// What it points at in the view: `piece`, `place` and `seat`, as far as they apply.
+    #[schema(value_type = Object)]
+    target: kabale_core::Target,
+}
+
+impl Decision {
+    /// What is asked of the player behind these eyes.
+    pub(crate) fn new(game: &dyn AnyTable, eye: Eye, voice: Voice<'_>) -> Option<Self> {
+        let decision = game.to_move().filter(|seat| eye.is(*seat)).and_then(|_| game.decision(voice))?;
+        let offer = |offer: kabale_catalog::Offer| {
+            let kabale_catalog::Offer { choice, label, target } = offer;
+            Offer { choice, label, target }
+        };
+        Some(Self {
+            decision: decision.number,
+            seat: decision.seat,
+            prompt: decision.prompt,
+            text: decision.text,
+            rule: decision.rule,
+            choices: decision.choices.into_iter().map(offer).collect(),
+        })
+    }
+}
+
+/// Something that happened, as one pair of eyes saw it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Told {
+    /// The number of the decision that led to it.
+    pub(crate) decision: usize,
+    /// As data: its form is that of the game, see `docs/notation`.
+    pub(crate) event: Value,
+    /// As a sentence.
+    pub(crate) text: String,
+}
+
+impl Told {
+    /// What an eye saw happen from choice number `since` on.
+    pub(crate) fn since(game: &dyn AnyTable, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<Self> {
+        let texts = game.tell(eye, since, voice).into_iter().map(|(_, text)| text);
+        let events = game.events(eye, since).into_iter().zip(texts);
+        events.map(|((decision, event), text)| Self { decision, event, text }).collect()
+    }
+}
+
+/// Something that was said.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Said {
+    /// The revision that came of it.
+    rev: u32,
+    /// Who said it.
+    name: String,
+    /// What.
+    text: String,
+}
+
+impl Said {
+    fn all(live: &Live, muted: &[AccountId]) -> Vec<Self> {
+        let heard = live.heard(muted);
+        heard.map(|(_, talk)| Self { rev: talk.rev, name: talk.name.clone(), text: talk.text.clone() }).collect()
+    }
+}
+
+/// How a game ended.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Results {
+    /// Who wins, as a sentence.
+    verdict: String,
+    /// Everybody, by seat.
+    standings: Vec<Place>,
+}
+
+/// One player's result.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Place {
+    /// Whose.
+    #[schema(value_type = u8)]
+    seat: Seat,
+    /// 1 for a winner; players who tie share a place.
+    place: u8,
+    /// What the rules count.
+    score: i32,
+    /// How the score comes about.
+    parts: Vec<ScorePart>,
+}
+
+/// A part of a score.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ScorePart {
+    /// What it is for.
+    id: &'static str,
+    /// The same in words.
+    text: &'static str,
+    /// How much.
+    amount: i32,
+    /// `score` if it is summed up into the score, `tiebreak` if it decides between equal ones, otherwise `note`.
+    #[schema(value_type = String)]
+    kind: PartKind,
+}
+
+impl Results {
+    /// How a game ended; nothing while it goes on.
+    pub(crate) fn new(game: &dyn AnyTable, voice: Voice<'_>) -> Option<Self> {
+        let verdict = results(game, voice)?.verdict;
+        let part = |part: kabale_core::Part| ScorePart {
+            id: part.id,
+            text: game.score_part(part.id, voice.lang),
+            amount: part.amount,
+            kind: part.kind,
+        };
+        let standings = game.standings()?;
+        let places = standings.by_seat().iter().map(|standing| Place {
+            seat: standing.seat,
+            place: standing.place,
+            score: standing.score,
+            parts: game.score_parts(standing.seat).into_iter().map(part).collect(),
+        });
+        Some(Self { verdict, standings: places.collect() })
+    }
+}
+
+/// The game as it was after a number of choices.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Moment {
+    /// After how many choices.
+    n_choices: usize,
+    /// How many there are by now.
+    of: usize,
+    /// Who decided next.
+    #[schema(value_type = Option<u8>)]
+    to_move: Option<Seat>,
+    /// What could be seen then.
+    view: Value,
+    /// What the last of these choices led to.
+    log: Vec<Told>,
+}
+
+impl Moment {
+    pub(crate) fn new(then: &dyn AnyTable, of: usize, eye: Eye, voice: Voice<'_>) -> Self {
+        let n_choices = then.n_choices();
+        Self {
+            n_choices,
+            of,
+            to_move: then.to_move(),
+            view: then.view(eye),
+            log: Told::since(then, eye, n_choices.saturating_sub(1), voice),
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! At the table: choosing, taking back, handing over, talking.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::{
+    data::BotLevel,
+    read::{Asked, Body, Program},
+    table::Changed,
+};
+use crate::{
+    App, Done,
+    access::Act,
+    chance,
+    pages::{
+        level, open,
+        play::{Preview, imagine, line},
+        table::seat,
+    },
+    problem::Problem,
+    tables::Post,
+};
+
+/// An answer to a question.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"decision": 0, "key": "6f1c", "choice": "spy left"}))]
+pub(crate) struct Choice {
+    /// The number of the decision.
+    decision: usize,
+    /// Any text of 1 to 64 bytes. Whatever is sent again with the same key counts once and gets the same answer.
+    key: String,
+    /// What you choose, in notation.
+    choice: String,
+}
+
+/// Answers the open question.
+#[utoipa::path(post, path = "/api/tables/{id}/choices", request_body = Choice, responses((status = 200, body = Done)))]
+pub(crate) async fn choose(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+    Body(body): Body<Choice>,
+) -> Result<Json<Done>, Problem> {
+    let slot = open(&app, &id, &who, Act::Play).await?;
+    let post = Post::new(body.decision, body.key, body.choice)?;
+    Ok(Json(slot.choose(who.account()?.id, post).await?))
+}
+
+/// What is to be taken back.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"decision": 1, "key": "6f1d"}))]
+pub(crate) struct Undo {
+    /// The number of the open decision: the one after the choice that is taken back.
+    decision: usize,
+    /// As with choices.
+    key: String,
+}
+
+/// Takes your last choice back, if nobody has decided or learned anything since.
+#[utoipa::path(post, path = "/api/tables/{id}/undo", request_body = Undo, responses((status = 200, body = Done)))]
+pub(crate) async fn undo(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+    Body(body): Body<Undo>,
+) -> Result<Json<Done>, Problem> {
+    let slot = open(&app, &id, &who, Act::Play).await?;
+    let post = Post::new(body.decision, body.key, String::new())?;
+    Ok(Json(slot.undo(who.account()?.id, post).await?))
+}
+
+/// What is looked ahead at.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Ahead {
+    /// The number of the decision.
+    decision: usize,
+    /// A choice, in notation.
+    choice: String,
+}
+
+/// Says what a choice would do, as far as you can know.
+#[utoipa::path(get, path = "/api/tables/{id}/preview", params(Ahead), responses((status = 200, body = Preview)))]
+pub(crate) async fn preview(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Asked(ahead): Asked<Ahead>,
+    Program(who): Program,
+) -> Result<Json<Preview>, Problem> {
+    let slot = open(&app, &id, &who, Act::Play).await?;
+    let live = slot.look().await;
+    Ok(Json(imagine(&live, &who, ahead.decision, &ahead.choice)?))
+}
+
+/// A seat that a bot is to play.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"seat": 2, "level": "greedy"}))]
+pub(crate) struct Handover {
+    /// The number of the seat.
+    seat: u8,
+    /// How well the bot plays; if nothing is said, as well as it can.
+    #[schema(value_type = Option<String>)]
+    level: Option<BotLevel>,
+}
+
+/// Hands your seat, or that of somebody who is away, to a bot.
+#[utoipa::path(post, path = "/api/tables/{id}/hand", request_body = Handover, responses((status = 200, body = Changed)))]
+pub(crate) async fn hand_over(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+    Body(body): Body<Handover>,
+) -> Result<Json<Changed>, Problem> {
+    let slot = open(&app, &id, &who, Act::HandOver).await?;
+    let account = who.account()?.id;
+    let level = body.level.map_or(level(None), |BotLevel(level)| level);
+    let number = body.seat.to_string();
+    let rev = slot.make(move |live| live.hand(seat(&number, live.seats.len())?, account, level, chance::now())).await?;
+    Ok(Json(Changed { rev }))
+}
+
+/// Takes your seat back from the bot that stood in.
+#[utoipa::path(post, path = "/api/tables/{id}/return", responses((status = 200, body = Changed)))]
+pub(crate) async fn take_back(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+) -> Result<Json<Changed>, Problem> {
+    let slot = open(&app, &id, &who, Act::Play).await?;
+    let account = who.account()?.id;
+    let rev = slot.make(move |live| live.take_back(account, chance::now())).await?;
+    Ok(Json(Changed { rev }))
+}
+
+/// Something to say.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"text": "Well played."}))]
+pub(crate) struct Line {
+    /// One line of at most 300 characters.
+    text: String,
+}
+
+/// Says something to the table.
+#[utoipa::path(post, path = "/api/tables/{id}/chat", request_body = Line, responses((status = 200, body = Changed)))]
+pub(crate) async fn say(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+    Body(body): Body<Line>,
+) -> Result<Json<Changed>, Problem> {
+    let slot = open(&app, &id, &who, Act::Talk).await?;
+    let account = who.account()?.id;
+    let text = line(&body.text)?;
+    let rev = slot.make(move |live| live.say(account, &text, chance::now())).await?;
+    Ok(Json(Changed { rev }))
+}
+
+/// Whether people may talk.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"on": false}))]
+pub(crate) struct Switch {
+    /// Whether they may.
+    on: bool,
+}
+
+/// Switches the chat on or off: for the host.
+#[utoipa::path(post, path = "/api/tables/{id}/chat-switch", request_body = Switch, responses((status = 200, body = Changed)))]
+pub(crate) async fn switch_chat(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+    Body(body): Body<Switch>,
+) -> Result<Json<Changed>, Problem> {
+    let slot = open(&app, &id, &who, Act::Host).await?;
+    let rev = slot.make(move |live| Ok(live.switch_chat(body.on, chance::now()))).await?;
+    Ok(Json(Changed { rev }))
+}

@@ -1,0 +1,90 @@
+//! How requests of programs are read: what does not fit is refused with the place where it does not.
+
+use std::error::Error;
+
+use axum::{
+    Json,
+    body::Bytes,
+    extract::{FromRequest, FromRequestParts, Query, Request, rejection::JsonRejection},
+    http::{StatusCode, header, request::Parts},
+};
+use kabale_catalog::Lang;
+use serde::de::DeserializeOwned;
+
+use crate::{
+    App,
+    problem::{Kind, Problem},
+    who::{Proof, Who},
+};
+
+/// How much is said about what does not fit, in characters.
+const LONGEST_WHY: usize = 300;
+
+/// Who asks: somebody with a token, or nobody. A token that is not known is refused.
+pub(crate) struct Program(pub(crate) Who);
+
+impl FromRequestParts<App> for Program {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let Ok(who) = Who::from_request_parts(parts, app).await;
+        if who.proof == Proof::Unknown {
+            return Err(Problem::said(Kind::NotSignedIn, |lang| {
+                lang.pick("Nobody has this token.", "Diesen Schlüssel hat niemand.").to_owned()
+            }));
+        }
+        Ok(Self(who))
+    }
+}
+
+/// The body of a request, as JSON. No body is as good as an empty object.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
+        let is_json = request.headers().get(header::CONTENT_TYPE).is_some_and(|kind| {
+            let kind = kind.as_bytes().split(|byte| *byte == b';').next().unwrap_or_default().trim_ascii();
+            kind.eq_ignore_ascii_case(b"application/json")
+        });
+        let body = Bytes::from_request(request, app).await.map_err(|rejection| match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Kind::TooLarge.into(),
+            _ => misfit(&rejection),
+        })?;
+        if !body.is_empty() && !is_json {
+            return Err(Problem::said(Kind::BadRequest, |lang| {
+                let (en, de) = ("The body has to be", "Der Inhalt muss");
+                let (header, be) = ("`Content-Type: application/json`", lang.pick("", " sein"));
+                format!("{} {header}{be}.", lang.pick(en, de))
+            }));
+        }
+        let body = if body.is_empty() { &b"{}"[..] } else { &body };
+        let Json(value) = Json::from_bytes(body).map_err(|rejection: JsonRejection| misfit(&rejection))?;
+        Ok(Self(value))
+    }
+}
+
+/// What stands behind the question mark of an address.
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<App> for Asked<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let asked = Query::from_request_parts(parts, app).await;
+        let Query(value) = asked.map_err(|rejection| misfit(&rejection))?;
+        Ok(Self(value))
+    }
+}
+
+/// What does not fit, with its place: the innermost error knows both.
+fn misfit(rejection: &(dyn Error + 'static)) -> Problem {
+    let inner = std::iter::successors(rejection.source(), |error| (**error).source());
+    let why = inner.map(ToString::to_string).find(|text| !text.is_empty()).unwrap_or_else(|| rejection.to_string());
+    let why: String = why.chars().take(LONGEST_WHY).collect(); // It may quote all that was sent.
+    Problem::said(Kind::BadRequest, |lang| match lang {
+        Lang::En => format!("The request does not fit: {why}"),
+        Lang::De => format!("Die Anfrage passt nicht: {why}"),
+    })
+}

@@ -1,0 +1,302 @@
+//! Tables: setting one up, sitting down, dealing, looking at it, and what is left of it.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use kabale_catalog::Voice;
+use kabale_store::AccountId;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+use super::{
+    data::{BotLevel, Moment, Table, TableLine, Visibility},
+    read::{Asked, Body, Program},
+};
+use crate::{
+    App,
+    access::Act,
+    chance,
+    pages::{
+        home::game,
+        level, nonce, open,
+        table::{Wish, eye, seat, set_up},
+    },
+    problem::{Kind, Problem},
+    tables::Settings,
+};
+
+/// How many tables are listed.
+const LISTED: u32 = 100;
+
+/// The longest a clock may run, in seconds: four weeks.
+const LONGEST_CLOCK: u32 = 4 * 7 * 86_400;
+
+/// The longest a bot may wait, in milliseconds.
+const LONGEST_PACE: u32 = 60_000;
+
+/// A new table. Its host sits on the first seat.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"game": "oriflamme", "seats": 3, "bots": "greedy", "pace": 0}))]
+pub(crate) struct NewTable {
+    /// The id of the game.
+    game: String,
+    /// How many play; if nothing is said, four or as near to it as the game allows.
+    seats: Option<u8>,
+    /// What is agreed on, by name; what is not said has its default.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    options: Value,
+    /// Who may come; if nothing is said, whoever has the address.
+    visibility: Option<Visibility>,
+    /// Whether people may talk; if nothing is said, they may.
+    chat: Option<bool>,
+    /// How many seconds a decision may take, at most four weeks; 0 for as long as one likes.
+    #[serde(default)]
+    clock: u32,
+    /// How many milliseconds bots wait before they decide, at most a minute; 700 if nothing is said.
+    pace: Option<u32>,
+    /// The level of the bots on all other seats; nothing to leave them free.
+    #[schema(value_type = Option<String>)]
+    bots: Option<BotLevel>,
+}
+
+/// Sets up a table.
+#[utoipa::path(post, path = "/api/tables", request_body = NewTable, responses((status = 201, body = Table)))]
+pub(crate) async fn create_table(
+    State(app): State<App>,
+    Program(who): Program,
+    Body(new): Body<NewTable>,
+) -> Result<Response, Problem> {
+    let account = who.account()?;
+    let entry = game(&new.game).map_err(|problem| Problem { kind: Kind::BadSetup, ..problem })?;
+    let settings = Settings { clock: new.clock, pace: new.pace.unwrap_or(Settings::default().pace) };
+    if settings.clock > LONGEST_CLOCK || settings.pace > LONGEST_PACE {
+        return Err(Problem::said(Kind::BadSetup, |lang| match lang {
+            kabale_catalog::Lang::En => format!("`clock` goes up to {LONGEST_CLOCK}, `pace` up to {LONGEST_PACE}."),
+            kabale_catalog::Lang::De => format!("`clock` geht bis {LONGEST_CLOCK}, `pace` bis {LONGEST_PACE}."),
+        }));
+    }
+    app.limits.new_thing(who.address)?;
+    let wish = Wish {
+        entry,
+        seats: new.seats.unwrap_or_else(|| entry.usual_seats()),
+        options: new.options,
+        visibility: new.visibility.unwrap_or(Visibility::Link).into(),
+        chat: new.chat.unwrap_or(true),
+        settings,
+        bots: new.bots.map(|BotLevel(level)| level.id()),
+    };
+    let id = set_up(&app, account, wish).await?;
+    let slot = app.tables.get(&id)?;
+    let table = Table::new(&*slot.look().await, Some(account.id), &[], who.lang, 0);
+    let place = [(header::LOCATION, format!("/api/tables/{id}"))];
+    Ok((StatusCode::CREATED, place, Json(table)).into_response())
+}
+
+/// Some tables.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TableLines {
+    /// The tables: first those where it is your turn, then those that run, wait, and are over.
+    tables: Vec<TableLine>,
+}
+
+/// Lists the tables you sit at or have set up.
+#[utoipa::path(get, path = "/api/tables", responses((status = 200, body = TableLines)))]
+pub(crate) async fn list_tables(State(app): State<App>, Program(who): Program) -> Result<Json<TableLines>, Problem> {
+    let account = who.account()?.id;
+    let rows = app.store.tables_of(account, LISTED)?;
+    Ok(Json(TableLines { tables: rows.iter().filter_map(|row| TableLine::new(row, account, who.lang)).collect() }))
+}
+
+/// What is known already.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Known {
+    /// How many choices are known already: the log starts behind them.
+    #[serde(default)]
+    #[param(default = 0)]
+    since: usize,
+}
+
+/// Shows a table as you may see it: seats, view, question, log, and how it ended.
+#[utoipa::path(get, path = "/api/tables/{id}", params(Known), responses((status = 200, body = Table)))]
+pub(crate) async fn show_table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Asked(known): Asked<Known>,
+    Program(who): Program,
+) -> Result<Json<Table>, Problem> {
+    let slot = open(&app, &id, &who, Act::Watch).await?;
+    let muted = muted(&app, who.id())?;
+    let live = slot.look().await;
+    Ok(Json(Table::new(&live, who.id(), &muted, who.lang, known.since)))
+}
+
+/// Those whom somebody does not want to hear.
+pub(super) fn muted(app: &App, account: Option<AccountId>) -> Result<Vec<AccountId>, Problem> {
+    Ok(account.map(|account| app.store.muted(account)).transpose()?.unwrap_or_default())
+}
+
+/// Something was done.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Changed {
+    /// The revision of the table that came of it.
+    pub(super) rev: u32,
+}
+
+/// What somebody throws into the shuffle.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"nonce": "seven swans"}))]
+pub(crate) struct Nonce {
+    /// Any text, at most 64 bytes of it count.
+    nonce: Option<String>,
+}
+
+/// Sits down on the first free seat.
+#[utoipa::path(post, path = "/api/tables/{id}/join", request_body = Nonce, responses((status = 200, body = Changed)))]
+pub(crate) async fn join(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+    Body(body): Body<Nonce>,
+) -> Result<Json<Changed>, Problem> {
+    let slot = open(&app, &id, &who, Act::Join).await?;
+    let account = who.account()?.clone();
+    let nonce = nonce(body.nonce.as_deref());
+    let rev = slot.make(move |live| live.join(account.id, &account.name, &nonce, chance::now())).await?;
+    Ok(Json(Changed { rev }))
+}
+
+/// Gets up before the deal.
+#[utoipa::path(post, path = "/api/tables/{id}/leave", responses((status = 200, body = Changed)))]
+pub(crate) async fn leave(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+) -> Result<Json<Changed>, Problem> {
+    let slot = open(&app, &id, &who, Act::Play).await?;
+    let account = who.account()?.id;
+    let rev = slot.make(move |live| live.leave(account, chance::now())).await?;
+    Ok(Json(Changed { rev }))
+}
+
+/// Who is to sit on a seat.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Sitter {
+    /// A bot.
+    Bot,
+    /// Nobody yet.
+    Open,
+}
+
+/// What a seat is to be.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"kind": "bot", "level": "greedy"}))]
+pub(crate) struct Arrangement {
+    /// Who is to sit there.
+    kind: Sitter,
+    /// How well the bot plays; if nothing is said, as well as it can.
+    #[schema(value_type = Option<String>)]
+    level: Option<BotLevel>,
+}
+
+/// Seats a bot, or frees a seat, before the deal: for the host.
+#[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}", request_body = Arrangement, responses((status = 200, body = Changed)))]
+pub(crate) async fn arrange(
+    State(app): State<App>,
+    Path((id, number)): Path<(String, String)>,
+    Program(who): Program,
+    Body(body): Body<Arrangement>,
+) -> Result<Json<Changed>, Problem> {
+    let slot = open(&app, &id, &who, Act::Host).await?;
+    let bot = match body.kind {
+        Sitter::Bot => Some(body.level.map_or(level(None), |BotLevel(level)| level)),
+        Sitter::Open => None,
+    };
+    let rev = slot.make(move |live| live.arrange(seat(&number, live.seats.len())?, bot, chance::now())).await?;
+    Ok(Json(Changed { rev }))
+}
+
+/// Deals: for the host. Free seats get a bot.
+#[utoipa::path(post, path = "/api/tables/{id}/deal", request_body = Nonce, responses((status = 200, body = Changed)))]
+pub(crate) async fn deal(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+    Body(body): Body<Nonce>,
+) -> Result<Json<Changed>, Problem> {
+    let slot = open(&app, &id, &who, Act::Host).await?;
+    if *app.stop.borrow() {
+        return Err(Kind::Stopping.into());
+    }
+    let nonce = body.nonce.as_deref().map(|text| nonce(Some(text)));
+    let rev = slot.make(move |live| live.deal(nonce.as_deref(), level(None), chance::now())).await?;
+    Ok(Json(Changed { rev }))
+}
+
+/// A table that was set up.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NextTable {
+    /// Its id.
+    table: String,
+}
+
+/// Sets up a table for the same people once the game is over; the one that is there already, if somebody was faster.
+#[utoipa::path(post, path = "/api/tables/{id}/rematch", responses((status = 200, body = NextTable)))]
+pub(crate) async fn rematch(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+) -> Result<Json<NextTable>, Problem> {
+    let slot = open(&app, &id, &who, Act::Rematch).await?;
+    app.limits.new_thing(who.address)?;
+    let next = slot.rematch(&app.tables, who.account()?).await?;
+    Ok(Json(NextTable { table: next.to_string() }))
+}
+
+/// The record of a game that is over, with what is needed to check its deal: see `docs/protocol.md`.
+#[utoipa::path(get, path = "/api/tables/{id}/record", responses((status = 200, body = Object)))]
+pub(crate) async fn show_record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Watch).await?;
+    let record = slot.look().await.record()?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], record.to_text()).into_response())
+}
+
+/// Whose eyes.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Eyes {
+    /// The number of a seat, or `public`, once the game is over; if nothing is said, your own eyes.
+    #[serde(rename = "as")]
+    eye: Option<String>,
+}
+
+/// Shows a game as it was after a number of choices.
+#[utoipa::path(get, path = "/api/tables/{id}/at/{n}", params(Eyes), responses((status = 200, body = Moment)))]
+pub(crate) async fn show_moment(
+    State(app): State<App>,
+    Path((id, n)): Path<(String, String)>,
+    Asked(eyes): Asked<Eyes>,
+    Program(who): Program,
+) -> Result<Json<Moment>, Problem> {
+    let slot = open(&app, &id, &who, Act::Watch).await?;
+    let n_choices = n.parse().map_err(|_| Kind::NotFound)?;
+    let live = slot.look().await;
+    let asked = eye(eyes.eye.as_deref(), live.seats.len())?;
+    let then = live.replay_at(n_choices, asked)?;
+    let names = live.names(who.lang);
+    let voice = Voice { lang: who.lang, names: &names };
+    Ok(Json(Moment::new(&*then, live.n_choices(), asked.unwrap_or(live.eye(who.id())), voice)))
+}

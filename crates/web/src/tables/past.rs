@@ -1,0 +1,68 @@
+//! What has happened at a table, entry by entry as in its journal, so that whoever missed some of it can be told.
+
+use kabale_catalog::{AnyTable, Lang, Voice};
+use kabale_core::{Eye, Seat};
+use kabale_store::AccountId;
+use serde_json::Value;
+
+/// One entry of the journal, as far as it is ever told again.
+pub(crate) struct Past {
+    pub(crate) kind: String,
+    pub(crate) seat: Option<Seat>,
+    pub(super) account: Option<AccountId>,
+    /// The number of the decision, for choices and what took them back.
+    pub(crate) decision: Option<usize>,
+    /// What was said, who sat down, and the like. Not the choice: that is for the table to tell.
+    pub(crate) text: String,
+    /// What everybody had seen of a choice that was taken back.
+    pub(crate) undone: Option<Box<Undone>>,
+}
+
+impl Past {
+    pub(super) fn new(
+        kind: &str,
+        seat: Option<Seat>,
+        account: Option<AccountId>,
+        decision: Option<u32>,
+        text: &str,
+    ) -> Self {
+        let text = if kind == "choice" { "" } else { text };
+        let decision = decision.map(|n| n as usize);
+        Self { kind: kind.to_owned(), seat, account, decision, text: text.to_owned(), undone: None }
+    }
+}
+
+/// A choice that was taken back, and what everybody had seen of it: the table itself does not know any more.
+pub(crate) struct Undone {
+    pub(crate) choice: String,
+    /// The tellings, and through whose eyes.
+    told: Vec<(Eye, Telling)>,
+}
+
+/// Something that an eye saw happen: as data, and as a sentence in each language.
+struct Telling {
+    event: Value,
+    text: [String; 2],
+}
+
+impl Undone {
+    /// The last choice of a table, before it is taken back. The names of the players are given by language.
+    pub(super) fn last_of(game: &dyn AnyTable, names: &[Vec<String>; 2]) -> Option<Self> {
+        let last = game.n_choices().checked_sub(1)?;
+        let (_, choice) = game.step(last)?;
+        let mut told = Vec::new();
+        for eye in Eye::all(game.seats()) {
+            let [en, de] = Lang::ALL.map(|lang| game.tell(eye, last, Voice { lang, names: &names[lang as usize] }));
+            for (((_, event), (_, en)), (_, de)) in game.events(eye, last).into_iter().zip(en).zip(de) {
+                told.push((eye, Telling { event, text: [en, de] }));
+            }
+        }
+        Some(Self { choice, told })
+    }
+
+    /// What an eye had seen of it: as data and in words.
+    pub(crate) fn told(&self, eye: Eye, lang: Lang) -> impl Iterator<Item = (Value, String)> + '_ {
+        let seen = self.told.iter().filter(move |(by, _)| *by == eye);
+        seen.map(move |(_, telling)| (telling.event.clone(), telling.text[lang as usize].clone()))
+    }
+}
