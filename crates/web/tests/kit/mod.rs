@@ -1,0 +1,165 @@
+//! What tests of the web table share: a server, people with cookies who ask it for pages, and what pages say.
+#![allow(dead_code, unused_imports)] // every test uses a part of it
+
+pub(crate) mod child;
+mod client;
+mod page;
+
+use std::{
+    net::{Ipv4Addr, SocketAddr},
+    path::Path,
+};
+
+use kabale_web::{Config, Server};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+pub(crate) use client::{Answer, Client, Socket};
+pub(crate) use page::{Asked, between, escape, unescape};
+
+/// A server in this process, with a folder of its own.
+pub(crate) struct House {
+    pub(crate) dir: TempDir,
+    pub(crate) config: Config,
+    runtime: Runtime,
+    server: Option<Server>,
+}
+
+impl House {
+    /// A server without limits.
+    pub(crate) fn open() -> Self {
+        Self::with(|_| ())
+    }
+
+    /// A server that is set up differently.
+    pub(crate) fn with(set_up: impl FnOnce(&mut Config)) -> Self {
+        let dir = tempfile::tempdir().expect("there is room for a folder");
+        let mut config = config(dir.path());
+        set_up(&mut config);
+        let runtime = Runtime::new().expect("the system gives threads");
+        let mut house = Self { dir, config, runtime, server: None };
+        house.start();
+        house
+    }
+
+    fn start(&mut self) {
+        let server = self.runtime.block_on(Server::start(self.config.clone()));
+        self.server = Some(server.expect("the server starts"));
+    }
+
+    /// The server itself.
+    pub(crate) fn server(&self) -> &Server {
+        self.server.as_ref().expect("the server runs")
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.server().address
+    }
+
+    /// Waits for something of the server's.
+    pub(crate) fn wait<T>(&self, work: impl Future<Output = T>) -> T {
+        self.runtime.block_on(work)
+    }
+
+    /// Stops the server; its folder stays.
+    pub(crate) fn stop(&mut self) {
+        if let Some(server) = self.server.take() {
+            self.runtime.block_on(server.stop());
+        }
+    }
+
+    /// Stops the server and starts it again. It has another port then.
+    pub(crate) fn restart(&mut self) {
+        self.stop();
+        self.start();
+    }
+
+    /// Somebody whom nobody knows.
+    pub(crate) fn stranger(&self) -> Client {
+        Client::new(self.address())
+    }
+
+    /// A table with a person on every seat, dealt.
+    pub(crate) fn party(&self, game: &str, seats: usize) -> Party {
+        Party::dealt(self.address(), &[("game", game), ("seats", &seats.to_string()), ("chat", "1")], seats)
+    }
+}
+
+/// What tests set up a server with: any free port, no limits.
+pub(crate) fn config(dir: &Path) -> Config {
+    let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    Config { listen, rate: 0, new_rate: 0, ..Config::new(dir.to_owned()) }
+}
+
+/// A table and the people at it, by seat. The first one is the host.
+pub(crate) struct Party {
+    pub(crate) id: String,
+    pub(crate) players: Vec<Client>,
+}
+
+impl Party {
+    /// A table with a person on every seat, before the deal.
+    pub(crate) fn seated(address: SocketAddr, fields: &[(&str, &str)], seats: usize) -> Self {
+        let mut host = Client::new(address);
+        let table = host.post("/tables", &[&[("name", "Ada")], fields].concat()).location();
+        let id = table.strip_prefix("/tables/").expect("a new table has an address").to_owned();
+        let mut party = Self { id, players: vec![host] };
+        for (number, name) in (2..=seats).zip(["Bea", "Cleo", "Dora", "Emil", "Finn"]) {
+            party.players.push(Client::new(address));
+            let nonce = format!("thrown in by {number}");
+            let joined = party.post(number - 1, "/join", &[("name", name), ("nonce", &nonce)]);
+            assert_eq!(joined.status, 303, "{}", joined.text());
+        }
+        party
+    }
+
+    /// The same, dealt.
+    pub(crate) fn dealt(address: SocketAddr, fields: &[(&str, &str)], seats: usize) -> Self {
+        let mut party = Self::seated(address, fields, seats);
+        let dealt = party.post(0, "/deal", &[("nonce", "thrown in by 1")]);
+        assert_eq!(dealt.status, 303, "{}", dealt.text());
+        party
+    }
+
+    /// The address of something at the table.
+    pub(crate) fn at(&self, rest: &str) -> String {
+        format!("/tables/{}{rest}", self.id)
+    }
+
+    pub(crate) fn get(&mut self, player: usize, rest: &str) -> Answer {
+        let path = self.at(rest);
+        self.players[player].get(&path)
+    }
+
+    pub(crate) fn post(&mut self, player: usize, rest: &str, fields: &[(&str, &str)]) -> Answer {
+        let path = self.at(rest);
+        self.players[player].post(&path, fields)
+    }
+
+    pub(crate) fn script(&mut self, player: usize, rest: &str, fields: &[(&str, &str)]) -> Answer {
+        let path = self.at(rest);
+        self.players[player].script(&path, fields)
+    }
+
+    /// Whose turn it is, and what their page asks; none when the game is over.
+    pub(crate) fn turn(&mut self) -> Option<(usize, Asked)> {
+        (0..self.players.len()).find_map(|player| {
+            let page = self.get(player, "");
+            assert_eq!(page.status, 200, "{}", page.text());
+            let asked = Asked::read(&page.text());
+            (!asked.offers.is_empty()).then_some((player, asked))
+        })
+    }
+
+    /// Somebody answers a question as the script does.
+    pub(crate) fn choose(&mut self, player: usize, decision: usize, key: &str, choice: &str) -> Answer {
+        self.script(player, "/choose", &[("decision", &decision.to_string()), ("key", key), ("choice", choice)])
+    }
+
+    /// Everybody is told of a new address.
+    pub(crate) fn moved_to(&mut self, address: SocketAddr) {
+        for player in &mut self.players {
+            player.moved_to(address);
+        }
+    }
+}
