@@ -1,0 +1,95 @@
+//! A server in a process of its own, which can be killed. The process is the test itself, started again.
+
+use std::{
+    env,
+    io::{BufRead, BufReader},
+    net::SocketAddr,
+    path::Path,
+    process::{Child, Command, ExitStatus, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use kabale_web::Server;
+use tokio::{
+    runtime::Runtime,
+    signal::unix::{SignalKind, signal},
+};
+
+use super::{Client, config};
+
+/// In the process that is the server, the folder with its data.
+const DATA: &str = "KABALE_WEB_TEST_DATA";
+
+/// Called first by a test that has a child: there, it serves until it is told to stop, and gives true.
+pub(crate) fn is_child() -> bool {
+    let Ok(dir) = env::var(DATA) else { return false };
+    Runtime::new().expect("the system gives threads").block_on(async {
+        let mut terminate = signal(SignalKind::terminate()).expect("signals can be heard");
+        let server = Server::start(config(Path::new(&dir))).await.expect("the server starts");
+        println!("\nlistening {}", server.address);
+        terminate.recv().await;
+        server.stop().await;
+    });
+    true
+}
+
+/// A running server.
+pub(crate) struct Serving {
+    pub(crate) address: SocketAddr,
+    /// How long it took from its start until it was ready.
+    pub(crate) ready_in: Duration,
+    process: Child,
+}
+
+impl Serving {
+    /// Starts the test with this name as a server.
+    pub(crate) fn start(test: &str, dir: &Path) -> Self {
+        let start = Instant::now();
+        let mut process = Command::new(env::current_exe().expect("this is a program"))
+            .args(["--exact", test, "--nocapture"])
+            .env(DATA, dir)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it can be started");
+        let lines = BufReader::new(process.stdout.take().expect("it is a pipe")).lines().map_while(Result::ok);
+        let address = lines.filter_map(|line| line.strip_prefix("listening ").map(str::to_owned)).next();
+        let address = address.expect("it says where it listens").parse().expect("that is an address");
+        let mut client = Client::new(address);
+        while client.try_send("GET", "/healthz", &[], b"").map_or(0, |answer| answer.status) != 200 {
+            assert!(start.elapsed() < Duration::from_secs(30), "it does not get ready");
+        }
+        Self { address, ready_in: start.elapsed(), process }
+    }
+
+    /// Ends it without a warning.
+    pub(crate) fn kill(&mut self) {
+        self.process.kill().expect("it is running");
+        self.process.wait().expect("it was started");
+    }
+
+    /// Asks it to end.
+    pub(crate) fn terminate(&self) {
+        let asked = Command::new("kill").args(["-TERM", &self.process.id().to_string()]).status();
+        assert!(asked.is_ok_and(|status| status.success()), "it is running");
+    }
+
+    /// Waits until it has ended; none if it takes longer.
+    pub(crate) fn ended(&mut self, within: Duration) -> Option<ExitStatus> {
+        let start = Instant::now();
+        while start.elapsed() < within {
+            if let Some(status) = self.process.try_wait().expect("it was started") {
+                return Some(status);
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        None
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        self.process.kill().ok();
+        self.process.wait().ok();
+    }
+}

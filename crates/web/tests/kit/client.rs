@@ -1,0 +1,255 @@
+//! Somebody with a browser: a connection that is kept, cookies, forms, sockets.
+
+use std::{
+    collections::BTreeMap,
+    io::{self, BufRead, BufReader, Write},
+    net::{SocketAddr, TcpStream},
+    time::Duration,
+};
+
+use tungstenite::{Message, WebSocket, client::IntoClientRequest, protocol::frame::coding::CloseCode};
+
+/// Nothing here takes longer, even on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// An answer of the server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) headers: Vec<(String, String)>,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Answer {
+    /// A header, by its name in lower case.
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(found, _)| found == name).map(|(_, value)| value.as_str())
+    }
+
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    pub(crate) fn json(&self) -> serde_json::Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+
+    /// The code of a problem.
+    pub(crate) fn code(&self) -> String {
+        assert_eq!(self.header("content-type"), Some("application/problem+json"), "{}", self.text());
+        self.json()["code"].as_str().expect("a problem has a code").to_owned()
+    }
+
+    /// Where it sends the caller.
+    pub(crate) fn location(&self) -> String {
+        assert_eq!(self.status, 303, "{}", self.text());
+        self.header("location").expect("a redirect has an address").to_owned()
+    }
+}
+
+/// Somebody with a browser.
+pub(crate) struct Client {
+    address: SocketAddr,
+    connection: Option<BufReader<TcpStream>>,
+    pub(crate) cookies: BTreeMap<String, String>,
+    /// Every byte that came back, if somebody wants to know.
+    pub(crate) heard: Option<Vec<u8>>,
+}
+
+impl Client {
+    pub(crate) fn new(address: SocketAddr) -> Self {
+        Self { address, connection: None, cookies: BTreeMap::new(), heard: None }
+    }
+
+    /// The same cookies in another tab.
+    pub(crate) fn tab(&self) -> Self {
+        Self { cookies: self.cookies.clone(), ..Self::new(self.address) }
+    }
+
+    /// The server is elsewhere now.
+    pub(crate) fn moved_to(&mut self, address: SocketAddr) {
+        self.address = address;
+        self.connection = None;
+    }
+
+    pub(crate) fn get(&mut self, path: &str) -> Answer {
+        self.send("GET", path, &[], b"")
+    }
+
+    /// Sends a form as a page does.
+    pub(crate) fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        self.form(path, fields, &[])
+    }
+
+    /// Sends a form as the script does.
+    pub(crate) fn script(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        self.form(path, fields, &[("x-live", "1")])
+    }
+
+    /// Sends a form with some more headers, which come before those that a browser would send.
+    pub(crate) fn form(&mut self, path: &str, fields: &[(&str, &str)], more: &[(&str, &str)]) -> Answer {
+        self.try_form(path, fields, more).expect("the server answers")
+    }
+
+    /// The same, if the server may be gone.
+    pub(crate) fn try_form(
+        &mut self,
+        path: &str,
+        fields: &[(&str, &str)],
+        more: &[(&str, &str)],
+    ) -> io::Result<Answer> {
+        let body: Vec<_> = fields.iter().map(|(name, value)| format!("{}={}", encode(name), encode(value))).collect();
+        let origin = format!("http://{}", self.address);
+        let mut headers = vec![("content-type", "application/x-www-form-urlencoded"), ("origin", origin.as_str())];
+        headers.retain(|(name, _)| more.iter().all(|(other, _)| other != name));
+        headers.extend(more);
+        self.try_send("POST", path, &headers, body.join("&").as_bytes())
+    }
+
+    /// Sends any request.
+    pub(crate) fn send(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+        self.try_send(method, path, headers, body).expect("the server answers")
+    }
+
+    /// The same, if the server may be gone. After an error the connection is a new one.
+    pub(crate) fn try_send(
+        &mut self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &[u8],
+    ) -> io::Result<Answer> {
+        let mut request = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.address);
+        for (name, value) in headers {
+            request += &format!("{name}: {value}\r\n");
+        }
+        if !self.cookies.is_empty() {
+            request += &format!("cookie: {}\r\n", self.cookie());
+        }
+        request += &format!("content-length: {}\r\n\r\n", body.len());
+        let answer = self.exchange(&[request.as_bytes(), body].concat());
+        if answer.is_err() {
+            self.connection = None;
+        }
+        answer
+    }
+
+    fn exchange(&mut self, request: &[u8]) -> io::Result<Answer> {
+        let connection = match &mut self.connection {
+            Some(connection) => connection,
+            none => none.insert(BufReader::new(connect(self.address)?)),
+        };
+        connection.get_mut().write_all(request)?;
+        let (answer, bytes) = read(connection, request.starts_with(b"HEAD"))?;
+        if let Some(heard) = &mut self.heard {
+            heard.extend(bytes);
+        }
+        if answer.header("connection") == Some("close") {
+            self.connection = None;
+        }
+        for (_, value) in answer.headers.iter().filter(|(name, _)| name == "set-cookie") {
+            let (name, value) = value.split(';').next().and_then(|pair| pair.split_once('=')).expect("a cookie");
+            if value.is_empty() {
+                self.cookies.remove(name);
+            } else {
+                self.cookies.insert(name.to_owned(), value.to_owned());
+            }
+        }
+        Ok(answer)
+    }
+
+    fn cookie(&self) -> String {
+        self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Opens the live stream of a page that has revision `rev` of a table.
+    pub(crate) fn follow(&self, table: &str, rev: u32) -> Socket {
+        self.knock(&format!("{table}/live?rev={rev}"), &[]).expect("the stream opens")
+    }
+
+    /// Asks for a stream; gives the status of the refusal if there is none.
+    pub(crate) fn knock(&self, path: &str, headers: &[(&'static str, &str)]) -> Result<Socket, u16> {
+        let mut request = format!("ws://{}{path}", self.address).into_client_request().expect("this is an address");
+        let cookie = ("cookie", self.cookie());
+        let cookie = (!cookie.1.is_empty()).then_some((cookie.0, cookie.1.as_str()));
+        for (name, value) in headers.iter().copied().chain(cookie) {
+            request.headers_mut().insert(name, value.parse().expect("this is a header"));
+        }
+        match tungstenite::client(request, connect(self.address).expect("the server listens")) {
+            Ok((socket, _)) => Ok(Socket(socket)),
+            Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(answer))) => {
+                Err(answer.status().as_u16())
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+/// A live stream.
+pub(crate) struct Socket(WebSocket<TcpStream>);
+
+impl Socket {
+    /// The next part of a page that is pushed.
+    pub(crate) fn pushed(&mut self) -> String {
+        match self.0.read().expect("something is pushed") {
+            Message::Text(text) => text.as_str().to_owned(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Waits until the stream is closed; gives the code with which it was, if there was one.
+    pub(crate) fn closed(&mut self) -> Option<CloseCode> {
+        loop {
+            match self.0.read() {
+                Ok(Message::Close(frame)) => return frame.map(|frame| frame.code),
+                Ok(_) => (),
+                Err(_) => return None,
+            }
+        }
+    }
+}
+
+fn connect(address: SocketAddr) -> io::Result<TcpStream> {
+    let stream = TcpStream::connect(address)?;
+    stream.set_nodelay(true)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    Ok(stream)
+}
+
+/// Reads an answer; gives its bytes, too.
+fn read(stream: &mut impl BufRead, is_head: bool) -> io::Result<(Answer, Vec<u8>)> {
+    let mut bytes = Vec::new();
+    let mut line = |bytes: &mut Vec<u8>| {
+        let start = bytes.len();
+        if stream.read_until(b'\n', bytes)? == 0 {
+            return Err(io::Error::from(io::ErrorKind::UnexpectedEof));
+        }
+        Ok(String::from_utf8_lossy(&bytes[start..]).trim_end().to_owned())
+    };
+    let status = line(&mut bytes)?;
+    let status = status.split(' ').nth(1).and_then(|status| status.parse().ok());
+    let status = status.ok_or(io::ErrorKind::InvalidData)?;
+    let mut headers = Vec::new();
+    loop {
+        let header = line(&mut bytes)?;
+        let Some((name, value)) = header.split_once(':') else { break };
+        headers.push((name.to_ascii_lowercase(), value.trim().to_owned()));
+    }
+    let mut answer = Answer { status, headers, body: Vec::new() };
+    assert_eq!(answer.header("transfer-encoding"), None, "answers have a length");
+    if !is_head && let Some(length) = answer.header("content-length").and_then(|length| length.parse().ok()) {
+        answer.body.resize(length, 0);
+        stream.read_exact(&mut answer.body)?;
+    }
+    bytes.extend(&answer.body);
+    Ok((answer, bytes))
+}
+
+/// As forms are sent.
+fn encode(text: &str) -> String {
+    let encode = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => char::from(byte).to_string(),
+        _ => format!("%{byte:02X}"),
+    };
+    text.bytes().map(encode).collect()
+}
