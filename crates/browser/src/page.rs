@@ -434,6 +434,13 @@ impl Page {
     }
 }
 
+impl Drop for Page {
+    /// A window that nobody needs any more would go on working, at the cost of those that are needed.
+    fn drop(&mut self) {
+        let _ = self.wire.call("", "Target.closeTarget", &json!({ "targetId": self.target }));
+    }
+}
+
 /// None for a question that came while the page was being replaced by another: it can be asked again.
 fn unless_leaving<T>(answer: Result<T>) -> Result<Option<T>> {
     match answer {

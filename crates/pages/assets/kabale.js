@@ -58,10 +58,10 @@
   let keep = new Set();
   const limbo = () => $("#limbo") || document.body.appendChild(Object.assign(document.createElement("div"), { id: "limbo", hidden: true }));
   function extend(old, fresh) {
-    const from = +fresh.dataset.from, atEnd = old.scrollHeight - old.scrollTop - old.clientHeight < 40;
+    const from = +fresh.dataset.from, box = old.parentElement, atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
     for (const line of [...old.children]) if (+line.dataset.n >= from) line.remove();
     for (const line of [...fresh.children]) old.append(document.importNode(line, true));
-    if (atEnd) old.scrollTop = old.scrollHeight;
+    if (atEnd) box.scrollTop = box.scrollHeight;
   }
 
   // ---- The live table ------------------------------------------------------------------------------------------
@@ -70,12 +70,24 @@
   const movers = root => new Map($$(".card[id], .token[id]", root).map(element => [element.id, element]));
   const kin = id => id.split("--")[0]; // cards that cannot be told apart are counted where they lie: `c-hare_noble--above-2`
   const zone = element => element.closest("[data-zone]")?.dataset.zone ?? "";
-  let pending = null, running = null, redirect = false;
+  let boards = [], running = null, redirect = false;
+  // The newest board wins: a slow page skips moments, it never lags behind. What was said in the moments that it skips
+  // is told all the same.
+  function newest() {
+    const last = boards.at(-1);
+    for (const lines of $$("[role=log] > ol", last)) {
+      const told = boards.map(board => $(`#${lines.parentElement.id} > ol`, board)).filter(Boolean), first = told.shift();
+      for (const more of told) extend(first, more);
+      if (first !== lines) lines.replaceWith(first);
+    }
+    boards = [];
+    return last.getElementById("table");
+  }
 
   function show(html) {
-    pending = html; // the newest board wins: a slow page skips moments, it never lags behind
-    if (running) return;
-    const next = new DOMParser().parseFromString(html, "text/html");
+    if (html) boards.push(new DOMParser().parseFromString(html, "text/html"));
+    if (running || !boards.length) return;
+    const next = boards.at(-1);
     const was = movers(document), now = movers(next), moved = [];
     const gone = new Map([...was].filter(([id]) => !now.has(id)));
     for (const [id, element] of now) {
@@ -89,9 +101,7 @@
     const counts = new Map($$("[data-count]").map(element => [path(element), +element.dataset.count]));
     const backs = new Set($$(".card .back").map(back => back.closest(".card")).flatMap(card => [card.id, card.dataset.spot]).filter(Boolean));
     const paint = () => {
-      if (pending === null) return;
-      const fresh = new DOMParser().parseFromString(pending, "text/html").getElementById("table");
-      pending = null;
+      const fresh = boards.length && newest();
       if (!fresh) return;
       const active = document.activeElement, focus = active && table().contains(active) ? active.id || active.value : null;
       keep = new Set($$("[id]", fresh).map(element => element.id));
@@ -124,7 +134,7 @@
     name(true);
     running = document.startViewTransition(() => { clear(); paint(); name(false); });
     running.ready.catch(() => {}); // skipped: a click came, or the page was hidden
-    running.finished.catch(() => {}).then(() => { running = null; clear(); if (pending !== null) show(pending); });
+    running.finished.catch(() => {}).then(() => { running = null; clear(); show(); });
   }
   const path = element => { const home = element.closest("[id]"); return home.id + "/" + $$("[data-count]", home).indexOf(element); };
   function fly(element, change) {
@@ -295,8 +305,8 @@
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || dialog?.open) return;
     if (event.key === "Escape") { describe(null); forget(); return; }
     if (event.key === "ArrowLeft" || event.key === "ArrowRight") return $(event.key === "ArrowLeft" ? ".moments [rel=prev]" : ".moments [rel=next]")?.click();
-    if (event.key === "c") return (offers().find(offer => offer.offsetParent) ?? $("#all-choices summary"))?.focus();
-    const button = $(`[data-key="${CSS.escape(event.key)}"]`) ?? (/^[1-9]$/.test(event.key) ? offers().filter(offer => offer.offsetParent)[event.key - 1] : null);
+    if (event.key === "c" && $("#all-choices")) { $("#all-choices").open = true; return offers().find(offer => offer.checkVisibility())?.focus(); }
+    const button = $(`[data-key="${CSS.escape(event.key)}"]`) ?? (/^[1-9]$/.test(event.key) ? offers().filter(offer => offer.checkVisibility())[event.key - 1] : null);
     if (button) { event.preventDefault(); button.click(); }
   });
 })();

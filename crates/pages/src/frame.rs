@@ -111,7 +111,7 @@ impl Frame<'_> {
         html! {
             form class="switches" method="post" action="/settings" {
                 input type="hidden" name="back" value=(self.path);
-                button class="switch" type="submit" name="lang" value=(other.id()) lang=(other.id()) title=(other.pick("English", "Deutsch")) aria-label=(other.pick("In English", "Auf Deutsch")) {
+                button class="switch" type="submit" name="lang" value=(other.id()) lang=(other.id()) title=(other.pick("English", "Deutsch")) aria-label=(other.pick("EN: in English", "DE: auf Deutsch")) {
                     (other.pick("EN", "DE"))
                 }
                 button class="switch" type="submit" name="theme" value=(next.id()) aria-label=(if dark { self.t("Light colors", "Helle Farben") } else { self.t("Dark colors", "Dunkle Farben") }) {

@@ -59,7 +59,11 @@ impl Thing<'_> {
         html! {
             @if first.is_some() {
                 button type="submit" form="choose" class={ (class) " can" } id=(id) data-spot=[spot] data-card=[card]
-                    data-from=[from] data-to=[to] aria-label=(label) aria-describedby=[text] name=[only.map(|_| "choice")] value=[only] { (body) }
+                    data-from=[from] data-to=[to] aria-describedby=[text] name=[only.map(|_| "choice")] value=[only] {
+                    // The label says all of it and more: what is written on the thing is no second name.
+                    span class="off-screen" { (label) }
+                    span class="inside" aria-hidden="true" { (body) }
+                }
             } @else if card.is_some() {
                 span class=(class) id=(id) data-spot=[spot] data-card=[card] data-from=[from] data-to=[to] role="img" tabindex="0"
                     aria-label=(label) aria-describedby=[text] { (body) }

@@ -116,7 +116,7 @@ impl TablePage<'_> {
             &html! { @if waits { noscript { meta http-equiv="refresh" content="3"; } } },
             &html! {
                 main id="main" data-live=[is_live.then(|| format!("/tables/{}/live", self.id))] { (self.live(frame)) }
-                div id="card-text" class="card-text" popover="manual" {}
+                dl id="card-text" class="card-text" popover="manual" {}
                 dialog id="rules" aria-label=(frame.t("Rules", "Regeln")) {
                     form method="dialog" { button class="plain" { (frame.t("Close", "Schließen")) } }
                     div class="rules-text" {}
@@ -170,7 +170,6 @@ impl TablePage<'_> {
                 @match (decision, self.table.to_move()) {
                     (Some(decision), _) => {
                         h2 id="turn" class="turn" { (frame.t("Your turn", "Du bist dran")) (self.time_left(frame)) }
-                        (self.since(frame, voice, decision.seat))
                         p class="question" id="question" { (decision.text) " " (self.rule(frame, decision.rule)) }
                         (self.choices(frame, decision))
                     },
@@ -187,6 +186,7 @@ impl TablePage<'_> {
                         button class="plain" type="submit" data-key="u" { (art("undo")) " " (frame.t("Take it back", "Zurücknehmen")) }
                     }
                 }
+                @if let Some(decision) = decision { (self.since(frame, voice, decision.seat)) }
             }
         }
     }
@@ -277,12 +277,12 @@ impl TablePage<'_> {
         html! {
             section class="log" {
                 h2 { (frame.t("What happened", "Was geschah")) }
-                ol id="log" role="log" tabindex="0" aria-label=(frame.t("What happened", "Was geschah")) data-from=(self.log_from) {
-                    @for (number, text) in self.table.tell(self.eye, self.log_from, voice) {
+                div id="log" class="lines" role="log" tabindex="0" aria-label=(frame.t("What happened", "Was geschah")) {
+                    ol data-from=(self.log_from) { @for (number, text) in self.table.tell(self.eye, self.log_from, voice) {
                         li data-n=(number) {
                             @if past { (text) } @else { a href={ "/tables/" (self.id) "?at=" (number + 1) } tabindex="-1" aria-label={ (frame.t("Look at choice", "Ansehen: Entscheidung")) " " (number + 1) } { (number + 1) } " " (text) }
                         }
-                    }
+                    } }
                 }
             }
         }
@@ -343,7 +343,7 @@ impl TablePage<'_> {
         html! {
             section class="talk" {
                 h2 { "Chat" }
-                ol id="talk" role="log" tabindex="0" aria-label="Chat" data-from=(self.talk_from) { @for line in said {
+                div id="talk" class="lines" role="log" tabindex="0" aria-label="Chat" { ol data-from=(self.talk_from) { @for line in said {
                     li data-n=(line.number) {
                         strong { (line.name) } " " span { (line.text) }
                         @if let Some(account) = line.account {
@@ -352,7 +352,7 @@ impl TablePage<'_> {
                             }
                         }
                     }
-                } }
+                } } }
                 @if self.may_talk {
                     form id="say" class="say" method="post" action={ "/tables/" (self.id) "/chat" } {
                         input name="text" id="say-text" maxlength="300" autocomplete="off" aria-label=(frame.t("Say something", "Etwas sagen")) required;

@@ -44,6 +44,10 @@ pub(crate) fn pages_are_sound<G: Board>() {
                 assert!(!id.is_empty() && !id.contains(char::is_whitespace), "`{id}` is no id");
                 assert!(ids.insert(id), "`{id}` is there twice for {eye:?}");
             }
+            for button in tags.windows(2).filter(|pair| pair[0].name == "button") {
+                let label = &button[1];
+                assert!(label.get("class") == Some("off-screen") && !label.text.is_empty(), "a button has no name");
+            }
             for tag in &tags {
                 for id in [tag.get("data-from"), tag.get("data-to")].into_iter().flatten() {
                     assert!(ids.contains(id), "there is no `{id}` to fly from or to");
@@ -53,10 +57,8 @@ pub(crate) fn pages_are_sound<G: Board>() {
                     assert!(symbols.contains(symbol), "there is no symbol `{symbol}`");
                 }
                 let is_thing = tag.name == "button" || tag.get("data-card").is_some();
-                assert!(
-                    !is_thing || tag.get("aria-label").is_some_and(|label| !label.is_empty()),
-                    "a thing has no name"
-                );
+                let named = tag.get("aria-label").is_some_and(|label| !label.is_empty()) || tag.name == "button";
+                assert!(!is_thing || named, "a thing has no name");
                 assert!(
                     tag.name != "script"
                         && tag.attributes.keys().all(|name| *name != "style" && !name.starts_with("on"))
@@ -160,6 +162,8 @@ fn symbols() -> BTreeSet<&'static str> {
 struct Tag<'a> {
     name: &'a str,
     attributes: BTreeMap<&'a str, &'a str>,
+    /// What is written between it and the next tag.
+    text: &'a str,
 }
 
 impl Tag<'_> {
@@ -173,7 +177,7 @@ fn tags(markup: &str) -> Vec<Tag<'_>> {
     let pieces = markup.split('<').skip(1).filter(|piece| !piece.starts_with(['/', '!']));
     pieces
         .map(|piece| {
-            let (tag, _) = piece.split_once('>').expect("tags are closed");
+            let (tag, text) = piece.split_once('>').expect("tags are closed");
             let (name, mut rest) = tag.split_once(' ').unwrap_or((tag, ""));
             let mut attributes = BTreeMap::new();
             while let Some((attribute, after)) = rest.split_once("=\"") {
@@ -181,7 +185,7 @@ fn tags(markup: &str) -> Vec<Tag<'_>> {
                 attributes.insert(attribute.trim(), value);
                 rest = after;
             }
-            Tag { name, attributes }
+            Tag { name, attributes, text }
         })
         .collect()
 }

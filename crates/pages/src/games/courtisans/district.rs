@@ -13,12 +13,13 @@ pub(super) fn district(court: Court<'_>, seat: &SeatView) -> Markup {
     let area = Area::District(seat.seat);
     let spot = Spot::new("districts", seat.seat.index() as u8);
     let is_open = scene.offers_at(spot).next().is_some();
+    let lay = court.t("Lay here", "Hierher legen");
     let place = kit::Thing {
         id: format!("place-{}", cards::place_id(area)),
         class: "place".to_owned(),
         spot: Some(spot),
-        label: Courtisans::spot(spot, view, scene.voice),
-        body: html! { span class="called" { (kit::art("cou-to-own")) b { (court.t("Lay here", "Hierher legen")) } } },
+        label: format!("{lay}: {}", Courtisans::spot(spot, view, scene.voice)),
+        body: html! { span class="called" { (kit::art("cou-to-own")) b { (lay) } } },
         ..kit::Thing::default()
     };
     let shown = seat.missions.filter(|_| !view.eye.is(seat.seat));

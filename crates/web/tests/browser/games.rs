@@ -1,0 +1,160 @@
+//! Every game from the first page to the standings, against bots, by every means there is.
+
+use kabale_browser::{Outcome, Page};
+use kabale_catalog::{Lang, Voice, find};
+use kabale_core::Record;
+
+use crate::{
+    kit::{Site, inspect},
+    player::{By, Player},
+};
+
+#[test]
+fn oriflamme_with_the_mouse() -> Outcome {
+    game("oriflamme", 3, By::Mouse)
+}
+
+#[test]
+fn oriflamme_by_touch() -> Outcome {
+    game("oriflamme", 3, By::Finger)
+}
+
+#[test]
+fn oriflamme_by_keyboard() -> Outcome {
+    game("oriflamme", 3, By::Keys)
+}
+
+#[test]
+fn courtisans_with_the_mouse() -> Outcome {
+    game("courtisans", 3, By::Mouse)
+}
+
+#[test]
+fn courtisans_by_touch() -> Outcome {
+    game("courtisans", 2, By::Finger)
+}
+
+#[test]
+fn courtisans_by_keyboard() -> Outcome {
+    game("courtisans", 2, By::Keys)
+}
+
+#[test]
+fn shadow_throne_with_the_mouse() -> Outcome {
+    game("shadow-throne", 3, By::Mouse)
+}
+
+#[test]
+fn shadow_throne_by_touch() -> Outcome {
+    game("shadow-throne", 2, By::Finger)
+}
+
+#[test]
+fn shadow_throne_by_keyboard() -> Outcome {
+    game("shadow-throne", 2, By::Keys)
+}
+
+#[test]
+fn for_a_crown_with_the_mouse() -> Outcome {
+    game("for-a-crown", 3, By::Mouse)
+}
+
+#[test]
+fn for_a_crown_by_touch() -> Outcome {
+    game("for-a-crown", 3, By::Finger)
+}
+
+#[test]
+fn for_a_crown_by_keyboard() -> Outcome {
+    game("for-a-crown", 3, By::Keys)
+}
+
+/// From the first page to the standings, and back to look at it again.
+fn game(id: &str, seats: u8, by: By) -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let mut page = if by == By::Finger { site.phone("en")? } else { site.desk("en")? };
+    // What moves is waited for with the mouse alone: it takes time, and no other hand could be in its way.
+    page.reduced_motion(by != By::Mouse)?;
+    page.goto(&site.at("/"))?;
+    let mut player = Player::new(&mut page, by);
+    sit_down(&player, id, seats)?;
+    let mut n_answered = 0;
+    while player.answer()? {
+        n_answered += 1;
+        // The first two may be the same one, taken back.
+        if by != By::Keys && (n_answered == 1 || n_answered == 8) {
+            player.page.wait_for("#table[data-turn=yours], #table[data-status=over]")?;
+            inspect(player.page, &format!("{id}-{}", if n_answered == 1 { "1-start" } else { "2-middle" }))?;
+        }
+    }
+    println!(
+        "{id} by {by:?}: {n_answered} answers, {} confirmed, {} undone, {} on the board",
+        player.confirmed, player.undone, player.on_board
+    );
+    assert!(player.on_board > 0 && player.confirmed + player.undone > 0);
+    end(&player, id, seats)?;
+    if by != By::Keys {
+        inspect(player.page, &format!("{id}-3-end"))?;
+    }
+    look_again(&player)?;
+    Ok(player.page.assert_quiet()?)
+}
+
+/// From the first page to a table with cards on it.
+fn sit_down(player: &Player<'_>, id: &str, seats: u8) -> Outcome {
+    let page = &*player.page;
+    player.follow(&format!("a[href=\"/new/{id}\"]"))?;
+    let seats = seats.to_string();
+    if player.by == By::Keys {
+        // A list goes to what is typed: the number, and the first letter of "at once".
+        for (list, key) in [("[name=seats]", seats.as_str()), ("[name=pace]", "a")] {
+            player.reach(list)?;
+            page.key(key)?;
+        }
+    } else {
+        page.pick("[name=seats]", &seats)?;
+        page.pick("[name=pace]", "0")?;
+    }
+    assert_eq!((page.value("[name=seats]")?, page.value("[name=pace]")?), (seats, "0".to_owned()));
+    player.follow(".sheet button[type=submit]")?;
+    player.follow(".deal button")?;
+    Ok(page.wait_for("#board")?)
+}
+
+/// The standings, with what one can do next; and what was listed is what the rules allow.
+fn end(player: &Player<'_>, id: &str, seats: u8) -> Outcome {
+    let page = &*player.page;
+    page.wait_for("#end .places")?;
+    let scores = page.texts("#end .score")?;
+    assert_eq!(scores.len(), usize::from(seats));
+    assert!(scores.iter().all(|score| score.contains(|digit: char| digit.is_ascii_digit())), "{scores:?}");
+    assert!(page.visible("#end button >> Rematch")? && page.visible("#end a[href*=\"?at=0\"]")?);
+    assert_eq!(page.attr("#log", "role")?.as_deref(), Some("log"));
+    let record = page.eval("fetch(document.querySelector('a[download]').href).then((answer) => answer.text())")?;
+    let record = Record::parse(record.as_str().unwrap_or_default())?;
+    let entry = find(id).expect("the game is in the catalog");
+    let names = entry.seat_names(seats, Lang::En);
+    let n_lines = page.count("#log li")?;
+    assert!(n_lines >= record.choices.len() / 2, "{n_lines} lines for {} choices", record.choices.len());
+    for (number, listed) in &player.listed {
+        let then = (entry.replay)(&record, *number)?;
+        let decision = then.decision(Voice { lang: Lang::En, names: &names }).expect("somebody decided");
+        let offered: Vec<_> = decision.choices.into_iter().map(|offer| offer.choice).collect();
+        assert_eq!(*listed, offered, "at decision {number}");
+    }
+    Ok(())
+}
+
+/// Forwards and back through the game, with the arrow keys.
+fn look_again(player: &Player<'_>) -> Outcome {
+    let page = &*player.page;
+    player.follow("#end a[href*=\"?at=0\"]")?;
+    let at = |page: &Page| page.text(".moments .at");
+    let all = at(page)?.replace("0 / ", "");
+    for (key, number) in [("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1)] {
+        page.loads(|page| page.key(key))?;
+        assert_eq!(at(page)?, format!("{number} / {all}"));
+    }
+    assert!(!page.exists("#choose, #undo, #say")?, "what is past cannot be changed");
+    Ok(page.pick(".moments select", "2").and_then(|()| page.wait_until("location.search.includes('as=2')"))?)
+}

@@ -1,0 +1,144 @@
+//! A server and a browser to visit it with.
+
+use std::{
+    env,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError, Weak},
+    time::Duration,
+};
+
+use kabale_browser::{Browser, Outcome, Page, Theme};
+use kabale_web::{Config, Server};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+/// How long something may take: generous, since the machine may have other things to do.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A server with an empty folder, and the browser that all tests of this process share.
+pub(crate) struct Site {
+    /// Where it is, as in `http://127.0.0.1:4711`.
+    pub(crate) address: String,
+    server: Option<Server>,
+    runtime: Runtime,
+    folder: TempDir,
+    browser: Arc<Browser>,
+}
+
+impl Site {
+    /// Starts a server; none, after saying so, where there is no browser.
+    pub(crate) fn open() -> Outcome<Option<Self>> {
+        let Some(browser) = browser()? else { return Ok(None) };
+        let (runtime, folder) = (Runtime::new()?, TempDir::with_prefix("kabale-web-")?);
+        let server = runtime.block_on(Server::start(config(folder.path(), 0)))?;
+        let address = format!("http://{}", server.address);
+        Ok(Some(Self { address, server: Some(server), runtime, folder, browser }))
+    }
+
+    /// Somebody at a desk, with a mouse.
+    pub(crate) fn desk(&self, lang: &str) -> Outcome<Page> {
+        self.person(1280, 800, false, lang)
+    }
+
+    /// Somebody with a phone.
+    pub(crate) fn phone(&self, lang: &str) -> Outcome<Page> {
+        self.person(360, 740, true, lang)
+    }
+
+    fn person(&self, width: u32, height: u32, touch: bool, lang: &str) -> Outcome<Page> {
+        let mut page = self.browser.person(width, height, touch, lang)?;
+        page.set_patience(PATIENCE);
+        Ok(page)
+    }
+
+    /// The address of a page.
+    pub(crate) fn at(&self, path: &str) -> String {
+        format!("{}{path}", self.address)
+    }
+
+    /// Stops the server.
+    pub(crate) fn stop(&mut self) {
+        if let Some(server) = self.server.take() {
+            self.runtime.block_on(server.stop());
+        }
+    }
+
+    /// Starts it again, with the same folder and at the same address.
+    pub(crate) fn start(&mut self) -> Outcome {
+        let port = self.address.rsplit(':').next().and_then(|port| port.parse().ok()).unwrap_or_default();
+        self.server = Some(self.runtime.block_on(Server::start(config(self.folder.path(), port)))?);
+        Ok(())
+    }
+}
+
+fn config(folder: &Path, port: u16) -> Config {
+    let listen = ([127, 0, 0, 1], port).into();
+    Config { listen, rate: 0, new_rate: 0, ..Config::new(folder.to_owned()) }
+}
+
+/// One Chromium for all tests that run at the same time. The last of them ends it.
+fn browser() -> Outcome<Option<Arc<Browser>>> {
+    static SHARED: Mutex<Weak<Browser>> = Mutex::new(Weak::new());
+    let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(browser) = shared.upgrade() {
+        return Ok(Some(browser));
+    }
+    let browser = Browser::start()?.map(Arc::new);
+    *shared = browser.as_ref().map(Arc::downgrade).unwrap_or_default();
+    Ok(browser)
+}
+
+/// Sets up a table whose bots do not wait, from the form for new tables on; its cards are not dealt yet.
+pub(crate) fn set_up(site: &Site, page: &Page, game: &str, seats: u8, name: &str) -> Outcome {
+    page.goto(&site.at(&format!("/new/{game}")))?;
+    if page.exists("[name=name]")? {
+        page.fill("[name=name]", name)?;
+    }
+    page.pick("[name=seats]", &seats.to_string())?;
+    page.pick("[name=pace]", "0")?;
+    page.loads(|page| page.click(".sheet button[type=submit]"))?;
+    Ok(page.wait_for(".chairs")?)
+}
+
+/// Deals the cards of a table that was set up.
+pub(crate) fn deal(page: &Page) -> Outcome {
+    page.loads(|page| page.click(".deal button"))?;
+    Ok(page.wait_for("#board")?)
+}
+
+/// Sits somebody down at a table in a new game against bots, and waits for their turn.
+pub(crate) fn play(site: &Site, page: &Page, game: &str, seats: u8) -> Outcome {
+    set_up(site, page, game, seats, "Anna")?;
+    deal(page)?;
+    Ok(page.wait_for(MY_TURN)?)
+}
+
+/// What a page has when it asks the one who looks something.
+pub(crate) const MY_TURN: &str = "#table[data-turn=yours]";
+
+/// A page of which nobody is kept out, at which nothing goes wrong, and which fits the window: in light and dark colors.
+/// A picture of each is kept.
+pub(crate) fn inspect(page: &mut Page, name: &str) -> Outcome {
+    for (theme, color) in [(Theme::Dark, "dark"), (Theme::Light, "light")] {
+        page.set_theme(theme)?;
+        settle(page)?;
+        let width = page.eval("innerWidth")?;
+        page.screenshot(gallery(&format!("{name}-{width}-{color}.png")))?;
+        page.assert_accessible()?;
+    }
+    let wide = page.eval("document.documentElement.scrollWidth - document.documentElement.clientWidth")?;
+    assert_eq!(wide, 0, "{name} scrolls sideways");
+    Ok(page.assert_quiet()?)
+}
+
+/// Waits until nothing moves any more.
+pub(crate) fn settle(page: &Page) -> Outcome {
+    Ok(page.wait_until("document.getAnimations().every(({ playState }) => playState !== 'running')")?)
+}
+
+/// Where pictures are kept.
+fn gallery(name: &str) -> PathBuf {
+    let target = env::var_os("CARGO_TARGET_DIR")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target"), PathBuf::from);
+    target.join("gallery").join(name)
+}
