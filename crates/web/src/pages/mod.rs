@@ -12,6 +12,7 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use kabale_bots::Level;
+use kabale_core::LONGEST_NONCE;
 use kabale_store::{Account, Prefs};
 
 use crate::{
@@ -55,10 +56,10 @@ fn is_unseen(character: char) -> bool {
         || matches!(character, '\u{ad}' | '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
 }
 
-/// What somebody throws into the shuffle: at most 64 bytes.
+/// What somebody throws into the shuffle, cut to what fits.
 pub(crate) fn nonce(text: Option<&str>) -> String {
     let text = text.unwrap_or_default().trim();
-    text[..text.floor_char_boundary(64)].to_owned()
+    text[..text.floor_char_boundary(LONGEST_NONCE)].to_owned()
 }
 
 /// The one who asks, as an account: theirs, or a guest's that is made now. What is given back besides is for [`keep`].
