@@ -17,7 +17,11 @@ mod stream;
 mod tables;
 mod who;
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    net::SocketAddr,
+    sync::{Arc, atomic::Ordering::Relaxed},
+    time::Duration,
+};
 
 use kabale_store::{Store, StoreError};
 use tokio::{net::TcpListener, sync::watch, time};
@@ -78,6 +82,7 @@ pub struct Server {
     stop: watch::Sender<bool>,
     done: tokio::task::JoinHandle<()>,
     store: Store,
+    metrics: Arc<Metrics>,
 }
 
 impl Server {
@@ -98,7 +103,7 @@ impl Server {
             tables,
             sessions: Sessions::default(),
             limits,
-            metrics,
+            metrics: metrics.clone(),
             stop: stopped,
         };
         let app = App(Arc::new(inner));
@@ -108,13 +113,20 @@ impl Server {
         }
         tokio::spawn(tidy(app.clone()));
         let done = tokio::spawn(serve(listener, app));
-        Ok(Self { address, stop, done, store })
+        Ok(Self { address, stop, done, store, metrics })
     }
 
     /// Stops: no new games, running requests are answered, streams are told, and everything is on disk.
     pub async fn stop(self) {
         self.stop.send_replace(true);
-        if time::timeout(PATIENCE, self.done).await.is_err() {
+        let ended = async {
+            self.done.await.ok();
+            // A stream is no request any more: nobody else waits until it was told.
+            while self.metrics.streams.load(Relaxed) > 0 {
+                time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        if time::timeout(PATIENCE, ended).await.is_err() {
             tracing::warn!("some connections were still open");
         }
         let store = self.store;

@@ -38,14 +38,17 @@ pub(crate) struct Wish {
     pub(crate) bots: Option<&'static str>,
 }
 
-/// Sets up a table as wished, its host on the first seat.
-pub(crate) async fn set_up(app: &App, host: &Account, wish: Wish) -> Result<TableId, Problem> {
+/// Whether there is room for one more game.
+fn has_room(app: &App) -> Result<(), Problem> {
     if *app.stop.borrow() {
         return Err(Kind::Stopping.into());
     }
-    if app.tables.len() >= app.config.max_tables {
-        return Err(Kind::Full.into());
-    }
+    if app.tables.len() >= app.config.max_tables { Err(Kind::Full.into()) } else { Ok(()) }
+}
+
+/// Sets up a table as wished, its host on the first seat.
+pub(crate) async fn set_up(app: &App, host: &Account, wish: Wish) -> Result<TableId, Problem> {
+    has_room(app)?;
     // A deal that nobody sees tells whether the game can be set up like this, and fills in what was not said.
     let trial = (wish.entry.deal)(&wish.options, wish.seats, Seed::new([0; 32]))
         .map_err(|error| Problem::said(Kind::BadSetup, |lang| setup_error(&error, lang)))?;
@@ -225,6 +228,9 @@ pub(crate) async fn deal(
 
 pub(crate) async fn rematch(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Rematch).await?;
+    if slot.look().await.next.is_none() {
+        has_room(&app)?;
+    }
     app.limits.new_thing(who.address)?;
     let next = slot.rematch(&app.tables, who.account()?).await?;
     Ok(to_table(next))

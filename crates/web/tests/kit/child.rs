@@ -2,10 +2,10 @@
 
 use std::{
     env,
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Read},
     net::SocketAddr,
     path::Path,
-    process::{Child, Command, ExitStatus, Stdio},
+    process::{Child, ChildStdout, Command, ExitStatus, Stdio},
     thread,
     time::{Duration, Instant},
 };
@@ -40,6 +40,8 @@ pub(crate) struct Serving {
     /// How long it took from its start until it was ready.
     pub(crate) ready_in: Duration,
     process: Child,
+    /// What the process says is no longer read, but it would fail if nobody could.
+    _output: BufReader<ChildStdout>,
 }
 
 impl Serving {
@@ -52,14 +54,15 @@ impl Serving {
             .stdout(Stdio::piped())
             .spawn()
             .expect("it can be started");
-        let lines = BufReader::new(process.stdout.take().expect("it is a pipe")).lines().map_while(Result::ok);
-        let address = lines.filter_map(|line| line.strip_prefix("listening ").map(str::to_owned)).next();
+        let mut output = BufReader::new(process.stdout.take().expect("it is a pipe"));
+        let mut lines = output.by_ref().lines().map_while(Result::ok);
+        let address = lines.find_map(|line| line.strip_prefix("listening ").map(str::to_owned));
         let address = address.expect("it says where it listens").parse().expect("that is an address");
         let mut client = Client::new(address);
         while client.try_send("GET", "/healthz", &[], b"").map_or(0, |answer| answer.status) != 200 {
             assert!(start.elapsed() < Duration::from_secs(30), "it does not get ready");
         }
-        Self { address, ready_in: start.elapsed(), process }
+        Self { address, ready_in: start.elapsed(), process, _output: output }
     }
 
     /// Ends it without a warning.

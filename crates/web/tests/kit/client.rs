@@ -68,8 +68,10 @@ impl Client {
 
     /// The server is elsewhere now.
     pub(crate) fn moved_to(&mut self, address: SocketAddr) {
-        self.address = address;
-        self.connection = None;
+        if self.address != address {
+            self.address = address;
+            self.connection = None;
+        }
     }
 
     pub(crate) fn get(&mut self, path: &str) -> Answer {
