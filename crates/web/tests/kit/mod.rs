@@ -158,7 +158,8 @@ impl Stream {
             while let Some(at) = self.text.find(end) {
                 let frame: String = self.text.drain(..at + end.len()).collect();
                 let field = |name| frame.lines().find_map(|line| line.strip_prefix(name));
-                let (id, data) = if is_events { (field("id: "), field("data: ")) } else { (None, frame.lines().next()) };
+                let (id, data) =
+                    if is_events { (field("id: "), field("data: ")) } else { (None, frame.lines().next()) };
                 if let Some(data) = data.filter(|data| !data.is_empty()) {
                     return Some((id.map(str::to_owned), serde_json::from_str(data).expect("events are JSON")));
                 }
