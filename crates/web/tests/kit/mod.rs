@@ -1,5 +1,7 @@
 //! A server in the test itself, and small clients for it.
 
+#![allow(dead_code, unreachable_pub, missing_docs, reason = "each test takes what it needs of the kit")]
+
 use std::{
     collections::HashMap,
     io::{BufRead, BufReader, ErrorKind, Read, Write},
