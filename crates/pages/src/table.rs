@@ -163,7 +163,9 @@ impl TablePage<'_> {
             Eye::Seat(seat) => Some(seat),
             Eye::Public => None,
         };
-        let may_undo = self.past.is_none() && own.is_some_and(|seat| self.table.may_undo(seat).is_ok());
+        // Once it is over everything can be looked at, and nothing be taken back.
+        let goes_on = self.past.is_none() && self.table.to_move().is_some();
+        let may_undo = goes_on && own.is_some_and(|seat| self.table.may_undo(seat).is_ok());
         html! {
             section id="ask" class="ask" aria-labelledby="turn" {
                 p id="notice" class="notice" role="status" { (self.notice.unwrap_or_default()) }

@@ -55,12 +55,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/notes", post(play::notes))
         .route("/tables/{id}/rematch", post(table::rematch))
         .route("/tables/{id}/record", get(table::record));
-    let quick = (
-        TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, Duration::from_secs(20)),
-        CompressionLayer::new(),
-    );
     Router::new()
-        .merge(pages.layer(quick))
+        .merge(pages.layer(quick()))
         .route("/tables/{id}/live", get(stream::page))
         .merge(crate::api::router())
         .route("/assets/{version}/{name}", get(asset))
@@ -76,6 +72,12 @@ pub(crate) fn router(app: App) -> Router {
         }))
         .layer(middleware::map_response(secure))
         .with_state(app)
+}
+
+/// What is done for everything but streams.
+pub(crate) fn quick() -> (TimeoutLayer, CompressionLayer) {
+    let timeout = TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, Duration::from_secs(20));
+    (timeout, CompressionLayer::new())
 }
 
 /// What is done for every request: who asks is found out, foreign sites and the impatient are turned away, and what

@@ -102,26 +102,41 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
     }
 }
 
-/// Somebody is here for as long as this lives.
+/// A stream is open for as long as this lives.
+pub(crate) struct Open(App);
+
+impl Open {
+    pub(crate) fn new(app: &App) -> Self {
+        app.metrics.streams.fetch_add(1, Relaxed);
+        Self(app.clone())
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.metrics.streams.fetch_sub(1, Relaxed);
+    }
+}
+
+/// Somebody is here, with an open stream, for as long as this lives.
 pub(crate) struct Presence {
-    app: App,
+    _open: Open,
     slot: Arc<Slot>,
     account: Option<AccountId>,
 }
 
 impl Presence {
     pub(crate) async fn new(app: &App, slot: &Arc<Slot>, account: Option<AccountId>) -> Self {
-        app.metrics.streams.fetch_add(1, Relaxed);
+        let open = Open::new(app);
         if let Some(account) = account {
             *slot.look().await.here.entry(account).or_insert(0) += 1;
         }
-        Self { app: app.clone(), slot: slot.clone(), account }
+        Self { _open: open, slot: slot.clone(), account }
     }
 }
 
 impl Drop for Presence {
     fn drop(&mut self) {
-        self.app.metrics.streams.fetch_sub(1, Relaxed);
         let Some(account) = self.account else { return };
         let slot = self.slot.clone();
         tokio::spawn(async move {

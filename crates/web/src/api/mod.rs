@@ -5,9 +5,12 @@
 
 mod account;
 mod data;
+mod feed;
+mod mine;
 mod play;
 mod read;
 mod table;
+mod wire;
 
 use axum::Router;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -20,7 +23,7 @@ pub(crate) fn router() -> Router<App> {
 
 /// Every address there is for programs. What is not made with `routes!` would be missing in the document.
 fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::default()
+    let quick = OpenApiRouter::default()
         .routes(routes!(account::create_account))
         .routes(routes!(account::show_account))
         .routes(routes!(account::list_games))
@@ -39,5 +42,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(play::switch_chat))
         .routes(routes!(table::rematch))
         .routes(routes!(table::show_record))
-        .routes(routes!(table::show_moment))
+        .routes(routes!(table::show_moment));
+    let streams = OpenApiRouter::default().routes(routes!(feed::stream_table)).routes(routes!(mine::stream_account));
+    quick.layer(crate::routes::quick()).merge(streams)
 }

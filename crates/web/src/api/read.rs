@@ -54,9 +54,14 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
         })?;
         if !body.is_empty() && !is_json {
             return Err(Problem::said(Kind::BadRequest, |lang| {
-                let (en, de) = ("The body has to be", "Der Inhalt muss");
-                let (header, be) = ("`Content-Type: application/json`", lang.pick("", " sein"));
-                format!("{} {header}{be}.", lang.pick(en, de))
+                let en = "The body needs the header `Content-Type: application/json`.";
+                lang.pick(en, "Der Inhalt braucht den Header `Content-Type: application/json`.").to_owned()
+            }));
+        }
+        // What is read by the names of its fields could also be read by their order, which nobody means.
+        if body.trim_ascii_start().starts_with(b"[") {
+            return Err(Problem::said(Kind::BadRequest, |lang| {
+                lang.pick("The body has to be an object.", "Der Inhalt muss ein Objekt sein.").to_owned()
             }));
         }
         let body = if body.is_empty() { &b"{}"[..] } else { &body };

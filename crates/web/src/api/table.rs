@@ -30,7 +30,7 @@ use crate::{
 };
 
 /// How many tables are listed.
-const LISTED: u32 = 100;
+pub(super) const LISTED: u32 = 100;
 
 /// The longest a clock may run, in seconds: four weeks.
 const LONGEST_CLOCK: u32 = 4 * 7 * 86_400;

@@ -244,7 +244,7 @@ impl Live {
 
     /// Whether somebody could take their last choice back now.
     pub(crate) fn may_undo(&self, seat: Seat) -> bool {
-        self.game.as_ref().is_some_and(|game| game.may_undo(seat).is_ok())
+        self.status() == Status::Running && self.game.as_ref().is_some_and(|game| game.may_undo(seat).is_ok())
     }
 
     /// What the secret is committed to.
@@ -394,6 +394,10 @@ impl Live {
         let seat = self.seat_of(account).ok_or(Kind::Forbidden)?;
         if self.dealt()?.n_choices() != post.decision {
             return Err(Kind::Stale.into());
+        }
+        // Once it is over the secret is out and everybody can look at everything: the rules alone would allow it.
+        if self.status() == Status::Over {
+            return Err(Kind::NoUndo.into());
         }
         self.retract(seat)?;
         let change = self.changed(

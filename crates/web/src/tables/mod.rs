@@ -19,7 +19,7 @@ use tokio::sync::{Mutex as Lock, MutexGuard, Semaphore, watch};
 pub(crate) use live::{Change, Live, Post, refused};
 pub use live::{Done, Settings};
 pub(crate) use news::{News, Notice};
-pub(crate) use past::Past;
+pub(crate) use past::{Past, Undone};
 
 use self::news::Moment;
 use crate::{

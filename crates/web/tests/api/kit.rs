@@ -1,5 +1,7 @@
 //! A server in the test itself, and small clients for it.
 
+#![allow(dead_code, unreachable_pub, missing_docs, reason = "each test takes what it needs of the kit")]
+
 use std::{
     collections::HashMap,
     io::{BufRead, BufReader, ErrorKind, Read, Write},
@@ -158,7 +160,8 @@ impl Stream {
             while let Some(at) = self.text.find(end) {
                 let frame: String = self.text.drain(..at + end.len()).collect();
                 let field = |name| frame.lines().find_map(|line| line.strip_prefix(name));
-                let (id, data) = if is_events { (field("id: "), field("data: ")) } else { (None, frame.lines().next()) };
+                let (id, data) =
+                    if is_events { (field("id: "), field("data: ")) } else { (None, frame.lines().next()) };
                 if let Some(data) = data.filter(|data| !data.is_empty()) {
                     return Some((id.map(str::to_owned), serde_json::from_str(data).expect("events are JSON")));
                 }

@@ -1,0 +1,351 @@
+//! The stream of a table: what happened there, as the caller saw it, and what is asked of them.
+//!
+//! Events that are in the journal of the table have revisions of their own, and are the same whenever they are sent: so
+//! a stream can be taken up again after any of them. What is said besides (`state`, `decision`, `over`, `restart`) tells
+//! how things stand now.
+
+use std::{
+    iter,
+    sync::{Arc, atomic::Ordering::Relaxed},
+};
+
+use axum::{
+    extract::{Path, State},
+    http::HeaderMap,
+    response::Response,
+};
+use futures_util::stream::unfold;
+use kabale_catalog::Voice;
+use kabale_core::{Eye, Seat};
+use kabale_store::AccountId;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tokio::sync::watch;
+use utoipa::{IntoParams, ToSchema};
+
+use super::{
+    data::{Decision, Results, Table, Told},
+    read::{Asked, Program},
+    table::muted,
+    wire::{Beat, Format, Pulse},
+};
+use crate::{
+    App,
+    access::{Act, may},
+    pages::open,
+    problem::Problem,
+    stream::Presence,
+    tables::{Live, Past, Slot, Undone},
+    who::Who,
+};
+
+/// Something on the stream of a table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Event {
+    /// The revision of the table: give the last one you have seen to go on from there.
+    rev: u32,
+    #[serde(flatten)]
+    what: What,
+}
+
+/// What it is.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum What {
+    /// How everything stands: comes first, if you have not said what you know.
+    State {
+        /// The table.
+        table: Box<Table>,
+    },
+    /// Somebody sat down.
+    Sit {
+        /// Where.
+        #[schema(value_type = u8)]
+        seat: Seat,
+        /// Who.
+        name: String,
+    },
+    /// Somebody got up.
+    Leave {
+        /// From where.
+        #[schema(value_type = u8)]
+        seat: Seat,
+    },
+    /// The host seated a bot or freed a seat.
+    Arrange {
+        /// Which.
+        #[schema(value_type = u8)]
+        seat: Seat,
+        /// The level of the bot; nothing if the seat is free.
+        level: Option<String>,
+    },
+    /// The game was dealt.
+    Deal,
+    /// Somebody chose.
+    Choice {
+        /// Who.
+        #[schema(value_type = u8)]
+        seat: Seat,
+        /// The number of the decision.
+        decision: usize,
+        /// What, in notation: only if the seat is yours, since others may have chosen something hidden.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        choice: Option<String>,
+        /// What you saw happen.
+        log: Vec<Told>,
+    },
+    /// Somebody took their last choice back: it is as if it had never been made.
+    Undo {
+        /// Who.
+        #[schema(value_type = u8)]
+        seat: Seat,
+        /// The number of the decision that is open again.
+        decision: usize,
+    },
+    /// A bot stands in for somebody.
+    Hand {
+        /// For whom.
+        #[schema(value_type = u8)]
+        seat: Seat,
+        /// How well it plays.
+        level: String,
+    },
+    /// Somebody took their seat back.
+    Return {
+        /// Which.
+        #[schema(value_type = u8)]
+        seat: Seat,
+    },
+    /// Somebody said something.
+    Say {
+        /// From where.
+        #[schema(value_type = u8)]
+        seat: Seat,
+        /// Who.
+        name: String,
+        /// What.
+        text: String,
+    },
+    /// The host switched the chat.
+    Chat {
+        /// Whether people may talk.
+        on: bool,
+    },
+    /// There is a table for a rematch.
+    Rematch {
+        /// Its id.
+        table: String,
+    },
+    /// You decide.
+    Decision {
+        /// What is asked, and every answer.
+        decision: Decision,
+        /// What you see.
+        view: Value,
+    },
+    /// The game is over.
+    Over {
+        /// How it ended.
+        results: Results,
+    },
+    /// The server stops and will be back: connect again in a moment.
+    Restart,
+}
+
+/// From where on.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Since {
+    /// The last revision you have seen; 0 for everything. The header `Last-Event-ID` says the same and comes first.
+    since: Option<u32>,
+}
+
+/// Streams what happens at a table, as you see it: server-sent events, or a line of JSON each with
+/// `Accept: application/x-ndjson`.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}/stream",
+    params(Since, ("Last-Event-ID" = Option<u32>, Header, description = "The last revision you have seen.")),
+    responses((status = 200, content((Event = "text/event-stream"), (Event = "application/x-ndjson"))))
+)]
+pub(crate) async fn stream_table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Asked(from): Asked<Since>,
+    Program(who): Program,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Watch).await?;
+    let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.trim().parse().ok());
+    let format = Format::wanted(&headers);
+    let here = Presence::new(&app, &slot, who.id()).await;
+    let pulse = Pulse::new(&app);
+    let revision = slot.follow();
+    let feed = Feed { app, slot, who, format, pulse, revision, next: Next::First(last.or(from.since)), _here: here };
+    Ok(format.answer(unfold(feed, |mut feed| async { Some((feed.text().await?, feed)) })))
+}
+
+/// A stream that is open. It does nothing by itself: events are made when the connection can take them.
+struct Feed {
+    app: App,
+    slot: Arc<Slot>,
+    who: Who,
+    format: Format,
+    pulse: Pulse,
+    revision: watch::Receiver<u32>,
+    next: Next,
+    _here: Presence,
+}
+
+/// What comes next on a stream.
+#[derive(Clone, Copy)]
+enum Next {
+    /// The beginning, for somebody who has seen as much as this.
+    First(Option<u32>),
+    /// What happens after a revision.
+    After(u32),
+    /// Nothing.
+    End,
+}
+
+impl Feed {
+    /// What is sent next; nothing at the end.
+    async fn text(&mut self) -> Option<String> {
+        let is_first = matches!(self.next, Next::First(_));
+        loop {
+            self.revision.borrow_and_update();
+            let events = self.events().await?;
+            if !events.is_empty() {
+                self.app.metrics.pushes.fetch_add(1, Relaxed);
+                return Some(self.write(&events));
+            }
+            if is_first {
+                return Some(self.format.heartbeat());
+            }
+            tokio::select! {
+                changed = self.revision.changed() => changed.ok()?,
+                beat = self.pulse.beat() => return Some(match beat {
+                    Beat::Quiet => self.format.heartbeat(),
+                    Beat::Stop => {
+                        let Next::After(rev) = std::mem::replace(&mut self.next, Next::End) else { return None };
+                        self.write(&[Event { rev, what: What::Restart }])
+                    }
+                }),
+            }
+        }
+    }
+
+    fn write(&self, events: &[Event]) -> String {
+        let mut out = String::new();
+        for event in events {
+            self.format.write(&mut out, Some(event.rev), event);
+        }
+        out
+    }
+
+    /// What there is to tell now; none at all if the caller may not look at the table any more.
+    async fn events(&mut self) -> Option<Vec<Event>> {
+        let account = self.who.id();
+        let live = self.slot.look().await;
+        may(live.standing(account), Act::Watch).ok()?;
+        let rev = live.rev;
+        let (seen, is_first) = match self.next {
+            Next::End => return None,
+            Next::First(seen) => (seen.filter(|seen| *seen <= rev), true),
+            Next::After(seen) if seen == rev => return Some(Vec::new()),
+            Next::After(seen) => (Some(seen), false),
+        };
+        self.next = Next::After(rev);
+        let muted = muted(&self.app, account).ok()?;
+        let lang = self.who.lang;
+        let names = live.names(lang);
+        let teller =
+            Teller { live: &live, eye: live.eye(account), muted: &muted, voice: Voice { lang, names: &names } };
+        let mut events = match seen {
+            Some(seen) => teller.since(seen),
+            // Whoever knows nothing begins with how it stands; and so does who knows more than there is.
+            None => {
+                let table = Box::new(Table::new(&live, account, &muted, lang, 0));
+                vec![Event { rev, what: What::State { table } }]
+            }
+        };
+        let is_asked_anew = |event: &Event| matches!(event.what, What::Choice { .. } | What::Undo { .. } | What::Deal);
+        if is_first || events.iter().any(is_asked_anew) {
+            events.extend(teller.now().map(|what| Event { rev, what }));
+        }
+        Some(events)
+    }
+}
+
+/// Tells what happened at a table through somebody's eyes.
+struct Teller<'a> {
+    live: &'a Live,
+    eye: Eye,
+    muted: &'a [AccountId],
+    voice: Voice<'a>,
+}
+
+impl Teller<'_> {
+    /// What happened after a revision.
+    fn since(&self, rev: u32) -> Vec<Event> {
+        let mut standing = self.live.since(rev).filter(|(_, past)| past.kind == "choice" && past.undone.is_none());
+        let first = standing.next().and_then(|(_, past)| past.decision);
+        // The choices that still stand are in the journal in the order of their numbers, and so is what came of them.
+        let told = self.live.game.as_deref().zip(first);
+        let told = told.map_or_else(Vec::new, |(game, first)| Told::since(game, self.eye, first, self.voice));
+        let mut told = told.into_iter().peekable();
+        let mut log = |decision| iter::from_fn(|| told.next_if(|told| told.decision == decision)).collect();
+        self.live
+            .since(rev)
+            .filter_map(|(rev, past)| Some(Event { rev, what: self.what(rev, past, &mut log)? }))
+            .collect()
+    }
+
+    /// One entry of the journal; nothing if it is not for these eyes. `log` gives what came of a choice that stands.
+    fn what(&self, rev: u32, past: &Past, log: &mut impl FnMut(usize) -> Vec<Told>) -> Option<What> {
+        let text = || past.text.clone();
+        Some(match past.kind.as_str() {
+            "sit" => What::Sit { seat: past.seat?, name: text() },
+            "leave" => What::Leave { seat: past.seat? },
+            "arrange" => What::Arrange { seat: past.seat?, level: Some(text()).filter(|level| !level.is_empty()) },
+            "deal" => What::Deal,
+            "choice" => self.choice(past.seat?, past.decision?, past.undone.as_deref(), log)?,
+            "undo" => What::Undo { seat: past.seat?, decision: past.decision?.checked_sub(1)? },
+            "hand" => What::Hand { seat: past.seat?, level: text() },
+            "return" => What::Return { seat: past.seat? },
+            "say" => {
+                let (_, said) = self.live.heard(self.muted).find(|(_, said)| said.rev == rev)?;
+                What::Say { seat: past.seat?, name: said.name.clone(), text: text() }
+            }
+            "chat" => What::Chat { on: past.text == "true" },
+            "rematch" => What::Rematch { table: text() },
+            _ => return None,
+        })
+    }
+
+    fn choice(
+        &self,
+        seat: Seat,
+        decision: usize,
+        undone: Option<&Undone>,
+        log: &mut impl FnMut(usize) -> Vec<Told>,
+    ) -> Option<What> {
+        let (choice, log) = match undone {
+            None => (self.live.game.as_deref()?.step(decision)?.1, log(decision)),
+            Some(undone) => {
+                let told = undone.told(self.eye, self.voice.lang);
+                (undone.choice.clone(), told.map(|(event, text)| Told { decision, event, text }).collect())
+            }
+        };
+        Some(What::Choice { seat, decision, choice: Some(choice).filter(|_| self.eye.is(seat)), log })
+    }
+
+    /// What is asked of them now, or how it ended.
+    fn now(&self) -> Option<What> {
+        let game = self.live.game.as_deref()?;
+        if let Some(decision) = Decision::new(game, self.eye, self.voice) {
+            return Some(What::Decision { decision, view: game.view(self.eye) });
+        }
+        Results::new(game, self.voice).map(|results| What::Over { results })
+    }
+}

@@ -1,0 +1,108 @@
+//! The stream of an account: where it is its turn, what was dealt, what is over.
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+use futures_util::stream::unfold;
+use kabale_catalog::find;
+use kabale_store::AccountId;
+use tokio::sync::broadcast::{Receiver, error::RecvError};
+
+use super::{
+    data::is_turn_of,
+    read::Program,
+    table::LISTED,
+    wire::{Beat, Format, Pulse},
+};
+use crate::{App, problem::Problem, stream::Open, tables::Notice};
+
+/// Streams what concerns you at all your tables. It begins with every table where it is your turn.
+#[utoipa::path(
+    get,
+    path = "/api/stream",
+    responses((status = 200, content((Notice = "text/event-stream"), (Notice = "application/x-ndjson"))))
+)]
+pub(crate) async fn stream_account(
+    State(app): State<App>,
+    Program(who): Program,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let account = who.account()?.id;
+    let format = Format::wanted(&headers);
+    let news = app.tables.news.follow(account);
+    let (pulse, open) = (Pulse::new(&app), Open::new(&app));
+    let mine = Mine { app, account, format, pulse, news, next: Next::First, _open: open };
+    Ok(format.answer(unfold(mine, |mut mine| async { Some((mine.text().await?, mine)) })))
+}
+
+/// A stream that is open.
+struct Mine {
+    app: App,
+    account: AccountId,
+    format: Format,
+    pulse: Pulse,
+    news: Receiver<Notice>,
+    next: Next,
+    _open: Open,
+}
+
+/// What comes next on a stream.
+enum Next {
+    First,
+    News,
+    End,
+}
+
+impl Mine {
+    /// What is sent next; nothing at the end.
+    async fn text(&mut self) -> Option<String> {
+        match self.next {
+            Next::End => return None,
+            Next::First => {
+                self.next = Next::News;
+                let turns = self.turns()?;
+                return Some(if turns.is_empty() { self.format.heartbeat() } else { self.write(&turns) });
+            }
+            Next::News => (),
+        }
+        loop {
+            let notices = tokio::select! {
+                notice = self.news.recv() => match notice {
+                    Ok(notice) => vec![notice],
+                    Err(RecvError::Lagged(_)) => self.turns()?,
+                    Err(RecvError::Closed) => return None,
+                },
+                beat = self.pulse.beat() => match beat {
+                    Beat::Quiet => return Some(self.format.heartbeat()),
+                    Beat::Stop => {
+                        self.next = Next::End;
+                        vec![Notice::Restart]
+                    }
+                },
+            };
+            if !notices.is_empty() {
+                return Some(self.write(&notices));
+            }
+        }
+    }
+
+    fn write(&self, notices: &[Notice]) -> String {
+        self.app.metrics.pushes.fetch_add(1, Relaxed);
+        let mut out = String::new();
+        for notice in notices {
+            self.format.write(&mut out, None, notice);
+        }
+        out
+    }
+
+    /// Where it is their turn now; nothing if that cannot be found out.
+    fn turns(&self) -> Option<Vec<Notice>> {
+        let rows = self.app.store.tables_of(self.account, LISTED).ok()?;
+        let waiting = rows.iter().filter(|row| is_turn_of(row, self.account));
+        let turns = waiting.filter_map(|row| {
+            let (table, game) = (row.id.to_string(), find(&row.game)?.id);
+            Some(Notice::Turn { table, game, rev: row.rev, decision: row.n_choices as usize })
+        });
+        Some(turns.collect())
+    }
+}
