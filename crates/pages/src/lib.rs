@@ -2,6 +2,7 @@
 //! `games` knows a particular game.
 
 mod account;
+mod api;
 pub mod assets;
 mod board;
 mod frame;
@@ -13,6 +14,7 @@ mod rules;
 mod table;
 
 pub use account::{Account, TokenLine, sign_in};
+pub use api::{Code, Endpoint, api};
 pub use board::{Board, Scene, board, emblem};
 pub use frame::{Frame, Theme, message};
 pub use home::{CLOCKS, LineStatus, PACES, TableLine, home, level_name, new_table};

@@ -35,6 +35,12 @@ impl Config {
         }
     }
 
+    /// The address people see, without a slash at its end.
+    pub fn origin(&self) -> String {
+        let url = self.public_url.clone().unwrap_or_else(|| format!("http://{}", self.listen));
+        url.trim_end_matches('/').to_owned()
+    }
+
     /// Whether people reach the server over TLS.
     pub fn is_secure(&self) -> bool {
         self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))

@@ -14,7 +14,7 @@ use kabale_pages::assets;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer, timeout::TimeoutLayer};
 
 use crate::{
-    App,
+    App, api,
     pages::{account, home, play, table},
     problem::{Kind, Problem},
     stream,
@@ -31,6 +31,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/new/{game}", get(home::new))
         .route("/rules/{game}", get(home::rules))
         .route("/settings", post(home::settings))
+        .route("/api", get(api::page))
         .route("/sign-in", get(account::sign_in_form).post(account::sign_in))
         .route("/sign-out", post(account::sign_out))
         .route("/account", get(account::show))
@@ -58,7 +59,7 @@ pub(crate) fn router(app: App) -> Router {
     Router::new()
         .merge(pages.layer(quick()))
         .route("/tables/{id}/live", get(stream::page))
-        .merge(crate::api::router())
+        .merge(api::router())
         .route("/assets/{version}/{name}", get(asset))
         .route("/favicon.ico", get(|| async { StatusCode::NO_CONTENT }))
         .route("/healthz", get(health))

@@ -31,8 +31,7 @@ impl Looker {
             Some(account) => (app.store.note(&live.id, account)?, app.store.muted(account)?),
             None => (String::new(), Vec::new()),
         };
-        let host = app.config.public_url.clone().unwrap_or_else(|| format!("http://{}", app.config.listen));
-        let link = format!("{}/tables/{}", host.trim_end_matches('/'), live.id);
+        let link = format!("{}/tables/{}", app.config.origin(), live.id);
         Ok(Self { who, notes, muted, link, suggested: chance::guest_name() })
     }
 

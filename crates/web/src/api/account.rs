@@ -22,7 +22,7 @@ pub(crate) struct NewAccount {
 
 /// A guest that was made.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Made {
+pub(crate) struct Guest {
     /// What it is called.
     name: String,
     /// Its token, shown this once: send it as `Authorization: Bearer TOKEN`.
@@ -30,18 +30,18 @@ pub(crate) struct Made {
 }
 
 /// Makes a guest and its token.
-#[utoipa::path(post, path = "/api/accounts", request_body = NewAccount, responses((status = 201, body = Made)))]
+#[utoipa::path(post, path = "/api/accounts", request_body = NewAccount, responses((status = 201, body = Guest)))]
 pub(crate) async fn create_account(
     State(app): State<App>,
     who: Who,
     Body(new): Body<NewAccount>,
-) -> Result<(StatusCode, Json<Made>), Problem> {
+) -> Result<(StatusCode, Json<Guest>), Problem> {
     let name = name(&new.name)?;
     app.limits.new_thing(who.address)?;
     let account = app.store.create_guest(&name, Prefs::default(), chance::now()).await?;
     let (token, hash) = chance::token();
     app.store.create_token(hash, account.id, "API", chance::now()).await?;
-    Ok((StatusCode::CREATED, Json(Made { name, token })))
+    Ok((StatusCode::CREATED, Json(Guest { name, token })))
 }
 
 /// Somebody.

@@ -41,6 +41,7 @@ use crate::{
 
 /// Something on the stream of a table.
 #[derive(Serialize, ToSchema)]
+#[schema(as = TableEvent)]
 pub(crate) struct Event {
     /// The revision of the table: give the last one you have seen to go on from there.
     rev: u32,
@@ -50,6 +51,7 @@ pub(crate) struct Event {
 
 /// What it is.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Happening)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum What {
     /// How everything stands: comes first, if you have not said what you know.
@@ -160,8 +162,11 @@ pub(crate) struct Since {
     since: Option<u32>,
 }
 
-/// Streams what happens at a table, as you see it: server-sent events, or a line of JSON each with
-/// `Accept: application/x-ndjson`.
+/// Streams what happens at a table, as you see it.
+///
+/// As server-sent events whose id is the revision, or with `Accept: application/x-ndjson` as a line of JSON each. If you
+/// say what you have seen, everything after that comes first; if not, the state of the table. Whenever it is your turn
+/// there is a `decision`. Every 15 seconds there is at least an empty line.
 #[utoipa::path(
     get,
     path = "/api/tables/{id}/stream",

@@ -16,7 +16,9 @@ use super::{
 };
 use crate::{App, problem::Problem, stream::Open, tables::Notice};
 
-/// Streams what concerns you at all your tables. It begins with every table where it is your turn.
+/// Streams what concerns you at all your tables.
+///
+/// It begins with every table where it is your turn. The form is that of the stream of a table, without ids.
 #[utoipa::path(
     get,
     path = "/api/stream",

@@ -5,6 +5,7 @@
 
 mod account;
 mod data;
+mod document;
 mod feed;
 mod mine;
 mod play;
@@ -15,6 +16,8 @@ mod wire;
 use axum::Router;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+pub(crate) use document::page;
+
 use crate::App;
 
 pub(crate) fn router() -> Router<App> {
@@ -23,7 +26,8 @@ pub(crate) fn router() -> Router<App> {
 
 /// Every address there is for programs. What is not made with `routes!` would be missing in the document.
 fn routes() -> OpenApiRouter<App> {
-    let quick = OpenApiRouter::default()
+    let quick = OpenApiRouter::with_openapi(document::start())
+        .routes(routes!(document::show_document))
         .routes(routes!(account::create_account))
         .routes(routes!(account::show_account))
         .routes(routes!(account::list_games))

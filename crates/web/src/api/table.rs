@@ -249,7 +249,9 @@ pub(crate) struct NextTable {
     table: String,
 }
 
-/// Sets up a table for the same people once the game is over; the one that is there already, if somebody was faster.
+/// Sets up a table for the same people once the game is over.
+///
+/// If somebody was faster, it is the table that is there already.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", responses((status = 200, body = NextTable)))]
 pub(crate) async fn rematch(
     State(app): State<App>,
@@ -262,7 +264,9 @@ pub(crate) async fn rematch(
     Ok(Json(NextTable { table: next.to_string() }))
 }
 
-/// The record of a game that is over, with what is needed to check its deal: see `docs/protocol.md`.
+/// Gives the record of a game that is over.
+///
+/// With it goes what is needed to check the deal: see `docs/protocol.md`.
 #[utoipa::path(get, path = "/api/tables/{id}/record", responses((status = 200, body = Object)))]
 pub(crate) async fn show_record(
     State(app): State<App>,

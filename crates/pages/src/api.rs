@@ -1,0 +1,137 @@
+//! What programs can do, for people who write them.
+
+use maud::{Markup, html};
+
+use crate::Frame;
+
+/// Something that programs can ask for.
+pub struct Endpoint {
+    /// The method.
+    pub method: String,
+    /// The address, with the names of its parts in braces.
+    pub path: String,
+    /// What it does.
+    pub text: String,
+    /// What can stand behind the question mark.
+    pub query: Vec<String>,
+    /// What can be sent.
+    pub example: Option<String>,
+    /// What is refused besides what can be refused everywhere.
+    pub codes: Vec<&'static str>,
+}
+
+/// Something that can be refused.
+pub struct Code {
+    /// Its stable name.
+    pub code: &'static str,
+    /// Its status.
+    pub status: u16,
+    /// What it means.
+    pub text: &'static str,
+}
+
+/// The page about the interface for programs, served at `origin`.
+pub fn api(frame: &Frame<'_>, origin: &str, endpoints: &[Endpoint], codes: &[Code]) -> Markup {
+    let title = frame.t("For programs", "Für Programme");
+    frame.page(title, &html! {
+        main id="main" class="narrow rules-text" {
+            h1 { (title) }
+            p { (frame.t(
+                "Programs sit at the same tables as people, under the same rules. They send and get JSON, show a token in every request, and see what their seat may see.",
+                "Programme sitzen an denselben Tischen wie Menschen, nach denselben Regeln. Sie senden und bekommen JSON, weisen sich bei jeder Anfrage mit einem Schlüssel aus und sehen, was ihr Platz sehen darf.",
+            )) }
+            p {
+                (frame.t("Everything in detail, as OpenAPI 3.1: ", "Alles im Einzelnen, als OpenAPI 3.1: "))
+                a href="/api/openapi.json" { "/api/openapi.json" }
+            }
+            h2 { (frame.t("A short session", "Eine kurze Sitzung")) }
+            (session(frame, origin))
+            h2 { (frame.t("Streams", "Übertragungen")) }
+            (streams(frame))
+            h2 { (frame.t("Addresses", "Adressen")) }
+            @for endpoint in endpoints { (endpoint.section(frame)) }
+            h2 { (frame.t("What can be refused", "Was abgelehnt werden kann")) }
+            p { (frame.t(
+                "As application/problem+json, with one of these codes and a sentence that says what is wrong.",
+                "Als application/problem+json, mit einem dieser Codes und einem Satz, der sagt, was nicht stimmt.",
+            )) }
+            table {
+                thead { tr { th { "code" } th { "status" } th { (frame.t("Meaning", "Bedeutung")) } } }
+                tbody { @for code in codes { tr id=(code.code) { td { code { (code.code) } } td { (code.status) } td { (code.text) } } } }
+            }
+        }
+    })
+}
+
+impl Endpoint {
+    fn section(&self, frame: &Frame<'_>) -> Markup {
+        html! {
+            section {
+                h3 { code { (self.method) " " (self.path) @if !self.query.is_empty() { "?" (self.query.join("&")) } } }
+                p { (self.text) }
+                @if let Some(example) = &self.example { pre tabindex="0" { code { (example) } } }
+                @if !self.codes.is_empty() {
+                    p { (frame.t("Refused as: ", "Abgelehnt als: ")) @for (index, code) in self.codes.iter().enumerate() {
+                        @if index > 0 { ", " }
+                        a href={ "#" (code) } { code { (code) } }
+                    } }
+                }
+            }
+        }
+    }
+}
+
+/// From nobody to the first choice, with nothing but `curl`.
+fn session(frame: &Frame<'_>, origin: &str) -> Markup {
+    let json = "-H 'Content-Type: application/json'";
+    let token = "-H \"Authorization: Bearer $TOKEN\"";
+    let steps = [
+        (
+            frame.t(
+                "Become somebody; the answer has your token:",
+                "Jemand werden; die Antwort enthält deinen Schlüssel:",
+            ),
+            format!("curl -s {origin}/api/accounts {json} -d '{{\"name\": \"Ada\"}}'\nTOKEN=…"),
+        ),
+        (
+            frame.t(
+                "Set up a table with two bots; the answer has its id:",
+                "Einen Tisch mit zwei Bots einrichten; die Antwort enthält seine id:",
+            ),
+            format!(
+                "curl -s {origin}/api/tables {token} {json} -d '{{\"game\": \"oriflamme\", \"seats\": 3, \"bots\": \"greedy\"}}'\nTABLE=…"
+            ),
+        ),
+        (
+            frame.t("Deal, and throw something into the shuffle:", "Austeilen, und etwas in die Mischung werfen:"),
+            format!("curl -s {origin}/api/tables/$TABLE/deal {token} {json} -d '{{\"nonce\": \"seven swans\"}}'"),
+        ),
+        (
+            frame.t("Listen, in a window of its own:", "Zuhören, in einem eigenen Fenster:"),
+            format!("curl -sN {origin}/api/tables/$TABLE/stream {token}"),
+        ),
+        (
+            frame.t(
+                "Choose, once the stream has a decision. “key” makes sure that what is sent twice counts once:",
+                "Wählen, sobald eine Entscheidung kommt. „key“ sorgt dafür, dass doppelt Gesendetes einmal zählt:",
+            ),
+            format!(
+                "curl -s {origin}/api/tables/$TABLE/choices {token} {json} -d '{{\"decision\": 0, \"key\": \"1\", \"choice\": \"spy left\"}}'"
+            ),
+        ),
+    ];
+    html! { ol { @for (text, command) in &steps { li { (text) pre tabindex="0" { code { (command) } } } } } }
+}
+
+fn streams(frame: &Frame<'_>) -> Markup {
+    html! {
+        p { (frame.t(
+            "A stream sends server-sent events, or a line of JSON each if you accept application/x-ndjson. Everything that happens at a table has a revision; give the last one you have seen as Last-Event-ID or ?since= and you get exactly what you missed, even choices that were taken back.",
+            "Eine Übertragung sendet Server-Sent Events oder, wenn du application/x-ndjson annimmst, je eine Zeile JSON. Alles, was an einem Tisch geschieht, hat eine Revision; nenne die letzte, die du gesehen hast, als Last-Event-ID oder ?since=, und du bekommst genau das, was dir fehlt, auch zurückgenommene Wahlen.",
+        )) }
+        p { (frame.t(
+            "Of what others choose you are told what your seat saw of it. When it is your turn, a decision with all choices follows; at the end, the results; and before the server restarts, “restart”.",
+            "Von dem, was andere wählen, erfährst du, was dein Platz davon gesehen hat. Wenn du dran bist, folgt eine Entscheidung mit allen Möglichkeiten, am Ende das Ergebnis, und vor einem Neustart des Servers „restart“.",
+        )) }
+    }
+}

@@ -1,0 +1,227 @@
+//! The document that describes the interface, made from the handlers, and the page that shows it to people.
+
+use std::sync::LazyLock;
+
+use axum::{Json, extract::State};
+use kabale_catalog::Lang;
+use kabale_pages::{Code, Endpoint};
+use maud::Markup;
+use serde_json::{Map, Value, json};
+use utoipa::openapi::{InfoBuilder, OpenApi, Paths};
+
+use crate::{App, problem::Kind, who::Who};
+
+/// Who may call.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Caller {
+    Anybody,
+    /// With a token one sees more.
+    AnybodyOrToken,
+    Token,
+}
+
+/// What handlers do not say about themselves: by their names, what they do in German, who may call, and what is refused
+/// besides what can be refused everywhere.
+const OPERATIONS: [(&str, &str, Caller, &[Kind]); 23] = {
+    use Caller::{Anybody, AnybodyOrToken, Token};
+    use Kind::{
+        BadName, BadSetup, Forbidden, Full, Illegal, KeyReused, NoSeat, NoUndo, NotFound, NotYourTurn, Stale,
+        WrongMoment,
+    };
+    [
+        ("show_document", "Beschreibt diese Schnittstelle als OpenAPI-Dokument.", Anybody, &[]),
+        ("create_account", "Legt einen Gast und seinen Schlüssel an.", Anybody, &[BadName]),
+        ("show_account", "Sagt, wer du bist.", Token, &[]),
+        ("list_games", "Nennt die Spiele mit ihren Optionen und Karten.", Anybody, &[]),
+        ("list_tables", "Nennt die Tische, an denen du sitzt oder die du eingerichtet hast.", Token, &[]),
+        ("create_table", "Richtet einen Tisch ein.", Token, &[BadSetup, Full]),
+        (
+            "show_table",
+            "Zeigt einen Tisch, wie du ihn sehen darfst: Plätze, Sicht, Frage, Verlauf, Ergebnis.",
+            AnybodyOrToken,
+            &[NotFound],
+        ),
+        ("join", "Setzt sich auf den ersten freien Platz.", Token, &[NotFound, NoSeat, WrongMoment]),
+        ("leave", "Steht vor dem Austeilen wieder auf.", Token, &[NotFound, Forbidden, WrongMoment]),
+        (
+            "arrange",
+            "Setzt vor dem Austeilen einen Bot auf einen Platz oder macht ihn frei: für den Gastgeber.",
+            Token,
+            &[NotFound, Forbidden, WrongMoment],
+        ),
+        (
+            "deal",
+            "Teilt aus: für den Gastgeber. Freie Plätze bekommen einen Bot.",
+            Token,
+            &[NotFound, Forbidden, WrongMoment, BadSetup],
+        ),
+        (
+            "choose",
+            "Beantwortet die offene Frage.",
+            Token,
+            &[NotFound, Forbidden, WrongMoment, Stale, NotYourTurn, KeyReused, Illegal],
+        ),
+        (
+            "undo",
+            "Nimmt deine letzte Wahl zurück, wenn seither niemand entschieden oder etwas erfahren hat.",
+            Token,
+            &[NotFound, Forbidden, WrongMoment, Stale, KeyReused, NoUndo],
+        ),
+        (
+            "preview",
+            "Sagt, was eine Wahl bewirken würde, soweit du es wissen kannst.",
+            Token,
+            &[NotFound, Forbidden, WrongMoment, Stale, NotYourTurn, Illegal],
+        ),
+        (
+            "hand_over",
+            "Übergibt deinen Platz, oder den von jemandem, der weg ist, einem Bot.",
+            Token,
+            &[NotFound, Forbidden, WrongMoment],
+        ),
+        (
+            "take_back",
+            "Nimmt deinen Platz von dem Bot zurück, der dich vertrat.",
+            Token,
+            &[NotFound, Forbidden, WrongMoment],
+        ),
+        ("say", "Sagt etwas am Tisch.", Token, &[NotFound, Forbidden]),
+        ("switch_chat", "Schaltet das Gespräch ein oder aus: für den Gastgeber.", Token, &[NotFound, Forbidden]),
+        (
+            "rematch",
+            "Richtet nach dem Spiel einen Tisch für dieselben Leute ein.",
+            Token,
+            &[NotFound, Forbidden, WrongMoment],
+        ),
+        ("show_record", "Gibt die Aufzeichnung eines beendeten Spiels.", AnybodyOrToken, &[NotFound, WrongMoment]),
+        (
+            "show_moment",
+            "Zeigt ein Spiel, wie es nach einer Anzahl von Wahlen stand.",
+            AnybodyOrToken,
+            &[NotFound, WrongMoment],
+        ),
+        ("stream_table", "Überträgt, was an einem Tisch geschieht, wie du es siehst.", AnybodyOrToken, &[NotFound]),
+        ("stream_account", "Überträgt, was dich an all deinen Tischen angeht.", Token, &[]),
+    ]
+};
+
+/// The document.
+static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
+    let mut document = serde_json::to_value(super::routes().into_openapi()).expect("a document is plain data");
+    describe(&mut document);
+    document
+});
+
+/// What the document starts from.
+pub(super) fn start() -> OpenApi {
+    let text = "Games of crowns and conspiracies for programs: the same tables as in the browser, under the same rules.\n\n\
+                Requests and answers are JSON; unknown fields are refused; no body is as good as an empty object. Seats count \
+                from 1. Words come in the language of `?lang=` or `Accept-Language`: `en` or `de`. What is refused is \
+                `application/problem+json` with a stable `code`.";
+    let info = InfoBuilder::new().title("Kabale").version(env!("CARGO_PKG_VERSION")).description(Some(text));
+    OpenApi::new(info.build(), Paths::new())
+}
+
+/// Adds what handlers do not say about themselves.
+fn describe(document: &mut Value) {
+    let about: Map<_, _> = document["components"]["schemas"]
+        .as_object()
+        .into_iter()
+        .flatten()
+        .map(|(name, schema)| (format!("#/components/schemas/{name}"), schema["description"].clone()))
+        .collect();
+    for operation in operations_mut(document) {
+        let id = operation["operationId"].as_str().unwrap_or_default();
+        let known = OPERATIONS.iter().find(|known| known.0 == id);
+        let (_, german, caller, kinds) = known.unwrap_or_else(|| panic!("{id} is not described"));
+        operation["x-summary-de"] = json!(german);
+        operation["security"] = match caller {
+            Caller::Anybody => json!([]),
+            Caller::AnybodyOrToken => json!([{}, {"token": []}]),
+            Caller::Token => json!([{"token": []}]),
+        };
+        let responses = operation["responses"].as_object_mut().expect("an operation has responses");
+        for response in responses.values_mut() {
+            let mut contents = response["content"].as_object().into_iter().flat_map(Map::values);
+            let schema = contents.next().and_then(|content| content["schema"]["$ref"].as_str());
+            let text = schema.and_then(|schema| about.get(schema)?.as_str()).unwrap_or("As JSON.");
+            response["description"] = json!(text);
+        }
+        let token = (*caller != Caller::Anybody).then_some(&Kind::NotSignedIn);
+        for kind in token.into_iter().chain(*kinds) {
+            let response = responses.entry(kind.status().as_str()).or_insert_with(|| problem(""));
+            let codes = response["description"].as_str().unwrap_or_default();
+            let comma = if codes.is_empty() { "" } else { ", " };
+            response["description"] = json!(format!("{codes}{comma}`{}`", kind.code()));
+        }
+        responses.insert("default".to_owned(), json!({"$ref": "#/components/responses/Problem"}));
+    }
+    let components = &mut document["components"];
+    components["securitySchemes"] = json!({"token": {"type": "http", "scheme": "bearer"}});
+    components["responses"] = json!({"Problem": problem("Anything that can be refused everywhere.")});
+    components["schemas"]["Problem"] = json!({
+        "type": "object",
+        "description": "Why something was refused: RFC 9457.",
+        "required": ["type", "title", "status", "code", "detail"],
+        "properties": {
+            "type": {"type": "string", "description": "Where the code is explained."},
+            "title": {"type": "string", "description": "The status in words."},
+            "status": {"type": "integer", "description": "The status."},
+            "code": {"type": "string", "description": "A stable name.", "enum": Kind::all().map(Kind::code).collect::<Vec<_>>()},
+            "detail": {"type": "string", "description": "What is wrong, in the language of the caller."},
+        },
+    });
+}
+
+fn problem(description: &str) -> Value {
+    let schema = json!({"$ref": "#/components/schemas/Problem"});
+    json!({"description": description, "content": {"application/problem+json": {"schema": schema}}})
+}
+
+fn operations_mut(document: &mut Value) -> impl Iterator<Item = &mut Value> {
+    let paths = document["paths"].as_object_mut().into_iter().flat_map(Map::values_mut);
+    paths.filter_map(Value::as_object_mut).flat_map(Map::values_mut)
+}
+
+/// Describes this interface as an OpenAPI document.
+#[utoipa::path(get, path = "/api/openapi.json", responses((status = 200, body = Object)))]
+pub(crate) async fn show_document() -> Json<&'static Value> {
+    Json(&DOCUMENT)
+}
+
+/// The document for people.
+pub(crate) async fn page(State(app): State<App>, who: Who) -> Markup {
+    let codes: Vec<_> = Kind::all()
+        .map(|kind| Code { code: kind.code(), status: kind.status().as_u16(), text: kind.text(who.lang) })
+        .collect();
+    kabale_pages::api(&who.frame(), &app.config.origin(), &endpoints(who.lang), &codes)
+}
+
+fn endpoints(lang: Lang) -> Vec<Endpoint> {
+    let paths = DOCUMENT["paths"].as_object().into_iter().flatten();
+    let operations = paths.flat_map(|(path, item)| {
+        item.as_object().into_iter().flatten().map(move |(method, operation)| (path, method, operation))
+    });
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let mut endpoints: Vec<_> = operations
+        .map(|(path, method, operation)| {
+            let parameters = operation["parameters"].as_array().into_iter().flatten();
+            let is_asked = |parameter: &&Value| parameter["in"] == "query";
+            let schema = &operation["requestBody"]["content"]["application/json"]["schema"]["$ref"];
+            let schema = schema.as_str().and_then(|schema| DOCUMENT.pointer(schema.trim_start_matches('#')));
+            let place = OPERATIONS.iter().position(|known| operation["operationId"] == known.0);
+            let kinds = place.map_or(&[][..], |place| OPERATIONS[place].3);
+            let endpoint = Endpoint {
+                method: method.to_uppercase(),
+                path: path.clone(),
+                text: text(&operation[lang.pick("summary", "x-summary-de")]),
+                query: parameters.filter(is_asked).map(|parameter| text(&parameter["name"])).collect(),
+                example: schema.map(|schema| schema["example"].to_string()),
+                codes: kinds.iter().map(|kind| kind.code()).collect(),
+            };
+            (place, endpoint)
+        })
+        .collect();
+    endpoints.sort_by_key(|(place, _)| *place);
+    endpoints.into_iter().map(|(_, endpoint)| endpoint).collect()
+}

@@ -1,0 +1,294 @@
+//! The document that describes the interface for programs is true.
+
+mod kit;
+
+use std::collections::BTreeSet;
+
+use kabale_web::problem::Kind;
+use kit::{Client, Site};
+use serde_json::{Value, json};
+
+/// Whether a value is as a schema says; if not, where it is not. As much of JSON Schema as the document uses.
+fn fits(document: &Value, schema: &Value, value: &Value, place: &str) -> Result<(), String> {
+    if let Some(name) = schema["$ref"].as_str() {
+        let schema = document.pointer(name.trim_start_matches('#')).ok_or(format!("{place}: there is no {name}"))?;
+        return fits(document, schema, value, place);
+    }
+    for schema in schema["allOf"].as_array().into_iter().flatten() {
+        fits(document, schema, value, place)?;
+    }
+    if let Some(schemas) = schema["oneOf"].as_array() {
+        let fitting = schemas.iter().filter(|schema| fits(document, schema, value, place).is_ok()).count();
+        if fitting != 1 {
+            return Err(format!("{place}: fits {fitting} of {} schemas: {value}", schemas.len()));
+        }
+    }
+    let is = |kind: &Value| match kind.as_str() {
+        Some("object") => value.is_object(),
+        Some("array") => value.is_array(),
+        Some("string") => value.is_string(),
+        Some("integer") => value.is_i64() || value.is_u64(),
+        Some("boolean") => value.is_boolean(),
+        Some("null") => value.is_null(),
+        _ => false,
+    };
+    let kinds = &schema["type"];
+    if !kinds.is_null() && !is(kinds) && !kinds.as_array().is_some_and(|kinds| kinds.iter().any(is)) {
+        return Err(format!("{place}: not {kinds}: {value}"));
+    }
+    if schema["enum"].as_array().is_some_and(|values| !values.contains(value)) {
+        return Err(format!("{place}: not one of {}: {value}", schema["enum"]));
+    }
+    for name in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+        value.get(name).ok_or(format!("{place}: {name} is missing: {value}"))?;
+    }
+    for (name, value) in value.as_object().into_iter().flatten() {
+        match schema["properties"].get(name) {
+            Some(schema) => fits(document, schema, value, &format!("{place}.{name}"))?,
+            None if schema["additionalProperties"] == false => return Err(format!("{place}: unknown: {name}")),
+            None => (),
+        }
+    }
+    for (index, item) in value.as_array().into_iter().flatten().enumerate() {
+        fits(document, &schema["items"], item, &format!("{place}[{index}]"))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn the_checker_finds_what_does_not_fit() {
+    let document =
+        json!({"a": {"type": "object", "required": ["x"], "properties": {"x": {"type": ["integer", "null"]}}}});
+    let schema = json!({"allOf": [{"$ref": "#/a"}, {"properties": {"k": {"enum": ["on"]}}}]});
+    for good in [json!({"x": 1}), json!({"x": null, "k": "on"}), json!({"x": 1, "y": 2})] {
+        assert_eq!(fits(&document, &schema, &good, "it"), Ok(()));
+    }
+    for bad in [json!({}), json!([]), json!({"x": "1"}), json!({"x": 1, "k": "off"})] {
+        assert!(fits(&document, &schema, &bad, "it").is_err(), "{bad}");
+    }
+    let one_of = json!({"oneOf": [{"type": "string"}, {"type": "null"}]});
+    assert!(fits(&document, &one_of, &json!(1), "it").is_err());
+}
+
+/// Somebody with a token, who checks every answer against the document.
+struct Checker {
+    document: Value,
+    client: Client,
+    /// What was asked for, successfully.
+    used: BTreeSet<String>,
+}
+
+impl Checker {
+    fn new(site: &Site, name: &str) -> Self {
+        let document = site.client().get("/api/openapi.json").json();
+        let mut checker = Self { document, client: site.client(), used: BTreeSet::new() };
+        let token = checker.ask("POST", "/api/accounts", &[], &json!({"name": name}))["token"].clone();
+        let token = format!("Bearer {}", token.as_str().expect("a token"));
+        checker.client.headers.push(("authorization".to_owned(), token));
+        checker
+    }
+
+    /// Asks, with `{name}` in the path replaced, and checks what was sent and what came back.
+    fn ask(&mut self, method: &str, path: &str, parts: &[(&str, &str)], body: &Value) -> Value {
+        let (template, query) = path.split_once('?').unwrap_or((path, ""));
+        let operation = self.document["paths"][template][method.to_lowercase()].clone();
+        assert!(operation.is_object(), "{method} {template} is not in the document");
+        let full = parts.iter().fold(path.to_owned(), |path, (name, part)| path.replace(&format!("{{{name}}}"), part));
+        for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+            let name = pair.split('=').next();
+            let known = operation["parameters"].as_array().into_iter().flatten();
+            assert!(known.into_iter().any(|parameter| parameter["name"].as_str() == name), "{path}");
+        }
+        let answer = if body.is_null() {
+            self.client.send(method, &full, &[], b"")
+        } else {
+            let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+            assert!(schema.is_object(), "{path} takes a body");
+            fits(&self.document, schema, body, "body").expect("the body fits");
+            self.client.post(&full, body)
+        };
+        let response = &operation["responses"][answer.status.to_string()];
+        assert!(response.is_object(), "{method} {path} may not answer {answer:?}");
+        let schema = &response["content"][&answer.headers["content-type"]]["schema"];
+        assert!(schema.is_object(), "{method} {path} may not answer {answer:?}");
+        if let Err(misfit) = fits(&self.document, schema, &answer.json(), "answer") {
+            panic!("{method} {path}: {misfit}");
+        }
+        if answer.status >= 400 {
+            let code = format!("`{}`", answer.code());
+            assert!(response["description"].as_str().is_some_and(|codes| codes.contains(&code)), "{path}: {code}");
+        } else {
+            self.used.insert(format!("{method} {template}"));
+        }
+        answer.json()
+    }
+}
+
+#[test]
+fn answers_are_as_the_document_says() {
+    let site = Site::start();
+    let (mut ada, mut bob) = (Checker::new(&site, "Ada"), Checker::new(&site, "Bob"));
+    let none = Value::Null;
+    for path in ["/api/openapi.json", "/api/account", "/api/games"] {
+        ada.ask("GET", path, &[], &none);
+    }
+    let wish = json!({"game": "oriflamme", "seats": 3, "pace": 0, "visibility": "public", "clock": 900});
+    let table = ada.ask("POST", "/api/tables", &[], &wish);
+    let id = table["id"].as_str().expect("an id").to_owned();
+    let at_table = [("id", id.as_str())];
+    let seat = [at_table[0], ("seat", "3")];
+    let start = [at_table[0], ("n", "0")];
+
+    bob.ask("POST", "/api/tables/{id}/join", &at_table, &json!({"nonce": "x"}));
+    bob.ask("POST", "/api/tables/{id}/join", &at_table, &none);
+    bob.ask("POST", "/api/tables/{id}/leave", &at_table, &none);
+    bob.ask("POST", "/api/tables/{id}/join", &at_table, &none);
+    bob.ask("POST", "/api/tables/{id}/deal", &at_table, &none);
+    ada.ask("POST", "/api/tables/{id}/choices", &at_table, &json!({"decision": 0, "key": "a", "choice": "x"}));
+    ada.ask("POST", "/api/tables/{id}/seats/{seat}", &seat, &json!({"kind": "bot", "level": "random"}));
+    ada.ask("POST", "/api/tables/{id}/deal", &at_table, &json!({}));
+    ada.ask("POST", "/api/tables/{id}/chat", &at_table, &json!({"text": "Well?"}));
+    ada.ask("POST", "/api/tables/{id}/hand", &at_table, &json!({"seat": 1}));
+    ada.ask("POST", "/api/tables/{id}/return", &at_table, &none);
+    ada.ask("POST", "/api/tables/{id}/chat-switch", &at_table, &json!({"on": true}));
+    ada.ask("GET", "/api/tables/{id}/at/{n}", &start, &none);
+    ada.ask("GET", "/api/tables/{id}/at/{n}?as=1", &start, &none);
+    ada.ask("GET", "/api/tables/{id}/record", &at_table, &none);
+    ada.ask("POST", "/api/tables/{id}/rematch", &at_table, &none);
+
+    // Every choice has a key of its own, also one that is made again after it was taken back.
+    let mut n_tries = 0;
+    while ada.ask("GET", "/api/tables/{id}", &at_table, &none)["status"] == "running" {
+        for player in [&mut ada, &mut bob] {
+            let table = player.ask("GET", "/api/tables/{id}?since=3", &at_table, &none);
+            let Some(decision) = table["decision"].as_object() else { continue };
+            let (number, choice) =
+                (&decision["decision"], decision["choices"][0]["choice"].as_str().expect("a choice"));
+            let ahead = format!("/api/tables/{{id}}/preview?decision={number}&choice={}", choice.replace(' ', "%20"));
+            player.ask("GET", &ahead, &at_table, &none);
+            n_tries += 1;
+            assert!(n_tries < 300, "the game goes on");
+            let body = json!({"decision": number, "key": format!("choice-{n_tries}"), "choice": choice});
+            player.ask("POST", "/api/tables/{id}/choices", &at_table, &body);
+            if n_tries <= 10 {
+                let next = number.as_u64().expect("a number") + 1;
+                let undo = json!({"decision": next, "key": format!("undo-{n_tries}")});
+                player.ask("POST", "/api/tables/{id}/undo", &at_table, &undo);
+            }
+        }
+    }
+    ada.ask("GET", "/api/tables", &[], &none);
+    ada.ask("GET", "/api/tables/{id}/record", &at_table, &none);
+    ada.ask("GET", "/api/tables/{id}/at/{n}?as=public", &start, &none);
+    ada.ask("POST", "/api/tables/{id}/rematch", &at_table, &none);
+
+    // Streams: everything that ever happened, and how it stands.
+    let document = ada.document.clone();
+    for query in ["?since=0", ""] {
+        let path = format!("/api/tables/{id}/stream{query}");
+        let schema = &document["paths"]["/api/tables/{id}/stream"]["get"]["responses"]["200"]["content"];
+        let mut stream = ada.client.stream(&path, &[]);
+        let schema = &schema[&stream.headers["content-type"]]["schema"];
+        for event in stream.until(|event| event["kind"] == "over") {
+            fits(&document, schema, &event, "event").expect("the event fits");
+        }
+    }
+    ada.used.insert("GET /api/tables/{id}/stream".to_owned());
+    let mut news = ada.client.stream("/api/stream", &[("accept", "application/x-ndjson")]);
+    let next =
+        ada.ask("POST", "/api/tables", &[], &json!({"game": "courtisans", "seats": 2, "bots": "random", "pace": 0}));
+    let at_next = [("id", next["id"].as_str().expect("an id"))];
+    ada.ask("POST", "/api/tables/{id}/deal", &at_next, &none);
+    let schema =
+        &document["paths"]["/api/stream"]["get"]["responses"]["200"]["content"]["application/x-ndjson"]["schema"];
+    for notice in news.until(|notice| notice["kind"] == "turn") {
+        fits(&document, schema, &notice, "notice").expect("the notice fits");
+    }
+    ada.used.insert("GET /api/stream".to_owned());
+
+    let used: BTreeSet<_> = ada.used.union(&bob.used).cloned().collect();
+    assert_eq!(used, operations(&document).into_iter().map(|(name, _)| name).collect(), "every operation was tried");
+}
+
+/// Every operation of the document, such as `GET /api/games`.
+fn operations(document: &Value) -> Vec<(String, &Value)> {
+    let paths = document["paths"].as_object().into_iter().flatten();
+    let operations = paths.flat_map(|(path, item)| {
+        let methods = item.as_object().into_iter().flatten();
+        methods.map(move |(method, operation)| (format!("{} {path}", method.to_uppercase()), operation))
+    });
+    operations.collect()
+}
+
+#[test]
+fn the_document_is_whole() {
+    let site = Site::start();
+    let answer = site.client().get("/api/openapi.json");
+    assert_eq!(answer.headers["content-type"], "application/json");
+    let document = answer.json();
+    assert!(document["openapi"].as_str().is_some_and(|version| version.starts_with("3.1.")), "{}", document["openapi"]);
+    assert_eq!(document["info"]["title"], "Kabale");
+    let operations = operations(&document);
+
+    // Handlers that are routed are in the document, since nothing is routed in any other way.
+    let source = include_str!("../src/api/mod.rs");
+    let routed: usize =
+        source.split("routes!(").skip(1).map(|part| part[..part.find(')').unwrap_or(0)].matches("::").count()).sum();
+    assert_eq!(routed, operations.len());
+    assert!(!source.contains(".route("));
+
+    let codes: BTreeSet<_> = Kind::all().map(Kind::code).collect();
+    let listed = document["components"]["schemas"]["Problem"]["properties"]["code"]["enum"].as_array().expect("codes");
+    assert_eq!(listed.iter().filter_map(Value::as_str).collect::<BTreeSet<_>>(), codes);
+    let mut names = BTreeSet::new();
+    for (name, operation) in &operations {
+        assert!(names.insert(operation["operationId"].as_str().expect("a name")), "{name}");
+        for text in ["summary", "x-summary-de"] {
+            assert!(operation[text].as_str().is_some_and(|text| text.ends_with('.')), "{name}: {text}");
+        }
+        for (status, response) in operation["responses"].as_object().expect("responses") {
+            let response = response["$ref"].as_str().map_or(response, |name| {
+                document.pointer(name.trim_start_matches('#')).expect("a response that there is")
+            });
+            let description = response["description"].as_str().expect("a description");
+            assert!(!description.is_empty(), "{name} {status}");
+            if status.starts_with('4') || status.starts_with('5') {
+                for code in description.split(", ").map(|code| code.trim_matches('`')) {
+                    let kind = Kind::all().find(|kind| kind.code() == code).expect("a code that there is");
+                    assert_eq!(kind.status().as_str(), status, "{name}: {code}");
+                }
+            }
+        }
+        let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+        if let Some(body) = schema["$ref"].as_str() {
+            let body = document.pointer(body.trim_start_matches('#')).expect("a schema that there is");
+            assert!(body["example"].is_object(), "{name} has an example");
+            fits(&document, schema, &body["example"], "example").expect("the example fits");
+        }
+    }
+    let text = document.to_string();
+    for name in text.split("\"$ref\":\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+        assert!(document.pointer(name).is_some(), "there is no {name}");
+    }
+}
+
+#[test]
+fn the_page_shows_the_whole_document() {
+    let site = Site::start();
+    let mut client = site.client();
+    let document = client.get("/api/openapi.json").json();
+    for (lang, summary, title) in [("en", "summary", "For programs"), ("de", "x-summary-de", "Für Programme")] {
+        let answer = client.get(&format!("/api?lang={lang}"));
+        assert_eq!(answer.headers["content-type"], "text/html; charset=utf-8");
+        let page = answer.body.replace("&quot;", "\"").replace("&amp;", "&");
+        assert!(page.contains(&format!("<h1>{title}</h1>")));
+        for (name, operation) in operations(&document) {
+            assert!(page.contains(&format!("<code>{name}")), "{name}");
+            assert!(page.contains(operation[summary].as_str().expect("words")), "{name}");
+        }
+        for kind in Kind::all() {
+            assert!(page.contains(&format!("<tr id=\"{}\">", kind.code())), "{}", kind.code());
+        }
+        assert!(page.contains("/api/tables/$TABLE/stream"));
+    }
+}
