@@ -369,7 +369,8 @@ impl Table {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Decision {
     /// Its number: how many choices were made before.
-    decision: usize,
+    #[serde(rename = "decision")]
+    number: usize,
     /// Who decides.
     #[schema(value_type = u8)]
     seat: Seat,
@@ -404,7 +405,7 @@ impl Decision {
             Offer { choice, label, target }
         };
         Some(Self {
-            decision: decision.number,
+            number: decision.number,
             seat: decision.seat,
             prompt: decision.prompt,
             text: decision.text,
@@ -458,12 +459,12 @@ pub(crate) struct Results {
     /// Who wins, as a sentence.
     verdict: String,
     /// Everybody, by seat.
-    standings: Vec<Place>,
+    standings: Vec<PlayerResult>,
 }
 
 /// One player's result.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Place {
+pub(crate) struct PlayerResult {
     /// Whose.
     #[schema(value_type = u8)]
     seat: Seat,
@@ -500,7 +501,7 @@ impl Results {
             kind: part.kind,
         };
         let standings = game.standings()?;
-        let places = standings.by_seat().iter().map(|standing| Place {
+        let places = standings.by_seat().iter().map(|standing| PlayerResult {
             seat: standing.seat,
             place: standing.place,
             score: standing.score,

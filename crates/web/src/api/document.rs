@@ -183,7 +183,7 @@ fn operations_mut(document: &mut Value) -> impl Iterator<Item = &mut Value> {
     paths.filter_map(Value::as_object_mut).flat_map(Map::values_mut)
 }
 
-/// Describes this interface as an OpenAPI document.
+/// Describes this interface as a document for `OpenAPI`.
 #[utoipa::path(get, path = "/api/openapi.json", responses((status = 200, body = Object)))]
 pub(crate) async fn show_document() -> Json<&'static Value> {
     Json(&DOCUMENT)

@@ -266,13 +266,12 @@ impl Feed {
         let names = live.names(lang);
         let teller =
             Teller { live: &live, eye: live.eye(account), muted: &muted, voice: Voice { lang, names: &names } };
-        let mut events = match seen {
-            Some(seen) => teller.since(seen),
+        let mut events = if let Some(seen) = seen {
+            teller.since(seen)
+        } else {
             // Whoever knows nothing begins with how it stands; and so does who knows more than there is.
-            None => {
-                let table = Box::new(Table::new(&live, account, &muted, lang, 0));
-                vec![Event { rev, what: What::State { table } }]
-            }
+            let table = Box::new(Table::new(&live, account, &muted, lang, 0));
+            vec![Event { rev, what: What::State { table } }]
         };
         let is_asked_anew = |event: &Event| matches!(event.what, What::Choice { .. } | What::Undo { .. } | What::Deal);
         if is_first || events.iter().any(is_asked_anew) {

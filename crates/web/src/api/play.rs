@@ -29,7 +29,7 @@ use crate::{
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"decision": 0, "key": "6f1c", "choice": "spy left"}))]
-pub(crate) struct Choice {
+pub(crate) struct Reply {
     /// The number of the decision.
     decision: usize,
     /// Any text of 1 to 64 bytes. Whatever is sent again with the same key counts once and gets the same answer.
@@ -39,12 +39,12 @@ pub(crate) struct Choice {
 }
 
 /// Answers the open question.
-#[utoipa::path(post, path = "/api/tables/{id}/choices", request_body = Choice, responses((status = 200, body = Done)))]
+#[utoipa::path(post, path = "/api/tables/{id}/choices", request_body = Reply, responses((status = 200, body = Done)))]
 pub(crate) async fn choose(
     State(app): State<App>,
     Path(id): Path<String>,
     Program(who): Program,
-    Body(body): Body<Choice>,
+    Body(body): Body<Reply>,
 ) -> Result<Json<Done>, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
     let post = Post::new(body.decision, body.key, body.choice)?;
