@@ -121,7 +121,7 @@ impl Client {
                 body.resize(length.parse().expect("a length is a number"), 0);
                 reader.read_exact(&mut body).expect("the body comes");
             }
-            None if headers.get("transfer-encoding").is_some() => {
+            None if headers.contains_key("transfer-encoding") => {
                 while let Some(chunk) = read_chunk(&mut reader).expect("the body comes") {
                     body.extend(chunk);
                 }

@@ -1,5 +1,6 @@
 //! The interface for programs, played as programs do.
 
+mod document;
 mod kit;
 
 use std::thread;
@@ -414,6 +415,7 @@ fn what_does_not_fit_is_refused_with_its_place() {
     let site = Site::start();
     let (id, [mut ada]) = dealt(&site, "oriflamme", 3, ["Ada"]);
     let closed = table(&mut ada, "oriflamme", &json!({"visibility": "closed"}));
+    ok(&mut ada, &format!("/api/tables/{closed}/deal"), &json!({})); // Until then it can be joined by its address.
     let mut stranger = guest(&site, "Eve");
     let (tables, choices) = ("/api/tables".to_owned(), format!("/api/tables/{id}/choices"));
     let plain = "application/json";

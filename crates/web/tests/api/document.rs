@@ -1,12 +1,11 @@
 //! The document that describes the interface for programs is true.
 
-mod kit;
-
 use std::collections::BTreeSet;
 
 use kabale_web::problem::Kind;
-use kit::{Client, Site};
 use serde_json::{Value, json};
+
+use crate::kit::{Client, Site};
 
 /// Whether a value is as a schema says; if not, where it is not. As much of JSON Schema as the document uses.
 fn fits(document: &Value, schema: &Value, value: &Value, place: &str) -> Result<(), String> {
@@ -231,7 +230,7 @@ fn the_document_is_whole() {
     let operations = operations(&document);
 
     // Handlers that are routed are in the document, since nothing is routed in any other way.
-    let source = include_str!("../src/api/mod.rs");
+    let source = include_str!("../../src/api/mod.rs");
     let routed: usize =
         source.split("routes!(").skip(1).map(|part| part[..part.find(')').unwrap_or(0)].matches("::").count()).sum();
     assert_eq!(routed, operations.len());
