@@ -18,7 +18,7 @@ use tokio::time::{Instant, interval_at};
 
 use crate::{
     App,
-    access::Act,
+    access::{Act, may},
     pages::open,
     problem::Problem,
     show::{Looker, Seen},
@@ -63,6 +63,10 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
         revision.borrow_and_update();
         let push = {
             let live = slot.look().await;
+            // Who may look at a table that waits may not always look at its game.
+            if may(live.standing(who.id()), Act::Watch).is_err() {
+                break;
+            }
             let has = seen.unwrap_or_else(|| if live.rev == rev { Seen::all(&live) } else { Seen::default() });
             let is_new = live.rev != has.rev;
             if is_new {

@@ -382,6 +382,26 @@ fn streams_are_told_that_the_server_stops() {
 }
 
 #[test]
+fn a_closed_table_is_closed_to_those_who_came_before_the_deal() {
+    let site = Site::start();
+    let mut ada = guest(&site, "Ada");
+    let id = table(&mut ada, "oriflamme", &json!({"visibility": "closed", "bots": "random"}));
+    let mut stream = site.client().stream(&format!("/api/tables/{id}/stream"), &[]);
+    assert_eq!(stream.next().expect("an event").1["table"]["status"], "waiting");
+    let address = format!("ws://{}/tables/{id}/live?rev=0", site.address);
+    let (mut socket, _) = tungstenite::connect(address).expect("the lobby can be watched");
+    ok(&mut ada, &format!("/api/tables/{id}/deal"), &json!({}));
+    assert_eq!(stream.next(), None, "nothing is told of the game");
+    loop {
+        match socket.read() {
+            Ok(tungstenite::Message::Text(html)) => assert!(html.is_empty(), "nothing is shown of the game"),
+            Ok(tungstenite::Message::Close(_)) | Err(_) => return,
+            Ok(_) => (),
+        }
+    }
+}
+
+#[test]
 fn only_tokens_count() {
     let site = Site::start();
     let mut ada = guest(&site, "Ada");
