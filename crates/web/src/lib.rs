@@ -23,13 +23,20 @@ use std::{
     time::Duration,
 };
 
+use kabale_catalog::AnyTable;
 use kabale_store::{Store, StoreError};
 use tokio::{net::TcpListener, sync::watch, time};
 
 pub use config::Config;
 pub use tables::{Done, Settings};
 
-use crate::{limits::Limits, metrics::Metrics, tables::Tables, who::Sessions};
+use crate::{
+    limits::Limits,
+    metrics::Metrics,
+    problem::{Kind, Problem},
+    tables::Tables,
+    who::Sessions,
+};
 
 /// How long running requests may take when the server stops.
 const PATIENCE: Duration = Duration::from_secs(4);
@@ -81,8 +88,7 @@ pub struct Server {
     pub address: SocketAddr,
     stop: watch::Sender<bool>,
     done: tokio::task::JoinHandle<()>,
-    store: Store,
-    metrics: Arc<Metrics>,
+    app: App,
 }
 
 impl Server {
@@ -97,23 +103,15 @@ impl Server {
         let metrics = Arc::new(Metrics::default());
         let tables = Tables::new(store.clone(), metrics.clone(), stopped.clone());
         let limits = Limits::new(&config);
-        let inner = Inner {
-            config,
-            store: store.clone(),
-            tables,
-            sessions: Sessions::default(),
-            limits,
-            metrics: metrics.clone(),
-            stop: stopped,
-        };
+        let inner = Inner { config, store, tables, sessions: Sessions::default(), limits, metrics, stop: stopped };
         let app = App(Arc::new(inner));
         match app.tables.wake() {
             Ok(woken) => tracing::info!(%address, woken, "started"),
             Err(problem) => tracing::error!(code = problem.kind.code(), "some tables could not be woken"),
         }
         tokio::spawn(tidy(app.clone()));
-        let done = tokio::spawn(serve(listener, app));
-        Ok(Self { address, stop, done, store, metrics })
+        let done = tokio::spawn(serve(listener, app.clone()));
+        Ok(Self { address, stop, done, app })
     }
 
     /// Stops: no new games, running requests are answered, streams are told, and everything is on disk.
@@ -122,16 +120,25 @@ impl Server {
         let ended = async {
             self.done.await.ok();
             // A stream is no request any more: nobody else waits until it was told.
-            while self.metrics.streams.load(Relaxed) > 0 {
+            while self.app.metrics.streams.load(Relaxed) > 0 {
                 time::sleep(Duration::from_millis(5)).await;
             }
         };
         if time::timeout(PATIENCE, ended).await.is_err() {
             tracing::warn!("some connections were still open");
         }
-        let store = self.store;
+        let store = self.app.store.clone();
         tokio::task::spawn_blocking(move || store.close()).await.ok();
         tracing::info!("stopped");
+    }
+
+    /// For tests: makes it so that a table has come to this, although nothing of it is written anywhere. Everything that
+    /// anybody can ask for is then answered from it.
+    #[doc(hidden)]
+    pub async fn pretend(&self, table: &str, rev: u32, game: Box<dyn AnyTable>) -> Result<(), Problem> {
+        let id = table.parse().map_err(|_| Kind::NotFound)?;
+        self.app.tables.get(&id)?.pretend(rev, game).await;
+        Ok(())
     }
 }
 

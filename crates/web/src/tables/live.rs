@@ -172,6 +172,13 @@ impl Live {
         self.asked_ms = at_ms;
     }
 
+    /// For tests: as if it had come to this.
+    pub(crate) fn pretend(&mut self, rev: u32, game: Box<dyn AnyTable>) {
+        self.undone.clear();
+        self.rev = rev;
+        self.game = Some(game);
+    }
+
     /// Where it stands.
     pub(crate) fn status(&self) -> Status {
         match &self.game {

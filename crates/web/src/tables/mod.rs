@@ -12,6 +12,7 @@ use std::{
 };
 
 use kabale_bots::Level;
+use kabale_catalog::AnyTable;
 use kabale_core::Seat;
 use kabale_store::{Account, AccountId, NewTable, Store, TableId};
 use tokio::sync::{Mutex as Lock, MutexGuard, Semaphore, watch};
@@ -183,6 +184,12 @@ impl Slot {
         live.here = here;
         self.revision.send_replace(live.rev);
         Ok(())
+    }
+
+    /// For tests: as if the table had come to this.
+    pub(crate) async fn pretend(&self, rev: u32, game: Box<dyn AnyTable>) {
+        self.look().await.pretend(rev, game);
+        self.revision.send_replace(rev);
     }
 
     /// Somebody answers the open question: once, however often it is sent.

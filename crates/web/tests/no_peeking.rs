@@ -1,0 +1,360 @@
+//! No peeking: nothing that anybody can get depends on what they may not know.
+//!
+//! Two worlds that differ only in what an eye may not know are put onto the same table of the same server, one after the
+//! other, and everything that eye can ask for is asked for over HTTP: all bytes must be equal. Then real games are
+//! played, and what everybody got is searched for secrets. `KABALE_LONG=1` takes more worlds.
+
+mod kit;
+
+use std::{collections::BTreeMap, env};
+
+use kabale_catalog::{AnyTable, Lang, Words};
+use kabale_core::{Eye, Fast, OptionKind, Seat, Seed, SeedableRng, Table, below, pick, shuffle};
+use kabale_courtisans::Courtisans;
+use kabale_for_a_crown::ForACrown;
+use kabale_oriflamme::Oriflamme;
+use kabale_shadow_throne::ShadowThrone;
+use kabale_store::Store;
+use kit::{Answer, Asked, Client, House, Party, between};
+use serde_json::{Map, Value};
+
+/// How many choices are made in both worlds.
+const STEPS: usize = 2;
+
+/// The revision at which a table begins to pretend.
+const REV: u32 = 100;
+
+#[test]
+fn worlds_of_oriflamme_look_alike() {
+    worlds_alike_look_alike::<Oriflamme>();
+}
+
+#[test]
+fn worlds_of_courtisans_look_alike() {
+    worlds_alike_look_alike::<Courtisans>();
+}
+
+#[test]
+fn worlds_of_in_the_shadow_of_the_throne_look_alike() {
+    worlds_alike_look_alike::<ShadowThrone>();
+}
+
+#[test]
+fn worlds_of_for_a_crown_look_alike() {
+    worlds_alike_look_alike::<ForACrown>();
+}
+
+fn worlds_alike_look_alike<G: Words>() {
+    let games = if env::var_os("KABALE_LONG").is_some() { 10 } else { 1 };
+    let house = House::open();
+    let (mut n_pairs, mut n_different, mut n_steps) = (0, 0, 0);
+    for seats in G::SEATS {
+        let mut table = Watched::new(&house, house.party(G::ID, usize::from(seats)));
+        for game in 0..games {
+            let mut rng = Fast::seed_from_u64(u64::from(seats) << 32 | game);
+            let lang = *pick(&mut rng, &Lang::ALL);
+            table.speak(lang);
+            let positions = positions::<G>(seats, &mut rng);
+            let foreign: Vec<_> = positions.iter().flat_map(|table| offered(table)).map(|c| c.to_string()).collect();
+            for position in &positions {
+                for eye in Eye::all(seats) {
+                    let (truth, world) = two_worlds(position, eye, &mut rng);
+                    n_pairs += 1;
+                    n_steps += truth.len() - 1;
+                    n_different += usize::from(truth[0].state() != world[0].state());
+                    let foreign = pick(&mut rng, &foreign);
+                    let [one, other] = [truth, world].map(|games| table.everything(games, eye, foreign));
+                    for ((what, one), (same, other)) in one.into_iter().zip(other) {
+                        assert_eq!(what, same);
+                        assert_eq!(one, other, "{} of {seats}, {eye:?}: {what} differs", G::ID);
+                    }
+                }
+            }
+        }
+    }
+    // Without hidden cards there would be nothing to hide, and without choices no history.
+    assert!(n_different * 3 > n_pairs, "only {n_different} of {n_pairs} pairs of worlds differ");
+    assert!(n_steps > n_pairs / 2, "only {n_steps} choices were made in {n_pairs} pairs of worlds");
+}
+
+/// Some positions of a random game with random options: the first one, one from the middle, and the last one with a choice.
+fn positions<G: Words>(seats: u8, rng: &mut Fast) -> Vec<Table<G>> {
+    let mut options = Map::new();
+    for option in G::OPTIONS {
+        let value: Value = match option.kind {
+            OptionKind::Flag { .. } => (below(rng, 2) == 0).into(),
+            OptionKind::OneOf { values, .. } => (*pick(rng, values)).into(),
+            OptionKind::Data => continue,
+        };
+        options.insert(option.id.to_owned(), value);
+    }
+    let options = Table::<G>::read_options(&Value::Object(options)).expect("options the game names");
+    let seed = Seed::new(std::array::from_fn(|_| below(rng, 256) as u8));
+    let mut table = Table::<G>::new(options, seats, seed).expect("the game allows these seats");
+    let mut all = Vec::new();
+    loop {
+        all.push(table.clone());
+        let choices = offered(&table);
+        if choices.is_empty() {
+            break;
+        }
+        table.choose(*pick(rng, &choices)).expect("it was offered");
+    }
+    let last = all.len() - 2;
+    [0, below(rng, last as u32) as usize, last].map(|at| all[at].clone()).to_vec()
+}
+
+fn offered<G: Words>(table: &Table<G>) -> Vec<G::Choice> {
+    let mut choices = Vec::new();
+    table.state().choices(&mut choices);
+    choices
+}
+
+/// A position and what comes of it by some choices, in two worlds that an eye cannot tell apart: what others choose may
+/// differ as well, as long as the eye sees the same.
+fn two_worlds<G: Words>(position: &Table<G>, eye: Eye, rng: &mut Fast) -> (Vec<Table<G>>, Vec<Table<G>>) {
+    let mut state = position.state().clone();
+    state.shuffle_unseen(eye, rng);
+    let mut truth = Table::from_position(position.state().clone(), position.seed());
+    let mut world = Table::from_position(state, position.seed());
+    let (mut truths, mut worlds) = (vec![truth.clone()], vec![world.clone()]);
+    let seen = |table: &Table<G>| (AnyTable::view(table, eye), AnyTable::events(table, eye, 0));
+    for _ in 0..STEPS {
+        let Some(mover) = truth.state().to_move() else { break };
+        let mut choices = offered(&truth);
+        shuffle(rng, &mut choices);
+        let alike = choices.into_iter().find_map(|choice| {
+            let mut truth = truth.clone();
+            truth.choose(choice).expect("it was offered");
+            let mut candidates = offered(&world);
+            if eye.is(mover) {
+                candidates.retain(|candidate| *candidate == choice);
+            } else {
+                candidates.sort_by_key(|candidate| *candidate == choice); // Another one first, if it looks the same.
+            }
+            candidates.into_iter().find_map(|candidate| {
+                let mut world = world.clone();
+                world.choose(candidate).expect("it was offered");
+                (seen(&world) == seen(&truth)).then(|| (truth.clone(), world))
+            })
+        });
+        // There is none if every choice shows something by which the worlds can be told apart.
+        let Some(next) = alike else { break };
+        (truth, world) = next;
+        truths.push(truth.clone());
+        worlds.push(world.clone());
+    }
+    (truths, worlds)
+}
+
+/// A table that can be made to pretend, with everybody at it.
+struct Watched<'a> {
+    house: &'a House,
+    party: Party,
+    watcher: Client,
+}
+
+impl<'a> Watched<'a> {
+    fn new(house: &'a House, party: Party) -> Self {
+        Self { house, party, watcher: house.stranger() }
+    }
+
+    fn speak(&mut self, lang: Lang) {
+        for client in self.party.players.iter_mut().chain([&mut self.watcher]) {
+            client.cookies.insert("lang".to_owned(), lang.id().to_owned());
+        }
+    }
+
+    /// Everything that somebody can get while a game comes to this, by what it is.
+    fn everything<G: Words>(&mut self, games: Vec<Table<G>>, eye: Eye, foreign: &str) -> Vec<(String, String)> {
+        let table = self.party.at("");
+        let client = match eye {
+            Eye::Seat(seat) => &mut self.party.players[seat.index()],
+            Eye::Public => &mut self.watcher,
+        };
+        let mut got = Vec::new();
+        let mut socket = None;
+        for (rev, game) in (REV..).zip(games) {
+            let (is_over, n) = (game.state().to_move().is_none(), game.steps().len());
+            let pretend = self.house.server().pretend(&self.party.id, rev, Box::new(game));
+            self.house.wait(pretend).expect("the table is there");
+            let mut keep = |what: String, bytes: String| got.push((format!("{what} after {n} choices"), bytes));
+            let socket = socket.get_or_insert_with(|| client.follow(&table, 0));
+            keep("push".to_owned(), socket.pushed());
+            let page = client.get(&table);
+            let asked = Asked::read(&page.text());
+            keep("page".to_owned(), raw(&page));
+            for at in 0..=n + 1 {
+                keep(format!("moment {at}"), raw(&client.get(&format!("{table}?at={at}"))));
+            }
+            if !is_over {
+                // At the end, everything is shown to everybody.
+                keep("other eyes".to_owned(), raw(&client.get(&format!("{table}?at=0&as=1"))));
+                keep("record".to_owned(), raw(&client.get(&format!("{table}/record"))));
+            }
+            let own = asked.offers.first().into_iter().chain(asked.offers.last());
+            let tried: Vec<_> = own.map(String::as_str).chain([foreign, "no such choice"]).collect();
+            for choice in tried {
+                let query = format!("decision={n}&choice={}", choice.replace(' ', "+"));
+                let preview = client.get(&format!("{table}/preview?{query}"));
+                keep(format!("preview of {choice}"), raw(&preview));
+                let is_offered = asked.offers.iter().any(|offer| offer == choice);
+                let decision = n.to_string();
+                let fields = [("decision", decision.as_str()), ("key", "peek"), ("choice", choice)];
+                // What is offered is not chosen; a page without the script asks first if it cannot be taken back.
+                if !is_offered || preview.json()["undoable"] == false {
+                    keep(format!("page of {choice}"), raw(&client.post(&format!("{table}/choose"), &fields)));
+                }
+                if !is_offered {
+                    keep(format!("answer to {choice}"), raw(&client.script(&format!("{table}/choose"), &fields)));
+                }
+            }
+            if asked.undo.is_none() {
+                let decision = n.to_string();
+                let fields = [("decision", decision.as_str()), ("key", "peek back")];
+                keep("undo".to_owned(), raw(&client.script(&format!("{table}/undo"), &fields)));
+                keep("page of undo".to_owned(), raw(&client.post(&format!("{table}/undo"), &fields)));
+            }
+        }
+        drop(socket);
+        // Whoever has closed a page is away a moment later.
+        let is_here = |page: &str| page.contains(">here<") || page.contains(">da<");
+        while is_here(&self.watcher.get(&table).text()) {}
+        got
+    }
+}
+
+/// An answer as it came, but for the time.
+fn raw(answer: &Answer) -> String {
+    let headers = answer.headers.iter().filter(|(name, _)| name != "date");
+    format!("{} {:?}\n{}", answer.status, headers.collect::<Vec<_>>(), answer.text())
+}
+
+#[test]
+fn no_secret_is_ever_sent_before_its_time() {
+    for (game, seats) in [("oriflamme", 3), ("courtisans", 4), ("shadow-throne", 3), ("for-a-crown", 3)] {
+        let mut house = House::open();
+        let party = house.party(game, seats);
+        let mut watcher = house.stranger();
+        watcher.heard = Some(Vec::new());
+        let (heard, tokens, pages) = play_and_listen(&mut watcher, party);
+        house.stop();
+        let store = Store::open(house.dir.path()).expect("the server has let go of it");
+        let row = store.table(&pages.id.parse().expect("an id")).expect("it can be read").expect("it is there");
+        let hex = |bytes: [u8; 32]| Seed::new(bytes).to_string();
+        let (secret, seed) = (hex(row.secret.0), hex(row.seed.expect("it was dealt").0));
+        for (listener, (all, n_before)) in heard.iter().enumerate() {
+            let (before, all) = (String::from_utf8_lossy(&all[..*n_before]), String::from_utf8_lossy(all));
+            assert!(all.len() > before.len() && before.len() > 10_000, "something was heard, and more at the end");
+            assert!(!before.contains(&secret) && !before.contains(&seed), "{game}: {listener} knows the seed");
+            assert!(all.contains(&secret), "it would be noticed");
+            for seat in 0..seats {
+                let nonce = format!("thrown in by {}", seat + 1);
+                assert!(!before.contains(&nonce), "{game}: {listener} knows what {seat} threw in");
+                assert_eq!(all.contains(&note(seat)), listener == seat, "{game}: notes of {seat} read by {listener}");
+                assert!(!all.contains(&tokens[seat]), "{game}: {listener} knows the session of {seat}");
+            }
+        }
+        if game == "oriflamme" {
+            pages.show_known_cards(&Seed::new(row.seed.expect("it was dealt").0), seats);
+        }
+    }
+}
+
+fn note(seat: usize) -> String {
+    format!("private-note-of-{seat}")
+}
+
+/// The board that everybody saw after each choice, and the choices.
+struct Pages {
+    id: String,
+    boards: Vec<Vec<String>>,
+    choices: Vec<String>,
+}
+
+/// Plays a random game while everybody looks at everything. What everybody got comes by seat, the watcher's last, with
+/// how much of it came before the end.
+fn play_and_listen(watcher: &mut Client, mut party: Party) -> (Vec<(Vec<u8>, usize)>, Vec<String>, Pages) {
+    let seats = party.players.len();
+    let tokens = party.players.iter().map(|player| player.cookies["kabale"].clone()).collect();
+    let mut rng = Fast::seed_from_u64(seats as u64);
+    for (seat, player) in party.players.iter_mut().enumerate() {
+        player.heard = Some(Vec::new());
+        player.post(&format!("/tables/{}/notes", party.id), &[("text", &note(seat))]);
+    }
+    let (mut boards, mut choices) = (Vec::new(), Vec::new());
+    let mut n_before = Vec::new();
+    let path = party.at("");
+    let mut sockets: Vec<_> = party.players.iter().chain([&*watcher]).map(|client| client.follow(&path, 0)).collect();
+    loop {
+        let mut turn = None;
+        let mut seen = Vec::new();
+        for (seat, (client, socket)) in party.players.iter_mut().chain([&mut *watcher]).zip(&mut sockets).enumerate() {
+            let push = socket.pushed();
+            let page = client.get(&path).text();
+            let asked = Asked::read(&page);
+            // And now and then everything else.
+            if choices.len() % 8 == 0 || asked.is_over {
+                for rest in ["/record", "?at=0", "/preview?decision=0&choice=x"] {
+                    client.get(&format!("{path}{rest}"));
+                }
+                client.get("/");
+                client.script(&format!("{path}/undo"), &[("decision", "0"), ("key", "none")]);
+            }
+            client.heard.as_mut().expect("somebody listens").extend(push.as_bytes());
+            seen.push(between(&page, "id=\"board\"", "</section>").expect("the page has a board"));
+            if !asked.offers.is_empty() {
+                turn = Some((seat, asked));
+            }
+        }
+        boards.push(seen);
+        let clients = party.players.iter_mut().chain([&mut *watcher]);
+        let heard = clients.map(|client| client.heard.as_mut().expect("somebody listens"));
+        let Some((seat, asked)) = turn else {
+            let heard = heard.map(std::mem::take).zip(n_before).collect();
+            return (heard, tokens, Pages { id: party.id, boards, choices });
+        };
+        n_before = heard.map(|heard| heard.len()).collect();
+        let choice = pick(&mut rng, &asked.offers).clone();
+        assert_eq!(party.choose(seat, asked.decision, &asked.key, &choice).status, 200);
+        choices.push(choice);
+    }
+}
+
+impl Pages {
+    /// No board of Oriflamme names more cards than the one who looks at it knows.
+    fn show_known_cards(&self, seed: &Seed, seats: usize) {
+        let mut game = Table::<Oriflamme>::new(Default::default(), seats as u8, *seed).expect("it was dealt");
+        let mut n_named = 0;
+        for (number, boards) in self.boards.iter().enumerate() {
+            let eyes = Seat::all(seats as u8).map(Eye::Seat).chain([Eye::Public]);
+            for (eye, board) in eyes.zip(boards) {
+                let mut known = BTreeMap::new();
+                count_words(&AnyTable::view(&game, eye), &mut known);
+                let mut shown: BTreeMap<&str, usize> = BTreeMap::new();
+                for card in board.split("data-card=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+                    *shown.entry(card).or_default() += 1;
+                    n_named += 1;
+                }
+                for (card, n) in shown {
+                    let n_known = known.get(card).copied().unwrap_or_default();
+                    assert!(n <= n_known, "after {number} choices {eye:?} sees {n} × {card} and knows of {n_known}");
+                }
+            }
+            if let Some(choice) = self.choices.get(number) {
+                game.choose_text(choice).expect("it was legal");
+            }
+        }
+        assert!(n_named > 100, "boards name the cards they show");
+    }
+}
+
+/// Every word in some data, and how often it is there.
+fn count_words(data: &Value, words: &mut BTreeMap<String, usize>) {
+    match data {
+        Value::String(word) => *words.entry(word.clone()).or_default() += 1,
+        Value::Array(items) => items.iter().for_each(|item| count_words(item, words)),
+        Value::Object(fields) => fields.values().for_each(|field| count_words(field, words)),
+        _ => (),
+    }
+}
