@@ -64,6 +64,8 @@
     if (atEnd) box.scrollTop = box.scrollHeight;
   }
 
+  for (const box of $$("[role=log]")) box.scrollTop = box.scrollHeight; // the newest lines first
+
   // ---- The live table ------------------------------------------------------------------------------------------
   const main = $("main[data-live]");
   const table = () => $("#table");
@@ -234,6 +236,7 @@
         if (answer.status === 503 && attempt < 4) throw new Error();
         const said = answer.ok ? null : await answer.json().catch(() => null);
         notice(answer.ok ? "" : said?.detail ?? answer.statusText);
+        if (answer.ok && socket?.readyState !== WebSocket.OPEN) location.reload(); // nobody will tell us what came of it
         return answer.ok;
       } catch {
         if (attempt >= 4) { connection("off"); return false; }
@@ -244,15 +247,18 @@
   const choose = choice => { const form = $("#choose"); forget(); form.classList.add("sent"); return post(form, { choice, confirmed: "1" }).finally(() => form.classList.remove("sent")); };
   document.addEventListener("submit", event => {
     const form = event.target;
-    if (!main || !table().contains(form) || !socket) return;
+    if (!main || !table().contains(form)) return;
+    const by = event.submitter;
     if (form.id === "choose") {
       event.preventDefault();
-      const by = event.submitter;
       if (!by) return;
       if (by.dataset.spot) pick(by.dataset.spot); else consider(by);
-    } else if (form.id === "undo" || form.id === "say" || form.id === "notes") {
+    } else if (form.id === "undo" || form.id === "say" || form.closest("#around")) {
       event.preventDefault();
-      post(form, {}).then(done => { if (done && form.id === "say") form.reset(); });
+      post(form, by?.name ? { [by.name]: by.value } : {}).then(done => {
+        if (done && form.id === "say") form.reset();
+        if (done && by?.dataset.done) by.textContent = by.dataset.done;
+      });
     }
   });
   function pick(spot) {

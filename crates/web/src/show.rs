@@ -31,7 +31,7 @@ impl Looker {
             Some(account) => (app.store.note(&live.id, account)?, app.store.muted(account)?),
             None => (String::new(), Vec::new()),
         };
-        let host = app.config.public_url.clone().unwrap_or_else(|| format!("http://{}", app.config.listen));
+        let host = app.config.public_url.clone().unwrap_or_else(|| format!("http://{}", who.host));
         let link = format!("{}/tables/{}", host.trim_end_matches('/'), live.id);
         Ok(Self { who, notes, muted, link, suggested: chance::guest_name() })
     }
@@ -98,6 +98,13 @@ impl Looker {
         let nonces = live.nonces();
         let commitment = live.commitment();
         let secret = (live.status() == Status::Over).then(|| live.secret.to_string());
+        let mut muted: Vec<(i64, String)> = Vec::new();
+        for talk in &live.talk {
+            let unheard = talk.account.filter(|by| self.muted.contains(by));
+            if let Some(AccountId(by)) = unheard.filter(|by| muted.iter().all(|(other, _)| *other != by.0)) {
+                muted.push((by, talk.name.clone()));
+            }
+        }
         let said = live.heard(&self.muted).filter(|(number, _)| *number >= from.talk);
         let said = said.map(|(number, talk)| Said {
             number,
@@ -117,6 +124,7 @@ impl Looker {
             is_host: standing.host,
             talk: live.chat.then(|| said.collect()),
             talk_from: from.talk,
+            muted,
             may_talk: standing.seat.is_some(),
             notes: account.map(|_| self.notes.as_str()),
             clock: live.seconds_left(chance::now()),
