@@ -167,6 +167,7 @@
     if (line) line.textContent = state === "off" ? (document.documentElement.lang === "de" ? "Verbindung unterbrochen, neuer Versuch …" : "Connection lost, reconnecting…") : "";
   }
   function connect() { // not EventSource: over HTTP/1.1 a browser's seventh tab would hang
+    if (socket) return;
     const address = new URL(main.dataset.live, location.href.replace(/^http/, "ws"));
     address.search = new URLSearchParams({ rev: table().dataset.rev, lang: document.documentElement.lang });
     socket = new WebSocket(address);
@@ -236,7 +237,7 @@
         if (answer.status === 503 && attempt < 4) throw new Error();
         const said = answer.ok ? null : await answer.json().catch(() => null);
         notice(answer.ok ? "" : said?.detail ?? answer.statusText);
-        if (answer.ok && socket?.readyState !== WebSocket.OPEN) location.reload(); // nobody will tell us what came of it
+        if (answer.ok && !socket) { if (heard) connect(); else location.reload(); } // somebody must tell us what came of it
         return answer.ok;
       } catch {
         if (attempt >= 4) { connection("off"); return false; }

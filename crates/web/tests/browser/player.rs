@@ -121,7 +121,7 @@ impl<'p> Player<'p> {
             By::Keys => self.choose_by_keys(&asked, offer)?,
             By::Mouse | By::Finger => self.choose_on_board(&asked, offer)?,
         }
-        let moved = format!("document.querySelector('#table').dataset.rev !== '{}'", asked.rev);
+        let moved = format!("document.querySelectorAll('#table:not([data-rev=\"{}\"])').length > 0", asked.rev);
         self.page.wait_until(&format!("!!document.querySelector('#do-it') || {moved}"))?;
         if self.page.exists("#do-it")? {
             self.confirmed += 1;
@@ -135,9 +135,8 @@ impl<'p> Player<'p> {
             }
             self.page.wait_until(&moved)?;
         }
-        // With others to move in between it would be too late.
-        let goes_on = self::asked(self.page)?.is_some();
-        if goes_on && self.undone < 2 && self.page.exists("#undo")? {
+        // If it is somebody else's turn, it may be too late in a moment.
+        if self.undone < 2 && self.page.exists("#table[data-turn=yours] #undo")? {
             self.take_back(&asked)?;
         }
         Ok(true)
