@@ -76,7 +76,8 @@ fn wrong_settings_are_refused_with_one_sentence() {
     refused(&output, "KABALE_TRUST_PROXY");
     let output = serve(folder.path(), &[]).env("KABALE_PORT", "x").output().expect("the program starts");
     refused(&output, "--port");
-    std::fs::write(folder.path().join("kabale.db"), "this is no database, however long one looks at it").expect("a file");
+    std::fs::write(folder.path().join("kabale.db"), "this is no database, however long one looks at it")
+        .expect("a file");
     refused(&serve(folder.path(), &["--port", "0"]).output().expect("the program starts"), "not a Kabale database");
 }
 

@@ -24,6 +24,7 @@
   // ---- Morph: make the old tree like the new one, keeping every element that has an id in both ---------------
   // A log says from which number on it is new; what the page has before that stays.
   function morph(old, fresh) {
+    if (fresh.dataset?.keep !== undefined) return; // the page has it already
     for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !keeps(old, name)) old.removeAttribute(name);
     for (const { name, value } of fresh.attributes) if (!keeps(old, name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
     if (fresh.dataset && fresh.dataset.from !== undefined && fresh.tagName === "OL") return extend(old, fresh);
@@ -63,6 +64,8 @@
     for (const line of [...fresh.children]) old.append(document.importNode(line, true));
     if (atEnd) box.scrollTop = box.scrollHeight;
   }
+
+  for (const box of $$("[role=log]")) box.scrollTop = box.scrollHeight; // the newest lines first
 
   // ---- The live table ------------------------------------------------------------------------------------------
   const main = $("main[data-live]");
@@ -165,6 +168,7 @@
     if (line) line.textContent = state === "off" ? (document.documentElement.lang === "de" ? "Verbindung unterbrochen, neuer Versuch …" : "Connection lost, reconnecting…") : "";
   }
   function connect() { // not EventSource: over HTTP/1.1 a browser's seventh tab would hang
+    if (socket) return;
     const address = new URL(main.dataset.live, location.href.replace(/^http/, "ws"));
     address.search = new URLSearchParams({ rev: table().dataset.rev, lang: document.documentElement.lang });
     socket = new WebSocket(address);
@@ -234,6 +238,7 @@
         if (answer.status === 503 && attempt < 4) throw new Error();
         const said = answer.ok ? null : await answer.json().catch(() => null);
         notice(answer.ok ? "" : said?.detail ?? answer.statusText);
+        if (answer.ok && !socket) { if (heard) connect(); else location.reload(); } // somebody must tell us what came of it
         return answer.ok;
       } catch {
         if (attempt >= 4) { connection("off"); return false; }
@@ -244,15 +249,18 @@
   const choose = choice => { const form = $("#choose"); forget(); form.classList.add("sent"); return post(form, { choice, confirmed: "1" }).finally(() => form.classList.remove("sent")); };
   document.addEventListener("submit", event => {
     const form = event.target;
-    if (!main || !table().contains(form) || !socket) return;
+    if (!main || !table().contains(form)) return;
+    const by = event.submitter;
     if (form.id === "choose") {
       event.preventDefault();
-      const by = event.submitter;
       if (!by) return;
       if (by.dataset.spot) pick(by.dataset.spot); else consider(by);
-    } else if (form.id === "undo" || form.id === "say" || form.id === "notes") {
+    } else if (form.id === "undo" || form.id === "say" || form.closest("#around")) {
       event.preventDefault();
-      post(form, {}).then(done => { if (done && form.id === "say") form.reset(); });
+      post(form, by?.name ? { [by.name]: by.value } : {}).then(done => {
+        if (done && form.id === "say") form.reset();
+        if (done && by?.dataset.done) by.textContent = by.dataset.done;
+      });
     }
   });
   function pick(spot) {

@@ -62,8 +62,8 @@ pub fn url(name: &str) -> String {
     format!("/assets/{}/{name}", *VERSION)
 }
 
-/// The address of a symbol of the art.
-pub(crate) fn symbol(id: &str) -> String {
+/// The address of the sheet of art.
+pub(crate) fn sheet() -> &'static str {
     static SHEET: LazyLock<String> = LazyLock::new(|| url("heraldry.svg"));
-    format!("{}#{id}", *SHEET)
+    &SHEET
 }

@@ -7,12 +7,14 @@ use crate::{Scene, assets};
 
 /// A symbol of the art.
 pub fn art(id: &str) -> Markup {
-    html! { svg class={ "art " (id) } aria-hidden="true" { use href=(assets::symbol(id)) {} } }
+    // Boards are full of art, and ids of symbols are ours: there is nothing to escape.
+    let sheet = assets::sheet();
+    PreEscaped(format!("<svg class=\"art {id}\" aria-hidden=\"true\"><use href=\"{sheet}#{id}\"></use></svg>"))
 }
 
 /// A symbol that says something by itself.
 pub fn sign(id: &str, label: &str) -> Markup {
-    html! { svg class={ "art " (id) } role="img" aria-label=(label) { use href=(assets::symbol(id)) {} } }
+    html! { svg class={ "art " (id) } role="img" aria-label=(label) { use href={ (assets::sheet()) "#" (id) } {} } }
 }
 
 /// Something on the table: a card, a token, a place. It is a button if a choice points at it.

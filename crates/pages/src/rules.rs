@@ -42,7 +42,8 @@ fn to_html(document: &str) -> String {
     });
     let mut html = String::new();
     pulldown_cmark::html::push_html(&mut html, events);
-    html
+    // A table that is wider than the window scrolls by itself, also with the keyboard.
+    html.replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>").replace("</table>", "</table></div>")
 }
 
 /// Whether a text is the id of a rule, such as `ORI-7.3a`.
@@ -65,5 +66,7 @@ mod tests {
         assert!(html.contains("<a class=\"rule-id\" id=\"ORI-7.3a\" href=\"#ORI-7.3a\">"), "{html}");
         assert!(html.contains("<a href=\"#x\">there</a> and that."), "{html}");
         assert!(html.contains("&lt;b&gt;raw"), "{html}");
+        let html = to_html("|a|b|\n|-|-|\n|1|2|\n");
+        assert!(html.starts_with("<div class=\"wide\" tabindex=\"0\"><table>") && html.ends_with("</table></div>\n"));
     }
 }

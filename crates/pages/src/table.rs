@@ -30,6 +30,8 @@ pub struct TablePage<'a> {
     pub talk: Option<Vec<Said>>,
     /// The number of the first of these.
     pub talk_from: usize,
+    /// Who said something that the one who looks does not want to hear: their numbers and names.
+    pub muted: Vec<(i64, String)>,
     /// Whether the one who looks may say something.
     pub may_talk: bool,
     /// The notes of the one who looks, if they may keep some.
@@ -44,6 +46,8 @@ pub struct TablePage<'a> {
     pub fair: Fairness<'a>,
     /// Something to say.
     pub notice: Option<&'a str>,
+    /// Whether the page has who sits where, notes and the deal already.
+    pub has_around: bool,
 }
 
 /// A player at a table.
@@ -355,6 +359,11 @@ impl TablePage<'_> {
                         }
                     }
                 } } }
+                @for (account, name) in &self.muted {
+                    form class="muted" method="post" action={ "/tables/" (self.id) "/mute" } {
+                        button class="plain" type="submit" name="account" value=(account) { (frame.t("Hear again: ", "Wieder hören: ")) (name) }
+                    }
+                }
                 @if self.may_talk {
                     form id="say" class="say" method="post" action={ "/tables/" (self.id) "/chat" } {
                         input name="text" id="say-text" maxlength="300" autocomplete="off" aria-label=(frame.t("Say something", "Etwas sagen")) required;
@@ -369,6 +378,9 @@ impl TablePage<'_> {
     fn around(&self, frame: &Frame<'_>) -> Markup {
         if self.past.is_some() {
             return PreEscaped(String::new());
+        }
+        if self.has_around {
+            return html! { details id="around" data-keep {} };
         }
         html! {
             details id="around" class="around" {
@@ -400,7 +412,7 @@ impl TablePage<'_> {
                 @if let Some(notes) = self.notes {
                     form id="notes" method="post" action={ "/tables/" (self.id) "/notes" } {
                         label { span { (frame.t("Notes only you see", "Notizen, die nur du siehst")) } textarea name="text" id="notes-text" rows="4" maxlength="4000" { (notes) } }
-                        button class="plain" type="submit" { (frame.t("Keep", "Behalten")) }
+                        button class="plain" type="submit" data-done=(frame.t("Kept", "Gemerkt")) { (frame.t("Keep", "Behalten")) }
                     }
                 }
                 (self.fairness(frame))

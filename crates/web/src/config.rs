@@ -35,9 +35,9 @@ impl Config {
         }
     }
 
-    /// The address people see, without a slash at its end.
-    pub fn origin(&self) -> String {
-        let url = self.public_url.clone().unwrap_or_else(|| format!("http://{}", self.listen));
+    /// The address people see, without a slash at its end; `host` is what they asked for.
+    pub fn origin(&self, host: &str) -> String {
+        let url = self.public_url.clone().unwrap_or_else(|| format!("http://{host}"));
         url.trim_end_matches('/').to_owned()
     }
 

@@ -22,6 +22,8 @@ pub(crate) struct Seen {
     pub(crate) rev: u32,
     pub(crate) log: usize,
     pub(crate) talk: usize,
+    /// Who sits where, notes, the deal: everything around the game.
+    pub(crate) around: bool,
 }
 
 impl Looker {
@@ -31,7 +33,7 @@ impl Looker {
             Some(account) => (app.store.note(&live.id, account)?, app.store.muted(account)?),
             None => (String::new(), Vec::new()),
         };
-        let link = format!("{}/tables/{}", app.config.origin(), live.id);
+        let link = format!("{}/tables/{}", app.config.origin(&who.host), live.id);
         Ok(Self { who, notes, muted, link, suggested: chance::guest_name() })
     }
 
@@ -50,7 +52,8 @@ impl Looker {
         let markup = if live.game.is_none() {
             self.lobby(live, None, |lobby| lobby.live(&frame))
         } else {
-            let from = Seen { log: live.log_from(seen.rev, seen.log), ..seen };
+            let around = seen.around && seen.rev >= live.arranged;
+            let from = Seen { log: live.log_from(seen.rev, seen.log), around, ..seen };
             self.table(live, from, None, |table| table.live(&frame))
         };
         (markup.into_string(), Seen::all(live))
@@ -97,6 +100,13 @@ impl Looker {
         let nonces = live.nonces();
         let commitment = live.commitment();
         let secret = (live.status() == Status::Over).then(|| live.secret.to_string());
+        let mut muted: Vec<(i64, String)> = Vec::new();
+        for talk in &live.talk {
+            let unheard = talk.account.filter(|by| self.muted.contains(by));
+            if let Some(AccountId(by)) = unheard.filter(|by| muted.iter().all(|(other, _)| *other != by.0)) {
+                muted.push((by, talk.name.clone()));
+            }
+        }
         let said = live.heard(&self.muted).filter(|(number, _)| *number >= from.talk);
         let said = said.map(|(number, talk)| Said {
             number,
@@ -116,6 +126,7 @@ impl Looker {
             is_host: standing.host,
             talk: live.chat.then(|| said.collect()),
             talk_from: from.talk,
+            muted,
             may_talk: standing.seat.is_some(),
             notes: account.map(|_| self.notes.as_str()),
             clock: live.seconds_left(chance::now()),
@@ -123,6 +134,7 @@ impl Looker {
             next: live.next.as_ref().map(TableId::as_str),
             fair: Fairness { commitment: &commitment, secret: secret.as_deref(), nonces: &nonces },
             notice,
+            has_around: from.around,
         })
     }
 }
@@ -130,7 +142,7 @@ impl Looker {
 impl Seen {
     /// Everything there is.
     pub(crate) fn all(live: &Live) -> Self {
-        Self { rev: live.rev, log: live.n_choices(), talk: live.talk.len() }
+        Self { rev: live.rev, log: live.n_choices(), talk: live.talk.len(), around: true }
     }
 }
 

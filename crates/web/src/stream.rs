@@ -59,6 +59,7 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
     let mut stop = app.stop.clone();
     let mut heartbeat = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
     let mut seen = None;
+    let mut looker = None;
     loop {
         revision.borrow_and_update();
         let push = {
@@ -70,7 +71,15 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
             let has = seen.unwrap_or_else(|| if live.rev == rev { Seen::all(&live) } else { Seen::default() });
             let is_new = live.rev != has.rev;
             if is_new {
-                let Ok(looker) = Looker::new(&app, who.clone(), &live) else { break };
+                // What only they have is read anew when the page gets it anew, not for every board.
+                let keeps = has.around && has.rev >= live.arranged;
+                let looker = match &looker {
+                    Some(looker) if keeps => looker,
+                    _ => match Looker::new(&app, who.clone(), &live) {
+                        Ok(fresh) => looker.insert(fresh),
+                        Err(_) => break,
+                    },
+                };
                 let (html, now) = looker.push(&live, has);
                 seen = Some(now);
                 Some(html)
@@ -133,7 +142,7 @@ impl Presence {
     pub(crate) async fn new(app: &App, slot: &Arc<Slot>, account: Option<AccountId>) -> Self {
         let open = Open::new(app);
         if let Some(account) = account {
-            *slot.look().await.here.entry(account).or_insert(0) += 1;
+            slot.look().await.come_and_go(account, true);
         }
         Self { _open: open, slot: slot.clone(), account }
     }
@@ -143,14 +152,6 @@ impl Drop for Presence {
     fn drop(&mut self) {
         let Some(account) = self.account else { return };
         let slot = self.slot.clone();
-        tokio::spawn(async move {
-            let mut live = slot.look().await;
-            if let Some(pages) = live.here.get_mut(&account) {
-                *pages -= 1;
-                if *pages == 0 {
-                    live.here.remove(&account);
-                }
-            }
-        });
+        tokio::spawn(async move { slot.look().await.come_and_go(account, false) });
     }
 }

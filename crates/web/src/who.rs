@@ -48,6 +48,8 @@ pub(crate) struct Who {
     pub(crate) lang: Lang,
     pub(crate) theme: Theme,
     pub(crate) path: String,
+    /// What the caller calls this server, as in `localhost:8080`.
+    pub(crate) host: String,
     pub(crate) address: IpAddr,
 }
 
@@ -111,6 +113,7 @@ fn recognize(parts: &Parts, app: &App) -> Who {
         lang: language(headers, parts.uri.query()),
         theme: cookie(headers, "theme").and_then(Theme::from_id).unwrap_or_default(),
         path,
+        host: headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default().to_owned(),
         address: address(parts, app),
     }
 }

@@ -194,7 +194,7 @@ pub(crate) async fn page(State(app): State<App>, who: Who) -> Markup {
     let codes: Vec<_> = Kind::all()
         .map(|kind| Code { code: kind.code(), status: kind.status().as_u16(), text: kind.text(who.lang) })
         .collect();
-    kabale_pages::api(&who.frame(), &app.config.origin(), &endpoints(who.lang), &codes)
+    kabale_pages::api(&who.frame(), &app.config.origin(&who.host), &endpoints(who.lang), &codes)
 }
 
 fn endpoints(lang: Lang) -> Vec<Endpoint> {

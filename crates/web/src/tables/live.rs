@@ -86,6 +86,8 @@ pub(crate) struct Live {
     pub(crate) asked_ms: Millis,
     /// Who is here, with how many pages.
     pub(crate) here: HashMap<AccountId, u32>,
+    /// The revision from which on pages know what is around the game: who sits where, and the like.
+    pub(crate) arranged: u32,
     /// What was taken back: at which revision, and down to how many choices.
     undone: Vec<(u32, usize)>,
     /// Everything that happened: revision 1 comes first.
@@ -126,6 +128,7 @@ impl Live {
             next: row.next,
             asked_ms: row.created_ms,
             here: HashMap::new(),
+            arranged: row.rev,
             undone: Vec::new(),
             past: Vec::new(),
             keys: HashMap::new(),
@@ -164,6 +167,9 @@ impl Live {
 
     /// Keeps the books of what happened.
     fn note(&mut self, kind: &str, rev: u32, at_ms: Millis) {
+        if !matches!(kind, "choice" | "undo" | "say") || self.status() == Status::Over {
+            self.arranged = rev;
+        }
         match kind {
             "undo" => self.undone.push((rev, self.n_choices())),
             "choice" | "deal" | "return" => (),
@@ -177,6 +183,19 @@ impl Live {
         self.undone.clear();
         self.rev = rev;
         self.game = Some(game);
+    }
+
+    /// Somebody has come or gone: pages learn of it the next time that something happens.
+    pub(crate) fn come_and_go(&mut self, account: AccountId, comes: bool) {
+        let pages = self.here.entry(account).or_insert(0);
+        *pages = if comes { *pages + 1 } else { pages.saturating_sub(1) };
+        let (is_first, is_gone) = (comes && *pages == 1, *pages == 0);
+        if is_gone {
+            self.here.remove(&account);
+        }
+        if is_first || is_gone {
+            self.arranged = self.rev + 1;
+        }
     }
 
     /// Where it stands.

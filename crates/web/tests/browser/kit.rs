@@ -131,6 +131,30 @@ pub(crate) fn inspect(page: &mut Page, name: &str) -> Outcome {
     Ok(page.assert_quiet()?)
 }
 
+/// Opens the list of all choices, if it is too long to be open by itself.
+pub(crate) fn open_list(page: &Page) -> Outcome {
+    if page.exists("#all-choices:not([open])")? {
+        page.click("#all-choices summary")?;
+    }
+    Ok(())
+}
+
+/// Nothing has gone wrong but what is expected to.
+pub(crate) fn quiet_but(page: &Page, expected: &str) -> Outcome {
+    let problems: Vec<_> = page.problems()?.into_iter().filter(|problem| !problem.contains(expected)).collect();
+    assert!(problems.is_empty(), "{problems:#?}");
+    Ok(())
+}
+
+/// Hands the own seat to a bot, which plays the game to its end.
+pub(crate) fn play_out(page: &Page) -> Outcome {
+    if !page.exists("#around[open]")? {
+        page.click("#around summary")?;
+    }
+    page.click("#around button >> a bot play")?;
+    Ok(page.wait_for("#table[data-status=over]")?)
+}
+
 /// Waits until nothing moves any more.
 pub(crate) fn settle(page: &Page) -> Outcome {
     Ok(page.wait_until("document.getAnimations().every(({ playState }) => playState !== 'running')")?)

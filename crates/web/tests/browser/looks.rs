@@ -1,1 +1,48 @@
-//! x
+//! The pages around the tables: nobody is kept out, nothing goes wrong, everything fits.
+
+use kabale_browser::{Outcome, Page};
+
+use crate::kit::{Site, inspect, play, play_out, quiet_but, set_up};
+
+#[test]
+fn pages_on_a_desk() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let page = site.desk("en")?;
+    tour(&site, page)
+}
+
+#[test]
+fn pages_on_a_phone() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let page = site.phone("de")?;
+    tour(&site, page)
+}
+
+fn tour(site: &Site, mut page: Page) -> Outcome {
+    for (path, name) in
+        [("/", "home"), ("/new/oriflamme", "new"), ("/sign-in", "sign-in"), ("/rules/for-a-crown", "rules")]
+    {
+        page.goto(&site.at(path))?;
+        inspect(&mut page, name)?;
+    }
+    page.goto(&site.at("/nowhere"))?;
+    quiet_but(&page, "404")?;
+    inspect(&mut page, "error")?;
+    set_up(site, &page, "oriflamme", 3, "Anna")?;
+    inspect(&mut page, "lobby")?;
+    play(site, &page, "for-a-crown", 3)?;
+    page.goto(&site.at("/"))?;
+    inspect(&mut page, "home-with-tables")?;
+    page.goto(&site.at("/account"))?;
+    inspect(&mut page, "account")
+}
+
+#[test]
+fn what_is_past_is_for_everybody() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let mut page = site.desk("en")?;
+    play(&site, &page, "courtisans", 2)?;
+    play_out(&page)?;
+    page.loads(|page| page.click("#end a[href*='?at=0']"))?;
+    inspect(&mut page, "replay")
+}

@@ -121,7 +121,7 @@ impl<'p> Player<'p> {
             By::Keys => self.choose_by_keys(&asked, offer)?,
             By::Mouse | By::Finger => self.choose_on_board(&asked, offer)?,
         }
-        let moved = format!("document.querySelector('#table').dataset.rev !== '{}'", asked.rev);
+        let moved = format!("document.querySelectorAll('#table:not([data-rev=\"{}\"])').length > 0", asked.rev);
         self.page.wait_until(&format!("!!document.querySelector('#do-it') || {moved}"))?;
         if self.page.exists("#do-it")? {
             self.confirmed += 1;
@@ -135,7 +135,8 @@ impl<'p> Player<'p> {
             }
             self.page.wait_until(&moved)?;
         }
-        if self.undone < 2 && self.page.exists("#undo")? {
+        // If it is somebody else's turn, it may be too late in a moment.
+        if self.undone < 2 && self.page.exists("#table[data-turn=yours] #undo")? {
             self.take_back(&asked)?;
         }
         Ok(true)
@@ -152,35 +153,24 @@ impl<'p> Player<'p> {
                 return Ok(());
             }
         }
-        self.open_list()?;
+        if self.page.exists("#all-choices:not([open])")? {
+            self.press("#all-choices summary")?;
+        }
         Ok(self.press(&listed(offer))?)
     }
 
     /// By number, or from the list; now and then on the board.
     fn choose_by_keys(&mut self, asked: &Asked, offer: &Offer) -> Outcome {
-        let place = asked.offers.iter().position(|other| other == offer).unwrap_or_default();
-        if let ([spot], 0) = (&offer.spots[..], asked.decision % 3) {
-            self.press(&format!("#board button.can[data-spot=\"{spot}\"]"))?;
-            if asked.offers.iter().filter(|other| other.spots.contains(spot)).count() > 1 {
-                self.press(&listed(offer))?;
-            }
-            self.on_board += 1;
-            return Ok(());
+        if !offer.spots.is_empty() && asked.decision.is_multiple_of(4) {
+            return self.choose_on_board(asked, offer);
         }
+        let place = asked.offers.iter().position(|other| other == offer).unwrap_or_default();
         self.page.key("c")?;
         assert_eq!(self.page.eval("document.activeElement.value")?, asked.offers[0].choice.as_str());
-        if place < 9 && asked.decision % 2 == 0 {
+        if place < 9 && asked.decision.is_multiple_of(2) {
             return Ok(self.page.key(&(place + 1).to_string())?);
         }
         Ok(self.press(&listed(offer))?)
-    }
-
-    fn open_list(&self) -> Outcome {
-        if self.page.exists("#all-choices:not([open])")? {
-            self.press("#all-choices summary")?;
-            self.page.wait_for("#all-choices[open]")?;
-        }
-        Ok(())
     }
 
     /// Takes the last choice back: the same is asked again.
