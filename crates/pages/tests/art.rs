@@ -24,7 +24,7 @@ fn check(mut rest: &str) -> Result<(), String> {
         }
         let end = rest.find('>').ok_or("a tag without end")?;
         let tag = &rest[1..end];
-        if tag.matches('"').count() % 2 != 0 || tag.contains('<') {
+        if !tag.matches('"').count().is_multiple_of(2) || tag.contains('<') {
             return Err(format!("a broken tag: {}", near(rest)));
         }
         let name = |text: &str| text.split([' ', '\n', '/']).next().unwrap_or_default().to_owned();

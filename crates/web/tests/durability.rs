@@ -140,7 +140,7 @@ impl Hall {
     fn address(&self) -> SocketAddr {
         let (opened, waited) = self
             .opened
-            .wait_timeout_while(held(&self.address), Duration::from_secs(60), |address| address.is_none())
+            .wait_timeout_while(held(&self.address), Duration::from_mins(1), |address| address.is_none())
             .unwrap_or_else(PoisonError::into_inner);
         assert!(!waited.timed_out(), "the server does not come back");
         opened.expect("it is somewhere")
@@ -176,7 +176,9 @@ impl Hall {
             parties.push(party);
         }
         let address = self.address();
-        parties.iter_mut().for_each(|party| party.moved_to(address));
+        for party in &mut parties {
+            party.moved_to(address);
+        }
         parties
     }
 
@@ -323,8 +325,9 @@ impl Shown {
         for (seat, page) in Seat::all(game.seats()).zip(&self.pages) {
             let asked = Asked::read(page);
             let decision = game.decision(voice).filter(|decision| decision.seat == seat);
-            let offers = decision.map(|decision| decision.choices.into_iter().map(|offer| offer.choice).collect());
-            assert_eq!(asked.offers, offers.unwrap_or_else(Vec::new));
+            let offers =
+                decision.map(|decision| decision.choices.into_iter().map(|offer| offer.choice).collect::<Vec<_>>());
+            assert_eq!(asked.offers, offers.unwrap_or_default());
             for (_, line) in game.tell(Eye::Seat(seat), 0, voice) {
                 assert!(page.contains(&escape(&line)), "the page does not tell: {line}");
             }

@@ -12,7 +12,7 @@ use kit::{House, Party, between};
 use sha2::{Digest, Sha256};
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().fold(String::new(), |digits, byte| format!("{digits}{byte:02x}"))
 }
 
 fn unhex(digits: &str) -> Vec<u8> {

@@ -45,8 +45,8 @@ fn running_requests_are_answered_and_streams_are_told() {
     // Two requests are on their way, and half of them has arrived.
     let (player, asked) = party.turn().expect("the game goes on");
     let body = format!("decision={}&key=last&choice={}", asked.decision, asked.offers[0].replace(' ', "+"));
-    let choice = Half::send(server.address, &party.at("/choose"), &party.players[player].cookies["kabale"], body);
-    let table = Half::send(server.address, "/tables", "", "game=oriflamme".to_owned());
+    let choice = Half::send(server.address, &party.at("/choose"), &party.players[player].cookies["kabale"], &body);
+    let table = Half::send(server.address, "/tables", "", "game=oriflamme");
     thread::sleep(Duration::from_millis(300));
     let start = Instant::now();
     server.terminate();
@@ -94,7 +94,7 @@ fn a_request_that_never_ends_does_not_keep_it() {
     }
     let dir = tempfile::tempdir().expect("there is room for a folder");
     let mut server = Serving::start("a_request_that_never_ends_does_not_keep_it", dir.path());
-    let _half = Half::send(server.address, "/tables", "", "game=oriflamme".to_owned());
+    let _half = Half::send(server.address, "/tables", "", "game=oriflamme");
     let mut idle = Client::new(server.address);
     idle.get("/");
     thread::sleep(Duration::from_millis(100));
@@ -110,7 +110,7 @@ struct Half {
 }
 
 impl Half {
-    fn send(address: SocketAddr, path: &str, session: &str, body: String) -> Self {
+    fn send(address: SocketAddr, path: &str, session: &str, body: &str) -> Self {
         let mut stream = TcpStream::connect(address).expect("the server listens");
         stream.set_read_timeout(Some(GONE)).expect("it can be set");
         let (half, rest) = body.split_at(body.len() / 2);
