@@ -26,7 +26,7 @@ fn games_are_played_with_plain_forms() -> Outcome {
     let page = site.desk("en")?;
     page.scripts_off()?;
     let (mut confirmed, mut undone, mut on_board) = (0, 0, 0);
-    for game in ["oriflamme", "courtisans"] {
+    for game in ["oriflamme", "courtisans", "shadow-throne"] {
         set_up(&site, &page, game, 3, "Anna")?;
         deal(&page)?;
         for _ in 0..6 {
