@@ -238,7 +238,7 @@ fn read(stream: &mut impl BufRead, is_head: bool) -> io::Result<(Answer, Vec<u8>
         headers.push((name.to_ascii_lowercase(), value.trim().to_owned()));
     }
     let mut answer = Answer { status, headers, body: Vec::new() };
-    assert_eq!(answer.header("transfer-encoding"), None, "answers have a length");
+    assert!(is_head || answer.header("transfer-encoding").is_none(), "answers have a length");
     if !is_head && let Some(length) = answer.header("content-length").and_then(|length| length.parse().ok()) {
         answer.body.resize(length, 0);
         stream.read_exact(&mut answer.body)?;
