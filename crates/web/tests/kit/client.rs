@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeMap,
-    io::{self, BufRead, BufReader, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     net::{SocketAddr, TcpStream},
     time::Duration,
 };
@@ -162,6 +162,22 @@ impl Client {
 
     fn cookie(&self) -> String {
         self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Opens a stream for programs, and gives the first thing that comes on it.
+    pub(crate) fn listen(&self, path: &str, headers: &[(&str, &str)]) -> String {
+        let mut stream = BufReader::new(connect(self.address).expect("the server listens"));
+        let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let cookie = self.cookie();
+        let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\n{headers}\r\n", self.address);
+        stream.get_mut().write_all(request.as_bytes()).expect("the server listens");
+        let (answer, _) = read(&mut stream, true).expect("the server answers");
+        assert_eq!(answer.status, 200);
+        let mut size = String::new();
+        stream.read_line(&mut size).expect("something comes");
+        let mut chunk = vec![0; usize::from_str_radix(size.trim(), 16).expect("the size of a piece")];
+        stream.read_exact(&mut chunk).expect("something comes");
+        String::from_utf8(chunk).expect("streams are text")
     }
 
     /// Opens the live stream of a page that has revision `rev` of a table.
