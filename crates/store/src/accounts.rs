@@ -232,11 +232,11 @@ impl Store {
 
 /// Mutes.
 impl Store {
-    /// Whether `account` wants to read what `other` says, at any table.
+    /// Whether `account` wants to read what `other` says, at any table. If there is no such other, nothing changes.
     pub async fn set_muted(&self, account: AccountId, other: AccountId, muted: bool) -> Result<(), StoreError> {
         self.write(move |db| {
             let set = if muted {
-                "INSERT INTO mute (account, muted) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
+                "INSERT INTO mute (account, muted) SELECT ?1, id FROM account WHERE id = ?2 ON CONFLICT DO NOTHING"
             } else {
                 "DELETE FROM mute WHERE account = ?1 AND muted = ?2"
             };

@@ -125,6 +125,8 @@ fn mutes_are_remembered_once_and_can_be_lifted() {
     }
     assert_eq!(store.muted(ada), Ok(vec![eve]));
     assert_eq!(store.muted(eve), Ok(vec![]));
+    wait(store.set_muted(ada, AccountId(i64::MAX), true)).expect("nobody is muted");
+    assert_eq!(store.muted(ada).expect("it can be read"), [eve]);
     wait(store.set_muted(ada, eve, false)).expect("both exist");
     assert_eq!(store.muted(ada), Ok(vec![]));
 }

@@ -152,11 +152,18 @@ struct Watched<'a> {
     house: &'a House,
     party: Party,
     watcher: Client,
+    /// The header with which a program of somebody comes, by seat; none for the watcher.
+    keys: Vec<Option<String>>,
 }
 
 impl<'a> Watched<'a> {
-    fn new(house: &'a House, party: Party) -> Self {
-        Self { house, party, watcher: house.stranger() }
+    fn new(house: &'a House, mut party: Party) -> Self {
+        let key = |player: &mut Client| {
+            let page = player.post("/account/tokens", &[("label", "a program")]).text();
+            Some(format!("Bearer {}", between(&page, "id=\"token\">", "<").expect("a new key is shown")))
+        };
+        let keys = party.players.iter_mut().map(key).chain([None]).collect();
+        Self { house, party, watcher: house.stranger(), keys }
     }
 
     fn speak(&mut self, lang: Lang) {
@@ -168,10 +175,11 @@ impl<'a> Watched<'a> {
     /// Everything that somebody can get while a game comes to this, by what it is.
     fn everything<G: Words>(&mut self, games: Vec<Table<G>>, eye: Eye, foreign: &str) -> Vec<(String, String)> {
         let table = self.party.at("");
-        let client = match eye {
-            Eye::Seat(seat) => &mut self.party.players[seat.index()],
-            Eye::Public => &mut self.watcher,
+        let (client, key) = match eye {
+            Eye::Seat(seat) => (&mut self.party.players[seat.index()], &self.keys[seat.index()]),
+            Eye::Public => (&mut self.watcher, &None),
         };
+        let key: Vec<_> = key.iter().map(|key| ("authorization", key.as_str())).collect();
         let mut got = Vec::new();
         let mut socket = None;
         for (rev, game) in (REV..).zip(games) {
@@ -186,6 +194,14 @@ impl<'a> Watched<'a> {
             keep("page".to_owned(), raw(&page));
             for at in 0..=n + 1 {
                 keep(format!("moment {at}"), raw(&client.get(&format!("{table}?at={at}"))));
+            }
+            for rest in ["", "?since=1", "/at/0", &format!("/at/{n}"), "/at/99", "/preview?decision=0&choice=x"] {
+                keep(format!("data {rest}"), raw(&client.send("GET", &format!("/api{table}{rest}"), &key, b"")));
+            }
+            for since in ["".to_owned(), format!("?since={}", rev - n as u32)] {
+                let feed = client.listen(&format!("/api{table}/stream{since}"), &key);
+                assert_eq!(feed.contains("\"kind\":\"choice\""), n > 0 && !since.is_empty(), "{feed}");
+                keep(format!("stream{since}"), feed);
             }
             if !is_over {
                 // At the end, everything is shown to everybody.

@@ -23,7 +23,7 @@ Commands:
   rules [--json]           Compare the rules in docs/rules with the tests that cite them
   rules --where ID         List the tests that cite one rule
   bench [--json]           Measure how fast games are played
-  soak [--minutes N]       Hold every game to its laws over many more random games (10 minutes)
+  soak [--minutes N]       Hold web table and games to promises and laws, with many more random games (10 minutes)
   fuzz [--minutes N]       Feed every fuzz target, all of them together for that long (10 minutes)
 
 Options:

@@ -1,4 +1,5 @@
-//! `cargo xtask soak`: the laws of every game over many more random games than a test run has time for.
+//! `cargo xtask soak`: the laws of every game over many more random games than a test run has time for, and the promises
+//! of the web table under more kills and with more worlds.
 
 use std::{
     fs,
@@ -19,6 +20,7 @@ pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
         return Err(Failure::Unusable("no crate has a `tests/laws.rs`".to_owned()));
     }
     let start = Instant::now();
+    promises()?;
     let mut n_rounds = 0;
     while n_rounds == 0 || start.elapsed() < Duration::from_mins(minutes) {
         n_rounds += 1;
@@ -37,6 +39,22 @@ pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
         }
     }
     println!("== every law held in {n_rounds} rounds over {:.0} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// The tests of the web table that have a longer form.
+fn promises() -> Result<(), Failure> {
+    for test in ["durability", "no_peeking"] {
+        println!("== web: {test}");
+        let mut command = cargo::cargo(["test", "--release", "--locked", "-q", "-p", "kabale-web", "--test", test]);
+        command.env("KABALE_LONG", "1");
+        cargo::succeed(command).map_err(|error| {
+            Failure::Failed(format!(
+                "the web table broke a promise ({error}); again with: KABALE_LONG=1 cargo test --release --locked -p \
+                 kabale-web --test {test}"
+            ))
+        })?;
+    }
     Ok(())
 }
 

@@ -178,8 +178,13 @@ impl Live {
         self.asked_ms = at_ms;
     }
 
-    /// For tests: as if it had come to this.
+    /// For tests: as if it had come to this, the choices of the game being the last things that happened.
     pub(crate) fn pretend(&mut self, rev: u32, game: Box<dyn AnyTable>) {
+        let choices = (0..game.n_choices()).filter_map(|n| Some((n, game.step(n)?.0)));
+        let choices: Vec<_> = choices.skip(game.n_choices().saturating_sub(rev as usize)).collect();
+        self.past.retain(|past| past.kind != "choice");
+        self.past.resize_with(rev as usize - choices.len(), || Past::new("", None, None, None, ""));
+        self.past.extend(choices.into_iter().map(|(n, by)| Past::new("choice", Some(by), None, Some(n as u32), "")));
         self.undone.clear();
         self.rev = rev;
         self.game = Some(game);
