@@ -397,6 +397,7 @@ fn too_much_is_refused_and_told_when_to_come_back() {
 }
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "a table of requests")]
 fn garbage_is_refused_and_breaks_nothing() {
     let house = House::open();
     let mut party = house.party("courtisans", 2);

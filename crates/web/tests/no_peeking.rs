@@ -198,7 +198,7 @@ impl<'a> Watched<'a> {
             for rest in ["", "?since=1", "/at/0", &format!("/at/{n}"), "/at/99", "/preview?decision=0&choice=x"] {
                 keep(format!("data {rest}"), raw(&client.send("GET", &format!("/api{table}{rest}"), &key, b"")));
             }
-            for since in ["".to_owned(), format!("?since={}", rev - n as u32)] {
+            for since in [String::new(), format!("?since={}", rev - n as u32)] {
                 let feed = client.listen(&format!("/api{table}/stream{since}"), &key);
                 assert_eq!(feed.contains("\"kind\":\"choice\""), n > 0 && !since.is_empty(), "{feed}");
                 keep(format!("stream{since}"), feed);

@@ -167,7 +167,7 @@ impl Client {
     /// Opens a stream for programs, and gives the first thing that comes on it.
     pub(crate) fn listen(&self, path: &str, headers: &[(&str, &str)]) -> String {
         let mut stream = BufReader::new(connect(self.address).expect("the server listens"));
-        let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let headers = headers.iter().fold(String::new(), |all, (name, value)| format!("{all}{name}: {value}\r\n"));
         let cookie = self.cookie();
         let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\n{headers}\r\n", self.address);
         stream.get_mut().write_all(request.as_bytes()).expect("the server listens");
