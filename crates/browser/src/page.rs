@@ -198,34 +198,33 @@ impl Page {
     /// Clicks on an element as soon as a person could: it is there, enabled, at rest and not covered.
     pub fn click(&self, selector: &str) -> Result<()> {
         let (x, y) = self.spot(selector)?;
-        self.mouse("mouseMoved", "none", x, y)?;
-        self.mouse("mousePressed", "left", x, y)?;
-        self.mouse("mouseReleased", "left", x, y)
+        self.mouse(&[("mouseMoved", "none"), ("mousePressed", "left"), ("mouseReleased", "left")], x, y)
     }
 
     /// Points at an element with the mouse.
     pub fn hover(&self, selector: &str) -> Result<()> {
         let (x, y) = self.spot(selector)?;
-        self.mouse("mouseMoved", "none", x, y)
+        self.mouse(&[("mouseMoved", "none")], x, y)
     }
 
     /// Taps on an element as soon as a person could.
     pub fn tap(&self, selector: &str) -> Result<()> {
         let (x, y) = self.spot(selector)?;
-        self.call("Input.dispatchTouchEvent", &json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] }))?;
-        self.call("Input.dispatchTouchEvent", &json!({ "type": "touchEnd", "touchPoints": [] })).map(|_| ())
+        let start = json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] });
+        let end = json!({ "type": "touchEnd", "touchPoints": [] });
+        self.wire.call_all(&self.session, "Input.dispatchTouchEvent", &[start, end])
     }
 
     /// Presses a key: `Tab`, `Enter`, `Escape`, `Space`, `ArrowRight` and so on, or a character. Others may be held with
     /// it, as in `Shift+Tab`.
     pub fn key(&self, name: &str) -> Result<()> {
-        let Some(mut event) = keys::press(name) else {
+        let Some(down) = keys::press(name) else {
             return Err(Error::Page(format!("there is no key `{name}`")));
         };
-        self.call("Input.dispatchKeyEvent", &event)?;
-        event["type"] = "keyUp".into();
-        event["text"] = "".into();
-        self.call("Input.dispatchKeyEvent", &event).map(|_| ())
+        let mut up = down.clone();
+        up["type"] = "keyUp".into();
+        up["text"] = "".into();
+        self.wire.call_all(&self.session, "Input.dispatchKeyEvent", &[down, up])
     }
 
     /// Types into the element that has the keyboard.
@@ -411,9 +410,11 @@ impl Page {
         Ok(())
     }
 
-    fn mouse(&self, kind: &str, button: &str, x: f64, y: f64) -> Result<()> {
-        let event = json!({ "type": kind, "button": button, "clickCount": 1, "x": x, "y": y });
-        self.call("Input.dispatchMouseEvent", &event).map(|_| ())
+    fn mouse(&self, events: &[(&str, &str)], x: f64, y: f64) -> Result<()> {
+        let event =
+            |(kind, button): &(&str, &str)| json!({ "type": kind, "button": button, "clickCount": 1, "x": x, "y": y });
+        let events: Vec<_> = events.iter().map(event).collect();
+        self.wire.call_all(&self.session, "Input.dispatchMouseEvent", &events)
     }
 
     fn capture(&self, parameters: &Value, path: &Path) -> Result<()> {

@@ -4,6 +4,7 @@ use std::{
     collections::HashMap,
     io::ErrorKind,
     net::TcpStream,
+    slice,
     sync::{Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
@@ -49,20 +50,13 @@ impl Wire {
 
     /// Calls a method, of a page if `session` is not empty, and waits for its answer.
     pub(crate) fn call(&self, session: &str, method: &str, parameters: &Value) -> Result<Value> {
-        let mut line = self.line();
-        let id = line.send(session, method, parameters)?;
-        let end = Instant::now() + PATIENCE;
-        while let Some(mut message) = line.read(end)? {
-            if message["id"].as_u64() != Some(id) {
-                continue;
-            }
-            if message["error"].is_null() {
-                return Ok(message["result"].take());
-            }
-            let why = message["error"]["message"].as_str().unwrap_or("no reason given").to_owned();
-            return Err(Error::Refused { method: method.to_owned(), why });
-        }
-        Err(Error::Refused { method: method.to_owned(), why: format!("no answer in {} s", PATIENCE.as_secs()) })
+        self.line().call(session, method, slice::from_ref(parameters))
+    }
+
+    /// Calls a method several times in a row without waiting in between: nobody holds a button for as long as a busy
+    /// page takes to notice.
+    pub(crate) fn call_all(&self, session: &str, method: &str, parameters: &[Value]) -> Result<()> {
+        self.line().call(session, method, parameters).map(|_| ())
     }
 
     /// Looks at what was heard of a page, again and again until `look` finds something or the time is up.
@@ -96,6 +90,27 @@ impl Wire {
 }
 
 impl Line {
+    /// Calls a method once with each of the parameters, waits for all answers, and gives the last one.
+    fn call(&mut self, session: &str, method: &str, parameters: &[Value]) -> Result<Value> {
+        let first = self.n_calls + 1;
+        for parameters in parameters {
+            self.send(session, method, parameters)?;
+        }
+        let last = self.n_calls;
+        let end = Instant::now() + PATIENCE;
+        while let Some(mut message) = self.read(end)? {
+            let Some(id) = message["id"].as_u64().filter(|id| (first..=last).contains(id)) else { continue };
+            if !message["error"].is_null() {
+                let why = message["error"]["message"].as_str().unwrap_or("no reason given").to_owned();
+                return Err(Error::Refused { method: method.to_owned(), why });
+            }
+            if id == last {
+                return Ok(message["result"].take());
+            }
+        }
+        Err(Error::Refused { method: method.to_owned(), why: format!("no answer in {} s", PATIENCE.as_secs()) })
+    }
+
     fn send(&mut self, session: &str, method: &str, parameters: &Value) -> Result<u64> {
         self.n_calls += 1;
         let mut call = json!({ "id": self.n_calls, "method": method, "params": parameters });

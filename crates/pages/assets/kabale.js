@@ -227,7 +227,7 @@
     row.append(ok, no);
     box.replaceChildren(line("p", offer.textContent, "what"), list, line("p", box.dataset.final, "quiet"), row);
     ok.focus({ preventScroll: true });
-    box.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
+    box.scrollIntoView({ block: "nearest" });
   }
   async function post(form, extra) {
     const body = new URLSearchParams(new FormData(form));

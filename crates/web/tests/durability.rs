@@ -34,7 +34,7 @@ fn what_was_answered_survives_a_kill() {
     if child::is_child() {
         return;
     }
-    let kills = if env::var_os("KABALE_LONG").is_some() { 25 } else { 6 };
+    let kills = if env::var_os("KABALE_LONG").is_some() { 200 } else { 25 };
     let start = |dir: &Path| Serving::start("what_was_answered_survives_a_kill", dir);
     let dir = tempfile::tempdir().expect("there is room for a folder");
     let mut server = start(dir.path());
