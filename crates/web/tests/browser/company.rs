@@ -112,7 +112,7 @@ fn a_bot_keeps_a_seat_warm() -> Outcome {
     // The bot plays whatever is Anna's to decide, so it is Ben's turn before long.
     ben.wait_for(MY_TURN)?;
     anna.wait_for("#around button >> Take the seat back")?;
-    assert!(!anna.exists(MY_TURN)?);
+    anna.wait_until("!document.querySelector('#table').dataset.turn")?;
     assert!(anna.text(".sitting li")?.contains("a bot plays for now"));
     anna.click("button >> Take the seat back")?;
     anna.wait_for("#around button >> Let a bot play")?;

@@ -41,17 +41,17 @@ fn courtisans_by_keyboard() -> Outcome {
 
 #[test]
 fn shadow_throne_with_the_mouse() -> Outcome {
-    game("shadow-throne", 3, By::Mouse)
+    game("shadow-throne", 4, By::Mouse)
 }
 
 #[test]
 fn shadow_throne_by_touch() -> Outcome {
-    game("shadow-throne", 2, By::Finger)
+    game("shadow-throne", 4, By::Finger)
 }
 
 #[test]
 fn shadow_throne_by_keyboard() -> Outcome {
-    game("shadow-throne", 2, By::Keys)
+    game("shadow-throne", 4, By::Keys)
 }
 
 #[test]
