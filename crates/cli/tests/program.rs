@@ -1,8 +1,7 @@
 //! The program as a person or another program meets it: started for real, with its real input and output.
 
 use std::{
-    io::{BufRead, BufReader, Write},
-    net::TcpStream,
+    io::Write,
     path::Path,
     process::{Command, Output, Stdio},
 };
@@ -584,25 +583,4 @@ fn bad_card_data_is_refused_with_file_line_and_reason() {
     let home = tempfile::tempdir().expect("a folder");
     let record = finished_record(home.path());
     refused(&["verify", "-", "--data", &file], &record, "has no files of card data");
-}
-
-#[cfg(unix)]
-#[test]
-fn the_server_stops_when_it_is_told_to() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut server = Command::new(env!("CARGO_BIN_EXE_kabale"))
-        .args(["serve", "--port", "0", "--data", &folder.path().display().to_string()])
-        .env("LC_ALL", "C")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
-    let mut said = String::new();
-    BufReader::new(server.stdout.take().expect("its output is ours")).read_line(&mut said).expect("it says something");
-    let address = said.split("http://").nth(1).and_then(|rest| rest.split('/').next()).expect("it says where it is");
-    TcpStream::connect(address).expect("it listens there");
-    let told = Command::new("kill").args(["-TERM", &server.id().to_string()]).status();
-    assert!(told.expect("there is `kill`").success());
-    assert_eq!(server.wait().expect("the program ends").code(), Some(0));
-    assert!(TcpStream::connect(address).is_err(), "nobody listens any more");
 }

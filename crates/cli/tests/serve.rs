@@ -54,6 +54,7 @@ fn the_server_says_where_it_is_answers_and_stops_when_told() {
     let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill is there");
     assert!(told.success());
     assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    assert!(TcpStream::connect(&address).is_err(), "nobody listens any more");
 }
 
 #[test]

@@ -20,4 +20,4 @@ pub use frame::{Frame, Theme, message};
 pub use home::{CLOCKS, LineStatus, PACES, TableLine, home, level_name, new_table};
 pub use lobby::{Chair, Lobby};
 pub use rules::rules;
-pub use table::{Fairness, Past, Player, Said, Sitting, TablePage, confirm};
+pub use table::{Around, Fairness, Past, Player, Said, Sitting, TablePage, confirm};

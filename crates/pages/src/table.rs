@@ -22,10 +22,8 @@ pub struct TablePage<'a> {
     pub names: &'a [String],
     /// The choices of the log that the page has already: the log is told from there.
     pub log_from: usize,
-    /// Who sits where.
-    pub seats: Vec<Sitting>,
-    /// Whether the one who looks set up the table.
-    pub is_host: bool,
+    /// What is around the game; none if the page has it already.
+    pub around: Option<Around<'a>>,
     /// What was said, if there is a chat: from number `talk_from` on.
     pub talk: Option<Vec<Said>>,
     /// The number of the first of these.
@@ -34,20 +32,26 @@ pub struct TablePage<'a> {
     pub muted: Vec<(i64, String)>,
     /// Whether the one who looks may say something.
     pub may_talk: bool,
-    /// The notes of the one who looks, if they may keep some.
-    pub notes: Option<&'a str>,
     /// What is left of the clock, in seconds.
     pub clock: Option<u64>,
     /// Set if this is not the table as it is but as it was.
     pub past: Option<Past>,
     /// The table where the same people play again.
     pub next: Option<&'a str>,
-    /// How the deal can be checked: the commitment, and what is revealed at the end.
-    pub fair: Fairness<'a>,
     /// Something to say.
     pub notice: Option<&'a str>,
-    /// Whether the page has who sits where, notes and the deal already.
-    pub has_around: bool,
+}
+
+/// What is around a game and seldom changes.
+pub struct Around<'a> {
+    /// Who sits where.
+    pub seats: Vec<Sitting>,
+    /// Whether the one who looks set up the table.
+    pub is_host: bool,
+    /// The notes of the one who looks, if they may keep some.
+    pub notes: Option<&'a str>,
+    /// How the deal can be checked: the commitment, and what is revealed at the end.
+    pub fair: Fairness<'a>,
 }
 
 /// A player at a table.
@@ -379,13 +383,11 @@ impl TablePage<'_> {
         if self.past.is_some() {
             return PreEscaped(String::new());
         }
-        if self.has_around {
-            return html! { details id="around" data-keep {} };
-        }
+        let Some(around) = &self.around else { return html! { details id="around" data-keep {} } };
         html! {
             details id="around" class="around" {
                 summary { (frame.t("The table", "Der Tisch")) }
-                ul class="sitting" { @for sitting in &self.seats {
+                ul class="sitting" { @for sitting in &around.seats {
                     li {
                         strong { (self.names[sitting.seat.index()]) } " "
                         span class="quiet" { @match sitting.player {
@@ -402,37 +404,20 @@ impl TablePage<'_> {
                         } }
                     }
                 } }
-                @if self.is_host {
+                @if around.is_host {
                     form method="post" action={ "/tables/" (self.id) "/talk" } {
                         button class="plain" type="submit" name="on" value=(if self.talk.is_some() { "0" } else { "1" }) {
                             @if self.talk.is_some() { (frame.t("Switch the chat off", "Chat ausschalten")) } @else { (frame.t("Switch the chat on", "Chat einschalten")) }
                         }
                     }
                 }
-                @if let Some(notes) = self.notes {
+                @if let Some(notes) = around.notes {
                     form id="notes" method="post" action={ "/tables/" (self.id) "/notes" } {
                         label { span { (frame.t("Notes only you see", "Notizen, die nur du siehst")) } textarea name="text" id="notes-text" rows="4" maxlength="4000" { (notes) } }
                         button class="plain" type="submit" data-done=(frame.t("Kept", "Gemerkt")) { (frame.t("Keep", "Behalten")) }
                     }
                 }
-                (self.fairness(frame))
-            }
-        }
-    }
-
-    fn fairness(&self, frame: &Frame<'_>) -> Markup {
-        html! {
-            div class="fair" {
-                h3 { (frame.t("A fair deal", "Faires Geben")) }
-                p { (frame.t("Committed to before the deal:", "Festgelegt vor dem Geben:")) " " code class="hash" id="commitment" { (self.fair.commitment) } }
-                @match self.fair.secret {
-                    Some(secret) => {
-                        p { (frame.t("The secret:", "Das Geheimnis:")) " " code class="hash" id="secret" { (secret) } }
-                        p { (frame.t("Thrown in:", "Dazugegeben:")) @for nonce in self.fair.nonces { " " code class="hash" { "“" (nonce) "”" } } }
-                        p { (frame.t("Check it with", "Nachprüfen mit")) " " code { "kabale verify" } "." }
-                    },
-                    None => p class="quiet" { (frame.t("The secret is shown at the end.", "Das Geheimnis wird am Ende gezeigt.")) },
-                }
+                (around.fair.draw(frame))
             }
         }
     }
@@ -448,6 +433,25 @@ impl TablePage<'_> {
                         dd { (card.text) " " a class="rule" href={ "/rules/" (self.entry.id) "#" (card.rule) } { (card.rule) } }
                     }
                 } }
+            }
+        }
+    }
+}
+
+impl Fairness<'_> {
+    fn draw(&self, frame: &Frame<'_>) -> Markup {
+        html! {
+            div class="fair" {
+                h3 { (frame.t("A fair deal", "Faires Geben")) }
+                p { (frame.t("Committed to before the deal:", "Festgelegt vor dem Geben:")) " " code class="hash" id="commitment" { (self.commitment) } }
+                @match self.secret {
+                    Some(secret) => {
+                        p { (frame.t("The secret:", "Das Geheimnis:")) " " code class="hash" id="secret" { (secret) } }
+                        p { (frame.t("Thrown in:", "Dazugegeben:")) @for nonce in self.nonces { " " code class="hash" { "“" (nonce) "”" } } }
+                        p { (frame.t("Check it with", "Nachprüfen mit")) " " code { "kabale verify" } "." }
+                    },
+                    None => p class="quiet" { (frame.t("The secret is shown at the end.", "Das Geheimnis wird am Ende gezeigt.")) },
+                }
             }
         }
     }

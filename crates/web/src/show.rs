@@ -1,7 +1,7 @@
 //! What somebody sees of a table.
 
 use kabale_core::Eye;
-use kabale_pages::{Chair, Fairness, Lobby, Past, Player, Said, Sitting, TablePage};
+use kabale_pages::{Around, Chair, Fairness, Lobby, Past, Player, Said, Sitting, TablePage};
 use kabale_store::{AccountId, SeatKind, SeatRow, Status, TableId};
 use maud::Markup;
 
@@ -97,9 +97,19 @@ impl Looker {
         let account = self.who.id();
         let standing = live.standing(account);
         let names = live.names(self.who.lang);
-        let nonces = live.nonces();
-        let commitment = live.commitment();
-        let secret = (live.status() == Status::Over).then(|| live.secret.to_string());
+        let (nonces, commitment, secret);
+        let around = if from.around {
+            None
+        } else {
+            (nonces, commitment) = (live.nonces(), live.commitment());
+            secret = (live.status() == Status::Over).then(|| live.secret.to_string());
+            Some(Around {
+                seats: live.seats.iter().map(|row| sitting(live, row, account)).collect(),
+                is_host: standing.host,
+                notes: account.map(|_| self.notes.as_str()),
+                fair: Fairness { commitment: &commitment, secret: secret.as_deref(), nonces: &nonces },
+            })
+        };
         let mut muted: Vec<(i64, String)> = Vec::new();
         for talk in &live.talk {
             let unheard = talk.account.filter(|by| self.muted.contains(by));
@@ -122,19 +132,15 @@ impl Looker {
             eye: live.eye(account),
             names: &names,
             log_from: from.log,
-            seats: live.seats.iter().map(|row| sitting(live, row, account)).collect(),
-            is_host: standing.host,
+            around,
             talk: live.chat.then(|| said.collect()),
             talk_from: from.talk,
             muted,
             may_talk: standing.seat.is_some(),
-            notes: account.map(|_| self.notes.as_str()),
             clock: live.seconds_left(chance::now()),
             past: None,
             next: live.next.as_ref().map(TableId::as_str),
-            fair: Fairness { commitment: &commitment, secret: secret.as_deref(), nonces: &nonces },
             notice,
-            has_around: from.around,
         })
     }
 }

@@ -199,7 +199,7 @@ impl<'a> Watched<'a> {
                 keep(format!("data {rest}"), raw(&client.send("GET", &format!("/api{table}{rest}"), &key, b"")));
             }
             for since in [String::new(), format!("?since={}", rev - n as u32)] {
-                let feed = client.listen(&format!("/api{table}/stream{since}"), &key);
+                let feed = client.stream(&format!("/api{table}/stream{since}"), &key).piece().expect("something comes");
                 assert_eq!(feed.contains("\"kind\":\"choice\""), n > 0 && !since.is_empty(), "{feed}");
                 keep(format!("stream{since}"), feed);
             }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use kabale_web::problem::Kind;
 use serde_json::{Value, json};
 
-use crate::kit::{Client, Site};
+use crate::kit::{Client, House};
 
 /// Whether a value is as a schema says; if not, where it is not. As much of JSON Schema as the document uses.
 fn fits(document: &Value, schema: &Value, value: &Value, place: &str) -> Result<(), String> {
@@ -78,12 +78,11 @@ struct Checker {
 }
 
 impl Checker {
-    fn new(site: &Site, name: &str) -> Self {
-        let document = site.client().get("/api/openapi.json").json();
-        let mut checker = Self { document, client: site.client(), used: BTreeSet::new() };
+    fn new(site: &House, name: &str) -> Self {
+        let document = site.stranger().get("/api/openapi.json").json();
+        let mut checker = Self { document, client: site.stranger(), used: BTreeSet::new() };
         let token = checker.ask("POST", "/api/accounts", &[], &json!({"name": name}))["token"].clone();
-        let token = format!("Bearer {}", token.as_str().expect("a token"));
-        checker.client.headers.push(("authorization".to_owned(), token));
+        checker.client.token = Some(token.as_str().expect("a token").to_owned());
         checker
     }
 
@@ -104,11 +103,11 @@ impl Checker {
             let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
             assert!(schema.is_object(), "{path} takes a body");
             fits(&self.document, schema, body, "body").expect("the body fits");
-            self.client.post(&full, body)
+            self.client.post_json(&full, body)
         };
         let response = &operation["responses"][answer.status.to_string()];
         assert!(response.is_object(), "{method} {path} may not answer {answer:?}");
-        let schema = &response["content"][&answer.headers["content-type"]]["schema"];
+        let schema = &response["content"][answer.header("content-type").expect("it is said")]["schema"];
         assert!(schema.is_object(), "{method} {path} may not answer {answer:?}");
         if let Err(misfit) = fits(&self.document, schema, &answer.json(), "answer") {
             panic!("{method} {path}: {misfit}");
@@ -125,7 +124,7 @@ impl Checker {
 
 #[test]
 fn answers_are_as_the_document_says() {
-    let site = Site::start();
+    let site = House::open();
     let (mut ada, mut bob) = (Checker::new(&site, "Ada"), Checker::new(&site, "Bob"));
     let none = Value::Null;
     for path in ["/api/openapi.json", "/api/account", "/api/games"] {
@@ -187,7 +186,7 @@ fn answers_are_as_the_document_says() {
         let path = format!("/api/tables/{id}/stream{query}");
         let schema = &document["paths"]["/api/tables/{id}/stream"]["get"]["responses"]["200"]["content"];
         let mut stream = ada.client.stream(&path, &[]);
-        let schema = &schema[&stream.headers["content-type"]]["schema"];
+        let schema = &schema[&stream.kind]["schema"];
         for event in stream.until(|event| event["kind"] == "over") {
             fits(&document, schema, &event, "event").expect("the event fits");
         }
@@ -221,9 +220,9 @@ fn operations(document: &Value) -> Vec<(String, &Value)> {
 
 #[test]
 fn the_document_is_whole() {
-    let site = Site::start();
-    let answer = site.client().get("/api/openapi.json");
-    assert_eq!(answer.headers["content-type"], "application/json");
+    let site = House::open();
+    let answer = site.stranger().get("/api/openapi.json");
+    assert_eq!(answer.header("content-type").expect("it is said"), "application/json");
     let document = answer.json();
     assert!(document["openapi"].as_str().is_some_and(|version| version.starts_with("3.1.")), "{}", document["openapi"]);
     assert_eq!(document["info"]["title"], "Kabale");
@@ -273,13 +272,13 @@ fn the_document_is_whole() {
 
 #[test]
 fn the_page_shows_the_whole_document() {
-    let site = Site::start();
-    let mut client = site.client();
+    let site = House::open();
+    let mut client = site.stranger();
     let document = client.get("/api/openapi.json").json();
     for (lang, summary, title) in [("en", "summary", "For programs"), ("de", "x-summary-de", "Für Programme")] {
         let answer = client.get(&format!("/api?lang={lang}"));
-        assert_eq!(answer.headers["content-type"], "text/html; charset=utf-8");
-        let page = answer.body.replace("&quot;", "\"").replace("&amp;", "&");
+        assert_eq!(answer.header("content-type").expect("it is said"), "text/html; charset=utf-8");
+        let page = answer.text().replace("&quot;", "\"").replace("&amp;", "&");
         assert!(page.contains(&format!("<h1>{title}</h1>")));
         for (name, operation) in operations(&document) {
             assert!(page.contains(&format!("<code>{name}")), "{name}");

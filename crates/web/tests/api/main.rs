@@ -1,29 +1,29 @@
 //! The interface for programs, played as programs do.
 
 mod document;
+#[path = "../kit/mod.rs"]
 mod kit;
 
 use std::thread;
 
 use kabale_core::{Eye, Record, Seat};
-use kit::{Client, Site};
+use kit::{Client, House};
 use serde_json::{Value, json};
 
 const GAMES: [&str; 4] = ["oriflamme", "courtisans", "shadow-throne", "for-a-crown"];
 
 /// A guest with its token.
-fn guest(site: &Site, name: &str) -> Client {
-    let mut client = site.client();
-    let answer = client.post("/api/accounts", &json!({"name": name}));
+fn guest(site: &House, name: &str) -> Client {
+    let mut client = site.stranger();
+    let answer = client.post_json("/api/accounts", &json!({"name": name}));
     assert_eq!(answer.status, 201, "{answer:?}");
-    let token = answer.json()["token"].as_str().expect("a token").to_owned();
-    client.headers.push(("authorization".to_owned(), format!("Bearer {token}")));
+    client.token = Some(text(&answer.json()["token"]).to_owned());
     client
 }
 
 /// What an address answers, which must be 200.
 fn ok(client: &mut Client, path: &str, body: &Value) -> Value {
-    let answer = client.post(path, body);
+    let answer = client.post_json(path, body);
     assert_eq!(answer.status, 200, "{path} {body}: {answer:?}");
     answer.json()
 }
@@ -38,15 +38,15 @@ fn table(host: &mut Client, game: &str, more: &Value) -> String {
     for (name, value) in more.as_object().into_iter().flatten() {
         body[name] = value.clone();
     }
-    let answer = host.post("/api/tables", &body);
+    let answer = host.post_json("/api/tables", &body);
     assert_eq!(answer.status, 201, "{answer:?}");
     let id = text(&answer.json()["id"]).to_owned();
-    assert_eq!(answer.headers["location"], format!("/api/tables/{id}"));
+    assert_eq!(answer.header("location").expect("it is said"), format!("/api/tables/{id}"));
     id
 }
 
 /// People at a table of a few that was dealt, a bot on each other seat.
-fn dealt<const N: usize>(site: &Site, game: &str, seats: usize, names: [&str; N]) -> (String, [Client; N]) {
+fn dealt<const N: usize>(site: &House, game: &str, seats: usize, names: [&str; N]) -> (String, [Client; N]) {
     let mut people = names.map(|name| guest(site, name));
     let id = table(&mut people[0], game, &json!({"seats": seats}));
     for (person, name) in people.iter_mut().zip(names).skip(1) {
@@ -74,14 +74,14 @@ fn play(client: &mut Client, id: &str, seed: usize) -> Vec<Value> {
             let choices = asked["choices"].as_array().expect("choices");
             let choice = &choices[(n * 7919 + seed) % choices.len()]["choice"];
             let body = json!({"decision": asked["decision"], "key": format!("{seed}-{n}"), "choice": choice});
-            let answer = client.post(&format!("/api/tables/{id}/choices"), &body);
+            let answer = client.post_json(&format!("/api/tables/{id}/choices"), &body);
             // If the one before took their choice back meanwhile, this answers a question that is asked no more.
             let late = ["stale", "not_your_turn", "illegal_choice"];
             assert!(answer.status == 200 || late.contains(&&*answer.code()), "{body}: {answer:?}");
             if answer.status == 200 && n % 5 == 0 {
                 let next = asked["decision"].as_u64().expect("a number") + 1;
                 let body = json!({"decision": next, "key": format!("{seed}-{n}-undo")});
-                let answer = client.post(&format!("/api/tables/{id}/undo"), &body);
+                let answer = client.post_json(&format!("/api/tables/{id}/undo"), &body);
                 assert!(answer.status == 200 || ["stale", "no_undo"].contains(&&*answer.code()), "{answer:?}");
             }
         }
@@ -112,7 +112,7 @@ fn play_through<const N: usize>(id: &str, people: [&mut Client; N]) -> [Vec<Valu
 
 #[test]
 fn two_programs_play_every_game_to_its_end() {
-    let site = Site::start();
+    let site = House::open();
     for game in GAMES {
         let (id, [mut ada, mut bob]) = dealt(&site, game, 3, ["Ada", "Bob"]);
         let commitment = ada.get(&format!("/api/tables/{id}")).json()["commitment"].clone();
@@ -134,7 +134,7 @@ fn two_programs_play_every_game_to_its_end() {
 
         // The deal was as promised, and the record leads to where the table stands.
         let record = ada.get(&format!("/api/tables/{id}/record"));
-        let record = Record::parse(&record.body).expect("a record");
+        let record = Record::parse(&record.text()).expect("a record");
         let fair = record.fair.clone().expect("what the deal is made of");
         assert_eq!((json!(fair.commitment), json!(fair.secret)), (commitment, table["secret"].clone()));
         assert_eq!(json!(fair.nonces), table["nonces"]);
@@ -142,9 +142,9 @@ fn two_programs_play_every_game_to_its_end() {
         assert_eq!(fair.secret.seed(&id, game, &fair.nonces), record.seed);
         let entry = kabale_catalog::find(game).expect("a game");
         let replayed = (entry.replay)(&record, usize::MAX).expect("the record holds");
-        assert_eq!(replayed.view(Eye::Public), site.client().get(&format!("/api/tables/{id}")).json()["view"]);
+        assert_eq!(replayed.view(Eye::Public), site.stranger().get(&format!("/api/tables/{id}")).json()["view"]);
 
-        let moment = site.client().get(&format!("/api/tables/{id}/at/{}?as=2", table["n_choices"])).json();
+        let moment = site.stranger().get(&format!("/api/tables/{id}/at/{}?as=2", table["n_choices"])).json();
         assert_eq!(moment["view"], bob.get(&format!("/api/tables/{id}")).json()["view"]);
 
         let next = ok(&mut ada, &format!("/api/tables/{id}/rematch"), &json!({}))["table"].clone();
@@ -155,7 +155,7 @@ fn two_programs_play_every_game_to_its_end() {
 
 #[test]
 fn a_stream_goes_on_from_any_revision() {
-    let mut site = Site::start();
+    let mut site = House::open();
     let (id, mut people) = dealt(&site, "oriflamme", 3, ["Ada", "Bob", "Cleo"]);
     ok(&mut people[1], &format!("/api/tables/{id}/chat"), &json!({"text": "Bonne chance!"}));
     let table = people[0].get(&format!("/api/tables/{id}")).json();
@@ -170,11 +170,11 @@ fn a_stream_goes_on_from_any_revision() {
     let path = format!("/api/tables/{id}/stream");
     let whole = |client: &Client| {
         let mut stream = client.stream(&format!("{path}?since=0"), &[("accept", "application/x-ndjson")]);
-        assert_eq!(stream.headers["content-type"], "application/x-ndjson");
+        assert_eq!(stream.kind, "application/x-ndjson");
         stream.until(|event| event["kind"] == "over")
     };
     let mut wholes = Vec::new();
-    for (client, seen) in [(&ada, Some(&seen[0])), (&bob, Some(&seen[1])), (&site.client(), None)] {
+    for (client, seen) in [(&ada, Some(&seen[0])), (&bob, Some(&seen[1])), (&site.stranger(), None)] {
         let all = journal(&whole(client));
         let revs: Vec<_> = all.iter().map(|event| event["rev"].as_u64().expect("a revision")).collect();
         assert_eq!(revs, (1..=revs.len() as u64).collect::<Vec<_>>(), "every revision, once, in order");
@@ -198,8 +198,8 @@ fn a_stream_goes_on_from_any_revision() {
     // What is read from disk tells the same.
     site.restart();
     let again = [&ada, &bob].map(|client| {
-        let mut again = site.client();
-        again.headers.clone_from(&client.headers);
+        let mut again = site.stranger();
+        again.token.clone_from(&client.token);
         journal(&whole(&again))
     });
     assert_eq!(again[..], wholes[..2]);
@@ -207,7 +207,7 @@ fn a_stream_goes_on_from_any_revision() {
 
 #[test]
 fn a_stream_says_of_others_only_what_they_showed() {
-    let site = Site::start();
+    let site = House::open();
     let (id, [mut ada, mut bob]) = dealt(&site, "oriflamme", 4, ["Ada", "Bob"]);
     let seen = play_through(&id, [&mut ada, &mut bob]);
     for (own, seen) in [(1, &seen[0]), (2, &seen[1])] {
@@ -229,10 +229,10 @@ fn a_stream_says_of_others_only_what_they_showed() {
 
 #[test]
 fn one_choice_counts_once() {
-    let site = Site::start();
+    let site = House::open();
     let (id, [mut ada, bob]) = dealt(&site, "oriflamme", 4, ["Ada", "Bob"]);
     let path = |what: &str| format!("/api/tables/{id}/{what}");
-    let mut watch = site.client().stream(&path("stream?since=0"), &[]);
+    let mut watch = site.stranger().stream(&path("stream?since=0"), &[]);
     let mut mover = ada.get(&format!("/api/tables/{id}")).json()["to_move"].clone();
     while mover != 1 && mover != 2 {
         watch.until(|event| event["kind"] == "choice");
@@ -248,18 +248,18 @@ fn one_choice_counts_once() {
     let preview = mover.get(&path(&format!("preview?{ahead}"))).json();
     assert!(preview["undoable"].is_boolean() && preview["tells"].is_array(), "{preview}");
     assert_eq!(other.get(&path(&format!("preview?{ahead}"))).code(), "not_your_turn");
-    assert_eq!(other.post(&path("choices"), &body).code(), "not_your_turn");
+    assert_eq!(other.post_json(&path("choices"), &body).code(), "not_your_turn");
     let illegal = json!({"decision": decision, "key": "i", "choice": "lord nowhere"});
-    assert_eq!(mover.post(&path("choices"), &illegal).code(), "illegal_choice");
+    assert_eq!(mover.post_json(&path("choices"), &illegal).code(), "illegal_choice");
     let early = json!({"decision": decision.as_u64().expect("a number") + 1, "key": "e", "choice": choice});
-    assert_eq!(mover.post(&path("choices"), &early).code(), "stale");
+    assert_eq!(mover.post_json(&path("choices"), &early).code(), "stale");
 
     let done: Vec<_> = (0..3).map(|_| ok(&mut mover, &path("choices"), &body)).collect();
     assert!(done.iter().all(|again| *again == done[0] && again["choice"] == *choice), "{done:?}");
     let reused = json!({"decision": decision, "key": "k", "choice": another});
-    assert_eq!(mover.post(&path("choices"), &reused).code(), "key_reused");
+    assert_eq!(mover.post_json(&path("choices"), &reused).code(), "key_reused");
     let late = json!({"decision": decision, "key": "l", "choice": another});
-    assert_eq!(mover.post(&path("choices"), &late).code(), "stale");
+    assert_eq!(mover.post_json(&path("choices"), &late).code(), "stale");
     let rev = mover.get(&format!("/api/tables/{id}")).json()["rev"].as_u64();
     let told = mover.stream(&path("stream?since=0"), &[]).until(|event| event["rev"].as_u64() >= rev);
     let made = told.iter().filter(|event| event["kind"] == "choice" && event["decision"] == *decision);
@@ -268,7 +268,7 @@ fn one_choice_counts_once() {
 
 #[test]
 fn nothing_is_taken_back_once_it_is_over() {
-    let site = Site::start();
+    let site = House::open();
     let (mut ada, mut bob) = (guest(&site, "Ada"), guest(&site, "Bob"));
     let entry = kabale_catalog::find("oriflamme").expect("a game");
     // By the rules alone the last choice of most games could be taken back: such a game is looked for.
@@ -277,13 +277,13 @@ fn nothing_is_taken_back_once_it_is_over() {
         ok(&mut bob, &format!("/api/tables/{id}/join"), &json!({}));
         ok(&mut ada, &format!("/api/tables/{id}/deal"), &json!({}));
         play_through(&id, [&mut ada, &mut bob]);
-        let record = Record::parse(&ada.get(&format!("/api/tables/{id}/record")).body).expect("a record");
+        let record = Record::parse(&ada.get(&format!("/api/tables/{id}/record")).text()).expect("a record");
         let over = (entry.replay)(&record, usize::MAX).expect("the record holds");
         for (seat, player) in [(0, &mut ada), (1, &mut bob)] {
             if over.may_undo(Seat::new(seat)).is_ok() {
                 assert_eq!(player.get(&format!("/api/tables/{id}")).json()["may_undo"], false);
                 let undo = json!({"decision": over.n_choices(), "key": "late"});
-                assert_eq!(player.post(&format!("/api/tables/{id}/undo"), &undo).code(), "no_undo");
+                assert_eq!(player.post_json(&format!("/api/tables/{id}/undo"), &undo).code(), "no_undo");
                 return;
             }
         }
@@ -293,7 +293,7 @@ fn nothing_is_taken_back_once_it_is_over() {
 
 #[test]
 fn the_stream_of_an_account_says_where_it_is_needed() {
-    let site = Site::start();
+    let site = House::open();
     let (mut ada, mut bob) = (guest(&site, "Ada"), guest(&site, "Bob"));
     let mut news = ada.stream("/api/stream", &[]);
     let id = table(&mut ada, "for-a-crown", &json!({"seats": 3}));
@@ -326,11 +326,11 @@ fn the_stream_of_an_account_says_where_it_is_needed() {
 
 #[test]
 fn seats_chat_and_bots_that_stand_in() {
-    let site = Site::start();
+    let site = House::open();
     let (mut ada, mut bob) = (guest(&site, "Ada"), guest(&site, "Bob"));
     let id = table(&mut ada, "courtisans", &json!({"seats": 2, "visibility": "public", "clock": 600}));
     let path = |what: &str| format!("/api/tables/{id}/{what}");
-    let mut watch = site.client().stream(&path("stream"), &[]);
+    let mut watch = site.stranger().stream(&path("stream"), &[]);
     assert_eq!(watch.next().expect("an event").1["table"]["seats"][1]["kind"], "open");
     for body in [json!({"kind": "bot"}), json!({"kind": "open"})] {
         ok(&mut ada, &path("seats/2"), &body);
@@ -344,7 +344,7 @@ fn seats_chat_and_bots_that_stand_in() {
     assert_eq!(bob.get(&format!("/api/tables/{id}")).json()["seats"][1]["stands_in"], true);
     ok(&mut bob, &path("return"), &json!({}));
     ok(&mut ada, &path("chat-switch"), &json!({"on": false}));
-    assert_eq!(bob.post(&path("chat"), &json!({"text": "And?"})).code(), "forbidden");
+    assert_eq!(bob.post_json(&path("chat"), &json!({"text": "And?"})).code(), "forbidden");
     let events = watch.until(|event| event["kind"] == "chat");
     let expected = [
         json!({"kind": "arrange", "seat": 2, "level": "greedy"}),
@@ -368,7 +368,7 @@ fn seats_chat_and_bots_that_stand_in() {
 
 #[test]
 fn streams_are_told_that_the_server_stops() {
-    let mut site = Site::start();
+    let mut site = House::open();
     let (id, [ada]) = dealt(&site, "oriflamme", 3, ["Ada"]);
     let mut streams = [
         ada.stream(&format!("/api/tables/{id}/stream?since=0"), &[]),
@@ -383,12 +383,12 @@ fn streams_are_told_that_the_server_stops() {
 
 #[test]
 fn a_closed_table_is_closed_to_those_who_came_before_the_deal() {
-    let site = Site::start();
+    let site = House::open();
     let mut ada = guest(&site, "Ada");
     let id = table(&mut ada, "oriflamme", &json!({"visibility": "closed", "bots": "random"}));
-    let mut stream = site.client().stream(&format!("/api/tables/{id}/stream"), &[]);
+    let mut stream = site.stranger().stream(&format!("/api/tables/{id}/stream"), &[]);
     assert_eq!(stream.next().expect("an event").1["table"]["status"], "waiting");
-    let address = format!("ws://{}/tables/{id}/live?rev=0", site.address);
+    let address = format!("ws://{}/tables/{id}/live?rev=0", site.address());
     let (mut socket, _) = tungstenite::connect(address).expect("the lobby can be watched");
     ok(&mut ada, &format!("/api/tables/{id}/deal"), &json!({}));
     assert_eq!(stream.next(), None, "nothing is told of the game");
@@ -403,36 +403,35 @@ fn a_closed_table_is_closed_to_those_who_came_before_the_deal() {
 
 #[test]
 fn only_tokens_count() {
-    let site = Site::start();
+    let site = House::open();
     let mut ada = guest(&site, "Ada");
     assert_eq!(ada.get("/api/account").json(), json!({"name": "Ada", "claimed": false}));
-    let mut nobody = site.client();
+    let mut nobody = site.stranger();
     assert_eq!(nobody.get("/api/account").code(), "not_signed_in");
-    nobody.headers.push(("authorization".to_owned(), "Bearer 0123".to_owned()));
+    nobody.token = Some("0123".to_owned());
     assert_eq!(nobody.get("/api/account").code(), "not_signed_in");
     let id = table(&mut ada, "oriflamme", &json!({}));
     assert_eq!(nobody.get(&format!("/api/tables/{id}")).status, 401, "a wrong token is not as good as none");
-    nobody.headers.clear();
+    nobody.token = None;
     assert_eq!(nobody.get(&format!("/api/tables/{id}")).status, 200);
 
     // A session is for browsers: neither its cookie nor its token is worth anything here.
     let form = [("content-type", "application/x-www-form-urlencoded")];
     let joined = nobody.send("POST", &format!("/tables/{id}/join"), &form, b"name=Bob");
     assert_eq!(joined.status, 303, "{joined:?}");
-    let cookie = joined.headers["set-cookie"].split(';').next().expect("a cookie").to_owned();
+    let cookie = joined.header("set-cookie").expect("a session").split(';').next().expect("a cookie").to_owned();
     let token = cookie.split_once('=').expect("a value").1.to_owned();
     assert_eq!(nobody.send("GET", "/account", &[("cookie", &cookie)], b"").status, 200);
     assert_eq!(nobody.send("GET", "/api/account", &[("cookie", &cookie)], b"").code(), "not_signed_in");
     let bearer = format!("Bearer {token}");
     assert_eq!(nobody.send("GET", "/api/account", &[("authorization", &bearer)], b"").code(), "not_signed_in");
-    let token = ada.headers[0].1.trim_start_matches("Bearer ").to_owned();
-    let cookie = format!("kabale={token}");
+    let cookie = format!("kabale={}", ada.token.expect("a token"));
     assert_eq!(nobody.send("GET", "/account", &[("cookie", &cookie)], b"").status, 303);
 }
 
 #[test]
 fn what_does_not_fit_is_refused_with_its_place() {
-    let site = Site::start();
+    let site = House::open();
     let (id, [mut ada]) = dealt(&site, "oriflamme", 3, ["Ada"]);
     let closed = table(&mut ada, "oriflamme", &json!({"visibility": "closed"}));
     ok(&mut ada, &format!("/api/tables/{closed}/deal"), &json!({})); // Until then it can be joined by its address.
@@ -469,10 +468,10 @@ fn what_does_not_fit_is_refused_with_its_place() {
         assert!(text(&answer.json()["detail"]).contains(place), "{body}: {answer:?}");
     }
     let huge = format!("{{\"name\": \"{}\"}}", "x".repeat(20_000));
-    let answer = site.client().send("POST", "/api/accounts", &[("content-type", plain)], huge.as_bytes());
+    let answer = site.stranger().send("POST", "/api/accounts", &[("content-type", plain)], huge.as_bytes());
     assert_eq!((answer.status, &*answer.code()), (413, "too_large"));
     for name in ["", "  ", "a name that is much too long", "tab\u{202e}"] {
-        assert_eq!(site.client().post("/api/accounts", &json!({"name": name})).code(), "bad_name", "{name:?}");
+        assert_eq!(site.stranger().post_json("/api/accounts", &json!({"name": name})).code(), "bad_name", "{name:?}");
     }
     let wrong = [
         ("GET", "/api/nothing".to_owned(), "not_found"),

@@ -1,4 +1,4 @@
-//! Somebody with a browser: a connection that is kept, cookies, forms, sockets.
+//! Somebody with a browser or a program: a connection that is kept, cookies, forms, JSON, sockets and streams.
 
 use std::{
     collections::BTreeMap,
@@ -7,6 +7,7 @@ use std::{
     time::Duration,
 };
 
+use serde_json::Value;
 use tungstenite::{Message, WebSocket, client::IntoClientRequest, protocol::frame::coding::CloseCode};
 
 /// Nothing here takes longer, even on a busy machine.
@@ -30,14 +31,17 @@ impl Answer {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    pub(crate) fn json(&self) -> serde_json::Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
-    /// The code of a problem.
+    /// The code of a problem, with everything a problem has.
     pub(crate) fn code(&self) -> String {
         assert_eq!(self.header("content-type"), Some("application/problem+json"), "{}", self.text());
-        self.json()["code"].as_str().expect("a problem has a code").to_owned()
+        let problem = self.json();
+        assert_eq!(problem["status"], self.status);
+        assert!(problem["detail"].as_str().is_some_and(|detail| !detail.is_empty()), "{problem}");
+        problem["code"].as_str().expect("a problem has a code").to_owned()
     }
 
     /// Where it sends the caller.
@@ -47,23 +51,25 @@ impl Answer {
     }
 }
 
-/// Somebody with a browser.
+/// Somebody with a browser or a program.
 pub(crate) struct Client {
     address: SocketAddr,
     connection: Option<BufReader<TcpStream>>,
     pub(crate) cookies: BTreeMap<String, String>,
+    /// The token of a program.
+    pub(crate) token: Option<String>,
     /// Every byte that came back, if somebody wants to know.
     pub(crate) heard: Option<Vec<u8>>,
 }
 
 impl Client {
     pub(crate) fn new(address: SocketAddr) -> Self {
-        Self { address, connection: None, cookies: BTreeMap::new(), heard: None }
+        Self { address, connection: None, cookies: BTreeMap::new(), token: None, heard: None }
     }
 
-    /// The same cookies in another tab.
+    /// The same person in another tab, or with another connection.
     pub(crate) fn tab(&self) -> Self {
-        Self { cookies: self.cookies.clone(), ..Self::new(self.address) }
+        Self { cookies: self.cookies.clone(), token: self.token.clone(), ..Self::new(self.address) }
     }
 
     /// The server is elsewhere now.
@@ -108,6 +114,11 @@ impl Client {
         self.try_send("POST", path, &headers, body.join("&").as_bytes())
     }
 
+    /// Sends JSON as a program does.
+    pub(crate) fn post_json(&mut self, path: &str, body: &Value) -> Answer {
+        self.send("POST", path, &[("content-type", "application/json")], body.to_string().as_bytes())
+    }
+
     /// Sends any request.
     pub(crate) fn send(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
         self.try_send(method, path, headers, body).expect("the server answers")
@@ -121,19 +132,28 @@ impl Client {
         headers: &[(&str, &str)],
         body: &[u8],
     ) -> io::Result<Answer> {
-        let mut request = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.address);
-        for (name, value) in headers {
-            request += &format!("{name}: {value}\r\n");
-        }
-        if !self.cookies.is_empty() {
-            request += &format!("cookie: {}\r\n", self.cookie());
-        }
-        request += &format!("content-length: {}\r\n\r\n", body.len());
-        let answer = self.exchange(&[request.as_bytes(), body].concat());
+        let answer = self.exchange(&self.request(method, path, headers, body));
         if answer.is_err() {
             self.connection = None;
         }
         answer
+    }
+
+    /// A request as it is sent: with the token and the cookies, unless other headers say otherwise.
+    fn request(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Vec<u8> {
+        let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.address);
+        for (name, value) in headers {
+            head += &format!("{name}: {value}\r\n");
+        }
+        let is_said = |name: &str| headers.iter().any(|(said, _)| *said == name);
+        if !self.cookies.is_empty() && !is_said("cookie") {
+            head += &format!("cookie: {}\r\n", self.cookie());
+        }
+        if let Some(token) = self.token.as_ref().filter(|_| !is_said("authorization")) {
+            head += &format!("authorization: Bearer {token}\r\n");
+        }
+        head += &format!("content-length: {}\r\n\r\n", body.len());
+        [head.as_bytes(), body].concat()
     }
 
     fn exchange(&mut self, request: &[u8]) -> io::Result<Answer> {
@@ -141,7 +161,11 @@ impl Client {
             Some(connection) => connection,
             none => none.insert(BufReader::new(connect(self.address)?)),
         };
-        connection.get_mut().write_all(request)?;
+        match connection.get_mut().write_all(request) {
+            // A server may refuse before it has read everything.
+            Err(error) if matches!(error.kind(), io::ErrorKind::BrokenPipe | io::ErrorKind::ConnectionReset) => (),
+            written => written?,
+        }
         let (answer, bytes) = read(connection, request.starts_with(b"HEAD"))?;
         if let Some(heard) = &mut self.heard {
             heard.extend(bytes);
@@ -164,20 +188,14 @@ impl Client {
         self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("; ")
     }
 
-    /// Opens a stream for programs, and gives the first thing that comes on it.
-    pub(crate) fn listen(&self, path: &str, headers: &[(&str, &str)]) -> String {
-        let mut stream = BufReader::new(connect(self.address).expect("the server listens"));
-        let headers = headers.iter().fold(String::new(), |all, (name, value)| format!("{all}{name}: {value}\r\n"));
-        let cookie = self.cookie();
-        let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\n{headers}\r\n", self.address);
-        stream.get_mut().write_all(request.as_bytes()).expect("the server listens");
-        let (answer, _) = read(&mut stream, true).expect("the server answers");
-        assert_eq!(answer.status, 200);
-        let mut size = String::new();
-        stream.read_line(&mut size).expect("something comes");
-        let mut chunk = vec![0; usize::from_str_radix(size.trim(), 16).expect("the size of a piece")];
-        stream.read_exact(&mut chunk).expect("something comes");
-        String::from_utf8(chunk).expect("streams are text")
+    /// Opens a stream for programs.
+    pub(crate) fn stream(&self, path: &str, headers: &[(&str, &str)]) -> Stream {
+        let mut reader = BufReader::new(connect(self.address).expect("the server listens"));
+        reader.get_mut().write_all(&self.request("GET", path, headers, b"")).expect("the server listens");
+        let (answer, _) = read(&mut reader, true).expect("the server answers");
+        assert_eq!(answer.status, 200, "{path}");
+        let kind = answer.header("content-type").expect("a stream has a kind").to_owned();
+        Stream { reader, kind, text: String::new() }
     }
 
     /// Opens the live stream of a page that has revision `rev` of a table.
@@ -222,6 +240,59 @@ impl Socket {
                 Ok(Message::Close(frame)) => return frame.map(|frame| frame.code),
                 Ok(_) => (),
                 Err(_) => return None,
+            }
+        }
+    }
+}
+
+/// A stream of events, as `text/event-stream` or a line each.
+pub(crate) struct Stream {
+    reader: BufReader<TcpStream>,
+    /// Its media type.
+    pub(crate) kind: String,
+    text: String,
+}
+
+impl Stream {
+    /// The next piece as it is sent; nothing at the end of the stream.
+    pub(crate) fn piece(&mut self) -> Option<String> {
+        let mut length = String::new();
+        self.reader.read_line(&mut length).expect("the stream goes on");
+        let length = usize::from_str_radix(length.trim_end(), 16).expect("the length of a piece");
+        let mut piece = vec![0; length];
+        self.reader.read_exact(&mut piece).expect("the stream goes on");
+        self.reader.read_line(&mut String::new()).expect("a piece has an end");
+        (length > 0).then(|| String::from_utf8(piece).expect("events are whole texts"))
+    }
+
+    /// The next event with its id; nothing at the end of the stream.
+    pub(crate) fn next(&mut self) -> Option<(Option<String>, Value)> {
+        let is_events = self.kind.starts_with("text/event-stream");
+        let end = if is_events { "\n\n" } else { "\n" };
+        loop {
+            while let Some(at) = self.text.find(end) {
+                let frame: String = self.text.drain(..at + end.len()).collect();
+                let field = |name| frame.lines().find_map(|line| line.strip_prefix(name));
+                let (id, data) =
+                    if is_events { (field("id: "), field("data: ")) } else { (None, frame.lines().next()) };
+                if let Some(data) = data.filter(|data| !data.is_empty()) {
+                    return Some((id.map(str::to_owned), serde_json::from_str(data).expect("events are JSON")));
+                }
+            }
+            let piece = self.piece()?;
+            self.text.push_str(&piece);
+        }
+    }
+
+    /// Reads until an event that fits, and gives all of them.
+    pub(crate) fn until(&mut self, fits: impl Fn(&Value) -> bool) -> Vec<Value> {
+        let mut events = Vec::new();
+        loop {
+            let (_, event) = self.next().expect("the event comes before the end");
+            let last = fits(&event);
+            events.push(event);
+            if last {
+                return events;
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What tests of the web table share: a server, people with cookies who ask it for pages, and what pages say.
+//! What tests of the web table share: a server, people and programs who ask it, and what pages say.
 #![allow(dead_code, unused_imports)] // every test uses a part of it
 
 pub(crate) mod child;
@@ -14,7 +14,7 @@ use kabale_web::{Config, Server};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-pub(crate) use client::{Answer, Client, Socket};
+pub(crate) use client::{Answer, Client, Socket, Stream};
 pub(crate) use page::{Asked, between, escape, unescape};
 
 /// A server in this process, with a folder of its own.
