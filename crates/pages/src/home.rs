@@ -69,7 +69,7 @@ fn game(frame: &Frame<'_>, entry: &Entry, lang: Lang) -> Markup {
     let (min, max) = (entry.seats.start(), entry.seats.end());
     html! {
         article class="game" id={ "game-" (entry.id) } {
-            div class="cover" { (art(&format!("cover-{}", entry.id))) }
+            div class="cover" { (art(format!("cover-{}", entry.id))) }
             h3 { (about.name) }
             p class="facts" { (min) "–" (max) " " (frame.t("players", "Personen")) " · " (about.minutes) " " (frame.t("minutes", "Minuten")) }
             p class="blurb" { (about.blurb) }
@@ -103,7 +103,7 @@ pub(crate) fn lines(frame: &Frame<'_>, title: &str, lines: &[TableLine]) -> Mark
             h2 { (title) }
             ul { @for line in lines {
                 li { a href={ "/tables/" (line.id) } class=[(line.status == LineStatus::YourTurn).then_some("yours")] {
-                    (art(&format!("cover-{}", line.entry.id)))
+                    (art(format!("cover-{}", line.entry.id)))
                     span class="what" { strong { ((line.entry.about)(frame.lang).name) } span { (line.players.join(", ")) } }
                     span class="status" { @match &line.status {
                         LineStatus::YourTurn => (frame.t("Your turn", "Du bist dran")),

@@ -1,15 +1,30 @@
 //! What boards are put together from.
 
+use std::borrow::Cow;
+
 use kabale_core::{Seat, Spot};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, Render, html};
 
 use crate::{Scene, assets};
 
 /// A symbol of the art.
-pub fn art(id: &str) -> Markup {
-    // Boards are full of art, and ids of symbols are ours: there is nothing to escape.
-    let sheet = assets::sheet();
-    PreEscaped(format!("<svg class=\"art {id}\" aria-hidden=\"true\"><use href=\"{sheet}#{id}\"></use></svg>"))
+pub fn art<'a>(id: impl Into<Cow<'a, str>>) -> Art<'a> {
+    Art(id.into())
+}
+
+/// A symbol of the art.
+///
+/// Boards are full of these: they are written straight into the page, and since their ids are ours nothing is escaped.
+pub struct Art<'a>(Cow<'a, str>);
+
+impl Render for Art<'_> {
+    fn render_to(&self, page: &mut String) {
+        let (id, sheet) = (&*self.0, assets::sheet());
+        let parts =
+            ["<svg class=\"art ", id, "\" aria-hidden=\"true\"><use href=\"", sheet, "#", id, "\"></use></svg>"];
+        page.reserve(parts.iter().map(|part| part.len()).sum());
+        parts.into_iter().for_each(|part| page.push_str(part));
+    }
 }
 
 /// A symbol that says something by itself.
@@ -57,6 +72,7 @@ impl Thing<'_> {
         // If it is the only choice that points here, the thing makes it even where no script runs.
         let only = first.filter(|_| offers.next().is_none()).map(|offer| offer.choice.as_str());
         let Thing { id, class, label, card, from, to, body, .. } = self;
+        let (id, class) = (PreEscaped(id), PreEscaped(class)); // These are ours: nothing to escape.
         let text = card.map(|card| format!("text-{card}"));
         html! {
             @if first.is_some() {
@@ -77,7 +93,7 @@ impl Thing<'_> {
 }
 
 /// The inside of a card that lies face up: emblem, name, the sign of its owner, what lies on it.
-pub fn face(emblem: &str, name: &str, owner: Option<(&str, &str)>, extra: &Markup) -> Markup {
+pub fn face(emblem: &str, name: &str, owner: Option<(&str, &str)>, extra: &impl Render) -> Markup {
     html! {
         span class="face" {
             @if let Some((crest, letter)) = owner { span class="owner" { (art(crest)) span class="letter" { (letter) } } }
@@ -89,7 +105,7 @@ pub fn face(emblem: &str, name: &str, owner: Option<(&str, &str)>, extra: &Marku
 }
 
 /// The inside of a card that lies face down.
-pub fn back(owner: Option<(&str, &str)>, extra: &Markup) -> Markup {
+pub fn back(owner: Option<(&str, &str)>, extra: &impl Render) -> Markup {
     html! {
         span class="back" {
             (art("back"))

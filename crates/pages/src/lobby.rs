@@ -66,7 +66,7 @@ impl Lobby<'_> {
         html! {
             div id="table" data-rev=(self.rev) data-status="waiting" {
                 p class="connection" role="status" {}
-                h1 { (art(&format!("cover-{}", self.entry.id))) " " (about.name) }
+                h1 { (art(format!("cover-{}", self.entry.id))) " " (about.name) }
                 p class="notice" id="notice" role="status" { (self.notice.unwrap_or_default()) }
                 (self.chairs(frame))
                 @if self.own.is_none() && is_free { (self.join(frame)) }

@@ -429,7 +429,7 @@ impl TablePage<'_> {
                 summary { (frame.t("All cards", "Alle Karten")) }
                 dl { @for card in self.table.cards(frame.lang) {
                     div id={ "text-" (card.id) } {
-                        dt { (art(&emblem(self.entry.id, card.id))) " " strong { (card.name) } " " span class="quiet" { (card.kind) } }
+                        dt { (art(emblem(self.entry.id, card.id))) " " strong { (card.name) } " " span class="quiet" { (card.kind) } }
                         dd { (card.text) " " a class="rule" href={ "/rules/" (self.entry.id) "#" (card.rule) } { (card.rule) } }
                     }
                 } }

@@ -152,7 +152,7 @@ fn head(other: &SeatView, turn: bool, view: &View, scene: &Scene<'_>) -> Markup 
 /// A card that has only its emblem.
 fn small(family: Family, card: Card, state: &str, from: Option<String>, scene: &Scene<'_>) -> Markup {
     let name = scene.card_name(card.id());
-    let body = html! { span class="face" { (art(&Oriflamme::emblem(card.id()))) } };
+    let body = html! { span class="face" { (art(Oriflamme::emblem(card.id()))) } };
     let class = format!("card small {}", tincture(family));
     let label = format!("{name}, {state}");
     Thing { id: id_of(family, card), class, label, card: Some(card.id()), from, body, ..Thing::default() }.draw(scene)
@@ -210,7 +210,7 @@ fn gap(index: u8, view: &View, scene: &Scene<'_>) -> Option<Markup> {
     let at_end = index == 0 || usize::from(index) == view.row.len();
     let class = if at_end { "gap end" } else { "gap between" }.to_owned();
     let label = Oriflamme::spot(spot, view, scene.voice);
-    let body = art("ori-place");
+    let body = html! { (art("ori-place")) };
     Some(Thing { id: format!("gap-{index}"), class, spot: Some(spot), label, body, ..Thing::default() }.draw(scene))
 }
 
@@ -265,7 +265,7 @@ fn in_row(card: RowCard, scene: &Scene<'_>) -> Markup {
             span class="back known" {
                 (art("back"))
                 span class="owner" { (art("ori-hidden")) }
-                (art(&Oriflamme::emblem(known.id())))
+                (art(Oriflamme::emblem(known.id())))
                 span class="name" { (scene.card_name(known.id())) }
                 (points)
             }

@@ -106,7 +106,7 @@ fn spy_card(court: Court<'_>, index: u8, spy: &SpyView) -> Markup {
     let mark = format!("cou-seat-{}", spy.laid_by);
     let extra = html! {
         span class="number" { (number) }
-        @if let Some(family) = spy.family { span class={ "peek " (family) } { (kit::art(&format!("cou-{family}"))) } }
+        @if let Some(family) = spy.family { span class={ "peek " (family) } { (kit::art(format!("cou-{family}"))) } }
     };
     let thing = kit::Thing {
         id: format!("spy-{number}"),
@@ -133,7 +133,7 @@ pub(super) fn eliminated(court: Court<'_>) -> Markup {
             class: format!("card relic {}", card.family()),
             label: card_name(card, scene.lang()),
             card: Some(card.role().id()),
-            body: html! { (kit::art(&format!("cou-{}", card.family()))) (role_sign(card.role())) },
+            body: html! { (kit::art(format!("cou-{}", card.family()))) (role_sign(card.role())) },
             ..kit::Thing::default()
         };
         thing.draw(scene)
@@ -152,14 +152,14 @@ pub(super) fn eliminated(court: Court<'_>) -> Markup {
 
 /// The face of a courtier: the beast of the family, the sign of the role, and its name where there is room.
 fn face(card: Card, name: &Markup) -> Markup {
-    html! { span class="face" { (role_sign(card.role())) (kit::art(&format!("cou-{}", card.family()))) (name) } }
+    html! { span class="face" { (role_sign(card.role())) (kit::art(format!("cou-{}", card.family()))) (name) } }
 }
 
 /// COU-4.1: courtiers without a role show no sign.
 fn role_sign(role: Role) -> Markup {
     html! {
         @if role != Role::Plain {
-            span class="sign" { (kit::art(&Courtisans::emblem(role.id()))) @if role.value() > 1 { b { (role.value()) } } }
+            span class="sign" { (kit::art(Courtisans::emblem(role.id()))) @if role.value() > 1 { b { (role.value()) } } }
         }
     }
 }

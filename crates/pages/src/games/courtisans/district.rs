@@ -48,7 +48,7 @@ fn niche(court: Court<'_>, seat: &SeatView, family: Family) -> Markup {
     let points = court.view.points(seat, family);
     html! {
         div class={ "niche " (family) } {
-            span class="ghost" { (kit::art(&format!("cou-{family}"))) }
+            span class="ghost" { (kit::art(format!("cou-{family}"))) }
             (cards::courtiers(court, Area::District(seat.seat), family))
             @if points != 0 {
                 span class={ "worth " (if points > 0 { "gain" } else { "loss" }) } {
@@ -94,7 +94,7 @@ fn player(court: Court<'_>, seat: &SeatView) -> Markup {
         seat: Some(seat.seat),
         label,
         body: html! {
-            span class="who" { (kit::art(&format!("cou-seat-{}", seat.seat))) span class="called" { (name) } }
+            span class="who" { (kit::art(format!("cou-seat-{}", seat.seat))) span class="called" { (name) } }
             @if is_active {
                 span class="errands" { @for errand in errands { span class=[(!errand.is_open).then_some("done")] { (kit::art(errand.symbol)) } } }
             }

@@ -122,5 +122,5 @@ fn family_plate(court: Court<'_>, one: &FamilyView) -> Markup {
 
 /// A family's shield.
 pub(super) fn arms(family: Family) -> Markup {
-    html! { span class="arms" { (kit::art("cou-shield")) (kit::art(&format!("cou-{family}"))) } }
+    html! { span class="arms" { (kit::art("cou-shield")) (kit::art(format!("cou-{family}"))) } }
 }

@@ -51,7 +51,7 @@ pub(super) fn mission(court: Court<'_>, seat: Seat, one: MissionView) -> Markup 
         ),
         card: Some(id),
         body: html! {
-            (kit::art(&Courtisans::emblem(id)))
+            (kit::art(Courtisans::emblem(id)))
             span class="aim" { (name) (left) }
             span class="state" { (if one.fulfilled { "✓" } else { "✗" }) " " span class="word" { (state) } }
         },

@@ -76,7 +76,7 @@ pub(super) fn signs(shown: Symbols, choose_one: bool) -> Markup {
 
 /// An effect so many times.
 pub(super) fn times(effect: Effect, n: u8) -> Markup {
-    let sign = art(&format!("crn-{effect}"));
+    let sign = art(format!("crn-{effect}"));
     html! {
         @if n > 3 { span class="times" { (n) "×" (sign) } } @else { @for _ in 0..n { (sign) } }
     }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::cards::crest;
 use crate::{
     Scene,
-    kit::{Thing, art, none},
+    kit::{Thing, art},
 };
 
 pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
@@ -52,7 +52,7 @@ fn field(field: u8, view: &View, scene: &Scene<'_>) -> Markup {
                     class: "nail".to_owned(),
                     spot,
                     label: format!("{place}, {}", scene.t("free", "frei")),
-                    body: if is_star { art("crn-star") } else { none() },
+                    body: html! { @if is_star { (art("crn-star")) } },
                     ..Thing::default()
                 }.draw(scene))
             }
@@ -71,7 +71,7 @@ fn portrait(player: &SeatView, spot: Option<Spot>, place: &str, scene: &Scene<'_
         label: format!("{}, {place}", scene.called(*seat)),
         to: Some(format!("seat-{seat}")),
         body: html! {
-            span class="canvas" { (art(&format!("crn-portrait-{family}"))) }
+            span class="canvas" { (art(format!("crn-portrait-{family}"))) }
             span class="letter" { (letter) }
         },
         ..Thing::default()

@@ -79,8 +79,8 @@ fn plaque(seat: Seat, view: &View, scene: &Scene<'_>) -> Markup {
             span class="crest" id={ "crest-" (seat) } { (crest(seat)) }
             span class="who" { (scene.called(seat)) }
             (count("point", score, points))
-            @if !signs.is_empty() { span class="signs" { @for (symbol, said) in &signs { span class="sign" { (art(symbol)) span class="said" { (said) } } } } }
-            @if !acts.is_empty() { span class="acts" { @for (symbol, said) in &acts { span class="act" { (art(symbol)) (said) } } } }
+            @if !signs.is_empty() { span class="signs" { @for (symbol, said) in &signs { span class="sign" { (art(*symbol)) span class="said" { (said) } } } } }
+            @if !acts.is_empty() { span class="acts" { @for (symbol, said) in &acts { span class="act" { (art(*symbol)) (said) } } } }
         },
         ..Thing::default()
     }

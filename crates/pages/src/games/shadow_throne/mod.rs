@@ -11,7 +11,7 @@ use maud::{Markup, html};
 
 use crate::{
     Board, Scene,
-    kit::{art, face, none},
+    kit::{Art, art, face, none},
 };
 
 impl Board for ShadowThrone {
@@ -77,6 +77,6 @@ fn words(card: Card, scene: &Scene<'_>) -> String {
 }
 
 /// The crest of the house on a seat.
-fn crest(seat: Seat) -> Markup {
-    art(&format!("shd-house-{seat}"))
+fn crest(seat: Seat) -> Art<'static> {
+    art(format!("shd-house-{seat}"))
 }

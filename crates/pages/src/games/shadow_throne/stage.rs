@@ -214,7 +214,7 @@ fn levers(index: u8, scene: &Scene<'_>) -> Markup {
         if scene.offers_at(spot).next().is_none() {
             return none();
         }
-        let body = art(symbol);
+        let body = html! { (art(symbol)) };
         Thing {
             id: zone.to_owned(),
             class: format!("lever {zone}"),
@@ -293,7 +293,7 @@ fn tally(view: &View, scene: &Scene<'_>) -> Markup {
             label,
             card: Some(card.id()),
             body: html! {
-                (art(&ShadowThrone::emblem(card.id())))
+                (art(ShadowThrone::emblem(card.id())))
                 @if let Card::Character(character) = card { (value(character)) }
                 span class="left" { (n_to_come) }
                 @if n_discarded > 0 { span class="out" { (art("shd-discard")) (n_discarded) } }
