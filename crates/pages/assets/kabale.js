@@ -73,7 +73,7 @@
   const movers = root => new Map($$(".card[id], .token[id]", root).map(element => [element.id, element]));
   const kin = id => id.split("--")[0]; // cards that cannot be told apart are counted where they lie: `c-hare_noble--above-2`
   const zone = element => element.closest("[data-zone]")?.dataset.zone ?? "";
-  let boards = [], running = null, redirect = false;
+  let boards = [], running = null;
   // The newest board wins: a slow page skips moments, it never lags behind. What was said in the moments that it skips
   // is told all the same.
   function newest() {
@@ -107,10 +107,12 @@
       const fresh = boards.length && newest();
       if (!fresh) return;
       const active = document.activeElement, focus = active && table().contains(active) ? active.id || active.value : null;
+      const asked = root => $("#choose", root)?.elements.decision.value, same = asked(document) !== undefined && asked(document) === asked(fresh);
+      if (same) $("#preview", fresh).dataset.keep = ""; // something else has changed: what was begun goes on
       keep = new Set($$("[id]", fresh).map(element => element.id));
       morph(table(), fresh);
       $("#limbo")?.replaceChildren();
-      forget();
+      if (same) mark(); else forget();
       furnish();
       if (focus && document.activeElement !== active) (document.getElementById(focus) ?? $("#choose button, #ask button"))?.focus({ preventScroll: true });
       for (const element of $$("[data-count]")) {
@@ -152,12 +154,15 @@
   }
   const turn = card => { if (!calm.matches) card.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: 350, easing: "ease-out" }); };
 
-  // Named elements take no clicks while they glide: end the gliding and hand the click on.
-  addEventListener("pointerdown", () => { redirect = !!running; if (running) running.skipTransition(); }, true);
+  // While something glides, clicks reach the page as a whole instead of what lies under them: end the gliding and hand
+  // the click on, however late the gliding began.
+  addEventListener("pointerdown", () => running?.skipTransition(), true);
   addEventListener("click", event => {
-    if (!redirect || event.target !== document.documentElement) return;
-    redirect = false;
-    document.elementFromPoint(event.clientX, event.clientY)?.closest("button, a, input, summary")?.click();
+    if (event.target !== document.documentElement) return;
+    const hand = () => document.elementFromPoint(event.clientX, event.clientY)?.closest("button, a, input, summary")?.click();
+    if (!running) return hand();
+    running.skipTransition();
+    running.finished.catch(() => {}).then(hand);
   }, true);
   document.addEventListener("toggle", event => { if (event.target.tagName === "DETAILS") event.target.dataset.touched = "1"; }, true);
 

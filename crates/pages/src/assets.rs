@@ -32,7 +32,7 @@ pub static ASSETS: [Asset; 4] = [
     Asset { name: "icon.svg", kind: "image/svg+xml", text: include_str!("../assets/icon.svg") },
     Asset { name: "kabale.js", kind: "text/javascript; charset=utf-8", text: include_str!("../assets/kabale.js") },
     Asset {
-        name: "heraldry.svg",
+        name: "art.svg",
         kind: "image/svg+xml",
         text: concat!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\">\n",
@@ -53,7 +53,7 @@ pub static VERSION: LazyLock<String> = LazyLock::new(|| {
         hash.update(asset.text);
     }
     let mut version = Seed::new(hash.finalize().into()).to_string(); // a seed is written like any 32 bytes
-    version.truncate(12);
+    version.truncate(8);
     version
 });
 
@@ -64,6 +64,6 @@ pub fn url(name: &str) -> String {
 
 /// The address of the sheet of art.
 pub(crate) fn sheet() -> &'static str {
-    static SHEET: LazyLock<String> = LazyLock::new(|| url("heraldry.svg"));
+    static SHEET: LazyLock<String> = LazyLock::new(|| url("art.svg"));
     &SHEET
 }

@@ -20,10 +20,11 @@ pub struct Art<'a>(Cow<'a, str>);
 impl Render for Art<'_> {
     fn render_to(&self, page: &mut String) {
         let (id, sheet) = (&*self.0, assets::sheet());
-        let parts =
-            ["<svg class=\"art ", id, "\" aria-hidden=\"true\"><use href=\"", sheet, "#", id, "\"></use></svg>"];
+        let parts = ["<svg class=\"art ", id, "\" aria-hidden=\"true\"><use href=\"", sheet, "#", id, "\"/></svg>"];
         page.reserve(parts.iter().map(|part| part.len()).sum());
-        parts.into_iter().for_each(|part| page.push_str(part));
+        for part in parts {
+            page.push_str(part);
+        }
     }
 }
 

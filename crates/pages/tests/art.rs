@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use kabale_pages::assets::ASSETS;
 
 fn sheet() -> &'static str {
-    ASSETS.iter().find(|asset| asset.name == "heraldry.svg").expect("there is a sheet of art").text
+    ASSETS.iter().find(|asset| asset.name == "art.svg").expect("there is a sheet of art").text
 }
 
 /// What is wrong with an XML text, as far as our own files go: comments, nesting, quotes, ampersands.

@@ -150,7 +150,7 @@ fn drawn<G: Board>(table: &Table<G>, eye: Eye, lang: Lang) -> String {
 
 /// The ids of the symbols of the art.
 fn symbols() -> BTreeSet<&'static str> {
-    let sheet = assets::ASSETS.iter().find(|asset| asset.name == "heraldry.svg").expect("there is a sheet of art");
+    let sheet = assets::ASSETS.iter().find(|asset| asset.name == "art.svg").expect("there is a sheet of art");
     tags(sheet.text)
         .into_iter()
         .filter(|tag| tag.name == "symbol")
