@@ -1,0 +1,1 @@
+//! Plots as SVG, readable in light and dark.
