@@ -1,0 +1,159 @@
+//! What comes out of a tournament, per bot.
+
+use kabale_bots::Level;
+use serde::Serialize;
+use skillratings::{
+    MultiTeamOutcome,
+    weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
+};
+
+use super::{
+    Plan, Played,
+    interval::{Interval, of_deals},
+    plan::name,
+};
+
+/// What comes out of the deals that are played in all their orders.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Figures {
+    /// How many deals.
+    pub deals: u64,
+    /// How many games.
+    pub games: u64,
+    /// How many decisions a game has.
+    pub mean_decisions: f64,
+    /// What a chair would win if all bots were alike: one of as many as there are seats.
+    pub fair_share: f64,
+    /// What each seat won, whoever sat there.
+    pub share_by_seat: Vec<f64>,
+    /// Each bot, in the order of the plan.
+    pub bots: Vec<BotFigures>,
+}
+
+/// What comes out for one bot. Everything is per chair: a bot that has several at a table is their mean.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BotFigures {
+    /// Its name.
+    pub bot: String,
+    /// How many chairs it has at a table.
+    pub chairs: usize,
+    /// In how many games it plays.
+    pub games: u64,
+    /// What a chair of it wins: a shared win is shared.
+    pub win_share: Interval,
+    /// The same on each seat.
+    pub share_by_seat: Vec<f64>,
+    /// Its mean place.
+    pub mean_place: f64,
+    /// Its mean score.
+    pub mean_score: f64,
+    /// Its rating by the system of Weng and Lin, where everybody starts with 25.
+    pub rating: f64,
+    /// The standard deviation of the rating, as the system has it.
+    pub uncertainty: f64,
+    /// How many decisions it made.
+    pub decisions: u64,
+    /// How long it thought about a decision, in microseconds.
+    pub mean_thinking_us: f64,
+    /// How many decisions it makes in a second of thinking.
+    pub decisions_per_second: f64,
+}
+
+impl Figures {
+    /// Sums games up, which are in order. Rounds that are not complete are left out, since they are not fair; none if no round is
+    /// left.
+    pub fn of(plan: &Plan, played: &[Played]) -> Option<Self> {
+        let round_of = |game: &Played| (game.game - 1) / plan.round();
+        let rounds = played.chunk_by(|one, next| round_of(one) == round_of(next));
+        let whole: Vec<&[Played]> = rounds.filter(|round| round.len() as u64 == plan.round()).collect();
+        let deals: Vec<&[Played]> = whole.iter().flat_map(|round| round.chunk_by(|a, b| a.deal == b.deal)).collect();
+        let games: Vec<&Played> = whole.iter().copied().flatten().collect();
+        if games.is_empty() {
+            return None;
+        }
+        let bots = plan.contestants().into_iter().zip(ratings(plan, &games));
+        let n_games = games.len() as f64;
+        let share = |seat: usize| games.iter().map(|game| game.shares[seat]).sum::<f64>() / n_games;
+        Some(Self {
+            deals: deals.len() as u64,
+            games: games.len() as u64,
+            mean_decisions: games.iter().map(|game| f64::from(game.length())).sum::<f64>() / n_games,
+            fair_share: 1.0 / f64::from(plan.seats()),
+            share_by_seat: (0..usize::from(plan.seats())).map(share).collect(),
+            bots: bots.map(|(bot, rating)| of_bot(plan, bot, rating, &deals)).collect(),
+        })
+    }
+}
+
+/// One chair in one game.
+type Chair<'a> = (&'a Played, usize);
+
+/// The chairs of a bot in a deal.
+fn chairs<'a>(bot: &str, deal: &'a [Played]) -> Vec<Chair<'a>> {
+    let seats = |game: &'a Played| (0..game.bots.len()).filter(move |seat| game.bots[*seat] == bot);
+    deal.iter().flat_map(|game| seats(game).map(move |seat| (game, seat))).collect()
+}
+
+fn mean<'a>(chairs: impl IntoIterator<Item = &'a Chair<'a>>, value: impl Fn(&Chair<'a>) -> f64) -> f64 {
+    let (sum, n) = chairs.into_iter().fold((0.0, 0.0), |(sum, n), chair| (sum + value(chair), n + 1.0));
+    sum / n
+}
+
+fn of_bot(plan: &Plan, bot: Level, rating: WengLinRating, deals: &[&[Played]]) -> BotFigures {
+    let (bot, n_chairs) = (name(bot), plan.chairs(bot));
+    let by_deal: Vec<_> = deals.iter().map(|deal| chairs(&bot, deal)).filter(|chairs| !chairs.is_empty()).collect();
+    let all: Vec<Chair<'_>> = by_deal.concat();
+    let games = (all.len() / n_chairs) as u64;
+    let share = |(game, seat): &Chair<'_>| game.shares[*seat];
+    // What all chairs win together is a share of one win; its interval is divided among them.
+    let together: Vec<f64> = by_deal.iter().map(|chairs| n_chairs as f64 * mean(chairs, share)).collect();
+    let together = of_deals(&together, games);
+    let per_chair = |value: f64| value / n_chairs as f64;
+    let on_seat = |at: usize| mean(all.iter().filter(|(_, seat)| *seat == at), share);
+    let decisions: u64 = all.iter().map(|(game, seat)| u64::from(game.decisions[*seat])).sum();
+    let micros: u64 = all.iter().map(|(game, seat)| game.micros[*seat]).sum();
+    BotFigures {
+        chairs: n_chairs,
+        games,
+        win_share: Interval {
+            mean: per_chair(together.mean),
+            low: per_chair(together.low),
+            high: per_chair(together.high),
+        },
+        share_by_seat: (0..usize::from(plan.seats())).map(on_seat).collect(),
+        mean_place: mean(&all, |(game, seat)| f64::from(game.places[*seat])),
+        mean_score: mean(&all, |(game, seat)| f64::from(game.scores[*seat])),
+        rating: rating.rating,
+        uncertainty: rating.uncertainty,
+        decisions,
+        mean_thinking_us: micros as f64 / decisions.max(1) as f64,
+        decisions_per_second: decisions as f64 * 1e6 / micros.max(1) as f64,
+        bot,
+    }
+}
+
+/// Ratings after all games in their order, which is the same however they were played. Every chair plays for itself; a bot with
+/// several moves by their mean, so that it does not learn more from a game than others.
+fn ratings(plan: &Plan, games: &[&Played]) -> Vec<WengLinRating> {
+    let names: Vec<String> = plan.contestants().into_iter().map(name).collect();
+    let mut ratings = vec![WengLinRating::new(); names.len()];
+    let config = WengLinConfig::new();
+    for game in games {
+        let who = |bot: &String| names.iter().position(|name| name == bot).expect("the game is one of the plan");
+        let sitting: Vec<usize> = game.bots.iter().map(who).collect();
+        let before: Vec<[WengLinRating; 1]> = sitting.iter().map(|index| [ratings[*index]]).collect();
+        let places = game.places.iter().map(|place| MultiTeamOutcome::new(usize::from(*place)));
+        let teams: Vec<_> = before.iter().map(|team| &team[..]).zip(places).collect();
+        let after = weng_lin_multi_team(&teams, &config);
+        for (index, rating) in ratings.iter_mut().enumerate() {
+            let own: Vec<_> =
+                sitting.iter().zip(&after).filter(|(who, _)| **who == index).map(|(_, team)| team[0]).collect();
+            if !own.is_empty() {
+                let n = own.len() as f64;
+                rating.rating = own.iter().map(|own| own.rating).sum::<f64>() / n;
+                rating.uncertainty = own.iter().map(|own| own.uncertainty).sum::<f64>() / n;
+            }
+        }
+    }
+    ratings
+}

@@ -1,0 +1,225 @@
+//! A tournament on disk: the plan in `arena.json`, a line for every finished game in `results.jsonl`, its record in
+//! `records/`. Whatever happens to the program, nothing but an unfinished last line is ever lost.
+
+use std::{
+    fs::{self, File, TryLockError},
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+};
+
+use kabale_core::Record;
+use serde_json::{Map, Value};
+
+use super::{Plan, Played, plan::name, play::shares};
+
+/// The folder of a tournament, kept for this program as long as this lives.
+pub struct Folder {
+    path: PathBuf,
+    results: File,
+    played: Vec<Played>,
+    torn: bool,
+    _lock: File,
+}
+
+/// Why a folder cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum FolderError {
+    /// Something cannot be read or written.
+    #[error("{}: {error}", path.display())]
+    Io {
+        /// What.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// Another program is playing this tournament.
+    #[error("{} is in use", .0.display())]
+    InUse(PathBuf),
+    /// There is something in the folder, but no plan.
+    #[error("{} holds something else than a tournament", .0.display())]
+    Foreign(PathBuf),
+    /// The plan cannot be read.
+    #[error("{} is not a plan", .0.display())]
+    BadPlan(PathBuf),
+    /// The plan is another one.
+    #[error("{}: `{field}` is {there}, not {here}", path.display())]
+    OtherPlan {
+        /// The file with the plan.
+        path: PathBuf,
+        /// What differs.
+        field: String,
+        /// How it is in the file.
+        there: Value,
+        /// How it should be.
+        here: Value,
+    },
+    /// A result cannot be right.
+    #[error("{}, line {line}: {fault}", path.display())]
+    BadLine {
+        /// The file with the results.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        fault: Fault,
+    },
+}
+
+/// What is wrong with a line of the results.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// It is not a result.
+    #[error("{0}")]
+    Unreadable(String),
+    /// It is not a result of this plan.
+    #[error("this is no game of the plan")]
+    NotPlanned,
+    /// There is such a line already.
+    #[error("game {0} was there before")]
+    Twice(u64),
+}
+
+impl Folder {
+    /// Opens the folder of a plan, or makes it. A plan of fewer games than there are now is extended: the deals are the same.
+    pub fn open(path: &Path, plan: &Plan) -> Result<Self, FolderError> {
+        let in_path = |error| FolderError::Io { path: path.to_owned(), error };
+        let records = path.join("records");
+        fs::create_dir_all(path).map_err(in_path)?;
+        let lock = File::open(path).map_err(in_path)?;
+        if let Err(TryLockError::WouldBlock) = lock.try_lock() {
+            return Err(FolderError::InUse(path.to_owned()));
+        }
+        keep_plan(path, plan)?;
+        fs::create_dir_all(&records).map_err(|error| FolderError::Io { path: records, error })?;
+        let file = path.join("results.jsonl");
+        let in_file = |error| FolderError::Io { path: file.clone(), error };
+        let mut results = File::options().create(true).read(true).append(true).open(&file).map_err(in_file)?;
+        let mut bytes = Vec::new();
+        results.read_to_end(&mut bytes).map_err(in_file)?;
+        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        let torn = whole < bytes.len();
+        let played = read(&bytes[..whole], plan).map_err(|(line, fault)| FolderError::BadLine {
+            path: file.clone(),
+            line,
+            fault,
+        })?;
+        if torn {
+            results.set_len(whole as u64).map_err(in_file)?;
+        }
+        Ok(Self { path: path.to_owned(), results, played, torn, _lock: lock })
+    }
+
+    /// How many games were found.
+    pub fn n_played(&self) -> u64 {
+        self.played.len() as u64
+    }
+
+    /// Whether the last line was unfinished: its game is played again.
+    pub fn was_torn(&self) -> bool {
+        self.torn
+    }
+
+    /// Where the record of a game is, counted from 1.
+    pub fn record_path(&self, game: u64) -> PathBuf {
+        self.path.join("records").join(format!("{game:06}.json"))
+    }
+
+    /// Writes a file that belongs to the tournament.
+    pub fn write(&self, file: &str, text: &str) -> Result<(), FolderError> {
+        write(&self.path.join(file), text)
+    }
+
+    pub(super) fn take_played(&mut self) -> Vec<Played> {
+        std::mem::take(&mut self.played)
+    }
+
+    /// Keeps a game: first its record, then its line, so that a line promises a record.
+    pub(super) fn add(&mut self, played: &Played, record: &Record) -> Result<(), FolderError> {
+        let path = self.record_path(played.game);
+        let text = serde_json::to_string(record).expect("a record is plain data");
+        fs::write(&path, text + "\n").map_err(|error| FolderError::Io { path, error })?;
+        let line = serde_json::to_string(played).expect("a result is plain data") + "\n";
+        let in_file = |error| FolderError::Io { path: self.path.join("results.jsonl"), error };
+        self.results.write_all(line.as_bytes()).and_then(|()| self.results.flush()).map_err(in_file)
+    }
+}
+
+/// Checks that the folder holds this plan, or puts it there.
+fn keep_plan(folder: &Path, plan: &Plan) -> Result<(), FolderError> {
+    let path = folder.join("arena.json");
+    let here = plan.to_json();
+    let text = match fs::read(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let mut others =
+                fs::read_dir(folder).map_err(|error| FolderError::Io { path: folder.to_owned(), error })?;
+            // A plan that was never finished is nobody's.
+            if others.any(|other| other.is_ok_and(|other| other.file_name() != "arena.json.new")) {
+                return Err(FolderError::Foreign(folder.to_owned()));
+            }
+            return write_plan(&path, here);
+        }
+        Err(error) => return Err(FolderError::Io { path, error }),
+    };
+    let Ok(there) = serde_json::from_slice::<Map<String, Value>>(&text) else {
+        return Err(FolderError::BadPlan(path));
+    };
+    let of = |fields: &Map<String, Value>, field: &str| fields.get(field).cloned().unwrap_or_default();
+    let grows = of(&there, "games").as_u64().is_some_and(|games| games < plan.games());
+    for field in here.keys().chain(there.keys()) {
+        let (there, here) = (of(&there, field), of(&here, field));
+        if there != here && !(field == "games" && grows) {
+            return Err(FolderError::OtherPlan { path, field: field.clone(), there, here });
+        }
+    }
+    if grows { write_plan(&path, here) } else { Ok(()) }
+}
+
+fn write_plan(path: &Path, plan: Map<String, Value>) -> Result<(), FolderError> {
+    write(path, &format!("{:#}\n", Value::Object(plan)))
+}
+
+/// Writes a file beside its place and moves it there, so that there is never half of one.
+fn write(path: &Path, text: &str) -> Result<(), FolderError> {
+    let beside = path.with_added_extension("new");
+    let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
+    written.map_err(|error| FolderError::Io { path: path.to_owned(), error })
+}
+
+/// Reads whole lines of results. What is wrong is told with its line.
+fn read(bytes: &[u8], plan: &Plan) -> Result<Vec<Played>, (usize, Fault)> {
+    let mut all = Vec::new();
+    let mut is_there = std::collections::BTreeSet::new();
+    let lines = bytes.split_inclusive(|byte| *byte == b'\n');
+    for (line, number) in lines.zip(1..) {
+        let mut played: Played = serde_json::from_slice(line).map_err(|error| {
+            let error = error.to_string();
+            let reason = error.split(" at line ").next().unwrap_or_default(); // every line is its line 1
+            (number, Fault::Unreadable(reason.to_owned()))
+        })?;
+        if !is_planned(&played, plan) {
+            return Err((number, Fault::NotPlanned));
+        }
+        if !is_there.insert(played.game) {
+            return Err((number, Fault::Twice(played.game)));
+        }
+        played.shares = shares(&played.places);
+        all.push(played);
+    }
+    Ok(all)
+}
+
+fn is_planned(played: &Played, plan: &Plan) -> bool {
+    if !(1..=plan.games()).contains(&played.game) {
+        return false;
+    }
+    let pairing = plan.pairing(played.game - 1);
+    let n_seats = pairing.bots.len();
+    let lengths = [played.places.len(), played.scores.len(), played.decisions.len(), played.micros.len()];
+    played.deal == pairing.deal + 1
+        && played.seating == pairing.seating + 1
+        && played.seed == plan.deal_seed(pairing.deal)
+        && played.bots.iter().eq(pairing.bots.iter().copied().map(name).collect::<Vec<_>>().iter())
+        && lengths.into_iter().all(|length| length == n_seats)
+        && played.places.iter().all(|place| (1..=plan.seats()).contains(place))
+}

@@ -1,0 +1,110 @@
+//! Who meets whom, and who sits where: sets of tables and seatings that favor nobody.
+
+use kabale_bots::Level;
+
+/// In which orders the bots of a table sit down to the same deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Seating {
+    /// Everybody moves on by one seat until all have sat everywhere: every bot has every seat equally often.
+    #[default]
+    Rotations,
+    /// Every order there is: every bot also has every other bot on every side equally often.
+    All,
+}
+
+impl Seating {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Rotations, Self::All];
+
+    /// Its name in commands.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Rotations => "rotations",
+            Self::All => "all",
+        }
+    }
+
+    /// The one with this name.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|seating| seating.id() == id)
+    }
+
+    /// The orders for these bots, each once: bots of the same level are not told apart.
+    pub(super) fn orders(self, bots: &[Level]) -> Vec<Vec<Level>> {
+        match self {
+            Self::Rotations => rotations(bots),
+            Self::All => permutations(bots),
+        }
+    }
+}
+
+fn rotations(bots: &[Level]) -> Vec<Vec<Level>> {
+    let mut orders: Vec<Vec<Level>> = Vec::new();
+    for turns in 0..bots.len() {
+        let mut order = bots.to_vec();
+        order.rotate_right(turns);
+        if !orders.contains(&order) {
+            orders.push(order);
+        }
+    }
+    orders
+}
+
+fn permutations(bots: &[Level]) -> Vec<Vec<Level>> {
+    if bots.is_empty() {
+        return vec![Vec::new()];
+    }
+    let mut orders = Vec::new();
+    for (index, first) in bots.iter().enumerate() {
+        if bots[..index].contains(first) {
+            continue; // the same orders again
+        }
+        let rest = [&bots[..index], &bots[index + 1..]].concat();
+        orders.extend(permutations(&rest).into_iter().map(|order| [&[*first][..], &order].concat()));
+    }
+    orders
+}
+
+/// Every way to fill a table from a list of bots that is at least as long: any two of them meet equally often.
+pub(super) fn tables(bots: &[Level], seats: u8) -> Vec<Vec<Level>> {
+    let sets = (0_u32..1 << bots.len()).filter(|set| set.count_ones() == u32::from(seats));
+    let members = |set: u32| (0..bots.len()).filter(|index| set >> index & 1 == 1).map(|index| bots[index]).collect();
+    sets.map(members).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const A: Level = Level::Random;
+    const B: Level = Level::Greedy;
+
+    #[test]
+    fn each_order_comes_once() {
+        assert_eq!(Seating::Rotations.orders(&[A, B, B]), [[A, B, B], [B, A, B], [B, B, A]]);
+        assert_eq!(Seating::Rotations.orders(&[A, B, A, B]), [[A, B, A, B], [B, A, B, A]]);
+        assert_eq!(Seating::All.orders(&[A, B, A, B]).len(), 6);
+        assert_eq!(Seating::All.orders(&[A, A, A]), [[A, A, A]]);
+    }
+
+    #[test]
+    fn every_bot_has_every_seat_equally_often() {
+        for bots in [vec![A, B], vec![A, B, B], vec![A, B, A, B], vec![B, A, A, A, B], vec![A, B, B, A, B, B]] {
+            for seating in Seating::ALL {
+                let orders = seating.orders(&bots);
+                let on_seat = |seat: usize| orders.iter().filter(|order| order[seat] == A).count();
+                let n_chairs = bots.iter().filter(|bot| **bot == A).count();
+                for seat in 0..bots.len() {
+                    assert_eq!(on_seat(seat) * bots.len(), orders.len() * n_chairs, "{seating:?} of {bots:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn tables_are_all_sets_of_bots() {
+        assert_eq!(tables(&[A, B], 2), [[A, B]]);
+        assert_eq!(tables(&[A, B, B], 2), [[A, B], [A, B], [B, B]]);
+        assert_eq!(tables(&[A; 6], 3).len(), 20);
+    }
+}
