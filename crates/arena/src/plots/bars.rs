@@ -97,7 +97,7 @@ impl Bars {
             canvas.text_within(place, canvas.y, Size::Soft, &reference.label);
             canvas.y += 6.0;
         }
-        let labels: Vec<_> = self.bars.iter().map(|bar| wrap(&bar.label, Size::Label, label_room + 1.0, 2)).collect();
+        let labels: Vec<_> = self.bars.iter().map(|bar| wrap(&bar.label, Size::Label, label_room + 1.0, 3)).collect();
         let heights: Vec<_> = labels.iter().map(|lines| GAP + LEADING * lines.len().max(1) as f64).collect();
         let (top, bottom) = (canvas.y, canvas.y + heights.iter().sum::<f64>() + 4.0);
         for (value, text) in scale.ticks(self.lang) {
@@ -136,9 +136,12 @@ impl Bars {
         }
         let ends = bar.interval.and_then(|(low, high)| Some((scale.place(low)?, scale.place(high)?)));
         if let (Some((low, high)), Some(_)) = (ends, place) {
-            canvas.line("whisker", (low, middle), (high, middle));
-            canvas.line("whisker", (low, middle - 4.0), (low, middle + 4.0));
-            canvas.line("whisker", (high, middle - 4.0), (high, middle + 4.0));
+            // Dark on dark is hard to see, so a little paper shows around the interval.
+            for class in ["gap", "whisker"] {
+                canvas.line(class, (low, middle), (high, middle));
+                canvas.line(class, (low, middle - 4.0), (low, middle + 4.0));
+                canvas.line(class, (high, middle - 4.0), (high, middle + 4.0));
+            }
         }
         if let (Mark::Dot, Some(x)) = (self.mark, place) {
             canvas.mark(0, (x, middle), 5.0);

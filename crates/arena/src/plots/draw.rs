@@ -13,12 +13,13 @@ const STYLE: &str = "\
 --c0:#62b6ee;--c1:#f39154;--c2:#3ccb9f;--c3:#e39bca;--c4:#e3ba4f;--c5:#c9c9c9}}\
 .plot text{font:13px system-ui,sans-serif;fill:var(--ink);font-variant-numeric:tabular-nums}\
 .plot .plot-title{font-size:15px;font-weight:600}\
-.plot .plot-soft{fill:var(--soft);font-size:12px}\
+.plot .plot-soft{fill:var(--soft);font-size:12px;paint-order:stroke;stroke:var(--paper);stroke-width:3px}\
 .plot-paper{fill:var(--paper)}\
 .plot-grid{stroke:var(--grid);stroke-width:1}\
 .plot-axis{stroke:var(--soft);stroke-width:1}\
 .plot-reference{stroke:var(--ink);stroke-width:1.5;stroke-dasharray:5 4}\
 .plot-whisker{stroke:var(--ink);stroke-width:1.5}\
+.plot-gap{stroke:var(--paper);stroke-width:4.5}\
 .plot-line{fill:none;stroke-width:2;stroke-linejoin:round}\
 .plot-band{fill-opacity:.16;stroke:none}\
 .plot-halo{stroke:var(--paper);stroke-width:1.5}";

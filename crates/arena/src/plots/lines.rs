@@ -123,6 +123,7 @@ impl Lines {
                 free = x + half + 6.0;
             }
         }
+        let ends = self.draw_lines(canvas, &x_scale, &y_scale);
         if let Some(reference) = &self.reference
             && let Some(y) = y_scale.place(reference.value)
         {
@@ -135,7 +136,6 @@ impl Lines {
                 &fit(&reference.label, Size::Soft, right - left),
             );
         }
-        let ends = self.draw_lines(canvas, &x_scale, &y_scale);
         for (series, y) in spread(ends, top, bottom) {
             let name = fit(&self.lines[series].name, Size::Label, name_room + 1.0);
             canvas.text(right + 12.0, y + 4.5, Anchor::Start, Size::Label, &name);
