@@ -1,0 +1,179 @@
+//! One value for each of several things, as horizontal bars or as dots.
+
+use kabale_catalog::Lang;
+
+use super::{
+    Reference, Unit, WIDE,
+    draw::{Anchor, Canvas, LEADING, MARGIN, Size, text_width, wrap},
+    scale::Scale,
+};
+
+/// How a value is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Mark {
+    /// A bar from nothing to the value.
+    #[default]
+    Bar,
+    /// A dot at the value, on an axis that need not begin at nothing: where only differences matter.
+    Dot,
+}
+
+/// One value.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Bar {
+    /// Of what.
+    pub label: String,
+    /// How much.
+    pub value: f64,
+    /// Between which values it lies with confidence.
+    pub interval: Option<(f64, f64)>,
+}
+
+/// One value for each of several things.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Bars {
+    /// What it shows.
+    pub title: String,
+    /// What the values are.
+    pub axis: String,
+    /// The unit of the values.
+    pub unit: Unit,
+    /// How many decimals are written behind the bars.
+    pub decimals: usize,
+    /// The values, from above.
+    pub bars: Vec<Bar>,
+    /// What to compare with.
+    pub reference: Option<Reference>,
+    /// How values are drawn.
+    pub mark: Mark,
+    /// The language of numbers.
+    pub lang: Lang,
+    /// How wide it is.
+    pub width: f64,
+}
+
+impl Default for Bars {
+    fn default() -> Self {
+        Self {
+            title: String::new(),
+            axis: String::new(),
+            unit: Unit::Plain,
+            decimals: 1,
+            bars: Vec::new(),
+            reference: None,
+            mark: Mark::Bar,
+            lang: Lang::default(),
+            width: WIDE,
+        }
+    }
+}
+
+/// The room for a bar beside the lines of its label.
+const GAP: f64 = 10.0;
+
+impl Bars {
+    /// The plot as an SVG document.
+    pub fn svg(&self) -> String {
+        let mut canvas = Canvas::new(self.width, &self.title);
+        if self.bars.is_empty() {
+            canvas.nothing(self.lang);
+        } else {
+            self.draw(&mut canvas);
+        }
+        canvas.finish(&self.title, &self.told())
+    }
+
+    fn draw(&self, canvas: &mut Canvas) {
+        let width = canvas.width;
+        let widest = |texts: &mut dyn Iterator<Item = f64>| texts.fold(0.0, f64::max);
+        let label_room = widest(&mut self.bars.iter().map(|bar| text_width(&bar.label, Size::Label))).min(width * 0.38);
+        let value_room = widest(&mut self.bars.iter().map(|bar| text_width(&self.write(bar.value), Size::Label)));
+        let (left, right) = (MARGIN + label_room + 8.0, width - MARGIN - value_room - 10.0);
+        let scale = self.scale((right - left) / 70.0).between(left, right.max(left + 20.0));
+
+        if let Some(reference) = self.reference.as_ref().filter(|reference| reference.value.is_finite()) {
+            let place = scale.place(reference.value).unwrap_or(left);
+            canvas.y += LEADING - 2.0;
+            canvas.text_within(place, canvas.y, Size::Soft, &reference.label);
+            canvas.y += 6.0;
+        }
+        let labels: Vec<_> = self.bars.iter().map(|bar| wrap(&bar.label, Size::Label, label_room + 1.0, 3)).collect();
+        let heights: Vec<_> = labels.iter().map(|lines| GAP + LEADING * lines.len().max(1) as f64).collect();
+        let (top, bottom) = (canvas.y, canvas.y + heights.iter().sum::<f64>() + 4.0);
+        for (value, text) in scale.ticks(self.lang) {
+            let Some(x) = scale.place(value) else { continue };
+            canvas.line("grid", (x, top), (x, bottom));
+            canvas.text(x, bottom + 15.0, Anchor::Middle, Size::Soft, &text);
+        }
+        let mut y = top + 2.0;
+        for ((bar, lines), height) in self.bars.iter().zip(&labels).zip(&heights) {
+            let middle = y + height / 2.0;
+            let first = middle + 4.5 - LEADING * (lines.len().max(1) - 1) as f64 / 2.0;
+            for (number, line) in lines.iter().enumerate() {
+                canvas.text(left - 8.0, first + LEADING * number as f64, Anchor::End, Size::Label, line);
+            }
+            canvas.text(width - MARGIN, middle + 4.5, Anchor::End, Size::Label, &self.write(bar.value));
+            self.draw_value(canvas, bar, &scale, middle);
+            y += height;
+        }
+        if let Some(x) = scale.place(0.0).filter(|_| self.mark == Mark::Bar) {
+            canvas.line("axis", (x, top), (x, bottom));
+        }
+        if let Some(x) = self.reference.as_ref().and_then(|reference| scale.place(reference.value)) {
+            canvas.line("reference", (x, top), (x, bottom));
+        }
+        canvas.y = bottom + 15.0;
+        if !self.axis.is_empty() {
+            canvas.y += LEADING + 2.0;
+            canvas.text_within(f64::midpoint(left, right), canvas.y, Size::Soft, &self.axis);
+        }
+    }
+
+    fn draw_value(&self, canvas: &mut Canvas, bar: &Bar, scale: &Scale, middle: f64) {
+        let place = scale.place(bar.value);
+        if let (Mark::Bar, Some(x), Some(zero)) = (self.mark, place, scale.place(0.0)) {
+            canvas.rect(0, (zero, middle - 8.0), (x, middle + 8.0));
+        }
+        let ends = bar.interval.and_then(|(low, high)| Some((scale.place(low)?, scale.place(high)?)));
+        if let (Some((low, high)), Some(_)) = (ends, place) {
+            // Dark on dark is hard to see, so a little paper shows around the interval.
+            for class in ["gap", "whisker"] {
+                canvas.line(class, (low, middle), (high, middle));
+                canvas.line(class, (low, middle - 4.0), (low, middle + 4.0));
+                canvas.line(class, (high, middle - 4.0), (high, middle + 4.0));
+            }
+        }
+        if let (Mark::Dot, Some(x)) = (self.mark, place) {
+            canvas.mark(0, (x, middle), 5.0);
+        }
+    }
+
+    fn scale(&self, n_ticks: f64) -> Scale {
+        let zero = Some(0.0).filter(|_| self.mark == Mark::Bar);
+        let reference = self.reference.iter().map(|reference| reference.value);
+        let bars = self.bars.iter().filter(|bar| bar.value.is_finite());
+        let values = bars.flat_map(|bar| {
+            let (low, high) = bar.interval.unwrap_or((bar.value, bar.value));
+            [bar.value, low, high]
+        });
+        Scale::around(values.chain(zero).chain(reference), self.unit, n_ticks.clamp(2.0, 8.0))
+    }
+
+    fn write(&self, value: f64) -> String {
+        self.unit.write(value, self.decimals, self.lang)
+    }
+
+    /// All of it in words.
+    fn told(&self) -> String {
+        let tell = |bar: &Bar| {
+            let interval = bar.interval.map(|(low, high)| match self.lang {
+                Lang::En => format!(" ({} to {})", self.write(low), self.write(high)),
+                Lang::De => format!(" ({} bis {})", self.write(low), self.write(high)),
+            });
+            format!("{}: {}{}", bar.label, self.write(bar.value), interval.unwrap_or_default())
+        };
+        let reference = self.reference.as_ref().map(|reference| reference.label.clone());
+        let parts: Vec<_> = self.bars.iter().map(tell).chain(reference).collect();
+        format!("{} – {}", self.axis, parts.join("; "))
+    }
+}

@@ -1,0 +1,152 @@
+//! From values to places in a drawing, with ticks at round numbers.
+
+use kabale_catalog::Lang;
+
+use super::Unit;
+
+/// What is greater than this is no figure of ours; cut off there, nothing overflows.
+const GREATEST: f64 = 1e12;
+
+/// An axis: values from `low` to `high` go to places from `start` to `end`.
+#[derive(Clone, Debug)]
+pub(super) struct Scale {
+    low: f64,
+    high: f64,
+    start: f64,
+    end: f64,
+    step: f64,
+    unit: Unit,
+    doubling: bool,
+}
+
+impl Scale {
+    /// An axis that shows all `values`, with about `n_ticks` ticks and its ends at the outermost of them.
+    pub(super) fn around(values: impl Iterator<Item = f64>, unit: Unit, n_ticks: f64) -> Self {
+        let (low, high) = range(values);
+        let (low, high) = if high > low { (low, high) } else { widened(low) };
+        let step = nice_step((high - low) / n_ticks.max(1.0));
+        let (mut low, mut high) = ((low / step).floor() * step, (high / step).ceil() * step);
+        if unit == Unit::Share {
+            // Between ticks that do not divide 1 evenly, there is no room outside of nothing and everything.
+            (low, high) =
+                (if low >= -1e-9 { low.max(0.0) } else { low }, if high <= 1.0 + step { high.min(1.0) } else { high });
+        }
+        Self { low, high, start: 0.0, end: 1.0, step, unit, doubling: false }
+    }
+
+    /// An axis on which doubling a value is always the same way, with its ends at the outermost values.
+    pub(super) fn doubling(values: impl Iterator<Item = f64>, unit: Unit) -> Self {
+        const MOST: f64 = 40.0; // doublings from 1, up or down: about as far as the greatest number
+        let (low, high) = range(values.filter(|value| *value > 0.0).map(|value| value.log2().clamp(-MOST, MOST)));
+        let (low, high) = if high > low { (low, high) } else { (low - 1.0, low + 1.0) };
+        Self { low, high, start: 0.0, end: 1.0, step: 1.0, unit, doubling: true }
+    }
+
+    /// The axis between two places.
+    pub(super) fn between(mut self, start: f64, end: f64) -> Self {
+        (self.start, self.end) = (start, end);
+        self
+    }
+
+    /// Where a value goes; none for what is no number or has no place on the axis.
+    pub(super) fn place(&self, value: f64) -> Option<f64> {
+        let value = if self.doubling { value.log2() } else { value };
+        let value = if value.is_finite() { value.clamp(self.low, self.high) } else { return None };
+        Some(self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start))
+    }
+
+    /// The ticks with what is written at them.
+    pub(super) fn ticks(&self, lang: Lang) -> Vec<(f64, String)> {
+        if self.doubling {
+            let n_doublings = (self.high - self.low + 1e-6).floor() as i32;
+            let values = (0..=n_doublings).map(|doublings| (self.low + f64::from(doublings)).exp2());
+            return values.map(|value| (value, self.write(value, 0, lang))).collect();
+        }
+        let n_steps = ((self.high - self.low) / self.step + 1e-6).floor() as i32;
+        let first = (self.low / self.step).round();
+        let ticks = (0..=n_steps).map(|number| (first + f64::from(number)) * self.step);
+        ticks.map(|value| (value, self.write(value, decimals(self.step, self.unit), lang))).collect()
+    }
+
+    fn write(&self, value: f64, decimals: usize, lang: Lang) -> String {
+        let decimals = if self.doubling && value < 0.9 { 2 } else { decimals };
+        self.unit.write(value, decimals, lang)
+    }
+}
+
+/// How many decimals tell the multiples of a step apart.
+fn decimals(step: f64, unit: Unit) -> usize {
+    let step = if unit == Unit::Share { step * 100.0 } else { step };
+    (-(step + step * 1e-6).log10().floor()).clamp(0.0, 6.0) as usize
+}
+
+/// The least and the greatest number; 0 and 0 if there is none.
+fn range(values: impl Iterator<Item = f64>) -> (f64, f64) {
+    let ends = values.filter(|value| value.is_finite()).map(|value| value.clamp(-GREATEST, GREATEST)).fold(
+        None,
+        |ends: Option<(f64, f64)>, value| {
+            Some(ends.map_or((value, value), |(low, high)| (low.min(value), high.max(value))))
+        },
+    );
+    ends.unwrap_or_default()
+}
+
+/// Room around a single value.
+fn widened(value: f64) -> (f64, f64) {
+    let room = if value == 0.0 { 1.0 } else { value.abs() * 0.1 };
+    (value - room, value + room)
+}
+
+/// The least of 1, 2, 5, 10, 20, 50, … and their tenths that is not below `least`.
+fn nice_step(least: f64) -> f64 {
+    let power = 10_f64.powf(least.log10().floor());
+    let digit = least / power;
+    let nice = [1.0, 2.0, 5.0].into_iter().find(|nice| digit <= nice + 1e-9).unwrap_or(10.0);
+    nice * power
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ticks(values: &[f64], unit: Unit) -> Vec<String> {
+        let scale = Scale::around(values.iter().copied(), unit, 5.0);
+        scale.ticks(Lang::En).into_iter().map(|(_, text)| text).collect()
+    }
+
+    #[test]
+    fn ticks_are_round_and_around_the_values() {
+        assert_eq!(ticks(&[0.0, 0.34], Unit::Share), ["0%", "10%", "20%", "30%", "40%"]);
+        assert_eq!(ticks(&[0.24, 0.26], Unit::Share), ["24.0%", "24.5%", "25.0%", "25.5%", "26.0%"]);
+        assert_eq!(ticks(&[0.0, 83.0], Unit::Plain), ["0", "20", "40", "60", "80", "100"]);
+        assert_eq!(ticks(&[-3.0, 4.0], Unit::Plain), ["\u{2212}4", "\u{2212}2", "0", "2", "4"]);
+    }
+
+    #[test]
+    fn degenerate_values_still_give_an_axis() {
+        for values in
+            [&[][..], &[7.0], &[0.0, 0.0], &[f64::NAN], &[f64::NEG_INFINITY, 1e300], &[1e-300, 2e-300], &[-5.0]]
+        {
+            for unit in [Unit::Plain, Unit::Share] {
+                let around = Scale::around(values.iter().copied(), unit, 5.0);
+                let doubling = Scale::doubling(values.iter().copied(), unit);
+                for scale in [around.between(10.0, 90.0), doubling.between(10.0, 90.0)] {
+                    assert!(scale.ticks(Lang::En).len() <= 81, "{values:?} {scale:?}");
+                    for place in values.iter().filter_map(|value| scale.place(*value)) {
+                        assert!((10.0..=90.0).contains(&place), "{values:?} {scale:?} {place}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn on_a_doubling_axis_twice_as_much_is_always_as_far() {
+        let scale = Scale::doubling([500.0, 1000.0, 4000.0].into_iter(), Unit::Plain).between(0.0, 30.0);
+        let places: Vec<_> = [500.0, 1000.0, 2000.0, 4000.0].map(|value| scale.place(value).map(f64::round)).into();
+        assert_eq!(places, [Some(0.0), Some(10.0), Some(20.0), Some(30.0)]);
+        assert_eq!(scale.place(0.0), None);
+        let ticks: Vec<_> = scale.ticks(Lang::En).into_iter().map(|(_, text)| text).collect();
+        assert_eq!(ticks, ["500", "1000", "2000", "4000"]);
+    }
+}
