@@ -255,7 +255,7 @@ fn the_better_bot_has_the_better_figures() {
     let plan = plan("oriflamme", 4, &[Greedy, Random, Random, Random], 120);
     let figures = Figures::of(&plan, &play(&plan, 2)).expect("all rounds are complete");
     assert_eq!((figures.deals, figures.games), (30, 120));
-    let [greedy, random] = &figures.bots[..] else { panic!("two bots") };
+    let [greedy, random] = &figures.results[..] else { panic!("two bots") };
     assert_eq!((greedy.chairs, random.chairs), (1, 3));
     assert!(greedy.rating - 2.0 * greedy.uncertainty > random.rating + 2.0 * random.uncertainty, "{figures:?}");
     assert!(greedy.mean_place < random.mean_place && greedy.mean_score > random.mean_score);
@@ -274,6 +274,6 @@ fn nobody_is_told_apart_from_himself() {
     let plan = plan("courtisans", 3, &[Random], 30);
     assert_eq!(plan.orders(), 1);
     let figures = Figures::of(&plan, &play(&plan, 1)).expect("all rounds are complete");
-    assert!((figures.bots[0].win_share.mean - figures.fair_share).abs() < 1e-9);
-    assert!((figures.bots[0].rating - 25.0).abs() < 1e-9);
+    assert!((figures.results[0].win_share.mean - figures.fair_share).abs() < 1e-9);
+    assert!((figures.results[0].rating - 25.0).abs() < 1e-9);
 }

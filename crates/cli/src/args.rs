@@ -57,6 +57,7 @@ pub(crate) fn command(lang: Lang) -> Command {
         )
         .subcommand(play(lang))
         .subcommand(simulate(lang))
+        .subcommand(arena(lang))
         .subcommand(
             base("stdio", lang)
                 .about(t(
@@ -245,6 +246,77 @@ fn simulate(lang: Lang) -> Command {
         .after_help(t(
             "One JSON object goes to standard output; progress and a summary go to standard error.",
             "Auf die Standardausgabe geht ein JSON-Objekt; Fortschritt und Übersicht gehen auf die Fehlerausgabe.",
+        ))
+}
+
+fn arena(lang: Lang) -> Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    base("arena", lang)
+        .about(t(
+            "Let bots compete: the same deals on changing seats, with ratings",
+            "Bots gegeneinander antreten lassen: gleiche Karten auf wechselnden Plätzen, mit Wertungen",
+        ))
+        .arg(game(lang))
+        .arg(
+            value(
+                "bots",
+                "A,B,…",
+                t(
+                    "Who competes: random or greedy; a short list is repeated to fill the table, from a long one all tables are made up",
+                    "Wer antritt: random oder greedy; eine kurze Liste wird wiederholt, bis der Tisch voll ist, aus einer langen werden alle Tische gebildet",
+                ),
+            )
+            .required(true),
+        )
+        .arg(value(
+            "games",
+            "N",
+            t(
+                "How many games, rounded up to whole rounds (default: 400)",
+                "Wie viele Spiele, aufgerundet auf ganze Runden (Standard: 400)",
+            ),
+        ))
+        .arg(value("seats", "N", t("How many play (default: 4)", "Wie viele spielen (Standard: 4)")))
+        .arg(value(
+            "seating",
+            "rotations|all",
+            t(
+                "In which orders the bots of a table play a deal: each of them once on every seat, or all (default: rotations)",
+                "In welchen Reihenfolgen ein Tisch eine Kartenverteilung spielt: jeder Bot einmal auf jedem Platz, oder alle (Standard: rotations)",
+            ),
+        ))
+        .arg(value(
+            "threads",
+            "T",
+            t("How many threads (default: one a core)", "Wie viele Threads (Standard: einer je Kern)"),
+        ))
+        .arg(value(
+            "out",
+            t("FOLDER", "ORDNER"),
+            t(
+                "Keep results, records and plots there; the same call goes on where it stopped",
+                "Ergebnisse, Aufzeichnungen und Diagramme dort ablegen; derselbe Aufruf macht weiter, wo er aufgehört hat",
+            ),
+        ))
+        .arg(value(
+            "seed",
+            "S",
+            t(
+                "The same seed gives the same games (default: 1)",
+                "Derselbe Startwert gibt dieselben Spiele (Standard: 1)",
+            ),
+        ))
+        .arg(set(lang))
+        .arg(data(lang))
+        .arg(flag(
+            "json",
+            t("No progress and no table, only one JSON object", "Kein Fortschritt, keine Tabelle, nur ein JSON-Objekt"),
+        ))
+        .after_help(t(
+            "A deal is played in several orders of its bots, so its games are not independent: intervals are computed over deals. \
+             What a bot wins is counted per chair, and compared with the fair share of a chair.",
+            "Eine Kartenverteilung wird in mehreren Reihenfolgen gespielt, ihre Spiele sind also nicht unabhängig: Intervalle werden über \
+             Kartenverteilungen berechnet. Siege zählen je Stuhl, im Vergleich mit dem fairen Anteil eines Stuhls.",
         ))
 }
 

@@ -1,5 +1,6 @@
-//! The program `kabale`: serve, load, play, simulate, drive, replay and verify games. A library only so that tests reach its parts.
+//! The program `kabale`: serve, load, play, simulate, compare, drive, replay and verify games. A library only so that tests reach its parts.
 
+mod arena;
 mod args;
 mod files;
 mod games;
@@ -27,6 +28,7 @@ pub fn run() -> ExitCode {
                 Some(("games", matches)) => games::run(matches, lang),
                 Some(("play", matches)) => play::run(matches, lang),
                 Some(("simulate", matches)) => simulate::run(matches, lang),
+                Some(("arena", matches)) => arena::run(matches, lang),
                 Some(("stdio", matches)) => stdio::run(matches, lang),
                 Some(("replay", matches)) => replay::replay(matches, lang),
                 Some(("verify", matches)) => replay::verify(matches, lang),

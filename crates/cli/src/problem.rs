@@ -2,9 +2,12 @@
 
 use std::{io, ops::RangeInclusive};
 
+use kabale_arena::tournament::{FolderError, PlanError};
 use kabale_catalog::{BadData, GAMES, Lang, find, record_error, setup_error};
 use kabale_core::{RecordError, SetupError};
 use kabale_web::StartError;
+
+use crate::arena;
 
 /// Why the program stops.
 #[derive(Debug)]
@@ -47,6 +50,12 @@ pub(crate) enum Problem {
     Load(io::Error),
     /// This many files would have to be open at the same time.
     TooManyFiles(u64),
+    /// The tournament cannot be played like this.
+    Plan(PlanError),
+    /// The folder of a tournament cannot be used.
+    Folder(FolderError),
+    /// Somebody stopped the tournament: after how many games of how many, and whether they are kept.
+    Stopped(u64, u64, bool),
 }
 
 impl Problem {
@@ -115,6 +124,16 @@ impl Problem {
             }
             (Self::TooManyFiles(needed), Lang::De) => {
                 format!("Das braucht {needed} offene Dateien, mehr als hier erlaubt; hilft vorher ulimit -n {needed}?")
+            }
+            (Self::Plan(error), _) => arena::plan_error(error, lang),
+            (Self::Folder(error), _) => arena::folder_error(error, lang),
+            (Self::Stopped(done, all, kept), Lang::En) => {
+                let hint = if *kept { " The same call goes on from there." } else { "" };
+                format!("Stopped after {done} of {all} games.{hint}")
+            }
+            (Self::Stopped(done, all, kept), Lang::De) => {
+                let hint = if *kept { " Derselbe Aufruf macht dort weiter." } else { "" };
+                format!("Angehalten nach {done} von {all} Spielen.{hint}")
             }
             (Self::Input(error), Lang::En) => format!("The input cannot be read: {}", io_error(error, lang)),
             (Self::Input(error), Lang::De) => format!("Die Eingabe ist nicht lesbar: {}", io_error(error, lang)),

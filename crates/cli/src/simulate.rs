@@ -56,12 +56,14 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
     term::write(&format!("{result}\n"))
 }
 
-fn bots(matches: &ArgMatches) -> Result<Vec<Level>, Problem> {
+/// `--bots`, a list of levels.
+pub(crate) fn bots(matches: &ArgMatches) -> Result<Vec<Level>, Problem> {
     let Some(list) = args::text(matches, "bots") else { return Ok(vec![Level::Random]) };
     list.split(',').map(|id| args::level("--bots", id.trim())).collect()
 }
 
-fn progress(games: u64, lang: Lang) -> ProgressBar {
+/// A bar that shows how many games are done.
+pub(crate) fn progress(games: u64, lang: Lang) -> ProgressBar {
     let template = lang.pick(
         "{bar:40} {human_pos} of {human_len} games, {eta} left",
         "{bar:40} {human_pos} von {human_len} Spielen, noch {eta}",

@@ -27,7 +27,7 @@ pub struct Figures {
     /// What each seat won, whoever sat there.
     pub share_by_seat: Vec<f64>,
     /// Each bot, in the order of the plan.
-    pub bots: Vec<BotFigures>,
+    pub results: Vec<BotFigures>,
 }
 
 /// What comes out for one bot. Everything is per chair: a bot that has several at a table is their mean.
@@ -80,8 +80,15 @@ impl Figures {
             mean_decisions: games.iter().map(|game| f64::from(game.length())).sum::<f64>() / n_games,
             fair_share: 1.0 / f64::from(plan.seats()),
             share_by_seat: (0..usize::from(plan.seats())).map(share).collect(),
-            bots: bots.map(|(bot, rating)| of_bot(plan, bot, rating, &deals)).collect(),
+            results: bots.map(|(bot, rating)| of_bot(plan, bot, rating, &deals)).collect(),
         })
+    }
+
+    /// The bots, the one that wins most first.
+    pub fn ranked(&self) -> Vec<&BotFigures> {
+        let mut bots: Vec<_> = self.results.iter().collect();
+        bots.sort_by(|one, other| other.win_share.mean.total_cmp(&one.win_share.mean));
+        bots
     }
 }
 

@@ -6,6 +6,7 @@
 mod figures;
 mod folder;
 pub mod interval;
+mod pictures;
 mod plan;
 mod play;
 mod run;
@@ -13,6 +14,7 @@ mod seating;
 
 pub use figures::{BotFigures, Figures};
 pub use folder::{Fault, Folder, FolderError};
+pub use pictures::plots;
 pub use plan::{MAX_BOTS, Pairing, Plan, PlanError};
 pub use play::Played;
 pub use run::run;

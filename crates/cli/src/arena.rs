@@ -1,0 +1,228 @@
+//! `kabale arena`.
+
+use std::{
+    path::Path,
+    sync::atomic::{AtomicBool, Ordering},
+    time::Instant,
+};
+
+use clap::ArgMatches;
+use indicatif::ProgressBar;
+use kabale_arena::tournament::{
+    self, BotFigures, Fault, Figures, Folder, FolderError, MAX_BOTS, Plan, PlanError, Seating,
+};
+use kabale_catalog::{Lang, setup_error};
+use kabale_core::shorten;
+use serde_json::{Value, json};
+
+use crate::{
+    args,
+    problem::{Problem, io_error},
+    simulate::{self, decimal},
+    term,
+};
+
+pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
+    let quiet = matches.get_flag("json");
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = args::number(matches, "threads", "--threads", 1..=1024)?.map_or(cores, |threads| threads as usize);
+    let plan = plan(matches, lang)?;
+    let mut folder = match args::text(matches, "out") {
+        None => None,
+        Some("") => {
+            return Err(Problem::Value("--out", String::new(), "the name of a folder", "der Name eines Ordners"));
+        }
+        Some(path) => Some(Folder::open(Path::new(path), &plan).map_err(Problem::Folder)?),
+    };
+    let n_before = folder.as_ref().map_or(0, Folder::n_played);
+    if folder.as_ref().is_some_and(Folder::was_torn) {
+        eprintln!(
+            "{}",
+            lang.pick(
+                "The last line of results.jsonl was unfinished and is dropped; its game is played again.",
+                "Die letzte Zeile von results.jsonl war unvollständig und entfällt; ihr Spiel wird noch einmal gespielt."
+            )
+        );
+    }
+    let bar = if quiet { ProgressBar::hidden() } else { simulate::progress(plan.games(), lang) };
+    bar.set_position(n_before);
+    bar.reset_eta();
+    let start = Instant::now();
+    let stop = stop_on_interrupt();
+    let played = tournament::run(&plan, threads, folder.as_mut(), &|done| bar.set_position(done), stop);
+    bar.finish_and_clear();
+    let (played, seconds) = (played.map_err(Problem::Folder)?, start.elapsed().as_secs_f64());
+    let n_played = played.len() as u64;
+    if let Some(figures) = Figures::of(&plan, &played) {
+        if let Some(folder) = &folder {
+            for (file, plot) in tournament::plots(&plan, &figures, &played, lang) {
+                folder.write(file, &plot).map_err(Problem::Folder)?;
+            }
+        }
+        if quiet {
+            let mut result = json!({ "plan": plan.to_json(), "threads": threads, "seconds": seconds, "games_now": n_played - n_before });
+            let figures = serde_json::to_value(&figures).expect("figures are plain data");
+            if let (Value::Object(result), Value::Object(figures)) = (&mut result, figures) {
+                result.extend(figures);
+            }
+            term::write(&format!("{result}\n"))?;
+        } else {
+            term::write(&table(&plan, &figures, lang))?;
+        }
+    }
+    if n_played < plan.games() {
+        return Err(Problem::Stopped(n_played, plan.games(), folder.is_some()));
+    }
+    Ok(())
+}
+
+fn plan(matches: &ArgMatches, lang: Lang) -> Result<Plan, Problem> {
+    let entry = args::entry(matches)?;
+    let seats = args::seats(matches, entry)?;
+    let options = args::options(matches, entry)?;
+    let bots = simulate::bots(matches)?;
+    let asked = args::number(matches, "games", "--games", 1..=10_000_000)?.unwrap_or(400);
+    let seed = args::seed(matches)?.unwrap_or("1".parse().expect("a short text is a seed"));
+    let seating = match args::text(matches, "seating") {
+        None => Seating::default(),
+        Some(id) => Seating::from_id(id)
+            .ok_or_else(|| Problem::Value("--seating", shorten(id), "rotations or all", "rotations oder all"))?,
+    };
+    let plan = Plan::new(entry, seats, &options, &bots, seating, asked, seed).map_err(Problem::Plan)?;
+    let (games, round) = (plan.games(), plan.round());
+    match lang {
+        _ if games == asked => (),
+        Lang::En => eprintln!("{games} games instead of {asked}: whole rounds of {round}."),
+        Lang::De => eprintln!("{games} statt {asked} Spiele: ganze Runden zu {round}."),
+    }
+    Ok(plan)
+}
+
+/// Set when somebody presses Ctrl+C: the games that are over still count. Where signals cannot be heard, the program simply ends, and
+/// what is in a folder stays there.
+fn stop_on_interrupt() -> &'static AtomicBool {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    std::thread::spawn(|| {
+        let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
+        if runtime.block_on(tokio::signal::ctrl_c()).is_ok() {
+            STOP.store(true, Ordering::Relaxed);
+        }
+    });
+    &STOP
+}
+
+/// The figures as a table, under what was played.
+fn table(plan: &Plan, figures: &Figures, lang: Lang) -> String {
+    let percent = |share: f64, digits| decimal(100.0 * share, digits, lang);
+    let name = (plan.entry().about)(lang).name;
+    let (seats, games, deals, orders) = (plan.seats(), figures.games, figures.deals, plan.orders());
+    let (mean, fair) = (decimal(figures.mean_decisions, 1, lang), percent(figures.fair_share, 1));
+    let mut text = match lang {
+        Lang::En => format!(
+            "{name}, {seats} players: {games} games, {deals} deals in {orders} seatings each, {mean} decisions a game.\n\
+             The fair share of a chair is {fair} %.\n\n"
+        ),
+        Lang::De => format!(
+            "{name} zu {seats}: {games} Spiele, {deals} Kartenverteilungen in je {orders} Sitzordnungen, {mean} Entscheidungen je Spiel.\n\
+             Der faire Anteil eines Stuhls ist {fair} %.\n\n"
+        ),
+    };
+    let heads = match lang {
+        Lang::En => ["bot", "chairs", "games", "wins %", "95 %", "place", "rating", "dec./s", "thinking"],
+        Lang::De => ["Bot", "Stühle", "Spiele", "Siege %", "95 %", "Platz", "Wertung", "Ent./s", "Denkzeit"],
+    };
+    let row = |bot: &BotFigures| {
+        let share = bot.win_share;
+        [
+            bot.bot.clone(),
+            bot.chairs.to_string(),
+            bot.games.to_string(),
+            percent(share.mean, 1),
+            format!("{}–{}", percent(share.low, 1), percent(share.high, 1)),
+            decimal(bot.mean_place, 2, lang),
+            format!("{} ± {}", decimal(bot.rating, 1, lang), decimal(2.0 * bot.uncertainty, 1, lang)),
+            decimal(bot.decisions_per_second, usize::from(bot.decisions_per_second < 100.0), lang),
+            duration(bot.mean_thinking_us, lang),
+        ]
+    };
+    let rows: Vec<_> = [heads.map(str::to_owned)].into_iter().chain(figures.ranked().into_iter().map(row)).collect();
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    for row in &rows {
+        let mut line = format!("{:<width$}", row[0], width = width(0));
+        for (column, cell) in row.iter().enumerate().skip(1) {
+            line += &format!("  {cell:>width$}", width = width(column));
+        }
+        text += line.trim_end();
+        text.push('\n');
+    }
+    text + lang.pick(
+        "\nWins are per chair. Ratings: Weng-Lin, ± two standard deviations.\n",
+        "\nSiege zählen je Stuhl. Wertung: nach Weng und Lin, ± zwei Standardabweichungen.\n",
+    )
+}
+
+/// A time in microseconds with its unit.
+fn duration(micros: f64, lang: Lang) -> String {
+    match micros {
+        ..1e3 => format!("{} µs", decimal(micros, 1, lang)),
+        ..1e6 => format!("{} ms", decimal(micros / 1e3, 1, lang)),
+        _ => format!("{} s", decimal(micros / 1e6, 2, lang)),
+    }
+}
+
+/// Why a tournament cannot be played like this, as a sentence.
+pub(crate) fn plan_error(error: &PlanError, lang: Lang) -> String {
+    match (error, lang) {
+        (PlanError::Setup(error), _) => setup_error(error, lang),
+        (PlanError::Bots(n), Lang::En) => format!("--bots names 1 to {MAX_BOTS} bots, not {n}."),
+        (PlanError::Bots(n), Lang::De) => format!("--bots nennt 1 bis {MAX_BOTS} Bots, nicht {n}."),
+        (PlanError::Twice(bot), Lang::En) => {
+            format!("--bots names {bot} twice. Where there are more bots than seats, each is named once.")
+        }
+        (PlanError::Twice(bot), Lang::De) => {
+            format!("--bots nennt {bot} doppelt. Bei mehr Bots als Plätzen steht jeder nur einmal da.")
+        }
+    }
+}
+
+/// Why the folder of a tournament cannot be used, as a sentence.
+pub(crate) fn folder_error(error: &FolderError, lang: Lang) -> String {
+    match (error, lang) {
+        (FolderError::Io { path, error }, _) => format!("{}: {}", path.display(), io_error(error, lang)),
+        (FolderError::InUse(path), Lang::En) => {
+            format!("{}: A tournament is being played here already.", path.display())
+        }
+        (FolderError::InUse(path), Lang::De) => format!("{}: Hier läuft schon ein Turnier.", path.display()),
+        (FolderError::Foreign(path), Lang::En) => {
+            format!("{}: This folder holds something else than a tournament; name a new or empty one.", path.display())
+        }
+        (FolderError::Foreign(path), Lang::De) => {
+            format!("{}: In diesem Ordner liegt kein Turnier; nenne einen neuen oder leeren.", path.display())
+        }
+        (FolderError::BadPlan(path), Lang::En) => format!("{}: This is not the plan of a tournament.", path.display()),
+        (FolderError::BadPlan(path), Lang::De) => format!("{}: Das ist kein Turnierplan.", path.display()),
+        (FolderError::OtherPlan { path, field, there, here }, Lang::En) => {
+            format!("{}: Another tournament is in this folder: its “{field}” is {there}, not {here}.", path.display())
+        }
+        (FolderError::OtherPlan { path, field, there, here }, Lang::De) => format!(
+            "{}: In diesem Ordner liegt ein anderes Turnier: „{field}“ ist dort {there}, nicht {here}.",
+            path.display()
+        ),
+        (FolderError::BadLine { path, line, fault }, Lang::En) => {
+            let why = match fault {
+                Fault::Unreadable(why) => format!("this is not a result ({why})"),
+                Fault::NotPlanned => "this is no game of this tournament".to_owned(),
+                Fault::Twice(game) => format!("game {game} was there before"),
+            };
+            format!("{}, line {line}: {why}.", path.display())
+        }
+        (FolderError::BadLine { path, line, fault }, Lang::De) => {
+            let why = match fault {
+                Fault::Unreadable(why) => format!("das ist kein Ergebnis ({why})"),
+                Fault::NotPlanned => "dieses Spiel gehört nicht zu diesem Turnier".to_owned(),
+                Fault::Twice(game) => format!("Spiel {game} kam schon vor"),
+            };
+            format!("{}, Zeile {line}: {why}.", path.display())
+        }
+    }
+}
