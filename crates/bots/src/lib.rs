@@ -3,55 +3,22 @@
 mod courtisans;
 mod for_a_crown;
 mod greedy;
+mod level;
+mod mind;
 mod oriflamme;
 mod playout;
+mod search;
 mod shadow_throne;
 mod simulate;
 
-use kabale_core::{Game, Perspective, Rng, Seat, pick};
+use kabale_core::{Fast, Game, Seat, pick};
 
 pub use greedy::greedy;
+pub use level::Level;
+pub use mind::Mind;
 pub use playout::{Playout, playout};
+pub use search::{Estimate, Search};
 pub use simulate::{Simulation, Tally, simulate};
-
-/// How well a bot plays.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// Picks any choice.
-    Random,
-    /// Picks what looks best right after the choice.
-    Greedy,
-}
-
-impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Greedy];
-
-    /// The level's name in commands.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Greedy => "greedy",
-        }
-    }
-
-    /// The level with this name.
-    pub fn from_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.id() == id)
-    }
-
-    /// Answers the open question of a perspective, which must be its seat's.
-    pub fn choose<G: Judged>(self, perspective: &Perspective<G>, rng: &mut dyn Rng) -> G::Choice {
-        match self {
-            Self::Random => {
-                let mut choices = Vec::new();
-                perspective.choices(&mut choices);
-                *pick(rng, &choices)
-            }
-            Self::Greedy => greedy(perspective, rng),
-        }
-    }
-}
 
 /// A game that bots know something about.
 pub trait Judged: Game {
@@ -59,4 +26,9 @@ pub trait Judged: Game {
     ///
     /// A bot calls it on worlds it imagines, so it may look at everything there.
     fn worth(&self, seat: Seat) -> i32;
+
+    /// Answers the open question while a search plays a game to its end: quickly, and rather better than by chance.
+    fn hunch(&self, choices: &[Self::Choice], rng: &mut Fast) -> Self::Choice {
+        *pick(rng, choices)
+    }
 }

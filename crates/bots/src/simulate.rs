@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use kabale_core::{Fast, Log, MAX_SEATS, Perspective, Seat, Seed, SeedableRng, SetupError, Standings, Table};
 use serde_json::Value;
 
-use crate::{Judged, Level, playout};
+use crate::{Judged, Level, Mind, playout};
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -121,10 +121,11 @@ fn play_one<G: Judged>(
         let playout = playout(game, &mut rng, choices);
         return (playout.decisions, playout.standings);
     }
+    let mut minds: Vec<_> = Seat::all(simulation.seats).map(|seat| Mind::new(simulation.bot(seat))).collect();
     let mut decisions = 0;
     while let Some(seat) = game.to_move() {
         let perspective = Perspective::new(&game, seat, &mut rng);
-        let choice = simulation.bot(seat).choose(&perspective, &mut rng);
+        let choice = minds[seat.index()].choose(&perspective, &mut rng);
         game.play(choice, &mut rng, &mut Log::off());
         decisions += 1;
     }

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use kabale_bots::Level;
+use kabale_bots::{Level, Mind};
 use kabale_core::{
     ChooseError, Eye, Part, Perspective, Record, Rng, Seat, Seed, Spot, Standings, Table, Target, UndoRefusal,
 };
@@ -249,7 +249,8 @@ impl<G: Words> AnyTable for Table<G> {
         let seat = self.state().to_move()?;
         let mut rng = seed.fast();
         let perspective = Perspective::new(self.state(), seat, &mut rng);
-        Some(Box::new(move || level.choose(&perspective, &mut rng).to_string()))
+        let search = level.search(); // The time begins to run now, however long the bot has to wait for its turn to think.
+        Some(Box::new(move || Mind::new(level).choose_by(search, &perspective, &mut rng).to_string()))
     }
 }
 

@@ -188,8 +188,8 @@ fn play(lang: Lang) -> Command {
             "bot",
             t("LEVEL", "STÄRKE"),
             t(
-                "How well the bots play: random or greedy (default: greedy)",
-                "Wie gut die Bots spielen: random oder greedy (Standard: greedy)",
+                "How well the bots play: easy, solid, strong, or the simple random and greedy (default: solid)",
+                "Wie gut die Bots spielen: easy, solid, strong oder die einfachen random und greedy (Standard: solid)",
             ),
         ))
         .arg(value("as", t("SEAT", "PLATZ"), t("Where you sit (default: 1)", "Wo du sitzt (Standard: 1)")))
@@ -230,8 +230,8 @@ fn simulate(lang: Lang) -> Command {
             "bots",
             t("A,B,…", "A,B,…"),
             t(
-                "Who sits where: random or greedy, repeated as needed (default: random)",
-                "Wer wo sitzt: random oder greedy, nach Bedarf wiederholt (Standard: random)",
+                "Who sits where: random, greedy, easy, solid, strong or search:N, repeated as needed (default: random)",
+                "Wer wo sitzt: random, greedy, easy, solid, strong oder search:N, nach Bedarf wiederholt (Standard: random)",
             ),
         ))
         .arg(set(lang))
@@ -550,9 +550,15 @@ pub(crate) fn seed(matches: &ArgMatches) -> Result<Option<Seed>, Problem> {
     value.parse().map(Some).map_err(|_| Problem::Value("--seed", shorten(value), what.0, what.1))
 }
 
+/// The levels of bots.
+const LEVELS: (&str, &str) = (
+    "random, greedy, easy, solid, strong, or search:N with a number of games to think over",
+    "random, greedy, easy, solid, strong oder search:N mit einer Zahl zu bedenkender Spiele",
+);
+
 /// A level of bots.
 pub(crate) fn level(option: &'static str, id: &str) -> Result<Level, Problem> {
-    Level::from_id(id).ok_or_else(|| Problem::Value(option, shorten(id), "random or greedy", "random oder greedy"))
+    Level::from_id(id).ok_or_else(|| Problem::Value(option, shorten(id), LEVELS.0, LEVELS.1))
 }
 
 /// All `--set`, as the options of a game.

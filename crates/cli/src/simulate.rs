@@ -36,7 +36,7 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
         summary(entry, &simulation, &tally, seconds, lang);
     }
     let per_seat = |value: &dyn Fn(Seat) -> f64| Seat::all(simulation.seats).map(value).collect::<Vec<_>>();
-    let levels: Vec<_> = Seat::all(simulation.seats).map(|seat| simulation.bot(seat).id()).collect();
+    let levels: Vec<_> = Seat::all(simulation.seats).map(|seat| simulation.bot(seat).to_string()).collect();
     let result = json!({
         "game": entry.id,
         "rules": entry.rules,
@@ -88,7 +88,7 @@ fn summary(entry: &Entry, simulation: &Simulation, tally: &Tally, seconds: f64, 
         let share = decimal(100.0 * tally.wins(seat) / n_games as f64, 1, lang);
         let score = decimal(tally.mean_score(seat), 2, lang);
         let name = (entry.seat_name)(seat, lang);
-        let level = simulation.bot(seat).id();
+        let level = simulation.bot(seat).to_string();
         match lang {
             Lang::En => eprintln!("  {name:<18} {level:<8} wins {share:>5} %, mean score {score:>6}"),
             Lang::De => eprintln!("  {name:<18} {level:<8} siegt {share:>5} %, im Mittel {score:>6} Punkte"),

@@ -461,7 +461,7 @@ fn bad_calls_get_one_sentence_and_code_2() {
     refused(&["play", "oriflamme", "--seats", "6"], "", "played by 3 to 5, not by 6");
     refused(&["play", "oriflamme", "--seats", "two"], "", "“two” does not fit --seats");
     refused(&["play", "oriflamme", "--as", "5"], "", "--as");
-    refused(&["play", "oriflamme", "--bot", "genius"], "", "random or greedy");
+    refused(&["play", "oriflamme", "--bot", "genius"], "", "random, greedy, easy, solid, strong");
     refused(&["play", "oriflamme", "--set", "speed=1"], "", "has no option “speed”");
     refused(&["play", "oriflamme", "--set", "decree_may_stack=7"], "", "it may be: true, false");
     refused(&["play", "oriflamme", "--set", "nonsense"], "", "OPTION=VALUE");

@@ -99,7 +99,7 @@ fn session(frame: &Frame<'_>, origin: &str) -> Markup {
                 "Einen Tisch mit zwei Bots einrichten; die Antwort enthält seine id:",
             ),
             format!(
-                "curl -s {origin}/api/tables {token} {json} -d '{{\"game\": \"oriflamme\", \"seats\": 3, \"bots\": \"greedy\"}}'\nTABLE=…"
+                "curl -s {origin}/api/tables {token} {json} -d '{{\"game\": \"oriflamme\", \"seats\": 3, \"bots\": \"solid\"}}'\nTABLE=…"
             ),
         ),
         (

@@ -36,7 +36,10 @@ pub enum LineStatus {
 pub fn level_name(level: Level, lang: Lang) -> &'static str {
     match level {
         Level::Random => lang.pick("Fool", "Narr"),
-        Level::Greedy => lang.pick("Courtier", "Höfling"),
+        Level::Greedy => lang.pick("Page", "Page"),
+        Level::Easy => lang.pick("Squire", "Knappe"),
+        Level::Solid => lang.pick("Courtier", "Höfling"),
+        Level::Strong | Level::Search(_) => lang.pick("Kingmaker", "Königsmacher"),
     }
 }
 
@@ -79,7 +82,7 @@ fn game(frame: &Frame<'_>, entry: &Entry, lang: Lang) -> Markup {
                 label { span { (frame.t("Players", "Personen")) }
                     select name="seats" { @for n in entry.seats.clone() { option value=(n) selected[n == entry.usual_seats()] { (n) } } }
                 }
-                label { span { "Bots" } (levels(lang, Level::Greedy)) }
+                label { span { "Bots" } (levels(lang, Level::Solid)) }
                 button class="button main" type="submit" { (frame.t("Play now", "Sofort spielen")) }
             }
             p class="more" {
@@ -93,7 +96,7 @@ fn game(frame: &Frame<'_>, entry: &Entry, lang: Lang) -> Markup {
 
 pub(crate) fn levels(lang: Lang, chosen: Level) -> Markup {
     html! {
-        select name="level" { @for level in Level::ALL { option value=(level.id()) selected[level == chosen] { (level_name(level, lang)) } } }
+        select name="level" { @for level in Level::OPPONENTS { option value=(level) selected[level == chosen] { (level_name(level, lang)) } } }
     }
 }
 

@@ -108,7 +108,7 @@ impl Lobby<'_> {
                     span class="quiet" { ((self.entry.seat_name)(seat, lang)) }
                     @if self.is_host { @match chair {
                         Chair::Open => form method="post" action={ "/tables/" (self.id) "/seats/" (seat) } {
-                            label { span class="off-screen" { "Bot" } (levels(lang, Level::Greedy)) }
+                            label { span class="off-screen" { "Bot" } (levels(lang, Level::Solid)) }
                             button class="plain" type="submit" name="kind" value="bot" { (frame.t("Seat a bot", "Bot hinsetzen")) }
                         },
                         Chair::Bot(_) => form method="post" action={ "/tables/" (self.id) "/seats/" (seat) } {

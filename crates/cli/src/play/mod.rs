@@ -102,7 +102,7 @@ impl Game {
     fn new(matches: &ArgMatches, entry: &'static Entry, lang: Lang) -> Result<Self, Problem> {
         let seats = args::seats(matches, entry)?;
         let seat = args::seat(matches, seats)?.unwrap_or(Seat::new(0));
-        let level = args::text(matches, "bot").map_or(Ok(Level::Greedy), |id| args::level("--bot", id))?;
+        let level = args::text(matches, "bot").map_or(Ok(Level::Solid), |id| args::level("--bot", id))?;
         let seed = match args::seed(matches)? {
             Some(seed) => seed,
             None => entropy()?,

@@ -37,7 +37,7 @@ impl Saved {
     }
 
     pub(super) fn write(&self, path: &Path) -> Result<(), Problem> {
-        let value = json!({ "seat": self.seat, "bot": self.level.id(), "record": self.record });
+        let value = json!({ "seat": self.seat, "bot": self.level.to_string(), "record": self.record });
         files::write(path, &format!("{value:#}\n"))
     }
 }

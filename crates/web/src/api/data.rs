@@ -91,14 +91,14 @@ impl From<kabale_store::SeatKind> for SeatKind {
 
 /// How well a bot plays: one of the levels that `/api/games` lists.
 #[derive(Clone, Copy, ToSchema)]
-#[schema(value_type = String, example = "greedy")]
+#[schema(value_type = String, example = "solid")]
 pub(crate) struct BotLevel(pub(crate) Level);
 
 impl<'de> Deserialize<'de> for BotLevel {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let id = String::deserialize(deserializer)?;
-        Level::from_id(&id).map(Self).ok_or_else(|| {
-            let known = Level::ALL.map(Level::id).join(", ");
+        Level::NAMED.into_iter().find(|level| level.to_string() == id).map(Self).ok_or_else(|| {
+            let known = Level::NAMED.map(|level| level.to_string()).join(", ");
             de::Error::custom(format_args!("there is no level `{}`, but {known}", shorten(&id)))
         })
     }
@@ -110,13 +110,13 @@ pub(crate) struct Games {
     /// The games.
     games: Vec<Game>,
     /// How well bots can play, the weakest first.
-    levels: Vec<&'static str>,
+    levels: Vec<String>,
 }
 
 impl Games {
     pub(crate) fn new(lang: Lang) -> Self {
         let games = kabale_catalog::GAMES.iter().map(|entry| Game::new(entry, lang)).collect();
-        Self { games, levels: Level::ALL.map(Level::id).to_vec() }
+        Self { games, levels: Level::NAMED.map(|level| level.to_string()).to_vec() }
     }
 }
 

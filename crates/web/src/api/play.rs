@@ -101,7 +101,7 @@ pub(crate) async fn preview(
 /// A seat that a bot is to play.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"seat": 2, "level": "greedy"}))]
+#[schema(example = json!({"seat": 2, "level": "solid"}))]
 pub(crate) struct Handover {
     /// The number of the seat.
     seat: u8,

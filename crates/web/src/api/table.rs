@@ -89,7 +89,7 @@ pub(crate) async fn create_table(
         visibility: new.visibility.unwrap_or(Visibility::Link).into(),
         chat: new.chat.unwrap_or(true),
         settings,
-        bots: new.bots.map(|BotLevel(level)| level.id()),
+        bots: new.bots.map(|BotLevel(level)| level),
     };
     let id = set_up(&app, account, wish).await?;
     let slot = app.tables.get(&id)?;
@@ -199,7 +199,7 @@ pub(crate) enum Sitter {
 /// What a seat is to be.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"kind": "bot", "level": "greedy"}))]
+#[schema(example = json!({"kind": "bot", "level": "solid"}))]
 pub(crate) struct Arrangement {
     /// Who is to sit there.
     kind: Sitter,

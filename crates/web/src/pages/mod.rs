@@ -38,9 +38,9 @@ pub(crate) fn to_table(id: impl std::fmt::Display) -> Response {
     Redirect::to(&format!("/tables/{id}")).into_response()
 }
 
-/// The level with this name; the strongest one if there is none.
+/// The level with this name; the one in the middle if there is none.
 pub(crate) fn level(id: Option<&str>) -> Level {
-    id.and_then(Level::from_id).unwrap_or(Level::Greedy)
+    id.and_then(Level::from_id).filter(|level| Level::NAMED.contains(level)).unwrap_or(Level::Solid)
 }
 
 /// A name that people can be called by.

@@ -8,6 +8,7 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
+use kabale_bots::Level;
 use kabale_catalog::{Entry, setup_error};
 use kabale_core::{Eye, OptionKind, Seat, Seed};
 use kabale_pages::{CLOCKS, PACES};
@@ -35,7 +36,7 @@ pub(crate) struct Wish {
     pub(crate) chat: bool,
     pub(crate) settings: Settings,
     /// The level of the bots on all other seats; none to leave them free.
-    pub(crate) bots: Option<&'static str>,
+    pub(crate) bots: Option<Level>,
 }
 
 /// Whether there is room for one more game.
@@ -52,7 +53,8 @@ pub(crate) async fn set_up(app: &App, host: &Account, wish: Wish) -> Result<Tabl
     // A deal that nobody sees tells whether the game can be set up like this, and fills in what was not said.
     let trial = (wish.entry.deal)(&wish.options, wish.seats, Seed::new([0; 32]))
         .map_err(|error| Problem::said(Kind::BadSetup, |lang| setup_error(&error, lang)))?;
-    let others = |seat| wish.bots.map_or_else(|| SeatRow::open(seat), |level| SeatRow::bot(seat, level, ""));
+    let others =
+        |seat| wish.bots.map_or_else(|| SeatRow::open(seat), |level| SeatRow::bot(seat, &level.to_string(), ""));
     let mut seats: Vec<_> = Seat::all(wish.seats).map(others).collect();
     seats[0] = SeatRow::person(Seat::new(0), host.id, &host.name);
     let new = NewTable {
@@ -99,7 +101,7 @@ pub(crate) async fn create(
         },
         chat: is_quick || form.contains_key("chat"),
         settings: Settings { clock: listed(text("clock"), 0, &CLOCKS), pace: listed(text("pace"), 700, &PACES) },
-        bots: is_quick.then(|| level(text("level")).id()),
+        bots: is_quick.then(|| level(text("level"))),
     };
     app.limits.new_thing(who.address)?;
     let (account, token) = somebody(&app, &who, text("name")).await?;

@@ -13,7 +13,7 @@ use crate::{chance, problem::Problem, stopped};
 const IDLE: Duration = Duration::from_mins(5);
 
 /// Who decides for somebody whose time is up.
-const CLOCK: Level = Level::Greedy;
+const CLOCK: Level = Level::Solid;
 
 /// What is going to happen by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

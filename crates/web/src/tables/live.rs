@@ -509,7 +509,7 @@ impl Live {
         if row.account == Some(self.host) || (bot.is_some() && row.account.is_some()) {
             return Err(Kind::WrongMoment.into());
         }
-        let row = bot.map_or_else(|| SeatRow::open(seat), |level| SeatRow::bot(seat, level.id(), ""));
+        let row = bot.map_or_else(|| SeatRow::open(seat), |level| SeatRow::bot(seat, &level.to_string(), ""));
         Ok(self.reseat("arrange", row, self.host, now))
     }
 
@@ -520,7 +520,7 @@ impl Live {
         let mut seats = self.seats.clone();
         for row in &mut seats {
             if row.kind == SeatKind::Open {
-                *row = SeatRow::bot(row.seat, level.id(), "");
+                *row = SeatRow::bot(row.seat, &level.to_string(), "");
             }
             if let Some(nonce) = nonce.filter(|_| own == Some(row.seat)) {
                 nonce.clone_into(&mut row.nonce);
@@ -555,7 +555,7 @@ impl Live {
             return Err(Kind::WrongMoment.into());
         }
         let row = self.seats[seat.index()].clone();
-        let row = SeatRow { kind: SeatKind::Bot, level: Some(level.id().to_owned()), ..row };
+        let row = SeatRow { kind: SeatKind::Bot, level: Some(level.to_string()), ..row };
         Ok(self.reseat("hand", row, by, now))
     }
 

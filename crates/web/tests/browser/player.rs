@@ -35,7 +35,10 @@ pub(crate) struct Asked {
 
 /// Waits for one's turn; none if the game is over before.
 pub(crate) fn asked(page: &Page) -> Outcome<Option<Asked>> {
-    page.wait_for("#table[data-turn=yours], #table[data-status=over]")?;
+    // A page that is still arriving may have its turn before its choices.
+    page.wait_until(
+        "document.readyState !== 'loading' && !!document.querySelector('#table[data-turn=yours], #table[data-status=over]')",
+    )?;
     let seen = page.eval(
         "(() => {
           const table = document.querySelector('#table');

@@ -1,0 +1,88 @@
+//! How well a bot plays.
+
+use std::{fmt, time::Duration};
+
+use kabale_core::{Perspective, Rng, below};
+
+use crate::{Estimate, Judged, Mind, Search};
+
+/// How well a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Picks any choice.
+    Random,
+    /// Picks what looks best right after the choice.
+    Greedy,
+    /// Thinks ahead a little, and often takes the second best, as people do.
+    Easy,
+    /// Thinks ahead.
+    Solid,
+    /// Thinks for up to a second.
+    Strong,
+    /// Thinks over a number of games, however long that takes: for experiments that can be repeated.
+    Search(u32),
+}
+
+/// How long the strongest bot thinks at most.
+const LONGEST: Duration = Duration::from_secs(1);
+
+impl Level {
+    /// Those that have a name, the weakest first but for the two that do not think ahead.
+    pub const NAMED: [Self; 5] = [Self::Random, Self::Greedy, Self::Easy, Self::Solid, Self::Strong];
+
+    /// Those that a person can choose to play against, the weakest first.
+    pub const OPPONENTS: [Self; 3] = [Self::Easy, Self::Solid, Self::Strong];
+
+    /// The level with this name.
+    pub fn from_id(id: &str) -> Option<Self> {
+        let named = Self::NAMED.into_iter().find(|level| level.to_string() == id);
+        let search = || id.strip_prefix("search:")?.parse().ok().filter(|iterations| *iterations > 0).map(Self::Search);
+        named.or_else(search)
+    }
+
+    /// How a bot of this level searches, if it does.
+    pub fn search(self) -> Option<Search> {
+        match self {
+            Self::Random | Self::Greedy => None,
+            Self::Easy => Some(Search::over(120).within(LONGEST)),
+            Self::Solid => Some(Search::over(1_500).within(LONGEST)),
+            Self::Strong => Some(Search::over(60_000).within(LONGEST)),
+            Self::Search(iterations) => Some(Search::over(iterations)),
+        }
+    }
+
+    /// Answers the open question of a perspective, which must be its seat's.
+    pub fn choose<G: Judged>(self, perspective: &Perspective<G>, rng: &mut dyn Rng) -> G::Choice {
+        Mind::new(self).choose(perspective, rng)
+    }
+
+    /// Picks from what a search found.
+    pub(crate) fn pick<C: Copy>(self, estimates: &[Estimate<C>], rng: &mut dyn Rng) -> C {
+        if self != Self::Easy {
+            return estimates[0].choice;
+        }
+        // By lot, weighted by how often it was tried: mostly something good, seldom something silly.
+        let mut lot = below(rng, estimates.iter().map(|estimate| estimate.visits).sum());
+        let drawn = estimates.iter().find(|estimate| match lot.checked_sub(estimate.visits) {
+            Some(rest) => {
+                lot = rest;
+                false
+            }
+            None => true,
+        });
+        drawn.expect("the lot is below the sum").choice
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.write_str("random"),
+            Self::Greedy => f.write_str("greedy"),
+            Self::Easy => f.write_str("easy"),
+            Self::Solid => f.write_str("solid"),
+            Self::Strong => f.write_str("strong"),
+            Self::Search(iterations) => write!(f, "search:{iterations}"),
+        }
+    }
+}

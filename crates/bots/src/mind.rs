@@ -1,0 +1,56 @@
+//! A bot at a table.
+
+use kabale_core::{Eye, Log, Perspective, Rng, pick};
+
+use crate::{Judged, Level, Search, greedy, search::Tree};
+
+/// A bot at a table. It remembers what it has just thought: if the next question follows from its own choice alone, it
+/// goes on from there.
+#[derive(Clone, Debug)]
+pub struct Mind<G: Judged> {
+    level: Level,
+    /// What it will see if nothing comes between, and what it thought about that.
+    memory: Option<(G::View, Tree<G::Choice>)>,
+}
+
+impl<G: Judged> Mind<G> {
+    /// A bot of a level that has seen nothing yet.
+    pub fn new(level: Level) -> Self {
+        Self { level, memory: None }
+    }
+
+    /// Answers the open question of a perspective, which must be its seat's.
+    pub fn choose(&mut self, perspective: &Perspective<G>, rng: &mut dyn Rng) -> G::Choice {
+        self.choose_by(self.level.search(), perspective, rng)
+    }
+
+    /// The same with a search of this level that was set up before: its time may be running already.
+    pub fn choose_by(&mut self, search: Option<Search>, perspective: &Perspective<G>, rng: &mut dyn Rng) -> G::Choice {
+        let memory = self.memory.take();
+        let mut choices = Vec::new();
+        perspective.choices(&mut choices);
+        if let [only] = choices[..] {
+            return only;
+        }
+        match (self.level, search) {
+            (Level::Random, _) => *pick(rng, &choices),
+            (_, None) => greedy(perspective, rng),
+            (level, Some(search)) => {
+                // The same view means the same knowledge, since views forget nothing: what was thought still holds.
+                let tree = memory.filter(|(view, _)| *view == perspective.view()).map(|(_, tree)| tree);
+                let (estimates, tree) = search.resume(perspective, tree.unwrap_or_default(), rng);
+                let choice = level.pick(&estimates, rng);
+                self.memory = expect(perspective, choice, rng).map(|view| (view, tree.below(choice)));
+                choice
+            }
+        }
+    }
+}
+
+/// What a seat will see after its choice if it decides again. Where chance or somebody's secret comes in, what it really
+/// sees will be something else.
+fn expect<G: Judged>(perspective: &Perspective<G>, choice: G::Choice, rng: &mut dyn Rng) -> Option<G::View> {
+    let mut world = perspective.imagine(rng);
+    world.play(choice, rng, &mut Log::off());
+    (world.to_move() == Some(perspective.seat())).then(|| world.view(Eye::Seat(perspective.seat())))
+}

@@ -1,0 +1,217 @@
+//! Information-set Monte Carlo tree search, for any game of the contract.
+//!
+//! A search imagines a world that fits all its seat knows, walks down the tree as far as it has been there before, tries
+//! one thing more, plays on to the end, and notes what that brought everybody; then it imagines another. All seats share
+//! one tree of choices (single-observer search): a tree for every seat would let others be surprised by what they cannot
+//! see, but costs as many walks as there are seats, and in games where most choices are open the additional games
+//! played in the same time are worth more.
+
+mod tree;
+
+use std::{
+    mem, thread,
+    time::{Duration, Instant},
+};
+
+use kabale_core::{Fast, Log, MAX_SEATS, Perspective, Rng, SeedableRng, Standings, pick};
+
+use crate::Judged;
+use tree::{NONE, Step};
+
+pub(crate) use tree::Tree;
+
+/// How a search is done.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Search {
+    /// How many games are played at most.
+    pub iterations: u32,
+    /// When it has to end, however many games were played by then. A few are played in any case.
+    pub until: Option<Instant>,
+    /// How many trees are grown, each on its own thread, with an equal share of the iterations. What is found depends
+    /// on it, and not on how the threads take turns.
+    pub trees: u32,
+    /// Whether games are played on by plain chance instead of with what is known about the game.
+    pub plain: bool,
+}
+
+/// What a search found out about a choice.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate<C> {
+    /// The choice.
+    pub choice: C,
+    /// How many of the games began with it.
+    pub visits: u32,
+    /// What share of the win it brings.
+    pub win_share: f64,
+    /// What place it leads to.
+    pub place: f64,
+}
+
+/// How many games are played even if there is no time.
+const AT_LEAST: u32 = 32;
+
+/// How much curiosity counts against promise. Rewards are between 0 and 1.
+const CURIOSITY: f32 = 0.7;
+
+/// How much of a reward is for winning; the rest is for coming in before others.
+const FOR_WINNING: f32 = 0.8;
+
+impl Search {
+    /// A search over a number of games, on one thread.
+    pub const fn over(iterations: u32) -> Self {
+        Self { iterations, until: None, trees: 1, plain: false }
+    }
+
+    /// The same, but ended after some time.
+    #[must_use]
+    pub fn within(self, time: Duration) -> Self {
+        Self { until: Instant::now().checked_add(time), ..self }
+    }
+
+    /// Thinks about the open question of a perspective, which must be its seat's, and says what it found out about
+    /// every choice: the one it would make first.
+    pub fn think<G: Judged>(&self, perspective: &Perspective<G>, rng: &mut dyn Rng) -> Vec<Estimate<G::Choice>> {
+        self.resume(perspective, Tree::default(), rng).0
+    }
+
+    /// Goes on with a tree that was grown before, and hands it on.
+    pub(crate) fn resume<G: Judged>(
+        &self,
+        perspective: &Perspective<G>,
+        mut tree: Tree<G::Choice>,
+        rng: &mut dyn Rng,
+    ) -> (Vec<Estimate<G::Choice>>, Tree<G::Choice>) {
+        let mut choices = Vec::new();
+        perspective.choices(&mut choices);
+        let n_trees = self.trees.max(1);
+        let mut growths: Vec<_> = (0..n_trees)
+            .map(|index| Growth {
+                search: *self,
+                iterations: self.iterations / n_trees + u32::from(index < self.iterations % n_trees),
+                tree: mem::take(&mut tree),
+                sums: vec![Sum::default(); choices.len()],
+                rng: Fast::seed_from_u64(rng.next_u64()),
+            })
+            .collect();
+        if let [growth] = &mut growths[..] {
+            growth.grow(perspective, &choices);
+        } else {
+            thread::scope(|scope| {
+                for growth in &mut growths {
+                    scope.spawn(|| growth.grow(perspective, &choices));
+                }
+            });
+        }
+        let estimate = |(index, choice): (usize, &G::Choice)| {
+            let visits = growths.iter().map(|growth| growth.tree.visits(*choice)).sum();
+            let sum = growths.iter().fold(Sum::default(), |sum, growth| sum.and(growth.sums[index]));
+            Estimate { choice: *choice, visits, win_share: sum.mean(sum.win_share), place: sum.mean(sum.place) }
+        };
+        let mut estimates: Vec<_> = choices.iter().enumerate().map(estimate).collect();
+        // What was tried most often is best: a choice that only looked good for a moment was looked into until it did not.
+        estimates.sort_by(|one, other| other.visits.cmp(&one.visits).then(other.win_share.total_cmp(&one.win_share)));
+        (estimates, growths.swap_remove(0).tree)
+    }
+}
+
+/// What games that began with a choice came to, for the seat that thinks.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    games: u32,
+    win_share: f64,
+    place: f64,
+}
+
+impl Sum {
+    fn and(self, other: Self) -> Self {
+        Self {
+            games: self.games + other.games,
+            win_share: self.win_share + other.win_share,
+            place: self.place + other.place,
+        }
+    }
+
+    fn mean(self, sum: f64) -> f64 {
+        sum / f64::from(self.games.max(1))
+    }
+}
+
+/// One tree while it grows.
+struct Growth<C> {
+    search: Search,
+    iterations: u32,
+    tree: Tree<C>,
+    /// By choice at the root.
+    sums: Vec<Sum>,
+    rng: Fast,
+}
+
+impl<C: Copy + Ord> Growth<C> {
+    fn grow<G: Judged<Choice = C>>(&mut self, perspective: &Perspective<G>, choices: &[C]) {
+        // Every choice is looked at before time can end the search.
+        let at_least = AT_LEAST.max(choices.len() as u32).min(self.iterations);
+        let (mut room, mut path) = (Vec::new(), Vec::new());
+        for number in 0..self.iterations {
+            let is_late = || self.search.until.is_some_and(|until| Instant::now() >= until);
+            if number >= at_least && number.is_multiple_of(16) && is_late() {
+                return;
+            }
+            path.clear();
+            let world = perspective.imagine(&mut self.rng);
+            let standings = self.descend(world, &mut room, &mut path);
+            let rewards = rewards(&standings);
+            for at in &path {
+                self.tree.credit(*at, &rewards);
+            }
+            let first = path.first().map(|top| self.tree.choice(*top));
+            if let Some(index) = first.and_then(|first| choices.binary_search(&first).ok()) {
+                let seat = perspective.seat();
+                let game =
+                    Sum { games: 1, win_share: standings.win_share(seat), place: f64::from(standings.of(seat).place) };
+                self.sums[index] = self.sums[index].and(game);
+            }
+        }
+    }
+
+    /// Plays one imagined game to its end and notes the way through the tree.
+    fn descend<G: Judged<Choice = C>>(&mut self, mut world: G, room: &mut Vec<C>, path: &mut Vec<u32>) -> Standings {
+        let mut at = NONE;
+        let mut is_known = true;
+        while let Some(seat) = world.to_move() {
+            room.clear();
+            world.choices(room);
+            let choice = if is_known {
+                let step = self.tree.step(at, seat, room, CURIOSITY, &mut self.rng);
+                let (Step::Known(next, choice) | Step::New(next, choice)) = step;
+                is_known = matches!(step, Step::Known(..));
+                path.push(next);
+                at = next;
+                choice
+            } else if self.search.plain {
+                *pick(&mut self.rng, room)
+            } else {
+                world.hunch(room, &mut self.rng)
+            };
+            world.play(choice, &mut self.rng, &mut Log::off());
+        }
+        world.standings().expect("nobody decides, so the game is over")
+    }
+}
+
+/// What everybody gets for how a game ended: the win, shared if it is, and something for each opponent left behind.
+fn rewards(standings: &Standings) -> [f32; MAX_SEATS as usize] {
+    let mut rewards = [0.0; MAX_SEATS as usize];
+    let all = standings.by_seat();
+    let n_winners = all.iter().filter(|standing| standing.place == 1).count() as f32;
+    for standing in all {
+        let (mut behind, mut beside) = (0, 0);
+        for other in all {
+            behind += u8::from(other.place > standing.place);
+            beside += u8::from(other.place == standing.place);
+        }
+        let before_others = (f32::from(behind) + f32::from(beside - 1) / 2.0) / (all.len().max(2) - 1) as f32;
+        let won = if standing.place == 1 { 1.0 / n_winners } else { 0.0 };
+        rewards[standing.seat.index()] = FOR_WINNING * won + (1.0 - FOR_WINNING) * before_others;
+    }
+    rewards
+}
