@@ -9,7 +9,7 @@ use std::{
 };
 
 use kabale_arena::tournament::{Fault, Figures, Folder, FolderError, Plan, PlanError, Played, Seating, run};
-use kabale_bots::Level::{self, Greedy, Random};
+use kabale_bots::Level::{self, Greedy, Random, Search};
 use kabale_catalog::{GAMES, find};
 use kabale_core::{Record, Seat};
 use serde_json::{Value, json};
@@ -58,13 +58,37 @@ fn a_short_list_is_repeated_and_a_long_one_takes_turns() {
     let entry = find("courtisans").expect("a game of two");
     let seed = "arena".parse().expect("a seed");
     let error = Plan::new(entry, 2, &Value::Null, &[Greedy, Random, Greedy], Seating::All, 1, seed).err();
-    assert_eq!(error, Some(PlanError::Twice("greedy".to_owned())));
+    assert_eq!(error, Some(PlanError::Twice(Greedy)));
     let error = Plan::new(entry, 2, &Value::Null, &[], Seating::All, 1, seed).err();
     assert_eq!(error, Some(PlanError::Bots(0)));
     let error = Plan::new(entry, 9, &Value::Null, &[Random], Seating::All, 1, seed).err();
     assert!(matches!(error, Some(PlanError::Setup(_))));
     let all = Plan::new(entry, 4, &Value::Null, &[Greedy, Random], Seating::All, 7, seed).expect("a plan");
     assert_eq!((all.orders(), all.games()), (6, 12));
+}
+
+#[test]
+fn with_more_bots_than_seats_all_meet_equally_often() {
+    let bots = [Random, Greedy, Search(60), Search(120)];
+    let plan = plan("courtisans", 3, &bots, 13);
+    assert_eq!((plan.tables(), plan.round(), plan.games(), plan.deals()), (4, 12, 24, 8));
+    for one in bots {
+        let own: Vec<_> =
+            (0..plan.games()).map(|game| plan.pairing(game)).filter(|pairing| pairing.bots.contains(&one)).collect();
+        assert_eq!(own.len(), 18);
+        for other in bots.iter().filter(|other| **other != one) {
+            assert_eq!(own.iter().filter(|pairing| pairing.bots.contains(other)).count(), 12);
+        }
+        for seat in 0..3 {
+            assert_eq!(own.iter().filter(|pairing| pairing.bots[seat] == one).count(), 6);
+        }
+    }
+    let games = play(&plan, 3);
+    assert_eq!(games, play(&plan, 1), "a search over a number of games is repeatable");
+    let figures = Figures::of(&plan, &games).expect("all rounds are complete");
+    assert!(figures.results.iter().all(|bot| bot.games == 18 && bot.chairs == 1));
+    assert!(Figures::of(&plan, &games[1..]).is_some_and(|figures| figures.games == 12), "half a round is not fair");
+    assert!(Figures::of(&plan, &games[1..12]).is_none());
 }
 
 #[test]

@@ -262,8 +262,8 @@ fn arena(lang: Lang) -> Command {
                 "bots",
                 "A,B,…",
                 t(
-                    "Who competes: random or greedy; a short list is repeated to fill the table, from a long one all tables are made up",
-                    "Wer antritt: random oder greedy; eine kurze Liste wird wiederholt, bis der Tisch voll ist, aus einer langen werden alle Tische gebildet",
+                    "Who competes: random, greedy, easy, solid, strong or search:N; a short list is repeated to fill the table, from a long one all tables are made up",
+                    "Wer antritt: random, greedy, easy, solid, strong oder search:N; eine kurze Liste wird wiederholt, bis der Tisch voll ist, aus einer langen werden alle Tische gebildet",
                 ),
             )
             .required(true),

@@ -10,7 +10,6 @@ use skillratings::{
 use super::{
     Plan, Played,
     interval::{Interval, of_deals},
-    plan::name,
 };
 
 /// What comes out of the deals that are played in all their orders.
@@ -107,7 +106,7 @@ fn mean<'a>(chairs: impl IntoIterator<Item = &'a Chair<'a>>, value: impl Fn(&Cha
 }
 
 fn of_bot(plan: &Plan, bot: Level, rating: WengLinRating, deals: &[&[Played]]) -> BotFigures {
-    let (bot, n_chairs) = (name(bot), plan.chairs(bot));
+    let (bot, n_chairs) = (bot.to_string(), plan.chairs(bot));
     let by_deal: Vec<_> = deals.iter().map(|deal| chairs(&bot, deal)).filter(|chairs| !chairs.is_empty()).collect();
     let all: Vec<Chair<'_>> = by_deal.concat();
     let games = (all.len() / n_chairs) as u64;
@@ -142,7 +141,7 @@ fn of_bot(plan: &Plan, bot: Level, rating: WengLinRating, deals: &[&[Played]]) -
 /// Ratings after all games in their order, which is the same however they were played. Every chair plays for itself; a bot with
 /// several moves by their mean, so that it does not learn more from a game than others.
 fn ratings(plan: &Plan, games: &[&Played]) -> Vec<WengLinRating> {
-    let names: Vec<String> = plan.contestants().into_iter().map(name).collect();
+    let names: Vec<String> = plan.contestants().iter().map(Level::to_string).collect();
     let mut ratings = vec![WengLinRating::new(); names.len()];
     let config = WengLinConfig::new();
     for game in games {

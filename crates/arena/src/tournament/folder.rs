@@ -7,10 +7,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use kabale_bots::Level;
 use kabale_core::Record;
 use serde_json::{Map, Value};
 
-use super::{Plan, Played, plan::name, play::shares};
+use super::{Plan, Played, play::shares};
 
 /// The folder of a tournament, kept for this program as long as this lives.
 pub struct Folder {
@@ -219,7 +220,7 @@ fn is_planned(played: &Played, plan: &Plan) -> bool {
     played.deal == pairing.deal + 1
         && played.seating == pairing.seating + 1
         && played.seed == plan.deal_seed(pairing.deal)
-        && played.bots.iter().eq(pairing.bots.iter().copied().map(name).collect::<Vec<_>>().iter())
+        && pairing.bots.iter().map(Level::to_string).eq(played.bots.iter().cloned())
         && lengths.into_iter().all(|length| length == n_seats)
         && played.places.iter().all(|place| (1..=plan.seats()).contains(place))
 }

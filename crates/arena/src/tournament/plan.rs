@@ -47,7 +47,7 @@ pub enum PlanError {
     Bots(usize),
     /// With more bots than seats each of them is in the list once, so that any two meet equally often.
     #[error("`{0}` is in the list twice, and there are more bots than seats")]
-    Twice(String),
+    Twice(Level),
 }
 
 impl Plan {
@@ -69,7 +69,7 @@ impl Plan {
         if bots.len() > usize::from(seats)
             && let Some((_, bot)) = bots.iter().enumerate().find(is_twice)
         {
-            return Err(PlanError::Twice(name(*bot)));
+            return Err(PlanError::Twice(*bot));
         }
         // A deal on trial: it refuses what cannot be played, and knows the options nobody mentioned.
         let options = (entry.deal)(options, seats, seed)?.record().options;
@@ -160,7 +160,7 @@ impl Plan {
 
     /// Everything the results depend on, as data.
     pub fn to_json(&self) -> Map<String, Value> {
-        let bots: Vec<_> = self.bots.iter().copied().map(name).collect();
+        let bots: Vec<_> = self.bots.iter().map(Level::to_string).collect();
         let value = json!({
             "format": 1,
             "game": self.entry.id,
@@ -175,11 +175,6 @@ impl Plan {
         let Value::Object(fields) = value else { unreachable!("it is written as an object") };
         fields
     }
-}
-
-/// What a bot is called in plans, results and tables.
-pub(super) fn name(bot: Level) -> String {
-    bot.id().to_owned()
 }
 
 fn derive(seed: &Seed, what: &str) -> Seed {

@@ -5,10 +5,11 @@ use std::{
     time::{Duration, Instant},
 };
 
+use kabale_bots::Level;
 use kabale_core::{Fast, Record, Seed};
 use serde::{Deserialize, Serialize};
 
-use super::plan::{Plan, name};
+use super::Plan;
 
 /// How a game went: a line of `results.jsonl`. Lists are by seat; games, deals and seatings count from 1.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -70,7 +71,7 @@ pub(super) fn play(plan: &Plan, game: u64, stop: &AtomicBool) -> Option<(Played,
         deal: pairing.deal + 1,
         seating: pairing.seating + 1,
         seed,
-        bots: pairing.bots.into_iter().map(name).collect(),
+        bots: pairing.bots.iter().map(Level::to_string).collect(),
         shares: shares(&places),
         places,
         scores: standings.by_seat().iter().map(|standing| standing.score).collect(),
