@@ -60,7 +60,9 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
             }
         }
         if quiet {
-            let mut result = json!({ "plan": plan.to_json(), "threads": threads, "seconds": seconds, "games_now": n_played - n_before });
+            let games_now = n_played - n_before;
+            let mut result =
+                json!({ "plan": plan.to_json(), "threads": threads, "seconds": seconds, "games_now": games_now });
             let figures = serde_json::to_value(&figures).expect("figures are plain data");
             if let (Value::Object(result), Value::Object(figures)) = (&mut result, figures) {
                 result.extend(figures);
@@ -98,8 +100,8 @@ fn plan(matches: &ArgMatches, lang: Lang) -> Result<Plan, Problem> {
     Ok(plan)
 }
 
-/// Set when somebody presses Ctrl+C: the games that are over still count. Where signals cannot be heard, the program simply ends, and
-/// what is in a folder stays there.
+/// Set when somebody presses Ctrl+C: the games that are over still count. Where signals cannot be heard, the program
+/// simply ends, and what is in a folder stays there.
 fn stop_on_interrupt() -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
     std::thread::spawn(|| {
@@ -123,7 +125,8 @@ fn table(plan: &Plan, figures: &Figures, lang: Lang) -> String {
              The fair share of a chair is {fair} %.\n\n"
         ),
         Lang::De => format!(
-            "{name} zu {seats}: {games} Spiele, {deals} Kartenverteilungen in je {orders} Sitzordnungen, {mean} Entscheidungen je Spiel.\n\
+            "{name} zu {seats}: {games} Spiele, {deals} Kartenverteilungen in je {orders} Sitzordnungen, \
+             {mean} Entscheidungen je Spiel.\n\
              Der faire Anteil eines Stuhls ist {fair} %.\n\n"
         ),
     };

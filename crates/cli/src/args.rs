@@ -262,8 +262,10 @@ fn arena(lang: Lang) -> Command {
                 "bots",
                 "A,B,…",
                 t(
-                    "Who competes: random, greedy, easy, solid, strong or search:N; a short list is repeated to fill the table, from a long one all tables are made up",
-                    "Wer antritt: random, greedy, easy, solid, strong oder search:N; eine kurze Liste wird wiederholt, bis der Tisch voll ist, aus einer langen werden alle Tische gebildet",
+                    "Who competes: random, greedy, easy, solid, strong or search:N; a short list is repeated to \
+                     fill the table, from a long one all tables are made up",
+                    "Wer antritt: random, greedy, easy, solid, strong oder search:N; eine kurze Liste wird wiederholt, \
+                     bis der Tisch voll ist, aus einer langen werden alle Tische gebildet",
                 ),
             )
             .required(true),
@@ -281,8 +283,9 @@ fn arena(lang: Lang) -> Command {
             "seating",
             "rotations|all",
             t(
-                "In which orders the bots of a table play a deal: each of them once on every seat, or all (default: rotations)",
-                "In welchen Reihenfolgen ein Tisch eine Kartenverteilung spielt: jeder Bot einmal auf jedem Platz, oder alle (Standard: rotations)",
+                "In which orders a table plays a deal: each bot once on every seat, or all (default: rotations)",
+                "In welchen Reihenfolgen ein Tisch eine Kartenverteilung spielt: jeder Bot einmal auf jedem Platz, \
+                 oder alle (Standard: rotations)",
             ),
         ))
         .arg(value(
@@ -313,10 +316,11 @@ fn arena(lang: Lang) -> Command {
             t("No progress and no table, only one JSON object", "Kein Fortschritt, keine Tabelle, nur ein JSON-Objekt"),
         ))
         .after_help(t(
-            "A deal is played in several orders of its bots, so its games are not independent: intervals are computed over deals. \
-             What a bot wins is counted per chair, and compared with the fair share of a chair.",
-            "Eine Kartenverteilung wird in mehreren Reihenfolgen gespielt, ihre Spiele sind also nicht unabhängig: Intervalle werden über \
-             Kartenverteilungen berechnet. Siege zählen je Stuhl, im Vergleich mit dem fairen Anteil eines Stuhls.",
+            "A deal is played in several orders of its bots, so its games are not independent: intervals are computed \
+             over deals. What a bot wins is counted per chair, and compared with the fair share of a chair.",
+            "Eine Kartenverteilung wird in mehreren Reihenfolgen gespielt, ihre Spiele sind also nicht unabhängig: \
+             Intervalle werden über Kartenverteilungen berechnet. Siege zählen je Stuhl, im Vergleich mit dem fairen \
+             Anteil eines Stuhls.",
         ))
 }
 

@@ -59,8 +59,8 @@ pub struct BotFigures {
 }
 
 impl Figures {
-    /// Sums games up, which are in order. Rounds that are not complete are left out, since they are not fair; none if no round is
-    /// left.
+    /// Sums games up, which are in order. Rounds that are not complete are left out, since they are not fair; none if
+    /// no round is left.
     pub fn of(plan: &Plan, played: &[Played]) -> Option<Self> {
         let round_of = |game: &Played| (game.game - 1) / plan.round();
         let rounds = played.chunk_by(|one, next| round_of(one) == round_of(next));
@@ -138,8 +138,8 @@ fn of_bot(plan: &Plan, bot: Level, rating: WengLinRating, deals: &[&[Played]]) -
     }
 }
 
-/// Ratings after all games in their order, which is the same however they were played. Every chair plays for itself; a bot with
-/// several moves by their mean, so that it does not learn more from a game than others.
+/// Ratings after all games in their order, which is the same however they were played. Every chair plays for itself; a
+/// bot with several moves by their mean, so that it does not learn more from a game than others.
 fn ratings(plan: &Plan, games: &[&Played]) -> Vec<WengLinRating> {
     let names: Vec<String> = plan.contestants().iter().map(Level::to_string).collect();
     let mut ratings = vec![WengLinRating::new(); names.len()];

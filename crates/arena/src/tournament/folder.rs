@@ -81,7 +81,8 @@ pub enum Fault {
 }
 
 impl Folder {
-    /// Opens the folder of a plan, or makes it. A plan of fewer games than there are now is extended: the deals are the same.
+    /// Opens the folder of a plan, or makes it. A plan of fewer games than there are now is extended: the deals are the
+    /// same.
     pub fn open(path: &Path, plan: &Plan) -> Result<Self, FolderError> {
         let in_path = |error| FolderError::Io { path: path.to_owned(), error };
         let records = path.join("records");

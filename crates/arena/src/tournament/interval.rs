@@ -1,10 +1,10 @@
 //! How sure a share of wins is.
 //!
-//! The games of one deal share their cards, so they are not independent of each other; deals are. Everything is therefore computed
-//! from the mean of each deal. The textbook interval (mean ± t · standard error) fails near 0 and 1: it leaves the range of shares,
-//! and a bot that has always won would be certain to win for ever. So the deals only say how many independent games they
-//! are worth (where p is the share and v its variance, p(1 − p) / v of them), and the interval is Wilson's for that many games,
-//! with the quantile of Student's t, since the variance is an estimate.
+//! The games of one deal share their cards, so they are not independent of each other; deals are. Everything is
+//! therefore computed from the mean of each deal. The textbook interval (mean ± t · standard error) fails near 0 and 1:
+//! it leaves the range of shares, and a bot that has always won would be certain to win for ever. So the deals only say
+//! how many independent games they are worth (where p is the share and v its variance, p(1 − p) / v of them), and the
+//! interval is Wilson's for that many games, with the quantile of Student's t, since the variance is an estimate.
 
 use serde::Serialize;
 
@@ -21,8 +21,8 @@ pub struct Interval {
 
 /// The interval for a share from its means in each deal, which are within 0 and 1; of all `games` together.
 ///
-/// For the variance two deals are imagined beside the real ones, one all won and one all lost. Otherwise deals that happen to
-/// be alike would seem to be worth any number of games. They are never worth more than were played.
+/// For the variance two deals are imagined beside the real ones, one all won and one all lost. Otherwise deals that
+/// happen to be alike would seem to be worth any number of games. They are never worth more than were played.
 pub fn of_deals(means: &[f64], games: u64) -> Interval {
     if means.is_empty() {
         return Interval { mean: 0.0, low: 0.0, high: 1.0 };
@@ -49,7 +49,8 @@ pub fn wilson(share: f64, n: f64, quantile: f64) -> (f64, f64) {
 /// The quantile of the normal distribution that leaves 2.5 % on either side.
 pub const NORMAL: f64 = 1.959_963_985;
 
-/// The same of Student's t with so many degrees of freedom: a table, and for more of them the beginning of its expansion.
+/// The same of Student's t with so many degrees of freedom: a table, and for more of them the beginning of its
+/// expansion.
 pub fn student(freedom: u64) -> f64 {
     const FEW: [f64; 10] = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281];
     // A single deal tells nothing about its variance; one degree of freedom is the least there is a quantile for.

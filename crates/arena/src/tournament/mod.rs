@@ -1,7 +1,7 @@
 //! Tournaments between bots, with seats permuted and the same deals for all of them.
 //!
-//! A [`Plan`] says who plays whom in which deal. [`run`] plays it, on any number of threads and, with a [`Folder`], from where
-//! it was left. [`Figures`] sums the games up.
+//! A [`Plan`] says who plays whom in which deal. [`run`] plays it, on any number of threads and, with a [`Folder`],
+//! from where it was left. [`Figures`] sums the games up.
 
 mod figures;
 mod folder;

@@ -51,8 +51,8 @@ pub enum PlanError {
 }
 
 impl Plan {
-    /// Plans at least `games` games. A list that is too short is repeated until all seats are taken; from a list that is longer
-    /// than the table every set of bots has its turn.
+    /// Plans at least `games` games. A list that is too short is repeated until all seats are taken; from a list that
+    /// is longer than the table every set of bots has its turn.
     pub fn new(
         entry: &'static Entry,
         seats: u8,

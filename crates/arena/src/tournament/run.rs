@@ -10,8 +10,8 @@ use std::{
 
 use super::{Folder, FolderError, Plan, Played, play::play};
 
-/// Plays what is missing of a plan and gives all its games, in order. Every game is put into the folder, if there is one, as soon
-/// as it is over. `progress` is told how many games there are now.
+/// Plays what is missing of a plan and gives all its games, in order. Every game is put into the folder, if there is
+/// one, as soon as it is over. `progress` is told how many games there are now.
 ///
 /// As soon as `stop` is set, games that are not over are dropped and those that are come back.
 pub fn run(
