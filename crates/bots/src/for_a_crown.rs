@@ -1,7 +1,9 @@
 //! What bots know about For a Crown.
 
-use kabale_core::{Eye, Game, Seat};
-use kabale_for_a_crown::{Bill, Effect, ForACrown, Phase, Place, ROUNDS, SharedCard, Slot, Symbols, View};
+use kabale_core::{Eye, Fast, Game, Seat, below};
+use kabale_for_a_crown::{
+    Bill, Choice, Direction, Effect, Family, ForACrown, Phase, Place, ROUNDS, SharedCard, Slot, Symbols, View,
+};
 
 use crate::Judged;
 
@@ -21,6 +23,8 @@ const SCANDAL: i32 = -45;
 const FIELD: i32 = 6;
 /// The most influential player gains a ruby in the end.
 const FIRST: i32 = 40;
+/// How much luck weighs against what a hunch likes.
+const LUCK: u32 = 150;
 /// Out of the game: last, whatever else.
 const OUT: i32 = -20_000;
 /// A subject that is not known yet, by level: about the mean of what its level shows.
@@ -37,6 +41,30 @@ impl Judged for ForACrown {
             all += worth.max(0);
         }
         2 * prospects(self, &view, seat) - rival - all / i32::from(self.seats() - 1)
+    }
+
+    /// Coins before rubies, rubies before mischief, mischief for the rich, portraits to the right or away from there. With
+    /// a good deal of luck, so that play-outs differ.
+    fn hunch(&self, choices: &[Choice], rng: &mut Fast) -> Choice {
+        let (Some(own), [_, _, ..]) = (self.to_move(), choices) else { return choices[0] };
+        let richer = |family: Family| i32::from(self.chest(family.seat()).rubies) * RUBY / 10;
+        let likes = |choice: Choice| match choice {
+            Choice::Hire(place) => UNKNOWN[usize::from(place.level) - 1],
+            Choice::Rubies(rubies) => i32::from(rubies) * (COIN - RUBY),
+            Choice::Do(effect) => symbol(effect),
+            Choice::Thief(family) | Choice::Hit(family) => richer(family),
+            Choice::Move(family, direction) => match (family.seat() == own, direction) {
+                (true, Direction::Right) => RUBY,
+                (true, Direction::Left) => -RUBY,
+                (false, Direction::Right) => 0,
+                (false, Direction::Left) => richer(family) / 2,
+            },
+            Choice::Bribe(thieves) => i32::from(thieves) * (-THIEF - COIN),
+            Choice::Pass => 0,
+            Choice::Roll => symbol(Effect::Die) - COIN,
+        };
+        let lucky = |choice: &Choice| likes(*choice) + below(rng, LUCK) as i32;
+        choices.iter().copied().max_by_key(lucky).unwrap_or(choices[0])
     }
 }
 

@@ -3,6 +3,7 @@
 //! [`GAMES`] lists them; an [`Entry`] deals, replays and simulates one; an [`AnyTable`] is a table of some game.
 //! The words of a game are its implementation of [`Words`]: a missing translation does not compile.
 
+mod advice;
 pub mod courtisans;
 mod entry;
 mod errors;
@@ -15,10 +16,11 @@ mod shadow_throne;
 mod table;
 mod words;
 
+pub use advice::{Adviser, Analysis, Effort, Judgement, Moment, Opinion, analyze};
 pub use entry::{Entry, GAMES, Progress, find};
 pub use errors::{record_error, setup_error, undo_refusal};
 pub use lang::{Lang, Voice};
 pub use line::{Ink, Line, Span};
 pub use results::{Place, Results, results};
-pub use table::{AnyTable, Decision, Offer, Preview, Thinker};
+pub use table::{AnyMind, AnyTable, Decision, Offer, Preview, Thinker};
 pub use words::{About, BadData, CardText, Load, OptionText, Words};

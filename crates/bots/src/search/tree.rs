@@ -1,7 +1,5 @@
 //! The tree of a search: what was tried after what, how often, and what it brought.
 
-use std::iter;
-
 use kabale_core::{Fast, Seat, below};
 
 /// The root, and the end of a list: nothing points back to the root.
@@ -128,8 +126,11 @@ impl<C: Copy + Ord> Tree<C> {
     }
 
     fn top(&self, choice: C) -> Option<&Node<C>> {
-        let list = iter::successors(Some(self.top), |here| Some(self.node(*here).next));
-        list.take_while(|here| *here != NONE).map(|here| self.node(here)).find(|node| node.choice == choice)
+        let mut here = self.top;
+        while here != NONE && self.node(here).choice != choice {
+            here = self.node(here).next;
+        }
+        (here != NONE).then(|| self.node(here))
     }
 
     fn insert(&mut self, at: u32, before: u32, seat: Seat, choice: C) -> u32 {

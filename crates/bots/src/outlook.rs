@@ -1,0 +1,29 @@
+//! Who is likely to win, if everybody went on by hunches.
+
+use kabale_core::{Fast, Log, MAX_SEATS};
+
+use crate::Judged;
+
+/// The share of the win that each seat gets, on average over some games played on from here by everybody's hunches.
+///
+/// It looks at the table as it is, with everything that is hidden: it is for games that are over.
+pub fn outlook<G: Judged>(game: &G, games: u32, rng: &mut Fast) -> Vec<f64> {
+    let mut shares = [0.0; MAX_SEATS as usize];
+    let mut choices = Vec::new();
+    for _ in 0..games {
+        let mut world = game.clone();
+        let standings = loop {
+            if let Some(standings) = world.standings() {
+                break standings;
+            }
+            choices.clear();
+            world.choices(&mut choices);
+            let choice = world.hunch(&choices, rng);
+            world.play(choice, rng, &mut Log::off());
+        };
+        for standing in standings.by_seat() {
+            shares[standing.seat.index()] += standings.win_share(standing.seat);
+        }
+    }
+    shares[..usize::from(game.seats())].iter().map(|share| share / f64::from(games.max(1))).collect()
+}
