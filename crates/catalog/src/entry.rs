@@ -10,7 +10,7 @@ use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 use serde_json::Value;
 
-use crate::{About, AnyTable, CardText, Lang, OptionText, Words, words::Load};
+use crate::{About, AnyTable, Balance, CardText, Lang, Observer, OptionText, Use, balance::observer, words::Load};
 
 /// Told now and then how many games are done.
 pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);
@@ -47,6 +47,12 @@ pub struct Entry {
     pub replay: fn(&Record, usize) -> NewTable<RecordError>,
     /// Plays many games at once.
     pub simulate: fn(&Simulation, Progress<'_>) -> Result<Tally, SetupError>,
+    /// Plays games one by one and tells what was seen in them.
+    pub observer: fn(&Simulation) -> Result<Observer, SetupError>,
+    /// Every rule that can be seen to fire.
+    pub fires: &'static [&'static str],
+    /// When a card counts as held, played or revealed, as the end of a sentence.
+    pub means: fn(Use, Lang) -> &'static str,
 }
 
 /// Every game there is.
@@ -70,7 +76,7 @@ impl Entry {
     }
 }
 
-const fn entry<G: Words>() -> Entry {
+const fn entry<G: Balance>() -> Entry {
     Entry {
         id: G::ID,
         rules: G::RULES,
@@ -86,5 +92,8 @@ const fn entry<G: Words>() -> Entry {
         position: |value, seed| Ok(Box::new(Table::<G>::from_position(Table::<G>::read_position(value)?, seed))),
         replay: |record, n_choices| Ok(Box::new(Table::<G>::replay_until(record, n_choices)?)),
         simulate: simulate::<G>,
+        observer: observer::<G>,
+        fires: G::FIRES,
+        means: G::means,
     }
 }

@@ -4,6 +4,7 @@
 //! The words of a game are its implementation of [`Words`]: a missing translation does not compile.
 
 mod advice;
+mod balance;
 pub mod courtisans;
 mod entry;
 mod errors;
@@ -17,6 +18,7 @@ mod table;
 mod words;
 
 pub use advice::{Adviser, Analysis, Effort, Judgement, Moment, Opinion, analyze};
+pub use balance::{Balance, CardUse, Observed, Observer, Use, seed_of_game};
 pub use entry::{Entry, GAMES, Progress, find};
 pub use errors::{record_error, setup_error, undo_refusal};
 pub use lang::{Lang, Voice};

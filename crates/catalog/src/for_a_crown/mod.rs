@@ -1,5 +1,6 @@
 //! What For a Crown says to people.
 
+mod balance;
 mod board;
 mod cards;
 mod faults;

@@ -1,5 +1,6 @@
 //! What Oriflamme says to people.
 
+mod balance;
 mod board;
 mod cards;
 mod tell;

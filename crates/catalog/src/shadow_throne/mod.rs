@@ -1,5 +1,6 @@
 //! What In the Shadow of the Throne says to people.
 
+mod balance;
 mod board;
 mod cards;
 mod object;
