@@ -1,0 +1,393 @@
+//! The report as one page that needs nothing else: no script, no other file.
+
+use std::collections::BTreeMap;
+
+use kabale_catalog::{Entry, Lang, Use};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::{CardReport, Report, Share, Spread, rule_text};
+use crate::plots::{Bar, Bars, Column, Columns, Mark, PHONE, Reference, Unit, WIDE, number};
+
+const STYLE: &str = include_str!("page.css");
+
+/// The report as an HTML document. `command` is what made it, `version` that of the program.
+pub fn page(report: &Report, entry: &Entry, command: &str, version: &str, lang: Lang) -> String {
+    let page = Page { report, entry, lang, names: report.card_names(entry, lang) };
+    let title = match lang {
+        Lang::En => format!("{}: is it balanced?", (entry.about)(lang).name),
+        Lang::De => format!("{}: Ist es ausgewogen?", (entry.about)(lang).name),
+    };
+    let document = html! {
+        (DOCTYPE)
+        html lang=(lang.id()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                header {
+                    h1 { (title) }
+                    p { (page.who_played()) }
+                    (page.tiles())
+                }
+                main {
+                    (page.seats())
+                    (page.course())
+                    (page.cards())
+                    (page.rules())
+                    (page.how_to_read())
+                }
+                footer {
+                    h2 { (page.t("How this was made", "Wie dies entstand")) }
+                    pre tabindex="0" { code { (command) } }
+                    p { (page.versions(version)) }
+                }
+            }
+        }
+    };
+    document.into_string()
+}
+
+impl Report {
+    /// What the cards are called, by their ids.
+    pub fn card_names(&self, entry: &Entry, lang: Lang) -> BTreeMap<&'static str, &'static str> {
+        let table = (entry.deal)(&self.options, self.seats.len() as u8, self.seed);
+        let cards = table.map_or_else(|_| (entry.cards)(lang), |table| table.cards(lang));
+        cards.into_iter().map(|card| (card.id, card.name)).collect()
+    }
+}
+
+struct Page<'a> {
+    report: &'a Report,
+    entry: &'a Entry,
+    lang: Lang,
+    names: BTreeMap<&'static str, &'static str>,
+}
+
+impl Page<'_> {
+    fn t<'t>(&self, en: &'t str, de: &'t str) -> &'t str {
+        self.lang.pick(en, de)
+    }
+
+    fn percent(&self, share: f64) -> String {
+        Unit::Share.write(share, 1, self.lang)
+    }
+
+    fn interval(&self, share: Share) -> String {
+        format!("{}–{}", number(share.low * 100.0, 1, self.lang), self.percent(share.high))
+    }
+
+    fn name(&self, card: &CardReport) -> &'static str {
+        self.names.get(card.card).copied().unwrap_or(card.card)
+    }
+
+    fn who_played(&self) -> String {
+        let (games, seats) = (self.report.games, self.report.seats.len());
+        let mut levels = self.report.bots.clone();
+        levels.dedup();
+        let bots = levels.join(", ");
+        match self.lang {
+            Lang::En => format!("{games} games between {seats} bots ({bots})."),
+            Lang::De => format!("{games} Spiele zwischen {seats} Bots ({bots})."),
+        }
+    }
+
+    fn tiles(&self) -> Markup {
+        let half = self.report.leader_at_half.map_or_else(|| "–".to_owned(), |share| self.percent(share.value));
+        let mean = |spread: &Spread| number(spread.mean, 1, self.lang);
+        html! {
+            dl.tiles {
+                div { dt { (self.t("decisions a game", "Entscheidungen je Spiel")) } dd { (mean(&self.report.decisions)) } }
+                div { dt { (self.t("changes of the lead a game", "Führungswechsel je Spiel")) } dd { (mean(&self.report.lead_changes)) } }
+                div { dt { (self.t("won by those in the lead at half time", "gewinnt, wer zur Halbzeit führt")) } dd { (half) } }
+                @if self.report.games_without_winner > 0 {
+                    div {
+                        dt { (self.t("of all games without a winner", "aller Spiele ohne Sieg")) }
+                        dd { (self.percent(self.report.games_without_winner as f64 / self.report.games as f64)) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn fair(&self) -> Reference {
+        let value = self.report.fair_share();
+        let label = match self.lang {
+            Lang::En => format!("fair: {}", self.percent(value)),
+            Lang::De => format!("gerecht: {}", self.percent(value)),
+        };
+        Reference { value, label }
+    }
+
+    fn seats(&self) -> Markup {
+        let seat_name = |seat| format!("{} · {}", seat, (self.entry.seat_name)(seat, self.lang));
+        let bars = self.report.seats.iter().map(|seat| bar(seat_name(seat.seat), seat.wins)).collect();
+        let plot = Bars {
+            title: self.t("Win share by seat", "Siege nach Platz").to_owned(),
+            axis: self.t("win share, with 95% intervals", "Anteil an den Siegen, mit 95-%-Intervallen").to_owned(),
+            unit: Unit::Share,
+            bars,
+            reference: Some(self.fair()),
+            lang: self.lang,
+            ..Bars::default()
+        };
+        html! {
+            section {
+                h2 { (self.t("Seats", "Plätze")) }
+                p { (self.t("Who sits where, and how often it wins. A shared win is shared.", "Wer wo sitzt und wie oft dort gewonnen wird. Ein geteilter Sieg zählt geteilt.")) }
+                (figure(|width| Bars { width, ..plot.clone() }.svg()))
+                div.scroll tabindex="0" role="region" aria-label=(self.t("Seats", "Plätze")) {
+                    table {
+                        thead { tr {
+                            th scope="col" { (self.t("Seat", "Platz")) }
+                            th.n scope="col" { (self.t("Win share", "Siege")) }
+                            th.n scope="col" { (self.t("95% interval", "95-%-Intervall")) }
+                            th.n scope="col" { (self.t("Mean score", "Punkte im Mittel")) }
+                        } }
+                        tbody {
+                            @for seat in &self.report.seats {
+                                tr {
+                                    th scope="row" { (seat_name(seat.seat)) }
+                                    td.n { (self.percent(seat.wins.value)) }
+                                    td.n { (self.interval(seat.wins)) }
+                                    td.n { (number(seat.mean_score, 2, self.lang)) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// How long games are and how the lead goes to and fro.
+    fn course(&self) -> Markup {
+        let lengths = self.histogram(
+            &self.report.decisions,
+            self.t("How long games are", "Wie lang Spiele sind"),
+            self.t("decisions in a game", "Entscheidungen in einem Spiel"),
+        );
+        let changes = self.histogram(
+            &self.report.lead_changes,
+            self.t("How often the lead changes", "Wie oft die Führung wechselt"),
+            self.t("changes of the lead in a game", "Führungswechsel in einem Spiel"),
+        );
+        html! {
+            section {
+                h2 { (self.t("Course", "Verlauf")) }
+                p { (self.t(
+                    "In the lead is whoever is alone in front by what would count for the score if the game ended now. The lead \
+                     changes when somebody else comes to be alone in front. The end of the game counts too.",
+                    "In Führung liegt, wer allein vorn ist, gezählt nach dem, was für die Wertung da ist, wenn jetzt Schluss \
+                     wäre. Die Führung wechselt, wenn jemand anders allein vorn liegt. Auch das Spielende zählt mit.",
+                )) }
+                div.pair { (lengths) (changes) }
+            }
+        }
+    }
+
+    fn histogram(&self, spread: &Spread, title: &str, axis: &str) -> Markup {
+        let counts: Vec<_> = spread.games.iter().map(|(number, games)| (i64::from(*number), *games)).collect();
+        figure(|width| {
+            let (classes, values) = Columns::classes_of(&counts, if width < WIDE { 16 } else { 32 });
+            let plot = Columns {
+                title: title.to_owned(),
+                x_axis: axis.to_owned(),
+                y_axis: self.t("share of games", "Anteil der Spiele").to_owned(),
+                unit: Unit::Share,
+                classes,
+                columns: vec![Column { name: String::new(), values }],
+                lang: self.lang,
+                width,
+            };
+            plot.svg()
+        })
+    }
+
+    fn cards(&self) -> Markup {
+        let met: Vec<_> = self.report.cards.iter().map(|card| card.card).collect();
+        let missed: Vec<_> = self.names.iter().filter(|(id, _)| !met.contains(id)).map(|(_, name)| *name).collect();
+        html! {
+            section {
+                h2 { (self.t("Cards", "Karten")) }
+                p { (self.t(
+                    "How much those won who had to do with a card. Each time counts. More than the fair share does not mean that \
+                     the card wins games: it may also be one for those who are winning anyway.",
+                    "Wie viel die gewannen, die mit einer Karte zu tun hatten. Jedes Mal zählt. Mehr als der gerechte Anteil heißt \
+                     nicht, dass die Karte Spiele gewinnt: Vielleicht ist sie nur etwas für die, die ohnehin gewinnen.",
+                )) }
+                ul {
+                    @for how in Use::ALL {
+                        li { b { (heading(how, self.lang)) } ": " (self.t("when ", "wenn ")) ((self.entry.means)(how, self.lang)) "." }
+                    }
+                }
+                div.pair { @for how in Use::ALL { (self.card_plot(how)) } }
+                (self.card_table())
+                @if !missed.is_empty() {
+                    p { (self.t("Never held, played or revealed by a seat: ", "Von keinem Platz je gehalten, gespielt oder aufgedeckt: ")) (missed.join(", ")) "." }
+                }
+            }
+        }
+    }
+
+    fn card_plot(&self, how: Use) -> Markup {
+        let mut shares: Vec<_> =
+            self.report.cards.iter().filter_map(|card| Some((self.name(card), card.share(how)?))).collect();
+        if shares.is_empty() {
+            return html! {};
+        }
+        shares.sort_by(|(_, a), (_, b)| b.value.total_cmp(&a.value));
+        let title = match how {
+            Use::Held => self.t("Win share of those who held it", "Siege derer, die sie hielten"),
+            Use::Played => self.t("Win share of those who played it", "Siege derer, die sie spielten"),
+            Use::Revealed => {
+                self.t("Win share of those of whom it was revealed", "Siege derer, bei denen sie aufgedeckt wurde")
+            }
+        };
+        let plot = Bars {
+            title: title.to_owned(),
+            axis: self.t("win share, with 95% intervals", "Anteil an den Siegen, mit 95-%-Intervallen").to_owned(),
+            unit: Unit::Share,
+            bars: shares.into_iter().map(|(name, share)| bar(name.to_owned(), share)).collect(),
+            reference: Some(self.fair()),
+            mark: Mark::Dot,
+            lang: self.lang,
+            ..Bars::default()
+        };
+        figure(|width| Bars { width, ..plot.clone() }.svg())
+    }
+
+    fn card_table(&self) -> Markup {
+        html! {
+            div.scroll tabindex="0" role="region" aria-label=(self.t("Cards", "Karten")) {
+                table {
+                    thead { tr {
+                        th scope="col" { (self.t("Card", "Karte")) }
+                        @for how in Use::ALL { th.n scope="col" { (heading(how, self.lang)) } }
+                    } }
+                    tbody {
+                        @for card in &self.report.cards {
+                            tr {
+                                th scope="row" { (self.name(card)) }
+                                @for how in Use::ALL { td.n { (self.card_cell(card.share(how))) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn card_cell(&self, share: Option<Share>) -> Markup {
+        let Some(share) = share else { return html! { "–" } };
+        let fair = self.report.fair_share();
+        let verdict = if share.low > fair {
+            "more"
+        } else if share.high < fair {
+            "less"
+        } else {
+            "fair"
+        };
+        let sign = match verdict {
+            "more" => "▲ ",
+            "less" => "▼ ",
+            _ => "",
+        };
+        html! {
+            span class=(verdict) { (sign) (self.percent(share.value)) }
+            small { (self.interval(share)) " · " (share.count) "×" }
+        }
+    }
+
+    fn rules(&self) -> Markup {
+        let games = self.report.games as f64;
+        html! {
+            section {
+                h2 { (self.t("Rules", "Regeln")) }
+                p { (self.t(
+                    "How often each rule is carried out that leaves a trace in the log of a game.",
+                    "Wie oft jede Regel ausgeführt wird, die im Verlauf eines Spiels eine Spur hinterlässt.",
+                )) }
+                div.scroll tabindex="0" role="region" aria-label=(self.t("Rules", "Regeln")) {
+                    table.rules {
+                        thead { tr {
+                            th scope="col" { (self.t("Rule", "Regel")) }
+                            th.n scope="col" { (self.t("A game", "Je Spiel")) }
+                            th.n scope="col" { (self.t("Of games", "Der Spiele")) }
+                        } }
+                        tbody {
+                            @for rule in &self.report.rules {
+                                tr class=[(rule.times == 0).then_some("never")] {
+                                    th scope="row" { b { (rule.rule) } " " span { (rule_text(self.entry, rule.rule, self.lang)) } }
+                                    @if rule.times == 0 {
+                                        td.n colspan="2" { (self.t("never", "nie")) }
+                                    } @else {
+                                        td.n { (number(rule.times as f64 / games, 2, self.lang)) }
+                                        td.n { (self.percent(rule.games as f64 / games)) }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn how_to_read(&self) -> Markup {
+        html! {
+            section {
+                h2 { (self.t("How to read this", "Wie man das liest")) }
+                p { (self.t(
+                    "Bots of equal strength played; other players would play differently. An interval is where the true share lies with \
+                     95% confidence (Wilson). What happens several times in a game is won or lost together, and the intervals allow \
+                     for that. Among twenty intervals, one misses: look at several signs before you change a rule. ▲ and ▼ mark what \
+                     lies above or below the fair share with its whole interval.",
+                    "Gespielt haben gleich starke Bots; andere spielten anders. Ein Intervall enthält den wahren Anteil mit 95 % Sicherheit \
+                     (nach Wilson). Was in einem Spiel mehrmals vorkommt, gewinnt oder verliert gemeinsam; die Intervalle \
+                     berücksichtigen das. Von zwanzig Intervallen liegt eines daneben: Ändere keine Regel auf ein einziges Zeichen \
+                     hin. ▲ und ▼ zeigen, was mit seinem ganzen Intervall über oder unter dem gerechten Anteil liegt.",
+                )) }
+            }
+        }
+    }
+
+    fn versions(&self, version: &str) -> String {
+        let rules = self.report.rules_version;
+        let seed = self.report.seed;
+        match self.lang {
+            Lang::En => {
+                format!("kabale {version}, rules version {rules}, seed {seed}. The same command gives the same report.")
+            }
+            Lang::De => format!(
+                "kabale {version}, Regelfassung {rules}, Startwert {seed}. Derselbe Befehl gibt denselben Bericht."
+            ),
+        }
+    }
+}
+
+/// What a way to meet a card is called.
+pub fn heading(how: Use, lang: Lang) -> &'static str {
+    match how {
+        Use::Held => lang.pick("held", "gehalten"),
+        Use::Played => lang.pick("played", "gespielt"),
+        Use::Revealed => lang.pick("revealed", "aufgedeckt"),
+    }
+}
+
+fn bar(label: String, share: Share) -> Bar {
+    Bar { label, value: share.value, interval: Some((share.low, share.high)) }
+}
+
+/// A plot twice: the page shows the one that fits.
+fn figure(svg: impl Fn(f64) -> String) -> Markup {
+    html! {
+        figure {
+            div.wide { (PreEscaped(svg(WIDE))) }
+            div.narrow { (PreEscaped(svg(PHONE))) }
+        }
+    }
+}
