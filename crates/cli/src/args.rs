@@ -58,6 +58,7 @@ pub(crate) fn command(lang: Lang) -> Command {
         .subcommand(play(lang))
         .subcommand(simulate(lang))
         .subcommand(arena(lang))
+        .subcommand(balance(lang))
         .subcommand(
             base("stdio", lang)
                 .about(t(
@@ -322,6 +323,50 @@ fn arena(lang: Lang) -> Command {
              Intervalle werden über Kartenverteilungen berechnet. Siege zählen je Stuhl, im Vergleich mit dem fairen \
              Anteil eines Stuhls.",
         ))
+}
+
+fn balance(lang: Lang) -> Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    base("balance", lang)
+        .about(t(
+            "See whether seats, cards and rules of a game are balanced",
+            "Sehen, ob Plätze, Karten und Regeln eines Spiels ausgewogen sind",
+        ))
+        .arg(game(lang))
+        .arg(value("seats", "N", t("How many play (default: 4)", "Wie viele spielen (Standard: 4)")))
+        .arg(value("games", "M", t("How many games (default: 1000)", "Wie viele Spiele (Standard: 1000)")))
+        .arg(value(
+            "bots",
+            t("LEVEL", "STÄRKE"),
+            t(
+                "How well everybody plays: random, greedy, easy, solid, strong or search:N (default: greedy)",
+                "Wie gut alle spielen: random, greedy, easy, solid, strong oder search:N (Standard: greedy)",
+            ),
+        ))
+        .arg(value(
+            "seed",
+            "S",
+            t(
+                "The same seed gives the same report (default: 1)",
+                "Derselbe Startwert gibt denselben Bericht (Standard: 1)",
+            ),
+        ))
+        .arg(value(
+            "threads",
+            "T",
+            t("How many threads (default: one a core)", "Wie viele Threads (Standard: einer je Kern)"),
+        ))
+        .arg(set(lang))
+        .arg(data(lang))
+        .arg(value(
+            "out",
+            t("FILE", "DATEI"),
+            t(
+                "Write the whole report with its plots to this HTML file",
+                "Den ganzen Bericht mit seinen Bildern in diese HTML-Datei schreiben",
+            ),
+        ))
+        .arg(flag("json", t("The figures as one JSON object", "Die Zahlen als ein JSON-Objekt")))
 }
 
 fn load(lang: Lang) -> Command {

@@ -2,6 +2,7 @@
 
 mod arena;
 mod args;
+mod balance;
 mod files;
 mod games;
 mod load;
@@ -29,6 +30,7 @@ pub fn run() -> ExitCode {
                 Some(("play", matches)) => play::run(matches, lang),
                 Some(("simulate", matches)) => simulate::run(matches, lang),
                 Some(("arena", matches)) => arena::run(matches, lang),
+                Some(("balance", matches)) => balance::run(matches, lang),
                 Some(("stdio", matches)) => stdio::run(matches, lang),
                 Some(("replay", matches)) => replay::replay(matches, lang),
                 Some(("verify", matches)) => replay::verify(matches, lang),

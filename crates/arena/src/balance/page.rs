@@ -9,6 +9,8 @@ use super::{CardReport, Report, Share, Spread, rule_text};
 use crate::plots::{Bar, Bars, Column, Columns, Mark, PHONE, Reference, Unit, WIDE, number};
 
 const STYLE: &str = include_str!("page.css");
+/// What came up in fewer games than this says too little for a plot.
+const RARE: u64 = 30;
 
 /// The report as an HTML document. `command` is what made it, `version` that of the program.
 pub fn page(report: &Report, entry: &Entry, command: &str, version: &str, lang: Lang) -> String {
@@ -138,6 +140,7 @@ impl Page<'_> {
             section {
                 h2 { (self.t("Seats", "Plätze")) }
                 p { (self.t("Who sits where, and how often it wins. A shared win is shared.", "Wer wo sitzt und wie oft dort gewonnen wird. Ein geteilter Sieg zählt geteilt.")) }
+                div.pair {
                 (figure(|width| Bars { width, ..plot.clone() }.svg()))
                 div.scroll tabindex="0" role="region" aria-label=(self.t("Seats", "Plätze")) {
                     table {
@@ -158,6 +161,7 @@ impl Page<'_> {
                             }
                         }
                     }
+                }
                 }
             }
         }
@@ -224,7 +228,7 @@ impl Page<'_> {
                         li { b { (heading(how, self.lang)) } ": " (self.t("when ", "wenn ")) ((self.entry.means)(how, self.lang)) "." }
                     }
                 }
-                div.pair { @for how in Use::ALL { (self.card_plot(how)) } }
+                (self.card_plots())
                 (self.card_table())
                 @if !missed.is_empty() {
                     p { (self.t("Never held, played or revealed by a seat: ", "Von keinem Platz je gehalten, gespielt oder aufgedeckt: ")) (missed.join(", ")) "." }
@@ -233,12 +237,25 @@ impl Page<'_> {
         }
     }
 
-    fn card_plot(&self, how: Use) -> Markup {
-        let mut shares: Vec<_> =
-            self.report.cards.iter().filter_map(|card| Some((self.name(card), card.share(how)?))).collect();
-        if shares.is_empty() {
-            return html! {};
+    /// A plot for each way to meet a card, that with the most cards first.
+    fn card_plots(&self) -> Markup {
+        let is_rare = |share: &Share| share.games < RARE;
+        let all = |how: Use| self.report.cards.iter().filter_map(move |card| Some((card, card.share(how)?)));
+        let mut plots = Use::ALL.map(|how| (how, all(how).filter(|(_, share)| !is_rare(share)).collect::<Vec<_>>()));
+        plots.sort_by_key(|(_, shares)| std::cmp::Reverse(shares.len()));
+        let some_are_rare = Use::ALL.into_iter().any(|how| all(how).any(|(_, share)| is_rare(&share)));
+        html! {
+            div.pair { @for (how, shares) in plots { @if !shares.is_empty() { (self.card_plot(how, shares)) } } }
+            @if some_are_rare {
+                p.note { (match self.lang {
+                    Lang::En => format!("What came up in fewer than {RARE} games stands in the table only."),
+                    Lang::De => format!("Was in weniger als {RARE} Spielen vorkam, steht nur in der Tabelle."),
+                }) }
+            }
         }
+    }
+
+    fn card_plot(&self, how: Use, mut shares: Vec<(&CardReport, Share)>) -> Markup {
         shares.sort_by(|(_, a), (_, b)| b.value.total_cmp(&a.value));
         let title = match how {
             Use::Held => self.t("Win share of those who held it", "Siege derer, die sie hielten"),
@@ -251,7 +268,7 @@ impl Page<'_> {
             title: title.to_owned(),
             axis: self.t("win share, with 95% intervals", "Anteil an den Siegen, mit 95-%-Intervallen").to_owned(),
             unit: Unit::Share,
-            bars: shares.into_iter().map(|(name, share)| bar(name.to_owned(), share)).collect(),
+            bars: shares.into_iter().map(|(card, share)| bar(self.name(card).to_owned(), share)).collect(),
             reference: Some(self.fair()),
             mark: Mark::Dot,
             lang: self.lang,
@@ -298,7 +315,7 @@ impl Page<'_> {
         };
         html! {
             span class=(verdict) { (sign) (self.percent(share.value)) }
-            small { (self.interval(share)) " · " (share.count) "×" }
+            small { span.wide { (self.interval(share)) " · " } (share.count) "×" }
         }
     }
 

@@ -30,7 +30,7 @@ fn shortened(text: &str) -> String {
         short += word;
         short.push(' ');
     }
-    format!("{} …", short.trim_end().trim_end_matches([',', ';', ':', '.', '(']))
+    format!("{}\u{a0}…", short.trim_end().trim_end_matches([',', ';', ':', '.', '(']))
 }
 
 #[cfg(test)]

@@ -156,7 +156,11 @@ impl Bars {
             let (low, high) = bar.interval.unwrap_or((bar.value, bar.value));
             [bar.value, low, high]
         });
-        Scale::around(values.chain(zero).chain(reference), self.unit, n_ticks.clamp(2.0, 8.0))
+        let values = values.chain(zero).chain(reference);
+        match self.mark {
+            Mark::Bar => Scale::around(values, self.unit, n_ticks.clamp(2.0, 8.0)),
+            Mark::Dot => Scale::close(values, self.unit, n_ticks.clamp(2.0, 8.0)),
+        }
     }
 
     fn write(&self, value: f64) -> String {

@@ -34,6 +34,15 @@ impl Scale {
         Self { low, high, start: 0.0, end: 1.0, step, unit, doubling: false }
     }
 
+    /// An axis that shows all `values` with a little room around them, and about `n_ticks` ticks.
+    pub(super) fn close(values: impl Iterator<Item = f64>, unit: Unit, n_ticks: f64) -> Self {
+        let (low, high) = range(values);
+        let (low, high) = if high > low { (low, high) } else { widened(low) };
+        let room = (high - low) * 0.04;
+        let step = nice_step((high - low) / n_ticks.max(1.0));
+        Self { low: low - room, high: high + room, start: 0.0, end: 1.0, step, unit, doubling: false }
+    }
+
     /// An axis on which doubling a value is always the same way, with its ends at the outermost values.
     pub(super) fn doubling(values: impl Iterator<Item = f64>, unit: Unit) -> Self {
         const MOST: f64 = 40.0; // doublings from 1, up or down: about as far as the greatest number
@@ -62,9 +71,8 @@ impl Scale {
             let values = (0..=n_doublings).map(|doublings| (self.low + f64::from(doublings)).exp2());
             return values.map(|value| (value, self.write(value, 0, lang))).collect();
         }
-        let n_steps = ((self.high - self.low) / self.step + 1e-6).floor() as i32;
-        let first = (self.low / self.step).round();
-        let ticks = (0..=n_steps).map(|number| (first + f64::from(number)) * self.step);
+        let (first, last) = ((self.low / self.step - 1e-6).ceil(), (self.high / self.step + 1e-6).floor());
+        let ticks = (0..=(last - first) as i32).map(|number| (first + f64::from(number)) * self.step);
         ticks.map(|value| (value, self.write(value, decimals(self.step, self.unit), lang))).collect()
     }
 
@@ -123,6 +131,13 @@ mod tests {
     }
 
     #[test]
+    fn a_close_axis_has_its_ticks_inside() {
+        let scale = Scale::close([0.12, 0.66].into_iter(), Unit::Share, 3.0);
+        let ticks: Vec<_> = scale.ticks(Lang::En).into_iter().map(|(_, text)| text).collect();
+        assert_eq!(ticks, ["20%", "40%", "60%"]);
+    }
+
+    #[test]
     fn degenerate_values_still_give_an_axis() {
         for values in
             [&[][..], &[7.0], &[0.0, 0.0], &[f64::NAN], &[f64::NEG_INFINITY, 1e300], &[1e-300, 2e-300], &[-5.0]]
@@ -130,7 +145,8 @@ mod tests {
             for unit in [Unit::Plain, Unit::Share] {
                 let around = Scale::around(values.iter().copied(), unit, 5.0);
                 let doubling = Scale::doubling(values.iter().copied(), unit);
-                for scale in [around.between(10.0, 90.0), doubling.between(10.0, 90.0)] {
+                let close = Scale::close(values.iter().copied(), unit, 5.0);
+                for scale in [around, close, doubling].map(|scale| scale.between(10.0, 90.0)) {
                     assert!(scale.ticks(Lang::En).len() <= 81, "{values:?} {scale:?}");
                     for place in values.iter().filter_map(|value| scale.place(*value)) {
                         assert!((10.0..=90.0).contains(&place), "{values:?} {scale:?} {place}");

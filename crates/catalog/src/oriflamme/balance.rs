@@ -9,7 +9,7 @@ impl Balance for Oriflamme {
     const FIRES: &'static [&'static str] = &[
         "ORI-2.6", "ORI-4.2", "ORI-5.2", "ORI-5.5", "ORI-5.7", "ORI-6.2", "ORI-6.3", "ORI-6.4", "ORI-7.3", "ORI-7.4",
         "ORI-7.4b", "ORI-7.5", "ORI-7.6a", "ORI-7.6b", "ORI-7.6c", "ORI-7.7", "ORI-7.8", "ORI-7.10", "ORI-7.11",
-        "ORI-7.12", "ORI-7.13", "ORI-9.1",
+        "ORI-7.12", "ORI-7.13", "ORI-8.3", "ORI-9.1",
     ];
 
     fn rule_of(event: &Event) -> Option<&'static str> {
@@ -21,7 +21,8 @@ impl Balance for Oriflamme {
             Event::Revealed { .. } => "ORI-6.4",
             Event::Acted { .. } => "ORI-6.2",
             Event::Copied { .. } => "ORI-7.4",
-            Event::Removed { .. } => "ORI-2.6",
+            Event::Removed { .. } => "ORI-8.3",
+            Event::Discarded { .. } => "ORI-2.6",
             Event::Moved { .. } => "ORI-7.3",
             Event::Took { reason, .. } => match reason {
                 Reason::Lord => "ORI-7.5",
@@ -43,7 +44,7 @@ impl Balance for Oriflamme {
             },
             Event::Round { .. } => "ORI-4.2",
             Event::Ended => "ORI-9.1",
-            Event::Lost { .. } | Event::Discarded { .. } => return None,
+            Event::Lost { .. } => return None,
         })
     }
 
