@@ -159,7 +159,7 @@ impl Bars {
         let values = values.chain(zero).chain(reference);
         match self.mark {
             Mark::Bar => Scale::around(values, self.unit, n_ticks.clamp(2.0, 8.0)),
-            Mark::Dot => Scale::close(values, self.unit, n_ticks.clamp(2.0, 8.0)),
+            Mark::Dot => Scale::close(values, self.unit, n_ticks.clamp(3.0, 8.0)),
         }
     }
 
