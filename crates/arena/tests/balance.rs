@@ -162,6 +162,22 @@ fn the_report_does_not_depend_on_threads() {
 }
 
 #[test]
+fn bots_that_search_can_be_weighed_too() {
+    let entry = find("courtisans").expect("a game");
+    let with = |level, threads| {
+        let simulation = Simulation { bots: vec![level], seats: 2, ..simulation(entry, 2, threads) };
+        weigh(entry, &simulation, &|_| ()).expect("the games can be played")
+    };
+    let report = with(Level::Search(30), 1);
+    assert_eq!(report, with(Level::Search(30), 2));
+    assert!(report.repeatable);
+    assert_eq!(report.bots, ["search:30", "search:30"]);
+    let against_the_clock = with(Level::Easy, 2);
+    assert!(!against_the_clock.repeatable);
+    assert!(page(&against_the_clock, entry, "", "", Lang::En).contains("think against the clock"));
+}
+
+#[test]
 fn the_page_needs_nothing_else_and_says_everything() {
     for entry in &GAMES {
         let report = report(entry, 12, 1);

@@ -2,7 +2,7 @@
 //!
 //! Each game says in its own `balance.rs` what its events and views mean in these terms.
 
-use kabale_bots::Simulation;
+use kabale_bots::{Mind, Simulation};
 use kabale_core::{Eye, Log, PartKind, Perspective, Rng, Seat, Seed, SetupError, Standings, Table};
 use serde::Serialize;
 
@@ -67,7 +67,8 @@ pub struct Observed {
 /// Plays a game of a simulation by its number and tells what was seen.
 pub type Observer = Box<dyn Fn(u64) -> Observed + Send + Sync>;
 
-/// The seed of a game of a simulation: a table dealt from it, with bots that draw from its [`Seed::fast`], is that game.
+/// The seed of a game of a simulation: a table dealt from it, with bots that draw from its [`Seed::fast`] and remember
+/// what they thought, is that game.
 pub fn seed_of_game(seed: &Seed, number: u64) -> Seed {
     let mut bytes = [0; 32];
     seed.at(number).fill_bytes(&mut bytes);
@@ -90,10 +91,11 @@ fn observe<G: Balance>(simulation: &Simulation, options: &G::Options, seed: &See
     for seat in Seat::all(simulation.seats) {
         G::dealt(seat, &game.view(Eye::Seat(seat)), &mut uses);
     }
+    let mut minds: Vec<_> = Seat::all(simulation.seats).map(|seat| Mind::new(simulation.bot(seat))).collect();
     let mut rng = seed.fast();
     while let Some(seat) = game.to_move() {
         let perspective = Perspective::new(&game, seat, &mut rng);
-        let choice = simulation.bot(seat).choose(&perspective, &mut rng);
+        let choice = minds[seat.index()].choose(&perspective, &mut rng);
         let mut log = Log::on();
         game.play(choice, &mut seed.at(leaders.len() as u64 + 1), &mut log);
         for event in log.into_events() {

@@ -4,11 +4,10 @@ use std::{
     fs,
     io::{self, IsTerminal},
     path::Path,
-    time::Duration,
 };
 
 use clap::ArgMatches;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use kabale_arena::{
     balance::{self, Report, Share},
     plots::{Unit, number},
@@ -17,7 +16,7 @@ use kabale_bots::{Level, Simulation};
 use kabale_catalog::{Entry, Lang, Use};
 use serde_json::json;
 
-use crate::{args, files, problem::Problem, term};
+use crate::{args, files, problem::Problem, simulate, term};
 
 /// How many games are played if nobody says otherwise.
 const GAMES: u64 = 1000;
@@ -39,7 +38,7 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
         check_writable(file)?;
     }
     let is_quiet = matches.get_flag("json") || !io::stderr().is_terminal();
-    let bar = if is_quiet { ProgressBar::hidden() } else { progress(simulation.games, lang) };
+    let bar = if is_quiet { ProgressBar::hidden() } else { simulate::progress(simulation.games, lang) };
     let report = balance::weigh(entry, &simulation, &|done| bar.set_position(done))?;
     bar.finish_and_clear();
 
@@ -77,24 +76,13 @@ fn check_writable(file: &str) -> Result<(), Problem> {
     fs::remove_file(&attempt).map_err(|error| Problem::File(file.to_owned(), error))
 }
 
-fn progress(games: u64, lang: Lang) -> ProgressBar {
-    let template = lang.pick(
-        "{bar:40} {human_pos} of {human_len} games, {eta} left",
-        "{bar:40} {human_pos} von {human_len} Spielen, noch {eta}",
-    );
-    let style = ProgressStyle::with_template(template).expect("the template is well formed");
-    let bar = ProgressBar::new(games).with_style(style);
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
-}
-
 /// The call that gives this report again, with everything that matters spelled out.
 fn command(matches: &ArgMatches, entry: &Entry, simulation: &Simulation, lang: Lang) -> String {
     let mut words = vec!["kabale".to_owned(), "balance".to_owned(), entry.id.to_owned()];
     let mut add = |option: &str, value: String| words.extend([option.to_owned(), value]);
     add("--seats", simulation.seats.to_string());
     add("--games", simulation.games.to_string());
-    add("--bots", simulation.bots[0].id().to_owned());
+    add("--bots", simulation.bots[0].to_string());
     add("--seed", args::text(matches, "seed").unwrap_or("1").to_owned());
     for set in matches.get_many::<String>("set").into_iter().flatten() {
         add("--set", set.clone());

@@ -1,4 +1,4 @@
-//! The program `kabale`: serve, load, play, simulate, compare, drive, replay and verify games. A library only so that tests reach its parts.
+//! The program `kabale`: serve, load, play, simulate, compare, weigh, drive, replay and verify games. A library only so that tests reach its parts.
 
 mod arena;
 mod args;

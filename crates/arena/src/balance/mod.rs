@@ -10,7 +10,7 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-use kabale_bots::Simulation;
+use kabale_bots::{Level, Simulation};
 use kabale_catalog::{Entry, Progress, Use};
 use kabale_core::{Seat, Seed, SetupError};
 use serde::Serialize;
@@ -32,6 +32,8 @@ pub struct Report {
     pub options: Value,
     /// Who played, by seat.
     pub bots: Vec<String>,
+    /// Whether the same games can be played again: not with bots that think against the clock.
+    pub repeatable: bool,
     /// What all chance came from.
     pub seed: Seed,
     /// How many games were played.
@@ -115,7 +117,8 @@ impl Report {
     }
 }
 
-/// Plays the games and counts. The same simulation gives the same report on any number of threads. `progress` is told
+/// Plays the games and counts. The same simulation gives the same report on any number of threads, unless its bots think
+/// against the clock. `progress` is told
 /// after each game how many are done.
 pub fn weigh(entry: &Entry, simulation: &Simulation, progress: Progress<'_>) -> Result<Report, SetupError> {
     let observe = (entry.observer)(simulation)?;
@@ -158,7 +161,8 @@ fn report(entry: &Entry, simulation: &Simulation, cards: &[&'static str], tally:
         game: entry.id,
         rules_version: entry.rules,
         options: simulation.options.clone(),
-        bots: Seat::all(simulation.seats).map(|seat| simulation.bot(seat).id().to_owned()).collect(),
+        bots: Seat::all(simulation.seats).map(|seat| simulation.bot(seat).to_string()).collect(),
+        repeatable: Seat::all(simulation.seats).all(|seat| is_repeatable(simulation.bot(seat))),
         seed: simulation.seed,
         games: tally.games,
         games_without_winner: tally.unwon,
@@ -175,4 +179,11 @@ fn spread(games: &BTreeMap<u32, u64>) -> Spread {
     let sum: u64 = games.iter().map(|(number, games)| u64::from(*number) * games).sum();
     let n_games: u64 = games.values().sum();
     Spread { mean: sum as f64 / n_games.max(1) as f64, games: games.clone() }
+}
+
+fn is_repeatable(level: Level) -> bool {
+    match level {
+        Level::Random | Level::Greedy | Level::Search(_) => true,
+        Level::Easy | Level::Solid | Level::Strong => false,
+    }
 }

@@ -373,16 +373,20 @@ impl Page<'_> {
     }
 
     fn versions(&self, version: &str) -> String {
-        let rules = self.report.rules_version;
-        let seed = self.report.seed;
-        match self.lang {
-            Lang::En => {
-                format!("kabale {version}, rules version {rules}, seed {seed}. The same command gives the same report.")
-            }
-            Lang::De => format!(
-                "kabale {version}, Regelfassung {rules}, Startwert {seed}. Derselbe Befehl gibt denselben Bericht."
-            ),
-        }
+        let (rules, seed) = (self.report.rules_version, self.report.seed);
+        let made = match self.lang {
+            Lang::En => format!("kabale {version}, rules version {rules}, seed {seed}."),
+            Lang::De => format!("kabale {version}, Regelfassung {rules}, Startwert {seed}."),
+        };
+        let again = if self.report.repeatable {
+            self.t("The same command gives the same report.", "Derselbe Befehl gibt denselben Bericht.")
+        } else {
+            self.t(
+                "These bots think against the clock, so the same command may give slightly other figures.",
+                "Diese Bots denken gegen die Uhr; derselbe Befehl kann also etwas andere Zahlen geben.",
+            )
+        };
+        format!("{made} {again}")
     }
 }
 

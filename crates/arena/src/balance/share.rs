@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::tournament::interval::{NORMAL, wilson};
+
 /// How much of something was won.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Share {
@@ -77,18 +79,9 @@ impl Wins {
         } else {
             spread / variance
         };
-        let (low, high) = wilson(value, independent);
-        Some(Share { value, low, high, count: self.count, games: self.games })
+        let (low, high) = wilson(value, independent, NORMAL);
+        Some(Share { value, low: low.min(value), high: high.max(value), count: self.count, games: self.games })
     }
-}
-
-/// Wilson's interval with 95% confidence.
-fn wilson(value: f64, count: f64) -> (f64, f64) {
-    const Z: f64 = 1.959_964;
-    let shrink = 1.0 + Z * Z / count;
-    let middle = (value + Z * Z / (2.0 * count)) / shrink;
-    let half = Z / shrink * (value * (1.0 - value) / count + Z * Z / (4.0 * count * count)).sqrt();
-    ((middle - half).clamp(0.0, value), (middle + half).clamp(value, 1.0))
 }
 
 #[cfg(test)]
