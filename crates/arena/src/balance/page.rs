@@ -125,7 +125,7 @@ impl Page<'_> {
     }
 
     fn seats(&self) -> Markup {
-        let seat_name = |seat| format!("{} · {}", seat, (self.entry.seat_name)(seat, self.lang));
+        let seat_name = |seat| format!("{}\u{a0}·\u{a0}{}", seat, (self.entry.seat_name)(seat, self.lang));
         let bars = self.report.seats.iter().map(|seat| bar(seat_name(seat.seat), seat.wins)).collect();
         let plot = Bars {
             title: self.t("Win share by seat", "Siege nach Platz").to_owned(),

@@ -100,10 +100,15 @@ impl Bars {
         let labels: Vec<_> = self.bars.iter().map(|bar| wrap(&bar.label, Size::Label, label_room + 1.0, 3)).collect();
         let heights: Vec<_> = labels.iter().map(|lines| GAP + LEADING * lines.len().max(1) as f64).collect();
         let (top, bottom) = (canvas.y, canvas.y + heights.iter().sum::<f64>() + 4.0);
+        let mut free = f64::NEG_INFINITY;
         for (value, text) in scale.ticks(self.lang) {
             let Some(x) = scale.place(value) else { continue };
             canvas.line("grid", (x, top), (x, bottom));
-            canvas.text(x, bottom + 15.0, Anchor::Middle, Size::Soft, &text);
+            let half = text_width(&text, Size::Soft) / 2.0;
+            if x - half > free {
+                canvas.text(x, bottom + 15.0, Anchor::Middle, Size::Soft, &text);
+                free = x + half + 6.0;
+            }
         }
         let mut y = top + 2.0;
         for ((bar, lines), height) in self.bars.iter().zip(&labels).zip(&heights) {

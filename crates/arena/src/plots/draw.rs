@@ -267,19 +267,19 @@ pub(super) fn fit(text: &str, size: Size, room: f64) -> String {
     format!("{}…", out.trim_end())
 }
 
-/// A text in at most `most` lines; what does not fit into them is cut off.
+/// A text in at most `most` lines, broken at spaces and behind hyphens; what does not fit into them is cut off.
 pub(super) fn wrap(text: &str, size: Size, room: f64, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
-        let is_full = lines.len() == most;
-        match lines.last_mut() {
-            Some(line)
-                if is_full || text_width(line, size) + text_width(" ", size) + text_width(word, size) <= room =>
-            {
-                line.push(' ');
-                line.push_str(word);
+        for (number, part) in word.split_inclusive('-').enumerate() {
+            let part = if number == 0 && !lines.is_empty() { format!(" {part}") } else { part.to_owned() };
+            let is_full = lines.len() == most;
+            match lines.last_mut() {
+                Some(line) if is_full || text_width(line, size) + text_width(&part, size) <= room => {
+                    line.push_str(&part);
+                }
+                _ => lines.push(part.trim_start().to_owned()),
             }
-            _ => lines.push(word.to_owned()),
         }
     }
     lines.iter().map(|line| fit(line, size, room)).collect()
@@ -304,5 +304,8 @@ mod tests {
         assert_eq!(lines.len(), 2);
         assert!(lines[1].ends_with('…'), "{lines:?}");
         assert!(wrap("", Size::Label, 100.0, 2).is_empty());
+        let name = "Nashorn-Belagerungsmeister";
+        assert_eq!(wrap(name, Size::Label, 160.0, 2), ["Nashorn-", "Belagerungsmeister"]);
+        assert_eq!(wrap(&format!("der {name}"), Size::Label, 900.0, 2), [format!("der {name}")]);
     }
 }

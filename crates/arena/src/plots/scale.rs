@@ -39,7 +39,10 @@ impl Scale {
         let (low, high) = range(values);
         let (low, high) = if high > low { (low, high) } else { widened(low) };
         let room = (high - low) * 0.04;
-        let step = nice_step((high - low) / n_ticks.max(1.0));
+        let mut step = nice_step((high - low) / n_ticks.max(1.0));
+        while (high / step).floor() - (low / step).ceil() < 1.0 {
+            step = nice_step(step * 0.4); // one tick alone does not say how far it is to anything
+        }
         Self { low: low - room, high: high + room, start: 0.0, end: 1.0, step, unit, doubling: false }
     }
 
@@ -135,6 +138,8 @@ mod tests {
         let scale = Scale::close([0.12, 0.66].into_iter(), Unit::Share, 3.0);
         let ticks: Vec<_> = scale.ticks(Lang::En).into_iter().map(|(_, text)| text).collect();
         assert_eq!(ticks, ["20%", "40%", "60%"]);
+        let scale = Scale::close([0.213, 0.296].into_iter(), Unit::Share, 3.0);
+        assert_eq!(scale.ticks(Lang::En).len(), 4, "a single tick at 25% would not do");
     }
 
     #[test]
