@@ -11,7 +11,7 @@ const POINT: i32 = 100;
 /// courtier of the family scores in the end.
 const SAFE_LEAD: i32 = 4;
 /// How much luck weighs against what a hunch likes.
-const LUCK: u32 = 100;
+const LUCK: u32 = 60;
 
 impl Judged for Courtisans {
     /// What the own district promises, and the missions if it ended now, less what the strongest opponent's district
@@ -36,21 +36,27 @@ impl Judged for Courtisans {
     }
 
     /// What the families promise as they stand: cards of those that rise into the own district, of those that fall to
-    /// the others, and at the table a push for what lies before oneself and not before them. With a good deal of luck,
+    /// the strongest rival, and at the table a push for what lies before oneself and not before them. With a good deal of luck,
     /// so that play-outs differ.
     fn hunch(&self, choices: &[Choice], rng: &mut Fast) -> Choice {
         let (Some(own), [_, _, ..]) = (self.to_move(), choices) else { return choices[0] };
         let court = self.revealed();
-        let others = i32::from(self.seats()) - 1;
         let mut promise = [0; Family::ALL.len()];
         let mut push = [0; Family::ALL.len()];
-        for family in Family::ALL {
+        let mut prospects = [0; 5];
+        for (family, (promise, push)) in Family::ALL.into_iter().zip(promise.iter_mut().zip(&mut push)) {
             let lead = i32::from(court.weight(Side::Above, family)) - i32::from(court.weight(Side::Below, family));
-            let held = |seat| i32::from(court.holding(seat, family));
-            let all: i32 = Seat::all(self.seats()).map(held).sum();
-            promise[family as usize] = outlook(lead, false);
-            push[family as usize] = (held(own) - (all - held(own)) / others) * POINT / SAFE_LEAD;
+            *promise = outlook(lead, false);
+            let mut all = 0;
+            for seat in Seat::all(self.seats()) {
+                let held = i32::from(court.holding(seat, family));
+                prospects[seat.index()] += held * *promise;
+                all += held;
+            }
+            let held = i32::from(court.holding(own, family));
+            *push = (held - (all - held) / (i32::from(self.seats()) - 1)) * POINT / SAFE_LEAD;
         }
+        let rival = Seat::all(self.seats()).filter(|seat| *seat != own).max_by_key(|seat| prospects[seat.index()]);
         let area = match self.prompt() {
             Some(Prompt::Eliminate { area, .. }) => Some(area),
             _ => None,
@@ -59,13 +65,13 @@ impl Judged for Courtisans {
             let of = |card: Card, by: &[i32; 6]| i32::from(card.role().value()) * by[card.family() as usize];
             let side_of = |side: Side| if side == Side::Above { 1 } else { -1 };
             match choice {
-                Choice::Lay(card, Place::Own) => of(card, &promise),
-                Choice::Lay(card, Place::To(_)) => -of(card, &promise) / 2,
+                Choice::Lay(card, Place::To(seat)) if Some(seat) == rival => -of(card, &promise),
+                Choice::Lay(card, Place::To(_)) => -of(card, &promise) / 4,
                 Choice::Lay(card, Place::Table(side)) => side_of(side) * of(card, &push),
                 Choice::Spare => 0,
                 Choice::Eliminate(Victim::AtTable(side, card)) => -side_of(side) * of(card, &push),
                 Choice::Eliminate(Victim::InDistrict(card)) if area == Some(Area::District(own)) => -of(card, &promise),
-                Choice::Eliminate(Victim::InDistrict(card)) => of(card, &promise) / 2,
+                Choice::Eliminate(Victim::InDistrict(card)) | Choice::Lay(card, Place::Own) => of(card, &promise),
                 Choice::Eliminate(Victim::FaceDown(_)) => POINT / 4,
             }
         };

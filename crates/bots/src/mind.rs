@@ -19,6 +19,12 @@ impl<G: Judged> Mind<G> {
         Self { level, memory: None }
     }
 
+    /// Whether it has thought about just this before.
+    pub fn remembers(&self, perspective: &Perspective<G>) -> bool {
+        // The same view means the same knowledge, since views forget nothing: what was thought still holds.
+        self.memory.as_ref().is_some_and(|(view, _)| *view == perspective.view())
+    }
+
     /// Answers the open question of a perspective, which must be its seat's.
     pub fn choose(&mut self, perspective: &Perspective<G>, rng: &mut dyn Rng) -> G::Choice {
         self.choose_by(self.level.search(), perspective, rng)
@@ -26,7 +32,8 @@ impl<G: Judged> Mind<G> {
 
     /// The same with a search of this level that was set up before: its time may be running already.
     pub fn choose_by(&mut self, search: Option<Search>, perspective: &Perspective<G>, rng: &mut dyn Rng) -> G::Choice {
-        let memory = self.memory.take();
+        let memory = if self.remembers(perspective) { self.memory.take() } else { None };
+        self.memory = None;
         let mut choices = Vec::new();
         perspective.choices(&mut choices);
         if let [only] = choices[..] {
@@ -36,9 +43,8 @@ impl<G: Judged> Mind<G> {
             (Level::Random, _) => *pick(rng, &choices),
             (_, None) => greedy(perspective, rng),
             (level, Some(search)) => {
-                // The same view means the same knowledge, since views forget nothing: what was thought still holds.
-                let tree = memory.filter(|(view, _)| *view == perspective.view()).map(|(_, tree)| tree);
-                let (estimates, tree) = search.resume(perspective, tree.unwrap_or_default(), rng);
+                let tree = memory.map(|(_, tree)| tree).unwrap_or_default();
+                let (estimates, tree) = search.resume(perspective, tree, rng);
                 let choice = level.pick(&estimates, rng);
                 self.memory = expect(perspective, choice, rng).map(|view| (view, tree.below(choice)));
                 choice

@@ -2,9 +2,12 @@
 
 use crate::{Failure, cargo};
 
-/// Runs the benchmark of the bots and passes its output through.
+/// Runs the benchmarks of the bots and passes their output through: games by chance, then searches.
 pub(crate) fn run(json: bool) -> Result<(), Failure> {
-    let command = ["bench", "--locked", "-q", "-p", "kabale-bots", "--bench", "playouts", "--"];
-    let options: &[&str] = if json { &["--json"] } else { &[] };
-    cargo::succeed(cargo::cargo(command.into_iter().chain(options.iter().copied()))).map_err(Failure::Failed)
+    for bench in ["playouts", "search"] {
+        let command = ["bench", "--locked", "-q", "-p", "kabale-bots", "--bench", bench, "--"];
+        let options: &[&str] = if json { &["--json"] } else { &[] };
+        cargo::succeed(cargo::cargo(command.into_iter().chain(options.iter().copied()))).map_err(Failure::Failed)?;
+    }
+    Ok(())
 }

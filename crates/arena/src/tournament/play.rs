@@ -51,6 +51,7 @@ pub(super) fn play(plan: &Plan, game: u64, stop: &AtomicBool) -> Option<(Played,
     let n_seats = pairing.bots.len();
     let mut table = (plan.entry().deal)(plan.options(), plan.seats(), seed).expect("the plan was tried");
     let mut chance: Vec<Fast> = (0..n_seats).map(|seat| plan.bot_seed(&pairing, seat).fast()).collect();
+    let mut minds: Vec<_> = pairing.bots.iter().map(|level| table.mind(*level)).collect();
     let mut decisions = vec![0; n_seats];
     let mut thought = vec![Duration::ZERO; n_seats];
     while let Some(seat) = table.to_move() {
@@ -59,7 +60,7 @@ pub(super) fn play(plan: &Plan, game: u64, stop: &AtomicBool) -> Option<(Played,
         }
         let at = seat.index();
         let start = Instant::now();
-        let choice = table.bot_choice(pairing.bots[at], &mut chance[at]).expect("a seat is to decide");
+        let choice = minds[at].choose(&*table, &mut chance[at]).expect("a seat is to decide");
         thought[at] += start.elapsed();
         decisions[at] += 1;
         table.choose(&choice).expect("bots choose from what is offered");

@@ -1,0 +1,207 @@
+//! What a search promises, for every game.
+
+use std::time::Instant;
+
+use kabale_bots::{Judged, Level, Mind, Search, Simulation, simulate};
+use kabale_core::{Eye, Fast, Game, Log, Perspective, Rng, Seat, SeedableRng, pick};
+use kabale_courtisans::{Courtisans, Options};
+use kabale_for_a_crown::ForACrown;
+use kabale_oriflamme::Oriflamme;
+use kabale_shadow_throne::ShadowThrone;
+use rand_core::{Infallible, TryRng};
+use serde_json::Value;
+
+/// Counts what is drawn.
+struct Counting {
+    rng: Fast,
+    drawn: u64,
+}
+
+impl TryRng for Counting {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        self.drawn += 1;
+        self.rng.try_next_u32()
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        self.drawn += 1;
+        self.rng.try_next_u64()
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        self.drawn += 1;
+        self.rng.try_fill_bytes(bytes)
+    }
+}
+
+/// Calls with positions of random games in which somebody has a choice.
+fn positions<G: Judged>(n: usize, mut with: impl FnMut(G, Seat, &mut Fast)) {
+    let mut choices = Vec::new();
+    let mut found = 0;
+    for number in 0.. {
+        let mut rng = Fast::seed_from_u64(number);
+        let seats = G::SEATS.clone().nth(number as usize % G::SEATS.clone().count()).expect("below the count");
+        let mut game = G::deal(&G::Options::default(), seats, &mut rng);
+        while let Some(seat) = game.to_move() {
+            choices.clear();
+            game.choices(&mut choices);
+            if choices.len() > 1 && pick(&mut rng, &[0, 1, 2, 3, 4, 5, 6, 7]) == &0 {
+                with(game.clone(), seat, &mut rng);
+                found += 1;
+                if found == n {
+                    return;
+                }
+            }
+            game.play(*pick(&mut rng, &choices), &mut rng, &mut Log::off());
+        }
+    }
+}
+
+/// In two worlds that differ only in what its seat cannot know, a bot makes the same choice with as many draws.
+fn honest<G: Judged>() {
+    positions::<G>(24, |truth, seat, rng| {
+        let mut other = truth.clone();
+        other.shuffle_unseen(Eye::Seat(seat), rng);
+        let seed = rng.next_u64();
+        for level in [Level::Random, Level::Greedy, Level::Search(120)] {
+            let answer = |world: &G| {
+                let mut rng = Counting { rng: Fast::seed_from_u64(seed), drawn: 0 };
+                let perspective = Perspective::new(world, seat, &mut rng);
+                (level.choose(&perspective, &mut rng), rng.drawn)
+            };
+            assert_eq!(answer(&truth), answer(&other), "{level} {truth:?}");
+            assert!(answer(&truth).1 > 0);
+        }
+        let opinions = |world: &G| {
+            let mut rng = Fast::seed_from_u64(seed);
+            let perspective = Perspective::new(world, seat, &mut rng);
+            Search { trees: 2, ..Search::over(120) }.think(&perspective, &mut rng)
+        };
+        assert_eq!(opinions(&truth), opinions(&other));
+    });
+}
+
+/// The same seed finds the same, on one thread and on several; every choice is listed, and all games are counted.
+fn repeatable<G: Judged>() {
+    positions::<G>(12, |truth, seat, rng| {
+        let perspective = Perspective::new(&truth, seat, rng);
+        let mut choices = Vec::new();
+        perspective.choices(&mut choices);
+        for trees in [1, 3] {
+            let search = Search { trees, ..Search::over(400) };
+            let think = |seed| search.think(&perspective, &mut Fast::seed_from_u64(seed));
+            let found = think(7);
+            assert_eq!(found, think(7));
+            assert_ne!(found, think(8), "another seed imagines other worlds");
+            assert_eq!(found.iter().map(|estimate| estimate.visits).sum::<u32>(), 400);
+            let mut listed: Vec<_> = found.iter().map(|estimate| estimate.choice).collect();
+            listed.sort_unstable();
+            assert_eq!(listed, choices);
+            assert!(found.is_sorted_by_key(|estimate| std::cmp::Reverse(estimate.visits)));
+            for estimate in found {
+                assert!((0.0..=1.0).contains(&estimate.win_share), "{estimate:?}");
+                assert!(estimate.visits == 0 || (1.0..=f64::from(truth.seats())).contains(&estimate.place));
+            }
+        }
+    });
+}
+
+/// A search whose time is over still looks at every choice, and at little more.
+fn in_time<G: Judged>() {
+    positions::<G>(6, |truth, seat, rng| {
+        let perspective = Perspective::new(&truth, seat, rng);
+        let found = Search { until: Some(Instant::now()), ..Search::over(u32::MAX) }.think(&perspective, rng);
+        let visits: u32 = found.iter().map(|estimate| estimate.visits).sum();
+        assert!(found.iter().all(|estimate| estimate.visits > 0), "{found:?}");
+        assert!((visits as usize) < found.len().max(32) + 17, "{visits} games");
+        // Fewer games than choices are enough for an answer too.
+        assert_eq!(Search::over(1).think(&perspective, rng)[0].visits, 1);
+    });
+}
+
+/// One bot that thinks ahead wins far more than its share against three that do not think.
+fn strong<G: Judged>(iterations: u32, games: u64, least: f64) {
+    let simulation = Simulation {
+        seats: 4,
+        options: Value::Null,
+        games,
+        seed: "strength".parse().expect("a seed"),
+        threads: 2,
+        bots: vec![Level::Search(iterations), Level::Random, Level::Random, Level::Random],
+    };
+    let tally = simulate::<G>(&simulation, &|_| ()).expect("four may play");
+    let share = tally.wins(Seat::new(0)) / games as f64;
+    assert!(share > least, "{share}");
+}
+
+macro_rules! for_every_game {
+    ($($name:ident: $game:ty, $least:expr;)*) => { $(
+        mod $name {
+            use super::*;
+
+            #[test]
+            fn a_bot_knows_no_more_than_its_seat() {
+                honest::<$game>();
+            }
+
+            #[test]
+            fn a_seed_finds_the_same_again() {
+                repeatable::<$game>();
+            }
+
+            #[test]
+            fn time_ends_a_search() {
+                in_time::<$game>();
+            }
+
+            #[test]
+            fn thinking_ahead_pays() {
+                strong::<$game>(120, 24, $least);
+            }
+        }
+    )* };
+}
+
+for_every_game! {
+    oriflamme: Oriflamme, 0.7;
+    courtisans: Courtisans, 0.5;
+    shadow_throne: ShadowThrone, 0.5;
+    for_a_crown: ForACrown, 0.5;
+}
+
+/// The three cards of a turn in Courtisans are one thought: what was found for the first helps with the second.
+#[test]
+fn a_mind_goes_on_where_it_was() {
+    let mut rng = Fast::seed_from_u64(3);
+    let (mut remembered, mut afresh) = (0, 0);
+    for _ in 0..10 {
+        let mut game = Courtisans::deal(&Options::default(), 3, &mut rng);
+        let mut mind = Mind::new(Level::Search(60));
+        let mut last = None;
+        for _ in 0..9 {
+            let Some(seat) = game.to_move() else { break };
+            let perspective = Perspective::new(&game, seat, &mut rng);
+            match (last == Some(seat), mind.remembers(&perspective)) {
+                (true, true) => remembered += 1,
+                (true, false) => afresh += 1,
+                (false, remembers) => assert!(!remembers, "what was thought for another seat is of no use"),
+            }
+            let choice = mind.choose(&perspective, &mut rng);
+            game.play(choice, &mut rng, &mut Log::off());
+            last = Some(seat);
+        }
+    }
+    assert!(remembered > 3 * afresh, "{remembered} remembered, {afresh} afresh");
+}
+
+#[test]
+fn levels_are_called_by_their_names() {
+    for level in Level::NAMED.into_iter().chain([Level::Search(1), Level::Search(4000)]) {
+        assert_eq!(Level::from_id(&level.to_string()), Some(level));
+    }
+    for id in ["", "genius", "search", "search:", "search:0", "search:-1", "search:99999999999", "Strong"] {
+        assert_eq!(Level::from_id(id), None, "{id}");
+    }
+}
