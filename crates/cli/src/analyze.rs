@@ -91,34 +91,40 @@ impl Seen<'_> {
     }
 
     fn lines(&self) -> Vec<Line> {
+        let mut lines = vec![self.heading()];
+        let mut section = |heading: &str, content: Vec<Line>| {
+            lines.extend([Line::new(), Line::new().bold(heading)]);
+            lines.extend(content);
+        };
+        section(self.pick("Win shares from the deal to the end", "Siegchancen vom Geben bis zum Ende"), self.graph());
+        let points = match self.seat {
+            Some(seat) => self.analysis.turning_points_of(seat),
+            None => self.analysis.turning_points.clone(),
+        };
+        let costly = self.analysis.costliest(self.seat);
+        section(self.pick("Turning points", "Wendepunkte"), self.decisions(&points, &[]));
+        section(self.pick("Costliest decisions", "Teuerste Entscheidungen"), self.decisions(&costly, &points));
+        let conduct = self.seats.iter().map(|seat| self.conduct(*seat, &self.analysis.conduct[seat.index()])).collect();
+        section(self.pick("How well it was decided", "Wie gut entschieden wurde"), conduct);
+        let note = self.pick(
+            "The share behind a choice is what its seat could expect, knowing what it knew; all others count what was \
+             hidden, too.",
+            "Der Anteil hinter einer Wahl ist, was ihr Platz nach seinem Wissen erwarten konnte; alle anderen rechnen auch \
+             mit dem, was verborgen war.",
+        );
+        lines.extend([Line::new(), Line::new().dim(note)]);
+        lines
+    }
+
+    fn heading(&self) -> Line {
         let name = (self.entry.about)(self.voice.lang).name;
         let (n_seats, n_choices) = (self.record.seats, self.record.choices.len());
-        let mut lines = vec![match self.voice.lang {
-            Lang::En => Line::new().bold(name).plain(format!(", {n_seats} players, {n_choices} choices")),
-            Lang::De => Line::new().bold(name).plain(format!(" zu {n_seats}, {n_choices} Entscheidungen")),
-        }];
-        lines.extend([
-            Line::new(),
-            Line::new().bold(self.pick("Win shares over the game", "Siegchancen im Spielverlauf")),
-        ]);
-        lines.extend(self.graph());
-        let points = self
-            .seat
-            .map_or_else(|| self.analysis.turning_points.clone(), |seat| self.analysis.turning_points_of(seat));
-        let costly = self.analysis.costliest(self.seat);
-        for (heading, numbers) in [
-            (self.pick("Turning points", "Wendepunkte"), points),
-            (self.pick("Costliest decisions", "Teuerste Entscheidungen"), costly),
-        ] {
-            lines.extend([Line::new(), Line::new().bold(heading)]);
-            if numbers.is_empty() {
-                lines.push(Line::new().plain(self.pick("  none", "  keine")));
-            }
-            lines.extend(numbers.into_iter().flat_map(|number| self.decision(number)));
-        }
-        lines.extend([Line::new(), Line::new().bold(self.pick("How everybody decided", "Wie alle entschieden haben"))]);
-        lines.extend(self.seats.iter().map(|seat| self.conduct(*seat, &self.analysis.conduct[seat.index()])));
-        lines
+        Line::new().bold(name).plain(match (n_choices, self.voice.lang) {
+            (1, Lang::En) => format!(", {n_seats} players, 1 choice"),
+            (_, Lang::En) => format!(", {n_seats} players, {n_choices} choices"),
+            (1, Lang::De) => format!(" zu {n_seats}, 1 Entscheidung"),
+            (_, Lang::De) => format!(" zu {n_seats}, {n_choices} Entscheidungen"),
+        })
     }
 
     /// A row of bars for every seat, between its share at the deal and at the end.
@@ -136,6 +142,22 @@ impl Seen<'_> {
                 .plain(format!(" {last:>5}"))
         };
         self.seats.iter().map(row).collect()
+    }
+
+    /// Decisions by their numbers, those in `before` without telling them again.
+    fn decisions(&self, numbers: &[usize], before: &[usize]) -> Vec<Line> {
+        if numbers.is_empty() {
+            return vec![Line::new().plain(self.pick("  none", "  keine"))];
+        }
+        let tell = |number: &usize| {
+            let mut lines = self.decision(*number);
+            if before.contains(number) {
+                lines.truncate(1);
+                lines.push(Line::new().dim(self.pick("      as told above", "      wie oben erzählt")));
+            }
+            lines
+        };
+        numbers.iter().flat_map(tell).collect()
     }
 
     /// A decision: what was asked and chosen, what a bot would have chosen, and what came of it.
@@ -165,7 +187,7 @@ impl Seen<'_> {
         let change = |seat: &Seat| {
             let [before, after] = [number, number + 1].map(|number| moments[number].shares[seat.index()]);
             let (before, after) = (decimal(100.0 * before, 0, self.voice.lang), self.percent(after));
-            format!("{} {before} → {after}", self.voice.name(*seat))
+            format!("{}\u{a0}{before}\u{a0}→\u{a0}{after}", self.voice.name(*seat))
         };
         let changes: Vec<_> = self.seats.iter().map(change).collect();
         lines.push(Line::new().dim(self.pick("      then   ", "      danach ")).plain(changes.join(", ")));
@@ -180,11 +202,11 @@ impl Seen<'_> {
             (0, Lang::En) => "  nothing to decide".to_owned(),
             (0, Lang::De) => "  nichts zu entscheiden".to_owned(),
             (_, Lang::En) => {
-                format!("  {good:>3} good, {inaccurate:>2} inaccurate, {blunders:>2} blunders, mean loss {loss:>4} %")
+                format!("  good {good:>3}, inaccurate {inaccurate:>2}, blunders {blunders:>2}, mean loss {loss:>4} %")
             }
             (_, Lang::De) => {
                 format!(
-                    "  {good:>3} gut, {inaccurate:>2} ungenau, {blunders:>2} Patzer, im Mittel {loss:>4} % verschenkt"
+                    "  gut {good:>3}, ungenau {inaccurate:>2}, Patzer {blunders:>2}, im Mittel {loss:>4} % verschenkt"
                 )
             }
         })
@@ -215,7 +237,7 @@ impl Seen<'_> {
     }
 
     fn percent(&self, share: f64) -> String {
-        format!("{} %", decimal(100.0 * share, 0, self.voice.lang))
+        format!("{}\u{a0}%", decimal(100.0 * share, 0, self.voice.lang))
     }
 
     fn name_width(&self) -> usize {

@@ -18,8 +18,10 @@ pub(super) fn give(table: &dyn AnyTable, decision: &Decision, listed: &[String],
     let search = Level::Strong.search().expect("the strong bot thinks ahead");
     // Chance of its own: what the table's seed has in store must not show in a tip.
     let opinions = table.adviser(search, entropy()?).expect("somebody decides")();
-    let heading =
-        lang.pick("What the strong bot thinks, the best first:", "Was der starke Bot meint, das Beste zuerst:");
+    let heading = lang.pick(
+        "What the strong bot would rather do, in this order:",
+        "Was der starke Bot am liebsten täte, der Reihe nach:",
+    );
     let mut lines = vec![Line::new().bold(heading)];
     lines.extend(opinions.iter().take(MOST).map(|opinion| line(opinion, decision, listed, lang)));
     match (opinions.len().saturating_sub(MOST), lang) {
