@@ -163,9 +163,13 @@ fn a_tip_names_the_best_choices_and_changes_nothing() {
         assert!(lines[..8].iter().all(|line| line.contains("wins ") && line.contains(" %, place ")), "{tip}");
         assert!(lines[8].starts_with("      … and ") && lines[8].ends_with(" more choices"), "{tip}");
     }
-    // Once a card is picked, its choices have the numbers of the list; at first, only cards have numbers.
-    let numbered = |tip: &str| tip.lines().take(8).filter(|line| !line.starts_with("      ")).count();
-    assert_eq!(numbered(tips[0]), 0, "{}", tips[0]);
+    assert!(tips[0].lines().take(8).all(|line| line.starts_with("      ")), "only cards are listed yet\n{}", tips[0]);
+    // Where the list shows choices, a tip names them by their numbers.
+    let text = printed(home.path(), &["play", "shadow-throne", "--seats", "2", "--seed", "3"], "1\nt\nq\n");
+    let tip = text.split("in this order:\n").nth(1).expect("a tip");
+    let mut numbers: Vec<_> = tip.lines().take(2).map(|line| &line[..6]).collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, ["   1  ", "   2  "], "{tip}");
 
     let german = printed(home.path(), &[&start[..], &["--lang", "de"]].concat(), "tipp\nh\nq\n");
     for expected in ["Was der starke Bot am liebsten täte", " %, Platz ", " weitere\n", "  t             ein Tipp"] {

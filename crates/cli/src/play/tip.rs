@@ -47,3 +47,32 @@ fn line(opinion: &Opinion, decision: &Decision, listed: &[String], lang: Lang) -
     let line = Line::new().bold(format!("{number:>4}  ")).plain(estimate).bold(label.as_str());
     if opinion.is_unsure() { line.dim(lang.pick(" (unsure: rarely tried)", " (unsicher: kaum erprobt)")) } else { line }
 }
+
+#[cfg(test)]
+mod tests {
+    use kabale_catalog::Offer;
+    use kabale_core::{Seat, Target};
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn a_choice_that_was_hardly_tried_is_marked() {
+        let offer = Offer { choice: "end".to_owned(), label: "To the end".to_owned(), target: Target::NONE };
+        let decision = Decision {
+            number: 0,
+            seat: Seat::new(0),
+            prompt: Value::Null,
+            text: String::new(),
+            rule: "",
+            choices: vec![offer],
+        };
+        let told = |visits, lang| {
+            let opinion = Opinion { choice: "end".to_owned(), visits, win_share: 0.254, place: 1.75 };
+            line(&opinion, &decision, &["Else".to_owned(), "To the end".to_owned()], lang).text()
+        };
+        assert_eq!(told(500, Lang::En), "   2  wins  25 %, place 1.8  To the end");
+        assert_eq!(told(3, Lang::En), "   2  wins  25 %, place 1.8  To the end (unsure: rarely tried)");
+        assert_eq!(told(3, Lang::De), "   2  siegt  25 %, Platz 1,8  To the end (unsicher: kaum erprobt)");
+    }
+}
