@@ -19,6 +19,16 @@ pub struct Opinion {
     pub place: f64,
 }
 
+/// A choice that was tried less often than this may well be better or worse than it looks.
+const FEW: u32 = 20;
+
+impl Opinion {
+    /// Whether the choice was tried too rarely to be sure of it.
+    pub const fn is_unsure(&self) -> bool {
+        self.visits < FEW
+    }
+}
+
 /// A bot that has been shown a table and will say what it thinks of every choice, the one it would make first.
 pub type Adviser = Box<dyn FnOnce() -> Vec<Opinion> + Send>;
 
@@ -34,6 +44,8 @@ pub struct Effort {
 impl Effort {
     /// A few seconds for a whole game.
     pub const USUAL: Self = Self { iterations: 1_000, outlook: 200 };
+    /// A minute or so, for estimates that waver less.
+    pub const THOROUGH: Self = Self { iterations: 10_000, outlook: 2_000 };
 }
 
 /// A game that is over, looked at again.
@@ -43,6 +55,8 @@ pub struct Analysis {
     pub moments: Vec<Moment>,
     /// The numbers of the choices that changed most, the weightiest first.
     pub turning_points: Vec<usize>,
+    /// How well each seat decided.
+    pub conduct: Vec<Conduct>,
 }
 
 /// A moment of a game.
@@ -60,25 +74,112 @@ pub struct Moment {
 pub struct Judgement {
     /// Whose it was.
     pub seat: Seat,
+    /// How many choices there were.
+    pub n_choices: usize,
     /// What was chosen, in notation.
     pub chosen: String,
     /// What share of the win that promised.
     pub chosen_share: f64,
+    /// How many of the games that a bot imagined began with it: the more, the surer.
+    pub chosen_visits: u32,
     /// What a bot would have chosen.
     pub best: String,
     /// What share of the win that promised.
     pub best_share: f64,
 }
 
+/// What a decision was worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It gave away nothing to speak of.
+    Good,
+    /// It gave something away.
+    Inaccurate,
+    /// It gave a lot away.
+    Blunder,
+}
+
+/// What gives away more than this share of the win is not good any more.
+const INACCURATE: f64 = 0.05;
+/// What gives away more than this share of the win is a blunder.
+const BLUNDER: f64 = 0.15;
+
 impl Judgement {
-    /// What the choice gave away.
+    /// What share of the win the choice gave away, at least: what was tried rarely has the benefit of the doubt.
     pub fn loss(&self) -> f64 {
-        (self.best_share - self.chosen_share).max(0.0)
+        if self.best == self.chosen || self.chosen_visits == 0 {
+            return 0.0;
+        }
+        // One standard error, for a share that is moved towards a half by one win and one loss: else few games that all
+        // ended alike would seem to leave no doubt.
+        let games = f64::from(self.chosen_visits);
+        let share = (self.chosen_share * games + 1.0) / (games + 2.0);
+        let doubt = (share * (1.0 - share) / games).sqrt();
+        (self.best_share - self.chosen_share - doubt).max(0.0)
+    }
+
+    /// What the decision was worth.
+    pub fn verdict(&self) -> Verdict {
+        match self.loss() {
+            loss if loss > BLUNDER => Verdict::Blunder,
+            loss if loss > INACCURATE => Verdict::Inaccurate,
+            _ => Verdict::Good,
+        }
     }
 }
 
-/// How many turning points are named.
-const TURNING_POINTS: usize = 5;
+/// How well a seat decided where it had a choice.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+pub struct Conduct {
+    /// How often it had one.
+    pub decisions: u32,
+    /// How many of these decisions were good,
+    pub good: u32,
+    /// inaccurate,
+    pub inaccurate: u32,
+    /// or blunders.
+    pub blunders: u32,
+    /// What share of the win a decision gave away on average.
+    pub mean_loss: f64,
+}
+
+impl Conduct {
+    fn of(seat: Seat, moments: &[Moment]) -> Self {
+        let mut conduct = Self::default();
+        let mut loss = 0.0;
+        let decisions = moments.iter().filter_map(|moment| moment.decision.as_ref());
+        for decision in decisions.filter(|decision| decision.seat == seat && decision.n_choices > 1) {
+            conduct.decisions += 1;
+            loss += decision.loss();
+            match decision.verdict() {
+                Verdict::Good => conduct.good += 1,
+                Verdict::Inaccurate => conduct.inaccurate += 1,
+                Verdict::Blunder => conduct.blunders += 1,
+            }
+        }
+        conduct.mean_loss = loss / f64::from(conduct.decisions.max(1));
+        conduct
+    }
+}
+
+impl Analysis {
+    /// The numbers of the choices that changed most for one seat, the weightiest first.
+    pub fn turning_points_of(&self, seat: Seat) -> Vec<usize> {
+        turning_points(&self.moments, Some(seat))
+    }
+
+    /// The numbers of the decisions that gave most away, of one seat or of all, the costliest first.
+    pub fn costliest(&self, seat: Option<Seat>) -> Vec<usize> {
+        let loss = |moment: &Moment| {
+            let decision = moment.decision.as_ref().filter(|decision| seat.is_none_or(|seat| seat == decision.seat));
+            decision.map_or(0.0, Judgement::loss)
+        };
+        weightiest(self.moments.iter().map(loss), INACCURATE)
+    }
+}
+
+/// How many turning points or costly decisions are named.
+const NAMED: usize = 5;
 /// A change of somebody's share that is no turning point: estimates waver by about as much.
 const WAVERING: f64 = 0.08;
 
@@ -102,26 +203,41 @@ pub fn analyze(
             return Ok(None);
         }
     }
-    let turning_points = turning_points(&moments);
-    Ok(Some(Analysis { moments, turning_points }))
+    let turning_points = turning_points(&moments, None);
+    let conduct = Seat::all(whole.seats()).map(|seat| Conduct::of(seat, &moments)).collect();
+    Ok(Some(Analysis { moments, turning_points, conduct }))
 }
 
 fn judge(table: &dyn AnyTable, seat: Seat, chosen: String, effort: Effort) -> Option<Judgement> {
     let opinions = table.adviser(Search::over(effort.iterations), table.seed())?();
     let best = opinions.first()?;
-    let chosen_share = opinions.iter().find(|opinion| opinion.choice == chosen)?.win_share;
-    // Nothing is given away by what a bot would have done itself.
-    let best_share = if best.choice == chosen { chosen_share } else { best.win_share };
-    Some(Judgement { seat, chosen_share, best: best.choice.clone(), best_share, chosen })
+    let opinion = opinions.iter().find(|opinion| opinion.choice == chosen)?;
+    Some(Judgement {
+        seat,
+        n_choices: opinions.len(),
+        chosen_share: opinion.win_share,
+        chosen_visits: opinion.visits,
+        best: best.choice.clone(),
+        best_share: best.win_share,
+        chosen,
+    })
 }
 
-/// The choices after which somebody's prospects were most different.
-fn turning_points(moments: &[Moment]) -> Vec<usize> {
+/// The choices after which the prospects of a seat, or of whoever felt it most, were most different.
+fn turning_points(moments: &[Moment], seat: Option<Seat>) -> Vec<usize> {
     let swing = |pair: &[Moment]| {
         let changes = pair[0].shares.iter().zip(&pair[1].shares).map(|(before, after)| (after - before).abs());
-        changes.fold(0.0, f64::max)
+        changes
+            .enumerate()
+            .filter(|(index, _)| seat.is_none_or(|seat| seat.index() == *index))
+            .fold(0.0, |most, (_, change)| change.max(most))
     };
-    let mut swings: Vec<_> = moments.windows(2).map(swing).enumerate().filter(|(_, swing)| *swing > WAVERING).collect();
-    swings.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-    swings.into_iter().take(TURNING_POINTS).map(|(number, _)| number).collect()
+    weightiest(moments.windows(2).map(swing), WAVERING)
+}
+
+/// The numbers of the greatest weights above a threshold, the greatest first.
+fn weightiest(weights: impl Iterator<Item = f64>, threshold: f64) -> Vec<usize> {
+    let mut weights: Vec<_> = weights.enumerate().filter(|(_, weight)| *weight > threshold).collect();
+    weights.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    weights.into_iter().take(NAMED).map(|(number, _)| number).collect()
 }

@@ -17,7 +17,7 @@ mod shadow_throne;
 mod table;
 mod words;
 
-pub use advice::{Adviser, Analysis, Effort, Judgement, Moment, Opinion, analyze};
+pub use advice::{Adviser, Analysis, Conduct, Effort, Judgement, Moment, Opinion, Verdict, analyze};
 pub use balance::{Balance, CardUse, Observed, Observer, Use, seed_of_game};
 pub use entry::{Entry, GAMES, Progress, find};
 pub use errors::{record_error, setup_error, undo_refusal};

@@ -94,6 +94,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                     ),
                 )),
         )
+        .subcommand(analyze(lang))
         .subcommand(
             base("verify", lang)
                 .about(t(
@@ -204,6 +205,45 @@ fn play(lang: Lang) -> Command {
         .after_help(t(
             "The game is saved after every choice. At the table, h lists what you can type.",
             "Das Spiel wird nach jeder Entscheidung gespeichert. Am Tisch zeigt h, was du eingeben kannst.",
+        ))
+}
+
+fn analyze(lang: Lang) -> Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    base("analyze", lang)
+        .about(t(
+            "Look at a finished game again: where it turned, and how well everybody decided",
+            "Ein beendetes Spiel noch einmal betrachten: wo es sich wendete und wie gut alle entschieden haben",
+        ))
+        .arg(file(lang))
+        .arg(data(lang))
+        .arg(value(
+            "as",
+            t("SEAT", "PLATZ"),
+            t("Only what concerns this seat", "Nur, was diesen Platz betrifft"),
+        ))
+        .arg(flag(
+            "thorough",
+            t("Think ten times as much about everything", "Über alles zehnmal so viel nachdenken"),
+        ))
+        .arg(value(
+            "plot",
+            t("FILE", "DATEI"),
+            t("Also draw the win shares into this file, as SVG", "Die Siegchancen auch in diese Datei zeichnen, als SVG"),
+        ))
+        .arg(
+            flag(
+                "json",
+                t("No progress and no words, only one JSON object", "Kein Fortschritt, keine Worte, nur ein JSON-Objekt"),
+            )
+            .conflicts_with("as"),
+        )
+        .after_help(t(
+            "Win shares are estimated from games played on from each moment, with everything that was hidden. A decision \
+             is judged by what its seat could know. The same record gives the same analysis.",
+            "Siegchancen werden aus Spielen geschätzt, die von jedem Moment aus weitergespielt werden, mit allem, was \
+             verborgen war. Eine Entscheidung wird nach dem beurteilt, was ihr Platz wissen konnte. Dieselbe Aufzeichnung \
+             ergibt dieselbe Analyse.",
         ))
 }
 
@@ -424,7 +464,9 @@ fn base(name: &'static str, lang: Lang) -> Command {
     let usage = match name {
         "kabale" => t("kabale [OPTIONS] [COMMAND]", "kabale [OPTIONEN] [BEFEHL]").to_owned(),
         "games" | "load" | "serve" => format!("kabale {name} [{}]", t("OPTIONS", "OPTIONEN")),
-        "replay" | "verify" => format!("kabale {name} [{}] <{}>", t("OPTIONS", "OPTIONEN"), t("FILE", "DATEI")),
+        "replay" | "verify" | "analyze" => {
+            format!("kabale {name} [{}] <{}>", t("OPTIONS", "OPTIONEN"), t("FILE", "DATEI"))
+        }
         _ => format!("kabale {name} [{}] <{}>", t("OPTIONS", "OPTIONEN"), t("GAME", "SPIEL")),
     };
     Command::new(name)

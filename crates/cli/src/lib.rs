@@ -1,5 +1,7 @@
-//! The program `kabale`: serve, load, play, simulate, compare, weigh, drive, replay and verify games. A library only so that tests reach its parts.
+//! The program `kabale`: serve, load, play, simulate, compare, weigh, drive, replay, analyze and verify games. A library
+//! only so that tests reach its parts.
 
+mod analyze;
 mod arena;
 mod args;
 mod balance;
@@ -33,6 +35,7 @@ pub fn run() -> ExitCode {
                 Some(("balance", matches)) => balance::run(matches, lang),
                 Some(("stdio", matches)) => stdio::run(matches, lang),
                 Some(("replay", matches)) => replay::replay(matches, lang),
+                Some(("analyze", matches)) => analyze::run(matches, lang),
                 Some(("verify", matches)) => replay::verify(matches, lang),
                 Some(("serve", matches)) => serve::run(matches, lang),
                 Some(("load", matches)) => load::run(matches, lang),

@@ -68,8 +68,13 @@ pub(crate) fn progress(games: u64, lang: Lang) -> ProgressBar {
         "{bar:40} {human_pos} of {human_len} games, {eta} left",
         "{bar:40} {human_pos} von {human_len} Spielen, noch {eta}",
     );
+    bar(games, template)
+}
+
+/// A bar that shows how much of something is done.
+pub(crate) fn bar(all: u64, template: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(template).expect("the template is well formed");
-    let bar = ProgressBar::new(games).with_style(style);
+    let bar = ProgressBar::new(all).with_style(style);
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }

@@ -14,6 +14,7 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
   ? NAME        what this card does, or all of a kind
   b             show the table again
   l             everything that has happened
+  t             a tip: what the strong bot would do here
   u             take your last choice back
   q             save and quit
 ",
@@ -24,6 +25,7 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
   ? NAME        was diese Karte tut, oder alle einer Art
   b             den Tisch noch einmal zeigen
   l             alles, was geschehen ist
+  t             ein Tipp: was der starke Bot hier täte
   u             die letzte Wahl zurücknehmen
   q             speichern und beenden
 ",

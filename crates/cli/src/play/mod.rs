@@ -2,6 +2,7 @@
 
 mod help;
 mod saved;
+mod tip;
 
 use std::io::{self, BufRead, IsTerminal};
 
@@ -33,6 +34,7 @@ enum Command {
     Cards(String),
     Log,
     Board,
+    Tip,
     Undo,
     Quit,
     Other(String),
@@ -134,8 +136,8 @@ impl Game {
         }
         let keys = say(
             self.lang,
-            "? explains the cards, h lists everything you can type, q saves and quits.",
-            "? erklärt die Karten, h zeigt alles, was du eingeben kannst, q speichert und beendet.",
+            "? explains the cards, t gives a tip, h lists everything you can type, q saves and quits.",
+            "? erklärt die Karten, t gibt einen Tipp, h zeigt alles, was du eingeben kannst, q speichert und beendet.",
         );
         text += &format!("{}\n", term::wrap(&keys, term::width().min(100), ""));
         term::write(&text)
@@ -226,6 +228,10 @@ impl Game {
                     shown = false;
                     continue;
                 }
+                Command::Tip => {
+                    tip::give(&*self.table, &decision, &labels, self.lang)?;
+                    continue;
+                }
                 Command::Undo if piece.is_some() => {
                     (piece, shown) = (None, false);
                     continue;
@@ -304,6 +310,11 @@ impl Game {
                 Command::Help => help::commands(self.lang)?,
                 Command::Cards(name) => help::cards(&*self.table, &name, self.lang)?,
                 Command::Log => self.log()?,
+                Command::Tip => {
+                    let text =
+                        say(self.lang, "There is nothing to decide now.", "Jetzt gibt es nichts zu entscheiden.");
+                    term::write(&format!("{text}\n"))?;
+                }
                 Command::Board | Command::Other(_) => {
                     self.told = self.table.n_choices();
                     return Ok(true);
@@ -380,8 +391,14 @@ impl Game {
         }
         let path = path.display();
         term::write(&match self.lang {
-            Lang::En => format!("\nThe record is in {path}\nLook at it again with: kabale replay {path}\n"),
-            Lang::De => format!("\nDie Aufzeichnung liegt in {path}\nNoch einmal ansehen: kabale replay {path}\n"),
+            Lang::En => format!(
+                "\nThe record is in {path}\nLook at it again with: kabale replay {path}\n\
+                 See where it was won and lost with: kabale analyze {path}\n"
+            ),
+            Lang::De => format!(
+                "\nDie Aufzeichnung liegt in {path}\nNoch einmal ansehen: kabale replay {path}\n\
+                 Sehen, wo es gewonnen und verloren wurde: kabale analyze {path}\n"
+            ),
         })
     }
 }
@@ -428,6 +445,7 @@ fn read_command(prompt: &str) -> Result<Command, Problem> {
         "u" | "undo" | "z" | "zurück" => Command::Undo,
         "q" | "quit" | "exit" | "ende" => Command::Quit,
         "l" | "log" => Command::Log,
+        "t" | "tip" | "tipp" => Command::Tip,
         "b" | "board" | "brett" => Command::Board,
         other => match other.strip_prefix('?') {
             Some(name) => Command::Cards(name.trim().to_owned()),

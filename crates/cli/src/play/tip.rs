@@ -1,0 +1,78 @@
+//! What the strong bot thinks of every choice.
+
+use kabale_bots::Level;
+use kabale_catalog::{AnyTable, Decision, Lang, Line, Opinion};
+
+use super::entropy;
+use crate::{problem::Problem, say, simulate::decimal, term};
+
+/// More choices than this are only counted.
+const MOST: usize = 8;
+
+/// Thinks about the open question and shows the best choices. Those in the list that is shown keep its numbers.
+pub(super) fn give(table: &dyn AnyTable, decision: &Decision, listed: &[String], lang: Lang) -> Result<(), Problem> {
+    if decision.choices.len() == 1 {
+        let text = say(lang, "There is only one choice.", "Es gibt nur eine Wahl.");
+        return term::write(&format!("{text}\n"));
+    }
+    let search = Level::Strong.search().expect("the strong bot thinks ahead");
+    // Chance of its own: what the table's seed has in store must not show in a tip.
+    let opinions = table.adviser(search, entropy()?).expect("somebody decides")();
+    let heading = lang.pick(
+        "What the strong bot would rather do, in this order:",
+        "Was der starke Bot am liebsten täte, der Reihe nach:",
+    );
+    let mut lines = vec![Line::new().bold(heading)];
+    lines.extend(opinions.iter().take(MOST).map(|opinion| line(opinion, decision, listed, lang)));
+    match (opinions.len().saturating_sub(MOST), lang) {
+        (0, _) => (),
+        (1, Lang::En) => lines.push(Line::new().dim("      … and one more choice")),
+        (1, Lang::De) => lines.push(Line::new().dim("      … und eine weitere Wahl")),
+        (n, Lang::En) => lines.push(Line::new().dim(format!("      … and {n} more choices"))),
+        (n, Lang::De) => lines.push(Line::new().dim(format!("      … und {n} weitere"))),
+    }
+    term::write_lines(&lines)
+}
+
+fn line(opinion: &Opinion, decision: &Decision, listed: &[String], lang: Lang) -> Line {
+    let offer = decision.choices.iter().find(|offer| offer.choice == opinion.choice);
+    let label = offer.map_or(&opinion.choice, |offer| &offer.label);
+    let number =
+        listed.iter().position(|listed| listed == label).map_or(String::new(), |index| (index + 1).to_string());
+    let (share, place) = (decimal(100.0 * opinion.win_share, 0, lang), decimal(opinion.place, 1, lang));
+    let estimate = match lang {
+        Lang::En => format!("wins {share:>3} %, place {place}  "),
+        Lang::De => format!("siegt {share:>3} %, Platz {place}  "),
+    };
+    let line = Line::new().bold(format!("{number:>4}  ")).plain(estimate).bold(label.as_str());
+    if opinion.is_unsure() { line.dim(lang.pick(" (unsure: rarely tried)", " (unsicher: kaum erprobt)")) } else { line }
+}
+
+#[cfg(test)]
+mod tests {
+    use kabale_catalog::Offer;
+    use kabale_core::{Seat, Target};
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn a_choice_that_was_hardly_tried_is_marked() {
+        let offer = Offer { choice: "end".to_owned(), label: "To the end".to_owned(), target: Target::NONE };
+        let decision = Decision {
+            number: 0,
+            seat: Seat::new(0),
+            prompt: Value::Null,
+            text: String::new(),
+            rule: "",
+            choices: vec![offer],
+        };
+        let told = |visits, lang| {
+            let opinion = Opinion { choice: "end".to_owned(), visits, win_share: 0.254, place: 1.75 };
+            line(&opinion, &decision, &["Else".to_owned(), "To the end".to_owned()], lang).text()
+        };
+        assert_eq!(told(500, Lang::En), "   2  wins  25 %, place 1.8  To the end");
+        assert_eq!(told(3, Lang::En), "   2  wins  25 %, place 1.8  To the end (unsure: rarely tried)");
+        assert_eq!(told(3, Lang::De), "   2  siegt  25 %, Platz 1,8  To the end (unsicher: kaum erprobt)");
+    }
+}
