@@ -55,10 +55,10 @@ pub fn api(frame: &Frame<'_>, origin: &str, endpoints: &[Endpoint], codes: &[Cod
                 "As application/problem+json, with one of these codes and a sentence that says what is wrong.",
                 "Als application/problem+json, mit einem dieser Codes und einem Satz, der sagt, was nicht stimmt.",
             )) }
-            table {
+            div class="wide" tabindex="0" role="region" aria-label=(frame.t("Codes", "Codes")) { table {
                 thead { tr { th { "code" } th { "status" } th { (frame.t("Meaning", "Bedeutung")) } } }
                 tbody { @for code in codes { tr id=(code.code) { td { code { (code.code) } } td { (code.status) } td { (code.text) } } } }
-            }
+            } }
         }
     })
 }

@@ -19,9 +19,13 @@ fn pages_on_a_phone() -> Outcome {
 }
 
 fn tour(site: &Site, mut page: Page) -> Outcome {
-    for (path, name) in
-        [("/", "home"), ("/new/oriflamme", "new"), ("/sign-in", "sign-in"), ("/rules/for-a-crown", "rules")]
-    {
+    for (path, name) in [
+        ("/", "home"),
+        ("/new/oriflamme", "new"),
+        ("/sign-in", "sign-in"),
+        ("/api", "api"),
+        ("/rules/for-a-crown", "rules"),
+    ] {
         page.goto(&site.at(path))?;
         inspect(&mut page, name)?;
     }
