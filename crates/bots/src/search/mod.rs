@@ -51,7 +51,7 @@ pub struct Estimate<C> {
 const AT_LEAST: u32 = 32;
 
 /// How much curiosity counts against promise. Rewards are between 0 and 1.
-const CURIOSITY: f32 = 0.7;
+const CURIOSITY: f32 = 0.5;
 
 /// How much of a reward is for winning; the rest is for coming in before others.
 const FOR_WINNING: f32 = 0.8;
