@@ -108,7 +108,7 @@
       if (!fresh) return;
       const active = document.activeElement, focus = active && table().contains(active) ? active.id || active.value : null;
       const asked = root => $("#choose", root)?.elements.decision.value, same = asked(document) !== undefined && asked(document) === asked(fresh);
-      if (same) $("#preview", fresh).dataset.keep = ""; // something else has changed: what was begun goes on
+      if (same) { $("#preview", fresh).dataset.keep = ""; remember(fresh); } // something else has changed: what was begun goes on
       keep = new Set($$("[id]", fresh).map(element => element.id));
       morph(table(), fresh);
       $("#limbo")?.replaceChildren();
@@ -251,6 +251,28 @@
       }
     }
   }
+  // What a bot would do: the answer is the part of the page that changes, with what the bot thinks of each choice.
+  async function hint(form) {
+    const button = $("button", form);
+    if (button.ariaBusy === "true") return;
+    button.ariaBusy = "true";
+    try {
+      const answer = await fetch(form.action + "?" + new URLSearchParams(new FormData(form)), { headers: { "x-live": "1" } });
+      if (!answer.ok) return notice((await answer.json()).detail);
+      const html = await answer.text(), rev = new DOMParser().parseFromString(html, "text/html").getElementById("table").dataset.rev;
+      notice(rev === table().dataset.rev ? "" : form.dataset.late);
+      if (rev === table().dataset.rev) { show(html); $("#advice")?.scrollIntoView({ block: "nearest" }); }
+    } catch { connection("off"); } finally { button.ariaBusy = null; }
+  }
+  function remember(fresh) {
+    const box = $("#advice", fresh);
+    if (!box || box.firstElementChild) return;
+    box.dataset.keep = "";
+    for (const old of $$("[data-share]")) {
+      const twin = fresh.querySelector("#" + CSS.escape(old.id));
+      if (twin) { twin.dataset.share = old.dataset.share; twin.classList.toggle("best", old.classList.contains("best")); }
+    }
+  }
   const choose = choice => { const form = $("#choose"); forget(); form.classList.add("sent"); return post(form, { choice, confirmed: "1" }).finally(() => form.classList.remove("sent")); };
   document.addEventListener("submit", event => {
     const form = event.target;
@@ -260,6 +282,9 @@
       event.preventDefault();
       if (!by) return;
       if (by.dataset.spot) pick(by.dataset.spot); else consider(by);
+    } else if (form.id === "hint") {
+      event.preventDefault();
+      hint(form);
     } else if (form.id === "undo" || form.id === "say" || form.closest("#around")) {
       event.preventDefault();
       post(form, by?.name ? { [by.name]: by.value } : {}).then(done => {

@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             for eye in table.to_move().map(Eye::Seat).into_iter().chain([Eye::Public]) {
                 let decision = table.decision(voice).filter(|decision| eye.is(decision.seat));
                 let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
-                let scene = Scene { eye, voice, offers, cards: &cards };
+                let scene = Scene { eye, voice, offers, cards: &cards, hint: &[] };
                 let page = html! {
                     (DOCTYPE)
                     html lang=(lang.id()) {

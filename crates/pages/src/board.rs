@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use kabale_catalog::{AnyTable, CardText, Lang, Offer, Voice, Words};
+use kabale_catalog::{AnyTable, CardText, Lang, Offer, Opinion, Voice, Words};
 use kabale_core::{Eye, Seat, Spot, Table};
 use kabale_courtisans::Courtisans;
 use kabale_for_a_crown::ForACrown;
@@ -30,6 +30,8 @@ pub struct Scene<'a> {
     pub offers: &'a [Offer],
     /// The cards of the table, with their texts.
     pub cards: &'a [CardText],
+    /// What a bot thinks of the choices, the one it would make first, if it was asked; else empty.
+    pub hint: &'a [Opinion],
 }
 
 impl Scene<'_> {

@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
+use kabale_catalog::Offer;
 use kabale_core::{Seat, Spot};
 use maud::{Markup, PreEscaped, Render, html};
 
-use crate::{Scene, assets};
+use crate::{Scene, assets, hint::Mark};
 
 /// A symbol of the art.
 pub fn art<'a>(id: impl Into<Cow<'a, str>>) -> Art<'a> {
@@ -65,19 +66,23 @@ impl Thing<'_> {
         let spot = self.spot.map(|spot| spot.to_string());
         let seat = self.seat.map(|seat| format!("seat.{seat}"));
         let spot = spot.or(seat);
-        let mut offers = scene.offers.iter().filter(|offer| {
+        let points_here = |offer: &&Offer| {
             self.spot.is_some_and(|spot| offer.target.piece == Some(spot) || offer.target.place == Some(spot))
                 || (self.spot.is_none() && self.seat.is_some() && offer.target.seat == self.seat)
-        });
+        };
+        let mut offers = scene.offers.iter().filter(points_here);
         let first = offers.next();
         // If it is the only choice that points here, the thing makes it even where no script runs.
         let only = first.filter(|_| offers.next().is_none()).map(|offer| offer.choice.as_str());
+        let is_meant = |choice: &str| scene.offers.iter().filter(points_here).any(|offer| offer.choice == choice);
+        let mark = Mark::new(scene.hint, scene.lang(), is_meant);
+        let best = if mark.as_ref().is_some_and(|mark| mark.is_best) { " best" } else { "" };
         let Thing { id, class, label, card, from, to, body, .. } = self;
         let (id, class) = (PreEscaped(id), PreEscaped(class)); // These are ours: nothing to escape.
         let text = card.map(|card| format!("text-{card}"));
         html! {
             @if first.is_some() {
-                button type="submit" form="choose" class={ (class) " can" } id=(id) data-spot=[spot] data-card=[card]
+                button type="submit" form="choose" class={ (class) " can" (best) } id=(id) data-share=[mark.map(|mark| mark.text)] data-spot=[spot] data-card=[card]
                     data-from=[from] data-to=[to] aria-describedby=[text] name=[only.map(|_| "choice")] value=[only] {
                     // The label says all of it and more: what is written on the thing is no second name.
                     span class="off-screen" { (label) }

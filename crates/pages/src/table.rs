@@ -1,10 +1,14 @@
 //! A table that was dealt: the board, the question, the log, the talk around it.
 
-use kabale_catalog::{AnyTable, Decision, Entry, Offer, Voice, results};
+use kabale_catalog::{AnyTable, Decision, Entry, Offer, Opinion, Voice, results};
 use kabale_core::{Eye, Seat};
 use maud::{Markup, PreEscaped, html};
 
-use crate::{Frame, Scene, board, emblem, kit::art};
+use crate::{
+    Frame, Scene, board, emblem,
+    hint::{self, Mark},
+    kit::art,
+};
 
 /// A table that was dealt, as somebody sees it.
 pub struct TablePage<'a> {
@@ -40,6 +44,10 @@ pub struct TablePage<'a> {
     pub next: Option<&'a str>,
     /// Something to say.
     pub notice: Option<&'a str>,
+    /// Whether the one who looks may ask what a bot would do.
+    pub may_ask: bool,
+    /// What a bot thinks of the choices, the one it would make first, if it was asked; else empty.
+    pub hint: &'a [Opinion],
 }
 
 /// What is around a game and seldom changes.
@@ -48,6 +56,8 @@ pub struct Around<'a> {
     pub seats: Vec<Sitting>,
     /// Whether the one who looks set up the table.
     pub is_host: bool,
+    /// Whether players may ask a bot for advice, if there are several to whom it matters.
+    pub hints: Option<bool>,
     /// The notes of the one who looks, if they may keep some.
     pub notes: Option<&'a str>,
     /// How the deal can be checked: the commitment, and what is revealed at the end.
@@ -140,7 +150,7 @@ impl TablePage<'_> {
         let decision = self.decision(voice);
         let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
         let cards = self.table.cards(frame.lang);
-        let scene = Scene { eye: self.eye, voice, offers, cards: &cards };
+        let scene = Scene { eye: self.eye, voice, offers, cards: &cards, hint: self.hint };
         let status = if self.table.to_move().is_some() { "running" } else { "over" };
         html! {
             div id="table" data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")] {
@@ -181,7 +191,9 @@ impl TablePage<'_> {
                     (Some(decision), _) => {
                         h2 id="turn" class="turn" { (frame.t("Your turn", "Du bist dran")) (self.time_left(frame)) }
                         p class="question" id="question" { (decision.text) " " (self.rule(frame, decision.rule)) }
+                        @if self.may_ask { (hint::answer(frame, decision, self.hint)) }
                         (self.choices(frame, decision))
+                        @if self.may_ask { (hint::ask(frame, self.id, decision)) }
                     },
                     (None, Some(seat)) => {
                         h2 id="turn" class="turn" { (voice.name(seat)) " " (frame.t("is deciding…", "ist dran …")) (self.time_left(frame)) }
@@ -248,8 +260,21 @@ impl TablePage<'_> {
                     data-final=(frame.t("This cannot be taken back.", "Das lässt sich nicht zurücknehmen.")) data-unsure=(frame.t("What else happens is not certain.", "Was sonst geschieht, ist nicht sicher.")) {}
                 details id="all-choices" open[count <= 8] {
                     summary { (frame.t("All choices", "Alle Möglichkeiten")) " (" (count) ")" }
-                    ol { @for (index, offer) in decision.choices.iter().enumerate() { li id={ "choice-" (index) } { (choice(offer)) } } }
+                    ol { @for (index, offer) in decision.choices.iter().enumerate() { (self.choice(frame, index, offer)) } }
                 }
+            }
+        }
+    }
+
+    fn choice(&self, frame: &Frame<'_>, index: usize, offer: &Offer) -> Markup {
+        let mark = Mark::new(self.hint, frame.lang, |choice| choice == offer.choice);
+        let best = mark.as_ref().and_then(|mark| mark.is_best.then_some("best"));
+        let target = offer.target;
+        html! {
+            li id={ "choice-" (index) } class=[best] data-share=[mark.map(|mark| mark.text)] {
+                button type="submit" name="choice" value=(offer.choice)
+                    data-piece=[target.piece.map(|spot| spot.to_string())] data-place=[target.place.map(|spot| spot.to_string())]
+                    data-seat=[target.seat.map(|seat| format!("seat.{seat}"))] { (offer.label) }
             }
         }
     }
@@ -411,6 +436,7 @@ impl TablePage<'_> {
                         }
                     }
                 }
+                @if let Some(is_on) = around.hints { (hint::switch(frame, self.id, is_on, around.is_host)) }
                 @if let Some(notes) = around.notes {
                     form id="notes" method="post" action={ "/tables/" (self.id) "/notes" } {
                         label { span { (frame.t("Notes only you see", "Notizen, die nur du siehst")) } textarea name="text" id="notes-text" rows="4" maxlength="4000" { (notes) } }
@@ -454,15 +480,6 @@ impl Fairness<'_> {
                 }
             }
         }
-    }
-}
-
-fn choice(offer: &Offer) -> Markup {
-    let target = offer.target;
-    html! {
-        button type="submit" name="choice" value=(offer.choice)
-            data-piece=[target.piece.map(|spot| spot.to_string())] data-place=[target.place.map(|spot| spot.to_string())]
-            data-seat=[target.seat.map(|seat| format!("seat.{seat}"))] { (offer.label) }
     }
 }
 

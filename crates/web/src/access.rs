@@ -15,6 +15,8 @@ pub struct Standing {
     pub host: bool,
     /// Whether people without a seat may look at the table.
     pub open: bool,
+    /// Whether players may ask a bot for advice: they play against bots alone, or the host allows it.
+    pub advised: bool,
 }
 
 /// What somebody may want to do at a table.
@@ -24,10 +26,12 @@ pub enum Act {
     Watch,
     /// Sit down before the deal.
     Join,
-    /// Seat bots, ask people to leave, deal, switch the chat on and off.
+    /// Seat bots, ask people to leave, deal, switch the chat and the hints on and off.
     Host,
     /// Choose, take back, leave, hand over the own seat and take it back.
     Play,
+    /// Ask what a bot would do on the own seat.
+    Hint,
     /// Hand somebody's seat to a bot.
     HandOver,
     /// Say something.
@@ -40,8 +44,17 @@ pub enum Act {
 
 impl Act {
     /// All of them.
-    pub const ALL: [Self; 8] =
-        [Self::Watch, Self::Join, Self::Host, Self::Play, Self::HandOver, Self::Talk, Self::Keep, Self::Rematch];
+    pub const ALL: [Self; 9] = [
+        Self::Watch,
+        Self::Join,
+        Self::Host,
+        Self::Play,
+        Self::Hint,
+        Self::HandOver,
+        Self::Talk,
+        Self::Keep,
+        Self::Rematch,
+    ];
 }
 
 /// Whether somebody may do something at a table; if not, why.
@@ -58,7 +71,8 @@ pub fn may(standing: Standing, act: Act) -> Result<(), Kind> {
         // A guest becomes somebody by sitting down.
         Act::Join => standing.open || standing.host,
         Act::Host => standing.host,
-        Act::Play | Act::Talk => sits,
+        Act::Hint if sits && !standing.advised => return Err(Kind::NoHints),
+        Act::Play | Act::Hint | Act::Talk => sits,
         Act::HandOver | Act::Rematch => sits || standing.host,
         Act::Keep => standing.known,
     };
@@ -80,14 +94,16 @@ mod tests {
         let other = Standing { known: true, ..Standing::default() };
         let spectator = Standing { known: true, open: true, ..Standing::default() };
         let player = Standing { known: true, seat, ..Standing::default() };
-        let host = Standing { known: true, host: true, ..Standing::default() };
+        let advised = Standing { advised: true, ..player };
+        let host = Standing { known: true, host: true, advised: true, ..Standing::default() };
         let table = [
-            //            Watch Join  Host  Play  Hand  Talk  Keep  Rematch
-            (nobody, [true, true, false, false, false, false, false, false]),
-            (other, [false; 8]),
-            (spectator, [true, true, false, false, false, false, true, false]),
-            (player, [true, false, false, true, true, true, true, true]),
-            (host, [true, true, true, false, true, false, true, true]),
+            //            Watch Join  Host  Play  Hint  Hand  Talk  Keep  Rematch
+            (nobody, [true, true, false, false, false, false, false, false, false]),
+            (other, [false; 9]),
+            (spectator, [true, true, false, false, false, false, false, true, false]),
+            (player, [true, false, false, true, false, true, true, true, true]),
+            (advised, [true, false, false, true, true, true, true, true, true]),
+            (host, [true, true, true, false, false, true, false, true, true]),
         ];
         for (standing, row) in table {
             for (act, allowed) in Act::ALL.into_iter().zip(row) {
@@ -97,5 +113,7 @@ mod tests {
         assert_eq!(may(other, Act::Watch), Err(Kind::NotFound));
         assert_eq!(may(nobody, Act::Play), Err(Kind::NotSignedIn));
         assert_eq!(may(spectator, Act::Play), Err(Kind::Forbidden));
+        assert_eq!(may(player, Act::Hint), Err(Kind::NoHints));
+        assert_eq!(may(Standing { advised: true, ..nobody }, Act::Hint), Err(Kind::NotSignedIn));
     }
 }

@@ -23,6 +23,12 @@ pub(crate) fn seed() -> Seed {
     Seed::new(bytes())
 }
 
+/// A seed that follows from system randomness drawn once, and from what it is for: asked again, it is the same.
+pub(crate) fn seed_for(key: &[u8; 32], table: &TableId, rev: u32) -> Seed {
+    let hash = Sha256::new().chain_update(key).chain_update(rev.to_le_bytes()).chain_update(table.as_str());
+    Seed::new(hash.finalize().into())
+}
+
 /// An id that nobody can guess.
 pub(crate) fn table_id() -> TableId {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789"; // without those that look alike

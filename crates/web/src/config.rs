@@ -1,6 +1,8 @@
 //! How the server is set up.
 
-use std::{net::SocketAddr, path::PathBuf};
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+use kabale_catalog::Effort;
 
 /// How the server is set up. `docs/operations.md` says what each part is for.
 #[derive(Clone, Debug)]
@@ -19,6 +21,25 @@ pub struct Config {
     pub new_rate: u32,
     /// How many running games one server keeps; beyond it new ones are refused.
     pub max_tables: usize,
+    /// How thoroughly bots think when somebody asks for their opinion.
+    pub thinking: Thinking,
+}
+
+/// How thoroughly bots think when somebody asks for their opinion.
+#[derive(Clone, Copy, Debug)]
+pub struct Thinking {
+    /// Over how many imagined games a hint is thought about.
+    pub hint: u32,
+    /// How long that may take; none for as long as it does.
+    pub longest: Option<Duration>,
+    /// How a game that is over is looked at again.
+    pub analysis: Effort,
+}
+
+impl Default for Thinking {
+    fn default() -> Self {
+        Self { hint: 60_000, longest: Some(Duration::from_secs(1)), analysis: Effort::USUAL }
+    }
 }
 
 impl Config {
@@ -32,6 +53,7 @@ impl Config {
             rate: 50,
             new_rate: 60,
             max_tables: 20_000,
+            thinking: Thinking::default(),
         }
     }
 

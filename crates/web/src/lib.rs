@@ -27,7 +27,7 @@ use kabale_catalog::AnyTable;
 use kabale_store::{Store, StoreError};
 use tokio::{net::TcpListener, sync::watch, time};
 
-pub use config::Config;
+pub use config::{Config, Thinking};
 pub use tables::{Done, Settings};
 
 use crate::{
@@ -101,7 +101,7 @@ impl Server {
         let address = listener.local_addr().map_err(StartError::System)?;
         let (stop, stopped) = watch::channel(false);
         let metrics = Arc::new(Metrics::default());
-        let tables = Tables::new(store.clone(), metrics.clone(), stopped.clone());
+        let tables = Tables::new(store.clone(), metrics.clone(), config.thinking, stopped.clone());
         let limits = Limits::new(&config);
         let inner = Inner { config, store, tables, sessions: Sessions::default(), limits, metrics, stop: stopped };
         let app = App(Arc::new(inner));

@@ -20,10 +20,14 @@ pub(crate) enum Caller {
     Address(IpAddr),
 }
 
+/// How many hints and analyses a minute somebody may ask for, where requests are limited at all.
+const THOUGHTS: NonZeroU32 = NonZeroU32::new(20).expect("20 is not 0");
+
 /// How often somebody may ask for something; none means as often as they like.
 pub(crate) struct Limits {
     requests: Option<DefaultKeyedRateLimiter<Caller>>,
     new: Option<DefaultKeyedRateLimiter<Caller>>,
+    thoughts: Option<DefaultKeyedRateLimiter<Caller>>,
     clock: QuantaClock,
 }
 
@@ -34,6 +38,7 @@ impl Limits {
         Self {
             requests: limiter(NonZeroU32::new(config.rate).map(|n| Quota::per_second(n).allow_burst(several(n, 4)))),
             new: limiter(NonZeroU32::new(config.new_rate).map(Quota::per_minute)),
+            thoughts: limiter((config.rate > 0).then(|| Quota::per_minute(THOUGHTS))),
             clock: QuantaClock::default(),
         }
     }
@@ -48,6 +53,11 @@ impl Limits {
         self.check(self.new.as_ref(), Caller::Address(address))
     }
 
+    /// Counts something that a bot has to think about.
+    pub(crate) fn thought(&self, caller: Caller) -> Result<(), Problem> {
+        self.check(self.thoughts.as_ref(), caller)
+    }
+
     fn check(&self, limiter: Option<&DefaultKeyedRateLimiter<Caller>>, caller: Caller) -> Result<(), Problem> {
         let Some(Err(until)) = limiter.map(|limiter| limiter.check_key(&caller)) else { return Ok(()) };
         let wait = until.wait_time_from(self.clock.now());
@@ -56,7 +66,7 @@ impl Limits {
 
     /// Forgets callers who have not been heard of for a while.
     pub(crate) fn tidy(&self) {
-        for limiter in [&self.requests, &self.new].into_iter().flatten() {
+        for limiter in [&self.requests, &self.new, &self.thoughts].into_iter().flatten() {
             limiter.retain_recent();
         }
     }

@@ -41,6 +41,8 @@ pub enum Kind {
     BadName,
     /// The password is too short or too long.
     BadPassword,
+    /// The host does not allow hints.
+    NoHints,
     /// The question was answered already, or is not asked yet.
     Stale,
     /// It is not this player's turn.
@@ -74,7 +76,7 @@ pub enum Kind {
 }
 
 /// Every kind of problem: its stable name, its status, and its words. In the order of [`Kind`].
-const TABLE: [(Kind, &str, StatusCode, &str, &str); 24] = [
+const TABLE: [(Kind, &str, StatusCode, &str, &str); 25] = [
     (Kind::NotFound, "not_found", StatusCode::NOT_FOUND, "There is nothing here.", "Hier ist nichts."),
     (
         Kind::BadRequest,
@@ -125,6 +127,13 @@ const TABLE: [(Kind, &str, StatusCode, &str, &str); 24] = [
         StatusCode::UNPROCESSABLE_ENTITY,
         "A password has 8 to 200 characters.",
         "Ein Passwort hat 8 bis 200 Zeichen.",
+    ),
+    (
+        Kind::NoHints,
+        "no_hints",
+        StatusCode::FORBIDDEN,
+        "Several people play here, and the host does not allow hints.",
+        "Hier spielen mehrere Leute, und der Gastgeber erlaubt keine Tipps.",
     ),
     (
         Kind::Stale,

@@ -1,11 +1,19 @@
 //! What somebody sees of a table.
 
+use kabale_catalog::Opinion;
 use kabale_core::Eye;
 use kabale_pages::{Around, Chair, Fairness, Lobby, Past, Player, Said, Sitting, TablePage};
 use kabale_store::{AccountId, SeatKind, SeatRow, Status, TableId};
 use maud::Markup;
 
-use crate::{App, chance, problem::Problem, tables::Live, who::Who};
+use crate::{
+    App,
+    access::{Act, may},
+    chance,
+    problem::Problem,
+    tables::Live,
+    who::Who,
+};
 
 /// Who looks, and what only they have.
 pub(crate) struct Looker {
@@ -59,6 +67,16 @@ impl Looker {
         (markup.into_string(), Seen::all(live))
     }
 
+    /// The whole page, or the part that changes, with what a bot thinks of the open question.
+    pub(crate) fn advised(&self, live: &Live, hint: &[Opinion], is_part: bool) -> Markup {
+        let frame = self.who.frame();
+        let from = if is_part { Seen::all(live) } else { Seen::default() };
+        self.table(live, from, None, |page| {
+            let page = TablePage { hint, ..page };
+            if is_part { page.live(&frame) } else { page.page(&frame) }
+        })
+    }
+
     /// The table as it was after a number of choices.
     pub(crate) fn past(&self, live: &Live, at: usize, eye: Option<Eye>) -> Result<Markup, Problem> {
         let then = live.replay_at(at, eye)?;
@@ -106,6 +124,7 @@ impl Looker {
             Some(Around {
                 seats: live.seats.iter().map(|row| sitting(live, row, account)).collect(),
                 is_host: standing.host,
+                hints: live.has_company().then_some(live.settings.hints),
                 notes: account.map(|_| self.notes.as_str()),
                 fair: Fairness { commitment: &commitment, secret: secret.as_deref(), nonces: &nonces },
             })
@@ -141,6 +160,8 @@ impl Looker {
             past: None,
             next: live.next.as_ref().map(TableId::as_str),
             notice,
+            may_ask: may(standing, Act::Hint).is_ok(),
+            hint: &[],
         })
     }
 }

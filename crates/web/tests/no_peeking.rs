@@ -162,6 +162,7 @@ impl<'a> Watched<'a> {
             let page = player.post("/account/tokens", &[("label", "a program")]).text();
             Some(format!("Bearer {}", between(&page, "id=\"token\">", "<").expect("a new key is shown")))
         };
+        assert_eq!(party.post(0, "/hints", &[("on", "1")]).status, 303, "so that players may ask for hints");
         let keys = party.players.iter_mut().map(key).chain([None]).collect();
         Self { house, party, watcher: house.stranger(), keys }
     }
@@ -203,6 +204,15 @@ impl<'a> Watched<'a> {
                 assert_eq!(feed.contains("\"kind\":\"choice\""), n > 0 && !since.is_empty(), "{feed}");
                 keep(format!("stream{since}"), feed);
             }
+            let hint = format!("/hint?decision={n}");
+            keep("hint".to_owned(), raw(&client.get(&format!("{table}{hint}"))));
+            keep(
+                "hint for the script".to_owned(),
+                raw(&client.send("GET", &format!("{table}{hint}"), &[("x-live", "1")], b"")),
+            );
+            let told = client.send("GET", &format!("/api{table}{hint}"), &key, b"");
+            assert_eq!(told.status == 200, !asked.offers.is_empty(), "who decides gets a hint: {}", told.text());
+            keep("hint for programs".to_owned(), raw(&told));
             if !is_over {
                 // At the end, everything is shown to everybody.
                 keep("other eyes".to_owned(), raw(&client.get(&format!("{table}?at=0&as=1"))));

@@ -145,7 +145,7 @@ fn drawn<G: Board>(table: &Table<G>, eye: Eye, lang: Lang) -> String {
     let decision = table.decision(voice).filter(|decision| eye.is(decision.seat));
     let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
     let cards = AnyTable::cards(table, lang);
-    board(table, &Scene { eye, voice, offers, cards: &cards }).into_string()
+    board(table, &Scene { eye, voice, offers, cards: &cards, hint: &[] }).into_string()
 }
 
 /// The ids of the symbols of the art.

@@ -3,12 +3,17 @@
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, results};
 use kabale_core::{Eye, OptionKind, PartKind, Seat, shorten};
+use kabale_pages::is_unsure;
 use kabale_store::{AccountId, SeatRow, TableRow, Turn};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::{chance, tables::Live};
+use crate::{
+    chance,
+    problem::{Kind, Problem},
+    tables::Live,
+};
 
 /// Where a table stands.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -286,6 +291,8 @@ pub(crate) struct Table {
     visibility: Visibility,
     /// Whether people may talk.
     chat: bool,
+    /// Whether players may ask for hints although they play each other.
+    hints: bool,
     /// How many seconds a decision may take; 0 for as long as one likes.
     clock: u32,
     /// How many milliseconds bots wait before they decide.
@@ -343,6 +350,7 @@ impl Table {
             rev: live.rev,
             visibility: live.visibility.into(),
             chat: live.chat,
+            hints: live.settings.hints,
             clock: live.settings.clock,
             pace: live.settings.pace,
             seats: live.seats.iter().map(|row| Chair::new(row, live.entry, lang)).collect(),
@@ -412,6 +420,53 @@ impl Decision {
             rule: decision.rule,
             choices: decision.choices.into_iter().map(offer).collect(),
         })
+    }
+}
+
+/// What a bot thinks of a question.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Hint {
+    /// The number of the decision.
+    decision: usize,
+    /// Every choice: the one that the bot would make first.
+    choices: Vec<Opinion>,
+}
+
+/// What a bot thinks of a choice.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Opinion {
+    /// The choice, in notation.
+    choice: String,
+    /// In words.
+    label: String,
+    /// What share of the win it expects, from 0 to 1.
+    win_share: f64,
+    /// What place it expects.
+    place: f64,
+    /// How many of the games it imagined began with this choice.
+    visits: u32,
+    /// Whether these were too few to be sure.
+    unsure: bool,
+}
+
+impl Hint {
+    /// What a bot thinks of the open question of a table.
+    pub(crate) fn new(live: &Live, opinions: Vec<kabale_catalog::Opinion>, lang: Lang) -> Result<Self, Problem> {
+        let names = live.names(lang);
+        let decision = live.dealt()?.decision(Voice { lang, names: &names }).ok_or(Kind::Stale)?;
+        let label = |choice: &str| {
+            let offer = decision.choices.iter().find(|offer| offer.choice == choice);
+            offer.map_or_else(String::new, |offer| offer.label.clone())
+        };
+        let opinion = |opinion: kabale_catalog::Opinion| Opinion {
+            label: label(&opinion.choice),
+            unsure: is_unsure(&opinion),
+            choice: opinion.choice,
+            win_share: opinion.win_share,
+            place: opinion.place,
+            visits: opinion.visits,
+        };
+        Ok(Self { decision: decision.number, choices: opinions.into_iter().map(opinion).collect() })
     }
 }
 

@@ -22,11 +22,11 @@ enum Caller {
 
 /// What handlers do not say about themselves: by their names, what they do in German, who may call, and what is refused
 /// besides what can be refused everywhere.
-const OPERATIONS: [(&str, &str, Caller, &[Kind]); 23] = {
+const OPERATIONS: [(&str, &str, Caller, &[Kind]); 25] = {
     use Caller::{Anybody, AnybodyOrToken, Token};
     use Kind::{
-        BadName, BadSetup, Forbidden, Full, Illegal, KeyReused, NoSeat, NoUndo, NotFound, NotYourTurn, Stale,
-        WrongMoment,
+        BadName, BadSetup, Forbidden, Full, Illegal, KeyReused, NoHints, NoSeat, NoUndo, NotFound, NotYourTurn, Stale,
+        TooMany, WrongMoment,
     };
     [
         ("show_document", "Beschreibt diese Schnittstelle als OpenAPI-Dokument.", Anybody, &[]),
@@ -74,6 +74,12 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 23] = {
             &[NotFound, Forbidden, WrongMoment, Stale, NotYourTurn, Illegal],
         ),
         (
+            "show_hint",
+            "Sagt, was ein starker Bot täte und was er von jeder Möglichkeit hält.",
+            Token,
+            &[NotFound, Forbidden, NoHints, WrongMoment, Stale, NotYourTurn, TooMany],
+        ),
+        (
             "hand_over",
             "Übergibt deinen Platz, oder den von jemandem, der weg ist, einem Bot.",
             Token,
@@ -87,6 +93,12 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 23] = {
         ),
         ("say", "Sagt etwas am Tisch.", Token, &[NotFound, Forbidden]),
         ("switch_chat", "Schaltet das Gespräch ein oder aus: für den Gastgeber.", Token, &[NotFound, Forbidden]),
+        (
+            "switch_hints",
+            "Erlaubt oder verbietet Tipps, wo mehrere Leute spielen: für den Gastgeber.",
+            Token,
+            &[NotFound, Forbidden],
+        ),
         (
             "rematch",
             "Richtet nach dem Spiel einen Tisch für dieselben Leute ein.",

@@ -133,6 +133,11 @@ pub(crate) enum What {
         /// Whether people may talk.
         on: bool,
     },
+    /// The host allowed or forbade hints.
+    Hints {
+        /// Whether players may ask for them although they play each other.
+        on: bool,
+    },
     /// There is a table for a rematch.
     Rematch {
         /// Its id.
@@ -322,6 +327,7 @@ impl Teller<'_> {
                 What::Say { seat: past.seat?, name: said.name.clone(), text: text() }
             }
             "chat" => What::Chat { on: past.text == "true" },
+            "hints" => What::Hints { on: past.text == "true" },
             "rematch" => What::Rematch { table: text() },
             _ => return None,
         })

@@ -40,10 +40,12 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(play::choose))
         .routes(routes!(play::undo))
         .routes(routes!(play::preview))
+        .routes(routes!(play::show_hint))
         .routes(routes!(play::hand_over))
         .routes(routes!(play::take_back))
         .routes(routes!(play::say))
         .routes(routes!(play::switch_chat))
+        .routes(routes!(play::switch_hints))
         .routes(routes!(table::rematch))
         .routes(routes!(table::show_record))
         .routes(routes!(table::show_moment));

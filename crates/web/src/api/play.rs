@@ -8,7 +8,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
-    data::BotLevel,
+    data::{BotLevel, Hint},
     read::{Asked, Body, Program},
     table::Changed,
 };
@@ -98,6 +98,30 @@ pub(crate) async fn preview(
     Ok(Json(imagine(&live, &who, ahead.decision, &ahead.choice)?))
 }
 
+/// Which question.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Question {
+    /// The number of the decision; if nothing is said, the one that is open.
+    decision: Option<usize>,
+}
+
+/// Says what a strong bot would do, and what it thinks of every choice.
+///
+/// It thinks for up to a second. Where several people play, the host has to allow it.
+#[utoipa::path(get, path = "/api/tables/{id}/hint", params(Question), responses((status = 200, body = Hint)))]
+pub(crate) async fn show_hint(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Asked(question): Asked<Question>,
+    Program(who): Program,
+) -> Result<Json<Hint>, Problem> {
+    let slot = open(&app, &id, &who, Act::Hint).await?;
+    app.limits.thought(who.caller())?;
+    let (opinions, live) = slot.advise(&app.tables, who.account()?.id, question.decision).await?;
+    Ok(Json(Hint::new(&live, opinions, who.lang)?))
+}
+
 /// A seat that a bot is to play.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -163,7 +187,7 @@ pub(crate) async fn say(
     Ok(Json(Changed { rev }))
 }
 
-/// Whether people may talk.
+/// Whether people may talk, or ask for hints.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"on": false}))]
@@ -182,5 +206,18 @@ pub(crate) async fn switch_chat(
 ) -> Result<Json<Changed>, Problem> {
     let slot = open(&app, &id, &who, Act::Host).await?;
     let rev = slot.make(move |live| Ok(live.switch_chat(body.on, chance::now()))).await?;
+    Ok(Json(Changed { rev }))
+}
+
+/// Allows or forbids hints where several people play: for the host.
+#[utoipa::path(post, path = "/api/tables/{id}/hint-switch", request_body = Switch, responses((status = 200, body = Changed)))]
+pub(crate) async fn switch_hints(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+    Body(body): Body<Switch>,
+) -> Result<Json<Changed>, Problem> {
+    let slot = open(&app, &id, &who, Act::Host).await?;
+    let rev = slot.make(move |live| Ok(live.switch_hints(body.on, chance::now()))).await?;
     Ok(Json(Changed { rev }))
 }

@@ -74,7 +74,8 @@ pub(crate) async fn create_table(
 ) -> Result<Response, Problem> {
     let account = who.account()?;
     let entry = game(&new.game).map_err(|problem| Problem { kind: Kind::BadSetup, ..problem })?;
-    let settings = Settings { clock: new.clock, pace: new.pace.unwrap_or(Settings::default().pace) };
+    let settings =
+        Settings { clock: new.clock, pace: new.pace.unwrap_or(Settings::default().pace), ..Settings::default() };
     if settings.clock > LONGEST_CLOCK || settings.pace > LONGEST_PACE {
         return Err(Problem::said(Kind::BadSetup, |lang| match lang {
             kabale_catalog::Lang::En => format!("`clock` goes up to {LONGEST_CLOCK}, `pace` up to {LONGEST_PACE}."),

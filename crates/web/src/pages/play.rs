@@ -7,7 +7,6 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use kabale_catalog::{Offer, Voice};
-use kabale_core::Eye;
 use kabale_pages::confirm;
 use kabale_store::AccountId;
 use serde::{Deserialize, Serialize};
@@ -60,17 +59,34 @@ pub(crate) async fn preview(
 
 /// What a choice would do.
 pub(crate) fn imagine(live: &Live, who: &Who, decision: usize, choice: &str) -> Result<Preview, Problem> {
-    let game = live.dealt()?;
-    if game.n_choices() != decision {
-        return Err(Kind::Stale.into());
-    }
-    if game.to_move().map(Eye::Seat) != Some(live.eye(who.id())) {
-        return Err(Kind::NotYourTurn.into());
-    }
+    let game = live.asked(who.id(), Some(decision))?;
     let names = live.names(who.lang);
     let preview = game.preview(choice, Voice { lang: who.lang, names: &names });
     let preview = preview.map_err(|error| refused(game, &error))?;
     Ok(Preview { tells: preview.tells, undoable: preview.undoable, certain: preview.certain })
+}
+
+#[derive(Deserialize)]
+pub(crate) struct HintQuery {
+    decision: usize,
+}
+
+/// What a bot would do. The script gets the part of the page that changes.
+pub(crate) async fn hint(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(query): Query<HintQuery>,
+    who: Who,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Hint).await?;
+    app.limits.thought(who.caller())?;
+    let is_part = is_scripted(&headers);
+    match slot.advise(&app.tables, who.account()?.id, Some(query.decision)).await {
+        Ok((opinions, live)) => Ok(Looker::new(&app, who, &live)?.advised(&live, &opinions, is_part).into_response()),
+        Err(problem) if is_part => Err(problem),
+        Err(problem) => as_it_is(&app, &slot, who, problem).await,
+    }
 }
 
 #[derive(Deserialize)]
@@ -222,6 +238,17 @@ pub(crate) async fn switch_chat(
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Host).await?;
     slot.make(move |live| Ok(live.switch_chat(form.on == "1", chance::now()))).await?;
+    Ok(to_table(id))
+}
+
+pub(crate) async fn switch_hints(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    who: Who,
+    Form(form): Form<SwitchForm>,
+) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Host).await?;
+    slot.make(move |live| Ok(live.switch_hints(form.on == "1", chance::now()))).await?;
     Ok(to_table(id))
 }
 

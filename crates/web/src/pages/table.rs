@@ -100,7 +100,11 @@ pub(crate) async fn create(
             _ => Visibility::Link,
         },
         chat: is_quick || form.contains_key("chat"),
-        settings: Settings { clock: listed(text("clock"), 0, &CLOCKS), pace: listed(text("pace"), 700, &PACES) },
+        settings: Settings {
+            clock: listed(text("clock"), 0, &CLOCKS),
+            pace: listed(text("pace"), 700, &PACES),
+            ..Settings::default()
+        },
         bots: is_quick.then(|| level(text("level"))),
     };
     app.limits.new_thing(who.address)?;

@@ -31,11 +31,13 @@ pub struct Settings {
     pub clock: u32,
     /// How many milliseconds bots wait before they decide.
     pub pace: u32,
+    /// Whether players may ask a bot for advice although they play each other.
+    pub hints: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { clock: 0, pace: 700 }
+        Self { clock: 0, pace: 700, hints: false }
     }
 }
 
@@ -220,6 +222,18 @@ impl Live {
         Ok(&**self.game.as_ref().ok_or(Kind::WrongMoment)?)
     }
 
+    /// The game, if its open question is somebody's to answer, and has this number if one is said.
+    pub(crate) fn asked(&self, account: Option<AccountId>, decision: Option<usize>) -> Result<&dyn AnyTable, Problem> {
+        let game = self.dealt()?;
+        if decision.is_some_and(|decision| game.n_choices() != decision) {
+            return Err(Kind::Stale.into());
+        }
+        if game.to_move().map(Eye::Seat) != Some(self.eye(account)) {
+            return Err(Kind::NotYourTurn.into());
+        }
+        Ok(game)
+    }
+
     /// How many choices were made and not taken back.
     pub(crate) fn n_choices(&self) -> usize {
         self.game.as_ref().map_or(0, |game| game.n_choices())
@@ -238,7 +252,13 @@ impl Live {
             host: account == Some(self.host),
             // Before the deal the link is an invitation, whoever may watch afterwards.
             open: self.visibility != Visibility::Closed || self.game.is_none(),
+            advised: self.settings.hints || !self.has_company(),
         }
+    }
+
+    /// Whether people play each other. Somebody for whom a bot stands in may come back.
+    pub(crate) fn has_company(&self) -> bool {
+        self.seats.iter().filter(|seat| seat.account.is_some()).count() > 1
     }
 
     /// Through whose eyes somebody sees the table.
@@ -591,6 +611,15 @@ impl Live {
             NewEntry { kind: "chat".to_owned(), account: Some(self.host), text: on.to_string(), ..NewEntry::default() };
         let mut change = self.changed(entry, now);
         change.update.chat = Some(on);
+        change
+    }
+
+    /// The host allows hints, or does not any more.
+    pub(crate) fn switch_hints(&mut self, on: bool, now: Millis) -> Change {
+        self.settings.hints = on;
+        let (kind, text) = ("hints".to_owned(), on.to_string());
+        let mut change = self.changed(NewEntry { kind, account: Some(self.host), text, ..NewEntry::default() }, now);
+        change.update.settings = Some(serde_json::to_string(&self.settings).expect("settings are plain data"));
         change
     }
 

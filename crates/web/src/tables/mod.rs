@@ -8,14 +8,17 @@ mod past;
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
-use kabale_bots::Level;
-use kabale_catalog::AnyTable;
+use kabale_bots::{Level, Search};
+use kabale_catalog::{AnyTable, Opinion};
 use kabale_core::Seat;
 use kabale_store::{Account, AccountId, NewTable, Store, TableId};
-use tokio::sync::{Mutex as Lock, MutexGuard, Semaphore, watch};
+use tokio::{
+    sync::{Mutex as Lock, MutexGuard, Semaphore, watch},
+    time::timeout,
+};
 
 pub(crate) use live::{Change, Live, Post, refused};
 pub use live::{Done, Settings};
@@ -24,10 +27,13 @@ pub(crate) use past::{Past, Undone};
 
 use self::news::Moment;
 use crate::{
-    chance,
+    Thinking, chance,
     metrics::Metrics,
     problem::{Kind, Problem},
 };
+
+/// How long somebody who wants a hint waits until a bot has time to think.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The tables in memory.
 pub(crate) struct Tables {
@@ -36,7 +42,11 @@ pub(crate) struct Tables {
     pub(crate) news: Arc<News>,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
     /// How many bots may think at the same time.
-    thinking: Arc<Semaphore>,
+    pub(crate) thinking: Arc<Semaphore>,
+    /// How thoroughly they think when somebody asks for their opinion.
+    how: Thinking,
+    /// What the chance of hints comes from, besides the question: nothing that a table knows.
+    key: [u8; 32],
     stop: watch::Receiver<bool>,
 }
 
@@ -52,10 +62,11 @@ pub(crate) struct Slot {
 }
 
 impl Tables {
-    pub(crate) fn new(store: Store, metrics: Arc<Metrics>, stop: watch::Receiver<bool>) -> Arc<Self> {
+    pub(crate) fn new(store: Store, metrics: Arc<Metrics>, how: Thinking, stop: watch::Receiver<bool>) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinking = Arc::new(Semaphore::new(cores));
-        Arc::new(Self { store, metrics, news: Arc::default(), slots: Mutex::default(), thinking, stop })
+        let (news, slots, key) = (Arc::default(), Mutex::default(), chance::bytes());
+        Arc::new(Self { store, metrics, news, slots, thinking, how, key, stop })
     }
 
     /// How many are in memory.
@@ -265,5 +276,37 @@ impl Slot {
             thinker()
         });
         Some((decision, seat, choice.await.ok()?))
+    }
+
+    /// What a bot thinks of somebody's open question, which must have this number if one is said: the choice it would
+    /// make first. With it comes the table, where the question is still the same.
+    pub(crate) async fn advise(
+        &self,
+        tables: &Tables,
+        account: AccountId,
+        decision: Option<usize>,
+    ) -> Result<(Vec<Opinion>, MutexGuard<'_, Live>), Problem> {
+        self.look().await.asked(Some(account), decision)?;
+        let busy = || Problem { retry: Some(PATIENCE.as_secs()), ..Kind::TooMany.into() };
+        let permit = timeout(PATIENCE, tables.thinking.clone().acquire_owned()).await.map_err(|_| busy())?;
+        let permit = permit.map_err(|_| Kind::Stopping)?;
+        let (rev, adviser) = {
+            let live = self.look().await;
+            let seed = chance::seed_for(&tables.key, &self.id, live.rev);
+            let search = Search::over(tables.how.hint);
+            let search = tables.how.longest.map_or(search, |time| search.within(time));
+            (live.rev, live.asked(Some(account), decision)?.adviser(search, seed).ok_or(Kind::NotYourTurn)?)
+        };
+        let opinions = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            adviser()
+        });
+        let opinions = opinions.await.map_err(|error| {
+            tracing::error!(table = %self.id, %error, "a bot failed to give a hint");
+            Problem::from(Kind::Internal)
+        })?;
+        let live = self.look().await;
+        let has_moved = live.since(rev).any(|(_, past)| matches!(past.kind.as_str(), "choice" | "undo"));
+        if has_moved { Err(Kind::Stale.into()) } else { Ok((opinions, live)) }
     }
 }

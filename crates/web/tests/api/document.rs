@@ -27,6 +27,7 @@ fn fits(document: &Value, schema: &Value, value: &Value, place: &str) -> Result<
         Some("array") => value.is_array(),
         Some("string") => value.is_string(),
         Some("integer") => value.is_i64() || value.is_u64(),
+        Some("number") => value.is_number(),
         Some("boolean") => value.is_boolean(),
         Some("null") => value.is_null(),
         _ => false,
@@ -149,6 +150,8 @@ fn answers_are_as_the_document_says() {
     ada.ask("POST", "/api/tables/{id}/hand", &at_table, &json!({"seat": 1}));
     ada.ask("POST", "/api/tables/{id}/return", &at_table, &none);
     ada.ask("POST", "/api/tables/{id}/chat-switch", &at_table, &json!({"on": true}));
+    ada.ask("GET", "/api/tables/{id}/hint", &at_table, &none);
+    ada.ask("POST", "/api/tables/{id}/hint-switch", &at_table, &json!({"on": true}));
     ada.ask("GET", "/api/tables/{id}/at/{n}", &start, &none);
     ada.ask("GET", "/api/tables/{id}/at/{n}?as=1", &start, &none);
     ada.ask("GET", "/api/tables/{id}/record", &at_table, &none);
@@ -164,6 +167,8 @@ fn answers_are_as_the_document_says() {
                 (&decision["decision"], decision["choices"][0]["choice"].as_str().expect("a choice"));
             let ahead = format!("/api/tables/{{id}}/preview?decision={number}&choice={}", choice.replace(' ', "%20"));
             player.ask("GET", &ahead, &at_table, &none);
+            let hint = player.ask("GET", &format!("/api/tables/{{id}}/hint?decision={number}"), &at_table, &none);
+            assert_eq!(hint["decision"], *number);
             n_tries += 1;
             assert!(n_tries < 300, "the game goes on");
             let body = json!({"decision": number, "key": format!("choice-{n_tries}"), "choice": choice});

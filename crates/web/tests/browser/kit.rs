@@ -8,7 +8,8 @@ use std::{
 };
 
 use kabale_browser::{Browser, Outcome, Page, Theme};
-use kabale_web::{Config, Server};
+use kabale_catalog::Effort;
+use kabale_web::{Config, Server, Thinking};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
@@ -73,7 +74,9 @@ impl Site {
 
 fn config(folder: &Path, port: u16) -> Config {
     let listen = ([127, 0, 0, 1], port).into();
-    Config { listen, rate: 0, new_rate: 0, ..Config::new(folder.to_owned()) }
+    let analysis = Effort { iterations: 60, outlook: 20 };
+    let thinking = Thinking { hint: 400, longest: None, analysis };
+    Config { listen, rate: 0, new_rate: 0, thinking, ..Config::new(folder.to_owned()) }
 }
 
 /// One Chromium for all tests that run at the same time. The last of them ends it.

@@ -10,7 +10,8 @@ use std::{
     path::Path,
 };
 
-use kabale_web::{Config, Server};
+use kabale_catalog::Effort;
+use kabale_web::{Config, Server, Thinking};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
@@ -85,10 +86,12 @@ impl House {
     }
 }
 
-/// What tests set up a server with: any free port, no limits.
+/// What tests set up a server with: any free port, no limits, and bots that think little, however long it takes.
 pub(crate) fn config(dir: &Path) -> Config {
     let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-    Config { listen, rate: 0, new_rate: 0, ..Config::new(dir.to_owned()) }
+    let analysis = Effort { iterations: 10, outlook: 4 };
+    let thinking = Thinking { hint: 40, longest: None, analysis };
+    Config { listen, rate: 0, new_rate: 0, thinking, ..Config::new(dir.to_owned()) }
 }
 
 /// A table and the people at it, by seat. The first one is the host.
