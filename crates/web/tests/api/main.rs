@@ -343,11 +343,12 @@ fn seats_chat_and_bots_that_stand_in() {
     ok(&mut bob, &path("hand"), &json!({"seat": 2, "level": "random"}));
     assert_eq!(bob.get(&format!("/api/tables/{id}")).json()["seats"][1]["stands_in"], true);
     ok(&mut bob, &path("return"), &json!({}));
+    ok(&mut ada, &path("hint-switch"), &json!({"on": true}));
     ok(&mut ada, &path("chat-switch"), &json!({"on": false}));
     assert_eq!(bob.post_json(&path("chat"), &json!({"text": "And?"})).code(), "forbidden");
     let events = watch.until(|event| event["kind"] == "chat");
     let expected = [
-        json!({"kind": "arrange", "seat": 2, "level": "greedy"}),
+        json!({"kind": "arrange", "seat": 2, "level": "solid"}),
         json!({"kind": "arrange", "seat": 2, "level": null}),
         json!({"kind": "sit", "seat": 2, "name": "Bob"}),
         json!({"kind": "leave", "seat": 2}),
@@ -356,6 +357,7 @@ fn seats_chat_and_bots_that_stand_in() {
         json!({"kind": "deal"}),
         json!({"kind": "hand", "seat": 2, "level": "random"}),
         json!({"kind": "return", "seat": 2}),
+        json!({"kind": "hints", "on": true}),
         json!({"kind": "chat", "on": false}),
     ];
     let found = events.iter().filter(|event| event["kind"] != "choice").map(|event| {

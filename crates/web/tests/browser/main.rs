@@ -9,6 +9,7 @@ mod player;
 mod company;
 mod games;
 mod help;
+mod hints;
 mod interruptions;
 mod looks;
 mod plain;

@@ -1,0 +1,115 @@
+//! What the Kingmaker would do: by mouse, by keyboard and without a script, alone and in company.
+
+use kabale_browser::{Outcome, Page};
+
+use crate::{
+    kit::{MY_TURN, Site, deal, inspect, open_list, play, set_up},
+    player::{By, Player, asked},
+};
+
+const GAMES: [&str; 4] = ["oriflamme", "courtisans", "shadow-throne", "for-a-crown"];
+
+/// Every choice has its share, and the best one is marked in the list and on the board if it points there.
+fn is_marked(page: &Page) -> Outcome {
+    let offers = asked(page)?.map(|asked| asked.offers).unwrap_or_default();
+    assert_eq!(page.count("#all-choices li[data-share]")?, offers.len());
+    assert_eq!(page.count("#all-choices li.best")?, 1);
+    let best = page.attr("#all-choices li.best button", "value")?.unwrap_or_default();
+    let spots = offers.into_iter().find(|offer| offer.choice == best).map(|offer| offer.spots).unwrap_or_default();
+    for spot in spots {
+        let thing = format!("#board button[data-spot=\"{spot}\"]");
+        assert!(!page.exists(&thing)? || page.exists(&format!("{thing}.best[data-share]"))?, "{best}: {spot}");
+    }
+    let words = page.text("#advice .what")?;
+    assert!(words.contains("Kingmaker") || words.contains("Königsmacher"), "{words}");
+    Ok(())
+}
+
+#[test]
+fn hints_by_mouse_and_by_keyboard() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    for game in GAMES {
+        let mut page = site.desk("en")?;
+        play(&site, &page, game, 3)?;
+        assert!(!page.exists("[data-share], #advice *")?);
+        page.click("#hint button")?;
+        page.wait_for("#advice .what")?;
+        is_marked(&page)?;
+        inspect(&mut page, &format!("hint-{game}"))?;
+        // It is gone with its question, and there is another one for the next.
+        Player::new(&mut page, By::Mouse).answer()?;
+        page.wait_for(&format!("{MY_TURN} #advice:empty"))?;
+        assert!(!page.exists("[data-share]")?);
+        page.key("k")?;
+        page.wait_for("#advice .what")?;
+        is_marked(&page)?;
+        page.assert_quiet()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn hints_on_a_phone() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    for game in GAMES {
+        let mut page = site.phone("de")?;
+        play(&site, &page, game, 3)?;
+        page.tap("#hint button")?;
+        page.wait_for("#advice .what")?;
+        is_marked(&page)?;
+        inspect(&mut page, &format!("hint-{game}"))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn hints_without_a_script() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let page = site.desk("en")?;
+    page.scripts_off()?;
+    set_up(&site, &page, "oriflamme", 3, "Anna")?;
+    deal(&page)?;
+    page.wait_for(MY_TURN)?;
+    page.loads(|page| page.click("#hint button"))?;
+    is_marked(&page)?;
+    // The choice is made from that page.
+    let before = page.attr("#table", "data-rev")?;
+    open_list(&page)?;
+    page.loads(|page| page.click("#all-choices li.best button"))?;
+    if page.exists("[name=confirmed]")? {
+        page.loads(|page| page.click("button >> Do it"))?;
+    }
+    assert_ne!(page.attr("#table", "data-rev")?, before);
+    Ok(page.assert_quiet()?)
+}
+
+#[test]
+fn the_host_allows_hints_and_talk_does_not_wipe_them_away() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let (anna, ben) = (site.desk("en")?, site.desk("en")?);
+    set_up(&site, &anna, "courtisans", 2, "Anna")?;
+    ben.goto(&anna.url()?)?;
+    ben.loads(|page| page.click("button >> Sit down"))?;
+    anna.wait_for(".chairs li:nth-child(2) strong")?;
+    deal(&anna)?;
+    ben.wait_for("#board")?;
+    assert!(!anna.exists("#hint")? && !ben.exists("#hint")?);
+    ben.click("#around summary")?;
+    assert!(ben.text(".hints")?.contains("not allowed") && !ben.exists("button >> Allow hints")?);
+    anna.click("#around summary")?;
+    anna.click("button >> Allow hints")?;
+    ben.wait_until("!document.querySelector('.hints').textContent.includes('not')")?;
+    let (mover, other) = if anna.exists(MY_TURN)? { (&anna, &ben) } else { (&ben, &anna) };
+    mover.wait_for("#hint")?;
+    assert!(!other.exists("#hint")?);
+    mover.click("#hint button")?;
+    mover.wait_for("#advice .what")?;
+    let told = mover.text("#advice")?;
+    other.fill("#say-text", "What does it say?")?;
+    other.key("Enter")?;
+    mover.wait_for("#talk li >> What does it say?")?;
+    assert_eq!(mover.text("#advice")?, told);
+    is_marked(mover)?;
+    anna.assert_quiet()?;
+    Ok(ben.assert_quiet()?)
+}
