@@ -20,6 +20,14 @@
     if (copy) navigator.clipboard.writeText(document.getElementById(copy.dataset.copy).value).then(() => { copy.textContent = copy.dataset.done; });
   });
   furnish();
+  // A page that is not ready yet is asked for again.
+  (function again() {
+    const waits = $("main[data-again]");
+    if (waits) setTimeout(async () => {
+      try { waits.replaceWith(document.importNode($("main", new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html")), true)); } catch { /* in a moment, perhaps */ }
+      again();
+    }, 1000);
+  })();
 
   // ---- Morph: make the old tree like the new one, keeping every element that has an id in both ---------------
   // A log says from which number on it is new; what the page has before that stays.

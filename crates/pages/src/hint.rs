@@ -1,13 +1,12 @@
 //! What a bot thinks of a question: beside the question, in the list of choices and on the board.
 
-use kabale_bots::Level;
 use kabale_catalog::{Decision, Lang, Opinion};
 use maud::{Markup, html};
 
-use crate::{Frame, level_name};
+use crate::Frame;
 
 /// How many choices are shown at once, the best first.
-const SHOWN: usize = 5;
+const SHOWN: usize = 4;
 
 /// Below this number of games an estimate may well be off by ten hundredths or more.
 const FEW_GAMES: u32 = 100;
@@ -76,8 +75,8 @@ pub(crate) fn answer(frame: &Frame<'_>, decision: &Decision, hint: &[Opinion]) -
                     th scope="col" { (frame.t("Wins", "Siege")) }
                     th scope="col" { (frame.t("Place", "Platz")) }
                 } }
-                tbody { @for opinion in opinions { tr {
-                    td { (label(&opinion.choice)) }
+                tbody { @for (index, opinion) in opinions.iter().enumerate() { tr {
+                    td { @if is_first && index == 0 { strong { "★\u{a0}" (label(&opinion.choice)) } } @else { (label(&opinion.choice)) } }
                     td class="number" { (share(opinion, frame.lang)) }
                     td class="number" { (place(opinion.place, frame.lang)) }
                 } } }
@@ -85,8 +84,8 @@ pub(crate) fn answer(frame: &Frame<'_>, decision: &Decision, hint: &[Opinion]) -
         }
     };
     html! {
-        div id="advice" class="advice" role="status" { @if let Some(best) = hint.first() {
-            p class="what" { (level_name(Level::Strong, frame.lang)) ": " strong { "★\u{a0}" (label(&best.choice)) } }
+        div id="advice" class="advice" role="status" { @if !hint.is_empty() {
+            p class="what" { (frame.t("What the Kingmaker thinks, ★ its own choice:", "Was der Königsmacher meint, ★ seine Wahl:")) }
             (rows(&hint[..shown], true))
             @if shown < hint.len() { details id="more-advice" {
                 summary { (frame.t("The other choices", "Die anderen Möglichkeiten")) " (" (hint.len() - shown) ")" }

@@ -2,6 +2,7 @@
 //! `games` knows a particular game.
 
 mod account;
+mod analysis;
 mod api;
 pub mod assets;
 mod board;
@@ -15,6 +16,7 @@ mod rules;
 mod table;
 
 pub use account::{Account, TokenLine, sign_in};
+pub use analysis::{AnalysisPage, TurningPoint, analysis_waits, mean_losses};
 pub use api::{Code, Endpoint, api};
 pub use board::{Board, Scene, board, emblem};
 pub use frame::{Frame, Theme, message};

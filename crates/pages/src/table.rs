@@ -300,6 +300,7 @@ impl TablePage<'_> {
                             None => {},
                         }
                         a class="button" href={ "/tables/" (self.id) "?at=0" } { (frame.t("Look at it again", "Noch einmal ansehen")) }
+                        a class="button" href={ "/tables/" (self.id) "/analysis" } { (frame.t("Analysis", "Analyse")) }
                         a class="button" href={ "/tables/" (self.id) "/record" } download { (frame.t("Download the record", "Aufzeichnung herunterladen")) }
                     }
                 }

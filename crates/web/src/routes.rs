@@ -57,6 +57,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/mute", post(play::mute))
         .route("/tables/{id}/notes", post(play::notes))
         .route("/tables/{id}/rematch", post(table::rematch))
+        .route("/tables/{id}/analysis", get(table::analysis))
         .route("/tables/{id}/record", get(table::record));
     Router::new()
         .merge(pages.layer(quick()))

@@ -64,6 +64,9 @@ const MATRIX: &[(&str, &str, When, &str, [u16; 5])] = &[
     ("POST", "/tables/{id}/rematch",        Over,    "",                                  [401, 404, 403, 303, 303]),
     ("GET",  "/tables/{id}/record",         Running, "",                                  [409, 404, 409, 409, 409]),
     ("GET",  "/tables/{id}/record",         Over,    "",                                  [200, 404, 200, 200, 200]),
+    ("GET",  "/tables/{id}/analysis",       Waiting, "",                                  [409, 409, 409, 409, 409]),
+    ("GET",  "/tables/{id}/analysis",       Running, "",                                  [409, 404, 409, 409, 409]),
+    ("GET",  "/tables/{id}/analysis",       Over,    "",                                  [200, 404, 200, 200, 200]),
     ("GET",  "/tables/{id}/live",           Running, "",                                  [101, 404, 101, 101, 101]),
     ("GET",  "/assets/{version}/{name}",    Waiting, "",                                  [200, 200, 200, 200, 200]),
     ("GET",  "/favicon.ico",                Waiting, "",                                  [204, 204, 204, 204, 204]),
@@ -93,6 +96,7 @@ const MATRIX: &[(&str, &str, When, &str, [u16; 5])] = &[
     ("POST", "/api/tables/{id}/chat-switch", Running, r#"{"on":false}"#,                  [401, 404, 403, 403, 200]),
     ("POST", "/api/tables/{id}/hint-switch", Running, r#"{"on":true}"#,                   [401, 404, 403, 403, 200]),
     ("POST", "/api/tables/{id}/rematch",    Over,    "",                                  [401, 404, 403, 200, 200]),
+    ("GET",  "/api/tables/{id}/analysis",   Running, "",                                  [409, 404, 409, 409, 409]),
     ("GET",  "/api/tables/{id}/record",     Over,    "",                                  [200, 404, 200, 200, 200]),
 ];
 
@@ -461,6 +465,7 @@ fn garbage_is_refused_and_breaks_nothing() {
         "/preview?decision=0",
         "/preview?decision=x&choice=y",
         "/preview?decision=0&choice=%FF%FF",
+        "/analysis?x=%FF",
         "/hint",
         "/hint?decision=x",
         "/hint?decision=-1",

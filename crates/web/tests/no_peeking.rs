@@ -217,6 +217,7 @@ impl<'a> Watched<'a> {
                 // At the end, everything is shown to everybody.
                 keep("other eyes".to_owned(), raw(&client.get(&format!("{table}?at=0&as=1"))));
                 keep("record".to_owned(), raw(&client.get(&format!("{table}/record"))));
+                keep("analysis".to_owned(), raw(&client.get(&format!("{table}/analysis"))));
             }
             let own = asked.offers.first().into_iter().chain(asked.offers.last());
             let tried: Vec<_> = own.map(String::as_str).chain([foreign, "no such choice"]).collect();

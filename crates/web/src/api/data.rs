@@ -3,7 +3,7 @@
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, results};
 use kabale_core::{Eye, OptionKind, PartKind, Seat, shorten};
-use kabale_pages::is_unsure;
+use kabale_pages::{is_unsure, mean_losses};
 use kabale_store::{AccountId, SeatRow, TableRow, Turn};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
@@ -591,6 +591,96 @@ impl Moment {
             to_move: then.to_move(),
             view: then.view(eye),
             log: Told::since(then, eye, n_choices.saturating_sub(1), voice),
+        }
+    }
+}
+
+/// How far something is.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Progress {
+    /// How many moments of the game are done.
+    done: usize,
+    /// How many there are.
+    of: usize,
+}
+
+impl Progress {
+    pub(crate) fn new((done, of): (usize, usize)) -> Self {
+        Self { done, of }
+    }
+}
+
+/// A game that is over, looked at again.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Analysis {
+    /// From the deal to the end.
+    moments: Vec<Prospect>,
+    /// The numbers of the decisions that changed most, the weightiest first.
+    turning_points: Vec<usize>,
+    /// What everybody gave away, by seat.
+    players: Vec<Loss>,
+}
+
+/// A moment of a game.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Prospect {
+    /// What share of the win each seat could expect then, from 0 to 1, everything hidden included.
+    shares: Vec<f64>,
+    /// What was decided then; nothing at the end.
+    decision: Option<Judgement>,
+}
+
+/// A decision, looked at again with what its seat could know.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Judgement {
+    /// Whose it was.
+    #[schema(value_type = u8)]
+    seat: Seat,
+    /// What was chosen, in notation.
+    chosen: String,
+    /// What share of the win that promised.
+    chosen_share: f64,
+    /// What a bot would have chosen, in notation.
+    best: String,
+    /// What share of the win that promised.
+    best_share: f64,
+    /// What the choice gave away.
+    loss: f64,
+}
+
+/// What a player gave away.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Loss {
+    /// Who.
+    #[schema(value_type = u8)]
+    seat: Seat,
+    /// In how many decisions.
+    decisions: usize,
+    /// How much of the win in each of them, on average.
+    mean_loss: f64,
+}
+
+impl Analysis {
+    pub(crate) fn new(analysis: &kabale_catalog::Analysis) -> Self {
+        let judgement = |made: &kabale_catalog::Judgement| Judgement {
+            seat: made.seat,
+            chosen: made.chosen.clone(),
+            chosen_share: made.chosen_share,
+            best: made.best.clone(),
+            best_share: made.best_share,
+            loss: made.loss(),
+        };
+        let moments = analysis.moments.iter();
+        let losses = mean_losses(analysis).into_iter();
+        Self {
+            moments: moments
+                .map(|moment| Prospect {
+                    shares: moment.shares.clone(),
+                    decision: moment.decision.as_ref().map(judgement),
+                })
+                .collect(),
+            turning_points: analysis.turning_points.clone(),
+            players: losses.map(|(seat, decisions, mean_loss)| Loss { seat, decisions, mean_loss }).collect(),
         }
     }
 }

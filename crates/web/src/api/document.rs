@@ -22,7 +22,7 @@ enum Caller {
 
 /// What handlers do not say about themselves: by their names, what they do in German, who may call, and what is refused
 /// besides what can be refused everywhere.
-const OPERATIONS: [(&str, &str, Caller, &[Kind]); 25] = {
+const OPERATIONS: [(&str, &str, Caller, &[Kind]); 26] = {
     use Caller::{Anybody, AnybodyOrToken, Token};
     use Kind::{
         BadName, BadSetup, Forbidden, Full, Illegal, KeyReused, NoHints, NoSeat, NoUndo, NotFound, NotYourTurn, Stale,
@@ -106,6 +106,12 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 25] = {
             &[NotFound, Forbidden, WrongMoment],
         ),
         ("show_record", "Gibt die Aufzeichnung eines beendeten Spiels.", AnybodyOrToken, &[NotFound, WrongMoment]),
+        (
+            "show_analysis",
+            "Gibt ein beendetes Spiel, noch einmal betrachtet: womit alle rechnen konnten und was vergeben wurde.",
+            AnybodyOrToken,
+            &[NotFound, WrongMoment, TooMany],
+        ),
         (
             "show_moment",
             "Zeigt ein Spiel, wie es nach einer Anzahl von Wahlen stand.",

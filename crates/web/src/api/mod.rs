@@ -48,6 +48,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(play::switch_hints))
         .routes(routes!(table::rematch))
         .routes(routes!(table::show_record))
+        .routes(routes!(table::show_analysis))
         .routes(routes!(table::show_moment));
     let streams = OpenApiRouter::default().routes(routes!(feed::stream_table)).routes(routes!(mine::stream_account));
     quick.layer(crate::routes::quick()).merge(streams)

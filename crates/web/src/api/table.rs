@@ -13,7 +13,7 @@ use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
-    data::{BotLevel, Moment, Table, TableLine, Visibility},
+    data::{Analysis, BotLevel, Moment, Progress, Table, TableLine, Visibility},
     read::{Asked, Body, Program},
 };
 use crate::{
@@ -277,6 +277,27 @@ pub(crate) async fn show_record(
     let slot = open(&app, &id, &who, Act::Watch).await?;
     let record = slot.look().await.record()?;
     Ok(([(header::CONTENT_TYPE, "application/json")], record.to_text()).into_response())
+}
+
+/// Gives a game that is over, looked at again: what everybody could expect, and what was given away.
+///
+/// It is done in the background; until then the answer is how far it is, with status 202.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}/analysis",
+    responses((status = 200, body = Analysis), (status = 202, body = Progress))
+)]
+pub(crate) async fn show_analysis(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Watch).await?;
+    let review = app.tables.review(&slot, || app.limits.thought(who.caller())).await?;
+    Ok(match review.found()? {
+        Some(analysis) => Json(Analysis::new(analysis)).into_response(),
+        None => (StatusCode::ACCEPTED, Json(Progress::new(review.progress()))).into_response(),
+    })
 }
 
 /// Whose eyes.

@@ -9,9 +9,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use kabale_bots::Level;
-use kabale_catalog::{Entry, setup_error};
+use kabale_catalog::{Entry, Voice, setup_error};
 use kabale_core::{Eye, OptionKind, Seat, Seed};
-use kabale_pages::{CLOCKS, PACES};
+use kabale_pages::{AnalysisPage, CLOCKS, PACES, analysis_waits};
 use kabale_store::{Account, Hidden, NewTable, SeatRow, TableId, Visibility};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -248,4 +248,21 @@ pub(crate) async fn record(State(app): State<App>, Path(id): Path<String>, who: 
     let name = format!("attachment; filename=\"{}-{id}.json\"", record.game);
     let headers = [(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, record.to_text()).into_response())
+}
+
+/// A game that is over, looked at again; or how far that is.
+pub(crate) async fn analysis(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Watch).await?;
+    let review = app.tables.review(&slot, || app.limits.thought(who.caller())).await?;
+    let (names, entry) = {
+        let live = slot.look().await;
+        (live.names(who.lang), live.entry)
+    };
+    let Some(analysis) = review.found()? else {
+        let (done, of) = review.progress();
+        return Ok(analysis_waits(&who.frame(), &id, entry, done, of).into_response());
+    };
+    let points = review.turning_points(analysis, Voice { lang: who.lang, names: &names })?;
+    let page = AnalysisPage { id: &id, entry, names: &names, analysis, points };
+    Ok(page.page(&who.frame()).into_response())
 }

@@ -4,6 +4,7 @@ mod keeper;
 mod live;
 mod news;
 mod past;
+mod review;
 
 use std::{
     collections::HashMap,
@@ -25,7 +26,7 @@ pub use live::{Done, Settings};
 pub(crate) use news::{News, Notice};
 pub(crate) use past::{Past, Undone};
 
-use self::news::Moment;
+use self::{news::Moment, review::Reviews};
 use crate::{
     Thinking, chance,
     metrics::Metrics,
@@ -42,7 +43,8 @@ pub(crate) struct Tables {
     pub(crate) news: Arc<News>,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
     /// How many bots may think at the same time.
-    pub(crate) thinking: Arc<Semaphore>,
+    thinking: Arc<Semaphore>,
+    reviews: Reviews,
     /// How thoroughly they think when somebody asks for their opinion.
     how: Thinking,
     /// What the chance of hints comes from, besides the question: nothing that a table knows.
@@ -66,7 +68,7 @@ impl Tables {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinking = Arc::new(Semaphore::new(cores));
         let (news, slots, key) = (Arc::default(), Mutex::default(), chance::bytes());
-        Arc::new(Self { store, metrics, news, slots, thinking, how, key, stop })
+        Arc::new(Self { store, metrics, news, slots, thinking, reviews: Reviews::default(), how, key, stop })
     }
 
     /// How many are in memory.

@@ -1,6 +1,6 @@
 //! The document that describes the interface for programs is true.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, thread, time::Duration};
 
 use kabale_web::problem::Kind;
 use serde_json::{Value, json};
@@ -183,6 +183,15 @@ fn answers_are_as_the_document_says() {
     ada.ask("GET", "/api/tables", &[], &none);
     ada.ask("GET", "/api/tables/{id}/record", &at_table, &none);
     ada.ask("GET", "/api/tables/{id}/at/{n}?as=public", &start, &none);
+    let mut analysis = ada.ask("GET", "/api/tables/{id}/analysis", &at_table, &none);
+    while analysis["of"].is_number() {
+        thread::sleep(Duration::from_millis(20));
+        analysis = ada.ask("GET", "/api/tables/{id}/analysis", &at_table, &none);
+    }
+    let record = ada.ask("GET", "/api/tables/{id}/record", &at_table, &none);
+    let n_choices = record["choices"].as_array().expect("choices").len();
+    assert_eq!(analysis["moments"].as_array().map(Vec::len), Some(n_choices + 1));
+    assert_eq!(analysis["players"].as_array().map(Vec::len), Some(3));
     ada.ask("POST", "/api/tables/{id}/rematch", &at_table, &none);
 
     // Streams: everything that ever happened, and how it stands.

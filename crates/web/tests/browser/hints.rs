@@ -1,9 +1,10 @@
-//! What the Kingmaker would do: by mouse, by keyboard and without a script, alone and in company.
+//! What the Kingmaker would do: by mouse, by keyboard and without a script, alone and in company. And what it thinks of
+//! a game that is over.
 
 use kabale_browser::{Outcome, Page};
 
 use crate::{
-    kit::{MY_TURN, Site, deal, inspect, open_list, play, set_up},
+    kit::{MY_TURN, Site, deal, inspect, open_list, play, play_out, set_up},
     player::{By, Player, asked},
 };
 
@@ -70,7 +71,8 @@ fn hints_without_a_script() -> Outcome {
     set_up(&site, &page, "oriflamme", 3, "Anna")?;
     deal(&page)?;
     page.wait_for(MY_TURN)?;
-    page.loads(|page| page.click("#hint button"))?;
+    page.click("#hint button")?;
+    page.wait_for("#advice .what")?;
     is_marked(&page)?;
     // The choice is made from that page.
     let before = page.attr("#table", "data-rev")?;
@@ -112,4 +114,40 @@ fn the_host_allows_hints_and_talk_does_not_wipe_them_away() -> Outcome {
     is_marked(mover)?;
     anna.assert_quiet()?;
     Ok(ben.assert_quiet()?)
+}
+
+#[test]
+fn a_game_is_looked_at_again() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    for (game, seats) in [("oriflamme", 5), ("courtisans", 2)] {
+        let mut desk = site.desk("en")?;
+        play(&site, &desk, game, seats)?;
+        play_out(&desk)?;
+        desk.loads(|page| page.click("#end a >> Analysis"))?;
+        // The page waits by itself.
+        desk.wait_for("svg.graph polyline")?;
+        assert_eq!(desk.count("svg.graph polyline")?, usize::from(seats));
+        assert_eq!(desk.texts(".losses tbody th")?.len(), usize::from(seats));
+        inspect(&mut desk, &format!("analysis-{game}"))?;
+        let mut phone = site.phone("de")?;
+        phone.goto(&desk.url()?)?;
+        phone.wait_for("svg.graph polyline")?;
+        inspect(&mut phone, &format!("analysis-{game}"))?;
+        if desk.exists(".points a")? {
+            desk.loads(|page| page.click(".points a"))?;
+            desk.wait_for(".moments .at")?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn an_analysis_comes_without_a_script() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let (anna, page) = (site.desk("en")?, site.desk("en")?);
+    play(&site, &anna, "shadow-throne", 2)?;
+    play_out(&anna)?;
+    page.scripts_off()?;
+    page.goto(&format!("{}/analysis", anna.url()?))?;
+    Ok(page.wait_for("svg.graph polyline")?)
 }

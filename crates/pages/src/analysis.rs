@@ -1,0 +1,273 @@
+//! A game that is over, looked at again: a graph of what everybody could expect, the turning points, and what each
+//! player gave away.
+
+use kabale_catalog::{Analysis, Entry, Judgement, Lang, Voice};
+use kabale_core::Seat;
+use maud::{Markup, html};
+
+use crate::{Frame, hint::percent};
+
+/// A game that is over, looked at again.
+pub struct AnalysisPage<'a> {
+    /// The table's id.
+    pub id: &'a str,
+    /// The game.
+    pub entry: &'static Entry,
+    /// The players' names.
+    pub names: &'a [String],
+    /// What was found.
+    pub analysis: &'a Analysis,
+    /// The turning points, in the order of the game.
+    pub points: Vec<TurningPoint>,
+}
+
+/// What each seat gave away on average: the seat, in how many decisions, and how much of the win each time.
+pub fn mean_losses(analysis: &Analysis) -> Vec<(Seat, usize, f64)> {
+    let seats = analysis.moments.first().map_or(0, |moment| moment.shares.len());
+    let mean = |seat: Seat| {
+        let made = analysis.moments.iter().filter_map(|moment| moment.decision.as_ref());
+        let losses: Vec<_> = made.filter(|made| made.seat == seat).map(Judgement::loss).collect();
+        (seat, losses.len(), losses.iter().sum::<f64>() / losses.len().max(1) as f64)
+    };
+    Seat::all(seats as u8).map(mean).collect()
+}
+
+/// A choice after which somebody's prospects were quite different.
+pub struct TurningPoint {
+    /// Its number, counted from 0.
+    pub number: usize,
+    /// What was chosen, in words.
+    pub chosen: String,
+    /// What a bot would have chosen, in words.
+    pub best: String,
+}
+
+/// The page for as long as there is nothing to show: how far it is.
+pub fn analysis_waits(frame: &Frame<'_>, id: &str, entry: &Entry, done: usize, of: usize) -> Markup {
+    let title = title(frame, entry);
+    frame.page_with(
+        &title,
+        "plain",
+        &html! { noscript { meta http-equiv="refresh" content="2"; } },
+        &html! {
+            main id="main" class="analysis" data-again {
+                h1 { (title) }
+                p { (frame.t("The Kingmaker goes through the game once more. This page shows what it found as soon as it is done.",
+                             "Der Königsmacher geht das Spiel noch einmal durch. Sobald er fertig ist, steht hier, was er fand.")) }
+                p { label { span { (frame.t("Moments looked at:", "Betrachtete Momente:")) " " (done) " / " (of) } " " progress max=(of) value=(done) {} } }
+                (back(frame, id))
+            }
+        },
+    )
+}
+
+fn title(frame: &Frame<'_>, entry: &Entry) -> String {
+    format!("{} · {}", frame.t("Analysis", "Analyse"), (entry.about)(frame.lang).name)
+}
+
+fn back(frame: &Frame<'_>, id: &str) -> Markup {
+    html! { p { a class="button" href={ "/tables/" (id) } { (frame.t("Back to the table", "Zurück zum Tisch")) } } }
+}
+
+impl AnalysisPage<'_> {
+    /// The page.
+    pub fn page(&self, frame: &Frame<'_>) -> Markup {
+        let title = title(frame, self.entry);
+        frame.page(
+            &title,
+            &html! {
+                main id="main" class="analysis" {
+                    h1 { (title) }
+                    section class="panel" aria-labelledby="shares" {
+                        h2 id="shares" { (frame.t("Who was likely to win", "Wer wohl gewinnen würde")) }
+                        p class="quiet" { (frame.t(
+                            "The share of the win that everybody could expect, from the deal to the end, everything hidden included. The numbers are the turning points.",
+                            "Der Anteil am Sieg, mit dem alle rechnen konnten, vom Geben bis zum Ende und alles Verdeckte mitgerechnet. Die Zahlen sind die Wendepunkte.",
+                        )) }
+                        (self.graph(frame))
+                        (self.players(frame))
+                    }
+                    section class="panel" aria-labelledby="turning" {
+                        h2 id="turning" { (frame.t("Turning points", "Wendepunkte")) }
+                        @if self.points.is_empty() { p { (frame.t("There were none: everything went its way step by step.", "Es gab keine: Alles kam Schritt für Schritt.")) } }
+                        ol class="points" { @for point in &self.points { (self.point(frame, point)) } }
+                    }
+                    (self.moments(frame))
+                    (back(frame, self.id))
+                }
+            },
+        )
+    }
+
+    fn voice(&self, lang: Lang) -> Voice<'_> {
+        Voice { lang, names: self.names }
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.names.len() as u8)
+    }
+
+    /// Lines are stretched to the room there is; words and numbers keep their size, so they stand at percentages.
+    fn graph(&self, frame: &Frame<'_>) -> Markup {
+        let last = self.analysis.moments.len().saturating_sub(1).max(1) as f64;
+        let points = |seat: Seat| {
+            let moments = self.analysis.moments.iter().enumerate();
+            let points = moments.map(|(at, moment)| {
+                format!("{:.2},{:.2}", at as f64 / last * 100.0, 100.0 - moment.shares[seat.index()] * 100.0)
+            });
+            points.collect::<Vec<_>>().join(" ")
+        };
+        let label = frame.t(
+            "Shares of the win over the game; the same numbers are in the table of all moments below",
+            "Anteile am Sieg im Lauf des Spiels; dieselben Zahlen stehen unten in der Tabelle aller Momente",
+        );
+        html! {
+            svg class="graph" role="img" aria-label=(label) {
+                @for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
+                    @let y = format!("{}%", 100.0 - share * 100.0);
+                    line class="grid" x1="0" x2="100%" y1=(y) y2=(y) {}
+                    text class="scale" x="0" y=(y) dx="2" dy="-3" { (percent(share, frame.lang)) }
+                }
+                @for (index, point) in self.points.iter().enumerate() {
+                    @let x = format!("{:.2}%", (point.number as f64 + 0.5) / last * 100.0);
+                    line class="turning" x1=(x) x2=(x) y1="0" y2="100%" {}
+                    text class="turning" x=(x) y="0" dy="-8" text-anchor="middle" { (index + 1) }
+                }
+                svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" {
+                    @for seat in self.seats() { polyline class={ "share s" (seat) } points=(points(seat)) {} }
+                }
+                @for label in self.labels() {
+                    text class={ "name s" (label.seat) } x={ (format!("{:.2}", label.x)) "%" } y={ (format!("{:.2}", label.y)) "%" }
+                        dy=(if label.y < 12.0 { 18 } else { -7 }) text-anchor=(label.anchor()) { (self.voice(frame.lang).name(label.seat)) }
+                }
+            }
+        }
+    }
+
+    /// Where the names stand in the graph: each where its line is farthest from the others, and from other names.
+    fn labels(&self) -> Vec<Label> {
+        let moments = &self.analysis.moments;
+        let last = moments.len().saturating_sub(1).max(1) as f64;
+        let mut labels: Vec<Label> = Vec::new();
+        for seat in self.seats() {
+            let room = |at: &usize| {
+                let shares = &moments[*at].shares;
+                let own = shares[seat.index()];
+                let others = shares.iter().enumerate().filter(|(other, _)| *other != seat.index());
+                let lines = others.map(|(_, share)| (own - share).abs()).fold(1.0, f64::min);
+                let (x, y) = (*at as f64 / last * 100.0, 100.0 - own * 100.0);
+                let is_free = labels.iter().all(|label| (label.x - x).abs() > 34.0 || (label.y - y).abs() > 14.0);
+                if is_free { lines } else { lines - 2.0 }
+            };
+            let at = (0..moments.len()).max_by(|one, other| room(one).total_cmp(&room(other))).unwrap_or_default();
+            let share = moments.get(at).map_or(0.0, |moment| moment.shares[seat.index()]);
+            labels.push(Label { seat, x: at as f64 / last * 100.0, y: 100.0 - share * 100.0 });
+        }
+        labels
+    }
+
+    /// Whose line is which, and what everybody gave away.
+    fn players(&self, frame: &Frame<'_>) -> Markup {
+        html! {
+            table class="losses" {
+                thead { tr {
+                    th scope="col" { (frame.t("Player", "Spieler")) }
+                    th scope="col" { (frame.t("Decisions", "Entscheidungen")) }
+                    th scope="col" { (frame.t("Given away each time", "Je Entscheidung vergeben")) }
+                } }
+                tbody { @for (seat, n, loss) in mean_losses(self.analysis) {
+                    tr {
+                        th scope="row" { svg class="sample" aria-hidden="true" { line class={ "share s" (seat) } x1="0" x2="100%" y1="50%" y2="50%" {} } " " (self.voice(frame.lang).name(seat)) }
+                        td { (n) }
+                        td { (tenths(loss, frame.lang)) }
+                    }
+                } }
+            }
+            p class="quiet" { (frame.t(
+                "What a choice gives away: how much more of the win the Kingmaker saw in its own choice, knowing no more than the player.",
+                "Was eine Wahl vergibt: wie viel mehr vom Sieg der Königsmacher in seiner eigenen Wahl sah, ohne mehr zu wissen als der Spieler.",
+            )) }
+        }
+    }
+
+    fn point(&self, frame: &Frame<'_>, point: &TurningPoint) -> Markup {
+        let (lang, number) = (frame.lang, point.number);
+        let voice = self.voice(lang);
+        let (Some(before), Some(after)) = (self.analysis.moments.get(number), self.analysis.moments.get(number + 1))
+        else {
+            return html! {};
+        };
+        let Some(made) = &before.decision else { return html! {} };
+        let name = voice.name(made.seat);
+        let (chosen_share, best_share) = (percent(made.chosen_share, lang), percent(made.best_share, lang));
+        let change = |seat: Seat| (before.shares[seat.index()], after.shares[seat.index()]);
+        html! {
+            li {
+                a href={ "/tables/" (self.id) "?at=" (number) } { (frame.t("Decision", "Entscheidung")) " " (number + 1) } ": "
+                strong { (name) } " " (frame.t("chose", "wählte")) " " q { (point.chosen) } ". "
+                @if made.chosen == made.best {
+                    (frame.t("The Kingmaker would have done the same.", "Das hätte auch der Königsmacher getan."))
+                } @else {
+                    (frame.t("The Kingmaker would have chosen", "Der Königsmacher hätte")) " " q { (point.best) }
+                    @match lang {
+                        Lang::En => { ": for " (name) " it promised " (best_share) " of the win instead of " (chosen_share) "." },
+                        Lang::De => { " gewählt: Das versprach " (name) " " (best_share) " vom Sieg statt " (chosen_share) "." },
+                    }
+                }
+                ul class="changes" { @for seat in self.seats() {
+                    @let (was, is) = change(seat);
+                    @if (was - is).abs() >= 0.01 { li { (voice.name(seat)) " " span class="number" { (percent(was, lang)) " → " (percent(is, lang)) } } }
+                } }
+            }
+        }
+    }
+
+    /// The numbers of the graph.
+    fn moments(&self, frame: &Frame<'_>) -> Markup {
+        let voice = self.voice(frame.lang);
+        html! {
+            details class="panel" {
+                summary { (frame.t("All moments", "Alle Momente")) }
+                div class="wide" tabindex="0" role="region" aria-label=(frame.t("All moments", "Alle Momente")) { table {
+                    thead { tr {
+                        th scope="col" { (frame.t("After choice", "Nach Wahl")) }
+                        @for seat in self.seats() { th scope="col" { (voice.name(seat)) } }
+                    } }
+                    tbody { @for (number, moment) in self.analysis.moments.iter().enumerate() { tr {
+                        th scope="row" { a href={ "/tables/" (self.id) "?at=" (number) } { (number) } }
+                        @for share in &moment.shares { td { (percent(*share, frame.lang)) } }
+                    } } }
+                } }
+            }
+        }
+    }
+}
+
+/// A name in the graph.
+struct Label {
+    seat: Seat,
+    /// In hundredths of the graph, from the left.
+    x: f64,
+    /// And from above.
+    y: f64,
+}
+
+impl Label {
+    /// Names at the edges stay inside.
+    fn anchor(&self) -> &'static str {
+        match self.x {
+            ..25.0 => "start",
+            75.0.. => "end",
+            _ => "middle",
+        }
+    }
+}
+
+/// A share with tenths of hundredths.
+fn tenths(share: f64, lang: Lang) -> String {
+    let text = format!("{:.1}", share * 100.0);
+    match lang {
+        Lang::En => format!("{text}%"),
+        Lang::De => format!("{}\u{a0}%", text.replace('.', ",")),
+    }
+}

@@ -1,0 +1,148 @@
+//! Games that are over, looked at again in the background: one at a time, each once, the last ones kept in memory.
+
+use std::{
+    collections::VecDeque,
+    sync::{
+        Arc, Mutex, OnceLock, PoisonError,
+        atomic::{AtomicUsize, Ordering::Relaxed},
+    },
+};
+
+use kabale_catalog::{Analysis, Entry, Voice, analyze};
+use kabale_core::Record;
+use kabale_pages::TurningPoint;
+use kabale_store::{Status, TableId};
+use tokio::{
+    runtime::Handle,
+    sync::{OwnedSemaphorePermit, Semaphore},
+};
+
+use super::{Slot, Tables};
+use crate::problem::{Kind, Problem};
+
+/// How many games are kept, those included that are yet to be looked at.
+const KEPT: usize = 64;
+
+/// After how many seconds it is worth trying again when there is no room.
+const LATER: u64 = 20;
+
+/// The games that were looked at again, or will be.
+pub(super) struct Reviews {
+    kept: Mutex<VecDeque<Arc<Review>>>,
+    /// Whoever has it looks at a game.
+    turn: Semaphore,
+}
+
+impl Default for Reviews {
+    fn default() -> Self {
+        Self { kept: Mutex::default(), turn: Semaphore::new(1) }
+    }
+}
+
+/// A game that was looked at again, or will be.
+pub(crate) struct Review {
+    table: TableId,
+    entry: &'static Entry,
+    record: Record,
+    n_done: AtomicUsize,
+    /// Nothing if it could not be done.
+    found: OnceLock<Option<Analysis>>,
+}
+
+impl Review {
+    /// What was found, if it is done.
+    pub(crate) fn found(&self) -> Result<Option<&Analysis>, Problem> {
+        match self.found.get() {
+            None => Ok(None),
+            Some(Some(analysis)) => Ok(Some(analysis)),
+            Some(None) => Err(Kind::Internal.into()),
+        }
+    }
+
+    /// How many moments are done, and of how many.
+    pub(crate) fn progress(&self) -> (usize, usize) {
+        (self.n_done.load(Relaxed), self.record.choices.len() + 1)
+    }
+
+    /// The turning points in the order of the game, with what was chosen and what a bot would have chosen in words.
+    pub(crate) fn turning_points(&self, analysis: &Analysis, voice: Voice<'_>) -> Result<Vec<TurningPoint>, Problem> {
+        let mut numbers = analysis.turning_points.clone();
+        numbers.sort_unstable();
+        let point = |number: usize| {
+            let then = (self.entry.replay)(&self.record, number).map_err(|_| Kind::Internal)?;
+            let (asked, made) =
+                then.decision(voice).zip(analysis.moments[number].decision.as_ref()).ok_or(Kind::Internal)?;
+            let label = |choice: &str| {
+                let offer = asked.choices.iter().find(|offer| offer.choice == choice);
+                offer.map_or_else(|| choice.to_owned(), |offer| offer.label.clone())
+            };
+            Ok(TurningPoint { number, chosen: label(&made.chosen), best: label(&made.best) })
+        };
+        numbers.into_iter().map(point).collect()
+    }
+}
+
+impl Tables {
+    /// A game that is over, looked at again. If nobody has asked for it before, it is begun now, if `admit` has nothing
+    /// against it.
+    pub(crate) async fn review(
+        self: &Arc<Self>,
+        slot: &Slot,
+        admit: impl FnOnce() -> Result<(), Problem>,
+    ) -> Result<Arc<Review>, Problem> {
+        let live = slot.look().await;
+        if live.status() != Status::Over {
+            return Err(Kind::WrongMoment.into());
+        }
+        let mut kept = self.reviews.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(review) = kept.iter().find(|review| review.table == live.id) {
+            return Ok(review.clone());
+        }
+        admit()?;
+        if kept.len() >= KEPT {
+            let oldest = kept.iter().position(|review| review.found.get().is_some());
+            kept.remove(oldest.ok_or(Problem { retry: Some(LATER), ..Kind::TooMany.into() })?);
+        }
+        let review = Arc::new(Review {
+            table: live.id.clone(),
+            entry: live.entry,
+            record: live.dealt()?.record(),
+            n_done: AtomicUsize::new(0),
+            found: OnceLock::new(),
+        });
+        kept.push_back(review.clone());
+        tokio::spawn(look_again(self.clone(), review.clone()));
+        Ok(review)
+    }
+}
+
+async fn look_again(tables: Arc<Tables>, review: Arc<Review>) {
+    let Ok(_turn) = tables.reviews.turn.acquire().await else { return };
+    let (here, of) = (Handle::current(), review.clone());
+    let (thinking, effort, stop) = (tables.thinking.clone(), tables.how.analysis, tables.stop.clone());
+    let looked = tokio::task::spawn_blocking(move || {
+        let permit = || -> Option<OwnedSemaphorePermit> { here.block_on(thinking.clone().acquire_owned()).ok() };
+        let mut has = permit();
+        // Bots at tables come first: between two moments, whoever waits gets to think.
+        let mut progress = |done, _| {
+            of.n_done.store(done, Relaxed);
+            drop(has.take());
+            has = permit();
+            !*stop.borrow()
+        };
+        analyze(of.entry, &of.record, effort, &mut progress)
+    });
+    let found = match looked.await {
+        Ok(Ok(Some(analysis))) => Some(analysis),
+        Ok(Ok(None)) => return, // The server stops.
+        Ok(Err(error)) => {
+            tracing::error!(table = %review.table, %error, "a game could not be looked at again");
+            None
+        }
+        Err(error) => {
+            tracing::error!(table = %review.table, %error, "a bot failed to look at a game again");
+            None
+        }
+    };
+    review.found.set(found).ok();
+}
