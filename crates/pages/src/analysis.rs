@@ -126,15 +126,17 @@ impl AnalysisPage<'_> {
                 @for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
                     @let y = format!("{}%", 100.0 - share * 100.0);
                     line class="grid" x1="0" x2="100%" y1=(y) y2=(y) {}
-                    text class="scale" x="0" y=(y) dx="2" dy="-3" { (percent(share, frame.lang)) }
                 }
                 @for (index, point) in self.points.iter().enumerate() {
                     @let x = format!("{:.2}%", (point.number as f64 + 0.5) / last * 100.0);
-                    line class="turning" x1=(x) x2=(x) y1="0" y2="100%" {}
-                    text class="turning" x=(x) y="0" dy="-8" text-anchor="middle" { (index + 1) }
+                    line class="turning" x1=(x) x2=(x) y1="-14" y2="100%" {}
+                    text class="turning" x=(x) y="0" dy="-18" text-anchor="middle" { (index + 1) }
                 }
                 svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" {
                     @for seat in self.seats() { polyline class={ "share s" (seat) } points=(points(seat)) {} }
+                }
+                @for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
+                    text class="scale" x="0" y={ (100.0 - share * 100.0) "%" } dx="2" dy="-3" { (percent(share, frame.lang)) }
                 }
                 @for label in self.labels() {
                     text class={ "name s" (label.seat) } x={ (format!("{:.2}", label.x)) "%" } y={ (format!("{:.2}", label.y)) "%" }
