@@ -6,6 +6,7 @@ use crate::problem::Kind;
 
 /// How somebody stands to a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "these are independent facts")]
 pub struct Standing {
     /// Whether it is known who they are.
     pub known: bool,

@@ -276,6 +276,7 @@ pub(crate) fn is_turn_of(row: &TableRow, account: AccountId) -> bool {
 
 /// A table, as far as the caller may know it.
 #[derive(Serialize, ToSchema)]
+#[allow(clippy::struct_excessive_bools, reason = "these are independent facts")]
 pub(crate) struct Table {
     /// Its id, as in its address.
     id: String,
@@ -618,7 +619,7 @@ pub(crate) struct Analysis {
     /// The numbers of the decisions that changed most, the weightiest first.
     turning_points: Vec<usize>,
     /// What everybody gave away, by seat.
-    players: Vec<Loss>,
+    players: Vec<GivenAway>,
 }
 
 /// A moment of a game.
@@ -650,7 +651,7 @@ pub(crate) struct Judgement {
 
 /// What a player gave away.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Loss {
+pub(crate) struct GivenAway {
     /// Who.
     #[schema(value_type = u8)]
     seat: Seat,
@@ -680,7 +681,7 @@ impl Analysis {
                 })
                 .collect(),
             turning_points: analysis.turning_points.clone(),
-            players: losses.map(|(seat, decisions, mean_loss)| Loss { seat, decisions, mean_loss }).collect(),
+            players: losses.map(|(seat, decisions, mean_loss)| GivenAway { seat, decisions, mean_loss }).collect(),
         }
     }
 }
