@@ -272,7 +272,10 @@
       if (rev === table().dataset.rev) { show(html); $("#advice")?.scrollIntoView({ block: "nearest" }); }
     } catch { connection("off"); } finally { button.ariaBusy = null; }
   }
+  // What the page knows of the question that is still open, and the server does not send again.
   function remember(fresh) {
+    const chosen = $("#all-choices .chosen");
+    if (chosen) $(`#${chosen.parentElement.id} button`, fresh)?.classList.add("chosen");
     const box = $("#advice", fresh);
     if (!box || box.firstElementChild) return;
     box.dataset.keep = "";

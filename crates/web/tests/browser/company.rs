@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use kabale_browser::{Outcome, Page};
 
 use crate::{
-    kit::{MY_TURN, Site, deal, play, set_up},
+    kit::{MY_TURN, Site, deal, open_list, play, set_up},
     player::{By, Player},
 };
 
@@ -92,6 +92,7 @@ fn people_talk_and_may_be_muted() -> Outcome {
     assert_eq!(ben.count("#talk li")?, 3);
     // What somebody is about to do stays too.
     let (mover, other) = if anna.exists(MY_TURN)? { (&anna, &ben) } else { (&ben, &anna) };
+    open_list(mover)?;
     mover.click("#all-choices button")?;
     mover.wait_for("#do-it")?;
     say(other, "wait!")?;
