@@ -12,6 +12,8 @@ const POINT: i32 = 100;
 const SAFE_LEAD: i32 = 4;
 
 impl Judged for Courtisans {
+    const CLEAR_LEAD: Option<f32> = Some(15.0);
+
     /// What the own district promises, and the missions if it ended now, less what the strongest opponent's district
     /// promises. Spies count for the families they have in the imagined world.
     fn worth(&self, seat: Seat) -> i32 {

@@ -24,6 +24,10 @@ pub use simulate::{Simulation, Tally, simulate};
 
 /// A game that bots know something about.
 pub trait Judged: Game {
+    /// By how many points one must be ahead to be ahead for good, where a search should strive for that and not for places
+    /// alone: in games so full of chance that places tell it too little.
+    const CLEAR_LEAD: Option<f32> = None;
+
     /// How good a position is for a seat, the greater the better. In hundredths of what the game's score counts.
     ///
     /// A bot calls it on worlds it imagines, so it may look at everything there.

@@ -56,6 +56,9 @@ const CURIOSITY: f32 = 0.5;
 /// How much of a reward is for winning; the rest is for coming in before others.
 const FOR_WINNING: f32 = 0.8;
 
+/// How much of a reward is for the lead, in games where it counts.
+const FOR_THE_LEAD: f32 = 0.9;
+
 impl Search {
     /// A search over a number of games, on one thread.
     pub const fn over(iterations: u32) -> Self {
@@ -159,7 +162,7 @@ impl<C: Copy + Ord> Growth<C> {
             path.clear();
             let world = perspective.imagine(&mut self.rng);
             let standings = self.descend(world, &mut room, &mut path);
-            let rewards = rewards(&standings);
+            let rewards = rewards(&standings, G::CLEAR_LEAD);
             for at in &path {
                 self.tree.credit(*at, &rewards);
             }
@@ -198,8 +201,9 @@ impl<C: Copy + Ord> Growth<C> {
     }
 }
 
-/// What everybody gets for how a game ended: the win, shared if it is, and something for each opponent left behind.
-fn rewards(standings: &Standings) -> [f32; MAX_SEATS as usize] {
+/// What everybody gets for how a game ended: the win, shared if it is, something for each opponent left behind, and in some
+/// games the lead.
+fn rewards(standings: &Standings, clear_lead: Option<f32>) -> [f32; MAX_SEATS as usize] {
     let mut rewards = [0.0; MAX_SEATS as usize];
     let all = standings.by_seat();
     let n_winners = all.iter().filter(|standing| standing.place == 1).count() as f32;
@@ -211,7 +215,13 @@ fn rewards(standings: &Standings) -> [f32; MAX_SEATS as usize] {
         }
         let before_others = (f32::from(behind) + f32::from(beside - 1) / 2.0) / (all.len().max(2) - 1) as f32;
         let won = if standing.place == 1 { 1.0 / n_winners } else { 0.0 };
-        rewards[standing.seat.index()] = FOR_WINNING * won + (1.0 - FOR_WINNING) * before_others;
+        let ranks = FOR_WINNING * won + (1.0 - FOR_WINNING) * before_others;
+        rewards[standing.seat.index()] = clear_lead.map_or(ranks, |clear| {
+            let others = all.iter().filter(|other| other.seat != standing.seat);
+            let lead = standing.score - others.map(|other| other.score).max().unwrap_or(0);
+            let lead = 0.5 + 0.5 * (lead as f32 / clear).tanh();
+            FOR_THE_LEAD * lead + (1.0 - FOR_THE_LEAD) * ranks
+        });
     }
     rewards
 }
