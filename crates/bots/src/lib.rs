@@ -1,4 +1,4 @@
-//! Players that are programs. They see a [`Perspective`], never the table.
+//! Players that are programs. They see a [`kabale_core::Perspective`], never the table.
 
 mod courtisans;
 mod for_a_crown;
