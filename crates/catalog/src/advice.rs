@@ -194,13 +194,16 @@ pub fn analyze(
     let whole = (entry.replay)(record, usize::MAX)?;
     let n_choices = whole.n_choices();
     let mut moments = Vec::with_capacity(n_choices + 1);
+    let mut table = (entry.replay)(record, 0)?;
     for number in 0..=n_choices {
-        let table = (entry.replay)(record, number)?;
         let step = whole.step(number);
-        let decision = step.and_then(|(seat, chosen)| judge(&*table, seat, chosen, effort));
+        let decision = step.as_ref().and_then(|(seat, chosen)| judge(&*table, *seat, chosen, effort));
         moments.push(Moment { shares: table.outlook(effort.outlook), decision });
         if !progress(number + 1, n_choices + 1) {
             return Ok(None);
+        }
+        if let Some((_, chosen)) = step {
+            table.choose(&chosen).expect("the whole game was played before");
         }
     }
     let turning_points = turning_points(&moments, None);
@@ -208,7 +211,7 @@ pub fn analyze(
     Ok(Some(Analysis { moments, turning_points, conduct }))
 }
 
-fn judge(table: &dyn AnyTable, seat: Seat, chosen: String, effort: Effort) -> Option<Judgement> {
+fn judge(table: &dyn AnyTable, seat: Seat, chosen: &str, effort: Effort) -> Option<Judgement> {
     let opinions = table.adviser(Search::over(effort.iterations), table.seed())?();
     let best = opinions.first()?;
     let opinion = opinions.iter().find(|opinion| opinion.choice == chosen)?;
@@ -219,7 +222,7 @@ fn judge(table: &dyn AnyTable, seat: Seat, chosen: String, effort: Effort) -> Op
         chosen_visits: opinion.visits,
         best: best.choice.clone(),
         best_share: best.win_share,
-        chosen,
+        chosen: chosen.to_owned(),
     })
 }
 

@@ -1,38 +1,21 @@
 //! `kabale analyze`, and tips at the table, as a person or another program meets them.
 
-use std::{
-    io::Write,
-    path::Path,
-    process::{Command, Output, Stdio},
-};
+mod kit;
+
+use std::path::Path;
 
 use serde_json::Value;
+
+use crate::kit::{kabale_in, stderr};
 
 /// Red wins by turning up the heir, and keeps it hidden.
 const BLUNDER: &str = include_str!("../../catalog/tests/blunder.json");
 /// A whole game.
 const WHOLE: &str = include_str!("../../../fuzz/seeds/record/oriflamme.json");
 
-fn kabale(home: &Path, arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_kabale"))
-        .args(arguments)
-        .env("XDG_STATE_HOME", home)
-        .env("LC_ALL", "C")
-        .env("COLUMNS", "80")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("its input is ours");
-    let _ = stdin.write_all(input.as_bytes()); // it may have quit before reading everything
-    drop(stdin);
-    child.wait_with_output().expect("the program ends")
-}
-
 /// What it prints, where nothing is wrong.
 fn printed(home: &Path, arguments: &[&str], input: &str) -> String {
-    let output = kabale(home, arguments, input);
+    let output = kabale_in(home, arguments, input.as_bytes());
     assert!(output.status.success() && output.stderr.is_empty(), "{}", stderr(&output));
     String::from_utf8(output.stdout).expect("the output is text").replace('\u{a0}', " ")
 }
@@ -40,10 +23,6 @@ fn printed(home: &Path, arguments: &[&str], input: &str) -> String {
 fn analyzed(arguments: &[&str], record: &str) -> String {
     let home = tempfile::tempdir().expect("a folder");
     printed(home.path(), &[&["analyze", "-"], arguments].concat(), record)
-}
-
-fn stderr(output: &Output) -> &str {
-    std::str::from_utf8(&output.stderr).expect("the messages are text")
 }
 
 #[test]
@@ -109,7 +88,7 @@ fn a_whole_game_is_analyzed_the_same_way_again() {
 fn what_cannot_be_analyzed_is_refused_in_one_sentence() {
     let home = tempfile::tempdir().expect("a folder");
     let refused = |arguments: &[&str], input: &str, expected: &str| {
-        let output = kabale(home.path(), &[&["analyze"], arguments].concat(), input);
+        let output = kabale_in(home.path(), &[&["analyze"], arguments].concat(), input.as_bytes());
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(stderr(&output).contains(expected), "{arguments:?}: {}", stderr(&output));
         assert_eq!(stderr(&output).lines().count(), 1, "{}", stderr(&output));
@@ -138,7 +117,7 @@ fn a_plot_that_cannot_be_written_is_named() {
     let inside = home.path().join("file");
     std::fs::write(&inside, "").expect("it can be written");
     let plot = inside.join("plot.svg");
-    let output = kabale(home.path(), &["analyze", "-", "--plot", plot.to_str().expect("text")], BLUNDER);
+    let output = kabale_in(home.path(), &["analyze", "-", "--plot", plot.to_str().expect("text")], BLUNDER.as_bytes());
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("plot.svg: "), "{}", stderr(&output));
     assert!(!output.stdout.is_empty());

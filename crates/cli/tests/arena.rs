@@ -1,5 +1,7 @@
 //! `kabale arena` as a person or another program meets it.
 
+mod kit;
+
 use std::{
     fs,
     path::Path,
@@ -9,6 +11,8 @@ use std::{
 
 use serde_json::Value;
 
+use crate::kit::{stderr, stdout};
+
 fn arena(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kabale"));
     command.arg("arena").args(arguments).env("LC_ALL", "C").env("COLUMNS", "80").stdin(Stdio::null());
@@ -17,14 +21,6 @@ fn arena(arguments: &[&str]) -> Command {
 
 fn run(arguments: &[&str]) -> Output {
     arena(arguments).output().expect("the program starts")
-}
-
-fn stdout(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).expect("the output is text")
-}
-
-fn stderr(output: &Output) -> &str {
-    std::str::from_utf8(&output.stderr).expect("the messages are text")
 }
 
 /// One JSON object, without what differs from run to run.

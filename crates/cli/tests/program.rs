@@ -1,7 +1,8 @@
 //! The program as a person or another program meets it: started for real, with its real input and output.
 
+mod kit;
+
 use std::{
-    io::Write,
     path::Path,
     process::{Command, Output, Stdio},
 };
@@ -9,39 +10,11 @@ use std::{
 use kabale_core::Secret;
 use serde_json::Value;
 
-/// Runs `kabale` with these arguments and this input, with its own empty home.
-fn kabale_in(home: &Path, arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_kabale"))
-        .args(arguments)
-        .env("XDG_STATE_HOME", home)
-        .env("LC_ALL", "C")
-        .env("COLUMNS", "80")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("its input is ours");
-    let input = input.to_vec();
-    let writer = std::thread::spawn(move || {
-        let _ = stdin.write_all(&input); // it may have quit before reading everything
-    });
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the input was written");
-    output
-}
+use crate::kit::{kabale_in, stderr, stdout};
 
 fn kabale(arguments: &[&str], input: &str) -> Output {
     let home = tempfile::tempdir().expect("a folder");
     kabale_in(home.path(), arguments, input.as_bytes())
-}
-
-fn stdout(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).expect("the output is text")
-}
-
-fn stderr(output: &Output) -> &str {
-    std::str::from_utf8(&output.stderr).expect("the messages are text")
 }
 
 fn answers(input: &str) -> Vec<Value> {

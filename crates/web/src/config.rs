@@ -1,6 +1,6 @@
 //! How the server is set up.
 
-use std::{net::SocketAddr, path::PathBuf, time::Duration};
+use std::{net::SocketAddr, path::PathBuf};
 
 use kabale_catalog::Effort;
 
@@ -28,17 +28,16 @@ pub struct Config {
 /// How thoroughly bots think when somebody asks for their opinion.
 #[derive(Clone, Copy, Debug)]
 pub struct Thinking {
-    /// Over how many imagined games a hint is thought about.
-    pub hint: u32,
-    /// How long that may take; none for as long as it does.
-    pub longest: Option<Duration>,
+    /// Over how many imagined games a hint is thought about, however long that takes; if nothing is said, as the
+    /// strongest bot would think.
+    pub hint: Option<u32>,
     /// How a game that is over is looked at again.
     pub analysis: Effort,
 }
 
 impl Default for Thinking {
     fn default() -> Self {
-        Self { hint: 60_000, longest: Some(Duration::from_secs(1)), analysis: Effort::USUAL }
+        Self { hint: None, analysis: Effort::USUAL }
     }
 }
 

@@ -85,8 +85,7 @@ fn among_people_the_host_decides() {
 
 #[test]
 fn a_hint_that_comes_too_late_is_none() {
-    let second = Some(Duration::from_secs(2));
-    let house = House::with(|config| (config.thinking.hint, config.thinking.longest) = (u32::MAX, second));
+    let house = House::with(|config| config.thinking.hint = Some(300_000)); // takes seconds
     let (mut party, asked) = alone(&house, "oriflamme");
     let path = party.at(&format!("/hint?decision={}", asked.decision));
     let mut tab = party.players[0].tab();
@@ -99,7 +98,7 @@ fn a_hint_that_comes_too_late_is_none() {
 
 #[test]
 fn hints_are_not_for_the_asking_all_day() {
-    let house = House::with(|config| (config.rate, config.thinking.hint) = (1000, 1));
+    let house = House::with(|config| (config.rate, config.thinking.hint) = (1000, Some(1)));
     let (mut party, asked) = alone(&house, "oriflamme");
     let path = party.at(&format!("/hint?decision={}", asked.decision));
     let answers: Vec<_> = (0..25).map(|_| ask(&mut party.players[0], &path)).collect();

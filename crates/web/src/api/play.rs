@@ -129,7 +129,7 @@ pub(crate) async fn show_hint(
 pub(crate) struct Handover {
     /// The number of the seat.
     seat: u8,
-    /// How well the bot plays; if nothing is said, as well as it can.
+    /// How well the bot plays; if nothing is said, `solid`.
     #[schema(value_type = Option<String>)]
     level: Option<BotLevel>,
 }

@@ -204,7 +204,7 @@ pub(crate) enum Sitter {
 pub(crate) struct Arrangement {
     /// Who is to sit there.
     kind: Sitter,
-    /// How well the bot plays; if nothing is said, as well as it can.
+    /// How well the bot plays; if nothing is said, `solid`.
     #[schema(value_type = Option<String>)]
     level: Option<BotLevel>,
 }

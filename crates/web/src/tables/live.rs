@@ -4,7 +4,7 @@
 //! table, which is then read anew. So memory never knows more than the disk for longer than a write takes, and the
 //! lock is held all that time.
 
-use std::{collections::HashMap, mem};
+use std::collections::HashMap;
 
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, setup_error, undo_refusal};
@@ -92,8 +92,6 @@ pub(crate) struct Live {
     pub(crate) arranged: u32,
     /// What was taken back: at which revision, and down to how many choices.
     undone: Vec<(u32, usize)>,
-    /// The status as it was last written down.
-    recorded: Status,
     /// Everything that happened: revision 1 comes first.
     past: Vec<Past>,
     keys: HashMap<(AccountId, String), (bool, Done)>,
@@ -134,7 +132,6 @@ impl Live {
             here: HashMap::new(),
             arranged: row.rev,
             undone: Vec::new(),
-            recorded: row.status,
             past: Vec::new(),
             keys: HashMap::new(),
         };
@@ -366,16 +363,8 @@ impl Live {
     }
 
     /// The row as it is now, as far as the game goes.
-    fn update(&mut self) -> TableUpdate {
-        // Indexes hang on the status: it is written only when it has changed.
-        let status = self.status();
-        let before = mem::replace(&mut self.recorded, status);
-        TableUpdate {
-            status: (status != before).then_some(status),
-            turn: Some(self.turn()),
-            n_choices: Some(self.n_choices() as u32),
-            ..TableUpdate::default()
-        }
+    fn update(&self) -> TableUpdate {
+        TableUpdate { turn: Some(self.turn()), n_choices: Some(self.n_choices() as u32), ..TableUpdate::default() }
     }
 
     /// Finishes a change that was made in memory.

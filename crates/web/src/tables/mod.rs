@@ -165,7 +165,9 @@ impl Slot {
             let mut live = slot.live.lock().await;
             let (before, moment) = (live.rev, Moment::of(&live));
             let (change, answer) = work(&mut live)?;
-            let Some(Change { entries, update }) = change else { return Ok(answer) };
+            let Some(Change { entries, mut update }) = change else { return Ok(answer) };
+            // Indexes hang on the status: it is written only when it has changed.
+            update.status = moment.changed_status(&live);
             match slot.store.append(&slot.id, before, entries, update, chance::now()).await {
                 Ok(rev) => {
                     live.rev = rev;
@@ -295,8 +297,7 @@ impl Slot {
         let (rev, adviser) = {
             let live = self.look().await;
             let seed = chance::seed_for(&tables.key, &self.id, live.rev);
-            let search = Search::over(tables.how.hint);
-            let search = tables.how.longest.map_or(search, |time| search.within(time));
+            let search = tables.how.hint.map(Search::over).or_else(|| Level::Strong.search()).ok_or(Kind::Internal)?;
             (live.rev, live.asked(Some(account), decision)?.adviser(search, seed).ok_or(Kind::NotYourTurn)?)
         };
         let opinions = tokio::task::spawn_blocking(move || {

@@ -64,6 +64,11 @@ impl Moment {
     pub(super) fn of(live: &Live) -> Self {
         Self { status: live.status(), mover: live.person_to_move(), n_choices: live.n_choices() }
     }
+
+    /// The status of the table, if it was another at this moment.
+    pub(super) fn changed_status(self, live: &Live) -> Option<Status> {
+        Some(live.status()).filter(|status| *status != self.status)
+    }
 }
 
 /// Those who listen.

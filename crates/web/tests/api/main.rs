@@ -130,7 +130,10 @@ fn two_programs_play_every_game_to_its_end() {
                 parts.filter(|part| part["kind"] == "score").filter_map(|part| part["amount"].as_i64()).sum();
             assert_eq!(place["score"], sum, "{game} {place}");
         }
-        assert!(standings.iter().any(|place| place["place"] == 1) || game == "shadow-throne", "{table}");
+        // CRN-6.8 and its like: in two of the games it may happen that nobody wins, and then all are last.
+        let nobody =
+            standings.iter().all(|place| place["place"] == 3) && ["shadow-throne", "for-a-crown"].contains(&game);
+        assert!(standings.iter().any(|place| place["place"] == 1) || nobody, "{table}");
 
         // The deal was as promised, and the record leads to where the table stands.
         let record = ada.get(&format!("/api/tables/{id}/record"));

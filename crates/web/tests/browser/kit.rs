@@ -75,7 +75,7 @@ impl Site {
 fn config(folder: &Path, port: u16) -> Config {
     let listen = ([127, 0, 0, 1], port).into();
     let analysis = Effort { iterations: 60, outlook: 20 };
-    let thinking = Thinking { hint: 400, longest: None, analysis };
+    let thinking = Thinking { hint: Some(400), analysis };
     Config { listen, rate: 0, new_rate: 0, thinking, ..Config::new(folder.to_owned()) }
 }
 

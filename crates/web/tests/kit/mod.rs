@@ -90,7 +90,7 @@ impl House {
 pub(crate) fn config(dir: &Path) -> Config {
     let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let analysis = Effort { iterations: 10, outlook: 4 };
-    let thinking = Thinking { hint: 40, longest: None, analysis };
+    let thinking = Thinking { hint: Some(40), analysis };
     Config { listen, rate: 0, new_rate: 0, thinking, ..Config::new(dir.to_owned()) }
 }
 
