@@ -22,6 +22,8 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     const OPTIONS: &'static [OptionDef];
     /// No game has more decisions than this, however it is played.
     const LONGEST: u32;
+    /// Whether players arrange hidden cards out of others' sight, so that what others knew of them is lost.
+    const COVERT: bool = false;
 
     /// What was agreed on before the deal.
     type Options: Clone + Eq + Default + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
@@ -86,7 +88,8 @@ pub trait Eyes: Sized {
 /// Something that knows how much it does not know.
 pub trait Knowledge {
     /// How many things on the table this view does not name. Nothing is ever forgotten, so without
-    /// chance this never grows; when it falls, something hidden was shown.
+    /// chance this never grows, but for what others do out of sight ([`Game::COVERT`]); when it falls, something hidden
+    /// was shown.
     fn unknown(&self) -> u32;
 }
 

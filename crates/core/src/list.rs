@@ -2,7 +2,7 @@
 
 use std::{fmt, hash, ops};
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// At most `N` items in order. States are cloned millions of times a second, so this is `Copy`, which no list of a
 /// crate is.
@@ -115,6 +115,16 @@ impl<T: fmt::Debug, const N: usize> fmt::Debug for List<T, N> {
 impl<T: Serialize, const N: usize> Serialize for List<T, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(&**self)
+    }
+}
+
+impl<'de, T: Deserialize<'de> + Copy + Default, const N: usize> Deserialize<'de> for List<T, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let items = Vec::deserialize(deserializer)?;
+        if items.len() > N {
+            return Err(de::Error::custom(format_args!("there are {} items, and room for {N}", items.len())));
+        }
+        Ok(items.into_iter().collect())
     }
 }
 

@@ -1,0 +1,219 @@
+//! 6.6.1, 7.6.3: exchanges that bind, put together step by step.
+
+use kabale_core::Seat;
+
+use crate::{
+    cards::{Banner, Slot, relics_of},
+    decision::{Ask, Choice},
+    event::{Event, Where},
+    ops::Cx,
+    state::{ADVISERS, Bundle, Deal, DealKind, Oath, Step, bit_of},
+};
+
+/// How many exchanges may be proposed at a Gathering, all together: without a limit it need not end.
+const GATHERING_OFFERS: u8 = 6;
+
+impl Oath {
+    /// OATH-013, OATH-245: with whom.
+    pub(crate) fn ask_partner(&self) -> Ask {
+        Ask::default().seats(self.others(self.active))
+    }
+
+    pub(crate) fn partner(&mut self, to: Seat) {
+        self.turn.offers += 1;
+        let (kind, from) = (self.deal.kind, self.active.index() as u8);
+        self.deal = Deal { kind, from, to: to.index() as u8, ..Deal::default() };
+        self.stack.push(Step::Bundle(0, 0));
+    }
+
+    fn party(&self, side: u8) -> Seat {
+        Seat::new(if side == 0 { self.deal.from } else { self.deal.to })
+    }
+
+    /// What a side adds: 0 favor, 1 secrets, 2 things, one after the other in ascending order.
+    pub(crate) fn ask_bundle(&self, side: u8, kind: u8) -> Ask {
+        let seat = self.party(side);
+        let player = self.player(seat);
+        let most = |n: u8| if n > 0 { Ask::default().numbers(0, n) } else { Ask::default() };
+        match kind {
+            0 => most(player.favor),
+            1 => most(player.secrets),
+            _ => {
+                let gives = self.deal.gives[usize::from(side & 1)];
+                let last_relic = 32 - gives.relics.leading_zeros();
+                let has_banners = gives.banners != 0;
+                let deal = self.deal.kind;
+                let mut ask = Ask::default();
+                if deal != DealKind::Tribunal && !has_banners && gives.advisers == 0 {
+                    ask = ask.cards(relics_of(player.relics >> last_relic << last_relic));
+                }
+                if deal == DealKind::Citizenship {
+                    let after = if has_banners { 8 - gives.banners.leading_zeros() } else { 0 };
+                    let held = Banner::ALL.into_iter().filter(|banner| self.holds(seat, *banner));
+                    ask = ask.banners(held.filter(|banner| *banner as u32 >= after));
+                }
+                if deal == DealKind::Gathering {
+                    let after = 8 - gives.advisers.leading_zeros();
+                    for (at, adviser) in player.advisers.iter().enumerate() {
+                        if at as u32 >= after && !(adviser.up && adviser.card.face().locked) {
+                            ask = ask.adviser(seat, at);
+                        }
+                    }
+                }
+                if ask.len() > 0 { ask.done() } else { ask }
+            }
+        }
+    }
+
+    pub(crate) fn bundle(&mut self, side: u8, kind: u8, choice: Choice, cx: &mut Cx) {
+        let gives = &mut self.deal.gives[usize::from(side & 1)];
+        match (kind, choice) {
+            (0, Choice::Number(n)) => gives.favor = n,
+            (1, Choice::Number(n)) => gives.secrets = n,
+            (2, Choice::Card(relic)) => gives.relics |= relic.relic_bit(),
+            (2, Choice::Banner(banner)) => gives.banners |= banner.bit(),
+            (2, Choice::Adviser(_, at)) => gives.advisers |= 1 << at,
+            _ => (),
+        }
+        if kind == 2 && choice != Choice::Done {
+            self.stack.push(Step::Bundle(side, 2));
+        } else {
+            self.bundled(side, kind, cx);
+        }
+    }
+
+    /// The next thing to settle, or the proposal.
+    pub(crate) fn bundled(&mut self, side: u8, kind: u8, cx: &mut Cx) {
+        match (side, kind) {
+            (side, 0 | 1) => self.stack.push(Step::Bundle(side, kind + 1)),
+            (0, _) => self.stack.push(Step::Bundle(1, 0)),
+            _ => {
+                let [gives, gets] = self.deal.gives;
+                let is_empty = gives == Bundle::default() && gets == Bundle::default();
+                if self.deal.kind == DealKind::Citizenship || !is_empty {
+                    let (kind, from, to) = (self.deal.kind, self.party(0), self.party(1));
+                    cx.tell(Event::Proposed { kind, from, to, gives, gets });
+                    self.stack.push(Step::Accept);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn accept(&mut self, yes: bool, cx: &mut Cx) {
+        cx.tell(Event::Answered { seat: self.party(1), yes });
+        if yes {
+            self.stack.push(Step::Exchange);
+            if self.deal.kind == DealKind::Citizenship {
+                self.become_citizen(self.party(1), cx);
+            }
+        }
+    }
+
+    /// Both sides give what was agreed on. R4.1: what is given is not taken.
+    pub(crate) fn exchange(&mut self, cx: &mut Cx) {
+        let deal = self.deal;
+        let parties = [self.party(0), self.party(1)];
+        if deal.from == deal.to {
+            // 6.6.1: an Exile with the Grand Scepter makes the offer to themselves.
+            self.become_citizen(parties[0], cx);
+        }
+        self.turn.moved = 0;
+        let mut advisers = [[None; ADVISERS]; 2];
+        for side in 0..2 {
+            let from = parties[side];
+            let places = (0..6).filter(|at| deal.gives[side].advisers >> at & 1 == 1).take(ADVISERS);
+            for (at, place) in places.enumerate() {
+                advisers[side][at] = self.player(from).advisers.get(place).copied();
+            }
+        }
+        for side in 0..2 {
+            let (gives, from, to) = (deal.gives[side], parties[side], parties[1 - side]);
+            self.move_favor(gives.favor, Where::Board(from), Where::Board(to), cx);
+            self.move_secrets(gives.secrets, Where::Board(from), Where::Board(to), cx);
+            for relic in relics_of(gives.relics & self.player(from).relics) {
+                self.lose_relic(from, relic);
+                self.receive_relic(to, relic, Where::Reserve(from), cx);
+            }
+            for banner in Banner::ALL {
+                if gives.banners & banner.bit() != 0 && self.holds(from, banner) {
+                    self.give_banner(to, banner, cx);
+                }
+            }
+            for adviser in advisers[side].into_iter().flatten() {
+                if let Some(moved) = self.take_adviser(from, adviser.card) {
+                    self.player_mut(to).advisers.push(moved);
+                    self.known[moved.card.index()] |= bit_of(to);
+                    self.tell_card(moved.card, Where::Advisers(from), Where::Advisers(to), moved.up, cx);
+                }
+            }
+        }
+        for seat in parties {
+            if self.player(seat).advisers.len() > ADVISERS {
+                self.stack.push(Step::Trim(seat));
+            }
+        }
+        if deal.kind == DealKind::Citizenship {
+            self.release_relic(deal.space, parties[1], cx);
+        }
+    }
+
+    /// 2.3: a relic leaves the Reliquary.
+    pub(crate) fn release_relic(&mut self, space: u8, to: Seat, cx: &mut Cx) {
+        if let Some(relic) = self.reliquary[usize::from(space & 3)].take() {
+            self.receive_relic(to, relic, Where::Reliquary(space), cx);
+        }
+    }
+
+    /// R3.6: an adviser above the limit is discarded.
+    pub(crate) fn ask_trim(&self, seat: Seat) -> Ask {
+        let advisers = &self.player(seat).advisers;
+        if advisers.len() <= ADVISERS {
+            return Ask::default();
+        }
+        let loose = advisers.iter().filter(|adviser| !(adviser.up && adviser.card.face().locked));
+        Ask::default().cards(loose.map(|adviser| adviser.card))
+    }
+
+    /// OATH-027: whether the next player comes.
+    pub(crate) fn ask_gather(&self, index: u8, slot: Slot) -> Ask {
+        let is_away = index < self.seats && self.pawn(Seat::new(index)) != slot;
+        if is_away { Ask::yes_no() } else { Ask::default() }
+    }
+
+    pub(crate) fn gather(&mut self, index: u8, slot: Slot, yes: bool, cx: &mut Cx) {
+        let seat = Seat::new(index);
+        cx.tell(Event::Answered { seat, yes });
+        if yes {
+            self.put_pawn(seat, slot, cx);
+        }
+        self.gathered(index, slot);
+    }
+
+    pub(crate) fn gathered(&mut self, index: u8, slot: Slot) {
+        self.stack.push(if index + 1 < self.seats { Step::Gather(index + 1, slot) } else { Step::Parley(0, slot) });
+    }
+
+    /// OATH-027: players at the site propose exchanges to each other.
+    pub(crate) fn ask_parley(&self, index: u8, slot: Slot) -> Ask {
+        if index >= self.seats || self.turn.offers >= GATHERING_OFFERS || self.pawn(Seat::new(index)) != slot {
+            return Ask::default();
+        }
+        let others = self.others(Seat::new(index)).filter(|seat| self.pawn(*seat) == slot);
+        let ask = Ask::default().seats(others);
+        if ask.len() > 0 { ask.done() } else { ask }
+    }
+
+    pub(crate) fn parley(&mut self, index: u8, slot: Slot, choice: Choice) {
+        let Choice::Seat(to) = choice else { return self.parleyed(index, slot) };
+        self.turn.offers += 1;
+        self.stack.push(Step::Parley(index, slot));
+        self.deal = Deal { kind: DealKind::Gathering, from: index, to: to.index() as u8, ..Deal::default() };
+        self.stack.push(Step::Bundle(0, 0));
+    }
+
+    pub(crate) fn parleyed(&mut self, index: u8, slot: Slot) {
+        if index + 1 < self.seats {
+            self.stack.push(Step::Parley(index + 1, slot));
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! 6: minor actions: warbands, Citizenship, exile.
+
+use kabale_core::Seat;
+
+use crate::{
+    cards::{Banner, Card, Site, Slot},
+    decision::{Ask, Choice},
+    event::{Event, Where},
+    ops::Cx,
+    state::{CHANCELLOR, Deal, DealKind, Oath, Step},
+};
+
+/// How many offers and exchanges may be proposed in a turn. The Law knows no limit; without one a turn need not end.
+const OFFERS: u8 = 3;
+
+impl Oath {
+    /// Adds the minor actions that are open to a list.
+    pub(crate) fn ask_minor(&self, ask: Ask) -> Ask {
+        let seat = self.active;
+        let slot = self.pawn(seat);
+        let can_move = self.turn.moved & 1 == 0;
+        let may_offer = self.turn.offers < OFFERS;
+        let tribunal = self.place(slot).site == Site::THE_TRIBUNAL && self.place(slot).up
+            || self.slot_of_site(Site::THE_TRIBUNAL).is_some_and(|slot| self.rules(seat, slot));
+        let ask = ask
+            .word_if(Choice::PickUp, can_move && self.spare(seat) > 0)
+            .word_if(Choice::SetDown, can_move && self.ask_set_down().len() > 0)
+            .word_if(Choice::Lend, self.ask_lend(true).len() > 0)
+            .word_if(Choice::Borrow, self.ask_lend(false).len() > 0);
+        ask.word_if(Choice::Offer, may_offer && self.wields_scepter(seat) && self.ask_offer().len() > 0)
+            .word_if(Choice::Exile, self.wields_scepter(seat) && self.ask_exile().len() > 0)
+            .word_if(Choice::Leave, self.leaving_cost(seat).is_some_and(|cost| cost <= self.player(seat).favor))
+            .word_if(Choice::Tribunal, may_offer && tribunal)
+    }
+
+    pub(crate) fn act_minor(&mut self, choice: Choice, cx: &mut Cx) {
+        match choice {
+            Choice::PickUp => self.stack.push(Step::PickUp),
+            Choice::SetDown => self.stack.push(Step::SetDown),
+            Choice::Lend => self.stack.push(Step::Lend(true)),
+            Choice::Borrow => self.stack.push(Step::Lend(false)),
+            Choice::Offer => self.stack.push(Step::Offer),
+            Choice::Exile => self.stack.push(Step::Exile),
+            Choice::Leave => self.leave(cx),
+            _ => (),
+        }
+    }
+
+    /// 6.5: warbands that can be picked up: all but one, or all with the Bandit Crown (7.6.5).
+    fn spare(&self, seat: Seat) -> u8 {
+        let place = self.place(self.pawn(seat));
+        let crown = self.relic_holder(Card::BANDIT_CROWN).is_some_and(|holder| self.side(holder) == self.side(seat));
+        if place.up && place.color == self.paint(seat) { place.warbands.saturating_sub(u8::from(!crown)) } else { 0 }
+    }
+
+    pub(crate) fn ask_pick_up(&self) -> Ask {
+        Ask::default().numbers(1, self.spare(self.active))
+    }
+
+    /// 6.5: a Citizen needs the Chancellor's permission.
+    pub(crate) fn pick_up(&mut self, n: u8, cx: &mut Cx) {
+        self.turn.moved |= 1;
+        if self.player(self.active).citizen {
+            self.stack.push(Step::Permit(n));
+        } else {
+            self.lift_warbands(n, cx);
+        }
+    }
+
+    pub(crate) fn permit(&mut self, n: u8, yes: bool, cx: &mut Cx) {
+        cx.tell(Event::Answered { seat: CHANCELLOR, yes });
+        if yes {
+            self.lift_warbands(n, cx);
+        }
+    }
+
+    fn lift_warbands(&mut self, n: u8, cx: &mut Cx) {
+        let seat = self.active;
+        let slot = self.pawn(seat);
+        self.move_warbands(self.paint(seat), n, Where::Site(slot), Where::Board(seat), cx);
+    }
+
+    pub(crate) fn ask_set_down(&self) -> Ask {
+        let seat = self.active;
+        let is_open = self.rules(seat, self.pawn(seat)) && self.may_station(seat);
+        Ask::default().numbers(1, if is_open { self.player(seat).warbands } else { 0 })
+    }
+
+    pub(crate) fn set_down(&mut self, n: u8, cx: &mut Cx) {
+        let seat = self.active;
+        self.turn.moved |= 1;
+        self.move_warbands(self.paint(seat), n, Where::Board(seat), Where::Site(self.pawn(seat)), cx);
+    }
+
+    /// 6.5: allies at the same site, to give them warbands or to take some.
+    pub(crate) fn ask_lend(&self, give: bool) -> Ask {
+        let seat = self.active;
+        if !self.is_imperial(seat) {
+            return Ask::default();
+        }
+        let allies = self.others(seat).filter(|ally| {
+            let source = if give { seat } else { *ally };
+            self.is_imperial(*ally)
+                && self.are_together(seat, *ally)
+                && self.player(source).warbands > 0
+                && self.turn.moved & 2 << ally.index() == 0
+        });
+        Ask::default().seats(allies)
+    }
+
+    pub(crate) fn ask_lend_to(&self, give: bool, ally: Seat) -> Ask {
+        Ask::default().numbers(1, self.player(if give { self.active } else { ally }).warbands)
+    }
+
+    pub(crate) fn lend(&mut self, give: bool, ally: Seat, n: u8, yes: bool, cx: &mut Cx) {
+        self.turn.moved |= 2 << ally.index();
+        cx.tell(Event::Answered { seat: ally, yes });
+        if yes {
+            let (from, to) = if give { (self.active, ally) } else { (ally, self.active) };
+            self.move_warbands(0, n, Where::Board(from), Where::Board(to), cx);
+        }
+    }
+
+    /// 6.6.1: any Exile.
+    pub(crate) fn ask_offer(&self) -> Ask {
+        if self.reliquary.iter().all(Option::is_none) {
+            return Ask::default();
+        }
+        Ask::default().seats(self.everybody().filter(|seat| self.is_exile(*seat)))
+    }
+
+    pub(crate) fn offer(&mut self, to: Seat) {
+        self.turn.offers += 1;
+        let from = self.active.index() as u8;
+        self.deal = Deal { kind: DealKind::Citizenship, from, to: to.index() as u8, ..Deal::default() };
+        self.stack.push(Step::OfferRelic);
+    }
+
+    /// 6.6.1: exactly one relic of the Reliquary.
+    pub(crate) fn ask_offer_relic(&self) -> Ask {
+        Ask::default().spaces((0..4).filter(|space| self.reliquary[usize::from(*space)].is_some()))
+    }
+
+    pub(crate) fn offer_relic(&mut self, space: u8) {
+        self.deal.space = space;
+        if self.deal.from == self.deal.to {
+            self.stack.push(Step::Exchange);
+        } else {
+            self.stack.push(Step::Bundle(0, 0));
+        }
+    }
+
+    /// 6.7: what it costs to exile a Citizen.
+    fn exile_cost(&self, payer: Seat, citizen: Seat) -> u8 {
+        let marks = |seat| u8::from(self.title == seat) + u8::from(self.holds(seat, Banner::PeoplesFavor));
+        (5 + marks(citizen)).saturating_sub(marks(payer))
+    }
+
+    pub(crate) fn ask_exile(&self) -> Ask {
+        let seat = self.active;
+        let citizens = self.others(seat).filter(|other| self.player(*other).citizen);
+        Ask::default().seats(citizens.filter(|other| self.exile_cost(seat, *other) <= self.player(seat).favor))
+    }
+
+    pub(crate) fn exile(&mut self, citizen: Seat, cx: &mut Cx) {
+        let cost = self.exile_cost(self.active, citizen);
+        self.turn.moved = 0;
+        self.move_favor(cost, Where::Board(self.active), Where::Board(citizen), cx);
+        self.become_exile(citizen, cx);
+    }
+
+    /// 6.8: what it costs a Citizen to leave; none if they cannot.
+    fn leaving_cost(&self, seat: Seat) -> Option<u8> {
+        let holder = self.relic_holder(Card::THE_GRAND_SCEPTER)?;
+        let secrets: u8 = self.on.iter().map(|tokens| tokens >> 6).sum();
+        let cost = self.all_secrets(seat).saturating_add(secrets).saturating_add(self.player(seat).warbands);
+        (self.player(seat).citizen && holder != seat).then_some(cost)
+    }
+
+    fn leave(&mut self, cx: &mut Cx) {
+        let seat = self.active;
+        let (Some(cost), Some(holder)) = (self.leaving_cost(seat), self.relic_holder(Card::THE_GRAND_SCEPTER)) else {
+            return;
+        };
+        self.move_favor(cost, Where::Board(seat), Where::Board(holder), cx);
+        self.become_exile(seat, cx);
+        self.end_act();
+    }
+
+    /// 6.6.2: which warband is not replaced.
+    pub(crate) fn ask_shed(&self, seat: Seat, n: u8) -> Ask {
+        let color = seat.index() as u8;
+        if n == 0 {
+            return Ask::default();
+        }
+        let sites = Slot::all().filter(|slot| self.place(*slot).warbands > 0 && self.place(*slot).color == color);
+        let ask = Ask::default().sites(sites);
+        if self.player(seat).warbands > 0 { ask.seats([seat]) } else { ask }
+    }
+
+    pub(crate) fn shed(&mut self, seat: Seat, n: u8, choice: Choice, cx: &mut Cx) {
+        let color = seat.index() as u8;
+        let from = match choice {
+            Choice::Site(slot) => Where::Site(slot),
+            _ => Where::Board(seat),
+        };
+        self.move_warbands(color, 1, from, Where::Reserve(seat), cx);
+        self.stack.push(Step::Shed(seat, n - 1));
+    }
+}

@@ -1,0 +1,206 @@
+//! 4.2: which actions are open, and 7.4: the modifiers of a major action.
+
+use kabale_core::SeedableRng;
+use kabale_core::{Fast, Log, Seat};
+
+use crate::{
+    cards::{Card, CardSet, Site},
+    decision::{Ask, Choice},
+    event::{Event, Where},
+    ops::Cx,
+    powers,
+    state::{Act, DealKind, Major, Oath, Run, Step},
+};
+
+impl Oath {
+    /// 4.2: everything the active player can do.
+    pub(crate) fn ask_act(&self) -> Ask {
+        let seat = self.active;
+        let access = self.access(seat);
+        let mut ask = Ask::default().word(Choice::Rest);
+        for (major, word) in [
+            (Major::Search, Choice::Search),
+            (Major::Muster, Choice::Muster),
+            (Major::Trade, Choice::Trade),
+            (Major::Recover, Choice::Recover),
+            (Major::Campaign, Choice::Campaign),
+            (Major::Travel, Choice::Travel),
+        ] {
+            ask = ask.word_if(word, self.can(major, &access));
+        }
+        let ready =
+            |card: &Card| self.can_pay(seat, *card) && powers::of(*card).action.is_some_and(|ready| ready(self, seat));
+        ask = ask.uses(access.and(&powers::ACTIONS).iter().filter(ready).collect());
+        // 6.1.
+        ask = ask.cards(self.player(seat).advisers.iter().filter(|adviser| !adviser.up).map(|adviser| adviser.card));
+        // 6.3.
+        let slot = self.pawn(seat);
+        for (at, relic) in self.place(slot).relics.iter().enumerate() {
+            if !self.knows(seat, *relic) {
+                ask = ask.relic(slot, at);
+            }
+        }
+        self.ask_minor(ask)
+    }
+
+    /// 4.2: the active player does something.
+    pub(crate) fn act(&mut self, choice: Choice, cx: &mut Cx) {
+        let seat = self.active;
+        let major = match choice {
+            Choice::Rest => return self.stack.push(Step::Rest),
+            Choice::Search => Major::Search,
+            Choice::Muster => Major::Muster,
+            Choice::Trade => Major::Trade,
+            Choice::Recover => Major::Recover,
+            Choice::Campaign => Major::Campaign,
+            Choice::Travel => Major::Travel,
+            _ => {
+                self.stack.push(Step::Act);
+                return match choice {
+                    Choice::Use(card) => {
+                        self.turn.moved = 0;
+                        self.pay(seat, card, cx);
+                        self.stack.push(Step::Power(Run::new(card, seat)));
+                    }
+                    Choice::Card(card) => self.unveil(card),
+                    Choice::Relic(slot, at) => {
+                        if let Some(relic) = self.place(slot).relics.get(usize::from(at)).copied() {
+                            self.peek(seat, relic, Where::Site(slot), cx);
+                        }
+                    }
+                    Choice::Tribunal => {
+                        self.deal.kind = DealKind::Tribunal;
+                        self.stack.push(Step::Partner);
+                    }
+                    choice => self.act_minor(choice, cx),
+                };
+            }
+        };
+        self.stack.push(Step::Act);
+        self.turn.moved = 0;
+        self.begin(major, false, cx);
+    }
+
+    /// 5: a major action begins, and its modifiers are chosen.
+    pub(crate) fn begin(&mut self, major: Major, free: bool, cx: &mut Cx) {
+        cx.tell(Event::Began { seat: self.active, major });
+        self.act = Act { major, free, ..Act::default() };
+        self.stack.push(match major {
+            Major::Search => Step::Source,
+            Major::Muster => Step::Muster,
+            Major::Trade => Step::Trade,
+            Major::Recover => Step::Recover,
+            Major::Campaign => Step::Defender,
+            Major::Travel => Step::Travel,
+        });
+        self.stack.push(Step::Modify);
+    }
+
+    /// Whether a major action is possible, with whatever modifiers.
+    pub(crate) fn can(&self, major: Major, access: &CardSet) -> bool {
+        if self.act.major == major && self.legal() {
+            return true;
+        }
+        if self.act.major != major {
+            let mut fresh = *self;
+            fresh.act = Act { major, ..Act::default() };
+            return fresh.can(major, access);
+        }
+        self.open_modifiers(access).any(|choice| self.with(choice).can(major, access))
+    }
+
+    /// Whether the action that was begun can be finished with the modifiers used so far.
+    pub(crate) fn legal(&self) -> bool {
+        match self.act.major {
+            Major::Search => self.act.minor || self.ask_source().len() > 0,
+            Major::Muster => self.ask_muster().len() > 0,
+            Major::Trade => self.ask_trade().len() > 0,
+            Major::Recover => self.ask_recover().len() > 0,
+            Major::Campaign => self.can_pay_supply(2) && self.ask_defender().len() > 0,
+            Major::Travel => self.can_travel(),
+        }
+    }
+
+    pub(crate) fn can_pay_supply(&self, n: u8) -> bool {
+        self.act.free || self.player(self.active).supply >= n
+    }
+
+    pub(crate) fn uses(&self, card: Card) -> bool {
+        self.act.used.contains(&card)
+    }
+
+    /// Modifiers that could still be used, in ascending order so that no set is reached twice.
+    fn open_modifiers(&self, access: &CardSet) -> impl Iterator<Item = Choice> {
+        let (state, seat) = (*self, self.active);
+        let mask = &powers::MODIFIERS[self.act.major as usize];
+        let last = self.act.used.last().copied();
+        let is_giant = self.act.major == Major::Travel
+            && !self.act.giant
+            && last.is_none()
+            && self.place(self.pawn(seat)).site == Site::BURIED_GIANT
+            && self.player(seat).secrets > 0;
+        let cards = access.and(mask).iter().filter(move |card| {
+            last.is_none_or(|last| *card > last)
+                && state.can_pay(seat, *card)
+                && (!state.act.minor || *card == Card::CRACKED_HORN)
+                && powers::of(*card).modifier.is_some_and(|modifier| (modifier.ready)(&state, seat))
+        });
+        is_giant.then_some(Choice::Giant).into_iter().chain(cards.map(Choice::Use))
+    }
+
+    /// The table with one more modifier used.
+    fn with(&self, choice: Choice) -> Self {
+        let mut state = *self;
+        let mut cx = Cx { rng: &mut Fast::seed_from_u64(0), log: &mut Log::off() };
+        state.use_modifier(choice, &mut cx);
+        state
+    }
+
+    fn use_modifier(&mut self, choice: Choice, cx: &mut Cx) {
+        let seat = self.active;
+        match choice {
+            Choice::Giant => {
+                self.act.giant = true;
+                self.move_secrets(1, Where::Board(seat), Where::Spent(seat), cx);
+            }
+            Choice::Use(card) => {
+                self.pay(seat, card, cx);
+                self.act.used.push(card);
+            }
+            _ => (),
+        }
+    }
+
+    /// 7.4: modifiers, as long as the action stays possible.
+    pub(crate) fn ask_modify(&self) -> Ask {
+        let access = self.access(self.active);
+        let mut ask = Ask::default();
+        let mut uses = CardSet::EMPTY;
+        for choice in self.open_modifiers(&access) {
+            if self.with(choice).can(self.act.major, &access) {
+                match choice {
+                    Choice::Use(card) => uses.insert(card),
+                    word => ask = ask.word(word),
+                }
+            }
+        }
+        ask = ask.uses(uses);
+        if ask.len() == 0 { ask } else { ask.done_if(self.legal()) }
+    }
+
+    pub(crate) fn modify(&mut self, choice: Choice, cx: &mut Cx) {
+        if choice == Choice::Done {
+            return;
+        }
+        self.stack.push(Step::Modify);
+        self.use_modifier(choice, cx);
+        if choice == Choice::Use(Card::ACTING_TROUPE) {
+            self.stack.push(Step::Troupe);
+        }
+    }
+
+    /// Whether two players' pawns share a site.
+    pub(crate) fn are_together(&self, one: Seat, other: Seat) -> bool {
+        self.pawn(one) == self.pawn(other)
+    }
+}

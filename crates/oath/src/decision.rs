@@ -1,0 +1,642 @@
+//! Questions and answers: what somebody is asked, what can be answered, and how answers are written.
+
+use std::{fmt, str::FromStr};
+
+use kabale_core::{NotationError, Objection, Seat, Spot, Target};
+use serde::Serialize;
+
+use crate::{
+    cards::{Banner, Card, CardSet, Region, Slot, Suit, bits_of},
+    powers,
+    state::{Oath, Step, seats_of},
+};
+
+/// One answer to one question. What it means depends on what was asked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Choice {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// Nothing more.
+    Done,
+    /// 5.1.
+    Search,
+    /// 5.2.
+    Muster,
+    /// 5.3.
+    Trade,
+    /// 5.4.
+    Recover,
+    /// 5.5.
+    Campaign,
+    /// 5.6.
+    Travel,
+    /// 6.5: warbands from the site.
+    PickUp,
+    /// 6.5: warbands to the site.
+    SetDown,
+    /// 6.5: warbands for an ally.
+    Lend,
+    /// 6.5: warbands from an ally.
+    Borrow,
+    /// 6.6.
+    Offer,
+    /// 6.7.
+    Exile,
+    /// 6.8.
+    Leave,
+    /// OATH-245: a binding deal.
+    Tribunal,
+    /// 4.3.
+    Rest,
+    /// The world deck.
+    Deck,
+    /// Favor.
+    Favor,
+    /// Secrets.
+    Secrets,
+    /// 5.1.4.II: faceup to the advisers.
+    Advise,
+    /// 5.1.4.II: facedown to the advisers.
+    Hide,
+    /// 5.1.4.III: a Vision, faceup.
+    Reveal,
+    /// 5.1.4: to the discard pile.
+    Discard,
+    /// 5.5.1: against the bandits.
+    Bandits,
+    /// 5.5.2: pawn and favor.
+    Pawn,
+    /// OATH-239: turn a secret facedown.
+    Giant,
+    /// Uses a card's power.
+    Use(Card),
+    /// A card.
+    Card(Card),
+    /// A site.
+    Site(Slot),
+    /// A discard pile.
+    Pile(Region),
+    /// A favor bank, or a suit.
+    Bank(Suit),
+    /// A banner.
+    Banner(Banner),
+    /// A player.
+    Seat(Seat),
+    /// Somebody's facedown adviser, by place.
+    Adviser(Seat, u8),
+    /// A facedown relic at a site, by place.
+    Relic(Slot, u8),
+    /// A space of the Reliquary, counted from 0.
+    Space(u8),
+    /// How many.
+    Number(u8),
+}
+
+/// Choices that need nothing else, in ascending order.
+const WORDS: [(Choice, &str); 28] = [
+    (Choice::Yes, "yes"),
+    (Choice::No, "no"),
+    (Choice::Done, "done"),
+    (Choice::Search, "search"),
+    (Choice::Muster, "muster"),
+    (Choice::Trade, "trade"),
+    (Choice::Recover, "recover"),
+    (Choice::Campaign, "campaign"),
+    (Choice::Travel, "travel"),
+    (Choice::PickUp, "pick-up"),
+    (Choice::SetDown, "set-down"),
+    (Choice::Lend, "lend"),
+    (Choice::Borrow, "borrow"),
+    (Choice::Offer, "offer"),
+    (Choice::Exile, "exile"),
+    (Choice::Leave, "leave"),
+    (Choice::Tribunal, "tribunal"),
+    (Choice::Rest, "rest"),
+    (Choice::Deck, "deck"),
+    (Choice::Favor, "favor"),
+    (Choice::Secrets, "secrets"),
+    (Choice::Advise, "advise"),
+    (Choice::Hide, "hide"),
+    (Choice::Reveal, "reveal"),
+    (Choice::Discard, "discard"),
+    (Choice::Bandits, "bandits"),
+    (Choice::Pawn, "pawn"),
+    (Choice::Giant, "giant"),
+];
+
+impl Choice {
+    /// As an answer inside a power.
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Self::Yes => 1,
+            Self::Use(card) | Self::Card(card) => card.0,
+            Self::Site(slot) => SITE + slot.0,
+            Self::Pile(region) => region as u8,
+            Self::Bank(suit) => suit as u8,
+            Self::Banner(banner) => banner as u8,
+            Self::Seat(seat) => seat.index() as u8,
+            Self::Adviser(seat, at) => ADVISER + seat.index() as u8 * 8 + at,
+            Self::Relic(slot, at) => RELIC + slot.0 * 4 + at,
+            Self::Space(n) | Self::Number(n) => n,
+            Self::Done => DONE,
+            _ => 0,
+        }
+    }
+}
+
+/// Where answers of a kind begin that may stand beside sites in one list.
+const SITE: u8 = 32;
+pub(crate) const ADVISER: u8 = 64;
+pub(crate) const RELIC: u8 = 128;
+/// The answer *nothing more* inside a power.
+pub(crate) const DONE: u8 = u8::MAX;
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Use(card) => write!(f, "use {}", card.key()),
+            Self::Card(card) => write!(f, "card {}", card.key()),
+            Self::Site(slot) => write!(f, "site {}", slot.0 + 1),
+            Self::Pile(region) => write!(f, "pile {}", region.key()),
+            Self::Bank(suit) => write!(f, "bank {}", suit.key()),
+            Self::Banner(banner) => write!(f, "banner {}", banner.key()),
+            Self::Seat(seat) => write!(f, "seat {seat}"),
+            Self::Adviser(seat, at) => write!(f, "adviser {seat} {}", at + 1),
+            Self::Relic(slot, at) => write!(f, "relic {} {}", slot.0 + 1, at + 1),
+            Self::Space(n) => write!(f, "space {}", n + 1),
+            Self::Number(n) => write!(f, "number {n}"),
+            word => f.write_str(WORDS.iter().find(|(choice, _)| choice == word).map_or("", |(_, text)| text)),
+        }
+    }
+}
+
+impl FromStr for Choice {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let read = || {
+            if let Some((choice, _)) = WORDS.iter().find(|(_, word)| *word == text) {
+                return Some(*choice);
+            }
+            let (kind, rest) = text.split_once(' ')?;
+            let below = |text: &str, n: u8| -> Option<u8> {
+                let number: u8 = text.parse().ok()?;
+                number.checked_sub(1).filter(|index| *index < n)
+            };
+            let pair = |n: u8, m: u8| {
+                let (first, second) = rest.split_once(' ')?;
+                Some((below(first, n)?, below(second, m)?))
+            };
+            Some(match kind {
+                "use" => Self::Use(rest.parse().ok()?),
+                "card" => Self::Card(rest.parse().ok()?),
+                "site" => Self::Site(Slot(below(rest, 8)?)),
+                "pile" => Self::Pile(Region::ALL.into_iter().find(|region| region.key() == rest)?),
+                "bank" => Self::Bank(Suit::ALL.into_iter().find(|suit| suit.key() == rest)?),
+                "banner" => Self::Banner(Banner::ALL.into_iter().find(|banner| banner.key() == rest)?),
+                "seat" => Self::Seat(Seat::new(below(rest, 6)?)),
+                "adviser" => pair(6, 6).map(|(seat, at)| Self::Adviser(Seat::new(seat), at))?,
+                "relic" => pair(8, 3).map(|(slot, at)| Self::Relic(Slot(slot), at))?,
+                "space" => Self::Space(below(rest, 4)?),
+                "number" => Self::Number(rest.parse().ok()?),
+                _ => return None,
+            })
+        };
+        // What is not written as we would write it, with a leading zero for instance, is no notation.
+        read().filter(|choice: &Self| choice.to_string() == text).ok_or_else(|| NotationError::new(text))
+    }
+}
+
+/// The site an answer inside a power stands for.
+pub(crate) fn slot_answer(code: u8) -> Option<Slot> {
+    code.checked_sub(SITE).and_then(Slot::new)
+}
+
+/// The seat an answer inside a power stands for.
+pub(crate) fn seat_answer(code: u8) -> Option<Seat> {
+    (code < 6).then(|| Seat::new(code))
+}
+
+/// All answers to a question, in few words.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Ask {
+    words: u32,
+    uses: CardSet,
+    cards: CardSet,
+    sites: u8,
+    piles: u8,
+    banks: u8,
+    banners: u8,
+    seats: u8,
+    /// Facedown advisers, eight bits a seat.
+    advisers: u64,
+    /// Facedown relics, four bits a slot.
+    relics: u32,
+    spaces: u8,
+    numbers: Option<(u8, u8)>,
+}
+
+impl Ask {
+    pub(crate) fn yes_no() -> Self {
+        Self::default().word(Choice::Yes).word(Choice::No)
+    }
+
+    pub(crate) fn word(mut self, word: Choice) -> Self {
+        // The words come first in `Choice`, in the order of `WORDS`.
+        if let Some(at) = WORDS.iter().position(|(choice, _)| *choice == word) {
+            self.words |= 1 << at;
+        }
+        self
+    }
+
+    pub(crate) fn word_if(self, word: Choice, offered: bool) -> Self {
+        if offered { self.word(word) } else { self }
+    }
+
+    pub(crate) fn done(self) -> Self {
+        self.word(Choice::Done)
+    }
+
+    pub(crate) fn done_if(self, offered: bool) -> Self {
+        self.word_if(Choice::Done, offered)
+    }
+
+    pub(crate) fn uses(mut self, cards: CardSet) -> Self {
+        self.uses = cards;
+        self
+    }
+
+    pub(crate) fn cards(mut self, cards: impl IntoIterator<Item = Card>) -> Self {
+        cards.into_iter().for_each(|card| self.cards.insert(card));
+        self
+    }
+
+    pub(crate) fn site_bits(mut self, bits: u8) -> Self {
+        self.sites |= bits;
+        self
+    }
+
+    pub(crate) fn sites(self, slots: impl IntoIterator<Item = Slot>) -> Self {
+        let bits = slots.into_iter().fold(0, |bits, slot| bits | slot.bit());
+        self.site_bits(bits)
+    }
+
+    pub(crate) fn piles(mut self, regions: impl IntoIterator<Item = Region>) -> Self {
+        self.piles = regions.into_iter().fold(0, |bits, region| bits | 1 << region as u8);
+        self
+    }
+
+    pub(crate) fn banks(mut self, suits: impl IntoIterator<Item = Suit>) -> Self {
+        self.banks = suits.into_iter().fold(0, |bits, suit| bits | suit.bit());
+        self
+    }
+
+    pub(crate) fn banners(mut self, banners: impl IntoIterator<Item = Banner>) -> Self {
+        self.banners = banners.into_iter().fold(0, |bits, banner| bits | banner.bit());
+        self
+    }
+
+    pub(crate) fn seats(mut self, seats: impl IntoIterator<Item = Seat>) -> Self {
+        self.seats = seats.into_iter().fold(0, |bits, seat| bits | 1 << seat.index());
+        self
+    }
+
+    pub(crate) fn adviser(mut self, seat: Seat, at: usize) -> Self {
+        self.advisers |= 1 << (seat.index() * 8 + at);
+        self
+    }
+
+    pub(crate) fn relic(mut self, slot: Slot, at: usize) -> Self {
+        self.relics |= 1 << (slot.index() * 4 + at);
+        self
+    }
+
+    pub(crate) fn spaces(mut self, spaces: impl IntoIterator<Item = u8>) -> Self {
+        self.spaces = spaces.into_iter().fold(0, |bits, space| bits | 1 << space);
+        self
+    }
+
+    pub(crate) fn numbers(mut self, least: u8, most: u8) -> Self {
+        self.numbers = (least <= most).then_some((least, most));
+        self
+    }
+
+    /// How many answers there are.
+    pub(crate) fn len(&self) -> u32 {
+        let bits = [self.sites, self.piles, self.banks, self.banners, self.seats, self.spaces];
+        self.words.count_ones()
+            + self.uses.len()
+            + self.cards.len()
+            + bits.iter().map(|bits| bits.count_ones()).sum::<u32>()
+            + self.advisers.count_ones()
+            + self.relics.count_ones()
+            + self.numbers.map_or(0, |(least, most)| u32::from(most - least) + 1)
+    }
+
+    /// All of them, in ascending order.
+    pub(crate) fn for_each(&self, mut see: impl FnMut(Choice)) {
+        let of = |bits: u8| bits_of(u32::from(bits));
+        bits_of(self.words).for_each(|at| see(WORDS[usize::from(at)].0));
+        if !self.uses.is_empty() {
+            self.uses.iter().for_each(|card| see(Choice::Use(card)));
+        }
+        if !self.cards.is_empty() {
+            self.cards.iter().for_each(|card| see(Choice::Card(card)));
+        }
+        of(self.sites).for_each(|at| see(Choice::Site(Slot(at))));
+        of(self.piles).for_each(|at| see(Choice::Pile(Region::ALL[usize::from(at)])));
+        of(self.banks).for_each(|at| see(Choice::Bank(Suit::ALL[usize::from(at)])));
+        of(self.banners).for_each(|at| see(Choice::Banner(Banner::ALL[usize::from(at)])));
+        of(self.seats).for_each(|at| see(Choice::Seat(Seat::new(at))));
+        let mut advisers = self.advisers;
+        while advisers != 0 {
+            let at = advisers.trailing_zeros() as u8;
+            advisers &= advisers - 1;
+            see(Choice::Adviser(Seat::new(at / 8), at % 8));
+        }
+        bits_of(self.relics).for_each(|at| see(Choice::Relic(Slot(at / 4), at % 4)));
+        of(self.spaces).for_each(|at| see(Choice::Space(at)));
+        if let Some((least, most)) = self.numbers {
+            (least..=most).for_each(|n| see(Choice::Number(n)));
+        }
+    }
+
+    pub(crate) fn only(&self) -> Option<Choice> {
+        if self.len() != 1 {
+            return None;
+        }
+        let mut only = None;
+        self.for_each(|choice| only = Some(choice));
+        only
+    }
+}
+
+/// The question a seat is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Prompt {
+    /// What about.
+    pub what: What,
+    /// The card it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<Card>,
+    /// The player it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The site it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub site: Option<Slot>,
+    /// A number that belongs to it: how many are still to come, or how much is at stake.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub n: Option<u8>,
+}
+
+/// What a question is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum What {
+    /// 1.23: where the pawn starts.
+    Place,
+    /// 1.23: which card is discarded.
+    Reject,
+    /// 4.1.1.
+    Feed,
+    /// 4.1.4.
+    Opportunity,
+    /// 4.2.
+    Act,
+    /// 4.3.5.
+    RestPowers,
+    /// 2.11.
+    Bestow,
+    /// 7.4.
+    Modify,
+    /// OATH-036.
+    Troupe,
+    /// 5.1.2.
+    Source,
+    /// 5.1.3.
+    Sift,
+    /// 5.1.4, 6.1.
+    Play,
+    /// 5.1.4.I.
+    Clear,
+    /// OATH-244.
+    Slum,
+    /// 5.1.4.II.
+    MakeRoom,
+    /// 5.2.1.
+    Muster,
+    /// 5.3.2.
+    Trade,
+    /// 5.3.2.
+    Barter,
+    /// 5.4.1.
+    Recover,
+    /// 5.4.2.
+    Pay,
+    /// 5.4.4.
+    Spread,
+    /// 5.6.1.
+    Travel,
+    /// 5.5.7.III.
+    Banish,
+    /// R5.2.
+    Agree,
+    /// OATH-230.
+    Drum,
+    /// 5.5.1.
+    Defender,
+    /// 5.5.2.
+    Target,
+    /// 5.5.2.
+    Dice,
+    /// 5.5.2.
+    Join,
+    /// 5.5.2.
+    Admit,
+    /// 5.5.3.
+    Plans,
+    /// 5.5.5.
+    Sacrifice,
+    /// 5.5.6.
+    Fall,
+    /// 5.5.7.I.
+    Occupy,
+    /// OATH-016.
+    Again,
+    /// 6.5.
+    PickUp,
+    /// 6.5.
+    SetDown,
+    /// 6.5.
+    Permit,
+    /// 6.5.
+    Lend,
+    /// 6.5.
+    LendTo,
+    /// 6.5.
+    LendAgree,
+    /// 6.6.1.
+    Offer,
+    /// 6.6.1.
+    OfferRelic,
+    /// 7.6.3.
+    Partner,
+    /// 7.6.3: favor, secrets or things that are given.
+    Give,
+    /// 7.6.3: favor, secrets or things that are asked for.
+    Get,
+    /// 7.6.3.
+    Accept,
+    /// 6.7.
+    Exile,
+    /// 6.6.2.
+    Shed,
+    /// R3.6.
+    Trim,
+    /// A card's own question.
+    Power,
+    /// OATH-027.
+    Gather,
+    /// OATH-027.
+    Parley,
+}
+
+impl Oath {
+    /// The question on top, if the game waits for an answer.
+    pub(crate) fn question(&self) -> Option<(Seat, Ask)> {
+        self.stack.last().and_then(|step| self.ask(*step))
+    }
+}
+
+pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
+    let step = *state.stack.last()?;
+    state.ask(step)?;
+    let bare = |what| Prompt { what, card: None, seat: None, site: None, n: None };
+    let card = |what, card| Prompt { card: Some(card), ..bare(what) };
+    let seat = |what, seat| Prompt { seat: Some(seat), ..bare(what) };
+    let number = |what, n| Prompt { n: Some(n), ..bare(what) };
+    Some(match step {
+        Step::Place(_) => bare(What::Place),
+        Step::Reject(_) => bare(What::Reject),
+        Step::Feed(n) => number(What::Feed, n),
+        Step::Opportunity => bare(What::Opportunity),
+        Step::Act => bare(What::Act),
+        Step::RestPowers => bare(What::RestPowers),
+        Step::Bestow => bare(What::Bestow),
+        Step::Modify => bare(What::Modify),
+        Step::Troupe => card(What::Troupe, Card::ACTING_TROUPE),
+        Step::Source => bare(What::Source),
+        Step::Sift => bare(What::Sift),
+        Step::Play(about) | Step::Unveil(about) => card(What::Play, about),
+        Step::Clear(about, slot) => Prompt { site: Some(slot), ..card(What::Clear, about) },
+        Step::Slum(about, slot) => Prompt { site: Some(slot), ..card(What::Slum, about) },
+        Step::MakeRoom(about, _) => card(What::MakeRoom, about),
+        Step::Muster => bare(What::Muster),
+        Step::Trade => bare(What::Trade),
+        Step::Barter(about) => card(What::Barter, about),
+        Step::Recover => bare(What::Recover),
+        Step::Pay(banner) => number(What::Pay, state.banners[banner as usize].tokens),
+        Step::Spread(n) => number(What::Spread, n),
+        Step::Travel => seat(What::Travel, state.active),
+        Step::Banish(who, ..) => seat(What::Banish, who),
+        Step::Agree(_, by, _, slot) => Prompt { site: Some(slot), ..seat(What::Agree, by) },
+        Step::Drum(_) => card(What::Drum, Card::DRAGONSKIN_DRUM),
+        Step::Defender => bare(What::Defender),
+        Step::Target(_) => bare(What::Target),
+        Step::Dice => bare(What::Dice),
+        Step::Join(_) => bare(What::Join),
+        Step::Admit(who) => seat(What::Admit, who),
+        Step::Plans(_) => bare(What::Plans),
+        Step::Sacrifice => number(What::Sacrifice, state.missing_strength()),
+        Step::Fall => number(What::Fall, state.battle.losses),
+        Step::Occupy(slot) => Prompt { site: Some(slot), ..bare(What::Occupy) },
+        Step::Again(_) => card(What::Again, Card::SECOND_WIND),
+        Step::PickUp => bare(What::PickUp),
+        Step::SetDown => bare(What::SetDown),
+        Step::Permit(n) => Prompt { n: Some(n), ..seat(What::Permit, state.active) },
+        Step::Lend(_) => bare(What::Lend),
+        Step::LendTo(_, who) => seat(What::LendTo, who),
+        Step::LendAgree(_, _, n) => Prompt { n: Some(n), ..seat(What::LendAgree, state.active) },
+        Step::Offer => bare(What::Offer),
+        Step::OfferRelic => bare(What::OfferRelic),
+        Step::Partner => bare(What::Partner),
+        Step::Bundle(side, n) => number(if side == 0 { What::Give } else { What::Get }, n),
+        Step::Accept => seat(What::Accept, Seat::new(state.deal.from)),
+        Step::Exile => bare(What::Exile),
+        Step::Shed(_, n) => number(What::Shed, n),
+        Step::Trim(_) => bare(What::Trim),
+        Step::Power(run) => Prompt { n: Some(run.at), ..card(What::Power, run.card) },
+        Step::Gather(_, slot) => Prompt { site: Some(slot), ..card(What::Gather, Card::THE_GATHERING) },
+        Step::Parley(_, slot) => Prompt { site: Some(slot), ..card(What::Parley, Card::THE_GATHERING) },
+        _ => return None,
+    })
+}
+
+pub(crate) fn choices(state: &Oath, out: &mut Vec<Choice>) {
+    if let Some((_, ask)) = state.question() {
+        ask.for_each(|choice| out.push(choice));
+    }
+}
+
+/// What an offered choice points at: zones are those of the view.
+pub(crate) fn target(state: &Oath, choice: Choice) -> Target {
+    let Some(seat) = state.question().map(|(seat, _)| seat) else { return Target::NONE };
+    match choice {
+        Choice::Use(card) | Choice::Card(card) => card_spot(state, seat, card).map_or(Target::NONE, Target::piece),
+        Choice::Site(slot) => Target::place(Spot::new("site", slot.0)),
+        Choice::Pile(region) => Target::place(Spot::new("pile", region as u8)),
+        Choice::Deck => Target::place(Spot::new("deck", 0)),
+        Choice::Bank(suit) => Target::place(Spot::new("bank", suit as u8)),
+        Choice::Banner(banner) => Target::piece(Spot::new("banner", banner as u8)),
+        Choice::Seat(seat) => Target::seat(seat),
+        Choice::Adviser(seat, at) => {
+            Target { seat: Some(seat), ..Target::piece(Spot::new("adviser", seat.index() as u8 * 6 + at)) }
+        }
+        Choice::Relic(slot, at) => Target::piece(Spot::new("relic", slot.0 * 3 + at)),
+        Choice::Space(n) => Target::piece(Spot::new("reliquary", n)),
+        _ => Target::NONE,
+    }
+}
+
+/// Where a card lies that `seat` may name.
+fn card_spot(state: &Oath, seat: Seat, card: Card) -> Option<Spot> {
+    if let Some(slot) = state.slot_of(card) {
+        let at = state.place(slot).cards.iter().position(|other| *other == card)?;
+        return Some(Spot::new("card", slot.0 * 4 + at as u8));
+    }
+    for owner in state.everybody() {
+        if let Some(at) = state.player(owner).advisers.iter().position(|adviser| adviser.card == card) {
+            return Some(Spot::new("adviser", owner.index() as u8 * 6 + at as u8));
+        }
+        if card.is_relic() && state.has_relic(owner, card) {
+            return Some(Spot::new("held", card.0));
+        }
+    }
+    let at = state.hand.iter().position(|other| *other == card).filter(|_| state.drawer == seat)?;
+    Some(Spot::new("hand", at as u8))
+}
+
+/// What speaks against a choice that is not offered.
+pub(crate) fn objection(state: &Oath, choice: Choice) -> Objection {
+    let (code, rule) = match (state.question(), choice) {
+        (None, _) => ("over", "OATH-3"),
+        (_, Choice::Use(card)) if powers::of(card).cost.is_free() => ("no_use", "OATH-7.1.1"),
+        (_, Choice::Use(_)) => ("no_use", "OATH-7.1.2"),
+        (_, Choice::Search) => ("no_search", "OATH-5.1.1"),
+        (_, Choice::Muster) => ("no_muster", "OATH-5.2.1"),
+        (_, Choice::Trade) => ("no_trade", "OATH-5.3.2"),
+        (_, Choice::Recover) => ("no_recover", "OATH-5.4.1"),
+        (_, Choice::Campaign) => ("no_campaign", "OATH-5.5.1"),
+        (_, Choice::Travel | Choice::Site(_)) => ("no_travel", "OATH-5.6.1"),
+        _ => ("not_asked", "OATH-4.2"),
+    };
+    Objection { code, rule }
+}
+
+/// The seats of a set of bits, for those who ask.
+pub(crate) fn all_of(bits: u8) -> impl Iterator<Item = Seat> + Clone {
+    seats_of(bits)
+}

@@ -1,0 +1,299 @@
+//! What happened, told in full; and what of it an eye sees.
+
+use kabale_core::{Eye, Eyes, Seat};
+use serde::Serialize;
+
+use crate::{
+    cards::{Back, Banner, Card, Region, Site, Slot, Suit},
+    state::{Bundle, DealKind, End, Major, bit},
+};
+
+/// Where something is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Where {
+    /// 2.1.7: the shared bank.
+    Shared,
+    /// 2.1.3: a favor bank.
+    Bank(Suit),
+    /// 2.2.1: a board; secrets there are faceup.
+    Board(Seat),
+    /// 7.1.2: facedown secrets on a board.
+    Spent(Seat),
+    /// 2.2.3: a personal bank.
+    Reserve(Seat),
+    /// 2.2.2: advisers.
+    Advisers(Seat),
+    /// 5.1.4.III.
+    Vision(Seat),
+    /// Cards just drawn.
+    Hand(Seat),
+    /// A site.
+    Site(Slot),
+    /// On a card.
+    Card(Card),
+    /// On a banner.
+    Banner(Banner),
+    /// 2.1.5: the top of the world deck.
+    Deck,
+    /// Its bottom.
+    DeckBottom,
+    /// 2.1.2.
+    Pile(Region),
+    /// The top of the relic deck.
+    RelicDeck,
+    /// Its bottom.
+    RelicBottom,
+    /// 2.3: a space of the Reliquary, counted from 0.
+    Reliquary(u8),
+    /// Out of the game.
+    Box,
+}
+
+/// What is counted and not told apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Token {
+    /// Favor.
+    Favor,
+    /// Secrets.
+    Secret,
+    /// Warbands of a color: the Chancellor's are those of the first seat.
+    Warband(Seat),
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// 4: a round began.
+    Round {
+        /// Which.
+        round: u8,
+    },
+    /// 4.1: a turn began.
+    Turn {
+        /// Whose.
+        seat: Seat,
+    },
+    /// There was but one answer, and it was given.
+    Forced {
+        /// By whom.
+        seat: Seat,
+    },
+    /// 5: a major action began.
+    Began {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        major: Major,
+    },
+    /// 7: a power was used.
+    Used {
+        /// By whom; nobody are the bandits.
+        seat: Option<Seat>,
+        /// The card.
+        card: Card,
+    },
+    /// Tokens changed their place.
+    Flow {
+        /// What.
+        token: Token,
+        /// How many.
+        n: u8,
+        /// From where.
+        from: Where,
+        /// To where.
+        to: Where,
+    },
+    /// A card changed its place or was turned.
+    Moved {
+        /// The card, for those who know it.
+        card: Option<Card>,
+        /// What its back shows.
+        back: Back,
+        /// From where.
+        from: Where,
+        /// To where.
+        to: Where,
+        /// Whether it lies faceup now.
+        up: bool,
+        /// Who knows it.
+        #[serde(skip)]
+        known: u8,
+    },
+    /// Somebody looked at a card, or all were shown it.
+    Seen {
+        /// Who looked; nobody means all.
+        seat: Option<Seat>,
+        /// The card, for those who saw it.
+        card: Option<Card>,
+        /// Where it lies.
+        at: Where,
+    },
+    /// OATH-226: somebody looked at a facedown site.
+    Scouted {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        slot: Slot,
+        /// The site, for those who saw it.
+        site: Option<Site>,
+    },
+    /// 4.3.3: Supply changed.
+    Supply {
+        /// Whose.
+        seat: Seat,
+        /// To this.
+        now: u8,
+    },
+    /// 5.6.2: a pawn moved.
+    Pawn {
+        /// Whose.
+        seat: Seat,
+        /// To where.
+        to: Slot,
+    },
+    /// 5.6.2: a site was turned up.
+    SiteUp {
+        /// Where.
+        slot: Slot,
+        /// What it is.
+        site: Site,
+    },
+    /// 2.7.1: a Vision was drawn from the world deck.
+    VisionDrawn {
+        /// The marker now.
+        visions: u8,
+    },
+    /// 5.5.1: a Campaign began.
+    Against {
+        /// The attacker.
+        seat: Seat,
+        /// The defender; nobody are the bandits.
+        defender: Option<Seat>,
+    },
+    /// 5.5.2: the targets were declared.
+    Targets {
+        /// Sites, as bits.
+        sites: u8,
+        /// Relics, as bits from `OATH-211` on.
+        relics: u32,
+        /// Banners, as bits.
+        banners: u8,
+        /// Pawn and favor.
+        pawn: bool,
+    },
+    /// 5.5.2: an ally joined the defense.
+    Joined {
+        /// Who.
+        seat: Seat,
+    },
+    /// 5.5.3: the pools as they are now.
+    Pools {
+        /// Attack dice.
+        attack: u8,
+        /// Defense dice.
+        defense: u8,
+    },
+    /// 5.5.4: defense dice, by face.
+    DefenseRoll {
+        /// Blank, one shield, two shields, doubling.
+        faces: [u8; 4],
+        /// What they come to.
+        shields: u8,
+    },
+    /// 5.5.5: attack dice, by face.
+    AttackRoll {
+        /// Hollow sword, sword, two swords and a skull.
+        faces: [u8; 3],
+        /// What they come to.
+        swords: u8,
+    },
+    /// 5.5.5: the outcome.
+    Decided {
+        /// Whether the attacker won.
+        won: bool,
+        /// The strength of the attack.
+        attack: u8,
+        /// And of the defense.
+        defense: u8,
+    },
+    /// 5.4.3, 5.5.7.II: a banner has a new holder.
+    Banner {
+        /// Which.
+        banner: Banner,
+        /// Who has it.
+        seat: Seat,
+    },
+    /// 2.5.3, 4.1.1.III: the People's Favor was turned.
+    Mob {
+        /// Whether the Mob is up.
+        up: bool,
+    },
+    /// 2.11: the title moved or was turned.
+    Title {
+        /// Who has it.
+        seat: Seat,
+        /// Whether the Usurper is up.
+        usurper: bool,
+    },
+    /// 6.6.2: somebody became a Citizen.
+    Citizen {
+        /// Who.
+        seat: Seat,
+    },
+    /// 6.7, 6.8: somebody became an Exile.
+    Exile {
+        /// Who.
+        seat: Seat,
+    },
+    /// 6.6.1, 7.6.3: an exchange was proposed.
+    Proposed {
+        /// What allows it.
+        kind: DealKind,
+        /// By whom.
+        from: Seat,
+        /// To whom.
+        to: Seat,
+        /// What they would give.
+        gives: Bundle,
+        /// What they would get.
+        gets: Bundle,
+    },
+    /// An answer to somebody else's request.
+    Answered {
+        /// By whom.
+        seat: Seat,
+        /// Whether it was yes.
+        yes: bool,
+    },
+    /// 3.3: the end die.
+    EndDie {
+        /// The face.
+        face: u8,
+        /// Whether the game ends.
+        hit: bool,
+    },
+    /// 3: the game is over.
+    Ended {
+        /// Who won, and how.
+        end: End,
+    },
+}
+
+impl Eyes for Event {
+    fn seen_by(&self, eye: Eye) -> Option<Self> {
+        Some(match *self {
+            Self::Moved { card, back, from, to, up, known } => {
+                let card = card.filter(|_| up || known & bit(eye) != 0);
+                Self::Moved { card, back, from, to, up, known: 0 }
+            }
+            Self::Seen { seat: Some(seat), card, at } => {
+                Self::Seen { seat: Some(seat), card: card.filter(|_| eye.is(seat)), at }
+            }
+            Self::Scouted { seat, slot, site } => Self::Scouted { seat, slot, site: site.filter(|_| eye.is(seat)) },
+            event => event,
+        })
+    }
+}

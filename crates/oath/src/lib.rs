@@ -1,0 +1,113 @@
+//! Oath: the Chancellor rules the Empire, Exiles want it, Citizens wait for their hour; and whoever keeps the oath, takes the
+//! throne or fulfills a Vision writes the next page of the chronicle.
+//!
+//! The rules with their numbers are in `docs/rules/oath.md`, the cards in `docs/rules/oath-cards.md`; each function here
+//! names the paragraph of the Law or the card it carries out, without the prefix: 5.1.4 is `OATH-5.1.4`.
+//!
+//! What the game is in the middle of is a stack of steps in the state (`state::Step`): those that ask somebody are listed
+//! in `play::ask`, the others carry on until the next question.
+
+mod actions;
+mod cards;
+mod chronicle;
+mod decision;
+mod event;
+mod ops;
+mod options;
+mod play;
+mod position;
+mod powers;
+mod rule;
+mod score;
+mod setup;
+mod state;
+#[cfg(test)]
+mod tests;
+mod unseen;
+mod view;
+
+use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
+
+pub use cards::{Back, Banner, Card, Face, Goal, Ground, Limit, Price, Region, Reward, Site, Slot, Suit};
+pub use decision::{Choice, Prompt, What};
+pub use event::{Event, Token, Where};
+pub use options::{Options, Vow};
+pub use position::PositionError;
+pub use state::{Bundle, CHANCELLOR, DealKind, End, Major, Oath, ROUNDS, Way};
+pub use view::{ActView, BannerView, BattleView, CardView, DealView, HandView, PlayerView, Role, SiteView, View};
+
+impl Game for Oath {
+    const ID: &'static str = "oath";
+    const RULES: u32 = 1;
+    const SEATS: std::ops::RangeInclusive<u8> = 2..=6;
+    const OPTIONS: &'static [OptionDef] = options::OPTIONS;
+    // Some 500 with random players; a turn ends when Supply, favor and secrets are spent, and offers are counted.
+    const LONGEST: u32 = 40_000;
+    const COVERT: bool = true;
+
+    type Options = Options;
+    type Choice = Choice;
+    type Prompt = Prompt;
+    type Event = Event;
+    type View = View;
+
+    fn deal(options: &Options, seats: u8, rng: &mut dyn Rng) -> Self {
+        setup::deal(*options, seats, rng)
+    }
+
+    fn options(&self) -> Options {
+        self.options
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn to_move(&self) -> Option<Seat> {
+        match self.stack.last()? {
+            state::Step::Act => Some(self.active),
+            _ => self.question().map(|(seat, _)| seat),
+        }
+    }
+
+    fn prompt(&self) -> Option<Prompt> {
+        decision::prompt(self)
+    }
+
+    fn choices(&self, out: &mut Vec<Choice>) {
+        decision::choices(self, out);
+    }
+
+    fn target(&self, choice: Choice) -> Target {
+        decision::target(self, choice)
+    }
+
+    fn play(&mut self, choice: Choice, rng: &mut dyn Rng, log: &mut Log<Event>) {
+        play::play(self, choice, rng, log);
+    }
+
+    fn objection(&self, choice: Choice) -> Objection {
+        decision::objection(self, choice)
+    }
+
+    fn view(&self, eye: Eye) -> View {
+        view::view(self, eye)
+    }
+
+    fn shuffle_unseen(&mut self, eye: Eye, rng: &mut dyn Rng) {
+        unseen::shuffle(self, eye, rng);
+    }
+
+    fn standings(&self) -> Option<Standings> {
+        score::standings(self)
+    }
+
+    fn score_parts(&self, seat: Seat) -> Vec<Part> {
+        score::parts(self, seat)
+    }
+
+    /// Cards, sites, favor and warbands. Secrets come from a supply without end (9.3).
+    fn census(&self, out: &mut Vec<u32>) {
+        position::census(self, out);
+    }
+}

@@ -1,0 +1,536 @@
+//! The glossary (10) as functions: everything that changes the table goes through these. They keep within what there is
+//! (9.3) and tell what happened.
+
+use kabale_core::{Log, Rng, Seat};
+
+use crate::{
+    cards::{Banner, Card, Region, Slot, Suit, relics_of},
+    event::{Event, Token, Where},
+    powers,
+    state::{ALL_EYES, Adviser, CHANCELLOR, Oath, Step, bit_of},
+};
+
+/// Where chance comes from and where events go.
+pub(crate) struct Cx<'a> {
+    pub(crate) rng: &'a mut dyn Rng,
+    pub(crate) log: &'a mut Log<Event>,
+}
+
+impl Cx<'_> {
+    pub(crate) fn tell(&mut self, event: Event) {
+        self.log.tell(event);
+    }
+}
+
+impl Oath {
+    // ------------------------------------------------------------------ favor and secrets
+
+    fn favor_at(&self, place: Where) -> u8 {
+        match place {
+            Where::Shared => self.shared,
+            Where::Bank(suit) => self.banks[suit as usize],
+            Where::Board(seat) => self.player(seat).favor,
+            Where::Site(slot) => self.place(slot).favor,
+            Where::Card(card) => self.favor_on(card),
+            Where::Banner(banner) => self.banners[banner as usize].tokens,
+            _ => 0,
+        }
+    }
+
+    fn change_favor(&mut self, place: Where, n: u8, more: bool) {
+        let target = match place {
+            Where::Shared => &mut self.shared,
+            Where::Bank(suit) => &mut self.banks[suit as usize],
+            Where::Board(seat) => &mut self.players[seat.index()].favor,
+            Where::Site(slot) => &mut self.sites[slot.index()].favor,
+            Where::Card(card) => &mut self.on[card.index()],
+            Where::Banner(banner) => &mut self.banners[banner as usize].tokens,
+            _ => return,
+        };
+        *target = if more { *target + n } else { *target - n };
+    }
+
+    /// Moves favor, as much as there is (9.3).
+    pub(crate) fn move_favor(&mut self, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
+        let n = n.min(self.favor_at(from));
+        if n > 0 {
+            self.change_favor(from, n, false);
+            self.change_favor(to, n, true);
+            cx.tell(Event::Flow { token: Token::Favor, n, from, to });
+        }
+        n
+    }
+
+    fn secrets_at(&self, place: Where) -> u8 {
+        match place {
+            Where::Shared => u8::MAX,
+            Where::Board(seat) => self.player(seat).secrets,
+            Where::Spent(seat) => self.player(seat).spent,
+            Where::Site(slot) => self.place(slot).secrets,
+            Where::Card(card) => self.secrets_on(card),
+            Where::Banner(banner) => self.banners[banner as usize].tokens,
+            _ => 0,
+        }
+    }
+
+    fn change_secrets(&mut self, place: Where, n: u8, more: bool) {
+        let (target, n) = match place {
+            Where::Board(seat) => (&mut self.players[seat.index()].secrets, n),
+            Where::Spent(seat) => (&mut self.players[seat.index()].spent, n),
+            Where::Site(slot) => (&mut self.sites[slot.index()].secrets, n),
+            Where::Card(card) => (&mut self.on[card.index()], n << 6),
+            Where::Banner(banner) => (&mut self.banners[banner as usize].tokens, n),
+            _ => return,
+        };
+        *target = if more { target.saturating_add(n) } else { *target - n };
+    }
+
+    /// Moves secrets, as many as there are. The shared bank never runs out (9.3).
+    pub(crate) fn move_secrets(&mut self, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
+        let n = n.min(self.secrets_at(from));
+        if n > 0 {
+            self.change_secrets(from, n, false);
+            self.change_secrets(to, n, true);
+            cx.tell(Event::Flow { token: Token::Secret, n, from, to });
+        }
+        n
+    }
+
+    pub(crate) fn gain_secrets(&mut self, seat: Seat, n: u8, cx: &mut Cx) {
+        self.move_secrets(n, Where::Shared, Where::Board(seat), cx);
+    }
+
+    pub(crate) fn gain_favor(&mut self, seat: Seat, n: u8, suit: Suit, cx: &mut Cx) -> u8 {
+        self.move_favor(n, Where::Bank(suit), Where::Board(seat), cx)
+    }
+
+    pub(crate) fn burn_favor(&mut self, seat: Seat, n: u8, cx: &mut Cx) {
+        self.move_favor(n, Where::Board(seat), Where::Shared, cx);
+    }
+
+    /// All secrets on a board, faceup or not.
+    pub(crate) fn all_secrets(&self, seat: Seat) -> u8 {
+        self.player(seat).secrets.saturating_add(self.player(seat).spent)
+    }
+
+    /// Burns secrets of a board, facedown ones first.
+    pub(crate) fn burn_any_secrets(&mut self, seat: Seat, n: u8, cx: &mut Cx) {
+        let down = self.move_secrets(n, Where::Spent(seat), Where::Shared, cx);
+        self.move_secrets(n - down, Where::Board(seat), Where::Shared, cx);
+    }
+
+    /// 7.1.2: pays for a card's power. Outside the own turn favor goes to the bank and secrets are turned facedown.
+    pub(crate) fn pay(&mut self, seat: Seat, card: Card, cx: &mut Cx) {
+        let cost = powers::of(card).cost;
+        cx.tell(Event::Used { seat: Some(seat), card });
+        if seat == self.active {
+            self.move_favor(cost.favor, Where::Board(seat), Where::Card(card), cx);
+            self.move_secrets(cost.secret, Where::Board(seat), Where::Card(card), cx);
+        } else {
+            let bank = card.suit().map_or(Where::Shared, Where::Bank);
+            self.move_favor(cost.favor, Where::Board(seat), bank, cx);
+            self.move_secrets(cost.secret, Where::Board(seat), Where::Spent(seat), cx);
+        }
+        self.move_favor(cost.burn_favor, Where::Board(seat), Where::Shared, cx);
+        self.move_secrets(cost.burn_secret, Where::Board(seat), Where::Shared, cx);
+    }
+
+    /// Supply gained or lost, up to the leftmost space (R12.3).
+    pub(crate) fn gain_supply(&mut self, seat: Seat, n: u8, cx: &mut Cx) {
+        let now = (self.player(seat).supply + n).min(crate::state::SUPPLY);
+        self.set_supply(seat, now, cx);
+    }
+
+    pub(crate) fn spend_supply(&mut self, seat: Seat, n: u8, cx: &mut Cx) {
+        let now = self.player(seat).supply.saturating_sub(n);
+        self.set_supply(seat, now, cx);
+    }
+
+    pub(crate) fn set_supply(&mut self, seat: Seat, now: u8, cx: &mut Cx) {
+        if self.player(seat).supply != now {
+            self.player_mut(seat).supply = now;
+            cx.tell(Event::Supply { seat, now });
+        }
+    }
+
+    // ------------------------------------------------------------------ warbands
+
+    fn warbands_at(&self, color: u8, place: Where) -> u8 {
+        match place {
+            Where::Board(seat) if self.paint(seat) == color => self.player(seat).warbands,
+            Where::Reserve(seat) if seat.index() == usize::from(color) => self.player(seat).bank,
+            Where::Site(slot) if self.place(slot).color == color => self.place(slot).warbands,
+            Where::Card(_) => self.caged[usize::from(color)],
+            _ => 0,
+        }
+    }
+
+    fn change_warbands(&mut self, color: u8, place: Where, n: u8, more: bool) {
+        if let Where::Site(slot) = place {
+            let place = self.place_mut(slot);
+            place.warbands = if more { place.warbands + n } else { place.warbands - n };
+            place.color = if place.warbands > 0 { color } else { 0 };
+            return;
+        }
+        let target = match place {
+            Where::Board(seat) => &mut self.players[seat.index()].warbands,
+            Where::Reserve(seat) => &mut self.players[seat.index()].bank,
+            Where::Card(_) => &mut self.caged[usize::from(color)],
+            _ => return,
+        };
+        *target = if more { *target + n } else { *target - n };
+    }
+
+    /// Moves warbands of a color, as many as there are.
+    pub(crate) fn move_warbands(&mut self, color: u8, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
+        let n = n.min(self.warbands_at(color, from));
+        let is_foreign =
+            matches!(to, Where::Site(slot) if self.place(slot).warbands > 0 && self.place(slot).color != color);
+        if n == 0 || is_foreign {
+            return 0;
+        }
+        self.change_warbands(color, from, n, false);
+        self.change_warbands(color, to, n, true);
+        cx.tell(Event::Flow { token: Token::Warband(Seat::new(color)), n, from, to });
+        if matches!(from, Where::Site(_)) || matches!(to, Where::Site(_)) {
+            self.judge_title(cx);
+        }
+        n
+    }
+
+    /// 10 *Gain*: warbands from the bank of the color to the board.
+    pub(crate) fn gain_warbands(&mut self, seat: Seat, n: u8, cx: &mut Cx) {
+        let color = self.paint(seat);
+        self.move_warbands(color, n, Where::Reserve(Seat::new(color)), Where::Board(seat), cx);
+    }
+
+    /// Warbands in the bank a player gains from.
+    pub(crate) fn reserve(&self, seat: Seat) -> u8 {
+        self.players[usize::from(self.paint(seat))].bank
+    }
+
+    /// 10 *Kill*: warbands on a board.
+    pub(crate) fn kill_on_board(&mut self, seat: Seat, n: u8, cx: &mut Cx) -> u8 {
+        let color = self.paint(seat);
+        self.move_warbands(color, n, Where::Board(seat), Where::Reserve(Seat::new(color)), cx)
+    }
+
+    /// 10 *Kill*: warbands at a site.
+    pub(crate) fn kill_at_site(&mut self, slot: Slot, n: u8, cx: &mut Cx) -> u8 {
+        let color = self.place(slot).color;
+        self.move_warbands(color, n, Where::Site(slot), Where::Reserve(Seat::new(color)), cx)
+    }
+
+    /// OATH-222: whether a player may put warbands at sites.
+    pub(crate) fn may_station(&self, seat: Seat) -> bool {
+        !self.has_relic(seat, Card::RING_OF_DEVOTION)
+    }
+
+    // ------------------------------------------------------------------ cards
+
+    /// Tells that a card moved, and notes who knows it: all if it lies faceup.
+    pub(crate) fn tell_card(&mut self, card: Card, from: Where, to: Where, up: bool, cx: &mut Cx) {
+        if up {
+            self.known[card.index()] = ALL_EYES;
+        }
+        let known = self.known[card.index()];
+        cx.tell(Event::Moved { card: Some(card), back: card.back(), from, to, up, known });
+    }
+
+    /// A seat comes to know a card.
+    pub(crate) fn peek(&mut self, seat: Seat, card: Card, at: Where, cx: &mut Cx) {
+        self.known[card.index()] |= bit_of(seat);
+        cx.tell(Event::Seen { seat: Some(seat), card: Some(card), at });
+    }
+
+    /// 10 *Reveal*: everybody sees a card.
+    pub(crate) fn show(&mut self, card: Card, at: Where, cx: &mut Cx) {
+        self.known[card.index()] = ALL_EYES;
+        cx.tell(Event::Seen { seat: None, card: Some(card), at });
+    }
+
+    pub(crate) fn knows(&self, seat: Seat, card: Card) -> bool {
+        self.known[card.index()] & bit_of(seat) != 0
+    }
+
+    /// 10 *Discard*: puts a card that was taken from somewhere on the pile. `who` discards; `region` is the card's.
+    pub(crate) fn put_on_pile(&mut self, card: Card, who: Option<Seat>, region: Region, from: Where, cx: &mut Cx) {
+        let suit = card.suit();
+        let favor = self.favor_on(card);
+        if let Some(suit) = suit {
+            self.move_favor(favor, Where::Card(card), Where::Bank(suit), cx);
+        }
+        let secrets = self.secrets_on(card);
+        let owner = who.unwrap_or(self.active);
+        self.move_secrets(secrets, Where::Card(card), Where::Spent(owner), cx);
+        let pile = region.next();
+        self.piles[pile as usize].push(card);
+        self.tell_card(card, from, Where::Pile(pile), false, cx);
+    }
+
+    /// 10 *Discard*: a card from a site. Locked cards stay (7.2.2).
+    pub(crate) fn discard_at_site(&mut self, card: Card, who: Option<Seat>, cx: &mut Cx) -> bool {
+        let Some(slot) = self.slot_of(card) else { return false };
+        if card.face().locked {
+            return false;
+        }
+        self.take_from_site(card, slot);
+        if let (Some(seat), Some(suit)) = (who, card.suit())
+            && seat == self.active
+        {
+            self.turn.discarded[slot.index()] |= suit.bit();
+        }
+        self.put_on_pile(card, who, slot.region(), Where::Site(slot), cx);
+        true
+    }
+
+    pub(crate) fn take_from_site(&mut self, card: Card, slot: Slot) {
+        let place = self.place_mut(slot);
+        if let Some(at) = place.cards.iter().position(|other| *other == card) {
+            place.cards.remove(at);
+        }
+    }
+
+    /// 10 *Discard*: an adviser. The region is that of the discarding player's pawn.
+    pub(crate) fn discard_adviser(&mut self, owner: Seat, card: Card, who: Seat, cx: &mut Cx) -> bool {
+        let Some(adviser) = self.take_adviser(owner, card) else { return false };
+        if adviser.up && card.face().locked {
+            self.player_mut(owner).advisers.push(adviser);
+            return false;
+        }
+        self.put_on_pile(card, Some(who), self.region(who), Where::Advisers(owner), cx);
+        true
+    }
+
+    pub(crate) fn take_adviser(&mut self, owner: Seat, card: Card) -> Option<Adviser> {
+        let advisers = &mut self.player_mut(owner).advisers;
+        let at = advisers.iter().position(|adviser| adviser.card == card)?;
+        Some(advisers.remove(at))
+    }
+
+    /// 10 *Discard*: a card in play, wherever it lies faceup.
+    pub(crate) fn discard_anywhere(&mut self, card: Card, who: Option<Seat>, cx: &mut Cx) {
+        if self.slot_of(card).is_some() {
+            self.discard_at_site(card, who, cx);
+        } else if let Some(owner) = self.everybody().find(|seat| self.faceup_advisers(*seat).any(|other| other == card))
+        {
+            self.discard_adviser(owner, card, who.unwrap_or(owner), cx);
+        }
+    }
+
+    /// 10 *Discard*: a card of the hand.
+    pub(crate) fn discard_from_hand(&mut self, card: Card, bury: bool, cx: &mut Cx) {
+        let seat = self.drawer;
+        let Some(at) = self.hand.iter().position(|other| *other == card) else { return };
+        self.hand.remove(at);
+        if bury {
+            self.deck.insert(0, card);
+            self.tell_card(card, Where::Hand(seat), Where::DeckBottom, false, cx);
+        } else {
+            self.put_on_pile(card, Some(seat), self.region(seat), Where::Hand(seat), cx);
+        }
+    }
+
+    /// 5.1.2: the top card of the world deck. A Vision moves the marker (2.7.1).
+    pub(crate) fn draw_from_deck(&mut self, seat: Seat, cx: &mut Cx) -> Option<Card> {
+        let card = self.deck.pop()?;
+        if let Some(packet) = self.packets.iter_mut().find(|packet| **packet > 0) {
+            *packet -= 1;
+        }
+        self.known[card.index()] |= bit_of(seat);
+        self.hand.push(card);
+        self.tell_card(card, Where::Deck, Where::Hand(seat), false, cx);
+        if card.is_vision() {
+            self.visions = (self.visions + 1).min(5);
+            cx.tell(Event::VisionDrawn { visions: self.visions });
+        }
+        Some(card)
+    }
+
+    pub(crate) fn draw_from_pile(&mut self, seat: Seat, region: Region, cx: &mut Cx) {
+        if let Some(card) = self.piles[region as usize].pop() {
+            self.known[card.index()] |= bit_of(seat);
+            self.hand.push(card);
+            self.tell_card(card, Where::Pile(region), Where::Hand(seat), false, cx);
+        }
+    }
+
+    /// What others knew of these cards is lost, since they cannot see which of them goes where.
+    pub(crate) fn mix_hand(&mut self) {
+        if self.hand.len() > 1 {
+            for at in 0..self.hand.len() {
+                self.known[self.hand[at].index()] &= bit_of(self.drawer);
+            }
+        }
+    }
+
+    // ------------------------------------------------------------------ relics, banners, title
+
+    /// 10 *Take*: a relic that another player holds, or that lies somewhere. `from` says where it was taken from.
+    pub(crate) fn take_relic(&mut self, seat: Seat, relic: Card, from: Where, cx: &mut Cx) {
+        if relic == Card::THE_GRAND_SCEPTER {
+            self.turn.scepter = true;
+        }
+        self.receive_relic(seat, relic, from, cx);
+    }
+
+    /// A relic comes to a player, taken or given.
+    pub(crate) fn receive_relic(&mut self, seat: Seat, relic: Card, from: Where, cx: &mut Cx) {
+        self.player_mut(seat).relics |= relic.relic_bit();
+        self.tell_card(relic, from, Where::Reserve(seat), true, cx);
+        self.share_reliquary(cx);
+        self.judge_title(cx);
+    }
+
+    /// R12.24: the holder of the Grand Scepter knows the relics of the Reliquary.
+    pub(crate) fn share_reliquary(&mut self, cx: &mut Cx) {
+        let Some(holder) = self.relic_holder(Card::THE_GRAND_SCEPTER) else { return };
+        for space in 0..4_u8 {
+            if let Some(relic) = self.reliquary[usize::from(space)]
+                && !self.knows(holder, relic)
+            {
+                self.peek(holder, relic, Where::Reliquary(space), cx);
+            }
+        }
+    }
+
+    /// A relic leaves a player.
+    pub(crate) fn lose_relic(&mut self, seat: Seat, relic: Card) {
+        self.player_mut(seat).relics &= !relic.relic_bit();
+    }
+
+    /// 10 *Take*: a relic from another player.
+    pub(crate) fn seize_relic(&mut self, seat: Seat, victim: Seat, relic: Card, cx: &mut Cx) {
+        self.lose_relic(victim, relic);
+        self.take_relic(seat, relic, Where::Reserve(victim), cx);
+    }
+
+    /// 2.5.3, 10 *Seize*: a banner taken otherwise than by recovering it.
+    pub(crate) fn seize_banner(&mut self, seat: Seat, banner: Banner, cx: &mut Cx) {
+        let burned = self.banners[banner as usize].tokens.saturating_sub(1).min(2);
+        match banner {
+            Banner::PeoplesFavor => {
+                self.move_favor(burned, Where::Banner(banner), Where::Shared, cx);
+                self.turn_mob(true, cx);
+            }
+            Banner::DarkestSecret => {
+                self.move_secrets(burned, Where::Banner(banner), Where::Shared, cx);
+            }
+        }
+        self.give_banner(seat, banner, cx);
+    }
+
+    pub(crate) fn give_banner(&mut self, seat: Seat, banner: Banner, cx: &mut Cx) {
+        self.banners[banner as usize].holder = Some(seat);
+        cx.tell(Event::Banner { banner, seat });
+        self.judge_title(cx);
+    }
+
+    pub(crate) fn turn_mob(&mut self, up: bool, cx: &mut Cx) {
+        if self.mob != up {
+            self.mob = up;
+            cx.tell(Event::Mob { up });
+        }
+    }
+
+    /// 2.11, R12.1: who has the title now.
+    pub(crate) fn judge_title(&mut self, cx: &mut Cx) {
+        let foremost = self.foremost(self.goal);
+        let holds = self.title_meets(foremost);
+        if holds || foremost == 0 {
+            return;
+        }
+        if foremost.is_power_of_two() {
+            self.move_title(Seat::new(foremost.trailing_zeros() as u8), cx);
+        } else if !self.stack.contains(&Step::Bestow) {
+            self.stack.push(Step::Bestow);
+        }
+    }
+
+    pub(crate) fn title_meets(&self, foremost: u8) -> bool {
+        foremost & bit_of(self.title) != 0
+    }
+
+    pub(crate) fn move_title(&mut self, seat: Seat, cx: &mut Cx) {
+        if self.title != seat {
+            (self.title, self.usurper) = (seat, false);
+            cx.tell(Event::Title { seat, usurper: false });
+        }
+    }
+
+    // ------------------------------------------------------------------ the Empire
+
+    /// 6.6.2: an Exile becomes a Citizen.
+    pub(crate) fn become_citizen(&mut self, seat: Seat, cx: &mut Cx) {
+        if self.is_imperial(seat) {
+            return;
+        }
+        cx.tell(Event::Citizen { seat });
+        if let Some(vision) = self.player_mut(seat).vision.take() {
+            self.put_on_pile(vision, Some(seat), self.region(seat), Where::Vision(seat), cx);
+        }
+        let shortage = self.fielded(seat).saturating_sub(self.players[0].bank);
+        self.stack.push(Step::Convert(seat));
+        if shortage > 0 {
+            self.stack.push(Step::Shed(seat, shortage));
+        }
+        if self.title == seat && self.usurper {
+            self.usurper = false;
+            cx.tell(Event::Title { seat, usurper: false });
+        }
+        self.set_supply(seat, crate::state::SUPPLY, cx);
+        if seat == self.active {
+            self.end_act();
+        }
+    }
+
+    /// Warbands of a player's own color on board and map.
+    fn fielded(&self, seat: Seat) -> u8 {
+        let color = seat.index() as u8;
+        let sites = self.sites.iter().filter(|place| place.color == color);
+        self.player(seat).warbands + sites.map(|place| place.warbands).sum::<u8>()
+    }
+
+    /// 6.6.2: the warbands of a new Citizen are replaced by purple ones.
+    pub(crate) fn convert(&mut self, seat: Seat, cx: &mut Cx) {
+        let (color, board) = (seat.index() as u8, self.player(seat).warbands);
+        self.move_warbands(color, board, Where::Board(seat), Where::Reserve(seat), cx);
+        self.player_mut(seat).citizen = true;
+        self.move_warbands(0, board, Where::Reserve(CHANCELLOR), Where::Board(seat), cx);
+        for slot in Slot::all() {
+            if self.place(slot).warbands > 0 && self.place(slot).color == color {
+                let n = self.place(slot).warbands;
+                self.change_warbands(color, Where::Site(slot), n, false);
+                self.change_warbands(color, Where::Reserve(seat), n, true);
+                self.move_warbands(0, n, Where::Reserve(CHANCELLOR), Where::Site(slot), cx);
+            }
+        }
+        self.judge_title(cx);
+    }
+
+    /// 6.7, 6.8: a Citizen becomes an Exile.
+    pub(crate) fn become_exile(&mut self, seat: Seat, cx: &mut Cx) {
+        cx.tell(Event::Exile { seat });
+        let board = self.player(seat).warbands;
+        self.move_warbands(0, board, Where::Board(seat), Where::Reserve(CHANCELLOR), cx);
+        self.player_mut(seat).citizen = false;
+        let color = seat.index() as u8;
+        self.move_warbands(color, board, Where::Reserve(seat), Where::Board(seat), cx);
+        self.set_supply(seat, crate::state::SUPPLY, cx);
+        self.judge_title(cx);
+    }
+
+    /// The Act phase ends when all that is being done is done.
+    pub(crate) fn end_act(&mut self) {
+        for step in self.stack.iter_mut() {
+            if *step == Step::Act {
+                *step = Step::Rest;
+            }
+        }
+    }
+
+    /// Who holds what of a set of relics.
+    pub(crate) fn relics(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone {
+        relics_of(self.player(seat).relics)
+    }
+}

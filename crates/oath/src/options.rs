@@ -1,0 +1,53 @@
+//! What can be agreed on before the deal.
+
+use kabale_core::{OptionDef, OptionKind};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::Goal;
+
+/// What was agreed on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// 1.3: the goal card.
+    pub oath: Vow,
+}
+
+/// 1.3: which oath is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Vow {
+    /// The one the chronicle left.
+    #[default]
+    Chronicle,
+    /// OATH-G1.
+    Supremacy,
+    /// OATH-G2.
+    People,
+    /// OATH-G3.
+    Protection,
+    /// OATH-G4.
+    Devotion,
+}
+
+impl Vow {
+    /// The goal, if it is not the chronicle's.
+    pub(crate) fn goal(self) -> Option<Goal> {
+        match self {
+            Self::Chronicle => None,
+            Self::Supremacy => Some(Goal::Supremacy),
+            Self::People => Some(Goal::People),
+            Self::Protection => Some(Goal::Protection),
+            Self::Devotion => Some(Goal::Devotion),
+        }
+    }
+}
+
+pub(crate) const OPTIONS: &[OptionDef] = &[OptionDef {
+    id: "oath",
+    rule: "OATH-1.3",
+    kind: OptionKind::OneOf {
+        values: &["chronicle", "supremacy", "people", "protection", "devotion"],
+        default: "chronicle",
+    },
+}];

@@ -1,0 +1,350 @@
+//! States as data: how they are written, and what makes a written one impossible.
+
+use kabale_core::Seat;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::{
+    cards::{Banner, CARDS, Card, Site, relics_of},
+    chronicle::Chronicle,
+    powers,
+    state::{ADVISERS, FAVOR, Oath, ROUNDS, SUPPLY, Step, WARBANDS},
+};
+
+/// A number for every piece, wherever it lies.
+pub(crate) fn census(state: &Oath, out: &mut Vec<u32>) {
+    cards(state, |card| out.push(u32::from(card.0)));
+    let sites = state.sites.iter().map(|place| place.site).chain(state.unused.iter().copied());
+    out.extend(sites.map(|site| 300 + u32::from(site.0)));
+    out.extend((0..favor(state)).map(|_| 400));
+    for (color, n) in warbands(state).into_iter().enumerate() {
+        out.extend((0..n).map(|_| 500 + color as u32));
+    }
+}
+
+/// Every card, wherever it lies.
+fn cards(state: &Oath, mut see: impl FnMut(Card)) {
+    let mut all = |cards: &[Card]| cards.iter().for_each(|card| see(*card));
+    all(&state.deck);
+    state.piles.iter().for_each(|pile| all(pile));
+    all(&state.relics);
+    all(&state.boxed);
+    all(&state.hand);
+    for place in &state.sites {
+        all(&place.cards);
+        all(&place.relics);
+    }
+    for card in state.reliquary.iter().flatten() {
+        all(&[*card]);
+    }
+    for player in &state.players {
+        player.advisers.iter().for_each(|adviser| all(&[adviser.card]));
+        relics_of(player.relics).for_each(|relic| all(&[relic]));
+        player.vision.iter().for_each(|vision| all(&[*vision]));
+    }
+}
+
+fn favor(state: &Oath) -> u32 {
+    let banks = state.banks.iter().copied();
+    let boards = state.players.iter().map(|player| player.favor);
+    let sites = state.sites.iter().map(|place| place.favor);
+    let cards = state.on.iter().map(|tokens| tokens & 63);
+    let others = [state.shared, state.banners[Banner::PeoplesFavor as usize].tokens];
+    banks.chain(boards).chain(sites).chain(cards).chain(others).map(u32::from).sum()
+}
+
+/// By color.
+fn warbands(state: &Oath) -> [u32; 6] {
+    let mut counts = [0; 6];
+    for seat in Seat::all(state.seats) {
+        let player = state.player(seat);
+        counts[usize::from(state.paint(seat))] += u32::from(player.warbands);
+        counts[seat.index()] += u32::from(player.bank);
+    }
+    for place in state.sites.iter().filter(|place| place.warbands > 0) {
+        counts[usize::from(place.color).min(5)] += u32::from(place.warbands);
+    }
+    for (count, caged) in counts.iter_mut().zip(state.caged) {
+        *count += u32::from(caged);
+    }
+    counts
+}
+
+/// Why a position cannot be.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PositionError {
+    /// How many play.
+    #[error("there are {0} seats: 2 to 6 play")]
+    Seats(u8),
+    /// A seat that nobody sits on.
+    #[error("`{0}` names a seat that is not at this table")]
+    NoSuchSeat(&'static str),
+    /// A number that is too large.
+    #[error("`{what}` is {found}: {most} is the most")]
+    TooMany {
+        /// What.
+        what: &'static str,
+        /// What is written.
+        found: u32,
+        /// The most it can be.
+        most: u32,
+    },
+    /// 9.3.
+    #[error("there are {found} favor in all, and not {FAVOR} (OATH-1.4)")]
+    Favor {
+        /// How many.
+        found: u32,
+    },
+    /// 1.8, 1.9.
+    #[error("seat {seat} has {found} warbands of its color in all, and not {expected} (OATH-1.8, OATH-1.9)")]
+    Warbands {
+        /// Whose.
+        seat: u8,
+        /// How many.
+        found: u32,
+        /// How many there are.
+        expected: u8,
+    },
+    /// A card that is not there once.
+    #[error("`{card}` lies at {times} places, and not at one")]
+    Card {
+        /// Which.
+        card: &'static str,
+        /// How often.
+        times: u8,
+    },
+    /// A site that is not there once.
+    #[error("the site `{0}` is not there exactly once")]
+    Site(&'static str),
+    /// Something lies where it cannot.
+    #[error("{0}")]
+    Misplaced(&'static str),
+    /// What is being done does not fit the table.
+    #[error("step {0} of `stack` does not fit the table")]
+    Step(usize),
+    /// Nobody has anything to decide, and the game is not over.
+    #[error("nobody is asked anything, and the game is not over")]
+    Stuck,
+}
+
+impl Serialize for Oath {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Self::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Oath {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let state = Self::deserialize(deserializer)?;
+        check(&state).map_err(de::Error::custom)?;
+        Ok(state)
+    }
+}
+
+fn at_most(what: &'static str, found: impl Into<u32>, most: u32) -> Result<(), PositionError> {
+    let found = found.into();
+    if found > most { Err(PositionError::TooMany { what, found, most }) } else { Ok(()) }
+}
+
+fn check(state: &Oath) -> Result<(), PositionError> {
+    if !(2..=6).contains(&state.seats) {
+        return Err(PositionError::Seats(state.seats));
+    }
+    check_numbers(state)?;
+    check_pieces(state)?;
+    check_places(state)?;
+    for (number, step) in state.stack.iter().enumerate() {
+        if !fits(state, *step) {
+            return Err(PositionError::Step(number + 1));
+        }
+    }
+    match (state.end, state.stack.last()) {
+        (Some(_), Some(Step::Over)) => Ok(()),
+        (None, Some(_)) if state.question().is_some() => Ok(()),
+        _ => Err(PositionError::Stuck),
+    }
+}
+
+fn check_numbers(state: &Oath) -> Result<(), PositionError> {
+    let is_seat = |seat: usize| seat < usize::from(state.seats);
+    let seats = [
+        ("active", Some(state.active)),
+        ("title", Some(state.title)),
+        ("drawer", Some(state.drawer)),
+        ("banners", state.banners[0].holder),
+        ("banners", state.banners[1].holder),
+        ("end", state.end.map(|end| end.winner)),
+    ];
+    for (what, seat) in seats {
+        if seat.is_some_and(|seat| !is_seat(seat.index())) {
+            return Err(PositionError::NoSuchSeat(what));
+        }
+    }
+    let battle = &state.battle;
+    let indices = [Some(battle.attacker), battle.defender, battle.rebel, Some(state.deal.from), Some(state.deal.to)];
+    if indices.into_iter().flatten().any(|index| !is_seat(index.into())) || battle.allies >> state.seats != 0 {
+        return Err(PositionError::NoSuchSeat("battle"));
+    }
+    if battle.boards >> state.seats != 0 || battle.plans.iter().any(|(_, user)| *user > 6) {
+        return Err(PositionError::NoSuchSeat("battle"));
+    }
+    at_most("round", state.round, ROUNDS.into())?;
+    at_most("visions", state.visions, 5)?;
+    at_most("packets", state.packets.iter().map(|n| u32::from(*n)).sum::<u32>(), state.deck.len() as u32)?;
+    at_most("turn.offers", state.turn.offers, 12)?;
+    at_most("battle.attack", battle.attack, 60)?;
+    at_most("battle.defense", battle.defense, 200)?;
+    at_most("battle.swords", battle.swords, 120)?;
+    at_most("battle.shields", battle.shields, 120)?;
+    at_most("battle.sacrificed", battle.sacrificed, 24)?;
+    at_most("battle.losses", battle.losses, u32::from(state.defending_force()))?;
+    for n in battle.killed.iter().chain(&battle.left) {
+        at_most("battle", *n, 60)?;
+    }
+    at_most("deal.space", state.deal.space, 3)?;
+    at_most("banners", state.banners[Banner::DarkestSecret as usize].tokens, 100)?;
+    for player in &state.players {
+        at_most("supply", player.supply, SUPPLY.into())?;
+        at_most("secrets", player.secrets, 60)?;
+        at_most("spent", player.spent, 60)?;
+        at_most("advisers", player.advisers.len() as u32, ADVISERS as u32 + 3)?;
+    }
+    if state.round == 0 {
+        return Err(PositionError::Misplaced("rounds count from 1"));
+    }
+    Ok(())
+}
+
+fn check_pieces(state: &Oath) -> Result<(), PositionError> {
+    let found = favor(state);
+    if found != u32::from(FAVOR) {
+        return Err(PositionError::Favor { found });
+    }
+    let found = warbands(state);
+    for seat in 0..6_u8 {
+        let expected = if seat < state.seats { WARBANDS[usize::from(seat)] } else { 0 };
+        let found = found[usize::from(seat)];
+        if found != u32::from(expected) {
+            return Err(PositionError::Warbands { seat: seat + 1, found, expected });
+        }
+    }
+    let mut times = [0_u8; CARDS];
+    cards(state, |card| times[card.index()] = times[card.index()].saturating_add(1));
+    let chronicle = Chronicle::first_game();
+    let on_map = chronicle.sites.iter().flatten().flat_map(|land| land.denizens.iter().copied());
+    let expected: Vec<Card> = chronicle.denizens.iter().copied().chain(on_map).collect();
+    for card in Card::all() {
+        let is_played = card.suit().is_none() || expected.contains(&card);
+        if times[card.index()] != u8::from(is_played) {
+            return Err(PositionError::Card { card: card.key(), times: times[card.index()] });
+        }
+    }
+    for site in Site::all() {
+        let places = state.sites.iter().map(|place| place.site).chain(state.unused.iter().copied());
+        if places.filter(|other| *other == site).count() != 1 {
+            return Err(PositionError::Site(site.key()));
+        }
+    }
+    Ok(())
+}
+
+fn check_places(state: &Oath) -> Result<(), PositionError> {
+    let wrong = PositionError::Misplaced;
+    let is_relic = |cards: &[Card]| cards.iter().all(|card| card.is_relic());
+    let is_world = |cards: &[Card]| cards.iter().all(|card| !card.is_relic());
+    let is_denizen = |cards: &[Card]| cards.iter().all(|card| card.suit().is_some());
+    if !is_world(&state.deck) || !state.piles.iter().all(|pile| is_world(pile)) || !is_world(&state.hand) {
+        return Err(wrong("a relic lies among denizens and Visions"));
+    }
+    if !is_relic(&state.relics) || !state.reliquary.iter().flatten().all(|card| card.is_relic()) {
+        return Err(wrong("the relic deck and the Reliquary hold relics only"));
+    }
+    for (index, place) in state.sites.iter().enumerate() {
+        if !is_denizen(&place.cards) || !is_relic(&place.relics) {
+            return Err(wrong("at a site lie denizens, and relics beside it"));
+        }
+        let room = if place.up { place.site.ground().capacity } else { 0 };
+        at_most("cards at a site (OATH-2.8.1)", place.cards.len() as u32, room.into())?;
+        let bare = place.warbands == 0 && place.favor == 0 && place.secrets == 0 && place.relics.is_empty();
+        if !place.up && !bare {
+            return Err(wrong("on a facedown site lies nothing (OATH-2.8.1)"));
+        }
+        if place.warbands == 0 && place.color != 0 || place.color >= state.seats {
+            return Err(wrong("the color of warbands at a site is that of a seat, and 0 if there are none"));
+        }
+        if place.warbands > 0
+            && place.color > 0
+            && state.players[usize::from(place.color)].citizen
+            && !state.stack.iter().any(|step| matches!(step, Step::Convert(_)))
+        {
+            return Err(wrong("a Citizen's warbands are purple (OATH-6.6.2)"));
+        }
+        at_most("secrets at a site", place.secrets, 20)?;
+        if !place.up && state.players.iter().take(state.seats.into()).any(|player| player.pawn.index() == index) {
+            return Err(wrong("no pawn stands on a facedown site"));
+        }
+    }
+    for (index, player) in state.players.iter().enumerate() {
+        let unused = index >= usize::from(state.seats);
+        if unused && *player != crate::state::Player::default() {
+            return Err(wrong("a seat that nobody sits on has nothing"));
+        }
+        if player.citizen && index == 0 {
+            return Err(wrong("the Chancellor is no Citizen"));
+        }
+        if player.advisers.iter().any(|adviser| adviser.card.is_relic() || adviser.up && adviser.card.is_vision()) {
+            return Err(wrong("advisers are denizens, and Visions facedown (OATH-2.2.2)"));
+        }
+        if player.vision.is_some_and(|vision| vision.goal().is_none()) || player.citizen && player.vision.is_some() {
+            return Err(wrong("an Exile reveals a Vision with a goal (OATH-5.1.4.III)"));
+        }
+        if player.relics >> crate::cards::N_RELICS != 0 {
+            return Err(wrong("there is no such relic"));
+        }
+    }
+    for index in 0..CARDS {
+        if state.on[index] == 0 {
+            continue;
+        }
+        let card = Card(index as u8);
+        let in_play = state.slot_of(card).is_some()
+            || state.everybody().any(|seat| {
+                state.faceup_advisers(seat).any(|other| other == card) || card.is_relic() && state.has_relic(seat, card)
+            });
+        if !in_play || card.suit().is_none() && state.favor_on(card) > 0 {
+            return Err(wrong("tokens lie on cards in play, and favor on denizens only"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a step names only what is there.
+fn fits(state: &Oath, step: Step) -> bool {
+    let is_seat = |seat: Seat| seat.index() < usize::from(state.seats);
+    let at_hand = |card: Card| {
+        let advisers = &state.player(state.drawer).advisers;
+        state.hand.contains(&card) || advisers.iter().any(|adviser| adviser.card == card && !adviser.up)
+    };
+    match step {
+        Step::Place(seat)
+        | Step::Reject(seat)
+        | Step::Drum(seat)
+        | Step::Join(seat)
+        | Step::Admit(seat)
+        | Step::Plans(seat)
+        | Step::LendTo(_, seat)
+        | Step::LendAgree(_, seat, _)
+        | Step::Shed(seat, _)
+        | Step::Convert(seat)
+        | Step::Trim(seat) => is_seat(seat),
+        Step::Banish(who, by, _) | Step::Agree(who, by, ..) => is_seat(who) && is_seat(by),
+        Step::Play(card) => state.hand.contains(&card),
+        Step::Unveil(card) => at_hand(card) && !state.hand.contains(&card),
+        Step::MakeRoom(card, up) => at_hand(card) && !(up && card.is_vision()),
+        Step::Clear(card, _) | Step::Slum(card, _) | Step::Settle(card, _) => at_hand(card) && card.suit().is_some(),
+        Step::Power(run) => is_seat(run.by) && run.at <= 4 && powers::script(&run).is_some(),
+        Step::Gather(index, _) | Step::Parley(index, _) => index < state.seats,
+        Step::Bundle(side, kind) => side < 2 && kind < 3,
+        Step::Barter(card) => card.suit().is_some(),
+        _ => true,
+    }
+}

@@ -1,0 +1,167 @@
+//! Arcane (Mystik).
+
+use super::{Modifier, Plan, Power, Script};
+use crate::{
+    cards::{Banner, Card, Slot, Suit},
+    decision::{ADVISER, Ask},
+    event::Where,
+    rule::Cost,
+    state::{Major, Oath, Step},
+};
+
+/// The suit an answer stands for.
+fn suit(answer: u8) -> Suit {
+    Suit::ALL[usize::from(answer) % 6]
+}
+
+/// OATH-009. Four favor from any banks.
+pub(crate) const ALCHEMIST: Power = Power::action(
+    Cost::secret(1).and_burn_secret(1),
+    |state, _| state.banks.iter().any(|bank| *bank > 0),
+    Script::new(
+        |state, run| {
+            let left = |suit: &Suit| {
+                let taken: u8 = run.answers().iter().map(|answer| u8::from(*answer == *suit as u8)).sum();
+                state.banks[*suit as usize] > taken
+            };
+            (run.at < 4).then(|| (run.by, Ask::default().banks(Suit::ALL.into_iter().filter(left))))
+        },
+        |state, run, cx| {
+            for answer in run.answers() {
+                state.gain_favor(run.by, 1, suit(*answer), cx);
+            }
+            false
+        },
+    ),
+);
+
+/// OATH-031. Three dice for the side of whoever holds the Darkest Secret (R6.4: or an Imperial ally of theirs).
+pub(crate) const FIRE_TALKERS: Power = Power::plan(
+    Cost::secret(1),
+    Plan::both(|state, _, side, _| state.add_attack(side.dice(3))).when(|state, _, side| {
+        let holder = state.holder(Banner::DarkestSecret);
+        holder.is_some_and(|holder| match side {
+            super::Side::Attacker => state.side(holder) == state.side(state.attacker()),
+            super::Side::Defender => {
+                state.defender().is_some_and(|defender| state.side(holder) == state.side(defender))
+            }
+        })
+    }),
+);
+
+/// OATH-032. Two secrets for the Darkest Secret; see `recover`.
+pub(crate) const MAGICIANS_CODE: Power = Power::modifier(Cost::favor(2), Modifier::new(Major::Recover, |_, _| true));
+
+/// OATH-033. One favor from any bank.
+pub(crate) const SPIRIT_SNARE: Power = Power::action(
+    Cost::secret(1),
+    |state, _| state.banks.iter().any(|bank| *bank > 0),
+    Script::new(
+        |state, run| {
+            let full = Suit::ALL.into_iter().filter(|suit| state.banks[*suit as usize] > 0);
+            (run.at == 0).then(|| (run.by, Ask::default().banks(full)))
+        },
+        |state, run, cx| {
+            if let [bank] = *run.answers() {
+                state.gain_favor(run.by, 1, suit(bank), cx);
+            }
+            false
+        },
+    ),
+);
+
+/// OATH-034. A secret; then the Act phase is over.
+pub(crate) const WIZARD_SCHOOL: Power = Power::action(
+    Cost::favor(1),
+    |_, _| true,
+    Script::plain(|state, run, cx| {
+        state.gain_secrets(run.by, 1, cx);
+        state.end_act();
+        false
+    }),
+);
+
+/// OATH-035. Every Hearth and Order card in the region goes, in an order of your choice.
+pub(crate) const DAZZLE: Power = Power::played(Script::new(
+    |state, run| {
+        let slots = Slot::all().filter(|slot| slot.region() == state.region(run.by));
+        let cards = slots.flat_map(|slot| state.loose_cards(slot));
+        let cards = cards.filter(|card| card.is(Suit::Hearth) || card.is(Suit::Order));
+        (run.at == 0).then(|| (run.by, Ask::default().cards(cards)))
+    },
+    |state, run, cx| {
+        let [card] = *run.answers() else { return false };
+        state.discard_at_site(Card(card), Some(run.by), cx)
+    },
+));
+
+/// OATH-036. Counts as Beast or Order in a trade; see `trade`.
+pub(crate) const ACTING_TROUPE: Power = Power::modifier(Cost::FREE, Modifier::new(Major::Trade, |_, _| true));
+
+fn tameable(state: &Oath, slot: Slot) -> impl Iterator<Item = Card> + Clone + '_ {
+    state.loose_cards(slot).filter(|card| card.is(Suit::Beast) || card.is(Suit::Nomad))
+}
+
+/// OATH-037. A Beast or Nomad card at your site goes; two favor of its suit.
+pub(crate) const TAMING_CHARM: Power = Power::action(
+    Cost::secret(1),
+    |state, seat| tameable(state, state.pawn(seat)).next().is_some(),
+    Script::new(
+        |state, run| (run.at == 0).then(|| (run.by, Ask::default().cards(tameable(state, state.pawn(run.by))))),
+        |state, run, cx| {
+            if let [card] = *run.answers()
+                && state.discard_at_site(Card(card), Some(run.by), cx)
+                && let Some(suit) = Card(card).suit()
+            {
+                state.gain_favor(run.by, 2, suit, cx);
+            }
+            false
+        },
+    ),
+);
+
+/// OATH-038. Looks at a facedown adviser; a Conspiracy is played by you, otherwise the favor goes to its owner.
+pub(crate) const INQUISITOR: Power = Power::action(
+    Cost::favor(1),
+    |state, seat| {
+        let near = state.others(seat).filter(|other| state.are_together(seat, *other));
+        near.into_iter().any(|other| state.player(other).advisers.iter().any(|adviser| !adviser.up))
+    },
+    Script::new(
+        |state, run| {
+            let mut ask = Ask::default();
+            for other in state.others(run.by).filter(|other| state.are_together(run.by, *other)) {
+                for (at, adviser) in state.player(other).advisers.iter().enumerate() {
+                    if !adviser.up {
+                        ask = ask.adviser(other, at);
+                    }
+                }
+            }
+            (run.at == 0).then_some((run.by, ask))
+        },
+        |state, run, cx| {
+            let [answer] = *run.answers() else { return false };
+            let Some((owner, adviser)) = hidden_adviser(state, answer) else { return false };
+            state.peek(run.by, adviser, Where::Advisers(owner), cx);
+            if adviser == Card::CONSPIRACY {
+                state.take_adviser(owner, adviser);
+                state.hand.clear();
+                state.hand.push(adviser);
+                state.drawer = run.by;
+                state.tell_card(adviser, Where::Advisers(owner), Where::Hand(run.by), false, cx);
+                state.stack.push(Step::Play(adviser));
+            } else {
+                state.move_favor(1, Where::Card(run.card), Where::Board(owner), cx);
+            }
+            false
+        },
+    ),
+);
+
+/// The facedown adviser an answer stands for, and whose it is.
+pub(super) fn hidden_adviser(state: &Oath, answer: u8) -> Option<(kabale_core::Seat, Card)> {
+    let code = answer.checked_sub(ADVISER)?;
+    let owner = state.everybody().nth(usize::from(code / 8))?;
+    let adviser = state.player(owner).advisers.get(usize::from(code % 8))?;
+    Some((owner, adviser.card))
+}

@@ -1,0 +1,121 @@
+//! Beast (Wildnis).
+
+use super::{Modifier, Plan, Power, Script};
+use crate::{
+    cards::{Card, Region, Slot, Suit},
+    decision::{Ask, seat_answer},
+    event::Where,
+    rule::Cost,
+    state::{Major, Oath},
+};
+
+/// OATH-011. Search another region's pile; see `search`.
+pub(crate) const ERRAND_BOY: Power = Power::modifier(
+    Cost::favor(1),
+    Modifier::new(Major::Search, |state, seat| {
+        Region::ALL.into_iter().any(|region| region != state.region(seat) && !state.piles[region as usize].is_empty())
+    }),
+);
+
+/// OATH-039. Kills a warband on any board.
+pub(crate) const WOLVES: Power = Power::action(
+    Cost::secret(1),
+    |state, _| state.everybody().any(|seat| state.player(seat).warbands > 0),
+    Script::new(
+        |state, run| {
+            let boards = state.everybody().filter(|seat| state.player(*seat).warbands > 0);
+            (run.at == 0).then(|| (run.by, Ask::default().seats(boards)))
+        },
+        |state, run, cx| {
+            if let [board] = *run.answers()
+                && let Some(seat) = seat_answer(board)
+            {
+                state.kill_on_board(seat, 1, cx);
+            }
+            false
+        },
+    ),
+);
+
+/// OATH-040. Mustering on a Beast card is free.
+pub(crate) const ANIMAL_PLAYMATES: Power = Power::modifier(
+    Cost::FREE,
+    Modifier {
+        free_card: Some(|_, card| card.is(Suit::Beast)),
+        ..Modifier::new(Major::Muster, |state, seat| state.has_suit(state.pawn(seat), Suit::Beast))
+    },
+);
+
+/// OATH-041. Bars plans of the suits of its holder's advisers; see `campaign`.
+pub(crate) const TRUE_NAMES: Power = Power::NONE;
+
+/// OATH-042. One secret more from a trade here; see `trade`.
+pub(crate) const THE_OLD_OAK: Power = Power::modifier(
+    Cost::FREE,
+    Modifier::new(Major::Trade, |state, seat| {
+        state.slot_of(Card::THE_OLD_OAK) == Some(state.pawn(seat)) && state.advisers_of(seat, Suit::Beast) > 0
+    }),
+);
+
+fn is_wild(state: &Oath, _: kabale_core::Seat, to: Slot) -> bool {
+    state.has_suit(to, Suit::Beast)
+}
+
+/// OATH-043. Free travel to a site with a Beast card, past what sites say.
+pub(crate) const FOREST_PATHS: Power = Power::modifier(
+    Cost::favor(1),
+    Modifier {
+        free_site: Some(is_wild),
+        ignores_sites: Some(is_wild),
+        ..Modifier::new(Major::Travel, |state, seat| {
+            Slot::all().any(|slot| slot != state.pawn(seat) && is_wild(state, seat, slot))
+        })
+    },
+);
+
+/// OATH-044. An Exile may become a Citizen.
+pub(crate) const LONG_LOST_HEIR: Power = Power::played(Script::new(
+    |state, run| (run.at == 0 && state.is_exile(run.by)).then(|| (run.by, Ask::yes_no())),
+    |state, run, cx| {
+        if *run.answers() == [1] {
+            state.become_citizen(run.by, cx);
+        }
+        false
+    },
+));
+
+/// OATH-045. No skulls; two dice against four or more.
+pub(crate) const RANGERS: Power = Power::plan(
+    Cost::favor(1),
+    Plan::attacker(|state, _, _, _| {
+        state.battle.no_skulls = true;
+        if state.battle.defense >= 4 {
+            state.add_attack(2);
+        }
+    }),
+);
+
+fn prey(state: &Oath) -> impl Iterator<Item = Card> + Clone + '_ {
+    let home = state.slot_of(Card::ROVING_TERROR);
+    let slots = Slot::all().filter(move |slot| home.is_some() && Some(*slot) != home);
+    slots.flat_map(|slot| state.loose_cards(slot))
+}
+
+/// OATH-046. Discards a denizen elsewhere and takes its place.
+pub(crate) const ROVING_TERROR: Power = Power::action(
+    Cost::secret(1),
+    |state, _| prey(state).next().is_some(),
+    Script::new(
+        |state, run| (run.at == 0).then(|| (run.by, Ask::default().cards(prey(state)))),
+        |state, run, cx| {
+            let [card] = *run.answers() else { return false };
+            let (Some(home), Some(slot)) = (state.slot_of(run.card), state.slot_of(Card(card))) else { return false };
+            if state.discard_at_site(Card(card), Some(run.by), cx) {
+                state.take_from_site(run.card, home);
+                state.place_mut(slot).cards.push(run.card);
+                state.tell_card(run.card, Where::Site(home), Where::Site(slot), true, cx);
+            }
+            false
+        },
+    ),
+);

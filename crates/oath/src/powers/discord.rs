@@ -1,0 +1,127 @@
+//! Discord (Chaos).
+
+use kabale_core::Seat;
+
+use super::{Plan, Power, Rest, Script};
+use crate::{
+    cards::{Region, Slot, Suit},
+    decision::{Ask, seat_answer},
+    event::Where,
+    rule::Cost,
+    state::{CHANCELLOR, Oath, bit_of},
+};
+
+/// OATH-012. Three dice; discarded in defeat.
+pub(crate) const MERCENARIES: Power = Power::plan(
+    Cost::favor(1),
+    Plan { lost_if_defeated: true, ..Plan::both(|state, _, side, _| state.add_attack(side.dice(3))) },
+);
+
+/// OATH-015. Four warbands.
+pub(crate) const A_SMALL_FAVOR: Power = Power::played(Script::plain(|state, run, cx| {
+    state.gain_warbands(run.by, 4, cx);
+    false
+}));
+
+/// OATH-016. After a victory a Travel and a Campaign without Supply; see `campaign`.
+pub(crate) const SECOND_WIND: Power = Power::plan(
+    Cost::secret(1).and_burn_favor(1),
+    Plan::attacker(|_, _, _, _| ()).won(|state, _, _, _| state.battle.wind = true),
+);
+
+fn pickpocketed(state: &Oath, seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ {
+    state.others(seat).filter(move |other| state.are_together(seat, *other) && state.all_secrets(*other) >= 2)
+}
+
+/// OATH-017. A secret of a player at your site, but never the last.
+pub(crate) const SLEIGHT_OF_HAND: Power = Power::action(
+    Cost::favor(1),
+    |state, seat| pickpocketed(state, seat).next().is_some(),
+    Script::new(
+        |state, run| (run.at == 0).then(|| (run.by, Ask::default().seats(pickpocketed(state, run.by)))),
+        |state, run, cx| {
+            if let [victim] = *run.answers()
+                && let Some(victim) = seat_answer(victim)
+            {
+                let from = if state.player(victim).secrets > 0 { Where::Board(victim) } else { Where::Spent(victim) };
+                state.move_secrets(1, from, Where::Board(run.by), cx);
+            }
+            false
+        },
+    ),
+);
+
+/// OATH-018. If no ruler of its site is there, all warbands at it die and one of yours comes.
+pub(crate) const KEY_TO_THE_CITY: Power = Power::played(Script::plain(|state, run, cx| {
+    let Some(slot) = state.slot_of(run.card) else { return false };
+    let is_kept = state.everybody().any(|seat| state.rules(seat, slot) && state.pawn(seat) == slot);
+    if !is_kept {
+        state.kill_at_site(slot, u8::MAX, cx);
+        if state.may_station(run.by) {
+            let color = state.paint(run.by);
+            state.move_warbands(color, 1, Where::Reserve(Seat::new(color)), Where::Site(slot), cx);
+        }
+    }
+    false
+}));
+
+/// OATH-019. Looks through a discard pile.
+pub(crate) const SCRYER: Power = Power::action(
+    Cost::secret(1),
+    |state, _| state.piles.iter().any(|pile| !pile.is_empty()),
+    Script::new(
+        |state, run| {
+            let full = Region::ALL.into_iter().filter(|region| !state.piles[*region as usize].is_empty());
+            (run.at == 0).then(|| (run.by, Ask::default().piles(full)))
+        },
+        |state, run, cx| {
+            if let [region] = *run.answers() {
+                let region = Region::ALL[usize::from(region) % 3];
+                look_through(state, run.by, region, usize::MAX, cx);
+            }
+            false
+        },
+    ),
+);
+
+/// Looks at the top cards of a pile.
+pub(super) fn look_through(state: &mut Oath, seat: Seat, region: Region, n: usize, cx: &mut crate::ops::Cx) {
+    let pile = state.piles[region as usize];
+    for card in pile.iter().rev().take(n) {
+        if state.known[card.index()] & bit_of(seat) == 0 {
+            state.peek(seat, *card, Where::Pile(region), cx);
+        }
+    }
+}
+
+fn has_order_target(state: &Oath) -> bool {
+    Slot::all().any(|slot| state.battle.sites & slot.bit() != 0 && state.has_suit(slot, Suit::Order))
+}
+
+/// OATH-020. Four dice if a targeted site has an Order card.
+pub(crate) const DISGRACED_CAPTAIN: Power = Power::plan(
+    Cost::favor(1).and_burn_favor(1),
+    Plan::attacker(|state, _, _, _| state.add_attack(4)).when(|state, _, _| has_order_target(state)),
+);
+
+/// OATH-021. A favor of the Chancellor's while an Exile has the title.
+pub(crate) const NAYSAYERS: Power = Power {
+    rest: Some(Rest {
+        ready: |state, seat| state.is_exile(state.title) && seat != CHANCELLOR && state.player(CHANCELLOR).favor > 0,
+        does: |state, seat, cx| {
+            state.move_favor(1, Where::Board(CHANCELLOR), Where::Board(seat), cx);
+        },
+    }),
+    ..Power::NONE
+};
+
+/// OATH-022. A beaten defender whose pawn was a target keeps one secret.
+pub(crate) const BOOK_BURNING: Power = Power::plan(
+    Cost::FREE,
+    Plan::attacker(|_, _, _, _| ()).when(|state, _, _| state.battle.pawn).won(|state, _, _, cx| {
+        if let Some(defender) = state.defender() {
+            let burned = state.all_secrets(defender).saturating_sub(1);
+            state.burn_any_secrets(defender, burned, cx);
+        }
+    }),
+);

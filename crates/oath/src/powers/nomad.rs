@@ -1,0 +1,139 @@
+//! Nomad (Nomaden).
+
+use super::{Modifier, Plan, Power, Script, resume};
+use crate::{
+    cards::{Card, Slot, Suit},
+    decision::{Ask, DONE},
+    event::Where,
+    rule::Cost,
+    state::{Major, Oath, Run, SUPPLY, Step},
+};
+
+/// OATH-014. Single shields do not count; discarded at the end.
+pub(crate) const RAIN_BOOTS: Power = Power::plan(
+    Cost::FREE,
+    Plan { lost_at_end: true, ..Plan::attacker(|state, _, _, _| state.battle.no_singles = true) },
+);
+
+/// OATH-023. Everybody's secrets burn but one; yours all but the one here.
+pub(crate) const ANCIENT_BINDING: Power = Power::action(
+    Cost::secret(1).and_burn_secret(1),
+    |_, _| true,
+    Script::plain(|state, run, cx| {
+        for seat in 0..state.seats {
+            let seat = kabale_core::Seat::new(seat);
+            let kept = u8::from(seat != run.by);
+            let burned = state.all_secrets(seat).saturating_sub(kept);
+            state.burn_any_secrets(seat, burned, cx);
+        }
+        for index in 0..state.on.len() {
+            if index != run.card.index() && state.on[index] >> 6 > 0 {
+                state.move_secrets(u8::MAX, Where::Card(Card(index as u8)), Where::Shared, cx);
+            }
+        }
+        false
+    }),
+);
+
+/// OATH-024. Three dice; discarded at the end.
+pub(crate) const HORSE_ARCHERS: Power = Power::plan(
+    Cost::FREE,
+    Plan { lost_at_end: true, ..Plan::both(|state, _, side, _| state.add_attack(side.dice(3))) },
+);
+
+/// The sites of `WARNING_SIGNALS` in two passes: first warbands come to the board, then they go out. The last answer counts
+/// the steps taken.
+fn signal(state: &Oath, run: &Run) -> Option<(Slot, bool, u8)> {
+    let color = state.paint(run.by);
+    (run.answers[3]..16).find_map(|step| {
+        let slot = Slot(step % 8);
+        let place = state.place(slot);
+        let (is_out, board) = (step >= 8, state.player(run.by).warbands);
+        let is_held = state.rules(run.by, slot) && place.color == color;
+        let most =
+            if is_out { if state.may_station(run.by) { board } else { 0 } } else { place.warbands.saturating_sub(1) };
+        (is_held && place.warbands > 0 && most > 0).then_some((slot, is_out, step))
+    })
+}
+
+/// OATH-025. Moves warbands between your board and the sites you rule.
+pub(crate) const WARNING_SIGNALS: Power = Power {
+    script: Some(Script::new(
+        |state, run| {
+            let (slot, is_out, _) = signal(state, run)?;
+            let most = if is_out { state.player(run.by).warbands } else { state.place(slot).warbands - 1 };
+            (run.at == 0).then(|| (run.by, Ask::default().numbers(0, most)))
+        },
+        |state, run, cx| {
+            let ([n], Some((slot, is_out, step))) = (run.answers(), signal(state, run)) else { return false };
+            let (color, board, site) = (state.paint(run.by), Where::Board(run.by), Where::Site(slot));
+            let (from, to) = if is_out { (board, site) } else { (site, board) };
+            state.move_warbands(color, *n, from, to, cx);
+            let mut next = *run;
+            next.answers[3] = step + 1;
+            resume(state, &next, 0);
+            false
+        },
+    )),
+    ..Power::plan(Cost::FREE, Plan { asks: true, lost_at_end: true, ..Plan::defender(|_, _, _, _| ()) })
+};
+
+/// OATH-026. A secret.
+pub(crate) const ELDERS: Power = Power::action(
+    Cost::favor(2),
+    |_, _| true,
+    Script::plain(|state, run, cx| {
+        state.gain_secrets(run.by, 1, cx);
+        false
+    }),
+);
+
+/// OATH-027. Everybody may come, and then exchange things; see `deal`.
+pub(crate) const THE_GATHERING: Power = Power::played(Script::plain(|state, run, _| {
+    if let Some(slot) = state.slot_of(run.card) {
+        state.stack.push(Step::Gather(0, slot));
+    }
+    false
+}));
+
+/// OATH-028. Four Supply.
+pub(crate) const FAITHFUL_FRIEND: Power = Power::played(Script::plain(|state, run, cx| {
+    let now = (state.player(run.by).supply + 4).min(SUPPLY);
+    state.set_supply(run.by, now, cx);
+    false
+}));
+
+/// OATH-029. Free travel within the region.
+pub(crate) const TENTS: Power = Power::modifier(
+    Cost::favor(1),
+    Modifier {
+        free_site: Some(|state, seat, to| to.region() == state.region(seat)),
+        ..Modifier::new(Major::Travel, |_, _| true)
+    },
+);
+
+/// OATH-030. May change places with a Nomad card at any site.
+pub(crate) const GREAT_HERD: Power = Power::played(Script::new(
+    |state, run| {
+        let cards = Slot::all().flat_map(|slot| state.loose_cards(slot));
+        let cards = cards.filter(|card| card.is(Suit::Nomad) && *card != run.card);
+        let ask = Ask::default().cards(cards);
+        (run.at == 0 && ask.len() > 0).then(|| (run.by, ask.done()))
+    },
+    |state, run, cx| {
+        let [answer] = *run.answers() else { return false };
+        if answer == DONE {
+            return false;
+        }
+        let other = Card(answer);
+        if let (Some(here), Some(there)) = (state.slot_of(run.card), state.slot_of(other)) {
+            state.take_from_site(run.card, here);
+            state.take_from_site(other, there);
+            state.place_mut(there).cards.push(run.card);
+            state.place_mut(here).cards.push(other);
+            state.tell_card(run.card, Where::Site(here), Where::Site(there), true, cx);
+            state.tell_card(other, Where::Site(there), Where::Site(here), true, cx);
+        }
+        false
+    },
+));

@@ -1,0 +1,52 @@
+//! The Conspiracy (OATH-232). The other Visions are goals.
+
+use kabale_core::Seat;
+
+use super::{Power, Script};
+use crate::{
+    cards::{Banner, Card},
+    decision::{Ask, seat_answer},
+    event::{Event, Where},
+    state::Oath,
+};
+
+/// What of a player's can be taken.
+fn loot(state: &Oath, victim: Seat) -> Ask {
+    let relics = state.relics(victim).filter(|relic| !state.is_guarded(victim, Some(*relic)));
+    let is_guarded = state.is_guarded(victim, None);
+    let banners = Banner::ALL.into_iter().filter(|banner| state.holds(victim, *banner) && !is_guarded);
+    Ask::default().cards(relics).banners(banners)
+}
+
+/// 5.1.4.IV: players at your site who have an adviser of a suit of which you have two.
+fn victims(state: &Oath, seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ {
+    state.others(seat).filter(move |victim| {
+        let mut suits = state.faceup_advisers(*victim).filter_map(Card::suit);
+        state.are_together(seat, *victim)
+            && suits.any(|suit| state.advisers_of(seat, suit) >= 2)
+            && loot(state, *victim).len() > 0
+    })
+}
+
+/// OATH-232. Burns a secret to take a relic or banner of a player at your site.
+pub(crate) const CONSPIRACY: Power = Power::played(Script::new(
+    |state, run| match run.at {
+        0 if state.player(run.by).secrets > 0 => {
+            let ask = Ask::default().seats(victims(state, run.by));
+            (ask.len() > 0).then(|| (run.by, ask.done()))
+        }
+        1 => seat_answer(run.answers[0]).map(|victim| (run.by, loot(state, victim))),
+        _ => None,
+    },
+    |state, run, cx| {
+        let [victim, what] = *run.answers() else { return false };
+        let Some(victim) = seat_answer(victim) else { return false };
+        cx.tell(Event::Used { seat: Some(run.by), card: run.card });
+        state.move_secrets(1, Where::Board(run.by), Where::Shared, cx);
+        match Banner::ALL.get(usize::from(what)) {
+            Some(banner) => state.seize_banner(run.by, *banner, cx),
+            None => state.seize_relic(run.by, victim, Card(what), cx),
+        }
+        false
+    },
+));

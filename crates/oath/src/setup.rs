@@ -1,0 +1,168 @@
+//! 1: setup.
+
+use kabale_core::{List, Log, Rng, Seat, shuffle};
+
+use crate::{
+    Options,
+    cards::{Banner, CARDS, Card, Goal, Region, Site, Slot},
+    chronicle::Chronicle,
+    ops::Cx,
+    state::{
+        ALL_EYES, Act, Adviser, Battle, CHANCELLOR, DECK, Deal, FAVOR, Oath, Place, Player, SUPPLY, Standard, Step,
+        Turn, WARBANDS, bit_of,
+    },
+};
+
+/// 1.24: 10 denizens and 2 Visions, on 15 denizens and 3 Visions, on the rest.
+const PACKETS: [(usize, usize); 2] = [(10, 2), (15, 3)];
+
+pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Oath {
+    let chronicle = Chronicle::first_game();
+    let goal = options.oath.goal().unwrap_or(chronicle.oath);
+    let mut state = Oath {
+        options,
+        seats,
+        goal,
+        round: 1,
+        active: CHANCELLOR,
+        visions: 0,
+        title: CHANCELLOR,
+        usurper: false,
+        banks: [if seats >= 5 { 4 } else { 3 }; 6],
+        shared: 0,
+        players: [Player::default(); 6],
+        sites: [Place::default(); 8],
+        banners: [Standard { holder: None, tokens: 1 }; 2],
+        mob: false,
+        deck: List::new(),
+        packets: [0; 2],
+        piles: [List::new(); 3],
+        relics: Card::relics().collect(),
+        reliquary: [None; 4],
+        unused: List::new(),
+        boxed: List::new(),
+        on: [0; CARDS],
+        known: [0; CARDS],
+        caged: [0; 6],
+        hand: List::new(),
+        drawer: CHANCELLOR,
+        turn: Turn::default(),
+        act: Act::default(),
+        battle: Battle::default(),
+        deal: Deal::default(),
+        end: None,
+        stack: List::new(),
+    };
+    lay_out(&mut state, &chronicle, rng);
+    take_boards(&mut state, &chronicle);
+    // What is not elsewhere is in the shared bank.
+    let elsewhere: u8 = state.banks.iter().sum::<u8>()
+        + state.players.iter().map(|player| player.favor).sum::<u8>()
+        + state.sites.iter().map(|place| place.favor).sum::<u8>()
+        + state.banners[Banner::PeoplesFavor as usize].tokens;
+    state.shared = FAVOR.saturating_sub(elsewhere);
+    build_decks(&mut state, &chronicle, rng);
+    // 1.13.
+    let banner = match goal {
+        Goal::Devotion => Some(Banner::DarkestSecret),
+        Goal::People => Some(Banner::PeoplesFavor),
+        Goal::Supremacy | Goal::Protection => None,
+    };
+    if let Some(banner) = banner {
+        state.banners[banner as usize].holder = Some(CHANCELLOR);
+    }
+    // 1.23, then the first turn.
+    state.stack.push(Step::Wake);
+    for seat in Seat::all(seats).rev() {
+        state.stack.push(Step::Reject(seat));
+        state.stack.push(Step::Place(seat));
+    }
+    state.settle(&mut Cx { rng, log: &mut Log::off() });
+    state
+}
+
+/// 1.1, 1.12, 1.16: the map.
+fn lay_out(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
+    let is_named = |site: &Site| chronicle.sites.iter().flatten().any(|land| land.site == *site);
+    let mut others: List<Site, 24> = Site::all().filter(|site| !is_named(site)).collect();
+    shuffle(rng, &mut others);
+    shuffle(rng, &mut state.relics);
+    for slot in Slot::all() {
+        let Some(land) = chronicle.sites[slot.index()] else {
+            let site = others.pop().unwrap_or_default();
+            *state.place_mut(slot) = Place { site, ..Place::default() };
+            continue;
+        };
+        let [favor, secrets, n_relics] = land.site.ground().prompt;
+        let relics = (0..n_relics).filter_map(|_| state.relics.pop()).collect();
+        let warbands = match (slot.0, land.denizens.is_empty()) {
+            (0, _) => 2,
+            (_, false) => 1,
+            _ => 0,
+        };
+        let cards = land.denizens.iter().copied().collect();
+        *state.place_mut(slot) =
+            Place { site: land.site, up: true, known: 0, cards, relics, favor, secrets, color: 0, warbands };
+        land.denizens.iter().for_each(|card| state.known[card.index()] = ALL_EYES);
+    }
+    others.sort_unstable();
+    state.unused = others;
+}
+
+/// 1.8 to 1.15: boards, warbands, favor and secrets; the Grand Scepter.
+fn take_boards(state: &mut Oath, chronicle: &Chronicle) {
+    let on_map: u8 = state.sites.iter().map(|place| place.warbands).sum();
+    for seat in Seat::all(state.seats) {
+        let is_chancellor = seat == CHANCELLOR;
+        let citizen = !is_chancellor && chronicle.citizens & bit_of(seat) != 0;
+        *state.player_mut(seat) = Player {
+            citizen,
+            supply: SUPPLY,
+            favor: if is_chancellor { 2 } else { 1 },
+            secrets: 1,
+            warbands: 3,
+            bank: WARBANDS[seat.index()],
+            ..Player::default()
+        };
+        let color = usize::from(state.paint(seat));
+        state.players[color].bank -= 3;
+    }
+    state.players[0].bank -= on_map;
+    state.players[0].relics = Card::THE_GRAND_SCEPTER.relic_bit();
+    state.known[Card::THE_GRAND_SCEPTER.index()] = ALL_EYES;
+}
+
+/// 1.17 to 1.22: Reliquary, world deck, discard piles, cards to choose from.
+fn build_decks(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
+    for space in 0..4 {
+        state.reliquary[space] = state.relics.pop();
+        if let Some(relic) = state.reliquary[space] {
+            // R12.24.
+            state.known[relic.index()] = bit_of(CHANCELLOR);
+        }
+    }
+    let (mut denizens, mut visions): (List<Card, 64>, List<Card, 5>) = (chronicle.denizens, Card::visions().collect());
+    shuffle(rng, &mut denizens);
+    shuffle(rng, &mut visions);
+    let mut packets = [List::<Card, DECK>::new(); 2];
+    for (packet, (n_denizens, n_visions)) in packets.iter_mut().zip(PACKETS) {
+        packet.extend((0..n_denizens).filter_map(|_| denizens.pop()));
+        packet.extend((0..n_visions).filter_map(|_| visions.pop()));
+        shuffle(rng, packet);
+    }
+    state.deck.extend(denizens.iter().copied());
+    state.deck.extend(packets[1].iter().copied());
+    state.deck.extend(packets[0].iter().copied());
+    state.packets = [packets[0].len() as u8, packets[1].len() as u8];
+    for region in Region::ALL {
+        let card = state.deck.remove(0);
+        state.piles[region as usize].push(card);
+    }
+    for seat in Seat::all(state.seats) {
+        for _ in 0..3 {
+            let card = state.deck.remove(0);
+            state.known[card.index()] = bit_of(seat);
+            state.player_mut(seat).advisers.push(Adviser { card, up: false });
+        }
+    }
+}

@@ -1,0 +1,635 @@
+//! The table: map, boards, decks, banners, and what the game is in the middle of. No rules, no text.
+
+use kabale_core::{Eye, List, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Options,
+    cards::{Banner, CARDS, Card, Goal, Region, Site, Slot, Suit},
+};
+
+/// 4: the game has at most eight rounds.
+pub const ROUNDS: u8 = 8;
+/// 1.8, 1.9: warbands of the Chancellor and of each other color.
+pub(crate) const WARBANDS: [u8; 6] = [24, 14, 14, 14, 14, 14];
+/// 4.3.4: the leftmost space of the Supply track.
+pub(crate) const SUPPLY: u8 = 7;
+/// 1.4: all favor there is.
+pub(crate) const FAVOR: u8 = 36;
+/// 2.2.2.
+pub(crate) const ADVISERS: usize = 3;
+/// No deck or pile can hold more.
+pub(crate) const DECK: usize = 64;
+/// The Chancellor's seat.
+pub const CHANCELLOR: Seat = Seat::new(0);
+/// Known to all, watchers among them.
+pub(crate) const ALL_EYES: u8 = 0x7f;
+
+/// Everything on the table, hidden or not.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+pub struct Oath {
+    pub(crate) options: Options,
+    pub(crate) seats: u8,
+    pub(crate) goal: Goal,
+    /// 2.1.4.
+    pub(crate) round: u8,
+    /// Whose turn it is.
+    pub(crate) active: Seat,
+    /// 2.1.6: Visions drawn from the world deck.
+    pub(crate) visions: u8,
+    /// 2.11: who has the title, and whether its Usurper side is up.
+    pub(crate) title: Seat,
+    pub(crate) usurper: bool,
+    /// 2.1.3: by suit.
+    pub(crate) banks: [u8; 6],
+    /// 2.1.7: favor in the shared bank.
+    pub(crate) shared: u8,
+    pub(crate) players: [Player; 6],
+    pub(crate) sites: [Place; 8],
+    /// 2.5: by banner.
+    pub(crate) banners: [Standard; 2],
+    pub(crate) mob: bool,
+    /// 2.1.5: the top card is the last.
+    pub(crate) deck: List<Card, DECK>,
+    /// 1.24: how many cards are left of the 12 on top, and of the 18 below them.
+    pub(crate) packets: [u8; 2],
+    /// 2.1.2: by region, the top card last.
+    pub(crate) piles: [List<Card, DECK>; 3],
+    /// 1.18: the top relic last.
+    pub(crate) relics: List<Card, 24>,
+    /// 2.3.
+    pub(crate) reliquary: [Option<Card>; 4],
+    /// Sites that are not on the map, in ascending order.
+    pub(crate) unused: List<Site, 24>,
+    /// Cards that left the game.
+    pub(crate) boxed: List<Card, 8>,
+    /// Favor (six bits) and secrets (two bits) on each card.
+    #[serde(with = "by_card")]
+    pub(crate) on: [u8; CARDS],
+    /// 9.4: who knows the face of a card that lies facedown, a bit for each seat and one for watchers.
+    #[serde(with = "by_card")]
+    pub(crate) known: [u8; CARDS],
+    /// Warbands on the Obsidian Cage, by color.
+    pub(crate) caged: [u8; 6],
+    /// Cards drawn and not yet played, and by whom.
+    pub(crate) hand: List<Card, 8>,
+    pub(crate) drawer: Seat,
+    /// What is remembered until the end of the turn.
+    pub(crate) turn: Turn,
+    /// The major action being taken.
+    pub(crate) act: Act,
+    pub(crate) battle: Battle,
+    pub(crate) deal: Deal,
+    /// How the game ended.
+    pub(crate) end: Option<End>,
+    /// What is still to be done, the next thing last.
+    pub(crate) stack: List<Step, 24>,
+}
+
+/// 2.2: what a player has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Player {
+    pub(crate) citizen: bool,
+    pub(crate) pawn: Slot,
+    pub(crate) supply: u8,
+    pub(crate) favor: u8,
+    /// Faceup secrets.
+    pub(crate) secrets: u8,
+    /// Facedown secrets (7.1.2).
+    pub(crate) spent: u8,
+    /// On the board: purple for Chancellor and Citizens, else of the own color.
+    pub(crate) warbands: u8,
+    /// 2.2.3: warbands of the own color in the personal bank.
+    pub(crate) bank: u8,
+    pub(crate) advisers: List<Adviser, 6>,
+    /// Held relics, as bits.
+    pub(crate) relics: u32,
+    /// 5.1.4.III: the revealed Vision.
+    pub(crate) vision: Option<Card>,
+}
+
+/// 2.2.2: an adviser.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Adviser {
+    pub(crate) card: Card,
+    pub(crate) up: bool,
+}
+
+/// 2.8: a site and all that lies there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Place {
+    pub(crate) site: Site,
+    pub(crate) up: bool,
+    /// Who knows what is on the other side, while it lies facedown.
+    pub(crate) known: u8,
+    pub(crate) cards: List<Card, 4>,
+    /// Facedown relics.
+    pub(crate) relics: List<Card, 3>,
+    pub(crate) favor: u8,
+    pub(crate) secrets: u8,
+    /// Whose color the warbands have, by index; 0 if there are none.
+    pub(crate) color: u8,
+    pub(crate) warbands: u8,
+}
+
+/// 2.5: a banner's holder and what lies on it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Standard {
+    pub(crate) holder: Option<Seat>,
+    pub(crate) tokens: u8,
+}
+
+/// What is remembered until the end of the turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Turn {
+    /// Suits of the cards the active player discarded from each site, as bits: they are no news to a Homeland.
+    pub(crate) discarded: [u8; 8],
+    /// OATH-231: the Grand Scepter was taken in this turn.
+    pub(crate) scepter: bool,
+    /// Offers and exchanges proposed.
+    pub(crate) offers: u8,
+    /// Where warbands were moved since anything else was done: a bit for the site, and one for each ally.
+    pub(crate) moved: u8,
+    /// 7.3.4: Rest powers used.
+    pub(crate) rested: List<Card, 6>,
+}
+
+/// 5: the major action being taken.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub(crate) struct Act {
+    pub(crate) major: Major,
+    /// 7.4: the modifiers used.
+    pub(crate) used: List<Card, 6>,
+    /// OATH-239: a secret was turned facedown for leaving the Buried Giant.
+    pub(crate) giant: bool,
+    /// The action costs no Supply at all (Second Wind).
+    pub(crate) free: bool,
+    /// 6.1: it is the minor action of playing a facedown adviser.
+    pub(crate) minor: bool,
+    /// OATH-220: what is discarded goes under the world deck.
+    pub(crate) bury: bool,
+    /// OATH-036: the suit the Acting Troupe counts as.
+    pub(crate) troupe: Option<Suit>,
+}
+
+/// 5: the six major actions.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Major {
+    /// 5.1.
+    #[default]
+    Search,
+    /// 5.2.
+    Muster,
+    /// 5.3.
+    Trade,
+    /// 5.4.
+    Recover,
+    /// 5.5.
+    Campaign,
+    /// 5.6.
+    Travel,
+}
+
+impl Major {
+    /// All, in the order of the Law.
+    pub const ALL: [Self; 6] = [Self::Search, Self::Muster, Self::Trade, Self::Recover, Self::Campaign, Self::Travel];
+
+    /// Its name in choices and data.
+    pub const fn key(self) -> &'static str {
+        ["search", "muster", "trade", "recover", "campaign", "travel"][self as usize]
+    }
+}
+
+/// 5.5: a Campaign.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub(crate) struct Battle {
+    pub(crate) on: bool,
+    pub(crate) attacker: u8,
+    /// By index; none are the bandits.
+    pub(crate) defender: Option<u8>,
+    /// 5.5.1: a player outside the Empire for this Campaign.
+    pub(crate) rebel: Option<u8>,
+    /// 5.5.2: Citizens who joined, as bits; the Chancellor too.
+    pub(crate) allies: u8,
+    /// Targets.
+    pub(crate) sites: u8,
+    pub(crate) relics: u32,
+    pub(crate) banners: u8,
+    pub(crate) pawn: bool,
+    /// OATH-258: a secret was turned facedown for targets at the Hidden Place.
+    pub(crate) hidden: bool,
+    /// The pools.
+    pub(crate) attack: u8,
+    pub(crate) defense: u8,
+    /// 7.5: plans used, with the index of their user; 6 are the bandits.
+    pub(crate) plans: List<(Card, u8), 24>,
+    /// Plans whose follow-up is done, counted from the first.
+    pub(crate) done: u8,
+    pub(crate) no_skulls: bool,
+    pub(crate) no_singles: bool,
+    /// 5.5.4, 5.5.5.
+    pub(crate) shields: u8,
+    pub(crate) swords: u8,
+    pub(crate) sacrificed: u8,
+    pub(crate) won: bool,
+    /// Warbands that must still be killed of the defeated force.
+    pub(crate) losses: u8,
+    /// Boards whose warbands count for the defense, as bits.
+    pub(crate) boards: u8,
+    /// OATH-016: the attacker may go on.
+    pub(crate) wind: bool,
+    /// Warbands of each side killed: attacker, defender.
+    pub(crate) killed: [u8; 2],
+    /// Survivors of the defeated force, by the board they are on.
+    pub(crate) left: [u8; 6],
+}
+
+/// 6.6, 7.6.3: an exchange being put together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Deal {
+    /// What allows it.
+    pub(crate) kind: DealKind,
+    /// By index.
+    pub(crate) from: u8,
+    pub(crate) to: u8,
+    /// 6.6.1: the space of the Reliquary whose relic is offered.
+    pub(crate) space: u8,
+    /// What each side gives.
+    pub(crate) gives: [Bundle; 2],
+}
+
+/// What allows an exchange.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DealKind {
+    /// 6.6: an offer of Citizenship.
+    #[default]
+    Citizenship,
+    /// OATH-013.
+    Fair,
+    /// OATH-027.
+    Gathering,
+    /// OATH-245.
+    Tribunal,
+}
+
+/// One side of an exchange.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bundle {
+    /// Favor.
+    pub favor: u8,
+    /// Secrets.
+    pub secrets: u8,
+    /// Relics, as bits from `OATH-211` on.
+    pub relics: u32,
+    /// Banners, as bits.
+    pub banners: u8,
+    /// Advisers, as bits of their places.
+    pub advisers: u8,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct End {
+    /// Who won.
+    pub winner: Seat,
+    /// In which way.
+    pub way: Way,
+    /// 8.1: the Vision, if one was fulfilled.
+    pub vision: Option<Goal>,
+}
+
+/// The ways to win.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Way {
+    /// 3.1.
+    Usurper,
+    /// 3.2.
+    Vision,
+    /// 3.3.
+    Regime,
+    /// 3.3.1.
+    Successor,
+    /// 3.4.
+    Exhaustion,
+}
+
+/// What is to be done next. Those that ask somebody are listed in `decision`, the others carry on in `play`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Step {
+    /// 3: nothing any more.
+    #[default]
+    Over,
+    // setup
+    /// 1.23: where the pawn starts.
+    Place(Seat),
+    /// 1.23: which cards go.
+    Reject(Seat),
+    // the turn
+    /// 4.1: the turn begins.
+    Wake,
+    /// 4.1.1: what becomes of the People's Favor; how often still.
+    Feed(u8),
+    /// 4.1.2, 4.1.3.
+    Check,
+    /// 4.1.4.
+    Opportunity,
+    /// 4.2.
+    Act,
+    /// 4.3.
+    Rest,
+    /// 4.3.5.
+    RestPowers,
+    /// 4: the next turn or round.
+    NextTurn,
+    /// 2.11: the holder of the title says who gets it.
+    Bestow,
+    // major actions
+    /// 7.4: modifiers.
+    Modify,
+    /// OATH-036.
+    Troupe,
+    /// 5.1.2: where to draw.
+    Source,
+    /// 5.1.3: the next card to discard.
+    Sift,
+    /// 5.1.4: what becomes of this card of the hand.
+    Play(Card),
+    /// 6.1: what becomes of this facedown adviser.
+    Unveil(Card),
+    /// 5.1.4.I: the holder of the People's Favor discards a card before this one is put at a site.
+    Clear(Card, Slot),
+    /// OATH-244: a card is discarded at the Great Slum before this one is put there.
+    Slum(Card, Slot),
+    /// The card is put at the site.
+    Settle(Card, Slot),
+    /// 5.1.4.II: an adviser makes room.
+    MakeRoom(Card, bool),
+    /// 5.2.1.
+    Muster,
+    /// 5.3.2: which card.
+    Trade,
+    /// 5.3.2: for favor or for secrets.
+    Barter(Card),
+    /// 5.4.1.
+    Recover,
+    /// 5.4.2: how much for a banner.
+    Pay(Banner),
+    /// 5.4.4: the bank that gets the first of this many favor.
+    Spread(u8),
+    /// 5.6.1: where this seat travels.
+    Travel,
+    /// 5.5.7.III, OATH-218: this seat is sent somewhere by the other.
+    Banish(Seat, Seat, u8),
+    /// R5.2: whether this seat pays for being sent to the slot.
+    Agree(Seat, Seat, u8, Slot),
+    /// OATH-230.
+    Drum(Seat),
+    // the campaign
+    /// 5.5.1.
+    Defender,
+    /// 5.5.2: the next target; only those after this one in the order of `targets`.
+    Target(u8),
+    /// 5.5.2: attack dice.
+    Dice,
+    /// 5.5.2: whether this Citizen joins.
+    Join(Seat),
+    /// 5.5.2: whether the defender lets that Citizen join.
+    Admit(Seat),
+    /// 5.5.3: plans of this seat.
+    Plans(Seat),
+    /// 5.5.3: the bandits' plans.
+    BanditPlans,
+    /// 5.5.4, 5.5.5.
+    Roll,
+    /// 5.5.5: whether to sacrifice.
+    Sacrifice,
+    /// 5.5.6: who wins, and how many fall.
+    Judge,
+    /// 5.5.6: where the next warband of the defending force falls.
+    Fall,
+    /// 5.5.6: the rest of the force moves.
+    Retreat,
+    /// 5.5.7.I: warbands for the next targeted site from this slot on.
+    Occupy(Slot),
+    /// 5.5.7.II, III.
+    Spoils,
+    /// 5.5.8.
+    Aftermath,
+    /// 5.5.8: the Campaign is over.
+    Disband,
+    /// OATH-016: Travel, then Campaign, without Supply.
+    Again(Major),
+    // minor actions
+    /// 6.5: how many warbands, from the site or to it.
+    PickUp,
+    SetDown,
+    /// 6.5: whether the Chancellor allows it.
+    Permit(u8),
+    /// 6.5: which ally, and how many, to or from them.
+    Lend(bool),
+    LendTo(bool, Seat),
+    /// 6.5: whether the ally agrees.
+    LendAgree(bool, Seat, u8),
+    /// 6.6.1: to whom.
+    Offer,
+    /// 6.6.1: which relic of the Reliquary.
+    OfferRelic,
+    /// OATH-013, OATH-245: with whom.
+    Partner,
+    /// 7.6.3: what a side adds: 0 favor, 1 secrets, 2 things.
+    Bundle(u8, u8),
+    /// 6.6.2, 7.6.3: whether the other side accepts.
+    Accept,
+    /// 6.7.
+    Exile,
+    /// 6.6.2: which of the warbands that cannot be replaced goes next; how many still.
+    Shed(Seat, u8),
+    /// 6.6.2: the rest is replaced.
+    Convert(Seat),
+    /// The exchange agreed on is carried out.
+    Exchange,
+    /// R3.6: an adviser too many is discarded.
+    Trim(Seat),
+    /// A power that may ask.
+    Power(Run),
+    /// OATH-027: the next player may come, by index.
+    Gather(u8, Slot),
+    /// OATH-027: the next player may propose, by index.
+    Parley(u8, Slot),
+}
+
+/// A power being carried out, with the answers given so far.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Run {
+    pub(crate) card: Card,
+    pub(crate) by: Seat,
+    pub(crate) at: u8,
+    pub(crate) answers: [u8; 4],
+}
+
+impl Run {
+    pub(crate) fn new(card: Card, by: Seat) -> Self {
+        Self { card, by, at: 0, answers: [0; 4] }
+    }
+
+    pub(crate) fn answered(mut self, answer: u8) -> Self {
+        if let Some(place) = self.answers.get_mut(usize::from(self.at)) {
+            *place = answer;
+        }
+        self.at = self.at.saturating_add(1);
+        self
+    }
+
+    pub(crate) fn answers(&self) -> &[u8] {
+        &self.answers[..usize::from(self.at).min(4)]
+    }
+}
+
+/// The bit of an eye in `known`.
+pub(crate) fn bit(eye: Eye) -> u8 {
+    match eye {
+        Eye::Seat(seat) => bit_of(seat),
+        Eye::Public => 0x40,
+    }
+}
+
+pub(crate) fn bit_of(seat: Seat) -> u8 {
+    1 << seat.index()
+}
+
+/// The seats of a set of bits.
+pub(crate) fn seats_of(bits: u8) -> impl Iterator<Item = Seat> + Clone {
+    (0..6).filter(move |seat| bits >> seat & 1 == 1).map(Seat::new)
+}
+
+impl Oath {
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    pub(crate) fn place(&self, slot: Slot) -> &Place {
+        &self.sites[slot.index()]
+    }
+
+    pub(crate) fn place_mut(&mut self, slot: Slot) -> &mut Place {
+        &mut self.sites[slot.index()]
+    }
+
+    pub(crate) fn pawn(&self, seat: Seat) -> Slot {
+        self.player(seat).pawn
+    }
+
+    pub(crate) fn region(&self, seat: Seat) -> Region {
+        self.pawn(seat).region()
+    }
+
+    pub(crate) fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
+        Seat::all(self.seats)
+    }
+
+    pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
+        self.everybody().filter(move |other| *other != seat)
+    }
+
+    pub(crate) fn favor_on(&self, card: Card) -> u8 {
+        self.on[card.index()] & 63
+    }
+
+    pub(crate) fn secrets_on(&self, card: Card) -> u8 {
+        self.on[card.index()] >> 6
+    }
+
+    pub(crate) fn is_bare(&self, card: Card) -> bool {
+        self.on[card.index()] == 0
+    }
+
+    pub(crate) fn holder(&self, banner: Banner) -> Option<Seat> {
+        self.banners[banner as usize].holder
+    }
+
+    pub(crate) fn holds(&self, seat: Seat, banner: Banner) -> bool {
+        self.holder(banner) == Some(seat)
+    }
+
+    pub(crate) fn has_relic(&self, seat: Seat, relic: Card) -> bool {
+        self.player(seat).relics & relic.relic_bit() != 0
+    }
+
+    pub(crate) fn relic_holder(&self, relic: Card) -> Option<Seat> {
+        self.everybody().find(|seat| self.has_relic(*seat, relic))
+    }
+
+    /// 10 *Enemy* and elsewhere: relics and banners in one count.
+    pub(crate) fn treasures(&self, seat: Seat) -> u32 {
+        let banners = Banner::ALL.iter().filter(|banner| self.holds(seat, **banner)).count();
+        self.player(seat).relics.count_ones() + banners as u32
+    }
+
+    pub(crate) fn faceup_advisers(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
+        self.player(seat).advisers.iter().filter(|adviser| adviser.up).map(|adviser| adviser.card)
+    }
+
+    /// R12.2: how many advisers of a suit a player has.
+    pub(crate) fn advisers_of(&self, seat: Seat, suit: Suit) -> u8 {
+        self.faceup_advisers(seat).filter(|card| card.is(suit)).count() as u8
+    }
+
+    /// Where a faceup card lies on the map.
+    pub(crate) fn slot_of(&self, card: Card) -> Option<Slot> {
+        Slot::all().find(|slot| self.place(*slot).cards.contains(&card))
+    }
+
+    pub(crate) fn is_chancellor(seat: Seat) -> bool {
+        seat == CHANCELLOR
+    }
+
+    pub(crate) fn is_imperial(&self, seat: Seat) -> bool {
+        Self::is_chancellor(seat) || self.player(seat).citizen
+    }
+
+    pub(crate) fn is_exile(&self, seat: Seat) -> bool {
+        !self.is_imperial(seat)
+    }
+}
+
+/// Numbers of cards, written by their keys. What is not written is zero.
+mod by_card {
+    use std::collections::BTreeMap;
+
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use super::{CARDS, Card};
+
+    pub(super) fn serialize<S: Serializer>(numbers: &[u8; CARDS], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Card::all().map(|card| (card.key(), numbers[card.index()])))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; CARDS], D::Error> {
+        let mut numbers = [0; CARDS];
+        for (card, number) in BTreeMap::<Card, u8>::deserialize(deserializer)? {
+            numbers[card.index()] = number;
+        }
+        Ok(numbers)
+    }
+}

@@ -1,0 +1,100 @@
+//! What an eye cannot know, put into another order.
+
+use kabale_core::{Eye, List, Rng, shuffle as mix};
+
+use crate::{
+    cards::{Back, CARDS, Card, Site},
+    state::{Oath, Step, bit},
+};
+
+/// 9.4: unseen sites trade places with each other and with those in the box, unseen relics and unseen denizens likewise, and
+/// unseen Visions. What lies where in the world deck is open within the packets it was built of (1.24), but for the
+/// back of the top card. Who knows a card knows its place, so what others know stays with the place.
+pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
+    let eye = bit(eye);
+    shuffle_sites(state, eye, rng);
+    let visions = deck_visions(state, eye, rng);
+    let known = state.known;
+    // Unseen cards by their backs, in an order that does not depend on where they lie.
+    let mut pools = [List::<Card, 120>::new(); 3];
+    for_each_place(state, |card, _| {
+        if known[card.index()] & eye == 0 {
+            pools[card.back() as usize].push(*card);
+        }
+    });
+    for pool in &mut pools {
+        pool.sort_unstable();
+        mix(rng, pool);
+    }
+    let (mut now_known, mut becomes) = (known, [None; CARDS]);
+    for_each_place(state, |card, height| {
+        let old = *card;
+        if known[old.index()] & eye != 0 {
+            return;
+        }
+        let back = match height {
+            Some(height) if visions[height] => Back::Vision,
+            Some(_) => Back::Denizen,
+            None => old.back(),
+        };
+        if let Some(new) = pools[back as usize].pop() {
+            now_known[new.index()] = known[old.index()];
+            becomes[old.index()] = Some(new);
+            *card = new;
+        }
+    });
+    state.known = now_known;
+    for step in state.stack.iter_mut() {
+        if let Step::Play(card) | Step::Unveil(card) | Step::MakeRoom(card, _) = step
+            && let Some(new) = becomes[card.index()]
+        {
+            *card = new;
+        }
+    }
+}
+
+fn shuffle_sites(state: &mut Oath, eye: u8, rng: &mut dyn Rng) {
+    let mut sites: List<Site, 32> = state.unused.iter().copied().collect();
+    let is_open = |place: &&mut crate::state::Place| !place.up && place.known & eye == 0;
+    sites.extend(state.sites.iter_mut().filter(is_open).map(|place| place.site));
+    sites.sort_unstable();
+    mix(rng, &mut sites);
+    for place in state.sites.iter_mut().filter(is_open) {
+        place.site = sites.pop().unwrap_or_default();
+    }
+    state.unused = sites.iter().copied().collect();
+    state.unused.sort_unstable();
+}
+
+/// Where the Visions lie in the world deck of the new world, from the bottom up.
+fn deck_visions(state: &Oath, eye: u8, rng: &mut dyn Rng) -> List<bool, 64> {
+    let mut visions: List<bool, 64> = state.deck.iter().map(|card| card.is_vision()).collect();
+    let top = state.deck.len().saturating_sub(1);
+    let is_fixed = |at: usize| at == top || state.known[state.deck[at].index()] & eye != 0;
+    let mut end = state.deck.len();
+    for packet in state.packets {
+        let start = end.saturating_sub(usize::from(packet));
+        let mut kinds: List<bool, 64> = (start..end).filter(|at| !is_fixed(*at)).map(|at| visions[at]).collect();
+        kinds.sort_unstable();
+        mix(rng, &mut kinds);
+        for at in (start..end).filter(|at| !is_fixed(*at)) {
+            visions[at] = kinds.pop().unwrap_or_default();
+        }
+        end = start;
+    }
+    visions
+}
+
+/// Visits every place where a card may lie facedown, in an order that does not depend on which card lies there; those in the
+/// world deck with their height.
+fn for_each_place(state: &mut Oath, mut see: impl FnMut(&mut Card, Option<usize>)) {
+    state.deck.iter_mut().enumerate().for_each(|(height, card)| see(card, Some(height)));
+    state.piles.iter_mut().flat_map(|pile| pile.iter_mut()).for_each(|card| see(card, None));
+    for player in &mut state.players {
+        player.advisers.iter_mut().filter(|adviser| !adviser.up).for_each(|adviser| see(&mut adviser.card, None));
+    }
+    state.hand.iter_mut().for_each(|card| see(card, None));
+    state.sites.iter_mut().flat_map(|place| place.relics.iter_mut()).for_each(|card| see(card, None));
+    state.reliquary.iter_mut().flatten().for_each(|card| see(card, None));
+    state.relics.iter_mut().for_each(|card| see(card, None));
+}

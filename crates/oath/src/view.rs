@@ -1,0 +1,389 @@
+//! 9.4: what each eye sees.
+
+use kabale_core::{Eye, Knowledge, Seat};
+use serde::Serialize;
+
+use crate::{
+    Options,
+    cards::{Back, Banner, Card, Goal, Region, Site, Slot},
+    decision::What,
+    state::{Bundle, DealKind, End, Major, Oath, Step, bit},
+};
+
+/// All that somebody may know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// Whose eyes.
+    pub eye: Eye,
+    /// What was agreed on.
+    pub options: Options,
+    /// 2.10: the oath.
+    pub goal: Goal,
+    /// 2.1.4.
+    pub round: u8,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// Who decides; nobody when the game is over.
+    pub to_move: Option<Seat>,
+    /// What about.
+    pub asked: Option<What>,
+    /// The major action being taken, and the modifiers used for it.
+    pub act: Option<ActView>,
+    /// 2.1.6: Visions drawn.
+    pub visions: u8,
+    /// 5.1.1: what searching the world deck costs the active player.
+    pub search_cost: u8,
+    /// 2.11: who has the title.
+    pub title: Seat,
+    /// Whether its Usurper side is up.
+    pub usurper: bool,
+    /// 2.1.3: favor by suit.
+    pub banks: [u8; 6],
+    /// 2.1.7.
+    pub shared: u8,
+    /// Everybody, by seat.
+    pub players: Vec<PlayerView>,
+    /// The map, by slot.
+    pub sites: Vec<SiteView>,
+    /// 2.5: by banner.
+    pub banners: Vec<BannerView>,
+    /// Whether the Mob is up.
+    pub mob: bool,
+    /// 2.1.5: the back of the top card; none if the deck is empty.
+    pub deck: Option<Back>,
+    /// Cards of the world deck that this eye has seen, from the top down as far as the last of them.
+    pub deck_top: Vec<Option<Card>>,
+    /// And from the bottom up.
+    pub deck_bottom: Vec<Option<Card>>,
+    /// 2.1.2: by region, the top card last.
+    pub piles: Vec<Vec<CardView>>,
+    /// The relic deck, the top relic last.
+    pub relics: Vec<CardView>,
+    /// 2.3: by space.
+    pub reliquary: Vec<Option<CardView>>,
+    /// Cards out of the game.
+    pub boxed: Vec<Card>,
+    /// OATH-228: caged warbands, by color.
+    pub caged: [u8; 6],
+    /// Cards just drawn, and by whom.
+    pub hand: Option<HandView>,
+    /// 5.5: the Campaign.
+    pub battle: Option<BattleView>,
+    /// 7.6.3: the exchange being put together or answered.
+    pub deal: Option<DealView>,
+    /// How the game ended.
+    pub end: Option<End>,
+    #[serde(skip)]
+    unknown: u32,
+}
+
+/// 5: a major action.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ActView {
+    /// Which.
+    pub major: Major,
+    /// Modifiers used.
+    pub used: Vec<Card>,
+}
+
+/// A card, as far as it is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct CardView {
+    /// The card, if this eye knows it.
+    pub card: Option<Card>,
+    /// What its back shows.
+    pub back: Back,
+    /// Whether it lies faceup.
+    pub up: bool,
+    /// Favor on it.
+    pub favor: u8,
+    /// Secrets on it.
+    pub secrets: u8,
+}
+
+/// A player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PlayerView {
+    /// The seat.
+    pub seat: Seat,
+    /// What the player is.
+    pub role: Role,
+    /// Where the pawn stands.
+    pub pawn: Slot,
+    /// Supply.
+    pub supply: u8,
+    /// Favor on the board.
+    pub favor: u8,
+    /// Faceup secrets.
+    pub secrets: u8,
+    /// Facedown secrets.
+    pub spent: u8,
+    /// Warbands on the board.
+    pub warbands: u8,
+    /// Warbands of the own color in the personal bank.
+    pub bank: u8,
+    /// Advisers.
+    pub advisers: Vec<CardView>,
+    /// Relics held.
+    pub relics: Vec<CardView>,
+    /// The revealed Vision.
+    pub vision: Option<Card>,
+    /// Sites ruled, as bits.
+    pub rules: u8,
+}
+
+/// What a player is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// 1.8.
+    Chancellor,
+    /// 6.6.
+    Citizen,
+    /// 1.9.
+    Exile,
+}
+
+/// A site.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SiteView {
+    /// Where.
+    pub slot: Slot,
+    /// Its region.
+    pub region: Region,
+    /// The site, if this eye knows it.
+    pub site: Option<Site>,
+    /// Whether it lies faceup.
+    pub up: bool,
+    /// Cards there.
+    pub cards: Vec<CardView>,
+    /// Facedown relics there.
+    pub relics: Vec<CardView>,
+    /// Favor on it.
+    pub favor: u8,
+    /// Secrets on it.
+    pub secrets: u8,
+    /// Whose warbands are there; the Chancellor's color is that of the first seat.
+    pub color: Option<Seat>,
+    /// How many.
+    pub warbands: u8,
+    /// Which side rules it: the first seat stands for the Empire; none for bandits, or if it lies facedown.
+    pub ruler: Option<Seat>,
+}
+
+/// A banner.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BannerView {
+    /// Which.
+    pub banner: Banner,
+    /// Who holds it.
+    pub holder: Option<Seat>,
+    /// What lies on it.
+    pub tokens: u8,
+}
+
+/// Cards just drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct HandView {
+    /// By whom.
+    pub seat: Seat,
+    /// Which.
+    pub cards: Vec<CardView>,
+}
+
+/// 5.5: a Campaign.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BattleView {
+    /// The attacker.
+    pub attacker: Seat,
+    /// The defender; none are the bandits.
+    pub defender: Option<Seat>,
+    /// Allies of the defender, as bits.
+    pub allies: u8,
+    /// Targeted sites, as bits.
+    pub sites: u8,
+    /// Targeted relics.
+    pub relics: Vec<Card>,
+    /// Targeted banners, as bits.
+    pub banners: u8,
+    /// Whether pawn and favor are a target.
+    pub pawn: bool,
+    /// Attack dice.
+    pub attack: u8,
+    /// Defense dice.
+    pub defense: u8,
+    /// Warbands of the defending force, as it stands.
+    pub force: u8,
+    /// Plans used, and by whom; none are the bandits.
+    pub plans: Vec<(Card, Option<Seat>)>,
+    /// Shields, once rolled.
+    pub shields: u8,
+    /// Swords, once rolled.
+    pub swords: u8,
+}
+
+/// 7.6.3: an exchange.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DealView {
+    /// What allows it.
+    pub kind: DealKind,
+    /// Who proposes it.
+    pub from: Seat,
+    /// To whom.
+    pub to: Seat,
+    /// 6.6.1: the space of the Reliquary that is offered.
+    pub space: Option<u8>,
+    /// What the proposer gives.
+    pub gives: Bundle,
+    /// And gets.
+    pub gets: Bundle,
+}
+
+impl Knowledge for View {
+    fn unknown(&self) -> u32 {
+        self.unknown
+    }
+}
+
+pub(crate) fn view(state: &Oath, eye: Eye) -> View {
+    let eye_bit = bit(eye);
+    let mut unknown = 0;
+    let mut see = |card: Card, up: bool| {
+        let known = up || state.known[card.index()] & eye_bit != 0;
+        unknown += u32::from(!known);
+        let (favor, secrets) = (state.favor_on(card), state.secrets_on(card));
+        CardView { card: known.then_some(card), back: card.back(), up, favor, secrets }
+    };
+    let players = state.everybody().map(|seat| {
+        let player = state.player(seat);
+        PlayerView {
+            seat,
+            role: match (Oath::is_chancellor(seat), player.citizen) {
+                (true, _) => Role::Chancellor,
+                (_, true) => Role::Citizen,
+                _ => Role::Exile,
+            },
+            pawn: player.pawn,
+            supply: player.supply,
+            favor: player.favor,
+            secrets: player.secrets,
+            spent: player.spent,
+            warbands: player.warbands,
+            bank: player.bank,
+            advisers: player.advisers.iter().map(|adviser| see(adviser.card, adviser.up)).collect(),
+            relics: state.relics(seat).map(|relic| see(relic, true)).collect(),
+            vision: player.vision,
+            rules: state.ruled(seat),
+        }
+    });
+    let players = players.collect();
+    let mut sites_unknown = 0;
+    let sites = Slot::all().map(|slot| {
+        let place = state.place(slot);
+        let known = place.up || place.known & eye_bit != 0;
+        sites_unknown += u32::from(!known);
+        SiteView {
+            slot,
+            region: slot.region(),
+            site: known.then_some(place.site),
+            up: place.up,
+            cards: place.cards.iter().map(|card| see(*card, true)).collect(),
+            relics: place.relics.iter().map(|card| see(*card, false)).collect(),
+            favor: place.favor,
+            secrets: place.secrets,
+            color: (place.warbands > 0).then(|| Seat::new(place.color)),
+            warbands: place.warbands,
+            ruler: state.ruler(slot).map(Seat::new),
+        }
+    });
+    let sites = sites.collect();
+    let piles = state.piles.iter().map(|pile| pile.iter().map(|card| see(*card, false)).collect()).collect();
+    let relics = state.relics.iter().map(|card| see(*card, false)).collect();
+    let reliquary = state.reliquary.iter().map(|relic| relic.map(|card| see(card, false))).collect();
+    let hand = (!state.hand.is_empty())
+        .then(|| HandView { seat: state.drawer, cards: state.hand.iter().map(|card| see(*card, false)).collect() });
+    let deck: Vec<Option<Card>> = state.deck.iter().map(|card| see(*card, false).card).collect();
+    // The backs of the world deck are hidden too, but for the top one.
+    let hidden_backs = deck.iter().rev().skip(1).filter(|card| card.is_none()).count() as u32;
+    let (lower, upper) = deck.split_at(deck.len() / 2);
+    let until_last = |cards: Vec<Option<Card>>| {
+        let n = cards.iter().rposition(Option::is_some).map_or(0, |at| at + 1);
+        cards.into_iter().take(n).collect()
+    };
+    View {
+        eye,
+        options: state.options,
+        goal: state.goal,
+        round: state.round,
+        active: state.active,
+        to_move: state.question().map(|(seat, _)| seat),
+        asked: crate::decision::prompt(state).map(|prompt| prompt.what),
+        act: is_acting(state)
+            .then(|| ActView { major: state.act.major, used: state.act.used.iter().copied().collect() }),
+        visions: state.visions,
+        search_cost: state.deck_cost(state.active),
+        title: state.title,
+        usurper: state.usurper,
+        banks: state.banks,
+        shared: state.shared,
+        players,
+        sites,
+        banners: banners(state),
+        mob: state.mob,
+        deck: state.deck.last().map(|card| card.back()),
+        deck_top: until_last(upper.iter().rev().copied().collect()),
+        deck_bottom: until_last(lower.to_vec()),
+        piles,
+        relics,
+        reliquary,
+        boxed: state.boxed.iter().copied().collect(),
+        caged: state.caged,
+        hand,
+        battle: state.battle.on.then(|| battle(state)),
+        deal: deal(state),
+        end: state.end,
+        unknown: unknown + sites_unknown + hidden_backs,
+    }
+}
+
+fn is_acting(state: &Oath) -> bool {
+    state.stack.last().is_some_and(|step| *step != Step::Act) && state.stack.contains(&Step::Act)
+}
+
+fn banners(state: &Oath) -> Vec<BannerView> {
+    let standards = Banner::ALL.into_iter().zip(state.banners);
+    standards
+        .map(|(banner, standard)| BannerView { banner, holder: standard.holder, tokens: standard.tokens })
+        .collect()
+}
+
+fn battle(state: &Oath) -> BattleView {
+    let battle = &state.battle;
+    let user = |user: u8| (user < state.seats).then(|| Seat::new(user));
+    BattleView {
+        attacker: state.attacker(),
+        defender: state.defender(),
+        allies: battle.allies,
+        sites: battle.sites,
+        relics: crate::cards::relics_of(battle.relics).collect(),
+        banners: battle.banners,
+        pawn: battle.pawn,
+        attack: battle.attack,
+        defense: battle.defense,
+        force: state.defending_force(),
+        plans: battle.plans.iter().map(|(card, by)| (*card, user(*by))).collect(),
+        shields: battle.shields,
+        swords: battle.swords,
+    }
+}
+
+fn deal(state: &Oath) -> Option<DealView> {
+    let is_open = |step: &Step| matches!(step, Step::Bundle(..) | Step::Accept);
+    if !state.stack.last().is_some_and(is_open) {
+        return None;
+    }
+    let deal = &state.deal;
+    let [gives, gets] = deal.gives;
+    let space = (deal.kind == DealKind::Citizenship).then_some(deal.space);
+    Some(DealView { kind: deal.kind, from: Seat::new(deal.from), to: Seat::new(deal.to), space, gives, gets })
+}

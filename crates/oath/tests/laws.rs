@@ -1,0 +1,5 @@
+//! The laws every game obeys.
+
+use kabale_oath::Oath;
+
+kabale_core::laws!(Oath);
