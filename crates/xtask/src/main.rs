@@ -22,6 +22,7 @@ Commands:
   test                     Set up what is missing, then check format, lints, tests, documentation and rules
   rules [--json]           Compare the rules in docs/rules with the tests that cite them
   rules --where ID         List the tests that cite one rule
+  rules --missing GAME     List the rules of one game that no test cites
   bench [--json]           Measure how fast games are played
   soak [--minutes N]       Hold web table and games to promises and laws, with many more random games (10 minutes)
   fuzz [--minutes N]       Feed every fuzz target, all of them together for that long (10 minutes)
@@ -74,9 +75,18 @@ fn run(words: &[String]) -> Result<(), Failure> {
         }
         "rules" => {
             let wanted = arguments.value("--where")?;
+            let missing = arguments.value("--missing")?;
             let json = arguments.flag("--json");
             arguments.end()?;
-            rules::run(wanted.as_deref(), json)
+            rules::run(&match (wanted, missing, json) {
+                (None, None, json) => rules::Question::All { json },
+                (Some(id), None, false) => rules::Question::Where(id),
+                (None, Some(game), false) => rules::Question::Missing(game),
+                _ => {
+                    let sentence = "`--where`, `--missing` and `--json` do not go together";
+                    return Err(Failure::Unusable(sentence.to_owned()));
+                }
+            })
         }
         "bench" => {
             let json = arguments.flag("--json");

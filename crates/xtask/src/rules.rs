@@ -8,19 +8,28 @@ use std::{fs, io, path::Path};
 use crate::{Failure, cargo};
 use report::{File, Game};
 
-/// Prints how rules and citations fit together, or where one rule is cited.
-pub(crate) fn run(wanted: Option<&str>, json: bool) -> Result<(), Failure> {
-    if wanted.is_some() && json {
-        return Err(Failure::Unusable("`--where` and `--json` do not go together".to_owned()));
-    }
+/// What is asked about rules and citations.
+pub(crate) enum Question {
+    /// How they fit together; for machines or not.
+    All { json: bool },
+    /// Which tests cite this rule.
+    Where(String),
+    /// Which rules of this game no test cites.
+    Missing(String),
+}
+
+/// Prints how rules and citations fit together, where one rule is cited, or which rules are not.
+pub(crate) fn run(question: &Question) -> Result<(), Failure> {
     let files = read(&cargo::root()).map_err(|error| Failure::Failed(format!("the files cannot be read: {error}")))?;
     let games = report::games(&files);
     if games.is_empty() {
         return Err(Failure::Failed("no document in `docs/rules` defines any rules".to_owned()));
     }
-    if let Some(id) = wanted {
-        return list(id, &games);
-    }
+    let json = match question {
+        Question::Where(id) => return list(id, &games),
+        Question::Missing(name) => return list_missing(name, &games),
+        Question::All { json } => *json,
+    };
     for game in &games {
         if json {
             // Machines read standard output; what their format has no place for goes where people look.
@@ -47,6 +56,16 @@ fn list(id: &str, games: &[Game]) -> Result<(), Failure> {
     for citation in citations {
         println!("{citation}");
     }
+    Ok(())
+}
+
+/// One id a line and nothing else, to work down. An empty list is a good one.
+fn list_missing(name: &str, games: &[Game]) -> Result<(), Failure> {
+    let Some(game) = games.iter().find(|game| game.name == name) else {
+        let names: Vec<_> = games.iter().map(|game| game.name.as_str()).collect();
+        return Err(Failure::Failed(format!("there is no game `{name}`; there are {}", names.join(", "))));
+    };
+    game.missing().for_each(|id| println!("{id}"));
     Ok(())
 }
 

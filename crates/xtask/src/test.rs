@@ -175,7 +175,7 @@ fn documentation() -> Result<(), String> {
 }
 
 fn rules() -> Result<(), String> {
-    match rules::run(None, false) {
+    match rules::run(&rules::Question::All { json: false }) {
         Ok(()) => Ok(()),
         Err(Failure::Told) => Err("rules and citations do not fit together, as listed above".to_owned()),
         Err(Failure::Failed(why) | Failure::Unusable(why)) => Err(why),

@@ -1,32 +1,44 @@
 //! Finding rule ids in documents, and the comments of tests in sources.
 
-/// The id at the start of a text, such as `ABC-7.3a`: three capitals, a hyphen, then a digit or capital and any
-/// digits, letters and dots after it. A dot at its end ends the sentence.
+/// The id at the start of a text, such as `ABC-7.3a` or `ABCD-5.1.4.IV`: three or four capitals, a hyphen, then a digit
+/// or capital and any digits, letters and dots after it. A dot at its end ends the sentence.
 pub(super) fn id_at_start(text: &str) -> Option<&str> {
     let bytes = text.as_bytes();
-    let is_prefix = bytes.len() > 4 && bytes[..3].iter().all(u8::is_ascii_uppercase) && bytes[3] == b'-';
-    if !is_prefix || !(bytes[4].is_ascii_digit() || bytes[4].is_ascii_uppercase()) {
+    let n_capitals = bytes.iter().take_while(|byte| byte.is_ascii_uppercase()).count();
+    if !(3..=4).contains(&n_capitals) || bytes.get(n_capitals) != Some(&b'-') {
         return None;
     }
-    let rest = bytes[4..].iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'.').count();
-    Some(text[..4 + rest].trim_end_matches('.'))
+    let number = &bytes[n_capitals + 1..];
+    if !number.first().is_some_and(|byte| byte.is_ascii_digit() || byte.is_ascii_uppercase()) {
+        return None;
+    }
+    let rest = number.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'.').count();
+    Some(text[..=n_capitals + rest].trim_end_matches('.'))
 }
 
-/// The prefix of an id: its three capitals.
+/// The prefix of an id: its capitals.
 pub(super) fn prefix(id: &str) -> &str {
-    &id[..3]
+    id.split_once('-').map_or(id, |(capitals, _)| capitals)
 }
 
-/// What stands before the first dot of an id, or the letter before its number: `ABC-7` of `ABC-7.3a`, `ABC-D` of
-/// `ABC-D4`.
-pub(super) fn section(id: &str) -> &str {
-    let number = &id[4..];
-    let end = if number.starts_with(|c: char| c.is_ascii_digit()) {
-        number.find('.')
-    } else {
-        number.find(|c: char| c.is_ascii_digit())
-    };
-    end.map_or(id, |end| &id[..4 + end])
+/// The sections an id belongs to: what stands before each of its dots, or the letter before its number if it has none.
+/// `ABC-7` and `ABC-7.3` of `ABC-7.3.1a`, `ABC-R4` of `ABC-R4.1`, `ABC-D` of `ABC-D4`.
+pub(super) fn sections(id: &str) -> Vec<&str> {
+    if id.contains('.') {
+        return id.match_indices('.').map(|(at, _)| &id[..at]).collect();
+    }
+    let number = prefix(id).len() + 1;
+    let letters = id[number..].bytes().take_while(u8::is_ascii_uppercase).count();
+    if letters > 0 { vec![&id[..number + letters]] } else { Vec::new() }
+}
+
+/// The id that the name of a test may cite: its second word, if the first is the prefix. `ABC-039a` of
+/// `abc_039a_wolves`, `ABC-e4` of `abc_e4_first_pass`; case is up to the reader.
+pub(super) fn id_in_name(name: &str, capitals: &str) -> Option<String> {
+    let mut words = name.split('_');
+    let is_ours = words.next()?.to_ascii_uppercase() == capitals;
+    let word = words.next().filter(|word| is_ours && word.contains(|c: char| c.is_ascii_digit()))?;
+    Some(format!("{capitals}-{word}"))
 }
 
 /// The id that a line of a document defines: in bold at the start of a list item, or alone in the first cell of a
@@ -59,7 +71,8 @@ pub(super) fn mentions(text: &str) -> Vec<(&str, usize)> {
     let mut found = Vec::new();
     for (line, number) in text.lines().zip(1..) {
         for (at, _) in line.match_indices('-') {
-            let Some(start) = at.checked_sub(3).filter(|start| line.is_char_boundary(*start)) else { continue };
+            let before = &line[..at];
+            let start = before.trim_end_matches(|c: char| c.is_ascii_uppercase()).len();
             let is_inside_a_word = line[..start].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '-');
             if !is_inside_a_word && let Some(id) = id_at_start(&line[start..]) {
                 found.push((id, number));
@@ -191,14 +204,32 @@ mod tests {
         assert_eq!(id_at_start("AbC-1"), None);
         assert_eq!(id_at_start("ABC-"), None);
         assert_eq!(id_at_start("ÄBC-1"), None);
+        assert_eq!(id_at_start("ABCD-5.1.4.IV."), Some("ABCD-5.1.4.IV"));
+        assert_eq!(id_at_start("ABCD-R12.7, so"), Some("ABCD-R12.7"));
+        assert_eq!(id_at_start("ABCD-039a–c"), Some("ABCD-039a"));
+        assert_eq!(id_at_start("ABCDE-1"), None);
+        assert_eq!(id_at_start("AB-1"), None);
     }
 
     #[test]
-    fn an_id_belongs_to_a_section() {
-        assert_eq!(section("ABC-7.3a"), "ABC-7");
-        assert_eq!(section("ABC-10"), "ABC-10");
-        assert_eq!(section("ABC-D4"), "ABC-D");
-        assert_eq!(section("ABC-D"), "ABC-D");
+    fn an_id_belongs_to_sections() {
+        assert_eq!(sections("ABC-7.3a"), ["ABC-7"]);
+        assert_eq!(sections("ABCD-5.1.4.IV"), ["ABCD-5", "ABCD-5.1", "ABCD-5.1.4"]);
+        assert_eq!(sections("ABCD-R12.7"), ["ABCD-R12"]);
+        assert_eq!(sections("ABC-D4"), ["ABC-D"]);
+        assert_eq!(sections("ABC-10"), [""; 0]);
+        assert_eq!(sections("ABCD-039a"), [""; 0]);
+    }
+
+    #[test]
+    fn a_name_cites_with_its_second_word() {
+        assert_eq!(id_in_name("abcd_039_wolves_kill", "ABCD").as_deref(), Some("ABCD-039"));
+        assert_eq!(id_in_name("abcd_039a", "ABCD").as_deref(), Some("ABCD-039a"));
+        assert_eq!(id_in_name("abcd_g1_goal", "ABCD").as_deref(), Some("ABCD-g1"));
+        assert_eq!(id_in_name("abcd_deals_cards", "ABCD"), None);
+        assert_eq!(id_in_name("abc_039_wolves", "ABCD"), None);
+        assert_eq!(id_in_name("in_abcd_039", "ABCD"), None);
+        assert_eq!(id_in_name("abcd", "ABCD"), None);
     }
 
     #[test]
@@ -228,7 +259,7 @@ mod tests {
 
     #[test]
     fn ids_are_found_anywhere() {
-        let text = "ABC-3.1 to 3.6, (ABC-7).\nno XABC-1.1, no ABC-, no a-ABC-1; `ABC-E2`/ABC-D1…\n— é-ABC-1, é ABC-2";
+        let text = "ABC-3.1 to 3.6, (ABC-7).\nno XYABC-1.1, no ABC-, no a-ABC-1; `ABC-E2`/ABC-D1…\n— é-ABC-1, é ABC-2";
         assert_eq!(mentions(text), [("ABC-3.1", 1), ("ABC-7", 1), ("ABC-E2", 2), ("ABC-D1", 2), ("ABC-2", 3)]);
     }
 

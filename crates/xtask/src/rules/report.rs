@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use super::parse::{self, mentions, prefix, section};
+use super::parse::{self, id_in_name, mentions, prefix, sections};
 
 /// A file of the workspace.
 pub(super) struct File {
@@ -19,15 +19,21 @@ pub(super) struct File {
 /// Where a rule is cited: file, line and test.
 type Citations = Vec<String>;
 
+/// Ids with the lines of a document that define them.
+type Definitions = Vec<(String, usize)>;
+
+/// Ids with the places they stand at, though they should not.
+type Misplaced = Vec<(String, String)>;
+
 /// What was found about the rules of one game.
 pub(super) struct Game {
     pub(super) name: String,
-    /// The defined ids, in the order of the document, each with the tests that cite it.
+    /// The defined ids, in the order of the documents, each with the tests that cite it.
     rules: Vec<(String, Citations)>,
     /// Ids that no document defines, with the place they stand at.
-    unknown: Vec<(String, String)>,
+    unknown: Misplaced,
     /// Ids that a document defines again, with the place of the later definition.
-    twice: Vec<(String, String)>,
+    twice: Misplaced,
     /// Ids that only one of two languages defines.
     one_sided: Vec<(String, &'static str)>,
 }
@@ -50,7 +56,8 @@ impl Game {
         twice.chain(one_sided).collect()
     }
 
-    fn missing(&self) -> impl Iterator<Item = &str> {
+    /// The rules that no test cites, in the order of the documents.
+    pub(super) fn missing(&self) -> impl Iterator<Item = &str> {
         self.rules.iter().filter(|(_, citations)| citations.is_empty()).map(|(id, _)| id.as_str())
     }
 
@@ -65,8 +72,8 @@ impl fmt::Display for Game {
         let missing: Vec<_> = self.missing().collect();
         if !missing.is_empty() {
             writeln!(f, "  cited by no test ({}):", missing.len())?;
-            // An id has at most ten characters or so: ten of them fit on a line.
-            missing.chunks(10).try_for_each(|ids| writeln!(f, "    {}", ids.join(", ")))?;
+            // An id has at most thirteen characters or so: eight of them fit on a line.
+            missing.chunks(8).try_for_each(|ids| writeln!(f, "    {}", ids.join(", ")))?;
         }
         self.unknown.iter().try_for_each(|(id, place)| writeln!(f, "  {id} is no rule: {place}"))?;
         self.problems().iter().try_for_each(|problem| writeln!(f, "  {problem}"))
@@ -99,33 +106,50 @@ fn quote(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// Compares all documents and sources. A game is a document right below `docs/rules` that defines ids.
+/// Compares all documents and sources. The rules of a game are in the documents right below `docs/rules` that define ids
+/// with its prefix; the one with the shortest name comes first and names the game.
 pub(super) fn games(files: &[File]) -> Vec<Game> {
-    let documents = files.iter().filter_map(|file| {
-        let name = file.path.strip_prefix("docs/rules/")?.strip_suffix(".md")?;
-        let is_game = !name.contains('/') && name != "README" && name != "SOURCES";
-        is_game.then_some((name, file))
-    });
-    documents.filter_map(|(name, document)| game(name, document, files)).collect()
+    let mut games: Vec<(&str, Vec<(&str, &File)>)> = Vec::new();
+    for file in files {
+        let Some(name) = file.path.strip_prefix("docs/rules/").and_then(|path| path.strip_suffix(".md")) else {
+            continue;
+        };
+        let is_rules = !name.contains('/') && name != "README" && name != "SOURCES";
+        let Some(capitals) = usual_prefix(&file.text).filter(|_| is_rules) else { continue };
+        match games.iter_mut().find(|(other, _)| *other == capitals) {
+            Some((_, documents)) => documents.push((name, file)),
+            None => games.push((capitals, vec![(name, file)])),
+        }
+    }
+    for (_, documents) in &mut games {
+        documents.sort_by_key(|(name, _)| name.len());
+    }
+    games.iter().map(|(capitals, documents)| game(capitals, documents, files)).collect()
 }
 
-fn game(name: &str, document: &File, files: &[File]) -> Option<Game> {
-    let capitals = usual_prefix(&document.text)?;
-    let (ids, mut twice) = defined(document, capitals);
-    let mut one_sided = Vec::new();
-    let german_path = format!("docs/rules/de/{name}.md");
-    if let Some(german) = files.iter().find(|file| file.path == german_path) {
-        let (german_ids, german_twice) = defined(german, capitals);
-        twice.extend(german_twice);
-        let only = |a: &[String], b: &[String], language: &'static str| {
-            a.iter().filter(|id| !b.contains(id)).map(|id| (id.clone(), language)).collect::<Vec<_>>()
-        };
-        one_sided = only(&ids, &german_ids, "English");
-        one_sided.extend(only(&german_ids, &ids, "German"));
+fn game(capitals: &str, documents: &[(&str, &File)], files: &[File]) -> Game {
+    let (mut ids, mut twice, mut one_sided) = (Vec::new(), Vec::new(), Vec::new());
+    for (name, document) in documents {
+        let (english, english_twice) = defined(document, capitals);
+        twice.extend(english_twice);
+        let german_path = format!("docs/rules/de/{name}.md");
+        if let Some(german) = files.iter().find(|file| file.path == german_path) {
+            let (german, german_twice) = defined(german, capitals);
+            twice.extend(german_twice);
+            one_sided.extend(only(&english, &german, "English"));
+            one_sided.extend(only(&german, &english, "German"));
+        }
+        for (id, line) in english {
+            if ids.contains(&id) {
+                twice.push((id, format!("{}:{line}", document.path)));
+            } else {
+                ids.push(id);
+            }
+        }
     }
     let known: BTreeSet<&str> = ids.iter().map(String::as_str).collect();
     // A section may be cited as a whole. An id only of the German document is a difference and said once.
-    let sections: BTreeSet<&str> = ids.iter().map(|id| section(id)).collect();
+    let sections: BTreeSet<&str> = ids.iter().flat_map(|id| sections(id)).collect();
     let differing: BTreeSet<&str> = one_sided.iter().map(|(id, _)| id.as_str()).collect();
     let is_known = |id: &str| known.contains(id) || sections.contains(id) || differing.contains(id);
     let mut unknown = Vec::new();
@@ -135,18 +159,33 @@ fn game(name: &str, document: &File, files: &[File]) -> Option<Game> {
         unknown.extend(
             ours.filter(|(id, _)| !is_known(id)).map(|(id, line)| (id.to_owned(), format!("{}:{line}", file.path))),
         );
-        if Path::new(&file.path).extension().is_some_and(|extension| extension == "rs") {
-            for test in parse::tests(&file.text) {
-                let ids: BTreeSet<_> = mentions(&test.head).into_iter().map(|(id, _)| id).collect();
-                for id in ids {
-                    let citation = format!("{}:{} {}", file.path, test.line, test.name);
-                    cited.entry(id.to_owned()).or_default().push(citation);
+        if Path::new(&file.path).extension().is_none_or(|extension| extension != "rs") {
+            continue;
+        }
+        for test in parse::tests(&file.text) {
+            let mut cites: BTreeSet<_> = mentions(&test.head).into_iter().map(|(id, _)| id.to_owned()).collect();
+            if let Some(named) = id_in_name(&test.name, capitals) {
+                // The names of functions have no capitals and no dots: `abc_e4_…` is ABC-E4, `abc_7_5_…` is of section 7.
+                match known.iter().find(|id| id.eq_ignore_ascii_case(&named)) {
+                    Some(id) => _ = cites.insert((*id).to_owned()),
+                    None if sections.contains(named.as_str()) => (),
+                    None => unknown.push((named, format!("{}:{} {}", file.path, test.line, test.name))),
                 }
+            }
+            for id in cites {
+                cited.entry(id).or_default().push(format!("{}:{} {}", file.path, test.line, test.name));
             }
         }
     }
     let rules = ids.iter().map(|id| (id.clone(), cited.remove(id).unwrap_or_default())).collect();
-    Some(Game { name: name.to_owned(), rules, unknown, twice, one_sided })
+    let name = documents.first().map_or(capitals, |(name, _)| name).to_owned();
+    Game { name, rules, unknown, twice, one_sided }
+}
+
+/// The ids of one document that another lacks.
+fn only(these: &[(String, usize)], those: &[(String, usize)], language: &'static str) -> Vec<(String, &'static str)> {
+    let is_there = |id: &str| those.iter().any(|(other, _)| other == id);
+    these.iter().filter(|(id, _)| !is_there(id)).map(|(id, _)| (id.clone(), language)).collect()
 }
 
 /// The capitals that most of a document's definitions start with; none if it defines nothing.
@@ -158,17 +197,17 @@ fn usual_prefix(document: &str) -> Option<&str> {
     counts.into_iter().max_by_key(|(_, count)| *count).map(|(capitals, _)| capitals)
 }
 
-/// The ids that a document defines, in its order and each once, and those that it defines again.
-fn defined(document: &File, capitals: &str) -> (Vec<String>, Vec<(String, String)>) {
-    let (mut ids, mut twice) = (Vec::new(), Vec::new());
+/// The ids that a document defines, in its order and each once, and those that it defines again; each with its place.
+fn defined(document: &File, capitals: &str) -> (Definitions, Misplaced) {
+    let (mut ids, mut twice) = (Definitions::new(), Misplaced::new());
     for (id, line) in parse::definitions(&document.text) {
         if prefix(id) != capitals {
             continue;
         }
-        if ids.iter().any(|other| other == id) {
+        if ids.iter().any(|(other, _)| other == id) {
             twice.push((id.to_owned(), format!("{}:{line}", document.path)));
         } else {
-            ids.push(id.to_owned());
+            ids.push((id.to_owned(), line));
         }
     }
     (ids, twice)
@@ -250,5 +289,48 @@ mod tests {
     #[test]
     fn a_document_without_ids_is_no_game() {
         assert_eq!(workspace(&[("docs/rules/notes.md", "Nothing yet, not even ABC-1.1.\n")]).len(), 1);
+    }
+
+    #[test]
+    fn a_game_may_have_several_documents() {
+        let cards = "- **ABC-007** Wolves.\n  - **ABC-007a** Even yours.\n";
+        let games = workspace(&[
+            ("docs/rules/toy-cards.md", cards),
+            ("docs/rules/de/toy-cards.md", "- **ABC-007** Wölfe.\n- **ABC-1.2** Woanders.\n"),
+        ]);
+        assert_eq!(games.len(), 1);
+        assert_eq!(games[0].name, "toy");
+        assert_eq!(games[0].missing().collect::<Vec<_>>(), ["ABC-007", "ABC-007a"]);
+        assert_eq!(games[0].problems(), ["ABC-007a is defined only in English", "ABC-1.2 is defined only in German"]);
+        let games = workspace(&[("docs/rules/toy-cards.md", "- **ABC-1.1** Once more.\n")]);
+        assert_eq!(games[0].problems(), ["ABC-1.1 is defined again at docs/rules/toy-cards.md:1"]);
+    }
+
+    #[test]
+    fn the_name_of_a_test_may_cite() {
+        let cards = "- **ABC-007** Wolves.\n  - **ABC-007a** Even yours.\n- **ABC-G1** A goal.\n";
+        let source = "#[test]\nfn abc_007_wolves() {}\n#[test]\nfn abc_007a_even_yours() {}\n#[test]\nfn abc_g1() {}\n";
+        let games = workspace(&[("docs/rules/toy-cards.md", cards), ("crates/toy/tests/cards.rs", source)]);
+        assert!(games[0].is_in_order(), "{}", games[0]);
+        assert_eq!(
+            games[0].citations("ABC-007a"),
+            Some(&vec!["crates/toy/tests/cards.rs:4 abc_007a_even_yours".to_owned()])
+        );
+        let other =
+            "#[test]\nfn abc_1_1_is_of_section_1() {}\n#[test]\nfn abc_008_nobody() {}\nfn abc_009_no_test() {}\n";
+        let games = workspace(&[("crates/toy/tests/other.rs", other)]);
+        assert!(games[0].to_string().contains("ABC-008 is no rule: crates/toy/tests/other.rs:4 abc_008_nobody"));
+        assert!(!games[0].to_string().contains("ABC-009"));
+        assert_eq!(games[0].citations("ABC-1.1").map(Vec::len), Some(1));
+    }
+
+    #[test]
+    fn groups_of_rules_may_be_cited_as_a_whole() {
+        let rules = "- **WXYZ-5.1.4.IV** A step.\n- **WXYZ-R12.7** A reading.\n";
+        let games = workspace(&[
+            ("docs/rules/war.md", rules),
+            ("crates/war/src/lib.rs", "// WXYZ-5, WXYZ-5.1, WXYZ-5.1.4, WXYZ-R12; not WXYZ-R1 or WXYZ-5.2\n"),
+        ]);
+        assert!(json(&games[1..]).ends_with(r#""unknown":["WXYZ-5.2","WXYZ-R1"]}]"#));
     }
 }
