@@ -5,6 +5,7 @@ mod for_a_crown;
 mod greedy;
 mod level;
 mod mind;
+mod oath;
 mod oriflamme;
 mod outlook;
 mod playout;
