@@ -51,7 +51,9 @@ impl Oath {
         if self.place(slot).site == Site::THE_HIDDEN_PLACE && self.player(seat).secrets == 0 {
             return Ask::default();
         }
-        let rivals = self.others(seat).filter(|other| self.rules(*other, slot) || self.pawn(*other) == slot);
+        // A Citizen whom the Chancellor attacks rules nothing for the time being, so their pawn must be here.
+        let is_ruler = |other: Seat| self.rules(other, slot) && !(Self::is_chancellor(seat) && self.is_imperial(other));
+        let rivals = self.others(seat).filter(|other| is_ruler(*other) || self.pawn(*other) == slot);
         Ask::default().seats(rivals).word_if(Choice::Bandits, self.is_bandits(slot))
     }
 
