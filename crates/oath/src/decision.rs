@@ -396,6 +396,8 @@ pub struct Prompt {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum What {
+    /// 1.16: which site gets the next favor, if there is too little.
+    Endow,
     /// 1.23: where the pawn starts.
     Place,
     /// 1.23: which card is discarded.
@@ -519,6 +521,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
     let seat = |what, seat| Prompt { seat: Some(seat), ..bare(what) };
     let number = |what, n| Prompt { n: Some(n), ..bare(what) };
     Some(match step {
+        Step::Endow => number(What::Endow, state.shared),
         Step::Place(_) => bare(What::Place),
         Step::Reject(_) => bare(What::Reject),
         Step::Feed(n) => number(What::Feed, n),

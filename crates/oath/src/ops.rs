@@ -254,6 +254,7 @@ impl Oath {
     }
 
     /// 10 *Discard*: puts a card that was taken from somewhere on the pile. `who` discards; `region` is the card's.
+    /// OATH-220: with the Cracked Horn it goes under the world deck.
     pub(crate) fn put_on_pile(&mut self, card: Card, who: Option<Seat>, region: Region, from: Where, cx: &mut Cx) {
         let suit = card.suit();
         let favor = self.favor_on(card);
@@ -263,15 +264,19 @@ impl Oath {
         let secrets = self.secrets_on(card);
         let owner = who.unwrap_or(self.active);
         self.move_secrets(secrets, Where::Card(card), Where::Spent(owner), cx);
+        if self.act.bury {
+            self.deck.insert(0, card);
+            return self.tell_card(card, from, Where::DeckBottom, false, cx);
+        }
         let pile = region.next();
         self.piles[pile as usize].push(card);
         self.tell_card(card, from, Where::Pile(pile), false, cx);
     }
 
-    /// 10 *Discard*: a card from a site. Locked cards stay (7.2.2).
+    /// 10 *Discard*: a card from a site. Locked cards stay (7.2.2), and modifiers at work (7.4.3).
     pub(crate) fn discard_at_site(&mut self, card: Card, who: Option<Seat>, cx: &mut Cx) -> bool {
         let Some(slot) = self.slot_of(card) else { return false };
-        if card.face().locked {
+        if card.face().locked || self.uses(card) {
             return false;
         }
         self.take_from_site(card, slot);
@@ -319,16 +324,11 @@ impl Oath {
     }
 
     /// 10 *Discard*: a card of the hand.
-    pub(crate) fn discard_from_hand(&mut self, card: Card, bury: bool, cx: &mut Cx) {
+    pub(crate) fn discard_from_hand(&mut self, card: Card, cx: &mut Cx) {
         let seat = self.drawer;
         let Some(at) = self.hand.iter().position(|other| *other == card) else { return };
         self.hand.remove(at);
-        if bury {
-            self.deck.insert(0, card);
-            self.tell_card(card, Where::Hand(seat), Where::DeckBottom, false, cx);
-        } else {
-            self.put_on_pile(card, Some(seat), self.region(seat), Where::Hand(seat), cx);
-        }
+        self.put_on_pile(card, Some(seat), self.region(seat), Where::Hand(seat), cx);
     }
 
     /// 5.1.2: the top card of the world deck. A Vision moves the marker (2.7.1).

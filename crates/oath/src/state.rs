@@ -336,6 +336,8 @@ pub(crate) enum Step {
     #[default]
     Over,
     // setup
+    /// 1.16: favor for the faceup sites.
+    Endow,
     /// 1.23: where the pawn starts.
     Place(Seat),
     /// 1.23: which cards go.
@@ -546,6 +548,12 @@ impl Oath {
 
     pub(crate) fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         Seat::all(self.seats)
+    }
+
+    /// Everybody in turn order from this seat on.
+    pub(crate) fn clockwise(&self, from: Seat) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
+        let (seats, from) = (self.seats, from.index() as u8);
+        (0..seats).map(move |step| Seat::new((from + step) % seats))
     }
 
     pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {

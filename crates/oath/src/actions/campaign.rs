@@ -224,13 +224,15 @@ impl Oath {
             None => self.stack.push(Step::BanditPlans),
             Some(defender) => {
                 if self.is_empire_defending() {
+                    // R12.4: clockwise from the attacker, whose turn it is; the next step is on top of the stack.
                     let allies = self.others(defender).filter(|ally| self.is_imperial(*ally) && *ally != attacker);
                     let allies = allies.fold(0, |bits, seat| bits | bit_of(seat));
-                    seats_of(allies).for_each(|ally| self.stack.push(Step::Plans(ally)));
+                    let allies = self.clockwise(attacker).rev().filter(move |seat| Self::is_in(allies, *seat));
+                    allies.clone().for_each(|ally| self.stack.push(Step::Plans(ally)));
                     self.stack.push(Step::Plans(defender));
                     self.stack.push(Step::Plans(attacker));
                     // 5.5.2: the Chancellor joins a Citizen; other Citizens may.
-                    for ally in seats_of(allies) {
+                    for ally in allies {
                         if ally == CHANCELLOR {
                             self.battle.allies |= bit_of(ally);
                             cx.tell(Event::Joined { seat: ally });
@@ -516,7 +518,10 @@ impl Oath {
             return Ask::default();
         }
         let boards = seats_of(self.battle.boards).filter(|seat| self.player(*seat).warbands > 0);
-        Ask::default().site_bits(self.defended_sites()).seats(boards)
+        let (ask, sites) = (Ask::default().seats(boards), self.defended_sites());
+        // R12.23: if all are at sites, those who are left meet on the same board.
+        let first = sites & sites.wrapping_neg();
+        ask.site_bits(if ask.len() == 0 { first } else { sites })
     }
 
     pub(crate) fn fall(&mut self, choice: Choice, cx: &mut Cx) {
@@ -528,7 +533,7 @@ impl Oath {
             _ => 0,
         };
         self.battle.killed[1] += killed;
-        self.battle.losses -= n;
+        self.battle.losses -= killed;
         self.stack.push(Step::Fall);
     }
 
