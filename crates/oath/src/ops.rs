@@ -254,7 +254,6 @@ impl Oath {
     }
 
     /// 10 *Discard*: puts a card that was taken from somewhere on the pile. `who` discards; `region` is the card's.
-    /// OATH-220: with the Cracked Horn it goes under the world deck.
     pub(crate) fn put_on_pile(&mut self, card: Card, who: Option<Seat>, region: Region, from: Where, cx: &mut Cx) {
         let suit = card.suit();
         let favor = self.favor_on(card);
@@ -264,9 +263,11 @@ impl Oath {
         let secrets = self.secrets_on(card);
         let owner = who.unwrap_or(self.active);
         self.move_secrets(secrets, Where::Card(card), Where::Spent(owner), cx);
-        if self.act.bury {
+        // OATH-220.
+        if self.act.bury && owner == self.drawer {
             self.deck.insert(0, card);
-            return self.tell_card(card, from, Where::DeckBottom, false, cx);
+            self.tell_card(card, from, Where::DeckBottom, false, cx);
+            return;
         }
         let pile = region.next();
         self.piles[pile as usize].push(card);
