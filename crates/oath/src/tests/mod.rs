@@ -1,11 +1,16 @@
 //! Tests of the rules, one file for each part of the Law and for each kind of card, and what they stand on.
 
+mod campaign;
 mod components;
+mod empire;
 mod facts;
+mod general;
+mod powers;
 mod search;
 mod setup;
 mod stage;
 mod trade;
+mod travel;
 mod turn;
 mod victory;
 
