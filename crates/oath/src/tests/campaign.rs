@@ -338,7 +338,7 @@ fn plans_are_followed_up_at_the_end() {
     let scene = scene.adviser(3, Card::HORSE_ARCHERS).play(&["campaign", "number 8"]);
     let scene = scene.play(&["use rain-boots", "use battle-honors", "use horse-archers", "number 1"]);
     assert_eq!(scene.board(2).favor, 2);
-    let at = |found: &dyn Fn(&Event) -> bool| scene.events.iter().position(|event| found(event)).expect("it happened");
+    let at = |found: &dyn Fn(&Event) -> bool| scene.events.iter().position(found).expect("it happened");
     let favor = at(&|event| matches!(event, Event::Flow { from: Where::Bank(Suit::Order), .. }));
     let boots = at(&|event| matches!(event, Event::Moved { card: Some(Card::RAIN_BOOTS), to: Where::Pile(_), .. }));
     let archers =
