@@ -3,9 +3,9 @@
 use kabale_core::Seat;
 
 use crate::{
-    Role,
+    Bundle, Role,
     cards::{Banner, Card, Goal, Slot},
-    state::Oath,
+    state::{Oath, Step},
 };
 
 /// Where a game stands. It tells what is hidden too, so it is for worlds that somebody imagines.
@@ -110,6 +110,15 @@ impl Means {
     }
 }
 
+impl Estate {
+    fn change(&mut self, bundle: Bundle, change: fn(u8, u8) -> u8) {
+        self.favor = change(self.favor, bundle.favor);
+        self.secrets = change(self.secrets, bundle.secrets);
+        let things = bundle.relics.count_ones() + bundle.banners.count_ones();
+        self.treasures = change(self.treasures, things as u8);
+    }
+}
+
 impl Oath {
     /// What a player is.
     pub(crate) fn role(&self, seat: Seat) -> Role {
@@ -120,7 +129,7 @@ impl Oath {
         }
     }
 
-    /// What everybody has, hidden or not.
+    /// What everybody has, hidden or not. An exchange that is being put together counts as if it were accepted.
     pub fn means(&self) -> Means {
         let (mut sites, mut garrisons) = ([0_u8; 6], [0_u8; 6]);
         for slot in Slot::all() {
@@ -147,6 +156,14 @@ impl Oath {
                 hidden: hidden.into_iter().find_map(|adviser| adviser.card.goal()),
             }
         };
+        let mut players = [0, 1, 2, 3, 4, 5].map(estate);
+        if matches!(self.stack.last(), Some(Step::Bundle(..) | Step::Accept)) {
+            let (from, to) = (usize::from(self.deal.from), usize::from(self.deal.to));
+            for (bundle, giver, taker) in [(self.deal.gives[0], from, to), (self.deal.gives[1], to, from)] {
+                players[giver].change(bundle, u8::saturating_sub);
+                players[taker].change(bundle, u8::saturating_add);
+            }
+        }
         Means {
             seats: self.seats,
             goal: self.goal,
@@ -159,7 +176,7 @@ impl Oath {
             scepter: self.relic_holder(Card::THE_GRAND_SCEPTER),
             winner: self.end.map(|end| end.winner),
             banners: Banner::ALL.map(|banner| (self.holder(banner), self.banners[banner as usize].tokens)),
-            players: [0, 1, 2, 3, 4, 5].map(estate),
+            players,
         }
     }
 }
