@@ -12,6 +12,7 @@ mod cards;
 mod chronicle;
 mod decision;
 mod event;
+mod means;
 mod ops;
 mod options;
 mod play;
@@ -31,6 +32,7 @@ use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standin
 pub use cards::{Back, Banner, Card, Face, Goal, Ground, Limit, Price, Region, Reward, Site, Slot, Suit};
 pub use decision::{Choice, Prompt, What};
 pub use event::{Event, Token, Where};
+pub use means::{Estate, Means};
 pub use options::{Options, Vow};
 pub use position::PositionError;
 pub use state::{Bundle, CHANCELLOR, DealKind, End, Major, Oath, ROUNDS, Way};

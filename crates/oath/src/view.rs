@@ -258,11 +258,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         let player = state.player(seat);
         PlayerView {
             seat,
-            role: match (Oath::is_chancellor(seat), player.citizen) {
-                (true, _) => Role::Chancellor,
-                (_, true) => Role::Citizen,
-                _ => Role::Exile,
-            },
+            role: state.role(seat),
             pawn: player.pawn,
             supply: player.supply,
             favor: player.favor,
