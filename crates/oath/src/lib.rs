@@ -29,6 +29,7 @@ mod view;
 
 use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
 
+pub use actions::Fare;
 pub use cards::{Back, Banner, Card, Face, Goal, Ground, Limit, Price, Region, Reward, Site, Slot, Suit};
 pub use decision::{Choice, Prompt, What};
 pub use event::{Event, Token, Where};
