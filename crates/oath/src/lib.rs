@@ -36,7 +36,7 @@ pub use event::{Event, Token, Where};
 pub use means::{Estate, Means};
 pub use options::{Options, Vow};
 pub use position::PositionError;
-pub use state::{Bundle, CHANCELLOR, DealKind, End, Major, Oath, ROUNDS, Way};
+pub use state::{Bundle, CHANCELLOR, DealKind, Dice, End, Major, Oath, ROUNDS, Verdict, Way};
 pub use view::{ActView, BannerView, BattleView, CardView, DealView, HandView, PlayerView, Role, SiteView, View};
 
 impl Game for Oath {

@@ -53,6 +53,7 @@ pub(crate) fn set_up(chronicle: &Chronicle, options: Options, seats: u8, rng: &m
         turn: Turn::default(),
         act: Act::default(),
         battle: Battle::default(),
+        dice: None,
         deal: Deal::default(),
         end: None,
         stack: List::new(),
