@@ -64,9 +64,9 @@ pub struct Oath {
     pub(crate) unused: List<Site, 24>,
     /// Cards that left the game.
     pub(crate) boxed: List<Card, 8>,
-    /// Favor (six bits) and secrets (two bits) on each card.
+    /// What lies on each card.
     #[serde(with = "by_card")]
-    pub(crate) on: [u8; CARDS],
+    pub(crate) on: [Tokens; CARDS],
     /// 9.4: who knows the face of a card that lies facedown, a bit for each seat and one for watchers.
     #[serde(with = "by_card")]
     pub(crate) known: [u8; CARDS],
@@ -87,6 +87,14 @@ pub struct Oath {
     pub(crate) end: Option<End>,
     /// What is still to be done, the next thing last.
     pub(crate) stack: List<Step, 24>,
+}
+
+/// Favor and secrets on a card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Tokens {
+    pub(crate) favor: u8,
+    pub(crate) secrets: u8,
 }
 
 /// 2.2: what a player has.
@@ -595,15 +603,15 @@ impl Oath {
     }
 
     pub(crate) fn favor_on(&self, card: Card) -> u8 {
-        self.on[card.index()] & 63
+        self.on[card.index()].favor
     }
 
     pub(crate) fn secrets_on(&self, card: Card) -> u8 {
-        self.on[card.index()] >> 6
+        self.on[card.index()].secrets
     }
 
     pub(crate) fn is_bare(&self, card: Card) -> bool {
-        self.on[card.index()] == 0
+        self.on[card.index()] == Tokens::default()
     }
 
     pub(crate) fn holder(&self, banner: Banner) -> Option<Seat> {
@@ -655,23 +663,27 @@ impl Oath {
     }
 }
 
-/// Numbers of cards, written by their keys. What is not written is zero.
+/// What belongs to cards, written by their keys. What is not written is nothing.
 mod by_card {
     use std::collections::BTreeMap;
 
-    use serde::{Deserialize, Deserializer, Serializer};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     use super::{CARDS, Card};
 
-    pub(super) fn serialize<S: Serializer>(numbers: &[u8; CARDS], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Card::all().map(|card| (card.key(), numbers[card.index()])))
+    pub(super) fn serialize<T: Serialize, S: Serializer>(all: &[T; CARDS], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Card::all().map(|card| (card.key(), &all[card.index()])))
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; CARDS], D::Error> {
-        let mut numbers = [0; CARDS];
-        for (card, number) in BTreeMap::<Card, u8>::deserialize(deserializer)? {
-            numbers[card.index()] = number;
+    pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<[T; CARDS], D::Error>
+    where
+        T: Copy + Default + Deserialize<'de>,
+        D: Deserializer<'de>,
+    {
+        let mut all = [T::default(); CARDS];
+        for (card, found) in BTreeMap::<Card, T>::deserialize(deserializer)? {
+            all[card.index()] = found;
         }
-        Ok(numbers)
+        Ok(all)
     }
 }

@@ -482,8 +482,13 @@ impl Oath {
 
     // ------------------------------------------------------------------ 5.5.6
 
+    /// The side that was defeated.
+    pub(crate) fn loser(&self) -> Side {
+        if self.battle.won { Side::Defender } else { Side::Attacker }
+    }
+
     /// Whether a side used a plan.
-    fn side_used(&self, card: Card, side: Side) -> bool {
+    pub(crate) fn side_used(&self, card: Card, side: Side) -> bool {
         self.battle.plans.iter().any(|(plan, user)| *plan == card && self.user_side(*user) == side)
     }
 
@@ -551,7 +556,7 @@ impl Oath {
 
     /// The rest of the defeated force goes to the boards. Then what its plans say of defeat.
     pub(crate) fn retreat(&mut self, cx: &mut Cx) {
-        let loser = if self.battle.won { Side::Defender } else { Side::Attacker };
+        let loser = self.loser();
         if self.battle.won {
             if let Some(defender) = self.defender() {
                 for seat in seats_of(self.battle.boards) {
@@ -648,7 +653,8 @@ impl Oath {
     }
 
     pub(crate) fn disband(&mut self) {
-        let goes_on = self.battle.wind && self.attacker() == self.active;
+        // 6.6.2: whoever became a Citizen on the way has no Act phase any more.
+        let goes_on = self.battle.wind && self.stack.contains(&Step::Act);
         self.battle = Battle::default();
         if goes_on {
             self.stack.push(Step::Again(Major::Campaign));
