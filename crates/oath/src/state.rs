@@ -173,7 +173,7 @@ pub(crate) struct Act {
     pub(crate) free: bool,
     /// 6.1: it is the minor action of playing a facedown adviser.
     pub(crate) minor: bool,
-    /// OATH-220: what is discarded goes under the world deck.
+    /// OATH-220: what is discarded goes under the world deck, until the card is played (R2.8).
     pub(crate) bury: bool,
     /// OATH-036: the suit the Acting Troupe counts as.
     pub(crate) troupe: Option<Suit>,

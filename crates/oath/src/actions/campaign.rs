@@ -470,7 +470,7 @@ impl Oath {
     // ------------------------------------------------------------------ 5.5.6
 
     /// Whether a side used a plan.
-    fn side_used(&self, card: Card, side: Side) -> bool {
+    pub(crate) fn side_used(&self, card: Card, side: Side) -> bool {
         self.battle.plans.iter().any(|(plan, user)| *plan == card && self.user_side(*user) == side)
     }
 

@@ -166,6 +166,7 @@ impl Oath {
             Choice::Use(card) => {
                 self.pay(seat, card, cx);
                 self.act.used.push(card);
+                self.act.bury |= card == Card::CRACKED_HORN;
             }
             _ => (),
         }

@@ -68,7 +68,7 @@ impl Oath {
     pub(crate) fn play_card(&mut self, card: Card, choice: Choice, cx: &mut Cx) {
         let seat = self.drawer;
         match choice {
-            Choice::Discard if self.is_in_hand(card) => self.discard_from_hand(card, self.act.bury, cx),
+            Choice::Discard if self.is_in_hand(card) => self.discard_from_hand(card, cx),
             Choice::Discard => {
                 self.discard_adviser(seat, card, seat, cx);
             }

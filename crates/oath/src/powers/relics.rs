@@ -2,7 +2,7 @@
 
 use kabale_core::Seat;
 
-use super::{Modifier, Plan, Power, Script, arcane::hidden_adviser, resume};
+use super::{Modifier, Plan, Power, Script, Side, arcane::hidden_adviser, resume};
 use crate::{
     cards::{Card, Limit, Slot},
     decision::{Ask, RELIC, seat_answer, slot_answer},
@@ -26,7 +26,10 @@ pub(crate) const STICKY_FIRE: Power = Power {
                 return false;
             }
             let side = usize::from(run.by == state.attacker());
-            for seat in 0..state.seats {
+            // OATH-051: the Doctor saves them all; the favor is due all the same.
+            let is_saved =
+                state.side_used(Card::TRAVELING_DOCTOR, if side == 1 { Side::Defender } else { Side::Attacker });
+            for seat in (0..state.seats).filter(|_| !is_saved) {
                 let seat = Seat::new(seat);
                 let killed = state.kill_on_board(seat, state.battle.left[seat.index()], cx);
                 state.battle.killed[side] += killed;
@@ -41,7 +44,6 @@ pub(crate) const STICKY_FIRE: Power = Power {
     ..Power::plan(
         Cost::FREE,
         Plan::both(|_, _, _, _| ()).won(|state, card, user, _| {
-            // OATH-051: the Doctor saves them all; the favor is due all the same.
             if let Some(user) = user
                 && state.battle.left != [0; 6]
             {
