@@ -80,6 +80,8 @@ pub struct Oath {
     /// The major action being taken.
     pub(crate) act: Act,
     pub(crate) battle: Battle,
+    #[serde(default)]
+    pub(crate) dice: Option<Dice>,
     pub(crate) deal: Deal,
     /// How the game ended.
     pub(crate) end: Option<End>,
@@ -181,7 +183,7 @@ pub(crate) struct Act {
     pub(crate) free: bool,
     /// 6.1: it is the minor action of playing a facedown adviser.
     pub(crate) minor: bool,
-    /// OATH-220: what is discarded goes under the world deck.
+    /// OATH-220: what is discarded goes under the world deck, until the card is played (R2.8).
     pub(crate) bury: bool,
     /// OATH-036: the suit the Acting Troupe counts as.
     pub(crate) troupe: Option<Suit>,
@@ -260,6 +262,38 @@ pub(crate) struct Battle {
     pub(crate) killed: [u8; 2],
     /// Survivors of the defeated force, by the board they are on.
     pub(crate) left: [u8; 6],
+}
+
+/// 5.5.4, 5.5.5: the dice of the last Campaign. They lie there until the next major action, for all to see.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dice {
+    /// The attacker.
+    pub attacker: Seat,
+    /// The defender; none are the bandits.
+    pub defender: Option<Seat>,
+    /// Attack dice by face: hollow sword, sword, two swords and a skull.
+    pub attack: [u8; 3],
+    /// Defense dice by face: blank, one shield, two shields, doubling.
+    pub defense: [u8; 4],
+    /// What the attack dice came to.
+    pub swords: u8,
+    /// What the defense dice came to.
+    pub shields: u8,
+    /// How it was decided, once it was.
+    pub verdict: Option<Verdict>,
+}
+
+/// 5.5.5: how a Campaign was decided.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Verdict {
+    /// Whether the attacker won.
+    pub won: bool,
+    /// The strength of the attack, with what was sacrificed.
+    pub attack: u8,
+    /// The strength of the defense, with its force.
+    pub defense: u8,
 }
 
 /// 6.6, 7.6.3: an exchange being put together.
@@ -344,6 +378,8 @@ pub(crate) enum Step {
     #[default]
     Over,
     // setup
+    /// 1.16: favor for the faceup sites.
+    Endow,
     /// 1.23: where the pawn starts.
     Place(Seat),
     /// 1.23: which cards go.
@@ -554,6 +590,12 @@ impl Oath {
 
     pub(crate) fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         Seat::all(self.seats)
+    }
+
+    /// Everybody in turn order from this seat on.
+    pub(crate) fn clockwise(&self, from: Seat) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
+        let (seats, from) = (self.seats, from.index() as u8);
+        (0..seats).map(move |step| Seat::new((from + step) % seats))
     }
 
     pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {

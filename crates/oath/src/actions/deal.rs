@@ -151,8 +151,9 @@ impl Oath {
                 }
             }
         }
-        for seat in parties {
-            if self.player(seat).advisers.len() > ADVISERS {
+        // R12.4: the player whose turn it is first; the next step is on top of the stack.
+        for seat in self.clockwise(self.active).rev() {
+            if parties.contains(&seat) && self.player(seat).advisers.len() > ADVISERS {
                 self.stack.push(Step::Trim(seat));
             }
         }

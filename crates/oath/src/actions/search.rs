@@ -64,7 +64,6 @@ impl Oath {
                 self.show(self.hand[at], Where::Hand(seat), cx);
             }
         }
-        self.act.bury = self.uses(Card::CRACKED_HORN);
         self.stack.push(Step::Sift);
     }
 
@@ -75,7 +74,7 @@ impl Oath {
 
     pub(crate) fn sift(&mut self, card: Card, cx: &mut Cx) {
         self.mix_hand();
-        self.discard_from_hand(card, self.act.bury, cx);
+        self.discard_from_hand(card, cx);
         self.stack.push(Step::Sift);
     }
 

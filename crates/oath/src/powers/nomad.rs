@@ -43,7 +43,7 @@ pub(crate) const HORSE_ARCHERS: Power = Power::plan(
 
 /// The sites of `WARNING_SIGNALS` in two passes: first warbands come to the board, then they go out. The last answer counts
 /// the steps taken.
-fn signal(state: &Oath, run: &Run) -> Option<(Slot, bool, u8)> {
+pub(super) fn signal(state: &Oath, run: &Run) -> Option<(Slot, bool, u8)> {
     let color = state.paint(run.by);
     (run.answers[3]..16).find_map(|step| {
         let slot = Slot(step % 8);

@@ -221,5 +221,5 @@ fn oath_010a_martial_culture_comes_before_second_wind() {
     assert_eq!(asked.asked(), (2, What::Power));
     // A new Citizen has no second Campaign, neither as an Exile nor in an Act phase that is over.
     assert_eq!(asked.play(&["yes"]).state.active, seat(3));
-    assert_eq!(scene().play(&plans).play(&["no"]).asked(), (2, What::Again));
+    assert_eq!(scene().play(&plans).play(&["no"]).asked(), (2, What::TravelAgain));
 }

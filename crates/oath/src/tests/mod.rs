@@ -1,13 +1,13 @@
 //! Tests of the rules, one file for each part of the Law and for each kind of card, and what they stand on.
 
-#![expect(dead_code, reason = "not every test needs every arrangement yet")]
-
 mod denizens_arcane;
 mod denizens_beast;
 mod denizens_discord;
 mod denizens_hearth;
 mod denizens_nomad;
 mod denizens_order;
+mod facts;
+mod relics;
 mod search;
 
 use kabale_core::{Eye, Fast, Game, Log, Rng, Seat, SeedableRng};
@@ -449,5 +449,65 @@ impl Scene {
     /// Whether a player knows a facedown card.
     pub(super) fn knows(&self, number: u8, card: Card) -> bool {
         self.state.known[card.index()] & crate::state::bit(Eye::Seat(seat(number))) != 0
+    }
+
+    /// A banner lies with a player, with this much on it.
+    pub(super) fn banner(mut self, banner: Banner, number: u8, tokens: u8) -> Self {
+        let standard = &mut self.state.banners[banner as usize];
+        if banner == Banner::PeoplesFavor {
+            self.state.shared = self.state.shared + standard.tokens - tokens;
+        }
+        *standard = Standard { holder: Some(seat(number)), tokens };
+        self
+    }
+
+    /// Puts a relic on top of the relic deck.
+    pub(super) fn on_relics(mut self, relic: Card) -> Self {
+        self.fetch(relic);
+        self.state.known[relic.index()] = 0;
+        self.state.relics.push(relic);
+        self
+    }
+
+    /// A relic lies on a space of the Reliquary, counted from 1; the one that lay there goes under the relic deck.
+    pub(super) fn in_reliquary(mut self, space: usize, relic: Card) -> Self {
+        self.fetch(relic);
+        self = self.uncovered(space);
+        self.state.known[relic.index()] = 1;
+        self.state.reliquary[space - 1] = Some(relic);
+        self
+    }
+
+    /// A space of the Reliquary, counted from 1, is empty; its relic lies under the relic deck.
+    pub(super) fn uncovered(mut self, space: usize) -> Self {
+        if let Some(relic) = self.state.reliquary[space - 1].take() {
+            self.state.relics.insert(0, relic);
+        }
+        self
+    }
+
+    /// A discard pile is empty; its cards lie under the world deck.
+    pub(super) fn no_pile(mut self, region: Region) -> Self {
+        while let Some(card) = self.state.piles[region as usize].pop() {
+            self.state.deck.insert(0, card);
+        }
+        self
+    }
+
+    /// A player has revealed a Vision.
+    pub(super) fn revealed(mut self, number: u8, vision: Card) -> Self {
+        self.fetch(vision);
+        self.state.known[vision.index()] = ALL_EYES;
+        self.state.player_mut(seat(number)).vision = Some(vision);
+        self
+    }
+
+    /// The defense a Campaign met, of the last one that was fought.
+    pub(super) fn defense(&self) -> u8 {
+        let decided = self.events.iter().rev().find_map(|event| match event {
+            Event::Decided { defense, .. } => Some(*defense),
+            _ => None,
+        });
+        decided.expect("a Campaign")
     }
 }
