@@ -1,12 +1,17 @@
 //! Tests of the rules, one file for each part of the Law and for each kind of card, and what they stand on.
 
+mod banners;
+mod goals;
 mod relics;
+mod reliquary;
 mod search;
+mod sites;
+mod visions;
 
 use kabale_core::{Eye, Fast, Game, Log, Rng, Seat, SeedableRng};
 
 use crate::{
-    Banner, Card, Choice, Event, Oath, Options, Region, Site, Slot, What,
+    Banner, Card, Choice, Event, Goal, Oath, Options, Region, Site, Slot, Suit, What,
     state::{ALL_EYES, Adviser, CHANCELLOR, Place, Standard, Step},
 };
 
@@ -391,5 +396,24 @@ impl Scene {
             _ => None,
         });
         pools.expect("a Campaign")
+    }
+
+    /// So many Visions were drawn from the world deck.
+    pub(super) fn drawn(mut self, visions: u8) -> Self {
+        self.state.visions = visions;
+        self
+    }
+
+    /// The goal card that lies beside the map. The title stays where it is.
+    pub(super) fn goal(mut self, goal: Goal) -> Self {
+        self.state.goal = goal;
+        self
+    }
+
+    /// A bank has this much favor.
+    pub(super) fn bank(mut self, suit: Suit, n: u8) -> Self {
+        let old = std::mem::replace(&mut self.state.banks[suit as usize], n);
+        self.state.shared = self.state.shared + old - n;
+        self
     }
 }
