@@ -43,7 +43,7 @@ impl Oath {
             Where::Bank(suit) => &mut self.banks[suit as usize],
             Where::Board(seat) => &mut self.players[seat.index()].favor,
             Where::Site(slot) => &mut self.sites[slot.index()].favor,
-            Where::Card(card) => &mut self.on[card.index()],
+            Where::Card(card) => &mut self.on[card.index()].favor,
             Where::Banner(banner) => &mut self.banners[banner as usize].tokens,
             _ => return,
         };
@@ -74,12 +74,12 @@ impl Oath {
     }
 
     fn change_secrets(&mut self, place: Where, n: u8, more: bool) {
-        let (target, n) = match place {
-            Where::Board(seat) => (&mut self.players[seat.index()].secrets, n),
-            Where::Spent(seat) => (&mut self.players[seat.index()].spent, n),
-            Where::Site(slot) => (&mut self.sites[slot.index()].secrets, n),
-            Where::Card(card) => (&mut self.on[card.index()], n << 6),
-            Where::Banner(banner) => (&mut self.banners[banner as usize].tokens, n),
+        let target = match place {
+            Where::Board(seat) => &mut self.players[seat.index()].secrets,
+            Where::Spent(seat) => &mut self.players[seat.index()].spent,
+            Where::Site(slot) => &mut self.sites[slot.index()].secrets,
+            Where::Card(card) => &mut self.on[card.index()].secrets,
+            Where::Banner(banner) => &mut self.banners[banner as usize].tokens,
             _ => return,
         };
         *target = if more { target.saturating_add(n) } else { *target - n };
@@ -274,10 +274,10 @@ impl Oath {
         self.tell_card(card, from, Where::Pile(pile), false, cx);
     }
 
-    /// 10 *Discard*: a card from a site. Locked cards stay (7.2.2).
+    /// 10 *Discard*: a card from a site. Locked cards stay (7.2.2), and modifiers at work (7.4.3).
     pub(crate) fn discard_at_site(&mut self, card: Card, who: Option<Seat>, cx: &mut Cx) -> bool {
         let Some(slot) = self.slot_of(card) else { return false };
-        if card.face().locked {
+        if card.face().locked || self.uses(card) {
             return false;
         }
         self.take_from_site(card, slot);

@@ -2,7 +2,7 @@
 
 use kabale_core::Seat;
 
-use super::{Modifier, Plan, Power, Script, Side, arcane::hidden_adviser, resume};
+use super::{Modifier, Plan, Power, Script, arcane::hidden_adviser, resume};
 use crate::{
     cards::{Card, Limit, Slot},
     decision::{Ask, RELIC, seat_answer, slot_answer},
@@ -27,8 +27,7 @@ pub(crate) const STICKY_FIRE: Power = Power {
             }
             let side = usize::from(run.by == state.attacker());
             // OATH-051: the Doctor saves them all; the favor is due all the same.
-            let is_saved =
-                state.side_used(Card::TRAVELING_DOCTOR, if side == 1 { Side::Defender } else { Side::Attacker });
+            let is_saved = state.side_used(Card::TRAVELING_DOCTOR, state.loser());
             for seat in (0..state.seats).filter(|_| !is_saved) {
                 let seat = Seat::new(seat);
                 let killed = state.kill_on_board(seat, state.battle.left[seat.index()], cx);

@@ -12,7 +12,7 @@ fn tokens(scene: &Scene, banner: Banner) -> u8 {
 
 /// The second player holds the People's Favor and wakes.
 fn wake(on_it: u8, on_board: u8, mob: bool) -> Scene {
-    let mut scene = Scene::new(3).banner(FAVOR, 2, on_it).favor(2, on_board).bank(Suit::Order, 1);
+    let mut scene = Scene::new(3).bears(2, FAVOR, on_it).favor(2, on_board).bank(Suit::Order, 1);
     scene.state.mob = mob;
     scene.play(&["rest"])
 }
@@ -37,7 +37,7 @@ fn oath_262_peoples_favor_is_fed_or_feeds() {
 /// OATH-262: nobody but its holder is asked, and several banks may be the poorest.
 #[test]
 fn oath_262_peoples_favor_asks_its_holder() {
-    let scene = Scene::new(3).banner(FAVOR, 3, 3).favor(3, 1).play(&["rest"]);
+    let scene = Scene::new(3).bears(3, FAVOR, 3).favor(3, 1).play(&["rest"]);
     assert_eq!(scene.asked(), (2, What::Act));
     let scene = scene.play(&["rest"]);
     assert_eq!(scene.asked(), (3, What::Feed));
@@ -65,7 +65,7 @@ fn oath_262_peoples_favor_opens_the_region() {
     };
     assert_eq!(scene().choices(), ["advise", "discard", "site 1"]);
     let held = || {
-        let scene = Scene::new(3).banner(FAVOR, 1, 1).site(2, Site::MINE).card_at(1, Card::ELDERS);
+        let scene = Scene::new(3).bears(1, FAVOR, 1).site(2, Site::MINE).card_at(1, Card::ELDERS);
         scene.card_at(2, Card::SCOUTS).hidden(1, Card::WOLVES).play(&["card wolves"])
     };
     assert_eq!(held().choices(), ["advise", "discard", "site 1", "site 2"]);
@@ -86,7 +86,7 @@ fn oath_262_peoples_favor_opens_the_region() {
 /// OATH-262: it is recovered for more than lies on it; what lay on it goes from bank to bank.
 #[test]
 fn oath_262_peoples_favor_is_recovered_for_more() {
-    let scene = || Scene::new(3).turn(2).banner(FAVOR, 1, 2);
+    let scene = || Scene::new(3).turn(2).bears(1, FAVOR, 2);
     assert!(!scene().favor(2, 2).offers("recover"));
     let scene = scene().favor(2, 4).play(&["recover"]);
     assert_eq!(scene.asked(), (2, What::Pay));
@@ -106,10 +106,10 @@ fn oath_262_peoples_favor_is_recovered_for_more() {
 fn oath_262_peoples_favor_suffers_when_it_is_seized() {
     let seize = |on_it: u8| {
         let dice = [vec![1; usize::from(on_it) + 2], vec![5; 7]].concat();
-        let scene = Scene::new(3).turn(2).warbands(2, 6).pawn(3, 6).banner(FAVOR, 1, on_it).dice(&dice);
+        let scene = Scene::new(3).turn(2).warbands(2, 6).pawn(3, 6).bears(1, FAVOR, on_it).dice(&dice);
         let scene = scene.play(&["campaign", "banner peoples-favor", "number 6"]);
         // Plains and the title add two.
-        assert_eq!(scene.pools().1, on_it + 2);
+        assert_eq!(scene.rolled().1, on_it + 2);
         let scene = scene.play(&["site 1", "site 1", "number 1"]);
         assert_eq!(scene.state.holder(FAVOR), Some(seat(2)));
         (tokens(&scene, FAVOR), scene.state.mob)
@@ -131,7 +131,7 @@ fn oath_262a_with_one_favor_and_none_on_the_board_nothing_happens() {
 /// OATH-262b: the second site of the Cradle lies facedown.
 #[test]
 fn oath_262b_no_card_is_played_to_a_facedown_site() {
-    let scene = Scene::new(3).banner(FAVOR, 1, 1).hidden(1, Card::WOLVES).play(&["card wolves"]);
+    let scene = Scene::new(3).bears(1, FAVOR, 1).hidden(1, Card::WOLVES).play(&["card wolves"]);
     assert!(!scene.state.place(slot(2)).up);
     assert_eq!(scene.choices(), ["advise", "discard", "site 1"]);
 }
@@ -139,7 +139,7 @@ fn oath_262b_no_card_is_played_to_a_facedown_site() {
 /// OATH-262c: given in an offer of Citizenship it keeps its favor, and no Mob rises.
 #[test]
 fn oath_262c_a_given_banner_keeps_its_favor() {
-    let scene = Scene::new(2).banner(FAVOR, 1, 4).play(&["offer", "space 1"]);
+    let scene = Scene::new(2).bears(1, FAVOR, 4).play(&["offer", "space 1"]);
     let scene = scene.play(&["banner peoples-favor", "yes"]);
     assert_eq!(scene.state.holder(FAVOR), Some(seat(2)));
     assert_eq!((tokens(&scene, FAVOR), scene.state.mob), (4, false));
@@ -173,16 +173,16 @@ fn oath_261_the_mob_is_fed_twice_and_stays() {
 fn oath_260_darkest_secret_makes_the_search_cheap() {
     let scene = || Scene::new(3).drawn(5).play(&["search", "deck"]);
     assert_eq!(scene().state.player(seat(1)).supply, 3);
-    let held = Scene::new(3).drawn(5).banner(SECRET, 1, 1).play(&["search", "deck"]);
+    let held = Scene::new(3).drawn(5).bears(1, SECRET, 1).play(&["search", "deck"]);
     assert_eq!(held.state.player(seat(1)).supply, 5);
-    let other = Scene::new(3).drawn(5).banner(SECRET, 2, 1).play(&["search", "deck"]);
+    let other = Scene::new(3).drawn(5).bears(2, SECRET, 1).play(&["search", "deck"]);
     assert_eq!(other.state.player(seat(1)).supply, 3);
 }
 
 /// OATH-260: recovered for more secrets than lie on it; one old secret for the taker, the others for the holder.
 #[test]
 fn oath_260_darkest_secret_is_recovered_for_more() {
-    let scene = |secrets| Scene::new(3).turn(2).banner(SECRET, 1, 3).card_at(1, Card::ELDERS).secrets(2, secrets);
+    let scene = |secrets| Scene::new(3).turn(2).bears(1, SECRET, 3).card_at(1, Card::ELDERS).secrets(2, secrets);
     assert!(!scene(3).offers("recover"));
     let scene = scene(5).play(&["recover"]);
     assert_eq!(scene.choices(), ["number 4", "number 5"]);
@@ -192,17 +192,17 @@ fn oath_260_darkest_secret_is_recovered_for_more() {
     assert_eq!(scene.state.player(seat(2)).secrets, 5 - 4 + 1);
     assert_eq!(scene.state.player(seat(1)).secrets, 2);
     // From oneself all of them.
-    let own = Scene::new(3).banner(SECRET, 1, 2).secrets(1, 3).play(&["recover"]);
+    let own = Scene::new(3).bears(1, SECRET, 2).secrets(1, 3).play(&["recover"]);
     assert_eq!((tokens(&own, SECRET), own.state.player(seat(1)).secrets), (3, 2));
 }
 
 /// OATH-260: from another player only if a card at their site has a suit that none of their faceup advisers has.
 #[test]
 fn oath_260_darkest_secret_is_guarded_by_advisers() {
-    let scene = || Scene::new(3).turn(2).banner(SECRET, 1, 1).secrets(2, 2).adviser(1, Card::WOLVES);
+    let scene = || Scene::new(3).turn(2).bears(1, SECRET, 1).secrets(2, 2).adviser(1, Card::WOLVES);
     assert!(!scene().card_at(1, Card::RANGERS).offers("recover"));
     assert!(scene().card_at(1, Card::RANGERS).card_at(1, Card::ELDERS).offers("recover"));
-    let hidden = Scene::new(3).turn(2).banner(SECRET, 1, 1).secrets(2, 2).hidden(1, Card::WOLVES);
+    let hidden = Scene::new(3).turn(2).bears(1, SECRET, 1).secrets(2, 2).hidden(1, Card::WOLVES);
     assert!(hidden.card_at(1, Card::RANGERS).offers("recover"), "a facedown adviser has no suit");
     // It is the holder's site that counts, not the taker's.
     assert!(scene().card_at(3, Card::ELDERS).pawn(1, 3).offers("recover"));
@@ -214,9 +214,9 @@ fn oath_260_darkest_secret_is_guarded_by_advisers() {
 fn oath_260_darkest_secret_suffers_when_it_is_seized() {
     let seize = |on_it: u8| {
         let dice = [vec![1; usize::from(on_it) + 2], vec![5; 7]].concat();
-        let scene = Scene::new(3).turn(2).warbands(2, 6).pawn(3, 6).banner(SECRET, 1, on_it).dice(&dice);
+        let scene = Scene::new(3).turn(2).warbands(2, 6).pawn(3, 6).bears(1, SECRET, on_it).dice(&dice);
         let scene = scene.play(&["campaign", "banner darkest-secret", "number 6"]);
-        assert_eq!(scene.pools().1, on_it + 2);
+        assert_eq!(scene.rolled().1, on_it + 2);
         let scene = scene.play(&["site 1", "site 1", "number 1"]);
         assert_eq!(scene.state.holder(SECRET), Some(seat(2)));
         (tokens(&scene, SECRET), scene.state.player(seat(1)).secrets)
@@ -228,14 +228,14 @@ fn oath_260_darkest_secret_suffers_when_it_is_seized() {
 /// OATH-260a.
 #[test]
 fn oath_260a_at_a_site_without_cards_it_is_safe() {
-    let scene = Scene::new(3).turn(2).banner(SECRET, 1, 1).secrets(2, 2);
+    let scene = Scene::new(3).turn(2).bears(1, SECRET, 1).secrets(2, 2);
     assert!(!scene.offers("recover"));
 }
 
 /// OATH-260b.
 #[test]
 fn oath_260b_without_advisers_any_suit_will_do() {
-    let scene = Scene::new(3).turn(2).banner(SECRET, 1, 1).secrets(2, 2).card_at(1, Card::WOLVES);
+    let scene = Scene::new(3).turn(2).bears(1, SECRET, 1).secrets(2, 2).card_at(1, Card::WOLVES);
     assert!(scene.state.player(seat(1)).advisers.is_empty());
     assert!(scene.offers("recover"));
 }
@@ -243,7 +243,7 @@ fn oath_260b_without_advisers_any_suit_will_do() {
 /// OATH-260c.
 #[test]
 fn oath_260c_a_given_banner_keeps_its_secrets() {
-    let scene = Scene::new(2).banner(SECRET, 1, 4).play(&["offer", "space 1"]);
+    let scene = Scene::new(2).bears(1, SECRET, 4).play(&["offer", "space 1"]);
     let scene = scene.play(&["banner darkest-secret", "yes"]);
     assert_eq!(scene.state.holder(SECRET), Some(seat(2)));
     assert_eq!(tokens(&scene, SECRET), 4);

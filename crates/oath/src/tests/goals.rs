@@ -42,7 +42,7 @@ fn oath_g1_supremacy_is_ruling_the_most_sites() {
 fn oath_g1_supremacy_passes_to_the_citizen_with_the_most_treasures() {
     let scene = || Scene::new(4).citizen(2).citizen(3).holds(2, Card::MAP);
     assert_eq!(heir(scene()), CHANCELLOR, "the Chancellor has the Scepter");
-    let two = || scene().banner(Banner::DarkestSecret, 2, 1);
+    let two = || scene().bears(2, Banner::DarkestSecret, 1);
     assert_eq!(heir(two()), SUCCESSOR);
     assert_eq!(heir(two().holds(3, Card::WHISTLE).holds(3, Card::IVORY_EYE)), CHANCELLOR, "another Citizen has two");
     assert_eq!(heir(two().holds(4, Card::WHISTLE).holds(4, Card::IVORY_EYE)), SUCCESSOR);
@@ -52,13 +52,13 @@ fn oath_g1_supremacy_passes_to_the_citizen_with_the_most_treasures() {
 #[test]
 fn oath_g2_people_is_holding_the_peoples_favor() {
     assert_eq!(dealt(Vow::People), (Goal::People, vec![Banner::PeoplesFavor]));
-    let scene = Scene::new(3).goal(Goal::People).banner(Banner::PeoplesFavor, 1, 1).turn(2).favor(2, 2);
+    let scene = Scene::new(3).goal(Goal::People).bears(1, Banner::PeoplesFavor, 1).turn(2).favor(2, 2);
     let scene = scene.play(&["recover"]);
     assert_eq!(scene.state.title, seat(2));
-    let scene = || Scene::new(3).goal(Goal::People).banner(Banner::PeoplesFavor, 1, 1).citizen(2);
+    let scene = || Scene::new(3).goal(Goal::People).bears(1, Banner::PeoplesFavor, 1).citizen(2);
     assert_eq!(heir(scene()), CHANCELLOR);
-    assert_eq!(heir(scene().banner(Banner::DarkestSecret, 2, 1)), SUCCESSOR);
-    assert_eq!(heir(scene().banner(Banner::DarkestSecret, 3, 1)), CHANCELLOR, "held by an Exile");
+    assert_eq!(heir(scene().bears(2, Banner::DarkestSecret, 1)), SUCCESSOR);
+    assert_eq!(heir(scene().bears(3, Banner::DarkestSecret, 1)), CHANCELLOR, "held by an Exile");
 }
 
 /// OATH-G3: the title goes to whoever alone has the most relics and banners, counted together.
@@ -76,14 +76,14 @@ fn oath_g3_protection_is_holding_the_most_treasures() {
     assert_eq!(scene.state.title, seat(2), "a relic and a banner");
     let scene = || Scene::new(3).goal(Goal::Protection).citizen(2);
     assert_eq!(heir(scene()), CHANCELLOR);
-    assert_eq!(heir(scene().banner(Banner::PeoplesFavor, 2, 1)), SUCCESSOR);
+    assert_eq!(heir(scene().bears(2, Banner::PeoplesFavor, 1)), SUCCESSOR);
 }
 
 /// OATH-G4: the title goes with the Darkest Secret, which the Chancellor starts with; the successor has the Scepter.
 #[test]
 fn oath_g4_devotion_is_holding_the_darkest_secret() {
     assert_eq!(dealt(Vow::Devotion), (Goal::Devotion, vec![Banner::DarkestSecret]));
-    let scene = || Scene::new(3).goal(Goal::Devotion).banner(Banner::DarkestSecret, 1, 1);
+    let scene = || Scene::new(3).goal(Goal::Devotion).bears(1, Banner::DarkestSecret, 1);
     let taken = scene().turn(2).card_at(1, Card::WOLVES).secrets(2, 2).play(&["recover"]);
     assert_eq!(taken.state.title, seat(2));
     assert_eq!(heir(scene().citizen(2)), CHANCELLOR);

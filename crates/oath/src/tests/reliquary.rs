@@ -110,7 +110,7 @@ fn oath_270_greedy_does_not_pay_more_than_two() {
     assert!(scene.state.piles[slot(1).region() as usize].is_empty());
     let covered = library().drawn(1).play(&["search"]);
     assert_eq!(covered.choices(), ["deck", "pile cradle"]);
-    let held = library().uncovered(4).drawn(1).banner(crate::Banner::DarkestSecret, 1, 1).play(&["search"]);
+    let held = library().uncovered(4).drawn(1).bears(1, crate::Banner::DarkestSecret, 1).play(&["search"]);
     assert_eq!(held.choices(), ["deck", "pile cradle"]);
     let exile = library().uncovered(4).drawn(1).turn(2).play(&["search"]);
     assert_eq!(exile.choices(), ["deck", "pile cradle"]);

@@ -33,7 +33,7 @@ fn homeland(site: Site, [own, kin]: [Card; 2], other: Card, reward: (u8, u8, u8,
     let advised = home(site, own).play(&[&format!("card {}", own.key()), "advise"]);
     assert_eq!(gains(&advised), (0, 0, 0, false), "not to the site");
     // The People's Favor lets its holder discard a card first.
-    let cleared = home(site, own).banner(Banner::PeoplesFavor, 1, 1).card_at(1, kin);
+    let cleared = home(site, own).bears(1, Banner::PeoplesFavor, 1).card_at(1, kin);
     let cleared = cleared.play(&[&format!("card {}", own.key()), "site 1"]);
     let cleared = if cleared.asked().1 == What::Clear {
         cleared.play(&[&format!("card {}", kin.key())])
@@ -226,7 +226,7 @@ fn oath_242_drowned_city_yields_secrets() {
     let taken = scene.play(&["secrets"]);
     assert_eq!((taken.state.player(seat(2)).secrets, taken.state.place(slot(3)).secrets), (1, 0));
     assert_eq!(wake_at(Site::DROWNED_CITY, 0, 0).asked(), (2, What::Act), "nothing is refilled");
-    let full = Scene::new(3).site(1, Site::DROWNED_CITY).hidden(1, Card::WOLVES).banner(Banner::PeoplesFavor, 1, 1);
+    let full = Scene::new(3).site(1, Site::DROWNED_CITY).hidden(1, Card::WOLVES).bears(1, Banner::PeoplesFavor, 1);
     assert!(!full.play(&["card wolves"]).offers("site 1"));
 }
 
@@ -339,7 +339,7 @@ fn oath_247_marshes_hide_a_card() {
 /// The dice of an attack of the second player at site 1 on the Chancellor, who stands and rules there.
 fn attack_dice(scene: Scene, targets: &[&str], n: &str) -> (u8, u8) {
     let scene = scene.turn(2).pawn(3, 6).play(&["campaign"]);
-    scene.play(targets).play(&[n]).pools()
+    scene.play(targets).play(&[n]).rolled()
 }
 
 /// OATH-249: one attack die less for targets at the Mountain, once, wherever the attacker stands.

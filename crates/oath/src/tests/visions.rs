@@ -17,7 +17,7 @@ fn plot() -> Scene {
 /// OATH-232: for a burned secret any one relic or banner of the victim, and the card goes to the box.
 #[test]
 fn oath_232_conspiracy_takes_a_relic_or_a_banner() {
-    let scene = plot().holds(1, Card::MAP).banner(Banner::DarkestSecret, 1, 4).banner(Banner::PeoplesFavor, 1, 2);
+    let scene = plot().holds(1, Card::MAP).bears(1, Banner::DarkestSecret, 4).bears(1, Banner::PeoplesFavor, 2);
     let scene = scene.play(&["card conspiracy", "reveal"]);
     assert_eq!(scene.asked(), (2, What::Power));
     assert_eq!(scene.choices(), ["done", "seat 1"]);
@@ -36,7 +36,7 @@ fn oath_232_conspiracy_takes_a_relic_or_a_banner() {
 #[test]
 fn oath_232_conspiracy_harms_the_banner_it_takes() {
     let take = |banner: Banner, tokens, choice| {
-        let scene = plot().banner(banner, 1, tokens).play(&["card conspiracy", "reveal", "seat 1", choice]);
+        let scene = plot().bears(1, banner, tokens).play(&["card conspiracy", "reveal", "seat 1", choice]);
         assert_eq!(scene.state.holder(banner), Some(seat(2)));
         (scene.state.banners[banner as usize].tokens, scene.state.mob)
     };
@@ -114,12 +114,12 @@ fn wakes(scene: Scene) -> Option<Goal> {
 /// OATH-233: the Darkest Secret and three Visions drawn.
 #[test]
 fn oath_233_faith_wins_with_the_darkest_secret() {
-    let scene = || Scene::new(3).revealed(2, Card::FAITH).banner(Banner::DarkestSecret, 2, 1).drawn(3);
+    let scene = || Scene::new(3).revealed(2, Card::FAITH).bears(2, Banner::DarkestSecret, 1).drawn(3);
     assert_eq!(wakes(scene()), Some(Goal::Devotion));
     assert_eq!(wakes(scene().drawn(5)), Some(Goal::Devotion));
     assert_eq!(wakes(scene().drawn(2)), None);
-    assert_eq!(wakes(scene().banner(Banner::DarkestSecret, 3, 1)), None);
-    let facedown = Scene::new(3).hidden(2, Card::FAITH).banner(Banner::DarkestSecret, 2, 1).drawn(3);
+    assert_eq!(wakes(scene().bears(3, Banner::DarkestSecret, 1)), None);
+    let facedown = Scene::new(3).hidden(2, Card::FAITH).bears(2, Banner::DarkestSecret, 1).drawn(3);
     assert_eq!(wakes(facedown), None, "it is not revealed");
     // Only in the own Wake: when the third player wakes, nothing happens.
     assert_eq!(scene().turn(2).play(&["rest"]).state.end, None);
@@ -128,11 +128,11 @@ fn oath_233_faith_wins_with_the_darkest_secret() {
 /// OATH-234: the People's Favor and three Visions drawn.
 #[test]
 fn oath_234_rebellion_wins_with_the_peoples_favor() {
-    let scene = || Scene::new(3).revealed(2, Card::REBELLION).banner(Banner::PeoplesFavor, 2, 1).drawn(3);
+    let scene = || Scene::new(3).revealed(2, Card::REBELLION).bears(2, Banner::PeoplesFavor, 1).drawn(3);
     assert_eq!(wakes(scene()), Some(Goal::People));
     assert_eq!(wakes(scene().drawn(2)), None);
-    assert_eq!(wakes(scene().banner(Banner::PeoplesFavor, 1, 1)), None);
-    let secret = scene().banner(Banner::PeoplesFavor, 1, 1).banner(Banner::DarkestSecret, 2, 1);
+    assert_eq!(wakes(scene().bears(1, Banner::PeoplesFavor, 1)), None);
+    let secret = scene().bears(1, Banner::PeoplesFavor, 1).bears(2, Banner::DarkestSecret, 1);
     assert_eq!(wakes(secret), None, "the other banner is no help");
 }
 
@@ -141,7 +141,7 @@ fn oath_234_rebellion_wins_with_the_peoples_favor() {
 fn oath_235_sanctuary_wins_with_the_most_relics_and_banners() {
     let scene = || Scene::new(3).revealed(2, Card::SANCTUARY).holds(2, Card::MAP).drawn(3);
     assert_eq!(wakes(scene()), None, "the Chancellor has the Scepter, which is as many");
-    let two = || scene().banner(Banner::DarkestSecret, 2, 1);
+    let two = || scene().bears(2, Banner::DarkestSecret, 1);
     assert_eq!(wakes(two()), Some(Goal::Protection));
     assert_eq!(wakes(two().drawn(2)), None);
     assert_eq!(wakes(two().holds(3, Card::WHISTLE).holds(3, Card::IVORY_EYE)), None);
