@@ -6,6 +6,7 @@ use kabale_bots::{Judged, Level, Mind, Search, Simulation, simulate};
 use kabale_core::{Eye, Fast, Game, Log, Perspective, Rng, Seat, SeedableRng, pick};
 use kabale_courtisans::{Courtisans, Options};
 use kabale_for_a_crown::ForACrown;
+use kabale_oath::Oath;
 use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 use rand_core::{Infallible, TryRng};
@@ -169,6 +170,7 @@ for_every_game! {
     courtisans: Courtisans, 0.5;
     shadow_throne: ShadowThrone, 0.5;
     for_a_crown: ForACrown, 0.5;
+    oath: Oath, 0.6;
 }
 
 /// The three cards of a turn in Courtisans are one thought: what was found for the first helps with the second.

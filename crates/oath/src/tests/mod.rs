@@ -3,6 +3,7 @@
 #![expect(dead_code, reason = "not every test needs every arrangement yet")]
 
 mod search;
+mod soak;
 
 use kabale_core::{Eye, Fast, Game, Log, Rng, Seat, SeedableRng};
 
