@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::{
     cards::{Banner, Card, CardSet, Region, Slot, Suit, bits_of},
     powers,
-    state::{Oath, Step, seats_of},
+    state::{Major, Oath, Step, seats_of},
 };
 
 /// One answer to one question. What it means depends on what was asked.
@@ -419,7 +419,11 @@ pub struct Prompt {
     /// The site it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub site: Option<Slot>,
-    /// A number that belongs to it: how many are still to come, or how much is at stake.
+    /// The banner it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub banner: Option<Banner>,
+    /// A number that belongs to it: how many are still to come, or how much is at stake; in a card's own question how many
+    /// were answered before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub n: Option<u8>,
 }
@@ -428,6 +432,8 @@ pub struct Prompt {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum What {
+    /// 1.16: which site gets the next favor, if there is too little.
+    Endow,
     /// 1.23: where the pawn starts.
     Place,
     /// 1.23: which card is discarded.
@@ -496,20 +502,28 @@ pub enum What {
     Fall,
     /// 5.5.7.I.
     Occupy,
-    /// OATH-016.
-    Again,
+    /// OATH-016: a Travel without Supply.
+    TravelAgain,
+    /// OATH-016: a Campaign without Supply.
+    CampaignAgain,
     /// 6.5.
     PickUp,
     /// 6.5.
     SetDown,
     /// 6.5.
     Permit,
-    /// 6.5.
+    /// 6.5: to whom warbands are given.
     Lend,
-    /// 6.5.
+    /// 6.5: how many.
     LendTo,
-    /// 6.5.
+    /// 6.5: whether to take them.
     LendAgree,
+    /// 6.5: from whom warbands are taken.
+    Borrow,
+    /// 6.5: how many.
+    BorrowFrom,
+    /// 6.5: whether to let them go.
+    BorrowAgree,
     /// 6.6.1.
     Offer,
     /// 6.6.1.
@@ -546,11 +560,12 @@ impl Oath {
 pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
     let step = *state.stack.last()?;
     state.ask(step)?;
-    let bare = |what| Prompt { what, card: None, seat: None, site: None, n: None };
+    let bare = |what| Prompt { what, card: None, seat: None, site: None, banner: None, n: None };
     let card = |what, card| Prompt { card: Some(card), ..bare(what) };
     let seat = |what, seat| Prompt { seat: Some(seat), ..bare(what) };
     let number = |what, n| Prompt { n: Some(n), ..bare(what) };
     Some(match step {
+        Step::Endow => number(What::Endow, state.shared),
         Step::Place(_) => bare(What::Place),
         Step::Reject(_) => bare(What::Reject),
         Step::Feed(n) => number(What::Feed, n),
@@ -570,7 +585,9 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Trade => bare(What::Trade),
         Step::Barter(about) => card(What::Barter, about),
         Step::Recover => bare(What::Recover),
-        Step::Pay(banner) => number(What::Pay, state.banners[banner as usize].tokens),
+        Step::Pay(banner) => {
+            Prompt { banner: Some(banner), ..number(What::Pay, state.banners[banner as usize].tokens) }
+        }
         Step::Spread(n) => number(What::Spread, n),
         Step::Travel => seat(What::Travel, state.active),
         Step::Banish(who, ..) => seat(What::Banish, who),
@@ -585,13 +602,17 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Sacrifice => number(What::Sacrifice, state.missing_strength()),
         Step::Fall => number(What::Fall, state.battle.losses),
         Step::Occupy(slot) => Prompt { site: Some(slot), ..bare(What::Occupy) },
-        Step::Again(_) => card(What::Again, Card::SECOND_WIND),
+        Step::Again(Major::Travel) => card(What::TravelAgain, Card::SECOND_WIND),
+        Step::Again(_) => card(What::CampaignAgain, Card::SECOND_WIND),
         Step::PickUp => bare(What::PickUp),
         Step::SetDown => bare(What::SetDown),
         Step::Permit(n) => Prompt { n: Some(n), ..seat(What::Permit, state.active) },
-        Step::Lend(_) => bare(What::Lend),
-        Step::LendTo(_, who) => seat(What::LendTo, who),
-        Step::LendAgree(_, _, n) => Prompt { n: Some(n), ..seat(What::LendAgree, state.active) },
+        Step::Lend(give) => bare(if give { What::Lend } else { What::Borrow }),
+        Step::LendTo(give, who) => seat(if give { What::LendTo } else { What::BorrowFrom }, who),
+        Step::LendAgree(give, _, n) => {
+            let what = if give { What::LendAgree } else { What::BorrowAgree };
+            Prompt { n: Some(n), ..seat(what, state.active) }
+        }
         Step::Offer => bare(What::Offer),
         Step::OfferRelic => bare(What::OfferRelic),
         Step::Partner => bare(What::Partner),
@@ -600,7 +621,13 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Exile => bare(What::Exile),
         Step::Shed(_, n) => number(What::Shed, n),
         Step::Trim(_) => bare(What::Trim),
-        Step::Power(run) => Prompt { n: Some(run.at), ..card(What::Power, run.card) },
+        Step::Power(run) => match powers::signaled(state, &run) {
+            // 0: warbands come from the site, 1: they go there.
+            Some((slot, is_out)) => {
+                Prompt { site: Some(slot), n: Some(u8::from(is_out)), ..card(What::Power, run.card) }
+            }
+            None => Prompt { n: Some(run.at), ..card(What::Power, run.card) },
+        },
         Step::Gather(_, slot) => Prompt { site: Some(slot), ..card(What::Gather, Card::THE_GATHERING) },
         Step::Parley(_, slot) => Prompt { site: Some(slot), ..card(What::Parley, Card::THE_GATHERING) },
         _ => return None,

@@ -42,7 +42,10 @@ pub(crate) const ANIMAL_PLAYMATES: Power = Power::modifier(
     Cost::FREE,
     Modifier {
         free_card: Some(|_, card| card.is(Suit::Beast)),
-        ..Modifier::new(Major::Muster, |state, seat| state.has_suit(state.pawn(seat), Suit::Beast))
+        ..Modifier::new(Major::Muster, |state, seat| {
+            let mut cards = state.place(state.pawn(seat)).cards.iter();
+            cards.any(|card| card.is(Suit::Beast) && (state.is_bare(*card) || state.uses(Card::PRESSGANGS)))
+        })
     },
 );
 
@@ -53,7 +56,10 @@ pub(crate) const TRUE_NAMES: Power = Power::NONE;
 pub(crate) const THE_OLD_OAK: Power = Power::modifier(
     Cost::FREE,
     Modifier::new(Major::Trade, |state, seat| {
-        state.slot_of(Card::THE_OLD_OAK) == Some(state.pawn(seat)) && state.advisers_of(seat, Suit::Beast) > 0
+        state.slot_of(Card::THE_OLD_OAK) == Some(state.pawn(seat))
+            && state.is_bare(Card::THE_OLD_OAK)
+            && state.player(seat).favor >= 2
+            && state.matching(seat, Suit::Beast) > 0
     }),
 );
 
