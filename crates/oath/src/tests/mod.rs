@@ -13,6 +13,7 @@ mod relics;
 mod reliquary;
 mod search;
 mod sites;
+mod soak;
 mod visions;
 
 use kabale_core::{Eye, Fast, Game, Log, Rng, Seat, SeedableRng};
