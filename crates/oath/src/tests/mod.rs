@@ -1,6 +1,7 @@
 //! Tests of the rules, one file for each part of the Law and for each kind of card, and what they stand on.
 
 mod banners;
+mod components;
 mod denizens_arcane;
 mod denizens_beast;
 mod denizens_discord;
@@ -12,8 +13,13 @@ mod goals;
 mod relics;
 mod reliquary;
 mod search;
+mod setup;
 mod sites;
 mod soak;
+mod stage;
+mod trade;
+mod turn;
+mod victory;
 mod visions;
 
 use kabale_core::{Eye, Fast, Game, Log, Rng, Seat, SeedableRng};
