@@ -6,6 +6,7 @@ use kabale_bots::{Simulation, Tally, simulate};
 use kabale_core::{OptionDef, Record, RecordError, Seat, Seed, SetupError, Table};
 use kabale_courtisans::Courtisans;
 use kabale_for_a_crown::ForACrown;
+use kabale_oath::Oath;
 use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 use serde_json::Value;
@@ -56,8 +57,8 @@ pub struct Entry {
 }
 
 /// Every game there is.
-pub static GAMES: [Entry; 4] =
-    [entry::<Oriflamme>(), entry::<Courtisans>(), entry::<ShadowThrone>(), entry::<ForACrown>()];
+pub static GAMES: [Entry; 5] =
+    [entry::<Oriflamme>(), entry::<Courtisans>(), entry::<ShadowThrone>(), entry::<ForACrown>(), entry::<Oath>()];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static Entry> {

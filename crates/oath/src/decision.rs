@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::{
     cards::{Banner, Card, CardSet, Region, Slot, Suit, bits_of},
     powers,
-    state::{Oath, Step, seats_of},
+    state::{Major, Oath, Step, seats_of},
 };
 
 /// One answer to one question. What it means depends on what was asked.
@@ -127,6 +127,41 @@ const WORDS: [(Choice, &str); 28] = [
 ];
 
 impl Choice {
+    /// The place of a word in `WORDS`.
+    const fn word(self) -> Option<u8> {
+        Some(match self {
+            Self::Yes => 0,
+            Self::No => 1,
+            Self::Done => 2,
+            Self::Search => 3,
+            Self::Muster => 4,
+            Self::Trade => 5,
+            Self::Recover => 6,
+            Self::Campaign => 7,
+            Self::Travel => 8,
+            Self::PickUp => 9,
+            Self::SetDown => 10,
+            Self::Lend => 11,
+            Self::Borrow => 12,
+            Self::Offer => 13,
+            Self::Exile => 14,
+            Self::Leave => 15,
+            Self::Tribunal => 16,
+            Self::Rest => 17,
+            Self::Deck => 18,
+            Self::Favor => 19,
+            Self::Secrets => 20,
+            Self::Advise => 21,
+            Self::Hide => 22,
+            Self::Reveal => 23,
+            Self::Discard => 24,
+            Self::Bandits => 25,
+            Self::Pawn => 26,
+            Self::Giant => 27,
+            _ => return None,
+        })
+    }
+
     /// As an answer inside a power.
     pub(crate) fn code(self) -> u8 {
         match self {
@@ -244,10 +279,7 @@ impl Ask {
     }
 
     pub(crate) fn word(mut self, word: Choice) -> Self {
-        // The words come first in `Choice`, in the order of `WORDS`.
-        if let Some(at) = WORDS.iter().position(|(choice, _)| *choice == word) {
-            self.words |= 1 << at;
-        }
+        self.words |= word.word().map_or(0, |at| 1 << at);
         self
     }
 
@@ -387,7 +419,11 @@ pub struct Prompt {
     /// The site it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub site: Option<Slot>,
-    /// A number that belongs to it: how many are still to come, or how much is at stake.
+    /// The banner it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub banner: Option<Banner>,
+    /// A number that belongs to it: how many are still to come, or how much is at stake; in a card's own question how many
+    /// were answered before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub n: Option<u8>,
 }
@@ -466,20 +502,28 @@ pub enum What {
     Fall,
     /// 5.5.7.I.
     Occupy,
-    /// OATH-016.
-    Again,
+    /// OATH-016: a Travel without Supply.
+    TravelAgain,
+    /// OATH-016: a Campaign without Supply.
+    CampaignAgain,
     /// 6.5.
     PickUp,
     /// 6.5.
     SetDown,
     /// 6.5.
     Permit,
-    /// 6.5.
+    /// 6.5: to whom warbands are given.
     Lend,
-    /// 6.5.
+    /// 6.5: how many.
     LendTo,
-    /// 6.5.
+    /// 6.5: whether to take them.
     LendAgree,
+    /// 6.5: from whom warbands are taken.
+    Borrow,
+    /// 6.5: how many.
+    BorrowFrom,
+    /// 6.5: whether to let them go.
+    BorrowAgree,
     /// 6.6.1.
     Offer,
     /// 6.6.1.
@@ -516,7 +560,7 @@ impl Oath {
 pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
     let step = *state.stack.last()?;
     state.ask(step)?;
-    let bare = |what| Prompt { what, card: None, seat: None, site: None, n: None };
+    let bare = |what| Prompt { what, card: None, seat: None, site: None, banner: None, n: None };
     let card = |what, card| Prompt { card: Some(card), ..bare(what) };
     let seat = |what, seat| Prompt { seat: Some(seat), ..bare(what) };
     let number = |what, n| Prompt { n: Some(n), ..bare(what) };
@@ -541,7 +585,9 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Trade => bare(What::Trade),
         Step::Barter(about) => card(What::Barter, about),
         Step::Recover => bare(What::Recover),
-        Step::Pay(banner) => number(What::Pay, state.banners[banner as usize].tokens),
+        Step::Pay(banner) => {
+            Prompt { banner: Some(banner), ..number(What::Pay, state.banners[banner as usize].tokens) }
+        }
         Step::Spread(n) => number(What::Spread, n),
         Step::Travel => seat(What::Travel, state.active),
         Step::Banish(who, ..) => seat(What::Banish, who),
@@ -556,13 +602,17 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Sacrifice => number(What::Sacrifice, state.missing_strength()),
         Step::Fall => number(What::Fall, state.battle.losses),
         Step::Occupy(slot) => Prompt { site: Some(slot), ..bare(What::Occupy) },
-        Step::Again(_) => card(What::Again, Card::SECOND_WIND),
+        Step::Again(Major::Travel) => card(What::TravelAgain, Card::SECOND_WIND),
+        Step::Again(_) => card(What::CampaignAgain, Card::SECOND_WIND),
         Step::PickUp => bare(What::PickUp),
         Step::SetDown => bare(What::SetDown),
         Step::Permit(n) => Prompt { n: Some(n), ..seat(What::Permit, state.active) },
-        Step::Lend(_) => bare(What::Lend),
-        Step::LendTo(_, who) => seat(What::LendTo, who),
-        Step::LendAgree(_, _, n) => Prompt { n: Some(n), ..seat(What::LendAgree, state.active) },
+        Step::Lend(give) => bare(if give { What::Lend } else { What::Borrow }),
+        Step::LendTo(give, who) => seat(if give { What::LendTo } else { What::BorrowFrom }, who),
+        Step::LendAgree(give, _, n) => {
+            let what = if give { What::LendAgree } else { What::BorrowAgree };
+            Prompt { n: Some(n), ..seat(what, state.active) }
+        }
         Step::Offer => bare(What::Offer),
         Step::OfferRelic => bare(What::OfferRelic),
         Step::Partner => bare(What::Partner),
@@ -571,7 +621,13 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Exile => bare(What::Exile),
         Step::Shed(_, n) => number(What::Shed, n),
         Step::Trim(_) => bare(What::Trim),
-        Step::Power(run) => Prompt { n: Some(run.at), ..card(What::Power, run.card) },
+        Step::Power(run) => match powers::signaled(state, &run) {
+            // 0: warbands come from the site, 1: they go there.
+            Some((slot, is_out)) => {
+                Prompt { site: Some(slot), n: Some(u8::from(is_out)), ..card(What::Power, run.card) }
+            }
+            None => Prompt { n: Some(run.at), ..card(What::Power, run.card) },
+        },
         Step::Gather(_, slot) => Prompt { site: Some(slot), ..card(What::Gather, Card::THE_GATHERING) },
         Step::Parley(_, slot) => Prompt { site: Some(slot), ..card(What::Parley, Card::THE_GATHERING) },
         _ => return None,
@@ -642,4 +698,17 @@ pub(crate) fn objection(state: &Oath, choice: Choice) -> Objection {
 /// The seats of a set of bits, for those who ask.
 pub(crate) fn all_of(bits: u8) -> impl Iterator<Item = Seat> + Clone {
     seats_of(bits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_know_their_places() {
+        for (at, (word, _)) in WORDS.into_iter().enumerate() {
+            assert_eq!(word.word().map(usize::from), Some(at), "{word}");
+        }
+        assert_eq!(Choice::Number(1).word(), None);
+    }
 }

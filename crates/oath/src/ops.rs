@@ -43,7 +43,7 @@ impl Oath {
             Where::Bank(suit) => &mut self.banks[suit as usize],
             Where::Board(seat) => &mut self.players[seat.index()].favor,
             Where::Site(slot) => &mut self.sites[slot.index()].favor,
-            Where::Card(card) => &mut self.on[card.index()],
+            Where::Card(card) => &mut self.on[card.index()].favor,
             Where::Banner(banner) => &mut self.banners[banner as usize].tokens,
             _ => return,
         };
@@ -74,12 +74,12 @@ impl Oath {
     }
 
     fn change_secrets(&mut self, place: Where, n: u8, more: bool) {
-        let (target, n) = match place {
-            Where::Board(seat) => (&mut self.players[seat.index()].secrets, n),
-            Where::Spent(seat) => (&mut self.players[seat.index()].spent, n),
-            Where::Site(slot) => (&mut self.sites[slot.index()].secrets, n),
-            Where::Card(card) => (&mut self.on[card.index()], n << 6),
-            Where::Banner(banner) => (&mut self.banners[banner as usize].tokens, n),
+        let target = match place {
+            Where::Board(seat) => &mut self.players[seat.index()].secrets,
+            Where::Spent(seat) => &mut self.players[seat.index()].spent,
+            Where::Site(slot) => &mut self.sites[slot.index()].secrets,
+            Where::Card(card) => &mut self.on[card.index()].secrets,
+            Where::Banner(banner) => &mut self.banners[banner as usize].tokens,
             _ => return,
         };
         *target = if more { target.saturating_add(n) } else { *target - n };

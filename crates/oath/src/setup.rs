@@ -9,7 +9,7 @@ use crate::{
     ops::Cx,
     state::{
         ALL_EYES, Act, Adviser, Battle, CHANCELLOR, DECK, Deal, FAVOR, Oath, Place, Player, SUPPLY, Standard, Step,
-        Turn, WARBANDS, bit_of,
+        Tokens, Turn, WARBANDS, bit_of,
     },
 };
 
@@ -45,7 +45,7 @@ pub(crate) fn set_up(chronicle: &Chronicle, options: Options, seats: u8, rng: &m
         reliquary: [None; 4],
         unused: List::new(),
         boxed: List::new(),
-        on: [0; CARDS],
+        on: [Tokens::default(); CARDS],
         known: [0; CARDS],
         caged: [0; 6],
         hand: List::new(),
@@ -53,6 +53,7 @@ pub(crate) fn set_up(chronicle: &Chronicle, options: Options, seats: u8, rng: &m
         turn: Turn::default(),
         act: Act::default(),
         battle: Battle::default(),
+        dice: None,
         deal: Deal::default(),
         end: None,
         stack: List::new(),

@@ -5,9 +5,10 @@ use serde::Serialize;
 
 use crate::{
     Options,
+    actions::Fare,
     cards::{Back, Banner, Card, Goal, Region, Site, Slot},
-    decision::What,
-    state::{Bundle, DealKind, End, Major, Oath, Step, bit},
+    decision::{Prompt, What},
+    state::{Bundle, DealKind, Dice, End, Major, Oath, Step, bit},
 };
 
 /// All that somebody may know.
@@ -27,16 +28,27 @@ pub struct View {
     pub to_move: Option<Seat>,
     /// What about.
     pub asked: Option<What>,
+    /// What exactly, for the one who decides.
+    #[serde(skip)]
+    pub prompt: Option<Prompt>,
     /// The major action being taken, and the modifiers used for it.
     pub act: Option<ActView>,
     /// 2.1.6: Visions drawn.
     pub visions: u8,
     /// 5.1.1: what searching the world deck costs the active player.
     pub search_cost: u8,
+    /// 5.6.1: what traveling to each site costs the active player now, by slot; none where the Law forbids it.
+    pub fares: Vec<Option<Fare>>,
+    /// 6.7: what exiling each player, if they are a Citizen, costs the active player, by seat.
+    pub exile_costs: Vec<u8>,
+    /// 6.8: what leaving the Empire costs the active player; none if they cannot.
+    pub leaving_cost: Option<u8>,
     /// 2.11: who has the title.
     pub title: Seat,
     /// Whether its Usurper side is up.
     pub usurper: bool,
+    /// 2.11, 3.2: who comes closest to each goal, as bits: the holder of a banner, or all who have the most.
+    pub foremost: [u8; 4],
     /// 2.1.3: favor by suit.
     pub banks: [u8; 6],
     /// 2.1.7.
@@ -69,6 +81,8 @@ pub struct View {
     pub hand: Option<HandView>,
     /// 5.5: the Campaign.
     pub battle: Option<BattleView>,
+    /// The dice of the last Campaign.
+    pub dice: Option<Dice>,
     /// 7.6.3: the exchange being put together or answered.
     pub deal: Option<DealView>,
     /// How the game ended.
@@ -258,11 +272,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         let player = state.player(seat);
         PlayerView {
             seat,
-            role: match (Oath::is_chancellor(seat), player.citizen) {
-                (true, _) => Role::Chancellor,
-                (_, true) => Role::Citizen,
-                _ => Role::Exile,
-            },
+            role: state.role(seat),
             pawn: player.pawn,
             supply: player.supply,
             favor: player.favor,
@@ -306,24 +316,27 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
     // The backs of the world deck are hidden too, but for the top one.
     let hidden_backs = deck.iter().rev().skip(1).filter(|card| card.is_none()).count() as u32;
     let (lower, upper) = deck.split_at(deck.len() / 2);
-    let until_last = |cards: Vec<Option<Card>>| {
-        let n = cards.iter().rposition(Option::is_some).map_or(0, |at| at + 1);
-        cards.into_iter().take(n).collect()
-    };
+    let to_move = state.question().map(|(seat, _)| seat);
+    let prompt = crate::decision::prompt(state);
     View {
         eye,
         options: state.options,
         goal: state.goal,
         round: state.round,
         active: state.active,
-        to_move: state.question().map(|(seat, _)| seat),
-        asked: crate::decision::prompt(state).map(|prompt| prompt.what),
+        to_move,
+        asked: prompt.map(|prompt| prompt.what),
+        prompt: prompt.filter(|_| to_move.is_some_and(|seat| eye.is(seat))),
         act: is_acting(state)
             .then(|| ActView { major: state.act.major, used: state.act.used.iter().copied().collect() }),
         visions: state.visions,
         search_cost: state.deck_cost(state.active),
+        fares: state.fares().collect(),
+        exile_costs: state.everybody().map(|seat| state.exile_cost(state.active, seat)).collect(),
+        leaving_cost: state.leaving_cost(state.active),
         title: state.title,
         usurper: state.usurper,
+        foremost: Goal::ALL.map(|goal| state.foremost(goal)),
         banks: state.banks,
         shared: state.shared,
         players,
@@ -340,10 +353,17 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         caged: state.caged,
         hand,
         battle: state.battle.on.then(|| battle(state)),
+        dice: state.dice,
         deal: deal(state),
         end: state.end,
         unknown: unknown + sites_unknown + hidden_backs,
     }
+}
+
+/// Without what follows the last card that is known.
+fn until_last(cards: Vec<Option<Card>>) -> Vec<Option<Card>> {
+    let n = cards.iter().rposition(Option::is_some).map_or(0, |at| at + 1);
+    cards.into_iter().take(n).collect()
 }
 
 fn is_acting(state: &Oath) -> bool {

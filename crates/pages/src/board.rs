@@ -6,6 +6,7 @@ use kabale_catalog::{AnyTable, CardText, Lang, Offer, Opinion, Voice, Words};
 use kabale_core::{Eye, Seat, Spot, Table};
 use kabale_courtisans::Courtisans;
 use kabale_for_a_crown::ForACrown;
+use kabale_oath::Oath;
 use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 use maud::Markup;
@@ -73,6 +74,7 @@ pub fn board(table: &dyn AnyTable, scene: &Scene<'_>) -> Markup {
         .or_else(|| draw::<Courtisans>(table, scene))
         .or_else(|| draw::<ShadowThrone>(table, scene))
         .or_else(|| draw::<ForACrown>(table, scene))
+        .or_else(|| draw::<Oath>(table, scene))
         .expect("every game of the catalog has a board")
 }
 
@@ -82,7 +84,8 @@ pub fn emblem(game: &str, card: &str) -> String {
         "oriflamme" => Oriflamme::emblem,
         "courtisans" => Courtisans::emblem,
         "shadow-throne" => ShadowThrone::emblem,
-        _ => ForACrown::emblem,
+        "for-a-crown" => ForACrown::emblem,
+        _ => Oath::emblem,
     };
     emblem(card)
 }

@@ -8,7 +8,7 @@ use crate::{
     event::{Event, Where},
     ops::Cx,
     powers::{self, Side},
-    state::{Battle, CHANCELLOR, Major, Oath, Run, Step, bit_of, seats_of},
+    state::{Battle, CHANCELLOR, Dice, Major, Oath, Run, Step, Verdict, bit_of, seats_of},
 };
 
 /// The user of plans that bandits use.
@@ -420,15 +420,15 @@ impl Oath {
 
     pub(crate) fn roll(&mut self, cx: &mut Cx) {
         self.battle.boards = self.defending_boards();
-        let mut faces = [0_u8; 4];
+        let mut defense = [0_u8; 4];
         for _ in 0..self.battle.defense {
-            faces[[0, 0, 1, 1, 2, 3][usize::from(roll(cx.rng, 6)) - 1]] += 1;
+            defense[[0, 0, 1, 1, 2, 3][usize::from(roll(cx.rng, 6)) - 1]] += 1;
         }
         // OATH-014.
-        let singles = if self.battle.no_singles { 0 } else { u32::from(faces[1]) };
-        let shields = (singles + 2 * u32::from(faces[2])) << u32::from(faces[3]).min(16);
+        let singles = if self.battle.no_singles { 0 } else { u32::from(defense[1]) };
+        let shields = (singles + 2 * u32::from(defense[2])) << u32::from(defense[3]).min(16);
         self.battle.shields = shields.min(120) as u8;
-        cx.tell(Event::DefenseRoll { faces, shields: self.battle.shields });
+        cx.tell(Event::DefenseRoll { faces: defense, shields: self.battle.shields });
         let mut faces = [0_u8; 3];
         for _ in 0..self.battle.attack {
             faces[[0, 0, 0, 1, 1, 2][usize::from(roll(cx.rng, 6)) - 1]] += 1;
@@ -436,6 +436,15 @@ impl Oath {
         let swords = faces[1] + 2 * faces[2] + faces[0] / 2;
         self.battle.swords = swords;
         cx.tell(Event::AttackRoll { faces, swords });
+        self.dice = Some(Dice {
+            attacker: self.attacker(),
+            defender: self.defender(),
+            attack: faces,
+            defense,
+            swords,
+            shields: self.battle.shields,
+            verdict: None,
+        });
         let skulls = if self.battle.no_skulls { 0 } else { faces[2] };
         self.kill_attackers(skulls, cx);
         self.stack.push(Step::Sacrifice);
@@ -473,8 +482,13 @@ impl Oath {
 
     // ------------------------------------------------------------------ 5.5.6
 
+    /// The side that was defeated.
+    pub(crate) fn loser(&self) -> Side {
+        if self.battle.won { Side::Defender } else { Side::Attacker }
+    }
+
     /// Whether a side used a plan.
-    fn side_used(&self, card: Card, side: Side) -> bool {
+    pub(crate) fn side_used(&self, card: Card, side: Side) -> bool {
         self.battle.plans.iter().any(|(plan, user)| *plan == card && self.user_side(*user) == side)
     }
 
@@ -487,6 +501,9 @@ impl Oath {
         let won = attack > defense;
         self.battle.won = won;
         cx.tell(Event::Decided { won, attack, defense });
+        if let Some(dice) = &mut self.dice {
+            dice.verdict = Some(Verdict { won, attack, defense });
+        }
         let (loser, force) = if won {
             (Side::Defender, self.defending_force())
         } else {
@@ -539,7 +556,7 @@ impl Oath {
 
     /// The rest of the defeated force goes to the boards. Then what its plans say of defeat.
     pub(crate) fn retreat(&mut self, cx: &mut Cx) {
-        let loser = if self.battle.won { Side::Defender } else { Side::Attacker };
+        let loser = self.loser();
         if self.battle.won {
             if let Some(defender) = self.defender() {
                 for seat in seats_of(self.battle.boards) {
@@ -636,7 +653,8 @@ impl Oath {
     }
 
     pub(crate) fn disband(&mut self) {
-        let goes_on = self.battle.wind && self.attacker() == self.active;
+        // 6.6.2: whoever became a Citizen on the way has no Act phase any more.
+        let goes_on = self.battle.wind && self.stack.contains(&Step::Act);
         self.battle = Battle::default();
         if goes_on {
             self.stack.push(Step::Again(Major::Campaign));

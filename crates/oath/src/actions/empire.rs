@@ -151,7 +151,7 @@ impl Oath {
     }
 
     /// 6.7: what it costs to exile a Citizen.
-    fn exile_cost(&self, payer: Seat, citizen: Seat) -> u8 {
+    pub(crate) fn exile_cost(&self, payer: Seat, citizen: Seat) -> u8 {
         let marks = |seat| u8::from(self.title == seat) + u8::from(self.holds(seat, Banner::PeoplesFavor));
         (5 + marks(citizen)).saturating_sub(marks(payer))
     }
@@ -170,9 +170,9 @@ impl Oath {
     }
 
     /// 6.8: what it costs a Citizen to leave; none if they cannot.
-    fn leaving_cost(&self, seat: Seat) -> Option<u8> {
+    pub(crate) fn leaving_cost(&self, seat: Seat) -> Option<u8> {
         let holder = self.relic_holder(Card::THE_GRAND_SCEPTER)?;
-        let secrets: u8 = self.on.iter().map(|tokens| tokens >> 6).sum();
+        let secrets = self.on.iter().fold(0_u8, |sum, tokens| sum.saturating_add(tokens.secrets));
         let cost = self.all_secrets(seat).saturating_add(secrets).saturating_add(self.player(seat).warbands);
         (self.player(seat).citizen && holder != seat).then_some(cost)
     }

@@ -10,3 +10,5 @@ mod search;
 mod trade;
 mod travel;
 mod turn;
+
+pub use travel::Fare;

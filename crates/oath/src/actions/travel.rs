@@ -1,6 +1,7 @@
 //! 5.6: travel, by choice or because somebody is sent.
 
 use kabale_core::Seat;
+use serde::Serialize;
 
 use crate::{
     cards::{Card, Region, Site, Slot},
@@ -11,11 +12,13 @@ use crate::{
     state::{Oath, Step, bit_of},
 };
 
-/// What a journey costs: Supply, and secrets turned facedown.
-#[derive(Clone, Copy)]
-struct Fare {
-    supply: u8,
-    secrets: u8,
+/// 5.6.1: what a journey costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Fare {
+    /// Supply.
+    pub supply: u8,
+    /// Secrets that are turned facedown.
+    pub secrets: u8,
 }
 
 impl Oath {
@@ -123,13 +126,18 @@ impl Oath {
         }
     }
 
-    /// 5.6.2: the pawn moves, and a facedown site is turned up.
+    /// What traveling to each site costs the active player now; none where the Law forbids it.
+    pub(crate) fn fares(&self) -> impl Iterator<Item = Option<Fare>> + '_ {
+        Slot::all().map(|slot| self.fare(self.active, slot, true))
+    }
+
+    /// 5.6.2: the pawn moves, and a facedown site is turned up. That is told first, so that it can be said where to.
     pub(crate) fn arrive(&mut self, seat: Seat, to: Slot, cx: &mut Cx) {
         self.player_mut(seat).pawn = to;
-        cx.tell(Event::Pawn { seat, to });
         if !self.place(to).up {
             self.turn_up(to, cx);
         }
+        cx.tell(Event::Pawn { seat, to });
         if self.has_relic(seat, Card::DRAGONSKIN_DRUM) {
             self.stack.push(Step::Drum(seat));
         }

@@ -108,10 +108,10 @@ impl Oath {
     pub(crate) fn rest(&mut self, cx: &mut Cx) {
         let seat = self.active;
         for index in 0..self.on.len() {
-            if self.on[index] == 0 {
+            let card = Card(index as u8);
+            if self.is_bare(card) {
                 continue;
             }
-            let card = Card(index as u8);
             if let Some(suit) = card.suit() {
                 self.move_favor(u8::MAX, Where::Card(card), Where::Bank(suit), cx);
             }

@@ -6,7 +6,7 @@ use crate::{
     decision::{Ask, DONE},
     event::Where,
     rule::Cost,
-    state::{Major, Oath, Run, SUPPLY, Step},
+    state::{Major, Oath, Run, Step},
 };
 
 /// OATH-014. Single shields do not count; discarded at the end.
@@ -27,7 +27,7 @@ pub(crate) const ANCIENT_BINDING: Power = Power::action(
             state.burn_any_secrets(seat, burned, cx);
         }
         for index in 0..state.on.len() {
-            if index != run.card.index() && state.on[index] >> 6 > 0 {
+            if index != run.card.index() && state.on[index].secrets > 0 {
                 state.move_secrets(u8::MAX, Where::Card(Card(index as u8)), Where::Shared, cx);
             }
         }
@@ -43,16 +43,17 @@ pub(crate) const HORSE_ARCHERS: Power = Power::plan(
 
 /// The sites of `WARNING_SIGNALS` in two passes: first warbands come to the board, then they go out. The last answer counts
 /// the steps taken.
-fn signal(state: &Oath, run: &Run) -> Option<(Slot, bool, u8)> {
+pub(super) fn signal(state: &Oath, run: &Run) -> Option<(Slot, bool, u8)> {
     let color = state.paint(run.by);
     (run.answers[3]..16).find_map(|step| {
         let slot = Slot(step % 8);
         let place = state.place(slot);
         let (is_out, board) = (step >= 8, state.player(run.by).warbands);
-        let is_held = state.rules(run.by, slot) && place.color == color;
+        // 7.6.5: with the Bandit Crown a site may be ruled without warbands.
+        let is_held = state.rules(run.by, slot) && (place.color == color || place.warbands == 0);
         let most =
             if is_out { if state.may_station(run.by) { board } else { 0 } } else { place.warbands.saturating_sub(1) };
-        (is_held && place.warbands > 0 && most > 0).then_some((slot, is_out, step))
+        (is_held && most > 0).then_some((slot, is_out, step))
     })
 }
 
@@ -91,6 +92,7 @@ pub(crate) const ELDERS: Power = Power::action(
 /// OATH-027. Everybody may come, and then exchange things; see `deal`.
 pub(crate) const THE_GATHERING: Power = Power::played(Script::plain(|state, run, _| {
     if let Some(slot) = state.slot_of(run.card) {
+        state.turn.offers = 0;
         state.stack.push(Step::Gather(0, slot));
     }
     false
@@ -98,8 +100,7 @@ pub(crate) const THE_GATHERING: Power = Power::played(Script::plain(|state, run,
 
 /// OATH-028. Four Supply.
 pub(crate) const FAITHFUL_FRIEND: Power = Power::played(Script::plain(|state, run, cx| {
-    let now = (state.player(run.by).supply + 4).min(SUPPLY);
-    state.set_supply(run.by, now, cx);
+    state.gain_supply(run.by, 4, cx);
     false
 }));
 

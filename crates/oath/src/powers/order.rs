@@ -4,7 +4,7 @@ use kabale_core::Seat;
 
 use super::{Modifier, Plan, Power, Script, resume};
 use crate::{
-    cards::{Card, Suit},
+    cards::{Card, Slot, Suit},
     decision::{Ask, seat_answer, slot_answer},
     event::Where,
     ops::Cx,
@@ -83,11 +83,12 @@ pub(crate) const PRESSGANGS: Power = Power::modifier(
 pub(crate) const GARRISON: Power = Power::played(Script::new(
     |state, run| {
         let open = state.ruled(run.by) & !run.answers[3];
-        let is_open = run.at == 1 && state.player(run.by).warbands > 0;
-        is_open.then(|| (run.by, Ask::default().site_bits(open)))
+        let n = u32::from(state.player(run.by).warbands);
+        let is_short = run.at == 1 && n > 0 && n < open.count_ones();
+        is_short.then(|| (run.by, Ask::default().site_bits(open)))
     },
     |state, run, cx| {
-        let ruled = state.ruled(run.by);
+        let (ruled, color) = (state.ruled(run.by), state.paint(run.by));
         match run.at {
             0 => {
                 state.gain_warbands(run.by, ruled.count_ones() as u8, cx);
@@ -95,11 +96,15 @@ pub(crate) const GARRISON: Power = Power::played(Script::new(
                     resume(state, run, 1);
                 }
             }
+            1 => {
+                for slot in Slot::all().filter(|slot| ruled & !run.answers[3] & slot.bit() != 0) {
+                    state.move_warbands(color, 1, Where::Board(run.by), Where::Site(slot), cx);
+                }
+            }
             2 => {
                 let mut next = *run;
                 if let Some(slot) = slot_answer(run.answers[1]) {
                     next.answers[3] |= slot.bit();
-                    let color = state.paint(run.by);
                     state.move_warbands(color, 1, Where::Board(run.by), Where::Site(slot), cx);
                 }
                 resume(state, &next, 1);

@@ -293,7 +293,7 @@ fn the_victor_takes_relics_and_banners() {
     let scene = scene.play(&["campaign", "seat 3", "card map", "banner peoples-favor", "number 9"]);
     assert!(scene.state.has_relic(seat(2), Card::MAP) && scene.state.holds(seat(2), Banner::PeoplesFavor));
     assert_eq!((scene.state.banners[0].tokens, scene.state.mob), (2, true));
-    assert_eq!(scene.title(), (2, false));
+    assert_eq!(scene.who_keeps(), (2, false));
     let titles: Vec<&Event> = scene.events.iter().filter(|event| matches!(event, Event::Title { .. })).collect();
     assert_eq!(titles, [&Event::Title { seat: seat(2), usurper: false }], "with the second of them");
 }
@@ -439,11 +439,11 @@ fn a_free_campaign_needs_a_defender() {
         scene.play(&["campaign", "number 8", "use second-wind", "number 2"])
     };
     let scene = win(duel().pawn(3, 6));
-    assert_eq!((scene.asked(), scene.board(2).supply), ((2, What::Again), 5));
+    assert_eq!((scene.asked(), scene.board(2).supply), ((2, What::TravelAgain), 5));
     let stayed = scene.play(&["no"]);
     assert_eq!(stayed.asked(), (2, What::Act), "nobody else is here, and the site is taken");
     let scene = win(duel().pawn(3, 6)).play(&["yes", "site 6"]);
-    assert_eq!((scene.asked(), scene.board(2).supply), ((2, What::Again), 5));
+    assert_eq!((scene.asked(), scene.board(2).supply), ((2, What::CampaignAgain), 5));
 }
 
 /// OATH-R9.2: favor that would go to bandits burns.

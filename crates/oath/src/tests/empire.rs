@@ -158,7 +158,7 @@ fn what_becomes_of_a_new_citizen() {
     assert_eq!((citizen.warbands, citizen.bank, citizen.supply), (4, 14, 7));
     assert_eq!(scene.force_at(3), (1, 2), "purple now");
     assert_eq!(scene.state.piles[Region::Cradle as usize].last(), Some(&Card::FAITH), "by the pawn in the Hinterland");
-    assert_eq!(scene.title(), (2, false), "no Usurper any more");
+    assert_eq!(scene.who_keeps(), (2, false), "no Usurper any more");
     assert_eq!(scene.asked(), (1, What::Act), "it is not their turn");
     // With too few purple warbands the player decides which are replaced.
     let scene = Scene::new(2).warbands(1, 15).garrison(3, 2, 3).warbands(2, 4);
@@ -177,7 +177,7 @@ fn what_becomes_of_a_new_citizen() {
 fn the_empire_rules_together() {
     let scene = Scene::new(3).citizen(2).hidden(2, Card::GARRISON).turn(2).pawn(2, 3).warbands(2, 0);
     assert!([1, 3, 6].iter().all(|at| scene.state.rules(seat(2), slot(*at)) && !scene.state.rules(seat(3), slot(*at))));
-    let scene = scene.play(&["card garrison", "site 3", "site 1", "site 3"]);
+    let scene = scene.play(&["card garrison", "site 3"]);
     assert_eq!([1, 3, 6].map(|at| scene.force_at(at).1), [3, 2, 2], "one for each of three sites");
 }
 

@@ -170,7 +170,7 @@ fn bonuses_add_up() {
     let wind = wind.adviser(2, Card::SECOND_WIND).adviser(2, Card::SCOUTS).secrets(2, 1).warbands(2, 8).supply(2, 2);
     let wind =
         wind.dice(&[1]).dice(&[4; 8]).play(&["campaign", "number 8", "use scouts", "use second-wind", "number 2"]);
-    assert_eq!((wind.asked(), wind.board(2).supply), ((2, What::Again), 1));
+    assert_eq!((wind.asked(), wind.board(2).supply), ((2, What::TravelAgain), 1));
     let wind = wind.play(&["yes", "site 6", "yes", "seat 3", "number 1", "use scouts"]);
     assert_eq!(wind.board(2).supply, 2, "the second Campaign cost nothing and still brought one");
 }
@@ -200,7 +200,7 @@ fn modifiers_of_search_reach_facedown_advisers() {
 /// OATH-R2.3: drawing from another region's pile does not change where you discard.
 #[test]
 fn the_errand_boy_does_not_carry_discards() {
-    let scene = Scene::new(2).adviser(1, Card::ERRAND_BOY).favor(1, 1);
+    let scene = Scene::new(2).adviser(1, Card::ERRAND_BOY).favor(1, 1).on_pile(Region::Provinces, Card::KEEP);
     let scene = scene.on_pile(Region::Hinterland, Card::WOLVES).on_pile(Region::Hinterland, Card::TENTS);
     let scene = scene.play(&["search", "use errand-boy", "pile hinterland", "card wolves"]);
     assert_eq!(scene.state.piles[Region::Provinces as usize].last(), Some(&Card::WOLVES));

@@ -172,7 +172,10 @@ fn a_modifier_at_work_is_not_discarded() {
     let boy = |used: &str, pile: &str| {
         let scene =
             Scene::new(2).adviser(1, Card::ERRAND_BOY).adviser(1, Card::RANGERS).adviser(1, Card::WOLVES).favor(1, 1);
-        let scene = scene.on_pile(Region::Hinterland, Card::TENTS).on_pile(Region::Cradle, Card::ELDERS);
+        let scene = scene
+            .on_pile(Region::Hinterland, Card::TENTS)
+            .on_pile(Region::Cradle, Card::ELDERS)
+            .on_pile(Region::Provinces, Card::KEEP);
         let scene = scene.play(&["search", used, pile]);
         let kept = scene.state.hand[0];
         let mut scene = scene;

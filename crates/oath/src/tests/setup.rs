@@ -56,7 +56,7 @@ fn the_chancellor_holds_the_map() {
 fn the_first_oath_is_supremacy() {
     let scene = Scene::dealt(6, 3);
     assert_eq!((scene.state.round, scene.state.visions, scene.state.goal), (1, 0, Goal::Supremacy));
-    assert_eq!(scene.title(), (1, false));
+    assert_eq!(scene.who_keeps(), (1, false));
     let roles = scene.state.view(Eye::Public).players.into_iter().map(|player| player.role);
     assert_eq!(roles.collect::<Vec<_>>(), [&[Role::Chancellor][..], &[Role::Exile; 5]].concat());
 }

@@ -165,7 +165,7 @@ impl Scene {
         self.state.end.map(|end| (end.winner.number(), end.way))
     }
 
-    pub(super) fn title(&self) -> (u8, bool) {
+    pub(super) fn who_keeps(&self) -> (u8, bool) {
         (self.state.title.number(), self.state.usurper)
     }
 

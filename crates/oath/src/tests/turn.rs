@@ -31,9 +31,9 @@ fn waking_has_an_order() {
     assert_eq!((scene.asked(), scene.ended()), ((2, What::Feed), None));
     assert_eq!(scene.play(&["favor"]).ended(), Some((2, Way::Vision)));
     let scene = base().oath_of(Goal::People).crowned(2, false).waking(2);
-    assert_eq!((scene.asked(), scene.title()), ((2, What::Feed), (2, false)));
+    assert_eq!((scene.asked(), scene.who_keeps()), ((2, What::Feed), (2, false)));
     let scene = scene.play(&["favor"]);
-    assert_eq!((scene.asked(), scene.title()), ((2, What::Opportunity), (2, true)));
+    assert_eq!((scene.asked(), scene.who_keeps()), ((2, What::Opportunity), (2, true)));
     assert_eq!(scene.play(&["done"]).asked(), (2, What::Act));
 }
 

@@ -14,10 +14,10 @@ fn usurpers_win_when_they_wake() {
     let winners: Vec<_> = scene.state.standings().expect("it is over").winners().collect();
     assert_eq!(winners, [seat(2)]);
     let scene = Scene::new(3).crowned(2, false).waking(2);
-    assert_eq!((scene.ended(), scene.title()), (None, (2, true)));
+    assert_eq!((scene.ended(), scene.who_keeps()), (None, (2, true)));
     // The Chancellor and Citizens never turn it.
-    assert_eq!(Scene::new(3).waking(1).title(), (1, false));
-    assert_eq!(Scene::new(3).oath_of(Goal::People).citizen(2).crowned(2, false).waking(2).title(), (2, false));
+    assert_eq!(Scene::new(3).waking(1).who_keeps(), (1, false));
+    assert_eq!(Scene::new(3).oath_of(Goal::People).citizen(2).crowned(2, false).waking(2).who_keeps(), (2, false));
 }
 
 /// A player about to fulfill a Vision.
@@ -130,16 +130,16 @@ fn treasure_hunt() -> Scene {
 #[test]
 fn the_title_follows_the_goal() {
     let recover = ["recover", "relic 3 1"];
-    assert_eq!(treasure_hunt().play(&recover).title(), (1, false), "tied with the Chancellor");
-    assert_eq!(treasure_hunt().holds(2, Card::WHISTLE).play(&recover).title(), (2, false));
+    assert_eq!(treasure_hunt().play(&recover).who_keeps(), (1, false), "tied with the Chancellor");
+    assert_eq!(treasure_hunt().holds(2, Card::WHISTLE).play(&recover).who_keeps(), (2, false));
     let usurped = treasure_hunt().holds(2, Card::WHISTLE).holds(3, Card::IVORY_EYE).crowned(3, true);
-    assert_eq!(usurped.play(&recover).title(), (2, false), "turned to the Oathkeeper side");
+    assert_eq!(usurped.play(&recover).who_keeps(), (2, false), "turned to the Oathkeeper side");
     let tie = || treasure_hunt().holds(2, Card::WHISTLE).holds(3, Card::IVORY_EYE).holds(3, Card::CUP_OF_PLENTY);
     let scene = tie().play(&recover);
     assert_eq!((scene.asked(), scene.choices()), ((1, What::Bestow), vec!["seat 2".to_owned(), "seat 3".to_owned()]));
-    assert_eq!(scene.title(), (1, false), "not decided yet");
+    assert_eq!(scene.who_keeps(), (1, false), "not decided yet");
     let scene = scene.play(&["seat 3"]);
-    assert_eq!((scene.title(), scene.asked()), ((3, false), (2, What::Act)));
+    assert_eq!((scene.who_keeps(), scene.asked()), ((3, false), (2, What::Act)));
 }
 
 /// OATH-R12.1: the choice comes before anything else goes on: here before the favor of the banner is spread.
@@ -159,11 +159,11 @@ fn oathkeepers_of_the_other_oaths() {
     let scene = Scene::new(2).site(2, Site::RIVER).pawn(2, 2).turn(2).garrison(6, 2, 1).garrison(3, 2, 1);
     let scene = raid(scene.crowned(1, false));
     assert_eq!(scene.asked(), (2, What::Occupy));
-    assert_eq!(scene.play(&["number 1"]).title(), (2, false), "three sites against one");
+    assert_eq!(scene.play(&["number 1"]).who_keeps(), (2, false), "three sites against one");
     let scene = Scene::new(2).oath_of(Goal::People).favor(2, 2).turn(2).play(&["recover"]);
-    assert_eq!(scene.title(), (2, false));
+    assert_eq!(scene.who_keeps(), (2, false));
     let scene = Scene::new(2).oath_of(Goal::Devotion).secrets(2, 2).turn(2).play(&["recover"]);
-    assert_eq!(scene.title(), (2, false));
+    assert_eq!(scene.who_keeps(), (2, false));
 }
 
 /// OATH-2.11d: a defending Oathkeeper adds a die, a Usurper two, whether they want or not.
@@ -190,6 +190,6 @@ fn the_imperial_title_defends_all_allies() {
     // A Citizen who had the title hands it to the Chancellor, who rules with the Empire.
     let scene = Scene::new(3).crowned(2, true).garrison(3, 2, 1).garrison(6, 2, 1);
     let scene = scene.play(&["offer", "seat 2", "space 1", "done", "yes"]);
-    assert_eq!(scene.title(), (1, false));
+    assert_eq!(scene.who_keeps(), (1, false));
     assert_eq!(scene.state.ruled(seat(1)), scene.state.ruled(seat(2)));
 }

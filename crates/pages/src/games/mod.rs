@@ -2,5 +2,6 @@
 
 mod courtisans;
 mod for_a_crown;
+mod oath;
 mod oriflamme;
 mod shadow_throne;
