@@ -51,9 +51,9 @@ fn oath_016_a_second_wind_is_a_journey_and_a_campaign_without_supply() {
     let scene = wind().supply(2, 2).play(&ATTACK).play(&["use second-wind"]);
     assert_eq!((scene.on(Card::SECOND_WIND), scene.player(2).favor, scene.player(2).secrets), ((0, 1), 0, 0));
     let scene = scene.play(&["number 0"]);
-    assert_eq!((scene.asked(), scene.player(2).supply), ((2, What::Again), 0));
+    assert_eq!((scene.asked(), scene.player(2).supply), ((2, What::TravelAgain), 0));
     let scene = scene.play(&["yes", "site 6"]);
-    assert_eq!((scene.player(2).pawn, scene.player(2).supply, scene.asked()), (slot(6), 0, (2, What::Again)));
+    assert_eq!((scene.player(2).pawn, scene.player(2).supply, scene.asked()), (slot(6), 0, (2, What::CampaignAgain)));
     let scene = scene.play(&["yes"]);
     assert_eq!((scene.asked(), scene.state.battle.defender, scene.player(2).supply), ((2, What::Target), Some(0), 0));
     // Either may be declined.
@@ -85,7 +85,7 @@ fn oath_016a_other_plans_come_before_a_second_wind() {
     let scene = wind().adviser(2, Card::BATTLE_HONORS).adviser(2, Card::HORSE_ARCHERS).dice(&[1; 3]).play(&ATTACK);
     let scene = scene.play(&["use second-wind", "use battle-honors", "use horse-archers", "number 0"]);
     // The honors are paid and the archers are gone before the question comes.
-    assert_eq!((scene.asked(), scene.player(2).favor, scene.player(2).advisers.len()), ((2, What::Again), 2, 2));
+    assert_eq!((scene.asked(), scene.player(2).favor, scene.player(2).advisers.len()), ((2, What::TravelAgain), 2, 2));
 }
 
 #[test]
