@@ -16,7 +16,7 @@ fn without_piles(mut scene: Scene) -> Scene {
 #[test]
 fn oath_011_the_errand_boy_fetches_from_another_regions_pile() {
     assert_eq!(may_be_played(Card::ERRAND_BOY), ANYWHERE);
-    let boy = || without_piles(Scene::new(2).card_at(1, Card::ERRAND_BOY).on_pile(Region::Cradle, Card::TENTS));
+    let boy = || without_piles(Scene::new(2).card_at(1, Card::ERRAND_BOY)).on_pile(Region::Cradle, Card::TENTS);
     let scene = boy().on_pile(Region::Hinterland, Card::WOLVES).on_pile(Region::Provinces, Card::ELDERS).favor(1, 1);
     let declined = boy().on_pile(Region::Hinterland, Card::WOLVES).favor(1, 1).play(&["search", "done"]);
     assert!(!declined.offers("pile hinterland"));

@@ -30,6 +30,9 @@ fn oath_023_an_ancient_binding_burns_secrets() {
     // The others keep one each, faceup or not.
     assert_eq!([2, 3].map(|seat| scene.player(seat).secrets + scene.player(seat).spent), [1, 1]);
     assert!(!Scene::new(2).card_at(1, Card::ANCIENT_BINDING).secrets(1, 1).offers("use ancient-binding"));
+    // There must be something to burn besides the cost.
+    let scene = || Scene::new(2).card_at(1, Card::ANCIENT_BINDING).secrets(1, 2).secrets(2, 1);
+    assert!(!scene().offers("use ancient-binding") && scene().spent(2, 1).offers("use ancient-binding"));
 }
 
 #[test]
