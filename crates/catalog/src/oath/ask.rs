@@ -182,7 +182,7 @@ impl Asker<'_> {
                         format!("You are at {here} with {supply}, {favor}, {secrets} and {warbands}. What do you do?")
                     }
                     Lang::De => {
-                        format!("Du bist bei {here}, mit {supply}, {favor}, {secrets} und {warbands}. Was tust du?")
+                        format!("Du bist bei {here} und hast {supply}, {favor}, {secrets} und {warbands}. Was tust du?")
                     }
                 }
             }

@@ -201,7 +201,7 @@ impl Board<'_> {
         let favor = (card.favor > 0).then(|| n_favor(card.favor, lang));
         let secrets = (card.secrets > 0).then(|| n_secrets(card.secrets, lang));
         let tokens: Vec<_> = favor.into_iter().chain(secrets).collect();
-        if tokens.is_empty() { name } else { format!("{name} {} {}", self.pick("with", "mit"), list(&tokens, lang)) }
+        if tokens.is_empty() { name } else { format!("{name} {} {}", self.pick("with", "darauf"), list(&tokens, lang)) }
     }
 
     /// Decks, banks, banners, Reliquary.

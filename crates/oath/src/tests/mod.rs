@@ -2,6 +2,7 @@
 
 #![expect(dead_code, reason = "not every test needs every arrangement yet")]
 
+mod rebels;
 mod search;
 
 use kabale_core::{Eye, Fast, Game, Log, Rng, Seat, SeedableRng};
