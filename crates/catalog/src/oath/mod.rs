@@ -34,9 +34,8 @@ impl Words for Oath {
                      into favor, or favor into secrets. Recover takes a relic or a banner. Travel moves your pawn. Campaign \
                      attacks: dice for your warbands against dice and warbands of the defense, for sites, relics, banners, or \
                      to drive somebody away. Then you rest, and favor and secrets on cards return.",
-                    "You use cards you rule: your faceup advisers, and the cards at sites with your warbands; at your own \
-                     site also those nobody else rules. A cost that is put on a card keeps the card busy until you rest. \
-                     What is burned is gone.",
+                    "You may use the powers of your faceup advisers, of the cards at sites you rule, and of the cards at the site \
+                     of your pawn. What a power puts on its card keeps the card busy until you rest; what it burns is gone.",
                     "For two, the game is played without the automa of the box.",
                 ],
             },
@@ -59,9 +58,9 @@ impl Words for Oath {
                      Reisen bewegt deine Figur. Kämpfen greift an: Würfel für deine Scharen gegen Würfel und Scharen der \
                      Verteidigung, um Orte, Reliquien, Banner oder um jemanden zu vertreiben. Dann ruhst du, und Gunst und \
                      Geheimnisse kommen von den Karten zurück.",
-                    "Du nutzt Karten, die du beherrschst: deine offenen Ratgeber und die Karten an Orten mit deinen Scharen; an \
-                     deinem eigenen Ort auch die, die sonst niemand beherrscht. Kosten, die auf eine Karte gelegt werden, \
-                     belegen sie, bis du ruhst. Was verbrannt wird, ist weg.",
+                    "Nutzen darfst du die Fähigkeiten deiner offenen Ratgeber, der Karten an Orten, die du beherrschst, und der \
+                     Karten am Ort deiner Figur. Was dabei auf die Karte gelegt wird, belegt sie, bis du ruhst; was verbrannt \
+                     wird, ist weg.",
                     "Zu zweit wird ohne den automatischen Gegner der Schachtel gespielt.",
                 ],
             },

@@ -14,6 +14,7 @@ mod facts;
 mod general;
 mod goals;
 mod powers;
+mod rebels;
 mod relics;
 mod reliquary;
 mod search;
