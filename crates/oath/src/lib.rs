@@ -34,7 +34,7 @@ pub use decision::{Choice, Prompt, What};
 pub use event::{Event, Token, Where};
 pub use options::{Options, Vow};
 pub use position::PositionError;
-pub use state::{Bundle, CHANCELLOR, DealKind, End, Major, Oath, ROUNDS, Way};
+pub use state::{Bundle, CHANCELLOR, DealKind, Dice, End, Major, Oath, ROUNDS, Verdict, Way};
 pub use view::{ActView, BannerView, BattleView, CardView, DealView, HandView, PlayerView, Role, SiteView, View};
 
 impl Game for Oath {

@@ -173,6 +173,8 @@ fn check_numbers(state: &Oath) -> Result<(), PositionError> {
         ("banners", state.banners[0].holder),
         ("banners", state.banners[1].holder),
         ("end", state.end.map(|end| end.winner)),
+        ("dice", state.dice.map(|dice| dice.attacker)),
+        ("dice", state.dice.and_then(|dice| dice.defender)),
     ];
     for (what, seat) in seats {
         if seat.is_some_and(|seat| !is_seat(seat.index())) {

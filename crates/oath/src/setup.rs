@@ -49,6 +49,7 @@ pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Oath {
         turn: Turn::default(),
         act: Act::default(),
         battle: Battle::default(),
+        dice: None,
         deal: Deal::default(),
         end: None,
         stack: List::new(),

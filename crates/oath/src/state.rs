@@ -80,6 +80,8 @@ pub struct Oath {
     /// The major action being taken.
     pub(crate) act: Act,
     pub(crate) battle: Battle,
+    #[serde(default)]
+    pub(crate) dice: Option<Dice>,
     pub(crate) deal: Deal,
     /// How the game ended.
     pub(crate) end: Option<End>,
@@ -252,6 +254,38 @@ pub(crate) struct Battle {
     pub(crate) killed: [u8; 2],
     /// Survivors of the defeated force, by the board they are on.
     pub(crate) left: [u8; 6],
+}
+
+/// 5.5.4, 5.5.5: the dice of the last Campaign. They lie there until the next major action, for all to see.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dice {
+    /// The attacker.
+    pub attacker: Seat,
+    /// The defender; none are the bandits.
+    pub defender: Option<Seat>,
+    /// Attack dice by face: hollow sword, sword, two swords and a skull.
+    pub attack: [u8; 3],
+    /// Defense dice by face: blank, one shield, two shields, doubling.
+    pub defense: [u8; 4],
+    /// What the attack dice came to.
+    pub swords: u8,
+    /// What the defense dice came to.
+    pub shields: u8,
+    /// How it was decided, once it was.
+    pub verdict: Option<Verdict>,
+}
+
+/// 5.5.5: how a Campaign was decided.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Verdict {
+    /// Whether the attacker won.
+    pub won: bool,
+    /// The strength of the attack, with what was sacrificed.
+    pub attack: u8,
+    /// The strength of the defense, with its force.
+    pub defense: u8,
 }
 
 /// 6.6, 7.6.3: an exchange being put together.

@@ -8,7 +8,7 @@ use crate::{
     actions::Fare,
     cards::{Back, Banner, Card, Goal, Region, Site, Slot},
     decision::{Prompt, What},
-    state::{Bundle, DealKind, End, Major, Oath, Step, bit},
+    state::{Bundle, DealKind, Dice, End, Major, Oath, Step, bit},
 };
 
 /// All that somebody may know.
@@ -79,6 +79,8 @@ pub struct View {
     pub hand: Option<HandView>,
     /// 5.5: the Campaign.
     pub battle: Option<BattleView>,
+    /// The dice of the last Campaign.
+    pub dice: Option<Dice>,
     /// 7.6.3: the exchange being put together or answered.
     pub deal: Option<DealView>,
     /// How the game ended.
@@ -352,6 +354,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         caged: state.caged,
         hand,
         battle: state.battle.on.then(|| battle(state)),
+        dice: state.dice,
         deal: deal(state),
         end: state.end,
         unknown: unknown + sites_unknown + hidden_backs,

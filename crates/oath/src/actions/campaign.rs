@@ -8,7 +8,7 @@ use crate::{
     event::{Event, Where},
     ops::Cx,
     powers::{self, Side},
-    state::{Battle, CHANCELLOR, Major, Oath, Run, Step, bit_of, seats_of},
+    state::{Battle, CHANCELLOR, Dice, Major, Oath, Run, Step, Verdict, bit_of, seats_of},
 };
 
 /// The user of plans that bandits use.
@@ -428,15 +428,15 @@ impl Oath {
 
     pub(crate) fn roll(&mut self, cx: &mut Cx) {
         self.battle.boards = self.defending_boards();
-        let mut faces = [0_u8; 4];
+        let mut defense = [0_u8; 4];
         for _ in 0..self.battle.defense {
-            faces[[0, 0, 1, 1, 2, 3][usize::from(roll(cx.rng, 6)) - 1]] += 1;
+            defense[[0, 0, 1, 1, 2, 3][usize::from(roll(cx.rng, 6)) - 1]] += 1;
         }
         // OATH-014.
-        let singles = if self.battle.no_singles { 0 } else { u32::from(faces[1]) };
-        let shields = (singles + 2 * u32::from(faces[2])) << u32::from(faces[3]).min(16);
+        let singles = if self.battle.no_singles { 0 } else { u32::from(defense[1]) };
+        let shields = (singles + 2 * u32::from(defense[2])) << u32::from(defense[3]).min(16);
         self.battle.shields = shields.min(120) as u8;
-        cx.tell(Event::DefenseRoll { faces, shields: self.battle.shields });
+        cx.tell(Event::DefenseRoll { faces: defense, shields: self.battle.shields });
         let mut faces = [0_u8; 3];
         for _ in 0..self.battle.attack {
             faces[[0, 0, 0, 1, 1, 2][usize::from(roll(cx.rng, 6)) - 1]] += 1;
@@ -444,6 +444,15 @@ impl Oath {
         let swords = faces[1] + 2 * faces[2] + faces[0] / 2;
         self.battle.swords = swords;
         cx.tell(Event::AttackRoll { faces, swords });
+        self.dice = Some(Dice {
+            attacker: self.attacker(),
+            defender: self.defender(),
+            attack: faces,
+            defense,
+            swords,
+            shields: self.battle.shields,
+            verdict: None,
+        });
         let skulls = if self.battle.no_skulls { 0 } else { faces[2] };
         self.kill_attackers(skulls, cx);
         self.stack.push(Step::Sacrifice);
@@ -495,6 +504,9 @@ impl Oath {
         let won = attack > defense;
         self.battle.won = won;
         cx.tell(Event::Decided { won, attack, defense });
+        if let Some(dice) = &mut self.dice {
+            dice.verdict = Some(Verdict { won, attack, defense });
+        }
         let (loser, force) = if won {
             (Side::Defender, self.defending_force())
         } else {

@@ -85,6 +85,7 @@ impl Oath {
     pub(crate) fn begin(&mut self, major: Major, free: bool, cx: &mut Cx) {
         cx.tell(Event::Began { seat: self.active, major });
         self.act = Act { major, free, ..Act::default() };
+        self.dice = None;
         self.stack.push(match major {
             Major::Search => Step::Source,
             Major::Muster => Step::Muster,
