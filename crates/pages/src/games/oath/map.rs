@@ -207,7 +207,7 @@ fn pawn(player: &PlayerView, scene: &Scene<'_>) -> Markup {
         id: format!("pawn-{seat}"),
         class: format!("token pawn {}", tincture(seat)),
         label: format!("{} {}", scene.t("Pawn of", "Figur von"), scene.called(seat)),
-        body: html! { span class="figure" { (art("oa-pawn")) (crest(seat)) } span class="who" { (scene.voice.name(seat)) } },
+        body: html! { (art("oa-pawn")) (crest(seat)) span class="who" { (scene.voice.name(seat)) } },
         ..Thing::default()
     }
     .draw(scene)
@@ -233,7 +233,7 @@ fn ground(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
                     to: format!("pile-{}", next.key()),
                 }.draw(scene)) }
             }
-            @for _ in 0..room { li { span class="room" { (scene.t("room for a card", "Platz für eine Karte")) } } }
+            @if room > 0 { li { (tile::room(room, scene)) } }
             @for (at, relic) in site.relics.iter().enumerate() {
                 li { (Tile {
                     card: *relic,

@@ -135,7 +135,7 @@ fn advisers(player: &PlayerView, scene: &Scene<'_>) -> Markup {
                         to: format!("pile-{}", region.key()),
                     }.draw(scene)) }
                 }
-                @for _ in 0..room { li { span class="room" { (scene.t("room for an adviser", "Platz für einen Ratgeber")) } } }
+                @if room > 0 { li { (tile::room(room, scene)) } }
             }
         }
     }

@@ -31,7 +31,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
                 (known(view, scene))
             }
             div class="relic-part" {
-                h3 { (scene.t("Relics", "Reliquien")) }
+                h3 { (scene.t("Relics and banners", "Reliquien und Banner")) }
                 (relic_deck(view, scene))
                 @if !unclaimed.is_empty() {
                     ul class="tiles" { @for banner in unclaimed {

@@ -37,6 +37,7 @@ impl Tile<'_> {
         if !up {
             class += " down";
         }
+        class += fit(name);
         let mut label = described(card, back, up, scene);
         for (n, one, many) in [
             (favor, scene.t("favor", "Gunst"), scene.t("favor", "Gunst")),
@@ -74,6 +75,25 @@ impl Tile<'_> {
             ..Thing::default()
         }
         .draw(scene)
+    }
+}
+
+/// Room for more cards: a slot each.
+pub(super) fn room(n: usize, scene: &Scene<'_>) -> Markup {
+    html! {
+        span class="room" role="img" aria-label={ (scene.t("room for more:", "noch Platz für")) " " (n) } {
+            @for _ in 0..n { span class="slot" {} }
+            span class="free" { (scene.t("free", "frei")) }
+        }
+    }
+}
+
+/// The class of a name with a long word.
+fn fit(name: &str) -> &'static str {
+    match name.split([' ', '-']).map(|word| word.chars().count()).max() {
+        Some(14..) => " longer",
+        Some(9..) => " long",
+        _ => "",
     }
 }
 
@@ -191,7 +211,7 @@ pub(super) fn banner(banner: &BannerView, view: &View, at: &str, scene: &Scene<'
     };
     Thing {
         id: format!("banner-{}", banner.key()),
-        class: format!("token tile banner {}", banner.key()),
+        class: format!("token tile banner {}{}", banner.key(), fit(name)),
         spot: Some(Spot::new("banner", banner as u8)),
         label: format!("{name}, {}, {tokens} {what}, {at}", scene.t("banner", "Banner")),
         card: scene.cards.iter().find(|card| card.id == text).map(|card| card.id),
