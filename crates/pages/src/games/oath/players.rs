@@ -1,5 +1,6 @@
 //! The players' boards.
 
+use kabale_catalog::oath::role_name;
 use kabale_core::Spot;
 use kabale_oath::{CardView, Goal, PlayerView, Region, Role, View};
 use maud::{Markup, html};
@@ -75,7 +76,7 @@ fn color(player: &PlayerView) -> &'static str {
 
 fn who(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
     let seat = player.seat;
-    let (name, role) = (scene.called(seat), words::role(player.role, scene.lang()));
+    let (name, role) = (scene.called(seat), role_name(player.role, scene.lang()));
     let mut label = format!("{name}, {role}");
     if view.active == seat {
         label += scene.t(", whose turn it is", ", am Zug");
@@ -135,7 +136,7 @@ fn advisers(player: &PlayerView, scene: &Scene<'_>) -> Markup {
                         to: format!("pile-{}", region.key()),
                     }.draw(scene)) }
                 }
-                @for _ in 0..room { li { span class="room" { (scene.t("room for an adviser", "Platz für einen Ratgeber")) } } }
+                @if room > 0 { li { (tile::room(room, scene)) } }
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Beside the map: favor banks, world deck, the Visions drawn, relics, the Reliquary, banners nobody holds.
 
+use kabale_catalog::oath::suit_name;
 use kabale_core::Spot;
 use kabale_oath::{CardView, Oath, Suit, View};
 use maud::{Markup, html};
@@ -31,7 +32,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
                 (known(view, scene))
             }
             div class="relic-part" {
-                h3 { (scene.t("Relics", "Reliquien")) }
+                h3 { (scene.t("Relics and banners", "Reliquien und Banner")) }
                 (relic_deck(view, scene))
                 @if !unclaimed.is_empty() {
                     ul class="tiles" { @for banner in unclaimed {
@@ -49,7 +50,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
 
 fn bank(suit: Suit, view: &View, scene: &Scene<'_>) -> Markup {
     let favor = view.banks.get(suit as usize).copied().unwrap_or(0);
-    let name = words::suit(suit, scene.lang());
+    let name = suit_name(suit, scene.lang());
     Thing {
         id: format!("bank-{}", suit.key()),
         class: format!("bank {}", suit.key()),
@@ -161,26 +162,43 @@ fn relic_deck(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// A space of the Reliquary: the relic on it, or what binds the Chancellor.
+/// The card text of a space of the Reliquary.
+pub(super) fn space_key(n: usize) -> &'static str {
+    ["brutal", "decadent", "careless", "greedy"].get(n).copied().unwrap_or_default()
+}
+
+/// A space of the Reliquary: the relic on it, and what binds the Chancellor once it is gone.
 fn space(n: usize, relic: Option<CardView>, scene: &Scene<'_>) -> Markup {
-    let (name, text) = words::space(n, scene.lang());
-    let at = scene.t("in the Reliquary", "im Schrein");
+    let key = space_key(n);
+    let name = scene.card_name(key);
+    let text = scene.cards.iter().find(|text| text.id == key).map_or("", |text| text.text);
+    let binds = Thing {
+        id: format!("space-{n}"),
+        class: "binds".to_owned(),
+        label: match relic {
+            Some(_) => format!("{name}, {}", scene.t("covered", "verdeckt")),
+            None => format!("{name}, {}", scene.t("binds the Chancellor", "bindet den Kanzler")),
+        },
+        card: Some(key),
+        body: html! { (art(Oath::emblem(key))) span class="name" { (name) } },
+        ..Thing::default()
+    };
     html! {
         li class={ "space" @if relic.is_none() { " bare" } } {
+            (binds.draw(scene))
             @if let Some(card) = relic {
                 (Tile {
                     card,
                     unseen: format!("reliquary-{n}"),
                     class: "",
                     spot: Some(Spot::new("reliquary", n as u8)),
-                    at: &format!("{at}, {name}"),
+                    at: &format!("{}, {name}", scene.t("in the Reliquary", "im Schrein")),
                     from: "relic-deck".to_owned(),
                     to: "relic-deck".to_owned(),
                 }.draw(scene))
             } @else {
-                span class="bound" { (art("oa-chain")) " " (scene.t("binds", "bindet")) }
+                p { (text) }
             }
-            p { strong { (name) } span class="binds" { (text) } }
         }
     }
 }
