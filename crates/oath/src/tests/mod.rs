@@ -1,6 +1,7 @@
 //! Tests of the rules, one file for each part of the Law and for each kind of card, and what they stand on.
 
 mod banners;
+mod chronicle;
 mod denizens_arcane;
 mod denizens_beast;
 mod denizens_discord;
