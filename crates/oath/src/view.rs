@@ -47,6 +47,8 @@ pub struct View {
     pub title: Seat,
     /// Whether its Usurper side is up.
     pub usurper: bool,
+    /// 2.11, 3.2: who comes closest to each goal, as bits: the holder of a banner, or all who have the most.
+    pub foremost: [u8; 4],
     /// 2.1.3: favor by suit.
     pub banks: [u8; 6],
     /// 2.1.7.
@@ -334,6 +336,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         leaving_cost: state.leaving_cost(state.active),
         title: state.title,
         usurper: state.usurper,
+        foremost: Goal::ALL.map(|goal| state.foremost(goal)),
         banks: state.banks,
         shared: state.shared,
         players,

@@ -67,9 +67,7 @@ impl Oath {
             Choice::Seat(defender) => Some(defender),
             _ => None,
         };
-        // 5.5.1: a Citizen against the Empire, or the Chancellor against a Citizen.
-        let rebel = defender.filter(|defender| self.is_imperial(*defender) && self.is_imperial(seat));
-        let rebel = rebel.map(|defender| if Self::is_chancellor(seat) { defender } else { seat });
+        let rebel = defender.and_then(|defender| self.rebel(seat, defender));
         self.battle = Battle {
             on: true,
             attacker: seat.index() as u8,
@@ -85,6 +83,12 @@ impl Oath {
             self.battle.sites |= slot.bit();
         }
         self.stack.push(Step::Target(0));
+    }
+
+    /// 5.5.1: who is outside the Empire for a Campaign: a Citizen against the Empire, or whom the Chancellor attacks.
+    fn rebel(&self, attacker: Seat, defender: Seat) -> Option<Seat> {
+        let is_within = self.is_imperial(attacker) && self.is_imperial(defender);
+        is_within.then_some(if Self::is_chancellor(attacker) { defender } else { attacker })
     }
 
     fn pay_hidden(&mut self, cx: &mut Cx) {

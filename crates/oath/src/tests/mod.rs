@@ -1,19 +1,32 @@
 //! Tests of the rules, one file for each part of the Law and for each kind of card, and what they stand on.
 
 mod banners;
+mod campaign;
 mod chronicle;
+mod components;
 mod denizens_arcane;
 mod denizens_beast;
 mod denizens_discord;
 mod denizens_hearth;
 mod denizens_nomad;
 mod denizens_order;
+mod empire;
 mod facts;
+mod general;
 mod goals;
+mod powers;
+mod rebels;
 mod relics;
 mod reliquary;
 mod search;
+mod setup;
 mod sites;
+mod soak;
+mod stage;
+mod trade;
+mod travel;
+mod turn;
+mod victory;
 mod visions;
 
 use kabale_core::{Eye, Fast, Game, Log, Rng, Seat, SeedableRng};
