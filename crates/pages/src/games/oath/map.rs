@@ -2,7 +2,7 @@
 
 use kabale_catalog::oath::region_name;
 use kabale_core::Spot;
-use kabale_oath::{CHANCELLOR, Fare, Oath, PlayerView, Price, Region, Reward, SiteView, View, What};
+use kabale_oath::{CHANCELLOR, Fare, Oath, PlayerView, Price, Region, Reward, Site, SiteView, View, What};
 use maud::{Markup, html};
 
 use super::{
