@@ -12,6 +12,7 @@ mod cards;
 mod chronicle;
 mod decision;
 mod event;
+mod means;
 mod ops;
 mod options;
 mod play;
@@ -32,9 +33,10 @@ pub use actions::Fare;
 pub use cards::{Back, Banner, Card, Face, Goal, Ground, Limit, Price, Region, Reward, Site, Slot, Suit};
 pub use decision::{Choice, Prompt, What};
 pub use event::{Event, Token, Where};
+pub use means::{Estate, Means};
 pub use options::{Options, Vow};
 pub use position::PositionError;
-pub use state::{Bundle, CHANCELLOR, DealKind, End, Major, Oath, ROUNDS, Way};
+pub use state::{Bundle, CHANCELLOR, DealKind, Dice, End, Major, Oath, ROUNDS, Verdict, Way};
 pub use view::{ActView, BannerView, BattleView, CardView, DealView, HandView, PlayerView, Role, SiteView, View};
 
 impl Game for Oath {

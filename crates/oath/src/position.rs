@@ -47,7 +47,7 @@ fn favor(state: &Oath) -> u32 {
     let banks = state.banks.iter().copied();
     let boards = state.players.iter().map(|player| player.favor);
     let sites = state.sites.iter().map(|place| place.favor);
-    let cards = state.on.iter().map(|tokens| tokens & 63);
+    let cards = state.on.iter().map(|tokens| tokens.favor);
     let others = [state.shared, state.banners[Banner::PeoplesFavor as usize].tokens];
     banks.chain(boards).chain(sites).chain(cards).chain(others).map(u32::from).sum()
 }
@@ -173,6 +173,8 @@ fn check_numbers(state: &Oath) -> Result<(), PositionError> {
         ("banners", state.banners[0].holder),
         ("banners", state.banners[1].holder),
         ("end", state.end.map(|end| end.winner)),
+        ("dice", state.dice.map(|dice| dice.attacker)),
+        ("dice", state.dice.and_then(|dice| dice.defender)),
     ];
     for (what, seat) in seats {
         if seat.is_some_and(|seat| !is_seat(seat.index())) {
@@ -302,10 +304,11 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
         }
     }
     for index in 0..CARDS {
-        if state.on[index] == 0 {
+        let card = Card(index as u8);
+        if state.is_bare(card) {
             continue;
         }
-        let card = Card(index as u8);
+        at_most("secrets on a card", state.secrets_on(card), 60)?;
         let in_play = state.slot_of(card).is_some()
             || state.everybody().any(|seat| {
                 state.faceup_advisers(seat).any(|other| other == card) || card.is_relic() && state.has_relic(seat, card)

@@ -64,9 +64,9 @@ pub struct Oath {
     pub(crate) unused: List<Site, 24>,
     /// Cards that left the game.
     pub(crate) boxed: List<Card, 8>,
-    /// Favor (six bits) and secrets (two bits) on each card.
+    /// What lies on each card.
     #[serde(with = "by_card")]
-    pub(crate) on: [u8; CARDS],
+    pub(crate) on: [Tokens; CARDS],
     /// 9.4: who knows the face of a card that lies facedown, a bit for each seat and one for watchers.
     #[serde(with = "by_card")]
     pub(crate) known: [u8; CARDS],
@@ -80,11 +80,21 @@ pub struct Oath {
     /// The major action being taken.
     pub(crate) act: Act,
     pub(crate) battle: Battle,
+    #[serde(default)]
+    pub(crate) dice: Option<Dice>,
     pub(crate) deal: Deal,
     /// How the game ended.
     pub(crate) end: Option<End>,
     /// What is still to be done, the next thing last.
     pub(crate) stack: List<Step, 24>,
+}
+
+/// Favor and secrets on a card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Tokens {
+    pub(crate) favor: u8,
+    pub(crate) secrets: u8,
 }
 
 /// 2.2: what a player has.
@@ -173,7 +183,7 @@ pub(crate) struct Act {
     pub(crate) free: bool,
     /// 6.1: it is the minor action of playing a facedown adviser.
     pub(crate) minor: bool,
-    /// OATH-220: what is discarded goes under the world deck.
+    /// OATH-220: what is discarded goes under the world deck, until the card is played (R2.8).
     pub(crate) bury: bool,
     /// OATH-036: the suit the Acting Troupe counts as.
     pub(crate) troupe: Option<Suit>,
@@ -252,6 +262,38 @@ pub(crate) struct Battle {
     pub(crate) killed: [u8; 2],
     /// Survivors of the defeated force, by the board they are on.
     pub(crate) left: [u8; 6],
+}
+
+/// 5.5.4, 5.5.5: the dice of the last Campaign. They lie there until the next major action, for all to see.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dice {
+    /// The attacker.
+    pub attacker: Seat,
+    /// The defender; none are the bandits.
+    pub defender: Option<Seat>,
+    /// Attack dice by face: hollow sword, sword, two swords and a skull.
+    pub attack: [u8; 3],
+    /// Defense dice by face: blank, one shield, two shields, doubling.
+    pub defense: [u8; 4],
+    /// What the attack dice came to.
+    pub swords: u8,
+    /// What the defense dice came to.
+    pub shields: u8,
+    /// How it was decided, once it was.
+    pub verdict: Option<Verdict>,
+}
+
+/// 5.5.5: how a Campaign was decided.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Verdict {
+    /// Whether the attacker won.
+    pub won: bool,
+    /// The strength of the attack, with what was sacrificed.
+    pub attack: u8,
+    /// The strength of the defense, with its force.
+    pub defense: u8,
 }
 
 /// 6.6, 7.6.3: an exchange being put together.
@@ -336,6 +378,8 @@ pub(crate) enum Step {
     #[default]
     Over,
     // setup
+    /// 1.16: favor for the faceup sites.
+    Endow,
     /// 1.23: where the pawn starts.
     Place(Seat),
     /// 1.23: which cards go.
@@ -548,20 +592,26 @@ impl Oath {
         Seat::all(self.seats)
     }
 
+    /// Everybody in turn order from this seat on.
+    pub(crate) fn clockwise(&self, from: Seat) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
+        let (seats, from) = (self.seats, from.index() as u8);
+        (0..seats).map(move |step| Seat::new((from + step) % seats))
+    }
+
     pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         self.everybody().filter(move |other| *other != seat)
     }
 
     pub(crate) fn favor_on(&self, card: Card) -> u8 {
-        self.on[card.index()] & 63
+        self.on[card.index()].favor
     }
 
     pub(crate) fn secrets_on(&self, card: Card) -> u8 {
-        self.on[card.index()] >> 6
+        self.on[card.index()].secrets
     }
 
     pub(crate) fn is_bare(&self, card: Card) -> bool {
-        self.on[card.index()] == 0
+        self.on[card.index()] == Tokens::default()
     }
 
     pub(crate) fn holder(&self, banner: Banner) -> Option<Seat> {
@@ -613,23 +663,27 @@ impl Oath {
     }
 }
 
-/// Numbers of cards, written by their keys. What is not written is zero.
+/// What belongs to cards, written by their keys. What is not written is nothing.
 mod by_card {
     use std::collections::BTreeMap;
 
-    use serde::{Deserialize, Deserializer, Serializer};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     use super::{CARDS, Card};
 
-    pub(super) fn serialize<S: Serializer>(numbers: &[u8; CARDS], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Card::all().map(|card| (card.key(), numbers[card.index()])))
+    pub(super) fn serialize<T: Serialize, S: Serializer>(all: &[T; CARDS], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Card::all().map(|card| (card.key(), &all[card.index()])))
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; CARDS], D::Error> {
-        let mut numbers = [0; CARDS];
-        for (card, number) in BTreeMap::<Card, u8>::deserialize(deserializer)? {
-            numbers[card.index()] = number;
+    pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<[T; CARDS], D::Error>
+    where
+        T: Copy + Default + Deserialize<'de>,
+        D: Deserializer<'de>,
+    {
+        let mut all = [T::default(); CARDS];
+        for (card, found) in BTreeMap::<Card, T>::deserialize(deserializer)? {
+            all[card.index()] = found;
         }
-        Ok(numbers)
+        Ok(all)
     }
 }

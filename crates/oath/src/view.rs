@@ -8,7 +8,7 @@ use crate::{
     actions::Fare,
     cards::{Back, Banner, Card, Goal, Region, Site, Slot},
     decision::{Prompt, What},
-    state::{Bundle, DealKind, End, Major, Oath, Step, bit},
+    state::{Bundle, DealKind, Dice, End, Major, Oath, Step, bit},
 };
 
 /// All that somebody may know.
@@ -47,6 +47,8 @@ pub struct View {
     pub title: Seat,
     /// Whether its Usurper side is up.
     pub usurper: bool,
+    /// 2.11, 3.2: who comes closest to each goal, as bits: the holder of a banner, or all who have the most.
+    pub foremost: [u8; 4],
     /// 2.1.3: favor by suit.
     pub banks: [u8; 6],
     /// 2.1.7.
@@ -79,6 +81,8 @@ pub struct View {
     pub hand: Option<HandView>,
     /// 5.5: the Campaign.
     pub battle: Option<BattleView>,
+    /// The dice of the last Campaign.
+    pub dice: Option<Dice>,
     /// 7.6.3: the exchange being put together or answered.
     pub deal: Option<DealView>,
     /// How the game ended.
@@ -268,11 +272,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         let player = state.player(seat);
         PlayerView {
             seat,
-            role: match (Oath::is_chancellor(seat), player.citizen) {
-                (true, _) => Role::Chancellor,
-                (_, true) => Role::Citizen,
-                _ => Role::Exile,
-            },
+            role: state.role(seat),
             pawn: player.pawn,
             supply: player.supply,
             favor: player.favor,
@@ -336,6 +336,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         leaving_cost: state.leaving_cost(state.active),
         title: state.title,
         usurper: state.usurper,
+        foremost: Goal::ALL.map(|goal| state.foremost(goal)),
         banks: state.banks,
         shared: state.shared,
         players,
@@ -352,6 +353,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         caged: state.caged,
         hand,
         battle: state.battle.on.then(|| battle(state)),
+        dice: state.dice,
         deal: deal(state),
         end: state.end,
         unknown: unknown + sites_unknown + hidden_backs,
