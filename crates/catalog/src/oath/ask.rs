@@ -229,7 +229,7 @@ impl Asker<'_> {
                 let (kind, text) = text.map_or(("", ""), |card| (card.kind, card.text));
                 match lang {
                     Lang::En => format!("What becomes of {card}? ({kind}. {text})"),
-                    Lang::De => format!("Was wird aus {card}? ({kind}. {text})"),
+                    Lang::De => format!("Was wird aus der Karte {card}? ({kind}. {text})"),
                 }
             }
             What::Clear => match lang {
@@ -254,8 +254,8 @@ impl Asker<'_> {
             ),
             What::Trade => self.pick("With which card do you trade?", "Mit welcher Karte tauschst du?"),
             What::Barter => match lang {
-                Lang::En => format!("What do you want from {card}?"),
-                Lang::De => format!("Was willst du von {card}?"),
+                Lang::En => format!("Trade with {card}: what do you want?"),
+                Lang::De => format!("Tausch mit der Karte {card}: Was willst du?"),
             },
             What::Recover => self.pick("What do you recover?", "Was birgst du?"),
             What::Pay => match (self.prompt.banner, lang) {
@@ -342,10 +342,13 @@ impl Asker<'_> {
         let (lang, who) = (self.lang, self.who());
         match (self.prompt.what, lang) {
             (What::Fall, Lang::En) => {
-                format!("The defense is beaten and loses {}. Where does the next one fall?", n_warbands(self.n(), lang))
+                format!(
+                    "The defense is beaten and still loses {}. Where does the next one fall?",
+                    n_warbands(self.n(), lang)
+                )
             }
             (What::Fall, Lang::De) => format!(
-                "Die Verteidigung ist besiegt und verliert {}. Wo fällt die nächste?",
+                "Die Verteidigung ist besiegt und verliert noch {}. Wo fällt die nächste?",
                 n_warbands(self.n(), lang)
             ),
             (What::Occupy, Lang::En) => format!("You won. How many warbands do you leave at {}?", self.site()),
@@ -500,7 +503,10 @@ impl Asker<'_> {
                 return match self.lang {
                     Lang::En => format!("{}: do you take {relic}? If not, it goes under the relic deck.", self.card()),
                     Lang::De => {
-                        format!("{}: Nimmst du {relic}? Sonst kommt es unter den Reliquienstapel.", self.card())
+                        format!(
+                            "{}: Nimmst du {relic}? Sonst kommt die Reliquie unter den Reliquienstapel.",
+                            self.card()
+                        )
                     }
                 };
             }

@@ -45,7 +45,7 @@ impl Words for Oath {
                 ],
             },
             Lang::De => About {
-                name: "Oath",
+                name: "Oath: Reich & Exil",
                 blurb: "Der Kanzler herrscht über das Reich, Exilanten wollen es, Bürger warten auf ihre Stunde. Bewahre den Eid, \
                         raube den Thron oder lass eine Vision wahr werden.",
                 minutes: 150,
