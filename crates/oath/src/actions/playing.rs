@@ -44,7 +44,7 @@ impl Oath {
     /// 5.1.4.II: advisers that could make room, no modifier at work among them (7.4.3).
     fn dismissable(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
         let advisers = self.player(seat).advisers.iter();
-        let loose = advisers.filter(|adviser| !(adviser.up && adviser.card.face().locked) && !self.uses(adviser.card));
+        let loose = advisers.filter(|adviser| !(self.uses(adviser.card) || adviser.up && adviser.card.face().locked));
         loose.map(|adviser| adviser.card)
     }
 
