@@ -13,13 +13,14 @@ use crate::{Lang, Voice};
 /// The rule a question comes from.
 pub(super) fn rule(prompt: &Prompt) -> &'static str {
     match prompt.what {
+        What::Endow => "OATH-1.16",
         What::Place | What::Reject => "OATH-1.23",
         What::Feed => "OATH-4.1.1",
         What::Opportunity => "OATH-4.1.4",
         What::Act => "OATH-4.2",
         What::RestPowers => "OATH-4.3.5",
         What::Bestow => "OATH-2.11",
-        What::Modify => "OATH-7.4",
+        What::Modify => "OATH-7.4.1",
         What::Troupe => "OATH-036",
         What::Source => "OATH-5.1.2",
         What::Sift => "OATH-5.1.3",
@@ -56,18 +57,23 @@ pub(super) fn rule(prompt: &Prompt) -> &'static str {
         What::Partner | What::Give | What::Get | What::Accept => "OATH-7.6.3",
         What::Exile => "OATH-6.7",
         What::Shed => "OATH-6.6.2",
-        What::Trim => "OATH-R3.6",
+        What::Trim => "OATH-7.6.4",
         What::Gather | What::Parley => "OATH-027",
-        What::Power => prompt.card.map_or("OATH-7.1", |card| cards::card(card, Lang::En).rule),
+        What::Power => prompt.card.map_or("OATH-7.1.3", |card| cards::card(card, Lang::En).rule),
     }
 }
 
 pub(super) fn ask(prompt: &Prompt, view: &View, voice: Voice<'_>) -> String {
     let asker = Asker { prompt, view, voice, lang: voice.lang };
     match prompt.what {
-        What::Place | What::Reject | What::Feed | What::Opportunity | What::Act | What::RestPowers | What::Bestow => {
-            asker.turn()
-        }
+        What::Endow
+        | What::Place
+        | What::Reject
+        | What::Feed
+        | What::Opportunity
+        | What::Act
+        | What::RestPowers
+        | What::Bestow => asker.turn(),
         What::Defender | What::Target | What::Dice | What::Join | What::Admit | What::Plans | What::Sacrifice => {
             asker.campaign()
         }
@@ -140,6 +146,10 @@ impl Asker<'_> {
     fn turn(&self) -> String {
         let (own, lang) = (self.own(), self.lang);
         match self.prompt.what {
+            What::Endow => self.pick(
+                "There is too little favor for all sites. Which one gets the next?",
+                "Die Gunst reicht nicht für alle Orte. Welcher bekommt die nächste?",
+            ),
             What::Place => self.pick("Where does your pawn start?", "Wo beginnt deine Figur?"),
             What::Reject => match (own.advisers.len(), lang) {
                 (3.., Lang::En) => {
@@ -182,7 +192,7 @@ impl Asker<'_> {
                         format!("You are at {here} with {supply}, {favor}, {secrets} and {warbands}. What do you do?")
                     }
                     Lang::De => {
-                        format!("Du bist bei {here}, mit {supply}, {favor}, {secrets} und {warbands}. Was tust du?")
+                        format!("Du bist bei {here} und hast {supply}, {favor}, {secrets} und {warbands}. Was tust du?")
                     }
                 }
             }
@@ -196,8 +206,10 @@ impl Asker<'_> {
             What::Modify => {
                 let action = view.act.as_ref().map_or("", |act| major_name(act.major, lang));
                 match lang {
-                    Lang::En => format!("{action}: do you use a power with it?"),
-                    Lang::De => format!("{action}: Nutzt du dabei eine Fähigkeit?"),
+                    Lang::En => format!("{action}: do you use a power with it? Several only in the order of the list."),
+                    Lang::De => {
+                        format!("{action}: Nutzt du dabei eine Fähigkeit? Mehrere nur in der Reihenfolge der Liste.")
+                    }
                 }
             }
             What::Troupe => self.pick(
@@ -208,7 +220,7 @@ impl Asker<'_> {
             What::Sift => {
                 let n = view.hand.as_ref().map_or(0, |hand| hand.cards.len());
                 match lang {
-                    Lang::En => format!("You drew {n} cards and keep one. Which one do you discard next?"),
+                    Lang::En => format!("You have {n} cards and keep one. Which one do you discard next?"),
                     Lang::De => format!("Du hast {n} Karten und behältst eine. Welche wirfst du als Nächstes ab?"),
                 }
             }
@@ -217,7 +229,7 @@ impl Asker<'_> {
                 let (kind, text) = text.map_or(("", ""), |card| (card.kind, card.text));
                 match lang {
                     Lang::En => format!("What becomes of {card}? ({kind}. {text})"),
-                    Lang::De => format!("Was wird aus {card}? ({kind}. {text})"),
+                    Lang::De => format!("Was wird aus der Karte {card}? ({kind}. {text})"),
                 }
             }
             What::Clear => match lang {
@@ -242,8 +254,8 @@ impl Asker<'_> {
             ),
             What::Trade => self.pick("With which card do you trade?", "Mit welcher Karte tauschst du?"),
             What::Barter => match lang {
-                Lang::En => format!("What do you want from {card}?"),
-                Lang::De => format!("Was willst du von {card}?"),
+                Lang::En => format!("Trade with {card}: what do you want?"),
+                Lang::De => format!("Tausch mit der Karte {card}: Was willst du?"),
             },
             What::Recover => self.pick("What do you recover?", "Was birgst du?"),
             What::Pay => match (self.prompt.banner, lang) {
@@ -301,7 +313,10 @@ impl Asker<'_> {
         let defender = battle.and_then(|battle| battle.defender).map_or("", |seat| voice.name(seat));
         match (self.prompt.what, lang) {
             (What::Defender, _) => self.pick("Whom do you attack?", "Wen greifst du an?"),
-            (What::Target, _) => self.pick("Which target do you declare?", "Welches Ziel wählst du?"),
+            (What::Target, _) => self.pick(
+                "Which target do you declare? First sites, then pawn and favor, then relics, then banners.",
+                "Welches Ziel wählst du? Erst Orte, dann Figur und Gunst, dann Reliquien, dann Banner.",
+            ),
             (What::Dice, Lang::En) => {
                 format!("The defense rolls {defense}. With how many warbands do you attack? Each is a die.")
             }
@@ -327,10 +342,13 @@ impl Asker<'_> {
         let (lang, who) = (self.lang, self.who());
         match (self.prompt.what, lang) {
             (What::Fall, Lang::En) => {
-                format!("The defense is beaten and loses {}. Where does the next one fall?", n_warbands(self.n(), lang))
+                format!(
+                    "The defense is beaten and still loses {}. Where does the next one fall?",
+                    n_warbands(self.n(), lang)
+                )
             }
             (What::Fall, Lang::De) => format!(
-                "Die Verteidigung ist besiegt und verliert {}. Wo fällt die nächste?",
+                "Die Verteidigung ist besiegt und verliert noch {}. Wo fällt die nächste?",
                 n_warbands(self.n(), lang)
             ),
             (What::Occupy, Lang::En) => format!("You won. How many warbands do you leave at {}?", self.site()),
@@ -399,14 +417,22 @@ impl Asker<'_> {
             (What::Give, Lang::De, 0) => format!("Wie viel Gunst gibst du {partner}?"),
             (What::Give, Lang::En, 1) => format!("How many secrets do you give {partner}?"),
             (What::Give, Lang::De, 1) => format!("Wie viele Geheimnisse gibst du {partner}?"),
-            (What::Give, Lang::En, _) => format!("What else do you give {partner}?"),
-            (What::Give, Lang::De, _) => format!("Was gibst du {partner} noch?"),
+            (What::Give, Lang::En, _) => {
+                format!("What else do you give {partner}? Several only in the order of the list.")
+            }
+            (What::Give, Lang::De, _) => {
+                format!("Was gibst du {partner} noch? Mehreres nur in der Reihenfolge der Liste.")
+            }
             (What::Get, Lang::En, 0) => format!("How much favor do you want from {partner}?"),
             (What::Get, Lang::De, 0) => format!("Wie viel Gunst willst du von {partner}?"),
             (What::Get, Lang::En, 1) => format!("How many secrets do you want from {partner}?"),
             (What::Get, Lang::De, 1) => format!("Wie viele Geheimnisse willst du von {partner}?"),
-            (What::Get, Lang::En, _) => format!("What else do you want from {partner}?"),
-            (What::Get, Lang::De, _) => format!("Was willst du noch von {partner}?"),
+            (What::Get, Lang::En, _) => {
+                format!("What else do you want from {partner}? Several only in the order of the list.")
+            }
+            (What::Get, Lang::De, _) => {
+                format!("Was willst du noch von {partner}? Mehreres nur in der Reihenfolge der Liste.")
+            }
             (What::Exile, _, _) => self.pick("Which Citizen do you exile?", "Welchen Bürger schickst du ins Exil?"),
             (What::Gather, Lang::En, _) => format!("The Gathering: do you come to {}?", self.site()),
             (What::Gather, Lang::De, _) => format!("Die Zusammenkunft: Kommst du nach {}?", self.site()),
@@ -477,7 +503,10 @@ impl Asker<'_> {
                 return match self.lang {
                     Lang::En => format!("{}: do you take {relic}? If not, it goes under the relic deck.", self.card()),
                     Lang::De => {
-                        format!("{}: Nimmst du {relic}? Sonst kommt es unter den Reliquienstapel.", self.card())
+                        format!(
+                            "{}: Nimmst du {relic}? Sonst kommt die Reliquie unter den Reliquienstapel.",
+                            self.card()
+                        )
                     }
                 };
             }

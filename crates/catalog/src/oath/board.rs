@@ -2,7 +2,7 @@
 
 use kabale_core::{Eye, Seat};
 use kabale_oath::{
-    BattleView, CHANCELLOR, CardView, DealKind, DealView, PlayerView, ROUNDS, Region, Site, SiteView, Suit, View,
+    BattleView, CHANCELLOR, CardView, DealKind, DealView, PlayerView, ROUNDS, Region, Site, SiteView, Suit, View, What,
 };
 
 use super::{
@@ -86,6 +86,7 @@ impl Board<'_> {
         };
         let what = match view.end {
             Some(end) => end_text(end, self.voice),
+            None if is_setup(view) => self.pick("the pawns are placed.", "die Figuren werden aufgestellt.").to_owned(),
             None => match lang {
                 Lang::En => format!("{} is on turn.", self.name(view.active)),
                 Lang::De => format!("{} ist am Zug.", self.name(view.active)),
@@ -157,7 +158,8 @@ impl Board<'_> {
         if site.secrets > 0 {
             items.push(n_secrets(site.secrets, lang));
         }
-        let pawns = self.view.players.iter().filter(|player| player.pawn == site.slot);
+        let pawns =
+            self.view.players.iter().filter(|player| player.pawn == site.slot && is_placed(self.view, player.seat));
         let pawns: Vec<_> = pawns.map(|player| self.name(player.seat).to_owned()).collect();
         let mut text = items.join(", ");
         if !pawns.is_empty() {
@@ -199,7 +201,7 @@ impl Board<'_> {
         let favor = (card.favor > 0).then(|| n_favor(card.favor, lang));
         let secrets = (card.secrets > 0).then(|| n_secrets(card.secrets, lang));
         let tokens: Vec<_> = favor.into_iter().chain(secrets).collect();
-        if tokens.is_empty() { name } else { format!("{name} {} {}", self.pick("with", "mit"), list(&tokens, lang)) }
+        if tokens.is_empty() { name } else { format!("{name} {} {}", self.pick("with", "darauf"), list(&tokens, lang)) }
     }
 
     /// Decks, banks, banners, Reliquary.
@@ -271,15 +273,20 @@ impl Board<'_> {
             secrets += &format!(" ({} {})", player.spent, self.pick("more facedown", "weitere verdeckt"));
         }
         let warbands = n_warbands(player.warbands, lang);
-        let (role, pawn) = (role_name(player.role, lang), place(player.pawn, view, lang));
+        let role = role_name(player.role, lang);
+        let pawn = if is_placed(view, player.seat) {
+            format!(" {} {}", self.pick("at", "bei"), place(player.pawn, view, lang))
+        } else {
+            String::new()
+        };
         let (supply, favor, bank) = (n_supply(player.supply, lang), n_favor(player.favor, lang), player.bank);
         let rules = player.rules.count_ones();
         let text = match lang {
             Lang::En => format!(
-                "— {role} at {pawn}: {supply}, {favor}, {secrets}, {warbands} ({bank} in the bank); sites ruled: {rules}"
+                "— {role}{pawn}: {supply}, {favor}, {secrets}, {warbands} ({bank} in the bank); sites ruled: {rules}"
             ),
             Lang::De => format!(
-                "— {role} bei {pawn}: {supply}, {favor}, {secrets}, {warbands} ({bank} im Lager); beherrschte Orte: {rules}"
+                "— {role}{pawn}: {supply}, {favor}, {secrets}, {warbands} ({bank} im Lager); beherrschte Orte: {rules}"
             ),
         };
         let mut lines = self.paragraph(head, &text, 2);
@@ -408,4 +415,15 @@ impl Board<'_> {
         }
         lines
     }
+}
+
+/// 1.23: whether the game has not begun yet.
+fn is_setup(view: &View) -> bool {
+    matches!(view.asked, Some(What::Endow | What::Place | What::Reject))
+}
+
+/// Whether a pawn is on the map: they are placed one after the other.
+fn is_placed(view: &View, seat: Seat) -> bool {
+    let next = view.to_move.filter(|_| is_setup(view));
+    next.is_none_or(|next| seat < next || seat == next && view.asked == Some(What::Reject))
 }

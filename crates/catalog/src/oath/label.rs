@@ -155,8 +155,8 @@ impl Labeler<'_> {
             relics.is_some_and(|relics| relics.iter().any(|relic| relic.card == Some(Card::CIRCLET_OF_COMMAND)));
         let dice = n_defense_dice(2 + u8::from(circlet), lang);
         match lang {
-            Lang::En => format!("Pawn and favor ({dice}): send them away and burn half their favor"),
-            Lang::De => format!("Figur und Gunst ({dice}): fortschicken und die Hälfte der Gunst verbrennen"),
+            Lang::En => format!("Pawn and favor: {dice}; they are sent away and half their favor burns"),
+            Lang::De => format!("Figur und Gunst: {dice}; sie werden fortgeschickt, die Hälfte der Gunst verbrennt"),
         }
     }
 
@@ -207,7 +207,7 @@ impl Labeler<'_> {
         match (self.what, lang) {
             (What::Act, Lang::En) => format!("Play or discard your facedown adviser {name}"),
             (What::Act, Lang::De) => format!("Deinen verdeckten Ratgeber {name} spielen oder abwerfen"),
-            (What::Target, _) => format!("{name} ({})", n_defense_dice(card.face().dice, lang)),
+            (What::Target, _) => format!("{name}: {}", n_defense_dice(card.face().dice, lang)),
             (What::Reject | What::Sift | What::Clear | What::Slum | What::MakeRoom | What::Trim, _) => {
                 let at = self.at(card);
                 match lang {
@@ -244,10 +244,10 @@ impl Labeler<'_> {
                 if !site.up {
                     costs.push(self.pick("facedown", "verdeckt"));
                 }
-                format!("{} ({})", self.in_region(&name, slot), costs.join(", "))
+                format!("{}: {}", self.in_region(&name, slot), costs.join(", "))
             }
-            (What::Target, Lang::En) => format!("{name} (1 defense die, {})", n_warbands(site.warbands, lang)),
-            (What::Target, Lang::De) => format!("{name} (1 Verteidigungswürfel, {})", n_warbands(site.warbands, lang)),
+            (What::Target, Lang::En) => format!("{name}: 1 defense die, {}", n_warbands(site.warbands, lang)),
+            (What::Target, Lang::De) => format!("{name}: 1 Verteidigungswürfel, {}", n_warbands(site.warbands, lang)),
             (What::Fall | What::Shed, Lang::En) => format!("At {name}, with {}", n_warbands(site.warbands, lang)),
             (What::Fall | What::Shed, Lang::De) => format!("Bei {name}, mit {}", n_warbands(site.warbands, lang)),
             _ => self.in_region(&name, slot),
@@ -291,7 +291,7 @@ impl Labeler<'_> {
         let tokens = self.view.banners[banner as usize].tokens;
         let on_it = if banner == Banner::PeoplesFavor { n_favor(tokens, lang) } else { n_secrets(tokens, lang) };
         match (self.what, lang) {
-            (What::Target, _) => format!("{name} ({})", n_defense_dice(tokens, lang)),
+            (What::Target, _) => format!("{name}: {}", n_defense_dice(tokens, lang)),
             (What::Recover, Lang::En) => format!("{name}: pay more than the {on_it} on it"),
             (What::Recover, Lang::De) => format!("{name}: mehr zahlen als {on_it} darauf"),
             _ => format!("{name} ({on_it})"),

@@ -4,6 +4,7 @@ mod ask;
 mod balance;
 mod board;
 mod cards;
+mod faults;
 mod label;
 mod names;
 mod tell;
@@ -11,9 +12,13 @@ mod tell;
 use kabale_core::{Objection, Seat, Spot};
 use kabale_oath::{Banner, Card, CardView, Choice, Event, Oath, Prompt, Region, Slot, Suit, View};
 
-use crate::{About, CardText, Lang, Line, OptionText, Voice, Words};
+pub use names::{banners, region_name, relics, role_name, suit_name};
+
+use crate::{About, CardText, Lang, Line, Load, OptionText, Voice, Words};
 
 impl Words for Oath {
+    const LOAD: Option<Load> = Some(faults::load);
+
     fn about(lang: Lang) -> About {
         match lang {
             Lang::En => About {
@@ -34,14 +39,13 @@ impl Words for Oath {
                      into favor, or favor into secrets. Recover takes a relic or a banner. Travel moves your pawn. Campaign \
                      attacks: dice for your warbands against dice and warbands of the defense, for sites, relics, banners, or \
                      to drive somebody away. Then you rest, and favor and secrets on cards return.",
-                    "You use cards you rule: your faceup advisers, and the cards at sites with your warbands; at your own \
-                     site also those nobody else rules. A cost that is put on a card keeps the card busy until you rest. \
-                     What is burned is gone.",
+                    "You may use the powers of your faceup advisers, of the cards at sites you rule, and of the cards at the site \
+                     of your pawn. What a power puts on its card keeps the card busy until you rest; what it burns is gone.",
                     "For two, the game is played without the automa of the box.",
                 ],
             },
             Lang::De => About {
-                name: "Oath",
+                name: "Oath: Reich & Exil",
                 blurb: "Der Kanzler herrscht über das Reich, Exilanten wollen es, Bürger warten auf ihre Stunde. Bewahre den Eid, \
                         raube den Thron oder lass eine Vision wahr werden.",
                 minutes: 150,
@@ -59,9 +63,9 @@ impl Words for Oath {
                      Reisen bewegt deine Figur. Kämpfen greift an: Würfel für deine Scharen gegen Würfel und Scharen der \
                      Verteidigung, um Orte, Reliquien, Banner oder um jemanden zu vertreiben. Dann ruhst du, und Gunst und \
                      Geheimnisse kommen von den Karten zurück.",
-                    "Du nutzt Karten, die du beherrschst: deine offenen Ratgeber und die Karten an Orten mit deinen Scharen; an \
-                     deinem eigenen Ort auch die, die sonst niemand beherrscht. Kosten, die auf eine Karte gelegt werden, \
-                     belegen sie, bis du ruhst. Was verbrannt wird, ist weg.",
+                    "Nutzen darfst du die Fähigkeiten deiner offenen Ratgeber, der Karten an Orten, die du beherrschst, und der \
+                     Karten am Ort deiner Figur. Was dabei auf die Karte gelegt wird, belegt sie, bis du ruhst; was verbrannt \
+                     wird, ist weg.",
                     "Zu zweit wird ohne den automatischen Gegner der Schachtel gespielt.",
                 ],
             },
@@ -91,7 +95,18 @@ impl Words for Oath {
         names[seat.index()].to_owned()
     }
 
-    fn option(_id: &str, lang: Lang) -> OptionText {
+    fn option(id: &str, lang: Lang) -> OptionText {
+        if id == "chronicle" {
+            return OptionText {
+                title: lang.pick("The chronicle", "Die Chronik"),
+                text: lang.pick(
+                    "The world the game starts from, named by its hash: map, denizens, Citizens and oath; a file is loaded \
+                     with --data.",
+                    "Die Welt, von der die Partie ausgeht, benannt durch ihren Hash: Karte, Bewohner, Bürger und Eid; eine \
+                     Datei lädt man mit --data.",
+                ),
+            };
+        }
         OptionText {
             title: lang.pick("The oath", "Der Eid"),
             text: lang.pick(

@@ -18,7 +18,8 @@ pub(super) fn banner_name(banner: Banner, lang: Lang) -> &'static str {
     cards::banner(banner, false, lang).name
 }
 
-pub(super) fn suit_name(suit: Suit, lang: Lang) -> &'static str {
+/// What a suit is called.
+pub fn suit_name(suit: Suit, lang: Lang) -> &'static str {
     match suit {
         Suit::Discord => lang.pick("Discord", "Chaos"),
         Suit::Arcane => lang.pick("Arcane", "Mystik"),
@@ -36,7 +37,8 @@ pub(super) fn bank_name(suit: Suit, lang: Lang) -> String {
     }
 }
 
-pub(super) fn region_name(region: Region, lang: Lang) -> &'static str {
+/// What a region is called.
+pub fn region_name(region: Region, lang: Lang) -> &'static str {
     match region {
         Region::Cradle => lang.pick("Cradle", "Wiege"),
         Region::Provinces => lang.pick("Provinces", "Provinzen"),
@@ -53,7 +55,8 @@ pub(super) fn pile_name(region: Region, lang: Lang) -> String {
     }
 }
 
-pub(super) fn role_name(role: Role, lang: Lang) -> &'static str {
+/// What a role is called.
+pub fn role_name(role: Role, lang: Lang) -> &'static str {
     match role {
         Role::Chancellor => lang.pick("Chancellor", "Kanzler"),
         Role::Citizen => lang.pick("Citizen", "Bürger"),
@@ -175,13 +178,13 @@ pub(super) fn of(seat: Seat, en: &str, de: &str, voice: Voice<'_>) -> String {
 }
 
 /// The relics of a set of bits.
-pub(super) fn relics(bits: u32) -> impl Iterator<Item = Card> {
+pub fn relics(bits: u32) -> impl Iterator<Item = Card> {
     let all = Card::all().filter(|card| card.back() == Back::Relic);
     all.enumerate().filter(move |(at, _)| bits >> at & 1 == 1).map(|(_, card)| card)
 }
 
 /// The banners of a set of bits.
-pub(super) fn banners(bits: u8) -> impl Iterator<Item = Banner> {
+pub fn banners(bits: u8) -> impl Iterator<Item = Banner> {
     Banner::ALL.into_iter().filter(move |banner| bits >> *banner as u8 & 1 == 1)
 }
 

@@ -395,13 +395,35 @@ impl Teller<'_> {
 
     fn seen(&self, seat: Option<Seat>, card: Option<Card>, at: Where) -> String {
         let lang = self.lang;
-        let from = self.from(at);
-        let what = card.map_or(lang.pick("a card", "eine Karte"), |card| card_name(card, lang));
+        let unknown = match at {
+            Where::Site(_) | Where::Reliquary(_) | Where::RelicDeck => lang.pick("a relic", "eine Reliquie"),
+            _ => lang.pick("a card", "eine Karte"),
+        };
+        let what = card.map_or(unknown, |card| card_name(card, lang));
+        let place = self.inside(at);
         match (seat.map(|seat| self.name(seat)), lang) {
-            (None, Lang::En) => format!("{what} {from} is shown to everybody."),
-            (None, Lang::De) => format!("{what} {from} wird allen gezeigt."),
-            (Some(name), Lang::En) => format!("{name} looks at {what} {from}."),
-            (Some(name), Lang::De) => format!("{name} sieht {what} {from}."),
+            (None, Lang::En) => format!("{what} {place} is shown to everybody."),
+            (None, Lang::De) => format!("{what} {place} wird allen gezeigt."),
+            (Some(name), Lang::En) => format!("{name} looks at {what} {place}."),
+            (Some(name), Lang::De) => format!("{name} sieht {what} {place}."),
+        }
+    }
+
+    /// Where a card is looked at.
+    fn inside(&self, place: Where) -> String {
+        let lang = self.lang;
+        match (place, lang) {
+            (Where::Site(slot), Lang::En) => format!("at {}", self.place(slot)),
+            (Where::Site(slot), Lang::De) => format!("bei {}", self.place(slot)),
+            (Where::Advisers(seat), Lang::En) => format!("among {}", of(seat, "advisers", "", self.voice)),
+            (Where::Advisers(seat), Lang::De) => format!("unter den Ratgebern von {}", self.name(seat)),
+            (Where::Hand(seat), Lang::De) => format!("auf der Hand von {}", self.name(seat)),
+            (Where::Pile(region), Lang::De) => format!("im {}", pile_name(region, lang)),
+            (Where::Deck, Lang::De) => "im Weltstapel".to_owned(),
+            (Where::RelicDeck, Lang::De) => "im Reliquienstapel".to_owned(),
+            (Where::Reliquary(_), Lang::De) => "im Schrein".to_owned(),
+            (place, Lang::En) => format!("in {}", self.noun(place)),
+            (place, Lang::De) => self.from(place),
         }
     }
 

@@ -44,8 +44,8 @@ impl Oath {
     /// 5.1.4.II: advisers that could make room, no modifier at work among them (7.4.3).
     fn dismissable(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
         let advisers = self.player(seat).advisers.iter();
-        let loose = advisers.filter(|adviser| !(self.uses(adviser.card) || adviser.up && adviser.card.face().locked));
-        loose.map(|adviser| adviser.card)
+        let is_bound = |adviser: &Adviser| adviser.up && (adviser.card.face().locked || self.uses(adviser.card));
+        advisers.filter(move |adviser| !is_bound(adviser)).map(|adviser| adviser.card)
     }
 
     fn has_place_for_adviser(&self, seat: Seat, card: Card) -> bool {

@@ -1,6 +1,8 @@
 //! Tests of the rules, one file for each part of the Law and for each kind of card, and what they stand on.
 
 mod banners;
+mod campaign;
+mod chronicle;
 mod components;
 mod denizens_arcane;
 mod denizens_beast;
@@ -8,8 +10,12 @@ mod denizens_discord;
 mod denizens_hearth;
 mod denizens_nomad;
 mod denizens_order;
+mod empire;
 mod facts;
+mod general;
 mod goals;
+mod powers;
+mod rebels;
 mod relics;
 mod reliquary;
 mod search;
@@ -18,6 +24,7 @@ mod sites;
 mod soak;
 mod stage;
 mod trade;
+mod travel;
 mod turn;
 mod victory;
 mod visions;

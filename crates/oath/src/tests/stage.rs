@@ -21,7 +21,7 @@ impl Scene {
     /// A table as it is dealt, with an oath of choice.
     pub(super) fn vowed(seats: u8, seed: u64, oath: Vow) -> Self {
         let mut rng = Fast::seed_from_u64(seed);
-        let state = Oath::deal(&Options { oath }, seats, &mut rng);
+        let state = Oath::deal(&Options { oath, ..Options::default() }, seats, &mut rng);
         Self { state, dice: Vec::new(), rng, events: Vec::new() }
     }
 
@@ -171,11 +171,14 @@ impl Scene {
 
     /// Attack and defense dice, when they were told last.
     pub(super) fn dice_pools(&self) -> (u8, u8) {
-        let pools = self.events.iter().rev().find_map(|event| match event {
+        self.dice_pools_or_none().expect("a Campaign")
+    }
+
+    pub(super) fn dice_pools_or_none(&self) -> Option<(u8, u8)> {
+        self.events.iter().rev().find_map(|event| match event {
             Event::Pools { attack, defense } => Some((*attack, *defense)),
             _ => None,
-        });
-        pools.expect("a Campaign")
+        })
     }
 
     /// Whether the attacker won the last Campaign, with which strengths.

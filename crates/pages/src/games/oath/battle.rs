@@ -1,10 +1,11 @@
 //! The Campaign, step by step: who against whom, what for, with how many dice and which plans, and what they roll.
 
+use kabale_catalog::oath::banners;
 use kabale_core::Seat;
-use kabale_oath::{Banner, BattleView, Card, Dice, Oath, View, What};
+use kabale_oath::{BattleView, Card, Dice, Oath, View, What};
 use maud::{Markup, html};
 
-use super::{crest, map, names, seats_of, tile, tincture, words};
+use super::{crest, map, names, seats_of, tile, tincture};
 use crate::{
     Board, Scene,
     kit::{art, count},
@@ -58,6 +59,8 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
 
 fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene<'_>) -> Markup {
     let now = Step::of(view);
+    // 5.5.4: a bandit defends each site that nobody rules.
+    let force = if battle.defender.is_none() { battle.sites.count_ones() as u8 } else { battle.force };
     let is_attacker = |by: &Option<Seat>| *by == Some(battle.attacker);
     html! {
         div class="sheet-card battle" {
@@ -86,8 +89,8 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
                         Some(dice) => (defense_dice(dice, scene)),
                         None => (pool("oa-die-defense", battle.defense, scene.t("Defense dice", "Verteidigungswürfel"))),
                     }
-                    @if battle.force > 0 {
-                        p class="force-line" { (count("oa-warbands", battle.force, scene.t("Force", "Truppen"))) " " (scene.t("force", "Truppen")) }
+                    @if force > 0 {
+                        p class="force-line" { (count("oa-warbands", force, scene.t("Force", "Truppen"))) " " (scene.t("force", "Truppen")) }
                     }
                     ul class="plans" {
                         @for (card, by) in battle.plans.iter().filter(|(_, by)| !is_attacker(by)) {
@@ -138,7 +141,6 @@ fn party(seat: Option<Seat>, does: &str, scene: &Scene<'_>) -> Markup {
 /// What is at stake.
 fn targets(battle: &BattleView, view: &View, scene: &Scene<'_>) -> Markup {
     let sites = view.sites.iter().filter(|site| battle.sites >> site.slot.index() & 1 == 1);
-    let is_banner = |banner: &Banner| battle.banners >> *banner as u8 & 1 == 1;
     html! {
         div class="stakes" {
             h4 { (scene.t("At stake", "Worum es geht")) }
@@ -146,7 +148,7 @@ fn targets(battle: &BattleView, view: &View, scene: &Scene<'_>) -> Markup {
                 @for site in sites { li { (art(site.site.map_or_else(|| "oa-back-site".to_owned(), |known| Oath::emblem(known.key())))) " " (map::name(site, scene)) } }
                 @if battle.pawn { li { (art("oa-pawn")) " " (scene.t("Pawn and favor", "Figur und Gunst")) } }
                 @for relic in &battle.relics { li { (art(Oath::emblem(relic.key()))) " " (scene.card_name(relic.key())) } }
-                @for banner in Banner::ALL.into_iter().filter(is_banner) { li { (art(format!("oa-{}", banner.key()))) " " (words::banner(banner, view.mob, scene.lang())) } }
+                @for banner in banners(battle.banners) { li { (art(Oath::emblem(tile::banner_key(banner, view)))) " " (scene.card_name(tile::banner_key(banner, view))) } }
             }
         }
     }

@@ -1,17 +1,15 @@
 //! An exchange that is being put together or answered: what each side gives.
 
+use kabale_catalog::oath::{banners, relics};
 use kabale_core::Seat;
-use kabale_oath::{Banner, Bundle, Card, DealKind, DealView, Oath, View};
+use kabale_oath::{Bundle, DealKind, DealView, Oath, View};
 use maud::{Markup, html};
 
-use super::{crest, tincture, words};
+use super::{crest, realm::space_key, tile::banner_key, tincture};
 use crate::{
     Board, Scene,
     kit::{art, count},
 };
-
-/// Relics are bits from the first one on, which has this number.
-const FIRST_RELIC: u8 = 211;
 
 pub(super) fn draw(deal: &DealView, view: &View, scene: &Scene<'_>) -> Markup {
     let title = match deal.kind {
@@ -34,8 +32,6 @@ pub(super) fn draw(deal: &DealView, view: &View, scene: &Scene<'_>) -> Markup {
 /// What a side gives; the proposer of Citizenship a relic of the Reliquary as well.
 fn side(seat: Seat, bundle: &Bundle, space: Option<u8>, view: &View, scene: &Scene<'_>) -> Markup {
     let offered = space.and_then(|space| view.reliquary.get(usize::from(space)).copied().flatten());
-    let relics = || Card::all().filter(|card| is_in(*card, bundle.relics));
-    let is_banner = |banner: &Banner| bundle.banners >> *banner as u8 & 1 == 1;
     let advisers = view.players.get(seat.index()).map_or(&[][..], |player| player.advisers.as_slice());
     let advisers = advisers.iter().enumerate().filter(|(at, _)| bundle.advisers >> at & 1 == 1);
     let is_empty = offered.is_none() && *bundle == Bundle::default();
@@ -49,13 +45,13 @@ fn side(seat: Seat, bundle: &Bundle, space: Option<u8>, view: &View, scene: &Sce
                             Some(card) => { (art(Oath::emblem(card.key()))) " " (scene.card_name(card.key())) },
                             None => { (art("oa-back-relic")) " " (scene.t("a relic of the Reliquary", "eine Reliquie des Schreins")) },
                         }
-                        @if let Some(space) = space { " (" (words::space(usize::from(space), scene.lang()).0) ")" }
+                        @if let Some(space) = space { " (" (scene.card_name(space_key(space.into()))) ")" }
                     }
                 }
                 @if bundle.favor > 0 { li { (count("oa-favor", bundle.favor, scene.t("Favor", "Gunst"))) } }
                 @if bundle.secrets > 0 { li { (count("oa-secret", bundle.secrets, scene.t("Secrets", "Geheimnisse"))) } }
-                @for card in relics() { li { (art(Oath::emblem(card.key()))) " " (scene.card_name(card.key())) } }
-                @for banner in Banner::ALL.into_iter().filter(is_banner) { li { (art(format!("oa-{}", banner.key()))) " " (words::banner(banner, view.mob, scene.lang())) } }
+                @for card in relics(bundle.relics) { li { (art(Oath::emblem(card.key()))) " " (scene.card_name(card.key())) } }
+                @for banner in banners(bundle.banners) { li { (art(Oath::emblem(banner_key(banner, view)))) " " (scene.card_name(banner_key(banner, view))) } }
                 @for (_, adviser) in advisers {
                     li { @match adviser.card {
                         Some(card) => { (art(Oath::emblem(card.key()))) " " (scene.card_name(card.key())) },
@@ -66,8 +62,4 @@ fn side(seat: Seat, bundle: &Bundle, space: Option<u8>, view: &View, scene: &Sce
             }
         }
     }
-}
-
-fn is_in(card: Card, relics: u32) -> bool {
-    card.number().checked_sub(FIRST_RELIC).is_some_and(|bit| relics.checked_shr(bit.into()).unwrap_or(0) & 1 == 1)
 }

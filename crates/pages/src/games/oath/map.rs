@@ -1,7 +1,8 @@
 //! The map: three regions with their discard piles, and eight sites.
 
+use kabale_catalog::oath::region_name;
 use kabale_core::Spot;
-use kabale_oath::{CHANCELLOR, Oath, PlayerView, Price, Region, Reward, SiteView, View};
+use kabale_oath::{CHANCELLOR, Fare, Oath, PlayerView, Price, Region, Reward, Site, SiteView, View, What};
 use maud::{Markup, html};
 
 use super::{
@@ -21,7 +22,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
             @for region in Region::ALL {
                 section class={ "region " (region.key()) } aria-labelledby={ "region-" (region.key()) } {
                     div class="bar" {
-                        h3 id={ "region-" (region.key()) } { (words::region(region, scene.lang())) }
+                        h3 id={ "region-" (region.key()) } { (region_name(region, scene.lang())) }
                         (pile(region, view, scene))
                     }
                     ol class="sites" {
@@ -37,7 +38,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
 fn pile(region: Region, view: &View, scene: &Scene<'_>) -> Markup {
     let cards = view.piles.get(region as usize).map_or(&[][..], Vec::as_slice);
     let name = scene.t("Discard pile", "Ablagestapel");
-    let where_ = words::region(region, scene.lang());
+    let where_ = region_name(region, scene.lang());
     let from_top = || cards.iter().rev();
     let mut label = format!("{name} {where_}: {}", cards.len());
     if let Some(top) = cards.last() {
@@ -75,12 +76,8 @@ fn pile(region: Region, view: &View, scene: &Scene<'_>) -> Markup {
 }
 
 /// What a site is called, as far as this eye knows it.
-pub(super) fn name(site: &SiteView, scene: &Scene<'_>) -> String {
-    let number = site.slot.index() + 1;
-    match site.site {
-        Some(known) => scene.card_name(known.key()).to_owned(),
-        None => format!("{} {number}", scene.t("Unknown site", "Unbekannter Ort")),
-    }
+pub(super) fn name(site: &SiteView, scene: &Scene<'_>) -> &'static str {
+    site.site.map_or(scene.lang().pick("Unknown site", "Unbekannter Ort"), |known| scene.card_name(known.key()))
 }
 
 fn site(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
@@ -98,7 +95,7 @@ fn site(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         li class=(class) data-zone={ "site-" (index) } {
             div class="head" {
-                (head(site, is_target, scene))
+                (head(site, is_target, view, scene))
                 (force(site, scene))
             }
             @if !pawns.is_empty() {
@@ -110,16 +107,16 @@ fn site(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
 }
 
 /// The site itself, which can be a target.
-fn head(site: &SiteView, is_target: bool, scene: &Scene<'_>) -> Markup {
+fn head(site: &SiteView, is_target: bool, view: &View, scene: &Scene<'_>) -> Markup {
     let name = name(site, scene);
     let index = site.slot.index() as u8;
-    let mut label = name.clone();
+    let mut label = format!("{name} ({})", index + 1);
     if !site.up {
         label += match site.site {
             Some(_) => scene.t(", site, facedown, known to you", ", Ort, verdeckt, dir bekannt"),
             None => scene.t(", facedown", ", verdeckt"),
         };
-    } else if let Some(ground) = site.site.map(|known| known.ground()) {
+    } else if let Some(ground) = site.site.map(Site::ground) {
         label += &format!(", {} {} / {}", scene.t("cards", "Karten"), site.cards.len(), ground.capacity);
     }
     if site.up {
@@ -129,19 +126,29 @@ fn head(site: &SiteView, is_target: bool, scene: &Scene<'_>) -> Markup {
     if is_target {
         label += scene.t(", attacked", ", angegriffen");
     }
+    let fare = fare(site, view);
+    if let Some(fare) = fare {
+        label += &format!(", {} {}", scene.t("travel costs", "Reise kostet"), fare.supply);
+    }
     let emblem = site.site.map_or_else(|| "oa-back-site".to_owned(), |known| Oath::emblem(known.key()));
-    let ground = site.site.filter(|_| site.up).map(|known| known.ground());
+    let ground = site.site.filter(|_| site.up).map(Site::ground);
     Thing {
         id: format!("site-{index}"),
         class: "place".to_owned(),
         spot: Some(Spot::new("site", index)),
         label,
-        card: site.site.map(|known| known.key()),
+        card: site.site.map(Site::key),
         body: html! {
             span class="view" { (art(emblem)) }
             span class="title" {
-                span class="name" { (name) }
+                span class="name" { span class="at" { (index + 1) } (name) }
                 span class="facts" {
+                    @if let Some(fare) = fare {
+                        span class="fact fare" {
+                            (art("oa-travel")) (fare.supply) (art("oa-supply"))
+                            @if fare.secrets > 0 { (fare.secrets) (art("oa-secret")) }
+                        }
+                    }
                     @if let Some(ground) = ground {
                         @if ground.coast { span class="fact" { (art("oa-coast")) } }
                         @if let Some((suit, reward)) = ground.homeland {
@@ -162,6 +169,12 @@ fn head(site: &SiteView, is_target: bool, scene: &Scene<'_>) -> Markup {
         ..Thing::default()
     }
     .draw(scene)
+}
+
+/// What traveling there costs whoever looks, while it is their turn to act.
+fn fare(site: &SiteView, view: &View) -> Option<Fare> {
+    let may_travel = view.eye.is(view.active) && matches!(view.asked, Some(What::Act | What::Travel));
+    view.fares.get(site.slot.index()).copied().flatten().filter(|_| may_travel)
 }
 
 fn reward_sign(reward: Reward) -> &'static str {
@@ -207,7 +220,7 @@ fn pawn(player: &PlayerView, scene: &Scene<'_>) -> Markup {
         id: format!("pawn-{seat}"),
         class: format!("token pawn {}", tincture(seat)),
         label: format!("{} {}", scene.t("Pawn of", "Figur von"), scene.called(seat)),
-        body: html! { span class="figure" { (art("oa-pawn")) (crest(seat)) } span class="who" { (scene.voice.name(seat)) } },
+        body: html! { (art("oa-pawn")) (crest(seat)) span class="who" { (scene.voice.name(seat)) } },
         ..Thing::default()
     }
     .draw(scene)
@@ -228,19 +241,19 @@ fn ground(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
                     unseen: format!("card-{index}-{at}"),
                     class: "",
                     spot: Some(Spot::new("card", (index * 4 + at) as u8)),
-                    at: &here,
+                    at: here,
                     from: format!("seat-{}", view.active),
                     to: format!("pile-{}", next.key()),
                 }.draw(scene)) }
             }
-            @for _ in 0..room { li { span class="room" { (scene.t("room for a card", "Platz für eine Karte")) } } }
+            @if room > 0 { li { (tile::room(room, scene)) } }
             @for (at, relic) in site.relics.iter().enumerate() {
                 li { (Tile {
                     card: *relic,
                     unseen: format!("relic-{index}-{at}"),
                     class: "",
                     spot: Some(Spot::new("relic", (index * 3 + at) as u8)),
-                    at: &here,
+                    at: here,
                     from: "relic-deck".to_owned(),
                     to: format!("seat-{}", view.active),
                 }.draw(scene)) }

@@ -1,5 +1,6 @@
 //! The players' boards.
 
+use kabale_catalog::oath::role_name;
 use kabale_core::Spot;
 use kabale_oath::{CardView, Goal, PlayerView, Region, Role, View};
 use maud::{Markup, html};
@@ -75,7 +76,7 @@ fn color(player: &PlayerView) -> &'static str {
 
 fn who(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
     let seat = player.seat;
-    let (name, role) = (scene.called(seat), words::role(player.role, scene.lang()));
+    let (name, role) = (scene.called(seat), role_name(player.role, scene.lang()));
     let mut label = format!("{name}, {role}");
     if view.active == seat {
         label += scene.t(", whose turn it is", ", am Zug");
@@ -101,7 +102,7 @@ fn title(view: &View, scene: &Scene<'_>) -> Markup {
     } else {
         ("oa-keeper", scene.t("Oathkeeper", "Bewahrer"))
     };
-    html! { span class={ "token title" @if view.usurper { " usurper" } } id="title" { (art(symbol)) " " (name) } }
+    html! { span class={ "token title" @if view.usurper { " usurper" } } id="oath-title-token" { (art(symbol)) " " (name) } }
 }
 
 fn supply(player: &PlayerView, scene: &Scene<'_>) -> Markup {
@@ -135,7 +136,7 @@ fn advisers(player: &PlayerView, scene: &Scene<'_>) -> Markup {
                         to: format!("pile-{}", region.key()),
                     }.draw(scene)) }
                 }
-                @for _ in 0..room { li { span class="room" { (scene.t("room for an adviser", "Platz für einen Ratgeber")) } } }
+                @if room > 0 { li { (tile::room(room, scene)) } }
             }
         }
     }

@@ -1,7 +1,8 @@
 //! Beside the map: favor banks, world deck, the Visions drawn, relics, the Reliquary, banners nobody holds.
 
+use kabale_catalog::oath::suit_name;
 use kabale_core::Spot;
-use kabale_oath::{CardView, Oath, Suit, View};
+use kabale_oath::{Card, CardView, Oath, Suit, View};
 use maud::{Markup, html};
 
 use super::{
@@ -24,6 +25,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
             div class="banks-part" {
                 h3 { (scene.t("Favor banks", "Gunstlager")) }
                 ul class="banks" { @for suit in Suit::ALL { li { (bank(suit, view, scene)) } } }
+                p class="shared" id="shared" { (scene.t("Shared bank", "Gemeinsames Lager")) " " (count("oa-favor", view.shared, scene.t("favor", "Gunst"))) }
             }
             div class="deck-part" {
                 h3 { (scene.t("World deck", "Weltstapel")) }
@@ -31,7 +33,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
                 (known(view, scene))
             }
             div class="relic-part" {
-                h3 { (scene.t("Relics", "Reliquien")) }
+                h3 { (scene.t("Relics and banners", "Reliquien und Banner")) }
                 (relic_deck(view, scene))
                 @if !unclaimed.is_empty() {
                     ul class="tiles" { @for banner in unclaimed {
@@ -49,7 +51,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
 
 fn bank(suit: Suit, view: &View, scene: &Scene<'_>) -> Markup {
     let favor = view.banks.get(suit as usize).copied().unwrap_or(0);
-    let name = words::suit(suit, scene.lang());
+    let name = suit_name(suit, scene.lang());
     Thing {
         id: format!("bank-{}", suit.key()),
         class: format!("bank {}", suit.key()),
@@ -121,7 +123,7 @@ fn track(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// What this eye has seen of the world deck.
+/// What this eye has seen of the world deck, and what has left the game.
 fn known(view: &View, scene: &Scene<'_>) -> Markup {
     let parts = [
         (scene.t("On top, as you have seen:", "Obenauf, wie du gesehen hast:"), &view.deck_top),
@@ -133,13 +135,21 @@ fn known(view: &View, scene: &Scene<'_>) -> Markup {
                 p class="known" {
                     (art("oa-eye")) " " (title)
                     @for card in cards { " " @match card {
-                        Some(card) => span class="one" { (art(Oath::emblem(card.key()))) (scene.card_name(card.key())) },
+                        Some(card) => (one(*card, scene)),
                         None => span class="one" { "?" },
                     } }
                 }
             }
         }
+        @if !view.boxed.is_empty() {
+            p class="known" { (scene.t("Out of the game:", "Aus dem Spiel:")) @for card in &view.boxed { " " (one(*card, scene)) } }
+        }
     }
+}
+
+/// A card among others that are only named.
+fn one(card: Card, scene: &Scene<'_>) -> Markup {
+    html! { span class="one" { (art(Oath::emblem(card.key()))) (scene.card_name(card.key())) } }
 }
 
 fn relic_deck(view: &View, scene: &Scene<'_>) -> Markup {
@@ -155,32 +165,49 @@ fn relic_deck(view: &View, scene: &Scene<'_>) -> Markup {
         @if !seen.is_empty() {
             p class="known" {
                 (art("oa-eye")) " " (scene.t("In it, as you have seen:", "Darin, wie du gesehen hast:"))
-                @for card in seen { " " span class="one" { (art(Oath::emblem(card.key()))) (scene.card_name(card.key())) } }
+                @for card in seen { " " (one(card, scene)) }
             }
         }
     }
 }
 
-/// A space of the Reliquary: the relic on it, or what binds the Chancellor.
+/// The card text of a space of the Reliquary.
+pub(super) fn space_key(n: usize) -> &'static str {
+    ["brutal", "decadent", "careless", "greedy"].get(n).copied().unwrap_or_default()
+}
+
+/// A space of the Reliquary: the relic on it, and what binds the Chancellor once it is gone.
 fn space(n: usize, relic: Option<CardView>, scene: &Scene<'_>) -> Markup {
-    let (name, text) = words::space(n, scene.lang());
-    let at = scene.t("in the Reliquary", "im Schrein");
+    let key = space_key(n);
+    let name = scene.card_name(key);
+    let text = scene.cards.iter().find(|text| text.id == key).map_or("", |text| text.text);
+    let binds = Thing {
+        id: format!("space-{n}"),
+        class: "binds".to_owned(),
+        label: match relic {
+            Some(_) => format!("{name}, {}", scene.t("covered", "verdeckt")),
+            None => format!("{name}, {}", scene.t("binds the Chancellor", "bindet den Kanzler")),
+        },
+        card: Some(key),
+        body: html! { (art(Oath::emblem(key))) span class="name" { (name) } },
+        ..Thing::default()
+    };
     html! {
         li class={ "space" @if relic.is_none() { " bare" } } {
+            (binds.draw(scene))
             @if let Some(card) = relic {
                 (Tile {
                     card,
                     unseen: format!("reliquary-{n}"),
                     class: "",
                     spot: Some(Spot::new("reliquary", n as u8)),
-                    at: &format!("{at}, {name}"),
+                    at: &format!("{}, {name}", scene.t("in the Reliquary", "im Schrein")),
                     from: "relic-deck".to_owned(),
                     to: "relic-deck".to_owned(),
                 }.draw(scene))
             } @else {
-                span class="bound" { (art("oa-chain")) " " (scene.t("binds", "bindet")) }
+                p { (text) }
             }
-            p { strong { (name) } span class="binds" { (text) } }
         }
     }
 }

@@ -1,12 +1,12 @@
 //! What is going on: the round, the oath, and whatever the game is in the middle of.
 
-use kabale_oath::{HandView, ROUNDS, View};
+use kabale_oath::{HandView, Oath, ROUNDS, View};
 use maud::{Markup, html};
 
 use super::{battle, crest, deal, names, seats_of, tile, tincture, words};
 use crate::{
-    Scene,
-    kit::{art, sign},
+    Board, Scene,
+    kit::{Thing, art},
 };
 
 /// The round, the oath and who keeps it.
@@ -25,9 +25,9 @@ pub(super) fn status(view: &View, scene: &Scene<'_>) -> Markup {
                 }
             }
             div class="oath-card" {
-                span class="seal" { (art(format!("oa-goal-{}", view.goal.key()))) }
+                (seal(view, scene))
                 div {
-                    h2 id="oath-title" { (words::oath(view.goal, scene.lang())) }
+                    h2 id="oath-title" { (scene.card_name(view.goal.key())) }
                     p { (words::demand(view.goal, scene.lang())) "." }
                     p class="keeps" {
                         @if view.usurper { (art("oa-usurper")) " " (scene.t("Usurper:", "Thronräuber:")) }
@@ -35,8 +35,8 @@ pub(super) fn status(view: &View, scene: &Scene<'_>) -> Markup {
                         " " strong class=(tincture(view.title)) { (crest(view.title)) " " (scene.called(view.title)) }
                         @if foremost != 0 && foremost != 1 << view.title.index() {
                             span class="rivals" {
-                                @if is_shared { (sign("oa-unmet", "")) " " (scene.t("Level:", "Gleichauf:")) }
-                                @else { (sign("oa-met", "")) " " (scene.t("Meets it now:", "Erfüllt es jetzt:")) }
+                                @if is_shared { (art("oa-unmet")) " " (scene.t("Level:", "Gleichauf:")) }
+                                @else { (art("oa-met")) " " (scene.t("Meets it now:", "Erfüllt es jetzt:")) }
                                 " " (names(seats_of(foremost), scene))
                             }
                         }
@@ -45,6 +45,20 @@ pub(super) fn status(view: &View, scene: &Scene<'_>) -> Markup {
             }
         }
     }
+}
+
+/// The card of the oath.
+fn seal(view: &View, scene: &Scene<'_>) -> Markup {
+    let key = view.goal.key();
+    Thing {
+        id: "oath-card".to_owned(),
+        class: "seal".to_owned(),
+        label: scene.card_name(key).to_owned(),
+        card: Some(key),
+        body: html! { (art(Oath::emblem(key))) },
+        ..Thing::default()
+    }
+    .draw(scene)
 }
 
 /// The Campaign, the exchange, the cards drawn, the action.

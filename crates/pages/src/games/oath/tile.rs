@@ -1,5 +1,6 @@
 //! Cards as they lie on the table: narrow tiles with a name that can be read, what lies on them beside it.
 
+use kabale_catalog::oath::suit_name;
 use kabale_core::Spot;
 use kabale_oath::{Back, Banner, BannerView, Card, CardView, Limit, Oath, View};
 use maud::{Markup, html};
@@ -37,6 +38,7 @@ impl Tile<'_> {
         if !up {
             class += " down";
         }
+        class += fit(name);
         let mut label = described(card, back, up, scene);
         for (n, one, many) in [
             (favor, scene.t("favor", "Gunst"), scene.t("favor", "Gunst")),
@@ -50,7 +52,7 @@ impl Tile<'_> {
             label += ", ";
             label += self.at;
         }
-        let limit = card.filter(|_| up).map(|card| card.face());
+        let limit = card.filter(|_| up).map(Card::face);
         Thing {
             id: card.map_or(self.unseen, card_id),
             class,
@@ -74,6 +76,25 @@ impl Tile<'_> {
             ..Thing::default()
         }
         .draw(scene)
+    }
+}
+
+/// Room for more cards: a slot each.
+pub(super) fn room(n: usize, scene: &Scene<'_>) -> Markup {
+    html! {
+        span class="room" role="img" aria-label={ (scene.t("room for more:", "noch Platz für")) " " (n) } {
+            @for _ in 0..n { span class="slot" {} }
+            span class="free" { (scene.t("free", "frei")) }
+        }
+    }
+}
+
+/// The class of a name with a long word.
+fn fit(name: &str) -> &'static str {
+    match name.split([' ', '-']).map(|word| word.chars().count()).max() {
+        Some(14..) => " longer",
+        Some(9..) => " long",
+        _ => "",
     }
 }
 
@@ -109,7 +130,7 @@ pub(super) fn described(card: Option<Card>, back: Back, up: bool, scene: &Scene<
     };
     let name = scene.card_name(card.key());
     let mut label = match card.suit() {
-        Some(suit) => format!("{name}, {}", words::suit(suit, scene.lang())),
+        Some(suit) => format!("{name}, {}", suit_name(suit, scene.lang())),
         None => format!("{name}, {kind}"),
     };
     if !up {
@@ -177,30 +198,29 @@ pub(super) fn suit_sign(key: &str) -> String {
 /// A banner, wherever it is.
 pub(super) fn banner(banner: &BannerView, view: &View, at: &str, scene: &Scene<'_>) -> Markup {
     let BannerView { banner, tokens, .. } = *banner;
-    let mob = banner == Banner::PeoplesFavor && view.mob;
-    let name = words::banner(banner, mob, scene.lang());
-    let (sign, token, what) = match banner {
-        Banner::PeoplesFavor if mob => ("oa-mob", "oa-favor", scene.t("favor", "Gunst")),
-        Banner::PeoplesFavor => ("oa-peoples-favor", "oa-favor", scene.t("favor", "Gunst")),
-        Banner::DarkestSecret => ("oa-darkest-secret", "oa-secret", scene.t("secrets", "Geheimnisse")),
-    };
-    let text = match banner {
-        _ if mob => "mob",
-        Banner::PeoplesFavor => "peoples-favor",
-        Banner::DarkestSecret => "darkest-secret",
+    let key = banner_key(banner, view);
+    let name = scene.card_name(key);
+    let (token, what) = match banner {
+        Banner::PeoplesFavor => ("oa-favor", scene.t("favor", "Gunst")),
+        Banner::DarkestSecret => ("oa-secret", scene.t("secrets", "Geheimnisse")),
     };
     Thing {
         id: format!("banner-{}", banner.key()),
-        class: format!("token tile banner {}", banner.key()),
+        class: format!("token tile banner {}{}", banner.key(), fit(name)),
         spot: Some(Spot::new("banner", banner as u8)),
         label: format!("{name}, {}, {tokens} {what}, {at}", scene.t("banner", "Banner")),
-        card: scene.cards.iter().find(|card| card.id == text).map(|card| card.id),
+        card: Some(key),
         body: html! {
-            span class="badge" { (art(sign)) }
+            span class="badge" { (art(Oath::emblem(key))) }
             span class="name" { (name) }
             (count(token, tokens, what))
         },
         ..Thing::default()
     }
     .draw(scene)
+}
+
+/// The card text of a banner: the People's Favor has two sides.
+pub(super) fn banner_key(banner: Banner, view: &View) -> &'static str {
+    if banner == Banner::PeoplesFavor && view.mob { "mob" } else { banner.key() }
 }
