@@ -4,6 +4,7 @@
 use kabale_core::Game;
 use kabale_courtisans::Courtisans;
 use kabale_for_a_crown::ForACrown;
+use kabale_oath::Oath;
 use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 
@@ -18,4 +19,5 @@ libfuzzer_sys::fuzz_target!(|text: &str| {
     read::<Courtisans>(text);
     read::<ShadowThrone>(text);
     read::<ForACrown>(text);
+    read::<Oath>(text);
 });

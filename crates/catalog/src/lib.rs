@@ -11,7 +11,7 @@ mod errors;
 pub mod for_a_crown;
 mod lang;
 mod line;
-mod oath;
+pub mod oath;
 mod oriflamme;
 mod results;
 mod shadow_throne;

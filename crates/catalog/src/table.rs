@@ -174,7 +174,8 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn preview(&self, choice: &str, voice: Voice<'_>) -> Result<Preview, ChooseError> {
         let preview = self.preview(self.read_choice(choice)?)?;
-        let tells = preview.events.iter().map(|event| G::tell(event, voice)).collect();
+        let view = self.view(self.state().to_move().map_or(Eye::Public, Eye::Seat));
+        let tells = preview.events.iter().map(|event| G::tell(event, &view, voice)).collect();
         Ok(Preview { tells, certain: preview.certain, undoable: preview.undoable })
     }
 
@@ -225,7 +226,8 @@ impl<G: Words> AnyTable for Table<G> {
     }
 
     fn tell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
-        self.events(eye, since).map(|(number, event)| (number, G::tell(&event, voice))).collect()
+        let view = self.view(eye);
+        self.events(eye, since).map(|(number, event)| (number, G::tell(&event, &view, voice))).collect()
     }
 
     fn step(&self, number: usize) -> Option<(Seat, String)> {

@@ -34,8 +34,8 @@ pub trait Words: Judged {
     fn label(choice: Self::Choice, view: &Self::View, voice: Voice<'_>) -> String;
     /// What lies on a spot that choices point at.
     fn spot(spot: Spot, view: &Self::View, voice: Voice<'_>) -> String;
-    /// What happened, as a sentence.
-    fn tell(event: &Self::Event, voice: Voice<'_>) -> String;
+    /// What happened, as a sentence. The view, of then or later, only says what things are called.
+    fn tell(event: &Self::Event, view: &Self::View, voice: Voice<'_>) -> String;
     /// Why a choice is refused, as a sentence.
     fn object(objection: &Objection, lang: Lang) -> String;
     /// What a part of a score is called.

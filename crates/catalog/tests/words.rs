@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use kabale_bots::Level;
 use kabale_catalog::{Entry, GAMES, Lang, Voice};
-use kabale_core::{Eye, Fast, Seat, Seed, SeedableRng};
+use kabale_core::{Eye, Fast, Seat, Seed, SeedableRng, Target};
 use serde_json::Value;
 
 fn seed(number: u8) -> Seed {
@@ -36,12 +36,22 @@ fn questions_and_choices_are_told_apart_in_both_languages() {
                     let labels: BTreeSet<_> = decision.choices.iter().map(|offer| &offer.label).collect();
                     assert_eq!(labels.len(), decision.choices.len(), "{:?}", decision.choices);
                     assert!(decision.choices.iter().all(|offer| !offer.label.contains('?')), "{:?}", decision.choices);
-                    let targets: BTreeSet<_> = decision
+                    let rule = decision.rule;
+                    let documents = Lang::ALL.map(entry.rules_text);
+                    assert!(
+                        documents.iter().all(|document| document.contains(&format!("**{rule}"))),
+                        "there is no {rule}"
+                    );
+                    // What points at nothing is a word or a number.
+                    let pointed: Vec<_> = decision
                         .choices
                         .iter()
-                        .map(|offer| serde_json::to_string(&offer.target).expect("data"))
+                        .map(|offer| offer.target)
+                        .filter(|target| *target != Target::NONE)
                         .collect();
-                    let is_pointed = targets.len() == decision.choices.len() || decision.choices.len() == 2;
+                    let targets: BTreeSet<_> =
+                        pointed.iter().map(|target| serde_json::to_string(target).expect("data")).collect();
+                    let is_pointed = targets.len() == pointed.len() || decision.choices.len() == 2;
                     assert!(is_pointed, "choices that point at the same thing: {:?}", decision.choices);
                 }
             });

@@ -47,6 +47,8 @@ pub struct View {
     pub title: Seat,
     /// Whether its Usurper side is up.
     pub usurper: bool,
+    /// 2.11, 3.2: who comes closest to each goal, as bits: the holder of a banner, or all who have the most.
+    pub foremost: [u8; 4],
     /// 2.1.3: favor by suit.
     pub banks: [u8; 6],
     /// 2.1.7.
@@ -334,6 +336,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         leaving_cost: state.leaving_cost(state.active),
         title: state.title,
         usurper: state.usurper,
+        foremost: Goal::ALL.map(|goal| state.foremost(goal)),
         banks: state.banks,
         shared: state.shared,
         players,
@@ -375,6 +378,10 @@ fn banners(state: &Oath) -> Vec<BannerView> {
 }
 
 fn battle(state: &Oath) -> BattleView {
+    let mut state = *state;
+    if state.dice.is_none() {
+        state.battle.boards = state.defending_boards(); // Which boards defend is settled when the dice fall.
+    }
     let battle = &state.battle;
     let user = |user: u8| (user < state.seats).then(|| Seat::new(user));
     BattleView {

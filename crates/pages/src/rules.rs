@@ -34,8 +34,10 @@ fn to_html(document: &str) -> String {
             in_strong = false;
             Some(event)
         }
-        Event::Text(ref text) if in_strong && is_rule_id(text) => {
-            Some(Event::Html(html! { a class="rule-id" id=(text) href={ "#" (text) } { (text) } }.into_string().into()))
+        Event::Text(ref text) if in_strong && is_rule_id(first_word(text)) => {
+            let id = first_word(text);
+            let anchor = html! { a class="rule-id" id=(id) href={ "#" (id) } { (id) } (text[id.len()..]) };
+            Some(Event::Html(anchor.into_string().into()))
         }
         Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
         event => Some(event),
@@ -46,12 +48,17 @@ fn to_html(document: &str) -> String {
     html.replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>").replace("</table>", "</table></div>")
 }
 
-/// Whether a text is the id of a rule, such as `ORI-7.3a`.
+/// The id in front of the name of a card, or all of the text.
+fn first_word(text: &str) -> &str {
+    text.split(' ').next().unwrap_or(text)
+}
+
+/// Whether a text is the id of a rule, such as `ORI-7.3a` or `OATH-R1.2`.
 fn is_rule_id(text: &str) -> bool {
     text.split_once('-').is_some_and(|(game, number)| {
-        game.len() == 3
+        (3..=4).contains(&game.len())
             && game.bytes().all(|byte| byte.is_ascii_uppercase())
-            && number.starts_with(|first: char| first.is_ascii_digit())
+            && number.strip_prefix(['F', 'G', 'R']).unwrap_or(number).starts_with(|first: char| first.is_ascii_digit())
             && number.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.')
     })
 }
@@ -66,6 +73,12 @@ mod tests {
         assert!(html.contains("<a class=\"rule-id\" id=\"ORI-7.3a\" href=\"#ORI-7.3a\">"), "{html}");
         assert!(html.contains("<a href=\"#x\">there</a> and that."), "{html}");
         assert!(html.contains("&lt;b&gt;raw"), "{html}");
+        let html = to_html("- **OATH-039 Wolves** (Beast) and **OATH-R1.2** and **OATH-Game**");
+        assert!(
+            html.contains("<a class=\"rule-id\" id=\"OATH-039\" href=\"#OATH-039\">OATH-039</a> Wolves</strong>"),
+            "{html}"
+        );
+        assert!(html.contains("id=\"OATH-R1.2\"") && !html.contains("id=\"OATH-Game\""), "{html}");
         let html = to_html("|a|b|\n|-|-|\n|1|2|\n");
         assert!(html.starts_with("<div class=\"wide\" tabindex=\"0\"><table>") && html.ends_with("</table></div>\n"));
     }

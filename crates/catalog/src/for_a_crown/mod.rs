@@ -134,7 +134,7 @@ impl Words for ForACrown {
         self::spot(spot, view, voice)
     }
 
-    fn tell(event: &Event, voice: Voice<'_>) -> String {
+    fn tell(event: &Event, _view: &View, voice: Voice<'_>) -> String {
         tell::tell(event, voice)
     }
 

@@ -15,30 +15,30 @@ impl Balance for Oath {
         "OATH-3.3",
         "OATH-3.3.1",
         "OATH-3.4",
-        "OATH-5.1",
-        "OATH-5.2",
-        "OATH-5.3",
-        "OATH-5.4",
-        "OATH-5.5",
-        "OATH-5.6",
+        "OATH-5.1.2",
+        "OATH-5.2.1",
+        "OATH-5.3.2",
+        "OATH-5.4.1",
+        "OATH-5.5.1",
+        "OATH-5.6.1",
         "OATH-6.6.1",
         "OATH-6.6.2",
         "OATH-6.7",
-        "OATH-7.1",
+        "OATH-7.1.3",
         "OATH-7.6.3",
     ];
 
     fn rule_of(event: &Event) -> Option<&'static str> {
         Some(match event {
             Event::Began { major, .. } => match major {
-                Major::Search => "OATH-5.1",
-                Major::Muster => "OATH-5.2",
-                Major::Trade => "OATH-5.3",
-                Major::Recover => "OATH-5.4",
-                Major::Campaign => "OATH-5.5",
-                Major::Travel => "OATH-5.6",
+                Major::Search => "OATH-5.1.2",
+                Major::Muster => "OATH-5.2.1",
+                Major::Trade => "OATH-5.3.2",
+                Major::Recover => "OATH-5.4.1",
+                Major::Campaign => "OATH-5.5.1",
+                Major::Travel => "OATH-5.6.1",
             },
-            Event::Used { .. } => "OATH-7.1",
+            Event::Used { .. } => "OATH-7.1.3",
             Event::VisionDrawn { .. } => "OATH-2.7.1",
             Event::Mob { .. } => "OATH-2.5.3",
             Event::Title { .. } => "OATH-2.11",
@@ -75,8 +75,9 @@ impl Balance for Oath {
     }
 
     fn dealt(seat: Seat, view: &View, out: &mut Vec<CardUse>) {
-        let hand = view.hand.iter().filter(|hand| hand.seat == seat).flat_map(|hand| &hand.cards);
-        out.extend(hand.filter_map(|card| card.card).map(|card| CardUse { seat, card: card.key(), how: Use::Held }));
+        // 1.20: the three cards of which one stays.
+        let cards = view.players[seat.index()].advisers.iter().filter_map(|adviser| adviser.card);
+        out.extend(cards.map(|card| CardUse { seat, card: card.key(), how: Use::Held }));
     }
 
     fn means(how: Use, lang: Lang) -> &'static str {

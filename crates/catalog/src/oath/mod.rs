@@ -1,35 +1,90 @@
 //! What Oath says to people.
 
+mod ask;
 mod balance;
 mod board;
 mod cards;
+mod faults;
+mod label;
+mod names;
 mod tell;
 
 use kabale_core::{Objection, Seat, Spot};
-use kabale_oath::{Card, Choice, Event, Oath, Prompt, Site, View};
+use kabale_oath::{Banner, Card, CardView, Choice, Event, Oath, Prompt, Region, Slot, Suit, View};
 
-use crate::{About, CardText, Lang, Line, OptionText, Voice, Words};
+pub use names::{banners, region_name, relics, role_name, suit_name};
+
+use crate::{About, CardText, Lang, Line, Load, OptionText, Voice, Words};
 
 impl Words for Oath {
+    const LOAD: Option<Load> = Some(faults::load);
+
     fn about(lang: Lang) -> About {
         match lang {
             Lang::En => About {
                 name: "Oath",
-                blurb: "The Chancellor rules the Empire, Exiles want it, Citizens wait for their hour.",
-                minutes: 120,
-                primer: &["Keep the oath, take the throne, or fulfill a Vision."],
+                blurb: "The Chancellor rules the Empire, Exiles want it, Citizens wait for their hour. Keep the oath, take the \
+                        throne, or make a Vision come true.",
+                minutes: 150,
+                primer: &[
+                    "The Chancellor and the Citizens are the Empire; everybody else is an Exile. The oath names a goal, such \
+                     as ruling the most sites. Whoever meets it is the Oathkeeper. An Exile who has the title when their \
+                     turn begins turns it to the Usurper, and wins if they still have it when their next turn begins. From \
+                     round five on, while the Empire has the title, a die may end the game for the Chancellor, or for a \
+                     Citizen who outdoes the Chancellor. After round eight it is over in any case.",
+                    "Visions are the other way: an Exile who reveals one wins by meeting its goal when their turn begins, \
+                     once three Visions have come out of the world deck.",
+                    "In your turn you spend Supply on actions, as often as you can pay. Search draws cards and plays one, to \
+                     your site or as your adviser. Muster puts favor on a card at your site for warbands. Trade turns secrets \
+                     into favor, or favor into secrets. Recover takes a relic or a banner. Travel moves your pawn. Campaign \
+                     attacks: dice for your warbands against dice and warbands of the defense, for sites, relics, banners, or \
+                     to drive somebody away. Then you rest, and favor and secrets on cards return.",
+                    "You may use the powers of your faceup advisers, of the cards at sites you rule, and of the cards at the site \
+                     of your pawn. What a power puts on its card keeps the card busy until you rest; what it burns is gone.",
+                    "For two, the game is played without the automa of the box.",
+                ],
             },
             Lang::De => About {
-                name: "Oath",
-                blurb: "Der Kanzler herrscht über das Reich, Verbannte wollen es, Bürger warten auf ihre Stunde.",
-                minutes: 120,
-                primer: &["Halte den Eid, ergreife die Macht oder erfülle eine Vision."],
+                name: "Oath: Reich & Exil",
+                blurb: "Der Kanzler herrscht über das Reich, Exilanten wollen es, Bürger warten auf ihre Stunde. Bewahre den Eid, \
+                        raube den Thron oder lass eine Vision wahr werden.",
+                minutes: 150,
+                primer: &[
+                    "Kanzler und Bürger sind das Reich, alle anderen sind Exilanten. Der Eid nennt ein Ziel, etwa die meisten \
+                     Orte zu beherrschen. Wer es erfüllt, ist Bewahrer. Hat ein Exilant den Titel zu Beginn seines Zuges, dreht \
+                     er ihn auf Thronräuber und gewinnt, wenn er ihn zu Beginn seines nächsten Zuges noch hat. Ab Runde fünf \
+                     kann, solange das Reich den Titel hat, ein Würfel die Partie beenden: Der Kanzler gewinnt, oder ein \
+                     Bürger, der ihn übertrifft. Nach Runde acht ist in jedem Fall Schluss.",
+                    "Der andere Weg sind Visionen: Ein Exilant, der eine offenbart hat, gewinnt, wenn er zu Beginn seines Zuges \
+                     ihr Ziel erfüllt und drei Visionen aus dem Weltstapel gezogen sind.",
+                    "In deinem Zug gibst du Vorräte für Aktionen aus, so oft du zahlen kannst. Suchen zieht Karten und spielt \
+                     eine davon, an deinen Ort oder als Ratgeber. Anwerben legt Gunst auf eine Karte an deinem Ort und bringt \
+                     Scharen. Tauschen macht aus Geheimnissen Gunst oder umgekehrt. Bergen nimmt eine Reliquie oder ein Banner. \
+                     Reisen bewegt deine Figur. Kämpfen greift an: Würfel für deine Scharen gegen Würfel und Scharen der \
+                     Verteidigung, um Orte, Reliquien, Banner oder um jemanden zu vertreiben. Dann ruhst du, und Gunst und \
+                     Geheimnisse kommen von den Karten zurück.",
+                    "Nutzen darfst du die Fähigkeiten deiner offenen Ratgeber, der Karten an Orten, die du beherrschst, und der \
+                     Karten am Ort deiner Figur. Was dabei auf die Karte gelegt wird, belegt sie, bis du ruhst; was verbrannt \
+                     wird, ist weg.",
+                    "Zu zweit wird ohne den automatischen Gegner der Schachtel gespielt.",
+                ],
             },
         }
     }
 
     fn rules_text(lang: Lang) -> &'static str {
-        lang.pick(include_str!("../../../../docs/rules/oath.md"), include_str!("../../../../docs/rules/de/oath.md"))
+        lang.pick(
+            concat!(
+                include_str!("../../../../docs/rules/oath.md"),
+                "\n",
+                include_str!("../../../../docs/rules/oath-cards.md")
+            ),
+            concat!(
+                include_str!("../../../../docs/rules/de/oath.md"),
+                "\n",
+                include_str!("../../../../docs/rules/de/oath-cards.md")
+            ),
+        )
     }
 
     fn seat_name(seat: Seat, lang: Lang) -> String {
@@ -40,50 +95,127 @@ impl Words for Oath {
         names[seat.index()].to_owned()
     }
 
-    fn option(_id: &str, lang: Lang) -> OptionText {
+    fn option(id: &str, lang: Lang) -> OptionText {
+        if id == "chronicle" {
+            return OptionText {
+                title: lang.pick("The chronicle", "Die Chronik"),
+                text: lang.pick(
+                    "The world the game starts from, named by its hash: map, denizens, Citizens and oath; a file is loaded \
+                     with --data.",
+                    "Die Welt, von der die Partie ausgeht, benannt durch ihren Hash: Karte, Bewohner, Bürger und Eid; eine \
+                     Datei lädt man mit --data.",
+                ),
+            };
+        }
         OptionText {
-            title: lang.pick("Oath", "Eid"),
-            text: lang.pick("Which oath is kept.", "Welcher Eid gehalten wird."),
+            title: lang.pick("The oath", "Der Eid"),
+            text: lang.pick(
+                "Whose goal makes the Oathkeeper: chronicle, the one of the chronicle, in a first game supremacy; supremacy, \
+                 most sites; people, the People's Favor; protection, most relics and banners; devotion, the Darkest Secret.",
+                "Wessen Ziel den Bewahrer macht: chronicle, der Eid der Chronik, in einer ersten Partie supremacy; supremacy, die \
+                 meisten Orte; people, die Volksgunst; protection, die meisten Reliquien und Banner; devotion, das Dunkelste \
+                 Geheimnis.",
+            ),
         }
     }
 
     fn cards(lang: Lang) -> Vec<CardText> {
-        Card::all().map(|card| cards::card(card, lang)).chain(Site::all().map(|site| cards::site(site, lang))).collect()
+        cards::all(lang)
     }
 
-    fn ask(prompt: &Prompt, _view: &View, _voice: Voice<'_>) -> String {
-        format!("{:?}?", prompt.what)
+    fn ask(prompt: &Prompt, view: &View, voice: Voice<'_>) -> String {
+        ask::ask(prompt, view, voice)
     }
 
-    fn rule(_prompt: &Prompt) -> &'static str {
-        "OATH-4.2"
+    fn rule(prompt: &Prompt) -> &'static str {
+        ask::rule(prompt)
     }
 
-    fn label(choice: Choice, _view: &View, _voice: Voice<'_>) -> String {
-        choice.to_string()
+    fn label(choice: Choice, view: &View, voice: Voice<'_>) -> String {
+        label::label(choice, view, voice)
     }
 
-    fn spot(spot: Spot, _view: &View, _voice: Voice<'_>) -> String {
-        spot.to_string()
+    fn spot(spot: Spot, view: &View, voice: Voice<'_>) -> String {
+        spot_name(spot, view, voice).unwrap_or_else(|| "?".to_owned())
     }
 
-    fn tell(event: &Event, voice: Voice<'_>) -> String {
-        tell::tell(event, voice)
+    fn tell(event: &Event, view: &View, voice: Voice<'_>) -> String {
+        tell::tell(event, view, voice)
     }
 
-    fn object(_objection: &Objection, lang: Lang) -> String {
-        lang.pick("that is not possible now.", "Das geht jetzt nicht.").to_owned()
+    fn object(objection: &Objection, lang: Lang) -> String {
+        let (en, de) = match objection.code {
+            "over" => ("the game is over.", "Das Spiel ist vorbei."),
+            "no_use" => (
+                "you cannot use this card now, or cannot pay for it.",
+                "Diese Karte kannst du jetzt nicht nutzen oder nicht bezahlen.",
+            ),
+            "no_search" => ("you lack the Supply for a Search.", "Zum Suchen fehlen dir Vorräte."),
+            "no_muster" => (
+                "to muster you need 1 Supply, 1 favor and a card at your site with nothing on it.",
+                "Zum Anwerben brauchst du 1 Vorrat, 1 Gunst und an deinem Ort eine Karte, auf der nichts liegt.",
+            ),
+            "no_trade" => (
+                "to trade you need 1 Supply, 1 secret or 2 favor, and a card at your site with nothing on it.",
+                "Zum Tauschen brauchst du 1 Vorrat, 1 Geheimnis oder 2 Gunst und an deinem Ort eine Karte, auf der nichts liegt.",
+            ),
+            "no_recover" => (
+                "there is nothing you could recover and pay for.",
+                "Es gibt nichts, was du bergen und bezahlen könntest.",
+            ),
+            "no_campaign" => (
+                "a Campaign needs 2 Supply and somebody to fight at your site.",
+                "Zum Kämpfen brauchst du 2 Vorräte und einen Gegner an deinem Ort.",
+            ),
+            "no_travel" => ("you cannot go there now.", "Dorthin kannst du jetzt nicht."),
+            _ => ("that is no answer to the question.", "Das beantwortet die Frage nicht."),
+        };
+        lang.pick(en, de).to_owned()
     }
 
     fn score_part(id: &str, lang: Lang) -> &'static str {
         match id {
             "victory" => lang.pick("victory", "Sieg"),
             "sites" => lang.pick("sites ruled", "beherrschte Orte"),
-            _ => lang.pick("relics and banners", "Relikte und Banner"),
+            _ => lang.pick("relics and banners", "Reliquien und Banner"),
         }
     }
 
     fn board(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
         board::draw(view, voice, width)
     }
+}
+
+/// What lies on a spot; none if there is no such spot.
+fn spot_name(spot: Spot, view: &View, voice: Voice<'_>) -> Option<String> {
+    let lang = voice.lang;
+    let index = usize::from(spot.index);
+    let face = |card: &CardView| match card.card {
+        Some(card) => names::card_with_suit(card, lang),
+        None => format!("{} {}", lang.pick("facedown", "verdeckt:"), names::back_name(card.back, lang)),
+    };
+    Some(match spot.zone {
+        "site" => names::place(Slot::new(spot.index)?, view, lang),
+        "card" => face(view.sites.get(index / 4)?.cards.get(index % 4)?),
+        "relic" => {
+            let site = view.sites.get(index / 3)?;
+            let place = names::place(site.slot, view, lang);
+            format!("{}, {place}", face(site.relics.get(index % 3)?))
+        }
+        "adviser" => {
+            let player = view.players.get(index / 6)?;
+            format!("{}: {}", voice.name(player.seat), face(player.advisers.get(index % 6)?))
+        }
+        "held" => {
+            let card = Card::all().find(|card| usize::from(card.number()) == index + 1)?;
+            names::card_name(card, lang).to_owned()
+        }
+        "hand" => face(view.hand.as_ref()?.cards.get(index)?),
+        "banner" => names::banner_name(*Banner::ALL.get(index)?, lang).to_owned(),
+        "bank" => names::bank_name(*Suit::ALL.get(index)?, lang),
+        "pile" => names::pile_name(*Region::ALL.get(index)?, lang),
+        "deck" => lang.pick("the world deck", "der Weltstapel").to_owned(),
+        "reliquary" => cards::space(spot.index, lang).name.to_owned(),
+        _ => return None,
+    })
 }

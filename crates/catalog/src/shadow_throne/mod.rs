@@ -116,7 +116,7 @@ impl Words for ShadowThrone {
         }
     }
 
-    fn tell(event: &Event, voice: Voice<'_>) -> String {
+    fn tell(event: &Event, _view: &View, voice: Voice<'_>) -> String {
         tell::tell(event, voice)
     }
 

@@ -51,9 +51,7 @@ impl Oath {
         if self.place(slot).site == Site::THE_HIDDEN_PLACE && self.player(seat).secrets == 0 {
             return Ask::default();
         }
-        // A Citizen whom the Chancellor attacks rules nothing for the time being, so their pawn must be here.
-        let is_ruler = |other: Seat| self.rules(other, slot) && !(Self::is_chancellor(seat) && self.is_imperial(other));
-        let rivals = self.others(seat).filter(|other| is_ruler(*other) || self.pawn(*other) == slot);
+        let rivals = self.others(seat).filter(|other| self.would_rule(*other, slot) || self.pawn(*other) == slot);
         Ask::default().seats(rivals).word_if(Choice::Bandits, self.is_bandits(slot))
     }
 
@@ -67,9 +65,7 @@ impl Oath {
             Choice::Seat(defender) => Some(defender),
             _ => None,
         };
-        // 5.5.1: a Citizen against the Empire, or the Chancellor against a Citizen.
-        let rebel = defender.filter(|defender| self.is_imperial(*defender) && self.is_imperial(seat));
-        let rebel = rebel.map(|defender| if Self::is_chancellor(seat) { defender } else { seat });
+        let rebel = defender.and_then(|defender| self.rebel(seat, defender));
         self.battle = Battle {
             on: true,
             attacker: seat.index() as u8,
@@ -85,6 +81,20 @@ impl Oath {
             self.battle.sites |= slot.bit();
         }
         self.stack.push(Step::Target(0));
+    }
+
+    /// 5.5.1: who is outside the Empire for a Campaign: a Citizen against the Empire, or whom the Chancellor attacks.
+    fn rebel(&self, attacker: Seat, defender: Seat) -> Option<Seat> {
+        let is_within = self.is_imperial(attacker) && self.is_imperial(defender);
+        is_within.then_some(if Self::is_chancellor(attacker) { defender } else { attacker })
+    }
+
+    /// 5.5.1a: whether a player would rule a site if the active player attacked them. Who is outside the Empire takes no
+    /// Imperial site along, but for those that the Bandit Crown rules.
+    fn would_rule(&self, defender: Seat, slot: Slot) -> bool {
+        let Some(rebel) = self.rebel(self.active, defender) else { return self.rules(defender, slot) };
+        let by_crown = self.place(slot).warbands == 0 && self.relic_holder(Card::BANDIT_CROWN) == Some(rebel);
+        self.rules(defender, slot) && (defender == rebel) == by_crown
     }
 
     fn pay_hidden(&mut self, cx: &mut Cx) {

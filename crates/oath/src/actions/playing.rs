@@ -44,8 +44,8 @@ impl Oath {
     /// 5.1.4.II: advisers that could make room, no modifier at work among them (7.4.3).
     fn dismissable(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
         let advisers = self.player(seat).advisers.iter();
-        let loose = advisers.filter(|adviser| !(adviser.up && adviser.card.face().locked) && !self.uses(adviser.card));
-        loose.map(|adviser| adviser.card)
+        let is_bound = |adviser: &Adviser| adviser.up && (adviser.card.face().locked || self.uses(adviser.card));
+        advisers.filter(move |adviser| !is_bound(adviser)).map(|adviser| adviser.card)
     }
 
     fn has_place_for_adviser(&self, seat: Seat, card: Card) -> bool {
@@ -167,15 +167,15 @@ impl Oath {
             } else {
                 self.gain_favor(seat, 1, suit, cx);
             }
-            self.welcome(card, is_drawn, cx);
+            self.welcome(is_drawn, cx);
             self.homeland(slot, suit, cx);
         }
         self.played(card);
     }
 
-    /// OATH-050.
-    fn welcome(&mut self, card: Card, is_drawn: bool, cx: &mut Cx) {
-        if is_drawn && card != Card::WELCOMING_PARTY && self.uses(Card::WELCOMING_PARTY) {
+    /// OATH-050. The card itself is never drawn while it is in use.
+    fn welcome(&mut self, is_drawn: bool, cx: &mut Cx) {
+        if is_drawn && self.uses(Card::WELCOMING_PARTY) {
             self.gain_favor(self.drawer, 1, Suit::Hearth, cx);
         }
     }
@@ -217,7 +217,7 @@ impl Oath {
         self.player_mut(seat).advisers.push(Adviser { card, up });
         self.tell_card(card, from, Where::Advisers(seat), up, cx);
         if up {
-            self.welcome(card, is_drawn, cx);
+            self.welcome(is_drawn, cx);
             self.played(card);
         }
     }

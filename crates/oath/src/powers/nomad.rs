@@ -18,7 +18,10 @@ pub(crate) const RAIN_BOOTS: Power = Power::plan(
 /// OATH-023. Everybody's secrets burn but one; yours all but the one here.
 pub(crate) const ANCIENT_BINDING: Power = Power::action(
     Cost::secret(1).and_burn_secret(1),
-    |_, _| true,
+    |state, seat| {
+        let is_rich = |other: kabale_core::Seat| state.all_secrets(other) > 1 + u8::from(other == seat);
+        state.everybody().any(is_rich) || state.on.iter().any(|tokens| tokens.secrets > 0)
+    },
     Script::plain(|state, run, cx| {
         for seat in 0..state.seats {
             let seat = kabale_core::Seat::new(seat);

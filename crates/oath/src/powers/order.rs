@@ -2,7 +2,7 @@
 
 use kabale_core::Seat;
 
-use super::{Modifier, Plan, Power, Script, resume};
+use super::{Modifier, Plan, Power, Script, Side, resume};
 use crate::{
     cards::{Card, Slot, Suit},
     decision::{Ask, seat_answer, slot_answer},
@@ -130,13 +130,15 @@ pub(crate) const MARTIAL_CULTURE: Power = Power {
             false
         },
     )),
-    ..Power::plan(Cost::FREE, Plan::both(|_, _, _, _| ()).won(martial_culture))
+    ..Power::plan(Cost::FREE, Plan::both(|_, _, _, _| ()).when(is_among_exiles).won(martial_culture))
 };
 
+fn is_among_exiles(state: &Oath, _: Card, _: Side) -> bool {
+    state.is_exile(state.attacker()) && state.defender().is_some_and(|defender| state.is_exile(defender))
+}
+
 fn martial_culture(state: &mut Oath, card: Card, user: Option<Seat>, _: &mut Cx) {
-    let Some(user) = user else { return };
-    let beaten = if state.battle.won { state.defender() } else { Some(state.attacker()) };
-    if state.is_exile(user) && beaten.is_some_and(|beaten| state.is_exile(beaten)) {
+    if let Some(user) = user {
         state.stack.push(Step::Power(Run::new(card, user)));
     }
 }

@@ -205,12 +205,17 @@ fn oath_010_martial_culture_makes_a_citizen_of_a_victor() {
 
 #[test]
 fn oath_010_martial_culture_counts_no_bandits_and_no_empire() {
-    let scene = culture().garrison(1, 3, 0).pawn(3, 6).play(&RAID).play(&["use martial-culture", "number 1"]);
-    assert!(scene.decided().0 && scene.asked() == (2, What::Act));
-    // The title adds a defense die.
-    let scene = culture().garrison(1, 1, 1).pawn(3, 6).dice(&[4]);
-    let scene = scene.play(&["campaign", "done", "number 3", "use martial-culture", "number 1"]);
-    assert!(scene.decided().0 && scene.asked() == (2, What::Act));
+    let offered = |scene: Scene, moves: &[&str]| {
+        // Another plan keeps the question open.
+        let scene = scene.adviser(2, Card::LONGBOWS).play(moves);
+        assert_eq!(scene.asked(), (2, What::Plans));
+        scene.offers("use martial-culture")
+    };
+    assert!(offered(culture(), &ATTACK));
+    assert!(!offered(culture().garrison(1, 3, 0).pawn(3, 6), &RAID));
+    assert!(!offered(culture().garrison(1, 1, 1).pawn(3, 6), &ATTACK));
+    assert!(!offered(culture().citizen(3).garrison(1, 1, 1), &["campaign", "seat 3", "done", "number 3"]));
+    assert!(!offered(culture().citizen(2).garrison(3, 1, 1), &ATTACK));
 }
 
 #[test]

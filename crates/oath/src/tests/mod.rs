@@ -1,20 +1,38 @@
 //! Tests of the rules, one file for each part of the Law and for each kind of card, and what they stand on.
 
+mod banners;
+mod campaign;
+mod chronicle;
+mod components;
 mod denizens_arcane;
 mod denizens_beast;
 mod denizens_discord;
 mod denizens_hearth;
 mod denizens_nomad;
 mod denizens_order;
+mod empire;
 mod facts;
+mod general;
+mod goals;
+mod powers;
+mod rebels;
 mod relics;
+mod reliquary;
 mod search;
+mod setup;
+mod sites;
 mod soak;
+mod stage;
+mod trade;
+mod travel;
+mod turn;
+mod victory;
+mod visions;
 
 use kabale_core::{Eye, Fast, Game, Log, Rng, Seat, SeedableRng};
 
 use crate::{
-    Banner, Card, Choice, Event, Oath, Options, Region, Site, Slot, Suit, What,
+    Banner, Card, Choice, Event, Goal, Oath, Options, Region, Site, Slot, Suit, What,
     state::{ALL_EYES, Adviser, CHANCELLOR, Place, Player, Standard, Step},
 };
 
@@ -452,16 +470,6 @@ impl Scene {
         self.state.known[card.index()] & crate::state::bit(Eye::Seat(seat(number))) != 0
     }
 
-    /// A banner lies with a player, with this much on it.
-    pub(super) fn banner(mut self, banner: Banner, number: u8, tokens: u8) -> Self {
-        let standard = &mut self.state.banners[banner as usize];
-        if banner == Banner::PeoplesFavor {
-            self.state.shared = self.state.shared + standard.tokens - tokens;
-        }
-        *standard = Standard { holder: Some(seat(number)), tokens };
-        self
-    }
-
     /// Puts a relic on top of the relic deck.
     pub(super) fn on_relics(mut self, relic: Card) -> Self {
         self.fetch(relic);
@@ -503,12 +511,15 @@ impl Scene {
         self
     }
 
-    /// The defense a Campaign met, of the last one that was fought.
-    pub(super) fn defense(&self) -> u8 {
-        let decided = self.events.iter().rev().find_map(|event| match event {
-            Event::Decided { defense, .. } => Some(*defense),
-            _ => None,
-        });
-        decided.expect("a Campaign")
+    /// So many Visions were drawn from the world deck.
+    pub(super) fn drawn(mut self, visions: u8) -> Self {
+        self.state.visions = visions;
+        self
+    }
+
+    /// The goal card that lies beside the map. The title stays where it is.
+    pub(super) fn goal(mut self, goal: Goal) -> Self {
+        self.state.goal = goal;
+        self
     }
 }

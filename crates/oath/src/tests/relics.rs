@@ -64,7 +64,7 @@ fn oath_211a_the_favor_goes_to_the_player_you_fought() {
     // 2 at Plains, 3 on each board of the Empire.
     assert_eq!(scene.asked(), (2, What::Sacrifice));
     let scene = scene.play(&["yes"]);
-    assert_eq!(scene.defense(), 8);
+    assert_eq!(scene.decided().2, 8);
     let scene = scene.play(&["site 1", "site 1", "seat 1", "seat 3", "number 0", "yes"]);
     let favor = [1, 2, 3].map(|number| scene.state.player(seat(number)).favor);
     assert_eq!(favor, [0, 0, 1]);
@@ -470,7 +470,7 @@ fn oath_220_cracked_horn_buries_what_a_search_discards() {
     let scene = || {
         Scene::new(3)
             .holds(1, Card::CRACKED_HORN)
-            .banner(Banner::PeoplesFavor, 1, 1)
+            .bears(1, Banner::PeoplesFavor, 1)
             .card_at(1, Card::SCOUTS)
             .on_pile(Region::Cradle, Card::WOLVES)
             .on_pile(Region::Cradle, Card::FAITH)
@@ -572,7 +572,7 @@ fn oath_221_crowned_bandits_defend_and_do_not_fall() {
     let scene = crowned().turn(1).pawn(1, 2).pawn(2, 6).dice(&[1, 6, 4, 4]);
     let bank = scene.state.player(seat(2)).bank;
     let scene = scene.play(&["campaign", "number 3"]);
-    assert_eq!(scene.defense(), 1);
+    assert_eq!(scene.decided().2, 1);
     let scene = scene.play(&["number 0"]);
     assert_eq!(scene.state.player(seat(2)).bank, bank);
     assert!(scene.state.rules(seat(2), slot(2)), "left empty, it is still the Crown's");
@@ -583,7 +583,7 @@ fn oath_221_crowned_bandits_defend_and_do_not_fall() {
 fn oath_221a_one_warband_defends_as_two() {
     let attack = |scene: Scene| {
         let scene = scene.garrison(2, 2, 1).turn(1).pawn(1, 2).pawn(2, 6).dice(&[1, 1, 1, 1]);
-        scene.play(&["campaign", "number 3", "no"]).defense()
+        scene.play(&["campaign", "number 3", "no"]).decided().2
     };
     assert_eq!(attack(crowned()), 2);
     assert_eq!(attack(Scene::new(3).site(2, Site::RIVER)), 1);
@@ -616,7 +616,7 @@ fn oath_221c_bandits_have_the_color_of_the_crown() {
     let rebel = scene.pawn(3, 6).dice(&[1, 1, 1, 1, 1, 1]).play(&["campaign"]);
     assert!(rebel.offers("site 3") && !rebel.offers("site 2"));
     let rebel = rebel.play(&["done", "number 3"]);
-    assert_eq!(rebel.defense(), 5, "two at Plains and three on the board, but no bandit");
+    assert_eq!(rebel.decided().2, 5, "two at Plains and three on the board, but no bandit");
 }
 
 /// OATH-221d: becoming a Citizen, or turning up a site as one, puts no warbands on empty sites.
@@ -718,8 +718,8 @@ fn oath_224_oracular_pig_looks_at_three_cards() {
 /// OATH-225: neither Campaign, Recover nor Conspiracy reaches the other treasures; pawn and favor cost a die more.
 #[test]
 fn oath_225_circlet_of_command_guards_the_rest() {
-    let guarded = || raid().holds(1, Card::CIRCLET_OF_COMMAND).banner(Banner::PeoplesFavor, 1, 1);
-    let open = raid().banner(Banner::PeoplesFavor, 1, 1).play(&["campaign"]);
+    let guarded = || raid().holds(1, Card::CIRCLET_OF_COMMAND).bears(1, Banner::PeoplesFavor, 1);
+    let open = raid().bears(1, Banner::PeoplesFavor, 1).play(&["campaign"]);
     assert!(open.offers("card the-grand-scepter") && open.offers("banner peoples-favor"));
     let scene = guarded().play(&["campaign"]);
     assert!(!scene.offers("card the-grand-scepter") && !scene.offers("banner peoples-favor"));
@@ -727,7 +727,7 @@ fn oath_225_circlet_of_command_guards_the_rest() {
     let pawn = scene.play(&["pawn", "done", "number 0"]);
     // Plains, pawn and favor, the Circlet, the title.
     assert_eq!(pawn.rolled().1, 1 + 2 + 1 + 1);
-    assert!(raid().banner(Banner::PeoplesFavor, 1, 1).favor(2, 2).offers("recover"));
+    assert!(raid().bears(1, Banner::PeoplesFavor, 1).favor(2, 2).offers("recover"));
     assert!(!guarded().favor(2, 2).offers("recover"));
 }
 
@@ -749,7 +749,7 @@ fn oath_225_circlet_of_command_guards_against_the_conspiracy() {
 /// OATH-225a, OATH-R8.4.
 #[test]
 fn oath_225a_a_banner_may_be_recovered_from_oneself() {
-    let scene = Scene::new(3).holds(1, Card::CIRCLET_OF_COMMAND).banner(Banner::PeoplesFavor, 1, 1).favor(1, 2);
+    let scene = Scene::new(3).holds(1, Card::CIRCLET_OF_COMMAND).bears(1, Banner::PeoplesFavor, 1).favor(1, 2);
     let scene = scene.play(&["recover", "bank order"]);
     assert_eq!(scene.state.banners[Banner::PeoplesFavor as usize].tokens, 2);
 }

@@ -100,7 +100,8 @@ pub(crate) fn both_languages_are_drawn<G: Board>() {
     });
 }
 
-/// Plays random games with random options, and shows every position of them.
+/// Plays random games with random options, and shows the positions of them: all of the first ones, fewer and fewer of a
+/// long game, other ones of each.
 fn visit<G: Board>(games: u64, mut see: impl FnMut(&Table<G>, &mut Fast)) {
     let seats: Vec<u8> = G::SEATS.collect();
     for game in 0..games {
@@ -108,8 +109,10 @@ fn visit<G: Board>(games: u64, mut see: impl FnMut(&Table<G>, &mut Fast)) {
         let seats = seats[game as usize % seats.len()];
         let seed = format!("board {game}").parse().expect("any text is a seed");
         let mut table = Table::<G>::new(options::<G>(&mut rng), seats, seed).expect("the game allows these seats");
-        loop {
-            see(&table, &mut rng);
+        for number in 0_u64.. {
+            if (number + game).is_multiple_of((number / 30).max(1)) {
+                see(&table, &mut rng);
+            }
             let mut choices = Vec::new();
             table.state().choices(&mut choices);
             if choices.is_empty() {

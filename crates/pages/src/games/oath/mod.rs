@@ -1,17 +1,76 @@
-//! The board of Oath: for now the one of the terminal.
+//! The board of Oath: what is going on, the map, what lies beside it, and the players.
 
-use kabale_catalog::Words;
+mod battle;
+mod deal;
+mod map;
+mod players;
+mod realm;
+mod stage;
+mod tile;
+mod words;
+
+use std::iter;
+
+use kabale_core::{Eye, Seat};
 use kabale_oath::{Oath, View};
 use maud::{Markup, html};
 
-use crate::{Board, Scene};
+use crate::{
+    Board, Scene,
+    kit::{Art, art},
+};
 
 impl Board for Oath {
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
-        html! { pre class="plain-board" { @for line in Oath::board(view, scene.voice, 100) { (line.text()) "\n" } } }
+        html! {
+            div class="world" {
+                (stage::status(view, scene))
+                (stage::draw(view, scene))
+                (map::draw(view, scene))
+                (realm::draw(view, scene))
+                (players::draw(view, scene))
+            }
+        }
     }
 
-    fn emblem(_card: &str) -> String {
-        "back".to_owned()
+    fn emblem(card: &str) -> String {
+        format!("oath-{card}")
     }
+}
+
+/// Everybody, clockwise, first whoever looks.
+fn clockwise(view: &View) -> impl Iterator<Item = Seat> {
+    let n_seats = view.players.len();
+    let first = match view.eye {
+        Eye::Seat(seat) => seat,
+        Eye::Public => Seat::new(0),
+    };
+    iter::successors(Some(first), move |seat| Some(seat.next(n_seats as u8))).take(n_seats)
+}
+
+/// The color of a seat, as a class.
+fn tincture(seat: Seat) -> &'static str {
+    ["purpure", "gules", "azure", "or", "argent", "sable"].get(seat.index()).copied().unwrap_or("sable")
+}
+
+/// The crest of a seat: its color is never the only sign.
+fn crest(seat: Seat) -> Art<'static> {
+    art(crest_id(seat))
+}
+
+fn crest_id(seat: Seat) -> &'static str {
+    ["oa-crest-1", "oa-crest-2", "oa-crest-3", "oa-crest-4", "oa-crest-5", "oa-crest-6"]
+        .get(seat.index())
+        .copied()
+        .unwrap_or("oa-bandits")
+}
+
+/// The seats of a set of bits.
+fn seats_of(bits: u8) -> impl Iterator<Item = Seat> {
+    (0..6).filter(move |index| bits >> index & 1 == 1).map(Seat::new)
+}
+
+/// Several names as one text.
+fn names(seats: impl Iterator<Item = Seat>, scene: &Scene<'_>) -> String {
+    seats.map(|seat| scene.called(seat)).collect::<Vec<_>>().join(", ")
 }

@@ -1,0 +1,568 @@
+//! The open question, as a sentence.
+
+use kabale_core::Seat;
+use kabale_oath::{Banner, Card, CardView, DealKind, PlayerView, Prompt, View, What};
+
+use super::{
+    cards,
+    names::{bundle, card_name, n_attack_dice, n_defense_dice, n_favor, n_secrets, n_supply, n_warbands, place},
+    tell::major_name,
+};
+use crate::{Lang, Voice};
+
+/// The rule a question comes from.
+pub(super) fn rule(prompt: &Prompt) -> &'static str {
+    match prompt.what {
+        What::Endow => "OATH-1.16",
+        What::Place | What::Reject => "OATH-1.23",
+        What::Feed => "OATH-4.1.1",
+        What::Opportunity => "OATH-4.1.4",
+        What::Act => "OATH-4.2",
+        What::RestPowers => "OATH-4.3.5",
+        What::Bestow => "OATH-2.11",
+        What::Modify => "OATH-7.4.1",
+        What::Troupe => "OATH-036",
+        What::Source => "OATH-5.1.2",
+        What::Sift => "OATH-5.1.3",
+        What::Play => "OATH-5.1.4",
+        What::Clear => "OATH-5.1.4.I",
+        What::Slum => "OATH-244",
+        What::MakeRoom => "OATH-5.1.4.II",
+        What::Muster => "OATH-5.2.1",
+        What::Trade | What::Barter => "OATH-5.3.2",
+        What::Recover => "OATH-5.4.1",
+        What::Pay => "OATH-5.4.2",
+        What::Spread => "OATH-5.4.4a",
+        What::Travel => "OATH-5.6.1",
+        What::Banish => "OATH-5.5.7.III",
+        What::Agree => "OATH-R5.2",
+        What::Drum => "OATH-230",
+        What::Defender => "OATH-5.5.1",
+        What::Target | What::Dice | What::Join | What::Admit => "OATH-5.5.2",
+        What::Plans => "OATH-5.5.3",
+        What::Sacrifice => "OATH-5.5.5",
+        What::Fall => "OATH-5.5.6",
+        What::Occupy => "OATH-5.5.7.I",
+        What::TravelAgain | What::CampaignAgain => "OATH-016",
+        What::PickUp
+        | What::SetDown
+        | What::Permit
+        | What::Lend
+        | What::LendTo
+        | What::LendAgree
+        | What::Borrow
+        | What::BorrowFrom
+        | What::BorrowAgree => "OATH-6.5",
+        What::Offer | What::OfferRelic => "OATH-6.6.1",
+        What::Partner | What::Give | What::Get | What::Accept => "OATH-7.6.3",
+        What::Exile => "OATH-6.7",
+        What::Shed => "OATH-6.6.2",
+        What::Trim => "OATH-7.6.4",
+        What::Gather | What::Parley => "OATH-027",
+        What::Power => prompt.card.map_or("OATH-7.1.3", |card| cards::card(card, Lang::En).rule),
+    }
+}
+
+pub(super) fn ask(prompt: &Prompt, view: &View, voice: Voice<'_>) -> String {
+    let asker = Asker { prompt, view, voice, lang: voice.lang };
+    match prompt.what {
+        What::Endow
+        | What::Place
+        | What::Reject
+        | What::Feed
+        | What::Opportunity
+        | What::Act
+        | What::RestPowers
+        | What::Bestow => asker.turn(),
+        What::Defender | What::Target | What::Dice | What::Join | What::Admit | What::Plans | What::Sacrifice => {
+            asker.campaign()
+        }
+        What::Fall | What::Occupy | What::TravelAgain | What::CampaignAgain | What::Banish | What::Agree => {
+            asker.aftermath()
+        }
+        What::PickUp
+        | What::SetDown
+        | What::Permit
+        | What::Lend
+        | What::LendTo
+        | What::LendAgree
+        | What::Borrow
+        | What::BorrowFrom
+        | What::BorrowAgree
+        | What::Shed => asker.warbands(),
+        What::Offer
+        | What::OfferRelic
+        | What::Partner
+        | What::Give
+        | What::Get
+        | What::Accept
+        | What::Exile
+        | What::Gather
+        | What::Parley => asker.deal(),
+        What::Power => asker.power(),
+        _ => asker.action(),
+    }
+}
+
+struct Asker<'a> {
+    prompt: &'a Prompt,
+    view: &'a View,
+    voice: Voice<'a>,
+    lang: Lang,
+}
+
+impl Asker<'_> {
+    fn pick(&self, en: &str, de: &str) -> String {
+        self.lang.pick(en, de).to_owned()
+    }
+
+    /// The player who is asked.
+    fn own(&self) -> &PlayerView {
+        let seat = self.view.to_move.unwrap_or(self.view.active);
+        &self.view.players[seat.index()]
+    }
+
+    /// The player the question is about.
+    fn who(&self) -> &str {
+        self.prompt.seat.map_or("", |seat| self.voice.name(seat))
+    }
+
+    fn card(&self) -> &'static str {
+        self.prompt.card.map_or("", |card| card_name(card, self.lang))
+    }
+
+    fn site(&self) -> String {
+        self.prompt.site.map_or_else(String::new, |slot| place(slot, self.view, self.lang))
+    }
+
+    fn here(&self) -> String {
+        place(self.own().pawn, self.view, self.lang)
+    }
+
+    fn n(&self) -> u8 {
+        self.prompt.n.unwrap_or_default()
+    }
+
+    fn turn(&self) -> String {
+        let (own, lang) = (self.own(), self.lang);
+        match self.prompt.what {
+            What::Endow => self.pick(
+                "There is too little favor for all sites. Which one gets the next?",
+                "Die Gunst reicht nicht für alle Orte. Welcher bekommt die nächste?",
+            ),
+            What::Place => self.pick("Where does your pawn start?", "Wo beginnt deine Figur?"),
+            What::Reject => match (own.advisers.len(), lang) {
+                (3.., Lang::En) => {
+                    "You keep one of your three cards as a facedown adviser. Which one goes first?".to_owned()
+                }
+                (3.., Lang::De) => {
+                    "Eine deiner drei Karten behältst du als verdeckten Ratgeber. Welche geht zuerst?".to_owned()
+                }
+                (_, Lang::En) => "Which of the two cards goes? The other becomes your facedown adviser.".to_owned(),
+                (_, Lang::De) => "Welche der beiden Karten geht? Die andere wird dein verdeckter Ratgeber.".to_owned(),
+            },
+            What::Feed => match (self.n(), lang) {
+                (2.., Lang::En) => "The Mob wants something twice. What first?".to_owned(),
+                (2.., Lang::De) => "Die Meute will zweimal etwas. Was zuerst?".to_owned(),
+                (_, Lang::En) => {
+                    "The people want something: put favor on the People's Favor, or let them have some?".to_owned()
+                }
+                (_, Lang::De) => {
+                    "Das Volk will etwas: Legst du Gunst auf die Volksgunst, oder gibst du welche davon ab?".to_owned()
+                }
+            },
+            What::Opportunity => match lang {
+                Lang::En => format!("An opportunity at {}: what do you take?", self.here()),
+                Lang::De => format!("Gelegenheit an deinem Ort, {}: Was nimmst du?", self.here()),
+            },
+            What::RestPowers => self.pick(
+                "Your turn ends. Do you use a power first?",
+                "Dein Zug endet. Nutzt du vorher noch eine Fähigkeit?",
+            ),
+            What::Bestow => self.pick(
+                "You no longer meet the oath's goal, and several others do alike. Who gets the title?",
+                "Du erfüllst das Ziel nicht mehr, mehrere andere gleichermaßen. Wer bekommt den Titel?",
+            ),
+            _ => {
+                let (favor, secrets) = (n_favor(own.favor, lang), n_secrets(own.secrets, lang));
+                let (supply, warbands, here) =
+                    (n_supply(own.supply, lang), n_warbands(own.warbands, lang), self.here());
+                match lang {
+                    Lang::En => {
+                        format!("You are at {here} with {supply}, {favor}, {secrets} and {warbands}. What do you do?")
+                    }
+                    Lang::De => {
+                        format!("Du bist bei {here} und hast {supply}, {favor}, {secrets} und {warbands}. Was tust du?")
+                    }
+                }
+            }
+        }
+    }
+
+    /// Major actions but the Campaign.
+    fn action(&self) -> String {
+        let (view, lang, card) = (self.view, self.lang, self.card());
+        match self.prompt.what {
+            What::Modify => {
+                let action = view.act.as_ref().map_or("", |act| major_name(act.major, lang));
+                match lang {
+                    Lang::En => format!("{action}: do you use a power with it? Several only in the order of the list."),
+                    Lang::De => {
+                        format!("{action}: Nutzt du dabei eine Fähigkeit? Mehrere nur in der Reihenfolge der Liste.")
+                    }
+                }
+            }
+            What::Troupe => self.pick(
+                "What does the Acting Troupe count as in this Trade?",
+                "Als was zählt die Schauspieltruppe bei diesem Tausch?",
+            ),
+            What::Source => self.pick("Where do you draw cards from?", "Woher ziehst du Karten?"),
+            What::Sift => {
+                let n = view.hand.as_ref().map_or(0, |hand| hand.cards.len());
+                match lang {
+                    Lang::En => format!("You have {n} cards and keep one. Which one do you discard next?"),
+                    Lang::De => format!("Du hast {n} Karten und behältst eine. Welche wirfst du als Nächstes ab?"),
+                }
+            }
+            What::Play => {
+                let text = self.prompt.card.map(|card| cards::card(card, lang));
+                let (kind, text) = text.map_or(("", ""), |card| (card.kind, card.text));
+                match lang {
+                    Lang::En => format!("What becomes of {card}? ({kind}. {text})"),
+                    Lang::De => format!("Was wird aus der Karte {card}? ({kind}. {text})"),
+                }
+            }
+            What::Clear => match lang {
+                Lang::En => format!("Do you discard a card of your region before {card} comes to {}?", self.site()),
+                Lang::De => format!("Wirfst du vorher eine Karte deiner Region ab? ({card} kommt an {})", self.site()),
+            },
+            What::Slum => match lang {
+                Lang::En => format!("Do you discard a card there before {card} comes to {}?", self.site()),
+                Lang::De => format!("Wirfst du dort vorher eine Karte ab? ({card} kommt an {})", self.site()),
+            },
+            What::MakeRoom => match lang {
+                Lang::En => format!("You have three advisers. Which one makes room for {card}?"),
+                Lang::De => format!("Du hast drei Ratgeber. Welcher macht Platz für {card}?"),
+            },
+            What::Trim => self.pick(
+                "You may have three advisers. Which one do you discard?",
+                "Du darfst drei Ratgeber haben. Welchen wirfst du ab?",
+            ),
+            What::Muster => self.pick(
+                "On which card do you put 1 favor to gain warbands?",
+                "Auf welche Karte legst du 1 Gunst, um Scharen anzuwerben?",
+            ),
+            What::Trade => self.pick("With which card do you trade?", "Mit welcher Karte tauschst du?"),
+            What::Barter => match lang {
+                Lang::En => format!("Trade with {card}: what do you want?"),
+                Lang::De => format!("Tausch mit der Karte {card}: Was willst du?"),
+            },
+            What::Recover => self.pick("What do you recover?", "Was birgst du?"),
+            What::Pay => match (self.prompt.banner, lang) {
+                (Some(Banner::DarkestSecret), Lang::En) => {
+                    format!("{} on the Darkest Secret: you must pay more. How many?", n_secrets(self.n(), lang))
+                }
+                (Some(Banner::DarkestSecret), Lang::De) => {
+                    format!(
+                        "Dunkelstes Geheimnis, {} darauf: Du musst mehr zahlen. Wie viele?",
+                        n_secrets(self.n(), lang)
+                    )
+                }
+                (_, Lang::En) => {
+                    format!("{} on the People's Favor: you must pay more. How much?", n_favor(self.n(), lang))
+                }
+                (_, Lang::De) => {
+                    format!("Volksgunst, {} darauf: Du musst mehr zahlen. Wie viel?", n_favor(self.n(), lang))
+                }
+            },
+            What::Spread => match lang {
+                Lang::En => format!(
+                    "{} from the banner into the banks, one each in their order. Where first?",
+                    n_favor(self.n(), lang)
+                ),
+                Lang::De => {
+                    format!("{} vom Banner in die Gunstlager, reihum je eine. Wohin zuerst?", n_favor(self.n(), lang))
+                }
+            },
+            What::Drum => {
+                self.pick("Dragonskin Drum: do you gain 1 warband?", "Drachenhauttrommel: Nimmst du 1 Schar?")
+            }
+            // Travel.
+            _ => self.journey(self.view.active),
+        }
+    }
+
+    /// Where somebody travels: whoever leaves the Shrouded Wood may be sent by its ruler.
+    fn journey(&self, traveler: Seat) -> String {
+        if self.own().seat == traveler {
+            return self.pick("Where do you travel?", "Wohin reist du?");
+        }
+        let name = self.voice.name(traveler);
+        match self.lang {
+            Lang::En => format!("You rule the site that {name} leaves: where do you send them?"),
+            Lang::De => format!("Du beherrschst den Ort, den {name} verlässt: Wohin führst du die Reise?"),
+        }
+    }
+
+    fn campaign(&self) -> String {
+        let (lang, voice) = (self.lang, self.voice);
+        let battle = self.view.battle.as_ref();
+        let (attack, defense) = battle.map_or((0, 0), |battle| (battle.attack, battle.defense));
+        let (attack, defense) = (n_attack_dice(attack, lang), n_defense_dice(defense, lang));
+        let attacker = battle.map_or("", |battle| voice.name(battle.attacker));
+        let defender = battle.and_then(|battle| battle.defender).map_or("", |seat| voice.name(seat));
+        match (self.prompt.what, lang) {
+            (What::Defender, _) => self.pick("Whom do you attack?", "Wen greifst du an?"),
+            (What::Target, _) => self.pick(
+                "Which target do you declare? First sites, then pawn and favor, then relics, then banners.",
+                "Welches Ziel wählst du? Erst Orte, dann Figur und Gunst, dann Reliquien, dann Banner.",
+            ),
+            (What::Dice, Lang::En) => {
+                format!("The defense rolls {defense}. With how many warbands do you attack? Each is a die.")
+            }
+            (What::Dice, Lang::De) => {
+                format!("Die Verteidigung wirft {defense}. Mit wie vielen Scharen greifst du an? Jede ist ein Würfel.")
+            }
+            (What::Join, Lang::En) => format!("{attacker} attacks {defender}. Do you join the defense?"),
+            (What::Join, Lang::De) => format!("{attacker} greift {defender} an. Hilfst du bei der Verteidigung?"),
+            (What::Admit, Lang::En) => format!("{} wants to help you against {attacker}. Do you agree?", self.who()),
+            (What::Admit, Lang::De) => {
+                format!("{} will dir gegen {attacker} helfen. Bist du einverstanden?", self.who())
+            }
+            (What::Plans, Lang::En) => format!("{attack} against {defense}. Do you use a battle plan?"),
+            (What::Plans, Lang::De) => format!("{attack} gegen {defense}. Nutzt du einen Schlachtplan?"),
+            (_, Lang::En) => format!("Your attack fails unless you sacrifice {}. Do you?", n_warbands(self.n(), lang)),
+            (_, Lang::De) => {
+                format!("Dein Angriff misslingt, außer du opferst {}. Tust du es?", n_warbands(self.n(), lang))
+            }
+        }
+    }
+
+    fn aftermath(&self) -> String {
+        let (lang, who) = (self.lang, self.who());
+        match (self.prompt.what, lang) {
+            (What::Fall, Lang::En) => {
+                format!(
+                    "The defense is beaten and still loses {}. Where does the next one fall?",
+                    n_warbands(self.n(), lang)
+                )
+            }
+            (What::Fall, Lang::De) => format!(
+                "Die Verteidigung ist besiegt und verliert noch {}. Wo fällt die nächste?",
+                n_warbands(self.n(), lang)
+            ),
+            (What::Occupy, Lang::En) => format!("You won. How many warbands do you leave at {}?", self.site()),
+            (What::Occupy, Lang::De) => format!("Du hast gesiegt. Wie viele Scharen stellst du auf {}?", self.site()),
+            (What::TravelAgain, _) => {
+                self.pick("Second Wind: do you travel without Supply?", "Zweiter Atem: Reist du ohne Vorräte?")
+            }
+            (What::CampaignAgain, _) => self.pick(
+                "Second Wind: do you campaign again without Supply?",
+                "Zweiter Atem: Kämpfst du noch einmal ohne Vorräte?",
+            ),
+            (What::Banish, Lang::En) => format!("Where do you send {who}?"),
+            (What::Banish, Lang::De) => format!("Wohin schickst du {who}?"),
+            (_, Lang::En) => format!(
+                "{who} sends you to {}. Do you turn a secret facedown for it, or must it be elsewhere?",
+                self.site()
+            ),
+            (_, Lang::De) => format!(
+                "{who} schickt dich nach {}. Verdeckst du dafür ein Geheimnis? Sonst geht es anderswohin.",
+                self.site()
+            ),
+        }
+    }
+
+    fn warbands(&self) -> String {
+        let (lang, who) = (self.lang, self.who());
+        let n = n_warbands(self.n(), lang);
+        match (self.prompt.what, lang) {
+            (What::PickUp, Lang::En) => format!("How many warbands do you take from {}?", self.here()),
+            (What::PickUp, Lang::De) => format!("Wie viele Scharen nimmst du von {}?", self.here()),
+            (What::SetDown, Lang::En) => format!("How many warbands do you leave at {}?", self.here()),
+            (What::SetDown, Lang::De) => format!("Wie viele Scharen stellst du auf {}?", self.here()),
+            (What::Permit, Lang::En) => format!("{who} wants to take {n} from the own site. Do you allow it?"),
+            (What::Permit, Lang::De) => format!("{who} will {n} vom eigenen Ort nehmen. Erlaubst du es?"),
+            (What::Lend, _) => self.pick("Whom do you give warbands?", "Wem gibst du Scharen?"),
+            (What::LendTo, Lang::En) => format!("How many warbands do you give {who}?"),
+            (What::LendTo, Lang::De) => format!("Wie viele Scharen gibst du {who}?"),
+            (What::LendAgree, Lang::En) => format!("{who} wants to give you {n}. Do you take them?"),
+            (What::LendAgree, Lang::De) => format!("{who} will dir {n} geben. Nimmst du an?"),
+            (What::Borrow, _) => self.pick("From whom do you want warbands?", "Von wem willst du Scharen?"),
+            (What::BorrowFrom, Lang::En) => format!("How many warbands do you want from {who}?"),
+            (What::BorrowFrom, Lang::De) => format!("Wie viele Scharen willst du von {who}?"),
+            (What::BorrowAgree, Lang::En) => format!("{who} wants {n} of yours. Do you agree?"),
+            (What::BorrowAgree, Lang::De) => format!("{who} will {n} von dir. Bist du einverstanden?"),
+            (_, Lang::En) => {
+                format!("The purple warbands run short: {n} of yours are not replaced. Where does the next one go?")
+            }
+            (_, Lang::De) => {
+                format!("Die lila Scharen reichen nicht: {n} von dir wird nicht ersetzt. Wo geht die nächste weg?")
+            }
+        }
+    }
+
+    fn deal(&self) -> String {
+        let (lang, voice) = (self.lang, self.voice);
+        let deal = self.view.deal.as_ref();
+        let partner = deal.map_or("", |deal| voice.name(deal.to));
+        match (self.prompt.what, lang, self.n()) {
+            (What::Offer, _, _) => self.pick("To whom do you offer Citizenship?", "Wem bietest du das Bürgertum an?"),
+            (What::OfferRelic, _, _) => self.pick(
+                "Which relic of the Reliquary goes with the Citizenship?",
+                "Welche Reliquie aus dem Schrein gehört zum Bürgertum?",
+            ),
+            (What::Partner, _, _) => self.pick("With whom do you want to exchange?", "Mit wem willst du tauschen?"),
+            (What::Give, Lang::En, 0) => format!("How much favor do you give {partner}?"),
+            (What::Give, Lang::De, 0) => format!("Wie viel Gunst gibst du {partner}?"),
+            (What::Give, Lang::En, 1) => format!("How many secrets do you give {partner}?"),
+            (What::Give, Lang::De, 1) => format!("Wie viele Geheimnisse gibst du {partner}?"),
+            (What::Give, Lang::En, _) => {
+                format!("What else do you give {partner}? Several only in the order of the list.")
+            }
+            (What::Give, Lang::De, _) => {
+                format!("Was gibst du {partner} noch? Mehreres nur in der Reihenfolge der Liste.")
+            }
+            (What::Get, Lang::En, 0) => format!("How much favor do you want from {partner}?"),
+            (What::Get, Lang::De, 0) => format!("Wie viel Gunst willst du von {partner}?"),
+            (What::Get, Lang::En, 1) => format!("How many secrets do you want from {partner}?"),
+            (What::Get, Lang::De, 1) => format!("Wie viele Geheimnisse willst du von {partner}?"),
+            (What::Get, Lang::En, _) => {
+                format!("What else do you want from {partner}? Several only in the order of the list.")
+            }
+            (What::Get, Lang::De, _) => {
+                format!("Was willst du noch von {partner}? Mehreres nur in der Reihenfolge der Liste.")
+            }
+            (What::Exile, _, _) => self.pick("Which Citizen do you exile?", "Welchen Bürger schickst du ins Exil?"),
+            (What::Gather, Lang::En, _) => format!("The Gathering: do you come to {}?", self.site()),
+            (What::Gather, Lang::De, _) => format!("Die Zusammenkunft: Kommst du nach {}?", self.site()),
+            (What::Parley, _, _) => self.pick(
+                "The Gathering: to whom do you propose an exchange?",
+                "Die Zusammenkunft: Wem schlägst du einen Austausch vor?",
+            ),
+            _ => self.accept(),
+        }
+    }
+
+    fn accept(&self) -> String {
+        let (lang, who) = (self.lang, self.who());
+        let Some(deal) = &self.view.deal else { return self.pick("Do you accept?", "Nimmst du an?") };
+        let (gives, gets) = (bundle(deal.gives, lang), bundle(deal.gets, lang));
+        match (deal.kind, lang) {
+            (DealKind::Citizenship, _) => {
+                let relic = self.offered(deal.space.unwrap_or_default());
+                match lang {
+                    Lang::En => format!(
+                        "{who} offers you Citizenship with {relic}. Besides you get {gives} and give {gets}. Do you accept?"
+                    ),
+                    Lang::De => format!(
+                        "{who} bietet dir das Bürgertum an, dazu {relic}. Außerdem bekommst du {gives} und gibst {gets}. Nimmst du an?"
+                    ),
+                }
+            }
+            (_, Lang::En) => format!("{who} proposes: you get {gives} and give {gets}. Do you accept?"),
+            (_, Lang::De) => format!("{who} schlägt vor: Du bekommst {gives} und gibst {gets}. Nimmst du an?"),
+        }
+    }
+
+    /// A relic of the Reliquary, by its name or its space.
+    fn offered(&self, space: u8) -> String {
+        let relic = self.view.reliquary.get(usize::from(space)).copied().flatten();
+        if let Some(relic) = relic.and_then(|relic| relic.card) {
+            return card_name(relic, self.lang).to_owned();
+        }
+        let name = cards::space(space, self.lang).name;
+        match self.lang {
+            Lang::En => format!("the unknown relic on {name}"),
+            Lang::De => format!("die unbekannte Reliquie auf {name}"),
+        }
+    }
+
+    /// A card's own question.
+    fn power(&self) -> String {
+        let (en, de) = match (self.prompt.card.unwrap_or_default(), self.n()) {
+            (Card::WARNING_SIGNALS, 0) => {
+                return match self.lang {
+                    Lang::En => format!("{}: how many warbands come from {} to your board?", self.card(), self.site()),
+                    Lang::De => {
+                        format!("{}: Wie viele Scharen kommen von {} auf dein Tableau?", self.card(), self.site())
+                    }
+                };
+            }
+            (Card::WARNING_SIGNALS, _) => {
+                return match self.lang {
+                    Lang::En => format!("{}: how many warbands go from your board to {}?", self.card(), self.site()),
+                    Lang::De => {
+                        format!("{}: Wie viele Scharen gehen von deinem Tableau nach {}?", self.card(), self.site())
+                    }
+                };
+            }
+            (Card::DOWSING_STICKS, _) => {
+                let relic = self.view.relics.last().and_then(|CardView { card, .. }| *card);
+                let relic = relic.map_or("", |relic| card_name(relic, self.lang));
+                return match self.lang {
+                    Lang::En => format!("{}: do you take {relic}? If not, it goes under the relic deck.", self.card()),
+                    Lang::De => {
+                        format!(
+                            "{}: Nimmst du {relic}? Sonst kommt die Reliquie unter den Reliquienstapel.",
+                            self.card()
+                        )
+                    }
+                };
+            }
+            (Card::ALCHEMIST, n) => {
+                let n = n + 1;
+                return match self.lang {
+                    Lang::En => format!("{}: from which bank do you take favor {n} of 4?", self.card()),
+                    Lang::De => format!("{}: Aus welchem Gunstlager nimmst du Gunst {n} von 4?", self.card()),
+                };
+            }
+            (Card::BRASS_HORSE, _) => return format!("{}: {}", self.card(), self.journey(self.view.active)),
+            (Card::SPIRIT_SNARE, _) => {
+                ("from which bank do you take 1 favor?", "Aus welchem Gunstlager nimmst du 1 Gunst?")
+            }
+            (Card::DAZZLE, _) => ("which card is discarded next?", "Welche Karte wird als Nächstes abgeworfen?"),
+            (Card::TAMING_CHARM, _) => ("which card do you discard?", "Welche Karte wirfst du ab?"),
+            (Card::INQUISITOR, _) => ("which adviser do you look at?", "Welchen Ratgeber siehst du dir an?"),
+            (Card::WOLVES, _) => ("on whose board is 1 warband killed?", "Auf wessen Tableau wird 1 Schar erledigt?"),
+            (Card::LONG_LOST_HEIR | Card::MARTIAL_CULTURE, _) => ("do you become a Citizen?", "Wirst du Bürger?"),
+            (Card::ROVING_TERROR, _) => ("which denizen does it replace?", "Welchen Bewohner verdrängt er?"),
+            (Card::STICKY_FIRE, _) => (
+                "do you kill all that is left of the enemy force, and give the enemy 1 favor?",
+                "Erledigst du den Rest der gegnerischen Truppen und gibst dem Gegner 1 Gunst?",
+            ),
+            (Card::HORNED_MASK, 0) => ("which adviser goes to your site?", "Welcher Ratgeber geht an deinen Ort?"),
+            (Card::HORNED_MASK, _) => {
+                ("which card of your site becomes your adviser?", "Welche Karte deines Ortes wird dein Ratgeber?")
+            }
+            (Card::WHISTLE, 0) => ("whom do you call to your site?", "Wen rufst du an deinen Ort?"),
+            (Card::WHISTLE, _) => (
+                "you are called to The Hidden Place. Do you turn a secret facedown and come?",
+                "Du wirst an den Verborgenen Ort gerufen. Verdeckst du ein Geheimnis und kommst?",
+            ),
+            (Card::SKELETON_KEY, 0) => ("which relic do you look at?", "Welche Reliquie siehst du dir an?"),
+            (Card::SKELETON_KEY, _) => ("do you take the relic?", "Nimmst du die Reliquie?"),
+            (Card::IVORY_EYE, _) => ("what do you look at?", "Was siehst du dir an?"),
+            (Card::OBSIDIAN_CAGE, 0) => ("who gets warbands back?", "Wer bekommt Scharen zurück?"),
+            (Card::OBSIDIAN_CAGE, _) => ("how many?", "Wie viele?"),
+            (Card::CONSPIRACY, 0) => (
+                "do you burn 1 secret to take something of a player here? Of whom?",
+                "Verbrennst du 1 Geheimnis, um einer Person hier etwas zu nehmen? Wem?",
+            ),
+            (Card::CONSPIRACY, _) => ("what do you take?", "Was nimmst du?"),
+            (Card::SLEIGHT_OF_HAND, _) => ("from whom do you take 1 secret?", "Wem nimmst du 1 Geheimnis?"),
+            (Card::SCRYER, _) => ("which discard pile do you look at?", "Welchen Ablagestapel siehst du dir an?"),
+            (Card::MEMORY_OF_HOME, _) => {
+                ("whose favor comes to the Hearth bank?", "Wessen Gunst kommt in das Heimat-Gunstlager?")
+            }
+            (Card::ARMED_MOB, _) => ("which adviser is discarded?", "Welcher Ratgeber wird abgeworfen?"),
+            (Card::GREAT_HERD, _) => {
+                ("with which card does it change places?", "Mit welcher Karte tauscht sie den Platz?")
+            }
+            (Card::WRESTLERS, _) => ("where is the warband sacrificed?", "Wo wird die Schar geopfert?"),
+            (Card::GARRISON, _) => ("where do you put the next warband?", "Wohin stellst du die nächste Schar?"),
+            _ => ("what do you choose?", "Was wählst du?"),
+        };
+        format!("{}: {}", self.card(), self.lang.pick(en, de))
+    }
+}

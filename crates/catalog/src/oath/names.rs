@@ -1,0 +1,228 @@
+//! What things are called, and how many of them: the nouns of all sentences.
+
+use kabale_core::Seat;
+use kabale_oath::{Back, Banner, Bundle, Card, CardView, Price, Region, Role, Site, Slot, Suit, View};
+
+use super::cards;
+use crate::{Lang, Voice};
+
+pub(super) fn card_name(card: Card, lang: Lang) -> &'static str {
+    cards::card(card, lang).name
+}
+
+pub(super) fn site_name(site: Site, lang: Lang) -> &'static str {
+    cards::site(site, lang).name
+}
+
+pub(super) fn banner_name(banner: Banner, lang: Lang) -> &'static str {
+    cards::banner(banner, false, lang).name
+}
+
+/// What a suit is called.
+pub fn suit_name(suit: Suit, lang: Lang) -> &'static str {
+    match suit {
+        Suit::Discord => lang.pick("Discord", "Chaos"),
+        Suit::Arcane => lang.pick("Arcane", "Mystik"),
+        Suit::Order => lang.pick("Order", "Ordnung"),
+        Suit::Hearth => lang.pick("Hearth", "Heimat"),
+        Suit::Beast => lang.pick("Beast", "Wildnis"),
+        Suit::Nomad => lang.pick("Nomad", "Nomaden"),
+    }
+}
+
+pub(super) fn bank_name(suit: Suit, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("{} bank", suit_name(suit, lang)),
+        Lang::De => format!("{}-Gunstlager", suit_name(suit, lang)),
+    }
+}
+
+/// What a region is called.
+pub fn region_name(region: Region, lang: Lang) -> &'static str {
+    match region {
+        Region::Cradle => lang.pick("Cradle", "Wiege"),
+        Region::Provinces => lang.pick("Provinces", "Provinzen"),
+        Region::Hinterland => lang.pick("Hinterland", "Hinterland"),
+    }
+}
+
+/// The discard pile of a region, after *the* or in the German dative.
+pub(super) fn pile_name(region: Region, lang: Lang) -> String {
+    match (lang, region) {
+        (Lang::En, _) => format!("discard pile of the {}", region_name(region, lang)),
+        (Lang::De, Region::Hinterland) => "Ablagestapel des Hinterlands".to_owned(),
+        (Lang::De, Region::Cradle | Region::Provinces) => format!("Ablagestapel der {}", region_name(region, lang)),
+    }
+}
+
+/// What a role is called.
+pub fn role_name(role: Role, lang: Lang) -> &'static str {
+    match role {
+        Role::Chancellor => lang.pick("Chancellor", "Kanzler"),
+        Role::Citizen => lang.pick("Citizen", "Bürger"),
+        Role::Exile => lang.pick("Exile", "Exilant"),
+    }
+}
+
+/// A site with its number on the map: `Mountain (3)`. One that lies facedown is its number.
+pub(super) fn place(slot: Slot, view: &View, lang: Lang) -> String {
+    let number = slot.index() + 1;
+    match view.sites.get(slot.index()) {
+        Some(kabale_oath::SiteView { up: true, site: Some(site), .. }) => {
+            format!("{} ({number})", site_name(*site, lang))
+        }
+        _ => format!("{} {number}", lang.pick("site", "Ort")),
+    }
+}
+
+/// A card with its suit: `Wolves (Beast)`.
+pub(super) fn card_with_suit(card: Card, lang: Lang) -> String {
+    match card.suit() {
+        Some(suit) => format!("{} ({})", card_name(card, lang), suit_name(suit, lang)),
+        None => card_name(card, lang).to_owned(),
+    }
+}
+
+/// A card if it is known, else what its back shows, as the object of a sentence.
+pub(super) fn card_or_back(card: Option<Card>, back: Back, lang: Lang) -> &'static str {
+    match (card, back) {
+        (Some(card), _) => card_name(card, lang),
+        (None, Back::Denizen) => lang.pick("a denizen", "einen Bewohner"),
+        (None, Back::Vision) => lang.pick("a Vision", "eine Vision"),
+        (None, Back::Relic) => lang.pick("a relic", "eine Reliquie"),
+    }
+}
+
+/// The same at the beginning of a sentence.
+pub(super) fn subject(card: Option<Card>, back: Back, lang: Lang) -> &'static str {
+    match (card, back) {
+        (Some(card), _) => card_name(card, lang),
+        (None, Back::Denizen) => lang.pick("A denizen", "Ein Bewohner"),
+        (None, Back::Vision) => lang.pick("A Vision", "Eine Vision"),
+        (None, Back::Relic) => lang.pick("A relic", "Eine Reliquie"),
+    }
+}
+
+/// What the back of a card shows, in a word.
+pub(super) fn back_name(back: Back, lang: Lang) -> &'static str {
+    match back {
+        Back::Denizen => lang.pick("denizen", "Bewohner"),
+        Back::Vision => lang.pick("Vision", "Vision"),
+        Back::Relic => lang.pick("relic", "Reliquie"),
+    }
+}
+
+pub(super) fn n_favor(n: u8, lang: Lang) -> String {
+    format!("{n} {}", lang.pick("favor", "Gunst"))
+}
+
+pub(super) fn n_secrets(n: u8, lang: Lang) -> String {
+    count(n, ["secret", "secrets"], ["Geheimnis", "Geheimnisse"], lang)
+}
+
+pub(super) fn n_warbands(n: u8, lang: Lang) -> String {
+    count(n, ["warband", "warbands"], ["Schar", "Scharen"], lang)
+}
+
+pub(super) fn n_supply(n: u8, lang: Lang) -> String {
+    count(n, ["Supply", "Supply"], ["Vorrat", "Vorräte"], lang)
+}
+
+pub(super) fn n_cards(n: usize, lang: Lang) -> String {
+    count(n as u8, ["card", "cards"], ["Karte", "Karten"], lang)
+}
+
+pub(super) fn n_attack_dice(n: u8, lang: Lang) -> String {
+    count(n, ["attack die", "attack dice"], ["Angriffswürfel", "Angriffswürfel"], lang)
+}
+
+pub(super) fn n_defense_dice(n: u8, lang: Lang) -> String {
+    count(n, ["defense die", "defense dice"], ["Verteidigungswürfel", "Verteidigungswürfel"], lang)
+}
+
+fn count(n: u8, en: [&str; 2], de: [&str; 2], lang: Lang) -> String {
+    let at = usize::from(n != 1);
+    format!("{n} {}", lang.pick(en[at], de[at]))
+}
+
+/// `a, b and c`.
+pub(super) fn list(items: &[String], lang: Lang) -> String {
+    match items {
+        [] => lang.pick("nothing", "nichts").to_owned(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {} {last}", first.join(", "), lang.pick("and", "und")),
+    }
+}
+
+/// The price of a relic at a site.
+pub(super) fn price(price: Price, lang: Lang) -> String {
+    match (price, lang) {
+        (Price::None, _) => lang.pick("nothing", "nichts").to_owned(),
+        (Price::Bank(suit), Lang::En) => format!("3 favor into the {}", bank_name(suit, lang)),
+        (Price::Bank(suit), Lang::De) => format!("3 Gunst in das {}", bank_name(suit, lang)),
+        (Price::Favor(n), Lang::En) => format!("{} burned", n_favor(n, lang)),
+        (Price::Favor(n), Lang::De) => format!("{}, die verbrannt wird", n_favor(n, lang)),
+        (Price::Secrets(n), Lang::En) => format!("{} burned", n_secrets(n, lang)),
+        (Price::Secrets(1), Lang::De) => "1 Geheimnis, das verbrannt wird".to_owned(),
+        (Price::Secrets(n), Lang::De) => format!("{}, die verbrannt werden", n_secrets(n, lang)),
+    }
+}
+
+/// Somebody's things: `Red's board`, `Tableau von Rot`.
+pub(super) fn of(seat: Seat, en: &str, de: &str, voice: Voice<'_>) -> String {
+    let name = voice.name(seat);
+    match voice.lang {
+        Lang::En => format!("{name}'s {en}"),
+        Lang::De => format!("{de} von {name}"),
+    }
+}
+
+/// The relics of a set of bits.
+pub fn relics(bits: u32) -> impl Iterator<Item = Card> {
+    let all = Card::all().filter(|card| card.back() == Back::Relic);
+    all.enumerate().filter(move |(at, _)| bits >> at & 1 == 1).map(|(_, card)| card)
+}
+
+/// The banners of a set of bits.
+pub fn banners(bits: u8) -> impl Iterator<Item = Banner> {
+    Banner::ALL.into_iter().filter(move |banner| bits >> *banner as u8 & 1 == 1)
+}
+
+/// The sites of a set of bits.
+pub(super) fn slots(bits: u8) -> impl Iterator<Item = Slot> {
+    Slot::all().filter(move |slot| bits >> slot.index() & 1 == 1)
+}
+
+/// An adviser: its name if it is known.
+pub(super) fn adviser(seat: Seat, at: u8, view: &View, voice: Voice<'_>) -> String {
+    let lang = voice.lang;
+    let number = at + 1;
+    let advisers = view.players.get(seat.index()).map(|player| &player.advisers);
+    let found: Option<&CardView> = advisers.and_then(|advisers| advisers.get(usize::from(at)));
+    let plain = match lang {
+        Lang::En => format!("{} {number}", of(seat, "facedown adviser", "", voice)),
+        Lang::De => format!("verdeckter Ratgeber {number} von {}", voice.name(seat)),
+    };
+    match found {
+        Some(CardView { card: Some(card), up: true, .. }) => card_with_suit(*card, lang),
+        Some(CardView { card: Some(card), .. }) => format!("{plain}: {}", card_name(*card, lang)),
+        Some(CardView { back: Back::Vision, .. }) => format!("{plain}, {}", lang.pick("a Vision", "eine Vision")),
+        _ => plain,
+    }
+}
+
+/// What one side of an exchange gives.
+pub(super) fn bundle(gives: Bundle, lang: Lang) -> String {
+    let mut items = Vec::new();
+    if gives.favor > 0 {
+        items.push(n_favor(gives.favor, lang));
+    }
+    if gives.secrets > 0 {
+        items.push(n_secrets(gives.secrets, lang));
+    }
+    items.extend(relics(gives.relics).map(|relic| card_name(relic, lang).to_owned()));
+    items.extend(banners(gives.banners).map(|banner| banner_name(banner, lang).to_owned()));
+    let advisers = (1..=6).filter(|place| gives.advisers >> (place - 1) & 1 == 1);
+    items.extend(advisers.map(|place| format!("{} {place}", lang.pick("adviser", "Ratgeber"))));
+    list(&items, lang)
+}

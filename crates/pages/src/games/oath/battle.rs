@@ -1,0 +1,240 @@
+//! The Campaign, step by step: who against whom, what for, with how many dice and which plans, and what they roll.
+
+use kabale_catalog::oath::banners;
+use kabale_core::Seat;
+use kabale_oath::{BattleView, Card, Dice, Oath, View, What};
+use maud::{Markup, html};
+
+use super::{crest, map, names, seats_of, tile, tincture};
+use crate::{
+    Board, Scene,
+    kit::{art, count},
+};
+
+/// The steps of a Campaign, as far as somebody may be asked in them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Step {
+    Targets,
+    Dice,
+    Plans,
+    Roll,
+    Spoils,
+}
+
+impl Step {
+    const ALL: [Self; 5] = [Self::Targets, Self::Dice, Self::Plans, Self::Roll, Self::Spoils];
+
+    fn name(self, scene: &Scene<'_>) -> &'static str {
+        match self {
+            Self::Targets => scene.t("Targets", "Ziele"),
+            Self::Dice => scene.t("Dice", "Würfel"),
+            Self::Plans => scene.t("Battle plans", "Schlachtpläne"),
+            Self::Roll => scene.t("Roll and sacrifice", "Wurf und Opfer"),
+            Self::Spoils => scene.t("Losses and spoils", "Verluste und Beute"),
+        }
+    }
+
+    fn of(view: &View) -> Self {
+        let is_decided = view.dice.is_some_and(|dice| dice.verdict.is_some());
+        match view.asked {
+            Some(What::Target | What::Defender) => Self::Targets,
+            Some(What::Dice | What::Join | What::Admit) => Self::Dice,
+            Some(What::Plans) => Self::Plans,
+            _ if is_decided => Self::Spoils,
+            _ if view.dice.is_some() => Self::Roll,
+            _ => Self::Plans,
+        }
+    }
+}
+
+pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
+    html! {
+        @match (&view.battle, &view.dice) {
+            (Some(battle), dice) => (campaign(battle, dice.as_ref(), view, scene)),
+            (None, Some(dice)) => (aftermath(dice, scene)),
+            (None, None) => {},
+        }
+    }
+}
+
+fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene<'_>) -> Markup {
+    let now = Step::of(view);
+    // 5.5.4: a bandit defends each site that nobody rules.
+    let force = if battle.defender.is_none() { battle.sites.count_ones() as u8 } else { battle.force };
+    let is_attacker = |by: &Option<Seat>| *by == Some(battle.attacker);
+    html! {
+        div class="sheet-card battle" {
+            h3 { (art("oa-swords")) " " (scene.t("Campaign", "Kampf")) }
+            ol class="steps" {
+                @for step in Step::ALL {
+                    li class={ @if step == now { "here" } @if step < now { "past" } } aria-current=[(step == now).then_some("step")] { (step.name(scene)) }
+                }
+            }
+            (targets(battle, view, scene))
+            div class="sides" {
+                div class={ "side-of attack " (tincture(battle.attacker)) } {
+                    (party(Some(battle.attacker), scene.t("attacks", "greift an"), scene))
+                    @match dice {
+                        Some(dice) => (attack_dice(dice, scene)),
+                        None => (pool("oa-die-attack", battle.attack, scene.t("Attack dice", "Angriffswürfel"))),
+                    }
+                    ul class="plans" { @for (card, _) in battle.plans.iter().filter(|(_, by)| is_attacker(by)) { (plan(*card, scene)) } }
+                }
+                div class={ "side-of defense " (battle.defender.map_or("bandits", tincture)) } {
+                    (party(battle.defender, scene.t("defends", "verteidigt"), scene))
+                    @if battle.allies != 0 {
+                        p class="allies" { (scene.t("with", "mit")) " " (names(seats_of(battle.allies), scene)) }
+                    }
+                    @match dice {
+                        Some(dice) => (defense_dice(dice, scene)),
+                        None => (pool("oa-die-defense", battle.defense, scene.t("Defense dice", "Verteidigungswürfel"))),
+                    }
+                    @if force > 0 {
+                        p class="force-line" { (count("oa-warbands", force, scene.t("Force", "Truppen"))) " " (scene.t("force", "Truppen")) }
+                    }
+                    ul class="plans" {
+                        @for (card, by) in battle.plans.iter().filter(|(_, by)| !is_attacker(by)) {
+                            (plan(*card, scene))
+                            @if let Some(ally) = by.filter(|ally| Some(*ally) != battle.defender) { li class="by" { (scene.called(ally)) } }
+                        }
+                    }
+                }
+            }
+            @if let Some(dice) = dice { (verdict(dice, scene)) }
+        }
+    }
+}
+
+/// The dice of a Campaign that is over: they lie there until something else is done.
+fn aftermath(dice: &Dice, scene: &Scene<'_>) -> Markup {
+    html! {
+        div class="sheet-card battle over" {
+            h3 { (art("oa-swords")) " " (scene.t("The last Campaign", "Der letzte Kampf")) }
+            div class="sides" {
+                div class={ "side-of attack " (tincture(dice.attacker)) } {
+                    (party(Some(dice.attacker), scene.t("attacked", "griff an"), scene))
+                    (attack_dice(dice, scene))
+                }
+                div class={ "side-of defense " (dice.defender.map_or("bandits", tincture)) } {
+                    (party(dice.defender, scene.t("defended", "verteidigte"), scene))
+                    (defense_dice(dice, scene))
+                }
+            }
+            (verdict(dice, scene))
+        }
+    }
+}
+
+/// A player, or the bandits.
+fn party(seat: Option<Seat>, does: &str, scene: &Scene<'_>) -> Markup {
+    html! {
+        p class="party" {
+            @match seat {
+                Some(seat) => { (crest(seat)) " " strong { (scene.called(seat)) } },
+                None => { (art("oa-bandits")) " " strong { (scene.t("Bandits", "Räuber")) } },
+            }
+            " " span class="does" { (does) }
+        }
+    }
+}
+
+/// What is at stake.
+fn targets(battle: &BattleView, view: &View, scene: &Scene<'_>) -> Markup {
+    let sites = view.sites.iter().filter(|site| battle.sites >> site.slot.index() & 1 == 1);
+    html! {
+        div class="stakes" {
+            h4 { (scene.t("At stake", "Worum es geht")) }
+            ul {
+                @for site in sites { li { (art(site.site.map_or_else(|| "oa-back-site".to_owned(), |known| Oath::emblem(known.key())))) " " (map::name(site, scene)) } }
+                @if battle.pawn { li { (art("oa-pawn")) " " (scene.t("Pawn and favor", "Figur und Gunst")) } }
+                @for relic in &battle.relics { li { (art(Oath::emblem(relic.key()))) " " (scene.card_name(relic.key())) } }
+                @for banner in banners(battle.banners) { li { (art(Oath::emblem(tile::banner_key(banner, view)))) " " (scene.card_name(tile::banner_key(banner, view))) } }
+            }
+        }
+    }
+}
+
+/// A battle plan or modifier that is used, and what it does.
+pub(super) fn plan(card: Card, scene: &Scene<'_>) -> Markup {
+    let text = scene.cards.iter().find(|text| text.id == card.key());
+    html! {
+        li class={ "plan " (tile::kind(Some(card), card.back())) } {
+            span class="badge" { (art(Oath::emblem(card.key()))) }
+            span { strong { (scene.card_name(card.key())) } @if let Some(text) = text { " " span class="what" { (text.text) } } }
+        }
+    }
+}
+
+/// Dice that are not rolled yet.
+fn pool(symbol: &str, n: u8, label: &str) -> Markup {
+    html! {
+        div class="pool" {
+            (count(symbol, n, label))
+            span class="dice" aria-hidden="true" { @for _ in 0..n.min(SHOWN) { span class="die" { (art(symbol)) } } }
+        }
+    }
+}
+
+/// More dice than this are only counted.
+const SHOWN: u8 = 16;
+
+/// Dice that have been rolled, by face.
+fn rolled<const N: usize>(faces: [u8; N], symbols: [&str; N], what: [&str; N], sum: (&str, u8, &str)) -> Markup {
+    let all: u8 = faces.iter().fold(0, |sum: u8, n| sum.saturating_add(*n));
+    let said = faces.iter().zip(what).filter(|(n, _)| **n > 0).map(|(n, what)| format!("{n} × {what}"));
+    let (symbol, total, name) = sum;
+    html! {
+        div class="pool rolled" {
+            (count(symbol, total, name))
+            span class="dice" role="img" aria-label=(said.collect::<Vec<_>>().join(", ")) {
+                @for (n, symbol) in faces.into_iter().zip(symbols) {
+                    @if all > SHOWN { @if n > 0 { span class="die" { (art(symbol)) span class="times" { "×" (n) } } } }
+                    @else { @for _ in 0..n { span class="die" { (art(symbol)) } } }
+                }
+            }
+        }
+    }
+}
+
+fn attack_dice(dice: &Dice, scene: &Scene<'_>) -> Markup {
+    rolled(
+        dice.attack,
+        ["oa-die-hollow", "oa-die-sword", "oa-die-skull"],
+        [
+            scene.t("hollow sword", "hohles Schwert"),
+            scene.t("sword", "Schwert"),
+            scene.t("two swords and a skull", "zwei Schwerter und ein Schädel"),
+        ],
+        ("oa-sword", dice.swords, scene.t("Swords", "Schwerter")),
+    )
+}
+
+fn defense_dice(dice: &Dice, scene: &Scene<'_>) -> Markup {
+    rolled(
+        dice.defense,
+        ["oa-die-blank", "oa-die-shield", "oa-die-shields", "oa-die-double"],
+        [
+            scene.t("blank", "leer"),
+            scene.t("shield", "Schild"),
+            scene.t("two shields", "zwei Schilde"),
+            scene.t("doubles the shields", "verdoppelt die Schilde"),
+        ],
+        ("oa-shield", dice.shields, scene.t("Shields", "Schilde")),
+    )
+}
+
+/// How it was decided.
+fn verdict(dice: &Dice, scene: &Scene<'_>) -> Markup {
+    html! {
+        @if let Some(verdict) = dice.verdict {
+            p class={ "verdict " @if verdict.won { "won" } @else { "lost" } } {
+                span class="score" { (art("oa-sword")) (verdict.attack) " : " (verdict.defense) (art("oa-shield")) } " "
+                @match (verdict.won, dice.defender) {
+                    (true, _) => { (scene.called(dice.attacker)) " " (scene.t("wins", "siegt")) },
+                    (false, Some(defender)) => { (scene.called(defender)) " " (scene.t("holds out", "hält stand")) },
+                    (false, None) => (scene.t("The bandits hold out", "Die Räuber halten stand")),
+                }
+            }
+        }
+    }
+}

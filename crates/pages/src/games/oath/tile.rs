@@ -1,0 +1,226 @@
+//! Cards as they lie on the table: narrow tiles with a name that can be read, what lies on them beside it.
+
+use kabale_catalog::oath::suit_name;
+use kabale_core::Spot;
+use kabale_oath::{Back, Banner, BannerView, Card, CardView, Limit, Oath, View};
+use maud::{Markup, html};
+
+use super::words;
+use crate::{
+    Board, Scene,
+    kit::{self, Thing, art, count},
+};
+
+/// A card of the table.
+pub(super) struct Tile<'a> {
+    /// What is known of it.
+    pub(super) card: CardView,
+    /// Its id if it is not known which card it is.
+    pub(super) unseen: String,
+    /// More classes.
+    pub(super) class: &'a str,
+    /// Where it lies, if choices may point there.
+    pub(super) spot: Option<Spot>,
+    /// Whose it is or where it lies, in words.
+    pub(super) at: &'a str,
+    /// The element it comes from.
+    pub(super) from: String,
+    /// The element it goes to.
+    pub(super) to: String,
+}
+
+impl Tile<'_> {
+    pub(super) fn draw(self, scene: &Scene<'_>) -> Markup {
+        let CardView { card, back, up, favor, secrets } = self.card;
+        let name = card.map_or(words::back(back, scene.lang()), |card| scene.card_name(card.key()));
+        let emblem = card.map_or_else(|| back_sign(back).to_owned(), |card| Oath::emblem(card.key()));
+        let mut class = format!("token tile {} {}", kind(card, back), self.class);
+        if !up {
+            class += " down";
+        }
+        class += fit(name);
+        let mut label = described(card, back, up, scene);
+        for (n, one, many) in [
+            (favor, scene.t("favor", "Gunst"), scene.t("favor", "Gunst")),
+            (secrets, scene.t("secret", "Geheimnis"), scene.t("secrets", "Geheimnisse")),
+        ] {
+            if n > 0 {
+                label += &format!(", {n} {}", if n == 1 { one } else { many });
+            }
+        }
+        if !self.at.is_empty() {
+            label += ", ";
+            label += self.at;
+        }
+        let limit = card.filter(|_| up).map(Card::face);
+        Thing {
+            id: card.map_or(self.unseen, card_id),
+            class,
+            spot: self.spot,
+            label,
+            card: card.map(Card::key),
+            from: Some(self.from),
+            to: Some(self.to),
+            body: html! {
+                @if let Some(suit) = card.and_then(Card::suit) { span class="suit" { (art(suit_sign(suit.key()))) } }
+                span class="badge" { (art(emblem)) }
+                span class="name" { (name) }
+                @if card.is_some() && !up { span class="seen" { (art("oa-eye")) } }
+                @if let Some(face) = limit {
+                    @if face.locked { span class="lock" { (art("oa-lock")) } }
+                    @if face.dice > 0 { span class="dice" { (art("oa-die-defense")) (face.dice) } }
+                }
+                @if favor > 0 { (count("oa-favor", favor, scene.t("favor", "Gunst"))) }
+                @if secrets > 0 { (count("oa-secret", secrets, scene.t("secrets", "Geheimnisse"))) }
+            },
+            ..Thing::default()
+        }
+        .draw(scene)
+    }
+}
+
+/// Room for more cards: a slot each.
+pub(super) fn room(n: usize, scene: &Scene<'_>) -> Markup {
+    html! {
+        span class="room" role="img" aria-label={ (scene.t("room for more:", "noch Platz für")) " " (n) } {
+            @for _ in 0..n { span class="slot" {} }
+            span class="free" { (scene.t("free", "frei")) }
+        }
+    }
+}
+
+/// The class of a name with a long word.
+fn fit(name: &str) -> &'static str {
+    match name.split([' ', '-']).map(|word| word.chars().count()).max() {
+        Some(14..) => " longer",
+        Some(9..) => " long",
+        _ => "",
+    }
+}
+
+/// The id of a card that is known. There is one of each.
+pub(super) fn card_id(card: Card) -> String {
+    format!("c-{}", card.key())
+}
+
+/// The class of a card: its suit, or what it is.
+pub(super) fn kind(card: Option<Card>, back: Back) -> &'static str {
+    match (card.and_then(Card::suit), back) {
+        (Some(suit), _) => suit.key(),
+        (None, Back::Denizen) => "denizen",
+        (None, Back::Vision) => "vision",
+        (None, Back::Relic) => "relic",
+    }
+}
+
+/// The sign of the back of a card.
+pub(super) fn back_sign(back: Back) -> &'static str {
+    match back {
+        Back::Denizen => "oa-back-denizen",
+        Back::Vision => "oa-back-vision",
+        Back::Relic => "oa-back-relic",
+    }
+}
+
+/// What a card is, in words.
+pub(super) fn described(card: Option<Card>, back: Back, up: bool, scene: &Scene<'_>) -> String {
+    let kind = words::back(back, scene.lang());
+    let Some(card) = card else {
+        return format!("{kind}, {}", scene.t("facedown", "verdeckt"));
+    };
+    let name = scene.card_name(card.key());
+    let mut label = match card.suit() {
+        Some(suit) => format!("{name}, {}", suit_name(suit, scene.lang())),
+        None => format!("{name}, {kind}"),
+    };
+    if !up {
+        label += scene.t(", facedown, known to you", ", verdeckt, dir bekannt");
+    }
+    let face = card.face();
+    if back == Back::Denizen {
+        label += match face.limit {
+            Limit::Any => "",
+            Limit::Site => scene.t(", only at sites", ", nur an Orten"),
+            Limit::Adviser => scene.t(", only as an adviser", ", nur als Ratgeber"),
+        };
+    }
+    if face.locked {
+        label += scene.t(", locked", ", gesperrt");
+    }
+    if face.dice > 0 {
+        label += &format!(", {} {}", scene.t("defense dice", "Verteidigungswürfel"), face.dice);
+    }
+    label
+}
+
+/// A card in the hand, large: its name, its suit, and where it may be played.
+pub(super) fn in_hand(card: CardView, index: u8, at: &str, scene: &Scene<'_>) -> Markup {
+    let CardView { card: known, back, .. } = card;
+    let mut label = described(known, back, known.is_some(), scene);
+    label += ", ";
+    label += at;
+    let body = match known {
+        Some(card) => {
+            let limit = match (card.face().limit, back) {
+                (Limit::Site, Back::Denizen) => Some(scene.t("Site", "Ort")),
+                (Limit::Adviser, Back::Denizen) => Some(scene.t("Adviser", "Ratgeber")),
+                _ => None,
+            };
+            let extra = html! {
+                @if let Some(suit) = card.suit() { span class="suit" { (art(suit_sign(suit.key()))) } }
+                @if let Some(limit) = limit {
+                    span class="limit" { @if card.face().locked { (art("oa-lock")) } (limit) }
+                }
+            };
+            kit::face(&Oath::emblem(card.key()), scene.card_name(card.key()), None, &extra)
+        }
+        None => kit::back(Some((back_sign(back), "?")), &kit::none()),
+    };
+    Thing {
+        id: known.map_or_else(|| format!("hand-{index}"), card_id),
+        class: format!("card {}", kind(known, back)),
+        spot: Some(Spot::new("hand", index)),
+        label,
+        card: known.map(Card::key),
+        from: Some("deck".to_owned()),
+        to: Some("deck".to_owned()),
+        body,
+        ..Thing::default()
+    }
+    .draw(scene)
+}
+
+/// The sign of a suit.
+pub(super) fn suit_sign(key: &str) -> String {
+    format!("oa-{key}")
+}
+
+/// A banner, wherever it is.
+pub(super) fn banner(banner: &BannerView, view: &View, at: &str, scene: &Scene<'_>) -> Markup {
+    let BannerView { banner, tokens, .. } = *banner;
+    let key = banner_key(banner, view);
+    let name = scene.card_name(key);
+    let (token, what) = match banner {
+        Banner::PeoplesFavor => ("oa-favor", scene.t("favor", "Gunst")),
+        Banner::DarkestSecret => ("oa-secret", scene.t("secrets", "Geheimnisse")),
+    };
+    Thing {
+        id: format!("banner-{}", banner.key()),
+        class: format!("token tile banner {}{}", banner.key(), fit(name)),
+        spot: Some(Spot::new("banner", banner as u8)),
+        label: format!("{name}, {}, {tokens} {what}, {at}", scene.t("banner", "Banner")),
+        card: Some(key),
+        body: html! {
+            span class="badge" { (art(Oath::emblem(key))) }
+            span class="name" { (name) }
+            (count(token, tokens, what))
+        },
+        ..Thing::default()
+    }
+    .draw(scene)
+}
+
+/// The card text of a banner: the People's Favor has two sides.
+pub(super) fn banner_key(banner: Banner, view: &View) -> &'static str {
+    if banner == Banner::PeoplesFavor && view.mob { "mob" } else { banner.key() }
+}
