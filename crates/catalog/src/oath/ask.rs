@@ -13,6 +13,7 @@ use crate::{Lang, Voice};
 /// The rule a question comes from.
 pub(super) fn rule(prompt: &Prompt) -> &'static str {
     match prompt.what {
+        What::Endow => "OATH-1.16",
         What::Place | What::Reject => "OATH-1.23",
         What::Feed => "OATH-4.1.1",
         What::Opportunity => "OATH-4.1.4",
@@ -65,9 +66,14 @@ pub(super) fn rule(prompt: &Prompt) -> &'static str {
 pub(super) fn ask(prompt: &Prompt, view: &View, voice: Voice<'_>) -> String {
     let asker = Asker { prompt, view, voice, lang: voice.lang };
     match prompt.what {
-        What::Place | What::Reject | What::Feed | What::Opportunity | What::Act | What::RestPowers | What::Bestow => {
-            asker.turn()
-        }
+        What::Endow
+        | What::Place
+        | What::Reject
+        | What::Feed
+        | What::Opportunity
+        | What::Act
+        | What::RestPowers
+        | What::Bestow => asker.turn(),
         What::Defender | What::Target | What::Dice | What::Join | What::Admit | What::Plans | What::Sacrifice => {
             asker.campaign()
         }
@@ -140,6 +146,10 @@ impl Asker<'_> {
     fn turn(&self) -> String {
         let (own, lang) = (self.own(), self.lang);
         match self.prompt.what {
+            What::Endow => self.pick(
+                "There is too little favor for all sites. Which one gets the next?",
+                "Die Gunst reicht nicht für alle Orte. Welcher bekommt die nächste?",
+            ),
             What::Place => self.pick("Where does your pawn start?", "Wo beginnt deine Figur?"),
             What::Reject => match (own.advisers.len(), lang) {
                 (3.., Lang::En) => {
