@@ -17,7 +17,7 @@ use crate::{
 const PACKETS: [(usize, usize); 2] = [(10, 2), (15, 3)];
 
 pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Oath {
-    set_up(&Chronicle::first_game(), options, seats, rng)
+    set_up(&options.chronicle, options, seats, rng)
 }
 
 /// The table that a chronicle leads to.
@@ -125,14 +125,18 @@ fn take_boards(state: &mut Oath, chronicle: &Chronicle) {
             supply: SUPPLY,
             favor: if is_chancellor { 2 } else { 1 },
             secrets: 1,
-            warbands: 3,
             bank: WARBANDS[seat.index()],
             ..Player::default()
         };
-        let color = usize::from(state.paint(seat));
-        state.players[color].bank -= 3;
     }
+    // 9.3: with many Citizens the purple warbands may run short; the map comes first (1.12).
     state.players[0].bank -= on_map;
+    for seat in Seat::all(state.seats) {
+        let color = usize::from(state.paint(seat));
+        let n = state.players[color].bank.min(3);
+        state.players[color].bank -= n;
+        state.player_mut(seat).warbands = n;
+    }
     state.players[0].relics = Card::THE_GRAND_SCEPTER.relic_bit();
     state.known[Card::THE_GRAND_SCEPTER.index()] = ALL_EYES;
 }
@@ -172,4 +176,7 @@ fn build_decks(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
             state.player_mut(seat).advisers.push(Adviser { card, up: false });
         }
     }
+    // With many denizens on the map the cards above the rest are drawn on, too.
+    let below = state.deck.len() as u8 - state.packets[0];
+    state.packets[1] = state.packets[1].min(below);
 }

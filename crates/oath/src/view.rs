@@ -378,6 +378,10 @@ fn banners(state: &Oath) -> Vec<BannerView> {
 }
 
 fn battle(state: &Oath) -> BattleView {
+    let mut state = *state;
+    if state.dice.is_none() {
+        state.battle.boards = state.defending_boards(); // Which boards defend is settled when the dice fall.
+    }
     let battle = &state.battle;
     let user = |user: u8| (user < state.seats).then(|| Seat::new(user));
     BattleView {

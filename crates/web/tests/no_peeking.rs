@@ -12,6 +12,7 @@ use kabale_catalog::{AnyTable, Lang, Words};
 use kabale_core::{Eye, Fast, OptionKind, Seat, Seed, SeedableRng, Table, below, pick, shuffle};
 use kabale_courtisans::Courtisans;
 use kabale_for_a_crown::ForACrown;
+use kabale_oath::Oath;
 use kabale_oriflamme::{Options, Oriflamme};
 use kabale_shadow_throne::ShadowThrone;
 use kabale_store::Store;
@@ -42,6 +43,11 @@ fn worlds_of_in_the_shadow_of_the_throne_look_alike() {
 #[test]
 fn worlds_of_for_a_crown_look_alike() {
     worlds_alike_look_alike::<ForACrown>();
+}
+
+#[test]
+fn worlds_of_oath_look_alike() {
+    worlds_alike_look_alike::<Oath>();
 }
 
 fn worlds_alike_look_alike<G: Words>() {

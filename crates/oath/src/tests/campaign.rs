@@ -115,10 +115,15 @@ fn allies_join_the_defense() {
 /// OATH-R12.4: when several are asked at the same moment, it goes clockwise from the player whose turn it is.
 #[test]
 fn allies_are_asked_clockwise() {
-    let scene = Scene::new(5).citizen(2).citizen(4).citizen(5).site(1, Site::CHARMING_VALLEY).pawn(1, 6).turn(3);
-    let scene = scene.play(&["campaign", "seat 4", "done", "number 1"]);
-    assert_eq!(scene.asked(), (5, What::Join));
-    assert_eq!(scene.play(&["no"]).asked(), (2, What::Join));
+    let order = |attacker: u8, defender: &str, citizens: [u8; 3]| {
+        let scene = citizens.into_iter().fold(Scene::new(5), Scene::citizen);
+        let scene = scene.site(1, Site::CHARMING_VALLEY).pawn(1, 6).turn(attacker);
+        let scene = scene.play(&["campaign", defender, "done", "number 1"]);
+        let first = scene.asked();
+        (first, scene.play(&["no"]).asked())
+    };
+    assert_eq!(order(2, "seat 3", [3, 4, 5]), ((4, What::Join), (5, What::Join)));
+    assert_eq!(order(3, "seat 4", [2, 4, 5]), ((5, What::Join), (2, What::Join)));
 }
 
 /// OATH-5.5.3, OATH-7.5, OATH-7.5.2: after the dice the attacker uses battle plans, each once, then the defender.

@@ -309,3 +309,27 @@ fn gatherings_allow_many_exchanges() {
     let scene = scene.play(&["done", "done", "done"]);
     assert_eq!([1, 2, 3].map(|number| scene.board(number).pawn), [slot(1); 3]);
 }
+
+/// OATH-R12.28: three offers a turn, and warbands are moved to and fro only between other things.
+#[test]
+fn a_turn_comes_to_an_end() {
+    let offer = ["offer", "seat 2", "space 1", "done", "no"];
+    let scene = Scene::new(3).play(&offer).play(&offer);
+    assert!(scene.offers("offer"));
+    let scene = scene.play(&offer);
+    assert!(!scene.offers("offer"));
+    assert!(scene.play(&["rest", "rest", "rest"]).offers("offer"), "the next turn");
+    let scene = Scene::new(2).hidden(1, Card::WOLVES).garrison(1, 1, 3).play(&["pick-up", "number 1"]);
+    assert!(!scene.offers("pick-up") && !scene.offers("set-down"));
+    let scene = scene.play(&["card wolves", "advise"]);
+    assert!(scene.offers("pick-up") && scene.offers("set-down"));
+    let scene = Scene::new(2).citizen(2).play(&["lend", "number 1", "no"]);
+    assert!(!scene.offers("lend") && !scene.offers("borrow"));
+    let scene = Scene::new(3).hidden(2, Card::THE_GATHERING).turn(2).favor(1, 3).secrets(3, 2);
+    let mut scene = scene.play(&["card the-gathering", "site 1"]);
+    for _ in 0..6 {
+        assert_eq!(scene.asked(), (1, What::Parley));
+        scene = scene.play(&["seat 3", "number 1", "done", "number 1", "no"]);
+    }
+    assert_eq!(scene.asked(), (2, What::Act));
+}

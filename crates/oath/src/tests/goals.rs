@@ -7,7 +7,7 @@ use crate::{Banner, Card, Goal, Oath, Options, Site, Vow, Way};
 
 /// What the Chancellor starts with.
 fn dealt(oath: Vow) -> (Goal, Vec<Banner>) {
-    let state = Oath::deal(&Options { oath }, 4, &mut Fast::seed_from_u64(3));
+    let state = Oath::deal(&Options { oath, ..Options::default() }, 4, &mut Fast::seed_from_u64(3));
     assert_eq!((state.title, state.usurper), (seat(1), false));
     (state.goal, Banner::ALL.into_iter().filter(|banner| state.holds(seat(1), *banner)).collect())
 }

@@ -2,6 +2,7 @@
 
 mod banners;
 mod campaign;
+mod chronicle;
 mod components;
 mod denizens_arcane;
 mod denizens_beast;

@@ -462,7 +462,7 @@ fn play(seed: u64, number: u64, counts: &mut Counts) -> u32 {
     let _guard = Playing(seed, number);
     let mut rng = Fast::seed_from_u64(seed.wrapping_add(number));
     let vows = [Vow::Chronicle, Vow::Supremacy, Vow::People, Vow::Protection, Vow::Devotion];
-    let options = Options { oath: vows[(number / 5 % 5) as usize] };
+    let options = Options { oath: vows[(number / 5 % 5) as usize], ..Options::default() };
     let mut state = Oath::deal(&options, 2 + (number % 5) as u8, &mut rng);
     let (mut census, mut now, mut offered, mut liked) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     state.census(&mut census);

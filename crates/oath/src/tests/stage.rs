@@ -21,7 +21,7 @@ impl Scene {
     /// A table as it is dealt, with an oath of choice.
     pub(super) fn vowed(seats: u8, seed: u64, oath: Vow) -> Self {
         let mut rng = Fast::seed_from_u64(seed);
-        let state = Oath::deal(&Options { oath }, seats, &mut rng);
+        let state = Oath::deal(&Options { oath, ..Options::default() }, seats, &mut rng);
         Self { state, dice: Vec::new(), rng, events: Vec::new() }
     }
 

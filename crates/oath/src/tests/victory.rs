@@ -108,6 +108,7 @@ fn war_exhaustion_names_a_winner() {
     assert_eq!(end(visions()), Some((4, Way::Successor)));
     assert_eq!(end(visions().crowned(2, true)), Some((2, Way::Usurper)));
     assert_eq!(end(visions().crowned(2, false)), Some((3, Way::Vision)), "Rebellion comes before Faith");
+    assert_eq!(end(visions().foreseen(2).crowned(2, false)), Some((4, Way::Successor)), "too few Visions were drawn");
     let conquest = visions().revealing(3, Card::SANCTUARY).crowned(2, false);
     assert_eq!(end(conquest), Some((2, Way::Vision)), "Sanctuary is not met: the Citizen has more");
     let conquest = || visions().revealing(2, Card::CONQUEST).garrison(3, 2, 1).garrison(6, 2, 1).crowned(2, false);

@@ -69,6 +69,45 @@ fn for_a_crown_by_keyboard() -> Outcome {
     game("for-a-crown", 3, By::Keys)
 }
 
+#[test]
+fn oath_with_the_mouse() -> Outcome {
+    two_rounds(By::Mouse)
+}
+
+#[test]
+fn oath_by_touch() -> Outcome {
+    two_rounds(By::Finger)
+}
+
+/// Oath takes an evening: two rounds of it, and a look at everything that is put onto the table for the first time.
+fn two_rounds(by: By) -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let mut page = if by == By::Finger { site.phone("en")? } else { site.desk("en")? };
+    page.reduced_motion(by != By::Mouse)?;
+    page.goto(&site.at("/"))?;
+    let mut player = Player::new(&mut page, by);
+    sit_down(&player, "oath", 3)?;
+    let mut sights = vec![("map", ".map"), ("drawn", ".drawn"), ("battle", ".battle"), ("offer", ".deal")];
+    let mut n_answered = 0;
+    while player.page.text(".oath .rounds .here")? < *"3" && player.answer()? {
+        n_answered += 1;
+        player.page.wait_for("#table[data-turn=yours], #table[data-status=over]")?;
+        let mut rest = Vec::new();
+        for (name, selector) in sights {
+            if player.page.exists(&format!(".oath {selector}"))? {
+                inspect(player.page, &format!("oath-{name}"))?;
+            } else {
+                rest.push((name, selector));
+            }
+        }
+        sights = rest;
+    }
+    println!("oath by {by:?}: {n_answered} answers, {} on the board, not seen: {sights:?}", player.on_board);
+    assert!(player.on_board > 0 && player.confirmed + player.undone > 0);
+    told(player.page)?;
+    Ok(player.page.assert_quiet()?)
+}
+
 /// From the first page to the standings, and back to look at it again.
 fn game(id: &str, seats: u8, by: By) -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };

@@ -46,6 +46,11 @@ impl Site {
         self.person(360, 740, true, lang)
     }
 
+    /// Somebody with a window of some width.
+    pub(crate) fn screen(&self, width: u32, touch: bool, lang: &str) -> Outcome<Page> {
+        self.person(width, 1000, touch, lang)
+    }
+
     fn person(&self, width: u32, height: u32, touch: bool, lang: &str) -> Outcome<Page> {
         let mut page = self.browser.person(width, height, touch, lang)?;
         page.set_patience(PATIENCE);

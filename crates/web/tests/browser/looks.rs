@@ -50,3 +50,14 @@ fn what_is_past_is_for_everybody() -> Outcome {
     page.loads(|page| page.click("#end a[href*='?at=0']"))?;
     inspect(&mut page, "replay")
 }
+
+#[test]
+fn the_map_of_oath_fits_every_screen() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    for (width, touch, lang, seats) in [(768, true, "de", 6), (1024, true, "en", 2), (1600, false, "de", 4)] {
+        let mut page = site.screen(width, touch, lang)?;
+        play(&site, &page, "oath", seats)?;
+        inspect(&mut page, "oath")?;
+    }
+    Ok(())
+}

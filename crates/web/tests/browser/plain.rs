@@ -65,6 +65,32 @@ fn games_are_played_with_plain_forms() -> Outcome {
 }
 
 #[test]
+fn oath_is_played_with_plain_forms() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let page = site.desk("en")?;
+    page.scripts_off()?;
+    set_up(&site, &page, "oath", 3, "Anna")?;
+    deal(&page)?;
+    let mut on_board = 0;
+    for _ in 0..20 {
+        page.wait_for(MY_TURN)?;
+        let Some(before) = asked(&page)? else { break };
+        if on_board < 3 && page.exists("#board button[name=choice]")? {
+            on_board += 1;
+            page.loads(|page| page.click("#board button[name=choice]"))?;
+            if page.exists("[name=confirmed]")? {
+                page.loads(|page| page.click("button >> Do it"))?;
+            }
+        } else {
+            answer(&page, &before)?;
+        }
+        assert_ne!(page.attr("#table", "data-rev")?, Some(before.rev));
+    }
+    assert!(on_board > 0, "something of the board is its own button");
+    Ok(page.assert_quiet()?)
+}
+
+#[test]
 fn the_page_that_asks_again_is_for_everybody() -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
     let mut page = site.phone("en")?;

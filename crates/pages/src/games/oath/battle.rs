@@ -59,6 +59,8 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
 
 fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene<'_>) -> Markup {
     let now = Step::of(view);
+    // 5.5.4: a bandit defends each site that nobody rules.
+    let force = if battle.defender.is_none() { battle.sites.count_ones() as u8 } else { battle.force };
     let is_attacker = |by: &Option<Seat>| *by == Some(battle.attacker);
     html! {
         div class="sheet-card battle" {
@@ -87,8 +89,8 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
                         Some(dice) => (defense_dice(dice, scene)),
                         None => (pool("oa-die-defense", battle.defense, scene.t("Defense dice", "Verteidigungswürfel"))),
                     }
-                    @if battle.force > 0 {
-                        p class="force-line" { (count("oa-warbands", battle.force, scene.t("Force", "Truppen"))) " " (scene.t("force", "Truppen")) }
+                    @if force > 0 {
+                        p class="force-line" { (count("oa-warbands", force, scene.t("Force", "Truppen"))) " " (scene.t("force", "Truppen")) }
                     }
                     ul class="plans" {
                         @for (card, by) in battle.plans.iter().filter(|(_, by)| !is_attacker(by)) {

@@ -102,7 +102,7 @@ fn title(view: &View, scene: &Scene<'_>) -> Markup {
     } else {
         ("oa-keeper", scene.t("Oathkeeper", "Bewahrer"))
     };
-    html! { span class={ "token title" @if view.usurper { " usurper" } } id="title" { (art(symbol)) " " (name) } }
+    html! { span class={ "token title" @if view.usurper { " usurper" } } id="oath-title-token" { (art(symbol)) " " (name) } }
 }
 
 fn supply(player: &PlayerView, scene: &Scene<'_>) -> Markup {

@@ -2,7 +2,7 @@
 
 use kabale_catalog::oath::suit_name;
 use kabale_core::Spot;
-use kabale_oath::{CardView, Oath, Suit, View};
+use kabale_oath::{Card, CardView, Oath, Suit, View};
 use maud::{Markup, html};
 
 use super::{
@@ -25,6 +25,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
             div class="banks-part" {
                 h3 { (scene.t("Favor banks", "Gunstlager")) }
                 ul class="banks" { @for suit in Suit::ALL { li { (bank(suit, view, scene)) } } }
+                p class="shared" id="shared" { (scene.t("Shared bank", "Gemeinsames Lager")) " " (count("oa-favor", view.shared, scene.t("favor", "Gunst"))) }
             }
             div class="deck-part" {
                 h3 { (scene.t("World deck", "Weltstapel")) }
@@ -122,7 +123,7 @@ fn track(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// What this eye has seen of the world deck.
+/// What this eye has seen of the world deck, and what has left the game.
 fn known(view: &View, scene: &Scene<'_>) -> Markup {
     let parts = [
         (scene.t("On top, as you have seen:", "Obenauf, wie du gesehen hast:"), &view.deck_top),
@@ -134,13 +135,21 @@ fn known(view: &View, scene: &Scene<'_>) -> Markup {
                 p class="known" {
                     (art("oa-eye")) " " (title)
                     @for card in cards { " " @match card {
-                        Some(card) => span class="one" { (art(Oath::emblem(card.key()))) (scene.card_name(card.key())) },
+                        Some(card) => (one(*card, scene)),
                         None => span class="one" { "?" },
                     } }
                 }
             }
         }
+        @if !view.boxed.is_empty() {
+            p class="known" { (scene.t("Out of the game:", "Aus dem Spiel:")) @for card in &view.boxed { " " (one(*card, scene)) } }
+        }
     }
+}
+
+/// A card among others that are only named.
+fn one(card: Card, scene: &Scene<'_>) -> Markup {
+    html! { span class="one" { (art(Oath::emblem(card.key()))) (scene.card_name(card.key())) } }
 }
 
 fn relic_deck(view: &View, scene: &Scene<'_>) -> Markup {
@@ -156,7 +165,7 @@ fn relic_deck(view: &View, scene: &Scene<'_>) -> Markup {
         @if !seen.is_empty() {
             p class="known" {
                 (art("oa-eye")) " " (scene.t("In it, as you have seen:", "Darin, wie du gesehen hast:"))
-                @for card in seen { " " span class="one" { (art(Oath::emblem(card.key()))) (scene.card_name(card.key())) } }
+                @for card in seen { " " (one(card, scene)) }
             }
         }
     }

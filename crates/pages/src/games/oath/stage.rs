@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::{battle, crest, deal, names, seats_of, tile, tincture, words};
 use crate::{
     Board, Scene,
-    kit::{Thing, art, sign},
+    kit::{Thing, art},
 };
 
 /// The round, the oath and who keeps it.
@@ -35,8 +35,8 @@ pub(super) fn status(view: &View, scene: &Scene<'_>) -> Markup {
                         " " strong class=(tincture(view.title)) { (crest(view.title)) " " (scene.called(view.title)) }
                         @if foremost != 0 && foremost != 1 << view.title.index() {
                             span class="rivals" {
-                                @if is_shared { (sign("oa-unmet", "")) " " (scene.t("Level:", "Gleichauf:")) }
-                                @else { (sign("oa-met", "")) " " (scene.t("Meets it now:", "Erfüllt es jetzt:")) }
+                                @if is_shared { (art("oa-unmet")) " " (scene.t("Level:", "Gleichauf:")) }
+                                @else { (art("oa-met")) " " (scene.t("Meets it now:", "Erfüllt es jetzt:")) }
                                 " " (names(seats_of(foremost), scene))
                             }
                         }
