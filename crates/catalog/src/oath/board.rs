@@ -2,7 +2,8 @@
 
 use kabale_core::{Eye, Seat};
 use kabale_oath::{
-    BattleView, CHANCELLOR, CardView, DealKind, DealView, PlayerView, ROUNDS, Region, Site, SiteView, Suit, View, What,
+    BattleView, CHANCELLOR, CardView, DealKind, DealView, Dice, PlayerView, ROUNDS, Region, Site, SiteView, Suit, View,
+    What,
 };
 
 use super::{
@@ -12,7 +13,7 @@ use super::{
         n_defense_dice, n_favor, n_secrets, n_supply, n_warbands, place, price, region_name, role_name, site_name,
         slots, suit_name,
     },
-    tell::{end_text, major_name},
+    tell::{attack_roll, defense_roll, end_text, major_name},
 };
 use crate::{Ink, Lang, Line, Voice};
 
@@ -31,6 +32,7 @@ pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     }
     lines.extend(board.action());
     lines.extend(view.battle.iter().flat_map(|battle| board.battle(battle)));
+    lines.extend(view.dice.iter().flat_map(|dice| board.dice(dice)));
     lines.extend(view.deal.iter().flat_map(|deal| board.deal(deal)));
     lines.extend(board.own_cards());
     lines
@@ -358,15 +360,25 @@ impl Board<'_> {
         if !plans.is_empty() {
             text += &format!("; {}: {}", self.pick("battle plans", "Schlachtpläne"), list(&plans, lang));
         }
-        if battle.swords + battle.shields > 0 {
-            let (swords, shields) = (battle.swords, battle.shields);
-            text += &match lang {
-                Lang::En => format!("; rolled: swords {swords}, shields {shields}"),
-                Lang::De => format!("; gewürfelt: Schwerter {swords}, Schilde {shields}"),
-            };
-        }
         let mut lines = vec![Line::new()];
         lines.extend(self.row(self.pick("Campaign", "Kampf"), &text));
+        lines
+    }
+
+    /// The dice of the last Campaign, as long as they lie there.
+    fn dice(&self, dice: &Dice) -> Vec<Line> {
+        let lang = self.lang;
+        let mut text = format!(
+            "{} {}",
+            attack_roll(dice.attack, dice.swords, lang),
+            defense_roll(dice.defense, dice.shields, lang)
+        );
+        if let Some(verdict) = dice.verdict {
+            let against = self.pick("against", "gegen");
+            text += &format!(" {} {against} {}.", verdict.attack, verdict.defense);
+        }
+        let mut lines = vec![Line::new()];
+        lines.extend(self.row(self.pick("Dice", "Würfel"), &text));
         lines
     }
 

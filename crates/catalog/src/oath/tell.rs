@@ -143,14 +143,8 @@ impl Teller<'_> {
                 let (attack, defense) = (n_attack_dice(attack, lang), n_defense_dice(defense, lang));
                 self.say(|| format!("{attack} against {defense}."), || format!("{attack} gegen {defense}."))
             }
-            Event::DefenseRoll { faces: [blank, one, two, double], shields } => self.say(
-                || format!("Defense roll: {blank} blank, {one} × one shield, {two} × two shields, {double} × doubling: {shields} in all."),
-                || format!("Verteidigungswurf: {blank} leer, {one} × ein Schild, {two} × zwei Schilde, {double} × Verdopplung: zusammen {shields}."),
-            ),
-            Event::AttackRoll { faces: [hollow, one, skull], swords } => self.say(
-                || format!("Attack roll: {hollow} × half a sword, {one} × one sword, {skull} × two swords and a skull: {swords} in all."),
-                || format!("Angriffswurf: {hollow} × halbes Schwert, {one} × ein Schwert, {skull} × zwei Schwerter und ein Schädel: zusammen {swords}."),
-            ),
+            Event::DefenseRoll { faces, shields } => defense_roll(faces, shields, lang),
+            Event::AttackRoll { faces, swords } => attack_roll(faces, swords, lang),
             Event::Decided { won, attack, defense } => match (won, lang) {
                 (true, Lang::En) => format!("{attack} against {defense}: the attack succeeds."),
                 (true, Lang::De) => format!("{attack} gegen {defense}: Der Angriff gelingt."),
@@ -164,9 +158,9 @@ impl Teller<'_> {
             Event::Mob { up: true } => {
                 lang.pick("The People's Favor turns into the Mob.", "Die Volksgunst wird zur Meute.").to_owned()
             }
-            Event::Mob { up: false } => {
-                lang.pick("The Mob turns back into the People's Favor.", "Die Meute wird wieder zur Volksgunst.").to_owned()
-            }
+            Event::Mob { up: false } => lang
+                .pick("The Mob turns back into the People's Favor.", "Die Meute wird wieder zur Volksgunst.")
+                .to_owned(),
             Event::Title { seat, usurper: false } => {
                 let name = self.name(seat);
                 self.say(
@@ -534,5 +528,31 @@ pub(super) fn end_text(end: End, voice: Voice<'_>) -> String {
         }
         (Way::Exhaustion, Lang::En) => format!("Eight rounds are over: {name} wins."),
         (Way::Exhaustion, Lang::De) => format!("Acht Runden sind vorbei: {name} gewinnt."),
+    }
+}
+
+/// What the defense rolled.
+pub(super) fn defense_roll([blank, one, two, double]: [u8; 4], shields: u8, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!(
+            "Defense roll: {blank} blank, {one} × one shield, {two} × two shields, {double} × doubling: {shields} in all."
+        ),
+        Lang::De => format!(
+            "Verteidigungswurf: {blank} leer, {one} × ein Schild, {two} × zwei Schilde, {double} × Verdopplung: \
+             zusammen {shields}."
+        ),
+    }
+}
+
+/// What the attack rolled.
+pub(super) fn attack_roll([hollow, one, skull]: [u8; 3], swords: u8, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!(
+            "Attack roll: {hollow} × half a sword, {one} × one sword, {skull} × two swords and a skull: {swords} in all."
+        ),
+        Lang::De => format!(
+            "Angriffswurf: {hollow} × halbes Schwert, {one} × ein Schwert, {skull} × zwei Schwerter und ein Schädel: \
+             zusammen {swords}."
+        ),
     }
 }
