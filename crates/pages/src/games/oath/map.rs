@@ -2,7 +2,7 @@
 
 use kabale_catalog::oath::region_name;
 use kabale_core::Spot;
-use kabale_oath::{CHANCELLOR, Fare, Oath, PlayerView, Price, Region, Reward, SiteView, View, What};
+use kabale_oath::{CHANCELLOR, Fare, Oath, PlayerView, Price, Region, Reward, Site, SiteView, View, What};
 use maud::{Markup, html};
 
 use super::{
@@ -116,7 +116,7 @@ fn head(site: &SiteView, is_target: bool, view: &View, scene: &Scene<'_>) -> Mar
             Some(_) => scene.t(", site, facedown, known to you", ", Ort, verdeckt, dir bekannt"),
             None => scene.t(", facedown", ", verdeckt"),
         };
-    } else if let Some(ground) = site.site.map(|known| known.ground()) {
+    } else if let Some(ground) = site.site.map(Site::ground) {
         label += &format!(", {} {} / {}", scene.t("cards", "Karten"), site.cards.len(), ground.capacity);
     }
     if site.up {
@@ -131,13 +131,13 @@ fn head(site: &SiteView, is_target: bool, view: &View, scene: &Scene<'_>) -> Mar
         label += &format!(", {} {}", scene.t("travel costs", "Reise kostet"), fare.supply);
     }
     let emblem = site.site.map_or_else(|| "oa-back-site".to_owned(), |known| Oath::emblem(known.key()));
-    let ground = site.site.filter(|_| site.up).map(|known| known.ground());
+    let ground = site.site.filter(|_| site.up).map(Site::ground);
     Thing {
         id: format!("site-{index}"),
         class: "place".to_owned(),
         spot: Some(Spot::new("site", index)),
         label,
-        card: site.site.map(|known| known.key()),
+        card: site.site.map(Site::key),
         body: html! {
             span class="view" { (art(emblem)) }
             span class="title" {

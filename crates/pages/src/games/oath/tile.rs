@@ -52,7 +52,7 @@ impl Tile<'_> {
             label += ", ";
             label += self.at;
         }
-        let limit = card.filter(|_| up).map(|card| card.face());
+        let limit = card.filter(|_| up).map(Card::face);
         Thing {
             id: card.map_or(self.unseen, card_id),
             class,
