@@ -10,6 +10,7 @@ use kabale_bots::playout;
 use kabale_core::{Fast, Game, Log, Seed, SeedableRng, Table, pick};
 use kabale_courtisans::Courtisans;
 use kabale_for_a_crown::ForACrown;
+use kabale_oath::Oath;
 use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 
@@ -35,6 +36,7 @@ fn main() {
     measure::<Courtisans>(&mut rows);
     measure::<ShadowThrone>(&mut rows);
     measure::<ForACrown>(&mut rows);
+    measure::<Oath>(&mut rows);
     if json {
         let rows: Vec<_> = rows
             .iter()

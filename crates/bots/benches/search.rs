@@ -8,17 +8,26 @@ use kabale_bots::{Judged, Search};
 use kabale_core::{Eye, Fast, Game, Log, Perspective, Seat, SeedableRng, below};
 use kabale_courtisans::Courtisans;
 use kabale_for_a_crown::ForACrown;
+use kabale_oath::Oath;
 use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 use serde_json::{Value, json};
 
 const ITERATIONS: u32 = 30_000;
+/// Games of Oath are some ten times as long.
+const FEWER: u32 = 3_000;
 /// How often each figure is measured; the best one counts, since other programs only ever slow us down.
 const REPEATS: u64 = 7;
 
 fn main() {
     let json = std::env::args().any(|argument| argument == "--json");
-    let games = [measure::<Oriflamme>(), measure::<Courtisans>(), measure::<ShadowThrone>(), measure::<ForACrown>()];
+    let games = [
+        measure::<Oriflamme>(ITERATIONS),
+        measure::<Courtisans>(ITERATIONS),
+        measure::<ShadowThrone>(ITERATIONS),
+        measure::<ForACrown>(ITERATIONS),
+        measure::<Oath>(FEWER),
+    ];
     let yardstick = [ours::<Oriflamme>(Search { plain: true, ..Search::over(ITERATIONS) }), theirs::<Oriflamme>()];
     if json {
         println!("{}", json!({ "games": games, "yardstick": { "kabale": yardstick[0], "ismcts": yardstick[1] } }));
@@ -41,12 +50,12 @@ fn main() {
     );
 }
 
-fn measure<G: Judged>() -> Value {
-    let plain = Search { plain: true, ..Search::over(ITERATIONS) };
+fn measure<G: Judged>(iterations: u32) -> Value {
+    let plain = Search { plain: true, ..Search::over(iterations) };
     json!({
         "game": G::ID,
         "plain": ours::<G>(plain),
-        "hunches": ours::<G>(Search::over(ITERATIONS)),
+        "hunches": ours::<G>(Search::over(iterations)),
         "threads_2": ours::<G>(Search { trees: 2, ..plain }),
         "threads_4": ours::<G>(Search { trees: 4, ..plain }),
     })

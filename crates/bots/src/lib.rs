@@ -29,6 +29,9 @@ pub trait Judged: Game {
     /// alone: in games so full of chance that places tell it too little.
     const CLEAR_LEAD: Option<f32> = None;
 
+    /// Where a search stops games it imagines, if they are too long to be played to their end.
+    const HORIZON: Option<Horizon> = None;
+
     /// How good a position is for a seat, the greater the better. In hundredths of what the game's score counts.
     ///
     /// A bot calls it on worlds it imagines, so it may look at everything there.
@@ -38,4 +41,13 @@ pub trait Judged: Game {
     fn hunch(&self, choices: &[Self::Choice], rng: &mut Fast) -> Self::Choice {
         *pick(rng, choices)
     }
+}
+
+/// Where a search stops a game it imagines, and how it then tells from [`Judged::worth`] who is likely to win.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Horizon {
+    /// How many decisions are played beyond those the search has thought about before.
+    pub decisions: u32,
+    /// By how much a position must be worth more than another's for its seat to be e times as likely to win.
+    pub scale: f32,
 }

@@ -1,19 +1,141 @@
 //! What bots know about Oath.
 
-use kabale_core::{Game, Seat};
-use kabale_oath::Oath;
+use kabale_core::Seat;
+use kabale_oath::{Estate, Means, Oath, ROUNDS, Role};
 
-use crate::Judged;
+use crate::{Horizon, Judged};
 
-/// A victory.
+// Everything is in thousandths of a victory.
 const VICTORY: i32 = 1000;
-/// A ruled site, a relic, a banner: everything that goals count.
-const HOLDING: i32 = 10;
+
+// What is nearly won.
+/// The Usurper wins when their next turn begins.
+const USURPER: i32 = 500;
+/// An Exile with the title becomes the Usurper when their next turn begins.
+const OATHKEEPER: i32 = 260;
+/// A Vision that is met wins when the next turn begins, once three were drawn.
+const FULFILLED: i32 = 450;
+/// Before that it must be met until then: this, and more for each that was drawn.
+const MET: i32 = 150;
+const MET_PER_DRAWN: i32 = 60;
+/// By round: what the regime promises whoever wins with it. From the fifth on the game may end after each.
+const REGIME: [i32; 9] = [0, 150, 160, 180, 220, 280, 320, 380, 450];
+/// The title, if it has yet to be taken and nothing is missing.
+const REACH: i32 = 100;
+/// What is missing for a goal, or makes it safer, a piece; more than three ahead is no safer.
+const MISSING: i32 = 30;
+const AHEAD: i32 = 25;
+const SAFE: i32 = 3;
+/// The same for the Chancellor, who has until the end of a round to mend what is lost.
+const MARGIN: i32 = 15;
+/// A Vision that was not revealed yet, and one whose goal is met already.
+const HIDDEN: i32 = 20;
+const HIDDEN_AND_MET: i32 = 60;
+
+// What helps to come nearer. More than one can use in a turn or two counts for nothing.
+/// A site of one's own, and one of the Empire's, which all in it rule.
+const SITE: i32 = 12;
+const IMPERIAL_SITE: i32 = 5;
+/// A relic or banner.
+const TREASURE: i32 = 14;
+/// A warband on the board, which can attack.
+const WARBAND: (u8, i32) = (10, 5);
+/// A warband at a site, which defends it.
+const GARRISON: (u8, i32) = (12, 3);
+const IMPERIAL_GARRISON: (u8, i32) = (12, 1);
+const FAVOR: (u8, i32) = (6, 4);
+const SECRET: (u8, i32) = (4, 6);
+/// A faceup adviser: a power, and better trades.
+const ADVISER: (u8, i32) = (3, 7);
+/// Supply that can be spent in this turn, so that nobody rests with something left to do.
+const SUPPLY: (u8, i32) = (7, 4);
+const TURN: i32 = 10;
 
 impl Judged for Oath {
-    /// The game, or what goals count.
+    /// About a turn further. Whole games would cost ten times as much and drown what a choice changes in chance.
+    const HORIZON: Option<Horizon> = Some(Horizon { decisions: 24, scale: 120.0 });
+
+    /// Own prospects, less half of those of the strongest opponent.
     fn worth(&self, seat: Seat) -> i32 {
-        let parts = self.score_parts(seat);
-        parts.iter().map(|part| part.amount * if part.id == "victory" { VICTORY } else { HOLDING }).sum()
+        let means = self.means();
+        if let Some(winner) = means.winner {
+            return if winner == seat { VICTORY } else { -VICTORY };
+        }
+        let rivals = Seat::all(means.seats).filter(|rival| *rival != seat);
+        prospects(&means, seat) - rivals.map(|rival| prospects(&means, rival)).max().unwrap_or(0) / 2
+    }
+}
+
+/// How near a player is to winning, and what they have to come nearer.
+fn prospects(means: &Means, seat: Seat) -> i32 {
+    let estate = &means.players[seat.index()];
+    let way = match estate.role {
+        Role::Exile => exile(means, seat, estate),
+        Role::Chancellor => chancellor(means, seat),
+        Role::Citizen => citizen(means, seat),
+    };
+    way + possessions(estate) + if means.active == seat { TURN + up_to(estate.supply, SUPPLY) } else { 0 }
+}
+
+fn up_to(n: u8, (most, each): (u8, i32)) -> i32 {
+    i32::from(n.min(most)) * each
+}
+
+fn possessions(estate: &Estate) -> i32 {
+    let (site, garrison) =
+        if estate.role == Role::Exile { (SITE, GARRISON) } else { (IMPERIAL_SITE, IMPERIAL_GARRISON) };
+    i32::from(estate.sites) * site
+        + i32::from(estate.treasures) * TREASURE
+        + up_to(estate.warbands, WARBAND)
+        + up_to(estate.garrison, garrison)
+        + up_to(estate.favor, FAVOR)
+        + up_to(estate.secrets, SECRET)
+        + up_to(estate.advisers, ADVISER)
+}
+
+/// 3.1, 3.2: an Exile needs the title over two turns, or a Vision fulfilled when one begins.
+fn exile(means: &Means, seat: Seat, estate: &Estate) -> i32 {
+    // After an Exile's last turn the title helps only the Usurper.
+    let is_late = means.round == ROUNDS && means.active >= seat;
+    let lead = means.lead(means.goal, seat);
+    let title = match (means.title == seat, means.usurper) {
+        (true, true) => USURPER + AHEAD * lead.min(SAFE),
+        _ if is_late => 0,
+        (true, false) => OATHKEEPER + AHEAD * lead.min(SAFE),
+        (false, _) => (REACH + MISSING * lead).max(0),
+    };
+    let vision = estate.vision.map_or(0, |goal| {
+        let lead = means.lead(goal, seat);
+        let met = if means.visions >= 3 { FULFILLED } else { MET + MET_PER_DRAWN * i32::from(means.visions) };
+        if lead > 0 { met + AHEAD * lead.min(SAFE) } else { (met / 3 + MISSING * lead).max(HIDDEN) }
+    });
+    let hidden = estate.hidden.map_or(0, |goal| if means.lead(goal, seat) > 0 { HIDDEN_AND_MET } else { HIDDEN });
+    // Two ways are better than one, but only one is walked to its end.
+    title.max(vision) + title.min(vision) / 3 + hidden
+}
+
+/// 3.3: what the regime promises, less while an Exile has the title.
+fn regime(means: &Means) -> i32 {
+    let promise = REGIME[usize::from(means.round.min(ROUNDS))];
+    match (means.players[means.title.index()].role, means.usurper) {
+        (Role::Exile, true) => promise / 5,
+        (Role::Exile, false) => promise / 2,
+        _ => promise,
+    }
+}
+
+/// 3.3: the Chancellor wins with the regime, unless a Citizen succeeds.
+fn chancellor(means: &Means, seat: Seat) -> i32 {
+    let promise = if means.successor.is_some() { regime(means) / 4 } else { regime(means) };
+    promise + MARGIN * means.lead(means.goal, seat).clamp(-SAFE, SAFE)
+}
+
+/// 3.3.1: a Citizen wins with the regime as its successor.
+fn citizen(means: &Means, seat: Seat) -> i32 {
+    let lead = means.succession(seat);
+    if means.successor == Some(seat) {
+        regime(means) + AHEAD * lead.min(SAFE)
+    } else {
+        (regime(means) / 2 + MISSING * lead).max(0)
     }
 }

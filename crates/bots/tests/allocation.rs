@@ -4,6 +4,7 @@ use kabale_bots::playout;
 use kabale_core::{Fast, Game, SeedableRng};
 use kabale_courtisans::Courtisans;
 use kabale_for_a_crown::ForACrown;
+use kabale_oath::Oath;
 use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 
@@ -43,6 +44,11 @@ fn shadow_throne_allocates_nothing() {
 #[test]
 fn for_a_crown_allocates_nothing() {
     allocates_nothing::<ForACrown>();
+}
+
+#[test]
+fn oath_allocates_nothing() {
+    allocates_nothing::<Oath>();
 }
 
 #[test]

@@ -6,6 +6,7 @@ use kabale_bots::{Judged, Level, Mind, Search, Simulation, simulate};
 use kabale_core::{Eye, Fast, Game, Log, Perspective, Rng, Seat, SeedableRng, pick};
 use kabale_courtisans::{Courtisans, Options};
 use kabale_for_a_crown::ForACrown;
+use kabale_oath::Oath;
 use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 use rand_core::{Infallible, TryRng};
@@ -121,18 +122,14 @@ fn in_time<G: Judged>() {
     });
 }
 
-/// One bot that thinks ahead wins far more than its share against three that do not think.
-fn strong<G: Judged>(iterations: u32, games: u64, least: f64) {
-    let simulation = Simulation {
-        seats: 4,
-        options: Value::Null,
-        games,
-        seed: "strength".parse().expect("a seed"),
-        threads: 2,
-        bots: vec![Level::Search(iterations), Level::Random, Level::Random, Level::Random],
-    };
+/// One bot wins far more than its share against three that do not think.
+fn strong<G: Judged>(level: Level, seat: Seat, games: u64, least: f64) {
+    let mut bots = vec![Level::Random; 4];
+    bots[seat.index()] = level;
+    let seed = "strength".parse().expect("a seed");
+    let simulation = Simulation { seats: 4, options: Value::Null, games, seed, threads: 2, bots };
     let tally = simulate::<G>(&simulation, &|_| ()).expect("four may play");
-    let share = tally.wins(Seat::new(0)) / games as f64;
+    let share = tally.wins(seat) / games as f64;
     assert!(share > least, "{share}");
 }
 
@@ -158,7 +155,7 @@ macro_rules! for_every_game {
 
             #[test]
             fn thinking_ahead_pays() {
-                strong::<$game>(120, 24, $least);
+                strong::<$game>(Level::Search(120), Seat::new(0), 24, $least);
             }
         }
     )* };
@@ -169,6 +166,15 @@ for_every_game! {
     courtisans: Courtisans, 0.5;
     shadow_throne: ShadowThrone, 0.5;
     for_a_crown: ForACrown, 0.5;
+    oath: Oath, 0.6;
+}
+
+/// An Exile of Oath, who wins one game in five by chance. Imagined games of it are stopped long before their end.
+#[test]
+fn oath_is_judged_well_enough_to_win_it() {
+    let exile = Seat::new(1);
+    strong::<Oath>(Level::Greedy, exile, 100, 0.4);
+    strong::<Oath>(Level::Search(120), exile, 24, 0.6);
 }
 
 /// The three cards of a turn in Courtisans are one thought: what was found for the first helps with the second.

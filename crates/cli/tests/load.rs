@@ -55,6 +55,7 @@ fn every_game_can_be_the_load_and_the_summary_speaks_both_languages() {
         ("courtisans", "de", "bis andere es sehen"),
         ("shadow-throne", "en", "until others see it"),
         ("for-a-crown", "en", "choices on disk"),
+        ("oath", "de", "bis andere es sehen"),
     ] {
         let output = load(&["--game", game, "--lang", lang, "--tables", "1", "--seconds", "1", "--rate", "50"]);
         assert!(output.status.success(), "{game}: {}", text(&output.stderr));

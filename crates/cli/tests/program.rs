@@ -183,6 +183,24 @@ fn finished_record(home: &Path) -> String {
     std::fs::read_to_string(file.path()).expect("it can be read")
 }
 
+/// Whoever types numbers comes to the end of the longest game too, and is told all of it in words.
+#[test]
+fn oath_is_played_to_its_end_in_both_languages() {
+    let numbers: String = (0..20_000).map(|n| format!("{}\n", n * 7 % 11 + 1)).collect();
+    for (lang, wins, alone) in [
+        ("en", " wins", "without the automa of the box"),
+        ("de", " gewinnt", "ohne den automatischen Gegner der Schachtel"),
+    ] {
+        let output =
+            kabale(&["play", "oath", "--seats", "2", "--seed", "7", "--bot", "random", "--lang", lang], &numbers);
+        assert!(output.status.success(), "{}", stderr(&output));
+        let text = stdout(&output);
+        let told: Vec<_> = text.lines().filter(|line| line.starts_with("  · ")).collect();
+        assert!(told.len() > 50 && told.iter().any(|line| line.contains(wins)), "{text}");
+        assert!(text.contains(alone), "{text}");
+    }
+}
+
 #[test]
 fn a_game_is_played_to_its_end_replayed_and_verified() {
     let home = tempfile::tempdir().expect("a folder");

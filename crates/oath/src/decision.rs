@@ -127,6 +127,41 @@ const WORDS: [(Choice, &str); 28] = [
 ];
 
 impl Choice {
+    /// The place of a word in `WORDS`.
+    const fn word(self) -> Option<u8> {
+        Some(match self {
+            Self::Yes => 0,
+            Self::No => 1,
+            Self::Done => 2,
+            Self::Search => 3,
+            Self::Muster => 4,
+            Self::Trade => 5,
+            Self::Recover => 6,
+            Self::Campaign => 7,
+            Self::Travel => 8,
+            Self::PickUp => 9,
+            Self::SetDown => 10,
+            Self::Lend => 11,
+            Self::Borrow => 12,
+            Self::Offer => 13,
+            Self::Exile => 14,
+            Self::Leave => 15,
+            Self::Tribunal => 16,
+            Self::Rest => 17,
+            Self::Deck => 18,
+            Self::Favor => 19,
+            Self::Secrets => 20,
+            Self::Advise => 21,
+            Self::Hide => 22,
+            Self::Reveal => 23,
+            Self::Discard => 24,
+            Self::Bandits => 25,
+            Self::Pawn => 26,
+            Self::Giant => 27,
+            _ => return None,
+        })
+    }
+
     /// As an answer inside a power.
     pub(crate) fn code(self) -> u8 {
         match self {
@@ -244,10 +279,7 @@ impl Ask {
     }
 
     pub(crate) fn word(mut self, word: Choice) -> Self {
-        // The words come first in `Choice`, in the order of `WORDS`.
-        if let Some(at) = WORDS.iter().position(|(choice, _)| *choice == word) {
-            self.words |= 1 << at;
-        }
+        self.words |= word.word().map_or(0, |at| 1 << at);
         self
     }
 
@@ -400,6 +432,8 @@ pub struct Prompt {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum What {
+    /// 1.16: which site gets the next favor, if there is too little.
+    Endow,
     /// 1.23: where the pawn starts.
     Place,
     /// 1.23: which card is discarded.
@@ -531,6 +565,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
     let seat = |what, seat| Prompt { seat: Some(seat), ..bare(what) };
     let number = |what, n| Prompt { n: Some(n), ..bare(what) };
     Some(match step {
+        Step::Endow => number(What::Endow, state.shared),
         Step::Place(_) => bare(What::Place),
         Step::Reject(_) => bare(What::Reject),
         Step::Feed(n) => number(What::Feed, n),
@@ -663,4 +698,17 @@ pub(crate) fn objection(state: &Oath, choice: Choice) -> Objection {
 /// The seats of a set of bits, for those who ask.
 pub(crate) fn all_of(bits: u8) -> impl Iterator<Item = Seat> + Clone {
     seats_of(bits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_know_their_places() {
+        for (at, (word, _)) in WORDS.into_iter().enumerate() {
+            assert_eq!(word.word().map(usize::from), Some(at), "{word}");
+        }
+        assert_eq!(Choice::Number(1).word(), None);
+    }
 }

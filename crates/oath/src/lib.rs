@@ -12,6 +12,8 @@ mod cards;
 mod chronicle;
 mod decision;
 mod event;
+mod load;
+mod means;
 mod ops;
 mod options;
 mod play;
@@ -30,8 +32,11 @@ use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standin
 
 pub use actions::Fare;
 pub use cards::{Back, Banner, Card, Face, Goal, Ground, Limit, Price, Region, Reward, Site, Slot, Suit};
+pub use chronicle::{Chronicle, ChronicleRef};
 pub use decision::{Choice, Prompt, What};
 pub use event::{Event, Token, Where};
+pub use load::{ChronicleError, ChronicleFault, Expected};
+pub use means::{Estate, Means};
 pub use options::{Options, Vow};
 pub use position::PositionError;
 pub use state::{Bundle, CHANCELLOR, DealKind, Dice, End, Major, Oath, ROUNDS, Verdict, Way};

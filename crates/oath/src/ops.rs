@@ -43,7 +43,7 @@ impl Oath {
             Where::Bank(suit) => &mut self.banks[suit as usize],
             Where::Board(seat) => &mut self.players[seat.index()].favor,
             Where::Site(slot) => &mut self.sites[slot.index()].favor,
-            Where::Card(card) => &mut self.on[card.index()],
+            Where::Card(card) => &mut self.on[card.index()].favor,
             Where::Banner(banner) => &mut self.banners[banner as usize].tokens,
             _ => return,
         };
@@ -74,12 +74,12 @@ impl Oath {
     }
 
     fn change_secrets(&mut self, place: Where, n: u8, more: bool) {
-        let (target, n) = match place {
-            Where::Board(seat) => (&mut self.players[seat.index()].secrets, n),
-            Where::Spent(seat) => (&mut self.players[seat.index()].spent, n),
-            Where::Site(slot) => (&mut self.sites[slot.index()].secrets, n),
-            Where::Card(card) => (&mut self.on[card.index()], n << 6),
-            Where::Banner(banner) => (&mut self.banners[banner as usize].tokens, n),
+        let target = match place {
+            Where::Board(seat) => &mut self.players[seat.index()].secrets,
+            Where::Spent(seat) => &mut self.players[seat.index()].spent,
+            Where::Site(slot) => &mut self.sites[slot.index()].secrets,
+            Where::Card(card) => &mut self.on[card.index()].secrets,
+            Where::Banner(banner) => &mut self.banners[banner as usize].tokens,
             _ => return,
         };
         *target = if more { target.saturating_add(n) } else { *target - n };
@@ -263,15 +263,21 @@ impl Oath {
         let secrets = self.secrets_on(card);
         let owner = who.unwrap_or(self.active);
         self.move_secrets(secrets, Where::Card(card), Where::Spent(owner), cx);
+        // OATH-220.
+        if self.act.bury && owner == self.drawer {
+            self.deck.insert(0, card);
+            self.tell_card(card, from, Where::DeckBottom, false, cx);
+            return;
+        }
         let pile = region.next();
         self.piles[pile as usize].push(card);
         self.tell_card(card, from, Where::Pile(pile), false, cx);
     }
 
-    /// 10 *Discard*: a card from a site. Locked cards stay (7.2.2).
+    /// 10 *Discard*: a card from a site. Locked cards stay (7.2.2), and modifiers at work (7.4.3).
     pub(crate) fn discard_at_site(&mut self, card: Card, who: Option<Seat>, cx: &mut Cx) -> bool {
         let Some(slot) = self.slot_of(card) else { return false };
-        if card.face().locked {
+        if card.face().locked || self.uses(card) {
             return false;
         }
         self.take_from_site(card, slot);
@@ -319,16 +325,11 @@ impl Oath {
     }
 
     /// 10 *Discard*: a card of the hand.
-    pub(crate) fn discard_from_hand(&mut self, card: Card, bury: bool, cx: &mut Cx) {
+    pub(crate) fn discard_from_hand(&mut self, card: Card, cx: &mut Cx) {
         let seat = self.drawer;
         let Some(at) = self.hand.iter().position(|other| *other == card) else { return };
         self.hand.remove(at);
-        if bury {
-            self.deck.insert(0, card);
-            self.tell_card(card, Where::Hand(seat), Where::DeckBottom, false, cx);
-        } else {
-            self.put_on_pile(card, Some(seat), self.region(seat), Where::Hand(seat), cx);
-        }
+        self.put_on_pile(card, Some(seat), self.region(seat), Where::Hand(seat), cx);
     }
 
     /// 5.1.2: the top card of the world deck. A Vision moves the marker (2.7.1).

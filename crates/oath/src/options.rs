@@ -3,12 +3,14 @@
 use kabale_core::{OptionDef, OptionKind};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::Goal;
+use crate::{cards::Goal, chronicle::ChronicleRef};
 
 /// What was agreed on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
+    /// OATH-F7: the world the game starts from.
+    pub chronicle: ChronicleRef,
     /// 1.3: the goal card.
     pub oath: Vow,
 }
@@ -43,11 +45,14 @@ impl Vow {
     }
 }
 
-pub(crate) const OPTIONS: &[OptionDef] = &[OptionDef {
-    id: "oath",
-    rule: "OATH-1.3",
-    kind: OptionKind::OneOf {
-        values: &["chronicle", "supremacy", "people", "protection", "devotion"],
-        default: "chronicle",
+pub(crate) const OPTIONS: &[OptionDef] = &[
+    OptionDef { id: "chronicle", rule: "OATH-F7", kind: OptionKind::Data },
+    OptionDef {
+        id: "oath",
+        rule: "OATH-1.3",
+        kind: OptionKind::OneOf {
+            values: &["chronicle", "supremacy", "people", "protection", "devotion"],
+            default: "chronicle",
+        },
     },
-}];
+];

@@ -28,6 +28,11 @@ impl Oath {
                 self.stack.push(Step::Over);
                 return;
             }
+            // R12.1: who gets the title is asked at once.
+            if let Some(at) = self.stack.iter().position(|step| *step == Step::Bestow) {
+                let bestow = self.stack.remove(at);
+                self.stack.push(bestow);
+            }
             let Some(step) = self.stack.pop() else { return };
             if step == Step::Act {
                 self.act = Act::default();
@@ -50,6 +55,7 @@ impl Oath {
     /// What a step asks, of whom; none if it asks nothing, or nothing can be answered.
     pub(crate) fn ask(&self, step: Step) -> Option<(Seat, Ask)> {
         let asked = match step {
+            Step::Endow => (crate::state::CHANCELLOR, self.ask_endow()),
             Step::Place(seat) => (seat, self.ask_place(seat)),
             Step::Reject(seat) => (seat, self.ask_reject(seat)),
             Step::Feed(_) => (self.active, self.ask_feed()),
@@ -110,6 +116,7 @@ impl Oath {
     /// Carries out a step that asks nothing.
     fn run(&mut self, step: Step, cx: &mut Cx) {
         match step {
+            Step::Endow => self.endow_all(cx),
             Step::Wake => self.wake(cx),
             Step::Feed(_) => self.fed(cx),
             Step::Check => self.check(cx),
@@ -143,6 +150,7 @@ impl Oath {
     /// Takes an answer.
     fn answer(&mut self, step: Step, choice: Choice, cx: &mut Cx) {
         match (step, choice) {
+            (Step::Endow, Choice::Site(slot)) => self.endow(slot, cx),
             (Step::Place(seat), Choice::Site(slot)) => self.put_pawn(seat, slot, cx),
             (Step::Reject(seat), Choice::Card(card)) => self.reject(seat, card, cx),
             (Step::Feed(n), choice) => self.feed(n, choice, cx),

@@ -5,7 +5,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
     cards::{Banner, CARDS, Card, Site, relics_of},
-    chronicle::Chronicle,
     powers,
     state::{ADVISERS, FAVOR, Oath, ROUNDS, SUPPLY, Step, WARBANDS},
 };
@@ -47,7 +46,7 @@ fn favor(state: &Oath) -> u32 {
     let banks = state.banks.iter().copied();
     let boards = state.players.iter().map(|player| player.favor);
     let sites = state.sites.iter().map(|place| place.favor);
-    let cards = state.on.iter().map(|tokens| tokens & 63);
+    let cards = state.on.iter().map(|tokens| tokens.favor);
     let others = [state.shared, state.banners[Banner::PeoplesFavor as usize].tokens];
     banks.chain(boards).chain(sites).chain(cards).chain(others).map(u32::from).sum()
 }
@@ -145,7 +144,7 @@ fn at_most(what: &'static str, found: impl Into<u32>, most: u32) -> Result<(), P
     if found > most { Err(PositionError::TooMany { what, found, most }) } else { Ok(()) }
 }
 
-fn check(state: &Oath) -> Result<(), PositionError> {
+pub(crate) fn check(state: &Oath) -> Result<(), PositionError> {
     if !(2..=6).contains(&state.seats) {
         return Err(PositionError::Seats(state.seats));
     }
@@ -231,9 +230,7 @@ fn check_pieces(state: &Oath) -> Result<(), PositionError> {
     }
     let mut times = [0_u8; CARDS];
     cards(state, |card| times[card.index()] = times[card.index()].saturating_add(1));
-    let chronicle = Chronicle::first_game();
-    let on_map = chronicle.sites.iter().flatten().flat_map(|land| land.denizens.iter().copied());
-    let expected: Vec<Card> = chronicle.denizens.iter().copied().chain(on_map).collect();
+    let expected: Vec<Card> = state.options.chronicle.all_denizens().collect();
     for card in Card::all() {
         let is_played = card.suit().is_none() || expected.contains(&card);
         if times[card.index()] != u8::from(is_played) {
@@ -304,10 +301,11 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
         }
     }
     for index in 0..CARDS {
-        if state.on[index] == 0 {
+        let card = Card(index as u8);
+        if state.is_bare(card) {
             continue;
         }
-        let card = Card(index as u8);
+        at_most("secrets on a card", state.secrets_on(card), 60)?;
         let in_play = state.slot_of(card).is_some()
             || state.everybody().any(|seat| {
                 state.faceup_advisers(seat).any(|other| other == card) || card.is_relic() && state.has_relic(seat, card)

@@ -9,7 +9,7 @@ use crate::{
     ops::Cx,
     state::{
         ALL_EYES, Act, Adviser, Battle, CHANCELLOR, DECK, Deal, FAVOR, Oath, Place, Player, SUPPLY, Standard, Step,
-        Turn, WARBANDS, bit_of,
+        Tokens, Turn, WARBANDS, bit_of,
     },
 };
 
@@ -17,7 +17,11 @@ use crate::{
 const PACKETS: [(usize, usize); 2] = [(10, 2), (15, 3)];
 
 pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Oath {
-    let chronicle = Chronicle::first_game();
+    set_up(&options.chronicle, options, seats, rng)
+}
+
+/// The table that a chronicle leads to.
+pub(crate) fn set_up(chronicle: &Chronicle, options: Options, seats: u8, rng: &mut dyn Rng) -> Oath {
     let goal = options.oath.goal().unwrap_or(chronicle.oath);
     let mut state = Oath {
         options,
@@ -41,7 +45,7 @@ pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Oath {
         reliquary: [None; 4],
         unused: List::new(),
         boxed: List::new(),
-        on: [0; CARDS],
+        on: [Tokens::default(); CARDS],
         known: [0; CARDS],
         caged: [0; 6],
         hand: List::new(),
@@ -54,15 +58,14 @@ pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Oath {
         end: None,
         stack: List::new(),
     };
-    lay_out(&mut state, &chronicle, rng);
-    take_boards(&mut state, &chronicle);
+    lay_out(&mut state, chronicle, rng);
+    take_boards(&mut state, chronicle);
     // What is not elsewhere is in the shared bank.
     let elsewhere: u8 = state.banks.iter().sum::<u8>()
         + state.players.iter().map(|player| player.favor).sum::<u8>()
-        + state.sites.iter().map(|place| place.favor).sum::<u8>()
         + state.banners[Banner::PeoplesFavor as usize].tokens;
     state.shared = FAVOR.saturating_sub(elsewhere);
-    build_decks(&mut state, &chronicle, rng);
+    build_decks(&mut state, chronicle, rng);
     // 1.13.
     let banner = match goal {
         Goal::Devotion => Some(Banner::DarkestSecret),
@@ -72,17 +75,18 @@ pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Oath {
     if let Some(banner) = banner {
         state.banners[banner as usize].holder = Some(CHANCELLOR);
     }
-    // 1.23, then the first turn.
+    // 1.16, 1.23, then the first turn.
     state.stack.push(Step::Wake);
     for seat in Seat::all(seats).rev() {
         state.stack.push(Step::Reject(seat));
         state.stack.push(Step::Place(seat));
     }
+    state.stack.push(Step::Endow);
     state.settle(&mut Cx { rng, log: &mut Log::off() });
     state
 }
 
-/// 1.1, 1.12, 1.16: the map.
+/// 1.1, 1.12, 1.16: the map, but for the favor on sites, which comes last.
 fn lay_out(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
     let is_named = |site: &Site| chronicle.sites.iter().flatten().any(|land| land.site == *site);
     let mut others: List<Site, 24> = Site::all().filter(|site| !is_named(site)).collect();
@@ -94,7 +98,7 @@ fn lay_out(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
             *state.place_mut(slot) = Place { site, ..Place::default() };
             continue;
         };
-        let [favor, secrets, n_relics] = land.site.ground().prompt;
+        let [_, secrets, n_relics] = land.site.ground().prompt;
         let relics = (0..n_relics).filter_map(|_| state.relics.pop()).collect();
         let warbands = match (slot.0, land.denizens.is_empty()) {
             (0, _) => 2,
@@ -103,7 +107,7 @@ fn lay_out(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
         };
         let cards = land.denizens.iter().copied().collect();
         *state.place_mut(slot) =
-            Place { site: land.site, up: true, known: 0, cards, relics, favor, secrets, color: 0, warbands };
+            Place { site: land.site, up: true, known: 0, cards, relics, favor: 0, secrets, color: 0, warbands };
         land.denizens.iter().for_each(|card| state.known[card.index()] = ALL_EYES);
     }
     others.sort_unstable();
@@ -121,14 +125,18 @@ fn take_boards(state: &mut Oath, chronicle: &Chronicle) {
             supply: SUPPLY,
             favor: if is_chancellor { 2 } else { 1 },
             secrets: 1,
-            warbands: 3,
             bank: WARBANDS[seat.index()],
             ..Player::default()
         };
-        let color = usize::from(state.paint(seat));
-        state.players[color].bank -= 3;
     }
+    // 9.3: with many Citizens the purple warbands may run short; the map comes first (1.12).
     state.players[0].bank -= on_map;
+    for seat in Seat::all(state.seats) {
+        let color = usize::from(state.paint(seat));
+        let n = state.players[color].bank.min(3);
+        state.players[color].bank -= n;
+        state.player_mut(seat).warbands = n;
+    }
     state.players[0].relics = Card::THE_GRAND_SCEPTER.relic_bit();
     state.known[Card::THE_GRAND_SCEPTER.index()] = ALL_EYES;
 }
@@ -157,13 +165,18 @@ fn build_decks(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
     state.packets = [packets[0].len() as u8, packets[1].len() as u8];
     for region in Region::ALL {
         let card = state.deck.remove(0);
+        state.visions += u8::from(card.is_vision());
         state.piles[region as usize].push(card);
     }
     for seat in Seat::all(state.seats) {
         for _ in 0..3 {
             let card = state.deck.remove(0);
+            state.visions += u8::from(card.is_vision());
             state.known[card.index()] = bit_of(seat);
             state.player_mut(seat).advisers.push(Adviser { card, up: false });
         }
     }
+    // With many denizens on the map the cards above the rest are drawn on, too.
+    let below = state.deck.len() as u8 - state.packets[0];
+    state.packets[1] = state.packets[1].min(below);
 }

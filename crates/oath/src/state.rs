@@ -64,9 +64,9 @@ pub struct Oath {
     pub(crate) unused: List<Site, 24>,
     /// Cards that left the game.
     pub(crate) boxed: List<Card, 8>,
-    /// Favor (six bits) and secrets (two bits) on each card.
+    /// What lies on each card.
     #[serde(with = "by_card")]
-    pub(crate) on: [u8; CARDS],
+    pub(crate) on: [Tokens; CARDS],
     /// 9.4: who knows the face of a card that lies facedown, a bit for each seat and one for watchers.
     #[serde(with = "by_card")]
     pub(crate) known: [u8; CARDS],
@@ -87,6 +87,14 @@ pub struct Oath {
     pub(crate) end: Option<End>,
     /// What is still to be done, the next thing last.
     pub(crate) stack: List<Step, 24>,
+}
+
+/// Favor and secrets on a card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Tokens {
+    pub(crate) favor: u8,
+    pub(crate) secrets: u8,
 }
 
 /// 2.2: what a player has.
@@ -175,7 +183,7 @@ pub(crate) struct Act {
     pub(crate) free: bool,
     /// 6.1: it is the minor action of playing a facedown adviser.
     pub(crate) minor: bool,
-    /// OATH-220: what is discarded goes under the world deck.
+    /// OATH-220: what is discarded goes under the world deck, until the card is played (R2.8).
     pub(crate) bury: bool,
     /// OATH-036: the suit the Acting Troupe counts as.
     pub(crate) troupe: Option<Suit>,
@@ -370,6 +378,8 @@ pub(crate) enum Step {
     #[default]
     Over,
     // setup
+    /// 1.16: favor for the faceup sites.
+    Endow,
     /// 1.23: where the pawn starts.
     Place(Seat),
     /// 1.23: which cards go.
@@ -582,20 +592,26 @@ impl Oath {
         Seat::all(self.seats)
     }
 
+    /// Everybody in turn order from this seat on.
+    pub(crate) fn clockwise(&self, from: Seat) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
+        let (seats, from) = (self.seats, from.index() as u8);
+        (0..seats).map(move |step| Seat::new((from + step) % seats))
+    }
+
     pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         self.everybody().filter(move |other| *other != seat)
     }
 
     pub(crate) fn favor_on(&self, card: Card) -> u8 {
-        self.on[card.index()] & 63
+        self.on[card.index()].favor
     }
 
     pub(crate) fn secrets_on(&self, card: Card) -> u8 {
-        self.on[card.index()] >> 6
+        self.on[card.index()].secrets
     }
 
     pub(crate) fn is_bare(&self, card: Card) -> bool {
-        self.on[card.index()] == 0
+        self.on[card.index()] == Tokens::default()
     }
 
     pub(crate) fn holder(&self, banner: Banner) -> Option<Seat> {
@@ -647,23 +663,27 @@ impl Oath {
     }
 }
 
-/// Numbers of cards, written by their keys. What is not written is zero.
+/// What belongs to cards, written by their keys. What is not written is nothing.
 mod by_card {
     use std::collections::BTreeMap;
 
-    use serde::{Deserialize, Deserializer, Serializer};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     use super::{CARDS, Card};
 
-    pub(super) fn serialize<S: Serializer>(numbers: &[u8; CARDS], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Card::all().map(|card| (card.key(), numbers[card.index()])))
+    pub(super) fn serialize<T: Serialize, S: Serializer>(all: &[T; CARDS], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Card::all().map(|card| (card.key(), &all[card.index()])))
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; CARDS], D::Error> {
-        let mut numbers = [0; CARDS];
-        for (card, number) in BTreeMap::<Card, u8>::deserialize(deserializer)? {
-            numbers[card.index()] = number;
+    pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<[T; CARDS], D::Error>
+    where
+        T: Copy + Default + Deserialize<'de>,
+        D: Deserializer<'de>,
+    {
+        let mut all = [T::default(); CARDS];
+        for (card, found) in BTreeMap::<Card, T>::deserialize(deserializer)? {
+            all[card.index()] = found;
         }
-        Ok(numbers)
+        Ok(all)
     }
 }

@@ -272,7 +272,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         let player = state.player(seat);
         PlayerView {
             seat,
-            role: role(state, seat),
+            role: state.role(seat),
             pawn: player.pawn,
             supply: player.supply,
             favor: player.favor,
@@ -364,14 +364,6 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
 fn until_last(cards: Vec<Option<Card>>) -> Vec<Option<Card>> {
     let n = cards.iter().rposition(Option::is_some).map_or(0, |at| at + 1);
     cards.into_iter().take(n).collect()
-}
-
-fn role(state: &Oath, seat: Seat) -> Role {
-    match (Oath::is_chancellor(seat), state.player(seat).citizen) {
-        (true, _) => Role::Chancellor,
-        (_, true) => Role::Citizen,
-        _ => Role::Exile,
-    }
 }
 
 fn is_acting(state: &Oath) -> bool {

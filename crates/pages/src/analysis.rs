@@ -127,10 +127,10 @@ impl AnalysisPage<'_> {
                     @let y = format!("{}%", 100.0 - share * 100.0);
                     line class="grid" x1="0" x2="100%" y1=(y) y2=(y) {}
                 }
-                @for (index, point) in self.points.iter().enumerate() {
+                @for (index, (point, raised)) in self.points.iter().zip(self.raised(last)).enumerate() {
                     @let x = format!("{:.2}%", (point.number as f64 + 0.5) / last * 100.0);
-                    line class="turning" x1=(x) x2=(x) y1="-14" y2="100%" {}
-                    text class="turning" x=(x) y="0" dy="-18" text-anchor="middle" { (index + 1) }
+                    line class="turning" x1=(x) x2=(x) y1=(-14 - raised) y2="100%" {}
+                    text class="turning" x=(x) y="0" dy=(-18 - raised) text-anchor="middle" { (index + 1) }
                 }
                 svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" {
                     @for seat in self.seats() { polyline class={ "share s" (seat) } points=(points(seat)) {} }
@@ -144,6 +144,19 @@ impl AnalysisPage<'_> {
                 }
             }
         }
+    }
+
+    /// By how much the number of each turning point is raised: neighbors that are too close stand above each other.
+    fn raised(&self, last: f64) -> Vec<i32> {
+        let mut before: Option<(f64, i32)> = None;
+        let raise = |point: &TurningPoint| {
+            let x = point.number as f64 / last;
+            let is_close = |(other, raised): (f64, i32)| (x - other < 0.05).then_some(14 - raised);
+            let raised = before.and_then(is_close).unwrap_or(0);
+            before = Some((x, raised));
+            raised
+        };
+        self.points.iter().map(raise).collect()
     }
 
     /// Where the names stand in the graph: each where its line is farthest from the others, and from other names.

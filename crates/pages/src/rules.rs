@@ -73,12 +73,12 @@ mod tests {
         assert!(html.contains("<a class=\"rule-id\" id=\"ORI-7.3a\" href=\"#ORI-7.3a\">"), "{html}");
         assert!(html.contains("<a href=\"#x\">there</a> and that."), "{html}");
         assert!(html.contains("&lt;b&gt;raw"), "{html}");
-        let html = to_html("- **OATH-039 Wolves** (Beast) and **OATH-R1.2** and **OATH-Game**");
+        let html = to_html("- **OATH-039 Wolves** (Beast) and **OATH-R1.2** and **Oath-Game**");
         assert!(
             html.contains("<a class=\"rule-id\" id=\"OATH-039\" href=\"#OATH-039\">OATH-039</a> Wolves</strong>"),
             "{html}"
         );
-        assert!(html.contains("id=\"OATH-R1.2\"") && !html.contains("id=\"OATH-Game\""), "{html}");
+        assert!(html.contains("id=\"OATH-R1.2\"") && !html.contains("id=\"Oath-Game\""), "{html}");
         let html = to_html("|a|b|\n|-|-|\n|1|2|\n");
         assert!(html.starts_with("<div class=\"wide\" tabindex=\"0\"><table>") && html.ends_with("</table></div>\n"));
     }

@@ -252,6 +252,60 @@ impl Display {
 }
 
 impl ShadowThrone {
+    /// What is being decided.
+    #[inline]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub fn active(&self) -> Seat {
+        self.active
+    }
+
+    /// SHD-3.2: the cards revealed in this turn, in order.
+    #[inline]
+    pub fn middle(&self) -> &[Character] {
+        &self.middle
+    }
+
+    /// SHD-3.1: each stack of a player with its number of cards, by value.
+    #[inline]
+    pub fn stacks(&self, seat: Seat) -> impl Iterator<Item = (Character, u8)> {
+        self.display(seat).stacks()
+    }
+
+    /// SHD-3.1: how many cards of a character a player has.
+    #[inline]
+    pub fn count(&self, seat: Seat, character: Character) -> u8 {
+        self.display(seat).count(character)
+    }
+
+    /// SHD-3.4: whether a player has a card of a character and nobody has more.
+    #[inline]
+    pub fn has_most(&self, seat: Seat, character: Character) -> bool {
+        self.most(seat).has(character)
+    }
+
+    /// SHD-6.2: whether the ability of a character was used in this turn.
+    #[inline]
+    pub fn is_used(&self, character: Character) -> bool {
+        self.used.has(character)
+    }
+
+    /// SHD-6.7: the top card of the draw pile, if a player has looked at it.
+    #[inline]
+    pub fn top(&self, seat: Seat) -> Option<Card> {
+        self.draw.last().copied().filter(|_| self.know_top.has(seat))
+    }
+
+    /// SHD-4.18: whether the End card is in the draw pile.
+    #[inline]
+    pub fn end_is_near(&self) -> bool {
+        !self.end_is_discarded && self.phase != Phase::Over
+    }
+
     pub(crate) fn display(&self, seat: Seat) -> Display {
         self.displays[seat.index()]
     }
@@ -267,18 +321,18 @@ impl ShadowThrone {
     }
 
     /// SHD-3.3: the current value of the last card in the middle.
-    pub(crate) fn value(&self) -> Option<i8> {
+    pub fn value(&self) -> Option<i8> {
         self.middle.last().map(|last| last.value() as i8 + self.delta)
     }
 
     /// SHD-4.5: the printed value of the card before the last one.
-    pub(crate) fn limit(&self) -> Option<i8> {
+    pub fn limit(&self) -> Option<i8> {
         let before = self.middle.len().checked_sub(2)?;
         Some(self.middle[before].value() as i8)
     }
 
     /// SHD-4.6: whether the last card has a higher value than the one before it.
-    pub(crate) fn is_too_high(&self) -> bool {
+    pub fn is_too_high(&self) -> bool {
         self.limit().is_some_and(|limit| self.value() > Some(limit))
     }
 }

@@ -1,5 +1,5 @@
-//! `cargo xtask soak`: the laws of every game over many more random games than a test run has time for, and the promises
-//! of the web table under more kills and with more worlds.
+//! `cargo xtask soak`: the laws of every game over many more random games than a test run has time for, the powers of Oath,
+//! and the promises of the web table under more kills and with more worlds.
 
 use std::{
     fs,
@@ -21,6 +21,7 @@ pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
     }
     let start = Instant::now();
     promises()?;
+    powers()?;
     let mut n_rounds = 0;
     while n_rounds == 0 || start.elapsed() < Duration::from_mins(minutes) {
         n_rounds += 1;
@@ -56,6 +57,22 @@ fn promises() -> Result<(), Failure> {
         })?;
     }
     Ok(())
+}
+
+/// A hundred thousand random games of Oath, and the table of its powers: how often each was used, declined and prevented.
+fn powers() -> Result<(), Failure> {
+    let seed = u32::try_from(RandomState::new().hash_one("powers") >> 32).unwrap_or_default().to_string();
+    println!("== kabale-oath: powers, seed {seed}");
+    let test =
+        ["test", "--release", "--locked", "-q", "-p", "kabale-oath", "--lib", "tests::soak", "--", "--nocapture"];
+    let mut command = cargo::cargo(test);
+    command.env("KABALE_LONG", "1").env("KABALE_SEED", &seed);
+    cargo::succeed(command).map_err(|error| {
+        Failure::Failed(format!(
+            "a random game of Oath broke the rules, or a power was not reached ({error}); again with: KABALE_LONG=1 \
+             KABALE_SEED={seed} cargo test --release --locked -p kabale-oath --lib tests::soak -- --nocapture"
+        ))
+    })
 }
 
 /// The packages that hold a game to its laws, in the order of their folders.

@@ -13,7 +13,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use kabale_core::{Fast, Log, MAX_SEATS, Perspective, Rng, SeedableRng, Standings, pick};
+use kabale_core::{Fast, Log, MAX_SEATS, Perspective, Rng, Seat, SeedableRng, Standings, pick};
 
 use crate::Judged;
 use tree::{NONE, Step};
@@ -161,25 +161,23 @@ impl<C: Copy + Ord> Growth<C> {
             }
             path.clear();
             let world = perspective.imagine(&mut self.rng);
-            let standings = self.descend(world, &mut room, &mut path);
-            let rewards = rewards(&standings, G::CLEAR_LEAD);
+            let world = self.descend(world, &mut room, &mut path);
+            let (rewards, game) = outcome(&world, perspective.seat());
             for at in &path {
                 self.tree.credit(*at, &rewards);
             }
             let first = path.first().map(|top| self.tree.choice(*top));
             if let Some(index) = first.and_then(|first| choices.binary_search(&first).ok()) {
-                let seat = perspective.seat();
-                let game =
-                    Sum { games: 1, win_share: standings.win_share(seat), place: f64::from(standings.of(seat).place) };
                 self.sums[index] = self.sums[index].and(game);
             }
         }
     }
 
-    /// Plays one imagined game to its end and notes the way through the tree.
-    fn descend<G: Judged<Choice = C>>(&mut self, mut world: G, room: &mut Vec<C>, path: &mut Vec<u32>) -> Standings {
+    /// Plays one imagined game to its end, or as far as is looked, and notes the way through the tree.
+    fn descend<G: Judged<Choice = C>>(&mut self, mut world: G, room: &mut Vec<C>, path: &mut Vec<u32>) -> G {
         let mut at = NONE;
         let mut is_known = true;
+        let mut left = G::HORIZON.filter(|_| !self.search.plain).map(|horizon| horizon.decisions);
         while let Some(seat) = world.to_move() {
             room.clear();
             world.choices(room);
@@ -190,15 +188,46 @@ impl<C: Copy + Ord> Growth<C> {
                 path.push(next);
                 at = next;
                 choice
-            } else if self.search.plain {
-                *pick(&mut self.rng, room)
+            } else if left == Some(0) {
+                break;
             } else {
-                world.hunch(room, &mut self.rng)
+                left = left.map(|left| left - 1);
+                if self.search.plain { *pick(&mut self.rng, room) } else { world.hunch(room, &mut self.rng) }
             };
             world.play(choice, &mut self.rng, &mut Log::off());
         }
-        world.standings().expect("nobody decides, so the game is over")
+        world
     }
+}
+
+/// What an imagined game brings everybody, and what it came to for the seat that thinks.
+fn outcome<G: Judged>(world: &G, seat: Seat) -> ([f32; MAX_SEATS as usize], Sum) {
+    let Some(standings) = world.standings() else { return prospects(world, seat) };
+    let rewards = match G::HORIZON {
+        None => rewards(&standings, G::CLEAR_LEAD),
+        // Prospects are shares of the win, and what they are weighed against has to be too.
+        Some(_) => by_seat(world, |seat| standings.win_share(seat) as f32),
+    };
+    (rewards, Sum { games: 1, win_share: standings.win_share(seat), place: f64::from(standings.of(seat).place) })
+}
+
+/// The same for a game that was not played to its end: how likely everybody is to win, by what the position is worth to them.
+fn prospects<G: Judged>(world: &G, seat: Seat) -> ([f32; MAX_SEATS as usize], Sum) {
+    let scale = G::HORIZON.map_or(1.0, |horizon| horizon.scale);
+    let worths = by_seat(world, |seat| world.worth(seat) as f32);
+    let seats = &worths[..usize::from(world.seats())];
+    let most = seats.iter().copied().fold(f32::MIN, f32::max);
+    let likely = by_seat(world, |seat| ((worths[seat.index()] - most) / scale).exp());
+    let sum: f32 = likely.iter().sum();
+    let chances = likely.map(|likely| likely / sum);
+    let ahead = seats.iter().filter(|worth| **worth > worths[seat.index()]).count();
+    (chances, Sum { games: 1, win_share: f64::from(chances[seat.index()]), place: 1.0 + ahead as f64 })
+}
+
+fn by_seat<G: Judged>(world: &G, of: impl Fn(Seat) -> f32) -> [f32; MAX_SEATS as usize] {
+    let mut numbers = [0.0; MAX_SEATS as usize];
+    Seat::all(world.seats()).for_each(|seat| numbers[seat.index()] = of(seat));
+    numbers
 }
 
 /// What everybody gets for how a game ended: the win, shared if it is, something for each opponent left behind, and in some

@@ -13,6 +13,7 @@ use crate::{Lang, Voice};
 /// The rule a question comes from.
 pub(super) fn rule(prompt: &Prompt) -> &'static str {
     match prompt.what {
+        What::Endow => "OATH-1.16",
         What::Place | What::Reject => "OATH-1.23",
         What::Feed => "OATH-4.1.1",
         What::Opportunity => "OATH-4.1.4",
@@ -65,9 +66,14 @@ pub(super) fn rule(prompt: &Prompt) -> &'static str {
 pub(super) fn ask(prompt: &Prompt, view: &View, voice: Voice<'_>) -> String {
     let asker = Asker { prompt, view, voice, lang: voice.lang };
     match prompt.what {
-        What::Place | What::Reject | What::Feed | What::Opportunity | What::Act | What::RestPowers | What::Bestow => {
-            asker.turn()
-        }
+        What::Endow
+        | What::Place
+        | What::Reject
+        | What::Feed
+        | What::Opportunity
+        | What::Act
+        | What::RestPowers
+        | What::Bestow => asker.turn(),
         What::Defender | What::Target | What::Dice | What::Join | What::Admit | What::Plans | What::Sacrifice => {
             asker.campaign()
         }
@@ -140,6 +146,10 @@ impl Asker<'_> {
     fn turn(&self) -> String {
         let (own, lang) = (self.own(), self.lang);
         match self.prompt.what {
+            What::Endow => self.pick(
+                "There is too little favor for all sites. Which one gets the next?",
+                "Die Gunst reicht nicht für alle Orte. Welcher bekommt die nächste?",
+            ),
             What::Place => self.pick("Where does your pawn start?", "Wo beginnt deine Figur?"),
             What::Reject => match (own.advisers.len(), lang) {
                 (3.., Lang::En) => {
@@ -219,7 +229,7 @@ impl Asker<'_> {
                 let (kind, text) = text.map_or(("", ""), |card| (card.kind, card.text));
                 match lang {
                     Lang::En => format!("What becomes of {card}? ({kind}. {text})"),
-                    Lang::De => format!("Was wird aus {card}? ({kind}. {text})"),
+                    Lang::De => format!("Was wird aus der Karte {card}? ({kind}. {text})"),
                 }
             }
             What::Clear => match lang {
@@ -244,8 +254,8 @@ impl Asker<'_> {
             ),
             What::Trade => self.pick("With which card do you trade?", "Mit welcher Karte tauschst du?"),
             What::Barter => match lang {
-                Lang::En => format!("What do you want from {card}?"),
-                Lang::De => format!("Was willst du von {card}?"),
+                Lang::En => format!("Trade with {card}: what do you want?"),
+                Lang::De => format!("Tausch mit der Karte {card}: Was willst du?"),
             },
             What::Recover => self.pick("What do you recover?", "Was birgst du?"),
             What::Pay => match (self.prompt.banner, lang) {
@@ -332,10 +342,13 @@ impl Asker<'_> {
         let (lang, who) = (self.lang, self.who());
         match (self.prompt.what, lang) {
             (What::Fall, Lang::En) => {
-                format!("The defense is beaten and loses {}. Where does the next one fall?", n_warbands(self.n(), lang))
+                format!(
+                    "The defense is beaten and still loses {}. Where does the next one fall?",
+                    n_warbands(self.n(), lang)
+                )
             }
             (What::Fall, Lang::De) => format!(
-                "Die Verteidigung ist besiegt und verliert {}. Wo fällt die nächste?",
+                "Die Verteidigung ist besiegt und verliert noch {}. Wo fällt die nächste?",
                 n_warbands(self.n(), lang)
             ),
             (What::Occupy, Lang::En) => format!("You won. How many warbands do you leave at {}?", self.site()),
@@ -490,7 +503,10 @@ impl Asker<'_> {
                 return match self.lang {
                     Lang::En => format!("{}: do you take {relic}? If not, it goes under the relic deck.", self.card()),
                     Lang::De => {
-                        format!("{}: Nimmst du {relic}? Sonst kommt es unter den Reliquienstapel.", self.card())
+                        format!(
+                            "{}: Nimmst du {relic}? Sonst kommt die Reliquie unter den Reliquienstapel.",
+                            self.card()
+                        )
                     }
                 };
             }

@@ -419,7 +419,7 @@ impl Board<'_> {
 
 /// 1.23: whether the game has not begun yet.
 fn is_setup(view: &View) -> bool {
-    matches!(view.asked, Some(What::Place | What::Reject))
+    matches!(view.asked, Some(What::Endow | What::Place | What::Reject))
 }
 
 /// Whether a pawn is on the map: they are placed one after the other.

@@ -4,6 +4,7 @@ mod ask;
 mod balance;
 mod board;
 mod cards;
+mod faults;
 mod label;
 mod names;
 mod tell;
@@ -13,9 +14,11 @@ use kabale_oath::{Banner, Card, CardView, Choice, Event, Oath, Prompt, Region, S
 
 pub use names::{banners, region_name, relics, role_name, suit_name};
 
-use crate::{About, CardText, Lang, Line, OptionText, Voice, Words};
+use crate::{About, CardText, Lang, Line, Load, OptionText, Voice, Words};
 
 impl Words for Oath {
+    const LOAD: Option<Load> = Some(faults::load);
+
     fn about(lang: Lang) -> About {
         match lang {
             Lang::En => About {
@@ -42,7 +45,7 @@ impl Words for Oath {
                 ],
             },
             Lang::De => About {
-                name: "Oath",
+                name: "Oath: Reich & Exil",
                 blurb: "Der Kanzler herrscht über das Reich, Exilanten wollen es, Bürger warten auf ihre Stunde. Bewahre den Eid, \
                         raube den Thron oder lass eine Vision wahr werden.",
                 minutes: 150,
@@ -92,7 +95,18 @@ impl Words for Oath {
         names[seat.index()].to_owned()
     }
 
-    fn option(_id: &str, lang: Lang) -> OptionText {
+    fn option(id: &str, lang: Lang) -> OptionText {
+        if id == "chronicle" {
+            return OptionText {
+                title: lang.pick("The chronicle", "Die Chronik"),
+                text: lang.pick(
+                    "The world the game starts from, named by its hash: map, denizens, Citizens and oath; a file is loaded \
+                     with --data.",
+                    "Die Welt, von der die Partie ausgeht, benannt durch ihren Hash: Karte, Bewohner, Bürger und Eid; eine \
+                     Datei lädt man mit --data.",
+                ),
+            };
+        }
         OptionText {
             title: lang.pick("The oath", "Der Eid"),
             text: lang.pick(

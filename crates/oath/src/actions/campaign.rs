@@ -234,13 +234,15 @@ impl Oath {
             None => self.stack.push(Step::BanditPlans),
             Some(defender) => {
                 if self.is_empire_defending() {
+                    // R12.4: clockwise from the attacker, whose turn it is; the next step is on top of the stack.
                     let allies = self.others(defender).filter(|ally| self.is_imperial(*ally) && *ally != attacker);
                     let allies = allies.fold(0, |bits, seat| bits | bit_of(seat));
-                    seats_of(allies).for_each(|ally| self.stack.push(Step::Plans(ally)));
+                    let allies = self.clockwise(attacker).rev().filter(move |seat| Self::is_in(allies, *seat));
+                    allies.clone().for_each(|ally| self.stack.push(Step::Plans(ally)));
                     self.stack.push(Step::Plans(defender));
                     self.stack.push(Step::Plans(attacker));
                     // 5.5.2: the Chancellor joins a Citizen; other Citizens may.
-                    for ally in seats_of(allies) {
+                    for ally in allies {
                         if ally == CHANCELLOR {
                             self.battle.allies |= bit_of(ally);
                             cx.tell(Event::Joined { seat: ally });
@@ -490,8 +492,13 @@ impl Oath {
 
     // ------------------------------------------------------------------ 5.5.6
 
+    /// The side that was defeated.
+    pub(crate) fn loser(&self) -> Side {
+        if self.battle.won { Side::Defender } else { Side::Attacker }
+    }
+
     /// Whether a side used a plan.
-    fn side_used(&self, card: Card, side: Side) -> bool {
+    pub(crate) fn side_used(&self, card: Card, side: Side) -> bool {
         self.battle.plans.iter().any(|(plan, user)| *plan == card && self.user_side(*user) == side)
     }
 
@@ -538,7 +545,10 @@ impl Oath {
             return Ask::default();
         }
         let boards = seats_of(self.battle.boards).filter(|seat| self.player(*seat).warbands > 0);
-        Ask::default().site_bits(self.defended_sites()).seats(boards)
+        let (ask, sites) = (Ask::default().seats(boards), self.defended_sites());
+        // R12.23: if all are at sites, those who are left meet on the same board.
+        let first = sites & sites.wrapping_neg();
+        ask.site_bits(if ask.len() == 0 { first } else { sites })
     }
 
     pub(crate) fn fall(&mut self, choice: Choice, cx: &mut Cx) {
@@ -550,13 +560,13 @@ impl Oath {
             _ => 0,
         };
         self.battle.killed[1] += killed;
-        self.battle.losses -= n;
+        self.battle.losses -= killed;
         self.stack.push(Step::Fall);
     }
 
     /// The rest of the defeated force goes to the boards. Then what its plans say of defeat.
     pub(crate) fn retreat(&mut self, cx: &mut Cx) {
-        let loser = if self.battle.won { Side::Defender } else { Side::Attacker };
+        let loser = self.loser();
         if self.battle.won {
             if let Some(defender) = self.defender() {
                 for seat in seats_of(self.battle.boards) {
@@ -653,7 +663,8 @@ impl Oath {
     }
 
     pub(crate) fn disband(&mut self) {
-        let goes_on = self.battle.wind && self.attacker() == self.active;
+        // 6.6.2: whoever became a Citizen on the way has no Act phase any more.
+        let goes_on = self.battle.wind && self.stack.contains(&Step::Act);
         self.battle = Battle::default();
         if goes_on {
             self.stack.push(Step::Again(Major::Campaign));

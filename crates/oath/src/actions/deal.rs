@@ -10,7 +10,8 @@ use crate::{
     state::{ADVISERS, Bundle, Deal, DealKind, Oath, Step, bit_of},
 };
 
-/// How many exchanges may be proposed at a Gathering, all together: without a limit it need not end.
+/// How many proposals may fail at a Gathering, all together: without a limit it need not end. Exchanges that both sides
+/// want are not counted (OATH-027a).
 const GATHERING_OFFERS: u8 = 6;
 
 impl Oath {
@@ -102,6 +103,9 @@ impl Oath {
     pub(crate) fn accept(&mut self, yes: bool, cx: &mut Cx) {
         cx.tell(Event::Answered { seat: self.party(1), yes });
         if yes {
+            if self.deal.kind == DealKind::Gathering {
+                self.turn.offers = self.turn.offers.saturating_sub(1);
+            }
             self.stack.push(Step::Exchange);
             if self.deal.kind == DealKind::Citizenship {
                 self.become_citizen(self.party(1), cx);
@@ -147,8 +151,9 @@ impl Oath {
                 }
             }
         }
-        for seat in parties {
-            if self.player(seat).advisers.len() > ADVISERS {
+        // R12.4: the player whose turn it is first; the next step is on top of the stack.
+        for seat in self.clockwise(self.active).rev() {
+            if parties.contains(&seat) && self.player(seat).advisers.len() > ADVISERS {
                 self.stack.push(Step::Trim(seat));
             }
         }
@@ -214,6 +219,8 @@ impl Oath {
     pub(crate) fn parleyed(&mut self, index: u8, slot: Slot) {
         if index + 1 < self.seats {
             self.stack.push(Step::Parley(index + 1, slot));
+        } else {
+            self.turn.offers = 0;
         }
     }
 }

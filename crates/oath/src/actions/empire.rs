@@ -172,9 +172,11 @@ impl Oath {
     /// 6.8: what it costs a Citizen to leave; none if they cannot.
     pub(crate) fn leaving_cost(&self, seat: Seat) -> Option<u8> {
         let holder = self.relic_holder(Card::THE_GRAND_SCEPTER)?;
-        let secrets: u8 = self.on.iter().map(|tokens| tokens >> 6).sum();
-        let cost = self.all_secrets(seat).saturating_add(secrets).saturating_add(self.player(seat).warbands);
-        (self.player(seat).citizen && holder != seat).then_some(cost)
+        if !self.player(seat).citizen || holder == seat {
+            return None;
+        }
+        let secrets = self.on.iter().fold(0_u8, |sum, tokens| sum.saturating_add(tokens.secrets));
+        Some(self.all_secrets(seat).saturating_add(secrets).saturating_add(self.player(seat).warbands))
     }
 
     fn leave(&mut self, cx: &mut Cx) {

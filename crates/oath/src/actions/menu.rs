@@ -18,6 +18,7 @@ impl Oath {
         let seat = self.active;
         let access = self.access(seat);
         let mut ask = Ask::default().word(Choice::Rest);
+        let mut begun = *self;
         for (major, word) in [
             (Major::Search, Choice::Search),
             (Major::Muster, Choice::Muster),
@@ -26,7 +27,8 @@ impl Oath {
             (Major::Campaign, Choice::Campaign),
             (Major::Travel, Choice::Travel),
         ] {
-            ask = ask.word_if(word, self.can(major, &access));
+            begun.act = Act { major, ..Act::default() };
+            ask = ask.word_if(word, begun.can(&access));
         }
         let ready =
             |card: &Card| self.can_pay(seat, *card) && powers::of(*card).action.is_some_and(|ready| ready(self, seat));
@@ -97,17 +99,9 @@ impl Oath {
         self.stack.push(Step::Modify);
     }
 
-    /// Whether a major action is possible, with whatever modifiers.
-    pub(crate) fn can(&self, major: Major, access: &CardSet) -> bool {
-        if self.act.major == major && self.legal() {
-            return true;
-        }
-        if self.act.major != major {
-            let mut fresh = *self;
-            fresh.act = Act { major, ..Act::default() };
-            return fresh.can(major, access);
-        }
-        self.open_modifiers(access).any(|choice| self.with(choice).can(major, access))
+    /// Whether the major action that was begun can be finished, with whatever more modifiers.
+    fn can(&self, access: &CardSet) -> bool {
+        self.legal() || self.open_modifiers(access).any(|choice| self.with(choice).can(access))
     }
 
     /// Whether the action that was begun can be finished with the modifiers used so far.
@@ -132,7 +126,7 @@ impl Oath {
 
     /// Modifiers that could still be used, in ascending order so that no set is reached twice.
     fn open_modifiers(&self, access: &CardSet) -> impl Iterator<Item = Choice> {
-        let (state, seat) = (*self, self.active);
+        let seat = self.active;
         let mask = &powers::MODIFIERS[self.act.major as usize];
         let last = self.act.used.last().copied();
         let is_giant = self.act.major == Major::Travel
@@ -142,9 +136,9 @@ impl Oath {
             && self.player(seat).secrets > 0;
         let cards = access.and(mask).iter().filter(move |card| {
             last.is_none_or(|last| *card > last)
-                && state.can_pay(seat, *card)
-                && (!state.act.minor || *card == Card::CRACKED_HORN)
-                && powers::of(*card).modifier.is_some_and(|modifier| (modifier.ready)(&state, seat))
+                && self.can_pay(seat, *card)
+                && (!self.act.minor || *card == Card::CRACKED_HORN)
+                && powers::of(*card).modifier.is_some_and(|modifier| (modifier.ready)(self, seat))
         });
         is_giant.then_some(Choice::Giant).into_iter().chain(cards.map(Choice::Use))
     }
@@ -167,6 +161,7 @@ impl Oath {
             Choice::Use(card) => {
                 self.pay(seat, card, cx);
                 self.act.used.push(card);
+                self.act.bury |= card == Card::CRACKED_HORN;
             }
             _ => (),
         }
@@ -178,7 +173,7 @@ impl Oath {
         let mut ask = Ask::default();
         let mut uses = CardSet::EMPTY;
         for choice in self.open_modifiers(&access) {
-            if self.with(choice).can(self.act.major, &access) {
+            if self.with(choice).can(&access) {
                 match choice {
                     Choice::Use(card) => uses.insert(card),
                     word => ask = ask.word(word),

@@ -16,9 +16,9 @@ impl Oath {
         self.hand.contains(&card)
     }
 
-    /// Unlocked cards at a site.
+    /// Cards at a site that can be discarded: not the locked ones, and no modifier at work (7.4.3).
     pub(crate) fn loose_cards(&self, slot: Slot) -> impl Iterator<Item = Card> + Clone + '_ {
-        self.place(slot).cards.iter().copied().filter(|card| !card.face().locked)
+        self.place(slot).cards.iter().copied().filter(|card| !card.face().locked && !self.uses(*card))
     }
 
     /// 5.1.4.I: sites a card can be put at, if need be after another was discarded.
@@ -41,10 +41,11 @@ impl Oath {
         self.place(slot).site.ground().capacity > 0
     }
 
-    /// 5.1.4.II: advisers that could make room.
+    /// 5.1.4.II: advisers that could make room, no modifier at work among them (7.4.3).
     fn dismissable(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
         let advisers = self.player(seat).advisers.iter();
-        advisers.filter(|adviser| !(adviser.up && adviser.card.face().locked)).map(|adviser| adviser.card)
+        let is_bound = |adviser: &Adviser| adviser.up && (adviser.card.face().locked || self.uses(adviser.card));
+        advisers.filter(move |adviser| !is_bound(adviser)).map(|adviser| adviser.card)
     }
 
     fn has_place_for_adviser(&self, seat: Seat, card: Card) -> bool {
@@ -68,7 +69,7 @@ impl Oath {
     pub(crate) fn play_card(&mut self, card: Card, choice: Choice, cx: &mut Cx) {
         let seat = self.drawer;
         match choice {
-            Choice::Discard if self.is_in_hand(card) => self.discard_from_hand(card, self.act.bury, cx),
+            Choice::Discard if self.is_in_hand(card) => self.discard_from_hand(card, cx),
             Choice::Discard => {
                 self.discard_adviser(seat, card, seat, cx);
             }
@@ -166,15 +167,15 @@ impl Oath {
             } else {
                 self.gain_favor(seat, 1, suit, cx);
             }
-            self.welcome(card, is_drawn, cx);
+            self.welcome(is_drawn, cx);
             self.homeland(slot, suit, cx);
         }
         self.played(card);
     }
 
-    /// OATH-050.
-    fn welcome(&mut self, card: Card, is_drawn: bool, cx: &mut Cx) {
-        if is_drawn && card != Card::WELCOMING_PARTY && self.uses(Card::WELCOMING_PARTY) {
+    /// OATH-050. The card itself is never drawn while it is in use.
+    fn welcome(&mut self, is_drawn: bool, cx: &mut Cx) {
+        if is_drawn && self.uses(Card::WELCOMING_PARTY) {
             self.gain_favor(self.drawer, 1, Suit::Hearth, cx);
         }
     }
@@ -216,7 +217,7 @@ impl Oath {
         self.player_mut(seat).advisers.push(Adviser { card, up });
         self.tell_card(card, from, Where::Advisers(seat), up, cx);
         if up {
-            self.welcome(card, is_drawn, cx);
+            self.welcome(is_drawn, cx);
             self.played(card);
         }
     }

@@ -87,10 +87,9 @@ impl Oath {
         }
     }
 
-    /// 5.4.2: more than lies on it.
+    /// 5.4.2: more than lies on it. Since something always does, both secrets of OATH-032 are among what is paid.
     pub(crate) fn ask_pay(&self, banner: Banner) -> Ask {
         let least = self.banners[banner as usize].tokens + 1;
-        let least = if self.uses(Card::MAGICIANS_CODE) { least.max(2) } else { least };
         Ask::default().numbers(least, self.funds(self.active, banner))
     }
 

@@ -26,12 +26,11 @@ impl Oath {
         // OATH-270: a greedy Chancellor searches only for 2 Supply.
         let is_open = |cost| self.can_pay_supply(cost) && !(self.is_uncovered(seat, 3) && cost > 2);
         let deck = !self.deck.is_empty() && is_open(self.deck_cost(seat));
-        let is_reached = |region: &Region| self.region(seat) == *region || self.uses(Card::ERRAND_BOY);
-        let piles = Region::ALL.into_iter().filter(is_reached);
+        // OATH-011: whoever sends the Errand Boy draws from another region's pile.
+        let is_sent = self.uses(Card::ERRAND_BOY);
+        let piles = Region::ALL.into_iter().filter(|region| (self.region(seat) == *region) != is_sent);
         let piles = piles.filter(|region| !self.piles[*region as usize].is_empty() && is_open(PILE_COST));
-        // OATH-011: it is used for another region's pile.
-        let ask = Ask::default().piles(piles);
-        ask.word_if(Choice::Deck, deck && !self.uses(Card::ERRAND_BOY))
+        Ask::default().piles(piles).word_if(Choice::Deck, deck && !is_sent)
     }
 
     /// How many cards are drawn.
@@ -65,7 +64,6 @@ impl Oath {
                 self.show(self.hand[at], Where::Hand(seat), cx);
             }
         }
-        self.act.bury = self.uses(Card::CRACKED_HORN);
         self.stack.push(Step::Sift);
     }
 
@@ -76,7 +74,7 @@ impl Oath {
 
     pub(crate) fn sift(&mut self, card: Card, cx: &mut Cx) {
         self.mix_hand();
-        self.discard_from_hand(card, self.act.bury, cx);
+        self.discard_from_hand(card, cx);
         self.stack.push(Step::Sift);
     }
 

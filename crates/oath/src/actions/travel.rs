@@ -23,7 +23,7 @@ pub struct Fare {
 
 impl Oath {
     /// 5.6.1, by region.
-    fn distance(from: Region, to: Region) -> u8 {
+    pub(crate) fn distance(from: Region, to: Region) -> u8 {
         match (from, to) {
             (Region::Cradle, Region::Cradle) => 1,
             (Region::Cradle, Region::Hinterland) | (Region::Hinterland, Region::Cradle) => 4,

@@ -108,10 +108,10 @@ impl Oath {
     pub(crate) fn rest(&mut self, cx: &mut Cx) {
         let seat = self.active;
         for index in 0..self.on.len() {
-            if self.on[index] == 0 {
+            let card = Card(index as u8);
+            if self.is_bare(card) {
                 continue;
             }
-            let card = Card(index as u8);
             if let Some(suit) = card.suit() {
                 self.move_favor(u8::MAX, Where::Card(card), Where::Bank(suit), cx);
             }
@@ -220,6 +220,32 @@ impl Oath {
         match visions.min() {
             Some((goal, winner)) => End { winner, way: Way::Vision, vision: Some(goal) },
             None => self.imperial_end(Way::Exhaustion),
+        }
+    }
+
+    /// 1.16: favor that a faceup site still lacks at setup.
+    fn lacks(&self, slot: Slot) -> u8 {
+        let place = self.place(slot);
+        if place.up { place.site.ground().prompt[0].saturating_sub(place.favor) } else { 0 }
+    }
+
+    /// 1.16: with too little favor the Chancellor says where the next one goes.
+    pub(crate) fn ask_endow(&self) -> Ask {
+        let wanted: u8 = Slot::all().map(|slot| self.lacks(slot)).sum();
+        if self.shared == 0 || wanted <= self.shared {
+            return Ask::default();
+        }
+        Ask::default().sites(Slot::all().filter(|slot| self.lacks(*slot) > 0))
+    }
+
+    pub(crate) fn endow(&mut self, slot: Slot, cx: &mut Cx) {
+        self.move_favor(1, Where::Shared, Where::Site(slot), cx);
+        self.stack.push(Step::Endow);
+    }
+
+    pub(crate) fn endow_all(&mut self, cx: &mut Cx) {
+        for slot in Slot::all() {
+            self.move_favor(self.lacks(slot), Where::Shared, Where::Site(slot), cx);
         }
     }
 

@@ -96,7 +96,13 @@ pub(crate) const DAZZLE: Power = Power::played(Script::new(
 ));
 
 /// OATH-036. Counts as Beast or Order in a trade; see `trade`.
-pub(crate) const ACTING_TROUPE: Power = Power::modifier(Cost::FREE, Modifier::new(Major::Trade, |_, _| true));
+pub(crate) const ACTING_TROUPE: Power = Power::modifier(
+    Cost::FREE,
+    Modifier::new(Major::Trade, |state, seat| {
+        let mut cards = state.place(state.pawn(seat)).cards.iter();
+        cards.any(|card| state.is_bare(*card) && (card.is(Suit::Beast) || card.is(Suit::Order)))
+    }),
+);
 
 fn tameable(state: &Oath, slot: Slot) -> impl Iterator<Item = Card> + Clone + '_ {
     state.loose_cards(slot).filter(|card| card.is(Suit::Beast) || card.is(Suit::Nomad))

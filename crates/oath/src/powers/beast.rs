@@ -2,8 +2,8 @@
 
 use super::{Modifier, Plan, Power, Script};
 use crate::{
-    cards::{Card, Region, Slot, Suit},
-    decision::{Ask, seat_answer},
+    cards::{Card, Region, Site, Slot, Suit},
+    decision::{Ask, DONE, seat_answer},
     event::Where,
     rule::Cost,
     state::{Major, Oath},
@@ -42,7 +42,10 @@ pub(crate) const ANIMAL_PLAYMATES: Power = Power::modifier(
     Cost::FREE,
     Modifier {
         free_card: Some(|_, card| card.is(Suit::Beast)),
-        ..Modifier::new(Major::Muster, |state, seat| state.has_suit(state.pawn(seat), Suit::Beast))
+        ..Modifier::new(Major::Muster, |state, seat| {
+            let mut cards = state.place(state.pawn(seat)).cards.iter();
+            cards.any(|card| card.is(Suit::Beast) && (state.is_bare(*card) || state.uses(Card::PRESSGANGS)))
+        })
     },
 );
 
@@ -53,7 +56,10 @@ pub(crate) const TRUE_NAMES: Power = Power::NONE;
 pub(crate) const THE_OLD_OAK: Power = Power::modifier(
     Cost::FREE,
     Modifier::new(Major::Trade, |state, seat| {
-        state.slot_of(Card::THE_OLD_OAK) == Some(state.pawn(seat)) && state.advisers_of(seat, Suit::Beast) > 0
+        state.slot_of(Card::THE_OLD_OAK) == Some(state.pawn(seat))
+            && state.is_bare(Card::THE_OLD_OAK)
+            && state.player(seat).favor >= 2
+            && state.matching(seat, Suit::Beast) > 0
     }),
 );
 
@@ -106,10 +112,23 @@ pub(crate) const ROVING_TERROR: Power = Power::action(
     Cost::secret(1),
     |state, _| prey(state).next().is_some(),
     Script::new(
-        |state, run| (run.at == 0).then(|| (run.by, Ask::default().cards(prey(state)))),
+        |state, run| match *run.answers() {
+            [] => Some((run.by, Ask::default().cards(prey(state)))),
+            // OATH-244: whoever moves a card to the Great Slum may first discard one there.
+            [card] => {
+                let slum = state.slot_of(Card(card)).filter(|slot| state.place(*slot).site == Site::GREAT_SLUM)?;
+                let others = state.loose_cards(slum).filter(|other| *other != Card(card));
+                let ask = Ask::default().cards(others);
+                (ask.len() > 0).then(|| (run.by, ask.done()))
+            }
+            _ => None,
+        },
         |state, run, cx| {
-            let [card] = *run.answers() else { return false };
+            let [card, ref slum @ ..] = *run.answers() else { return false };
             let (Some(home), Some(slot)) = (state.slot_of(run.card), state.slot_of(Card(card))) else { return false };
+            if let Some(other) = slum.first().filter(|answer| **answer != DONE) {
+                state.discard_at_site(Card(*other), Some(run.by), cx);
+            }
             if state.discard_at_site(Card(card), Some(run.by), cx) {
                 state.take_from_site(run.card, home);
                 state.place_mut(slot).cards.push(run.card);

@@ -65,15 +65,18 @@ pub(crate) const KEY_TO_THE_CITY: Power = Power::played(Script::plain(|state, ru
     false
 }));
 
+/// Piles with a card that a player does not know.
+fn unseen_piles(state: &Oath, seat: Seat) -> impl Iterator<Item = Region> + '_ {
+    let regions = Region::ALL.into_iter();
+    regions.filter(move |region| state.piles[*region as usize].iter().any(|card| !state.knows(seat, *card)))
+}
+
 /// OATH-019. Looks through a discard pile.
 pub(crate) const SCRYER: Power = Power::action(
     Cost::secret(1),
-    |state, _| state.piles.iter().any(|pile| !pile.is_empty()),
+    |state, seat| unseen_piles(state, seat).next().is_some(),
     Script::new(
-        |state, run| {
-            let full = Region::ALL.into_iter().filter(|region| !state.piles[*region as usize].is_empty());
-            (run.at == 0).then(|| (run.by, Ask::default().piles(full)))
-        },
+        |state, run| (run.at == 0).then(|| (run.by, Ask::default().piles(unseen_piles(state, run.by)))),
         |state, run, cx| {
             if let [region] = *run.answers() {
                 let region = Region::ALL[usize::from(region) % 3];

@@ -57,10 +57,8 @@ pub(crate) const MEMORY_OF_HOME: Power = Power::action(
 );
 
 /// OATH-050. A favor of Hearth for a card just drawn; see `playing`.
-pub(crate) const WELCOMING_PARTY: Power = Power::modifier(
-    Cost::FREE,
-    Modifier::new(Major::Search, |state, _| state.banks[Suit::Hearth as usize] > 0 && !state.act.minor),
-);
+pub(crate) const WELCOMING_PARTY: Power =
+    Power::modifier(Cost::FREE, Modifier::new(Major::Search, |state, _| state.banks[Suit::Hearth as usize] > 0));
 
 /// OATH-051. In defeat nobody dies, and the Doctor goes; see `campaign`.
 pub(crate) const TRAVELING_DOCTOR: Power =

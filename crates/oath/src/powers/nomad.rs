@@ -6,7 +6,7 @@ use crate::{
     decision::{Ask, DONE},
     event::Where,
     rule::Cost,
-    state::{Major, Oath, Run, SUPPLY, Step},
+    state::{Major, Oath, Run, Step},
 };
 
 /// OATH-014. Single shields do not count; discarded at the end.
@@ -18,7 +18,10 @@ pub(crate) const RAIN_BOOTS: Power = Power::plan(
 /// OATH-023. Everybody's secrets burn but one; yours all but the one here.
 pub(crate) const ANCIENT_BINDING: Power = Power::action(
     Cost::secret(1).and_burn_secret(1),
-    |_, _| true,
+    |state, seat| {
+        let is_rich = |other: kabale_core::Seat| state.all_secrets(other) > 1 + u8::from(other == seat);
+        state.everybody().any(is_rich) || state.on.iter().any(|tokens| tokens.secrets > 0)
+    },
     Script::plain(|state, run, cx| {
         for seat in 0..state.seats {
             let seat = kabale_core::Seat::new(seat);
@@ -27,7 +30,7 @@ pub(crate) const ANCIENT_BINDING: Power = Power::action(
             state.burn_any_secrets(seat, burned, cx);
         }
         for index in 0..state.on.len() {
-            if index != run.card.index() && state.on[index] >> 6 > 0 {
+            if index != run.card.index() && state.on[index].secrets > 0 {
                 state.move_secrets(u8::MAX, Where::Card(Card(index as u8)), Where::Shared, cx);
             }
         }
@@ -49,10 +52,11 @@ pub(super) fn signal(state: &Oath, run: &Run) -> Option<(Slot, bool, u8)> {
         let slot = Slot(step % 8);
         let place = state.place(slot);
         let (is_out, board) = (step >= 8, state.player(run.by).warbands);
-        let is_held = state.rules(run.by, slot) && place.color == color;
+        // 7.6.5: with the Bandit Crown a site may be ruled without warbands.
+        let is_held = state.rules(run.by, slot) && (place.color == color || place.warbands == 0);
         let most =
             if is_out { if state.may_station(run.by) { board } else { 0 } } else { place.warbands.saturating_sub(1) };
-        (is_held && place.warbands > 0 && most > 0).then_some((slot, is_out, step))
+        (is_held && most > 0).then_some((slot, is_out, step))
     })
 }
 
@@ -91,6 +95,7 @@ pub(crate) const ELDERS: Power = Power::action(
 /// OATH-027. Everybody may come, and then exchange things; see `deal`.
 pub(crate) const THE_GATHERING: Power = Power::played(Script::plain(|state, run, _| {
     if let Some(slot) = state.slot_of(run.card) {
+        state.turn.offers = 0;
         state.stack.push(Step::Gather(0, slot));
     }
     false
@@ -98,8 +103,7 @@ pub(crate) const THE_GATHERING: Power = Power::played(Script::plain(|state, run,
 
 /// OATH-028. Four Supply.
 pub(crate) const FAITHFUL_FRIEND: Power = Power::played(Script::plain(|state, run, cx| {
-    let now = (state.player(run.by).supply + 4).min(SUPPLY);
-    state.set_supply(run.by, now, cx);
+    state.gain_supply(run.by, 4, cx);
     false
 }));
 

@@ -2,9 +2,9 @@
 
 use kabale_core::Seat;
 
-use super::{Modifier, Plan, Power, Script, resume};
+use super::{Modifier, Plan, Power, Script, Side, resume};
 use crate::{
-    cards::{Card, Suit},
+    cards::{Card, Slot, Suit},
     decision::{Ask, seat_answer, slot_answer},
     event::Where,
     ops::Cx,
@@ -83,11 +83,12 @@ pub(crate) const PRESSGANGS: Power = Power::modifier(
 pub(crate) const GARRISON: Power = Power::played(Script::new(
     |state, run| {
         let open = state.ruled(run.by) & !run.answers[3];
-        let is_open = run.at == 1 && state.player(run.by).warbands > 0;
-        is_open.then(|| (run.by, Ask::default().site_bits(open)))
+        let n = u32::from(state.player(run.by).warbands);
+        let is_short = run.at == 1 && n > 0 && n < open.count_ones();
+        is_short.then(|| (run.by, Ask::default().site_bits(open)))
     },
     |state, run, cx| {
-        let ruled = state.ruled(run.by);
+        let (ruled, color) = (state.ruled(run.by), state.paint(run.by));
         match run.at {
             0 => {
                 state.gain_warbands(run.by, ruled.count_ones() as u8, cx);
@@ -95,11 +96,15 @@ pub(crate) const GARRISON: Power = Power::played(Script::new(
                     resume(state, run, 1);
                 }
             }
+            1 => {
+                for slot in Slot::all().filter(|slot| ruled & !run.answers[3] & slot.bit() != 0) {
+                    state.move_warbands(color, 1, Where::Board(run.by), Where::Site(slot), cx);
+                }
+            }
             2 => {
                 let mut next = *run;
                 if let Some(slot) = slot_answer(run.answers[1]) {
                     next.answers[3] |= slot.bit();
-                    let color = state.paint(run.by);
                     state.move_warbands(color, 1, Where::Board(run.by), Where::Site(slot), cx);
                 }
                 resume(state, &next, 1);
@@ -125,13 +130,15 @@ pub(crate) const MARTIAL_CULTURE: Power = Power {
             false
         },
     )),
-    ..Power::plan(Cost::FREE, Plan::both(|_, _, _, _| ()).won(martial_culture))
+    ..Power::plan(Cost::FREE, Plan::both(|_, _, _, _| ()).when(is_among_exiles).won(martial_culture))
 };
 
+fn is_among_exiles(state: &Oath, _: Card, _: Side) -> bool {
+    state.is_exile(state.attacker()) && state.defender().is_some_and(|defender| state.is_exile(defender))
+}
+
 fn martial_culture(state: &mut Oath, card: Card, user: Option<Seat>, _: &mut Cx) {
-    let Some(user) = user else { return };
-    let beaten = if state.battle.won { state.defender() } else { Some(state.attacker()) };
-    if state.is_exile(user) && beaten.is_some_and(|beaten| state.is_exile(beaten)) {
+    if let Some(user) = user {
         state.stack.push(Step::Power(Run::new(card, user)));
     }
 }

@@ -26,7 +26,9 @@ pub(crate) const STICKY_FIRE: Power = Power {
                 return false;
             }
             let side = usize::from(run.by == state.attacker());
-            for seat in 0..state.seats {
+            // OATH-051: the Doctor saves them all; the favor is due all the same.
+            let is_saved = state.side_used(Card::TRAVELING_DOCTOR, state.loser());
+            for seat in (0..state.seats).filter(|_| !is_saved) {
                 let seat = Seat::new(seat);
                 let killed = state.kill_on_board(seat, state.battle.left[seat.index()], cx);
                 state.battle.killed[side] += killed;
@@ -41,7 +43,6 @@ pub(crate) const STICKY_FIRE: Power = Power {
     ..Power::plan(
         Cost::FREE,
         Plan::both(|_, _, _, _| ()).won(|state, card, user, _| {
-            // OATH-051: the Doctor saves them all; the favor is due all the same.
             if let Some(user) = user
                 && state.battle.left != [0; 6]
             {

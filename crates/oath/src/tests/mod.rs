@@ -1,15 +1,39 @@
 //! Tests of the rules, one file for each part of the Law and for each kind of card, and what they stand on.
 
-#![expect(dead_code, reason = "not every test needs every arrangement yet")]
-
+mod banners;
+mod campaign;
+mod chronicle;
+mod components;
+mod denizens_arcane;
+mod denizens_beast;
+mod denizens_discord;
+mod denizens_hearth;
+mod denizens_nomad;
+mod denizens_order;
+mod empire;
+mod facts;
+mod general;
+mod goals;
+mod powers;
 mod rebels;
+mod relics;
+mod reliquary;
 mod search;
+mod setup;
+mod sites;
+mod soak;
+mod stage;
+mod trade;
+mod travel;
+mod turn;
+mod victory;
+mod visions;
 
 use kabale_core::{Eye, Fast, Game, Log, Rng, Seat, SeedableRng};
 
 use crate::{
-    Card, Choice, Event, Oath, Options, Region, Site, Slot, What,
-    state::{ALL_EYES, Adviser, CHANCELLOR, Place, Step},
+    Banner, Card, Choice, Event, Goal, Oath, Options, Region, Site, Slot, Suit, What,
+    state::{ALL_EYES, Adviser, CHANCELLOR, Place, Player, Standard, Step},
 };
 
 /// A table that is arranged and then played by notation, with dice that fall as they are told.
@@ -31,6 +55,50 @@ pub(super) fn seat(number: u8) -> Seat {
 pub(super) fn slot(number: u8) -> Slot {
     Slot::new(number - 1).expect("a slot")
 }
+
+/// 7.2.1: where a card may be played faceup: to a site, to the advisers.
+pub(super) fn may_be_played(card: Card) -> (bool, bool) {
+    let scene = Scene::new(2).hidden(1, card).play(&[&Choice::Card(card).to_string()]);
+    (scene.offers("site 1"), scene.offers("advise"))
+}
+
+/// Only to sites.
+pub(super) const TO_SITES: (bool, bool) = (true, false);
+/// Only to advisers.
+pub(super) const TO_ADVISERS: (bool, bool) = (false, true);
+/// To either.
+pub(super) const ANYWHERE: (bool, bool) = (true, true);
+
+/// 7.2.2: whether a faceup card stays when another needs its place, at a full site or among full advisers.
+pub(super) fn is_locked(card: Card) -> bool {
+    let key = Choice::Card(card).to_string();
+    if may_be_played(card).0 {
+        let scene = Scene::new(2).bears(1, Banner::PeoplesFavor, 1).site(1, Site::RIVER).pawn(2, 1);
+        let scene = scene.card_at(1, Card::TAVERN_SONGS).card_at(1, card).hidden(1, Card::ERRAND_BOY);
+        !scene.play(&["card errand-boy", "site 1"]).offers(&key)
+    } else {
+        let scene = Scene::new(2).adviser(1, card).adviser(1, Card::TAVERN_SONGS).hidden(1, Card::ELDERS);
+        let scene = scene.on_deck(Card::TENTS).on_deck(Card::ERRAND_BOY).on_deck(Card::LONGBOWS);
+        !scene.play(&["search", "deck", "card longbows", "card tents", "hide"]).offers(&key)
+    }
+}
+
+/// Before a Campaign between Exiles: player 2, with three warbands, stands where player 3 stands with three warbands and
+/// rules with two. The Chancellor is far away. The site itself adds nothing but its die.
+pub(super) fn duel() -> Scene {
+    Scene::new(3).site(1, Site::CHARMING_VALLEY).garrison(1, 3, 2).pawn(1, 6).turn(2)
+}
+
+/// The moves of a Campaign in a duel, against the site alone, up to the battle plans.
+pub(super) const ATTACK: [&str; 3] = ["campaign", "done", "number 3"];
+
+/// Before a Campaign of player 2 against the bandits; the others are far away.
+pub(super) fn raid() -> Scene {
+    duel().garrison(1, 3, 0).pawn(3, 6)
+}
+
+/// The moves of a raid up to the battle plans.
+pub(super) const RAID: [&str; 2] = ["campaign", "number 3"];
 
 /// A six-sided die falls on a face when the word is in the middle of its sixth.
 struct Loaded<'a> {
@@ -273,6 +341,82 @@ impl Scene {
         self
     }
 
+    /// A bank has this much favor.
+    pub(super) fn bank(mut self, suit: Suit, n: u8) -> Self {
+        self.state.shared = self.state.shared + self.state.banks[suit as usize] - n;
+        self.state.banks[suit as usize] = n;
+        self
+    }
+
+    /// A player holds a banner with this much on it.
+    pub(super) fn bears(mut self, number: u8, banner: Banner, tokens: u8) -> Self {
+        let standard = &mut self.state.banners[banner as usize];
+        if banner == Banner::PeoplesFavor {
+            self.state.shared = self.state.shared + standard.tokens - tokens;
+        }
+        *standard = Standard { holder: Some(seat(number)), tokens };
+        self
+    }
+
+    /// A player has this many facedown secrets.
+    pub(super) fn spent(mut self, number: u8, n: u8) -> Self {
+        self.state.player_mut(seat(number)).spent = n;
+        self
+    }
+
+    /// Somebody has the title.
+    pub(super) fn title(mut self, number: u8) -> Self {
+        self.state.title = seat(number);
+        self
+    }
+
+    /// What a player has.
+    pub(super) fn player(&self, number: u8) -> &Player {
+        self.state.player(seat(number))
+    }
+
+    /// Favor and secrets on a card.
+    pub(super) fn on(&self, card: Card) -> (u8, u8) {
+        (self.state.favor_on(card), self.state.secrets_on(card))
+    }
+
+    /// The cards at a site.
+    pub(super) fn cards(&self, at: u8) -> Vec<Card> {
+        self.state.place(slot(at)).cards.iter().copied().collect()
+    }
+
+    /// The top card of a discard pile.
+    pub(super) fn top(&self, region: Region) -> Option<Card> {
+        self.state.piles[region as usize].last().copied()
+    }
+
+    /// Attack and defense dice.
+    pub(super) fn pools(&self) -> (u8, u8) {
+        (self.state.battle.attack, self.state.battle.defense)
+    }
+
+    /// Attack and defense dice that were rolled in the last Campaign.
+    pub(super) fn rolled(&self) -> (u8, u8) {
+        let (mut attack, mut defense) = (0, 0);
+        for event in &self.events {
+            match event {
+                Event::DefenseRoll { faces, .. } => defense = faces.iter().sum(),
+                Event::AttackRoll { faces, .. } => attack = faces.iter().sum(),
+                _ => (),
+            }
+        }
+        (attack, defense)
+    }
+
+    /// How the last Campaign was decided: whether the attacker won, attack, and defense.
+    pub(super) fn decided(&self) -> (bool, u8, u8) {
+        let decided = self.events.iter().rev().find_map(|event| match event {
+            Event::Decided { won, attack, defense } => Some((*won, *attack, *defense)),
+            _ => None,
+        });
+        decided.expect("a Campaign was decided")
+    }
+
     /// The next dice show these faces.
     pub(super) fn dice(mut self, faces: &[u8]) -> Self {
         self.dice.extend(faces);
@@ -324,5 +468,58 @@ impl Scene {
     /// Whether a player knows a facedown card.
     pub(super) fn knows(&self, number: u8, card: Card) -> bool {
         self.state.known[card.index()] & crate::state::bit(Eye::Seat(seat(number))) != 0
+    }
+
+    /// Puts a relic on top of the relic deck.
+    pub(super) fn on_relics(mut self, relic: Card) -> Self {
+        self.fetch(relic);
+        self.state.known[relic.index()] = 0;
+        self.state.relics.push(relic);
+        self
+    }
+
+    /// A relic lies on a space of the Reliquary, counted from 1; the one that lay there goes under the relic deck.
+    pub(super) fn in_reliquary(mut self, space: usize, relic: Card) -> Self {
+        self.fetch(relic);
+        self = self.uncovered(space);
+        self.state.known[relic.index()] = 1;
+        self.state.reliquary[space - 1] = Some(relic);
+        self
+    }
+
+    /// A space of the Reliquary, counted from 1, is empty; its relic lies under the relic deck.
+    pub(super) fn uncovered(mut self, space: usize) -> Self {
+        if let Some(relic) = self.state.reliquary[space - 1].take() {
+            self.state.relics.insert(0, relic);
+        }
+        self
+    }
+
+    /// A discard pile is empty; its cards lie under the world deck.
+    pub(super) fn no_pile(mut self, region: Region) -> Self {
+        while let Some(card) = self.state.piles[region as usize].pop() {
+            self.state.deck.insert(0, card);
+        }
+        self
+    }
+
+    /// A player has revealed a Vision.
+    pub(super) fn revealed(mut self, number: u8, vision: Card) -> Self {
+        self.fetch(vision);
+        self.state.known[vision.index()] = ALL_EYES;
+        self.state.player_mut(seat(number)).vision = Some(vision);
+        self
+    }
+
+    /// So many Visions were drawn from the world deck.
+    pub(super) fn drawn(mut self, visions: u8) -> Self {
+        self.state.visions = visions;
+        self
+    }
+
+    /// The goal card that lies beside the map. The title stays where it is.
+    pub(super) fn goal(mut self, goal: Goal) -> Self {
+        self.state.goal = goal;
+        self
     }
 }

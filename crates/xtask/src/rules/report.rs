@@ -36,18 +36,12 @@ pub(super) struct Game {
     twice: Misplaced,
     /// Ids that only one of two languages defines.
     one_sided: Vec<(String, &'static str)>,
-    /// The game is being built: rules that no test cites yet are said, but nothing is wrong with that.
-    unfinished: bool,
 }
-
-/// How a document says that its game is being built.
-const UNFINISHED: &str = "<!-- unfinished -->";
 
 impl Game {
     /// Whether every rule is cited, every citation is of a rule, and the documents agree.
     pub(super) fn is_in_order(&self) -> bool {
-        let is_cited = self.unfinished || self.missing().next().is_none();
-        is_cited && self.unknown.is_empty() && self.problems().is_empty()
+        self.missing().next().is_none() && self.unknown.is_empty() && self.problems().is_empty()
     }
 
     /// The tests that cite a rule; none if it is no rule of this game.
@@ -185,8 +179,7 @@ fn game(capitals: &str, documents: &[(&str, &File)], files: &[File]) -> Game {
     }
     let rules = ids.iter().map(|id| (id.clone(), cited.remove(id).unwrap_or_default())).collect();
     let name = documents.first().map_or(capitals, |(name, _)| name).to_owned();
-    let unfinished = documents.iter().any(|(_, document)| document.text.contains(UNFINISHED));
-    Game { name, rules, unknown, twice, one_sided, unfinished }
+    Game { name, rules, unknown, twice, one_sided }
 }
 
 /// The ids of one document that another lacks.
@@ -248,16 +241,6 @@ mod tests {
         assert_eq!(json(&games), r#"[{"game":"toy","rules":3,"cited":3,"missing":[],"unknown":[]}]"#);
         assert_eq!(games[0].citations("ABC-D1"), Some(&vec!["crates/toy/tests/all.rs:3 all".to_owned()]));
         assert_eq!(games[0].citations("ABC-1.3"), None);
-    }
-
-    #[test]
-    fn a_game_that_is_being_built_may_have_rules_that_no_test_cites() {
-        let document = |mark: &str| File {
-            path: "docs/rules/war.md".to_owned(),
-            text: format!("{mark}\n- **DEF-1.1** A rule.\n"),
-        };
-        assert!(games(&[document(UNFINISHED)])[0].is_in_order());
-        assert!(!games(&[document("")])[0].is_in_order());
     }
 
     #[test]

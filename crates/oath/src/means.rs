@@ -1,0 +1,182 @@
+//! What everybody has, in numbers: for bots, which judge many thousand positions a second and cannot wait for views.
+
+use kabale_core::Seat;
+
+use crate::{
+    Bundle, Role,
+    cards::{Banner, Card, Goal, Slot},
+    state::{Oath, Step},
+};
+
+/// Where a game stands. It tells what is hidden too, so it is for worlds that somebody imagines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Means {
+    /// How many play.
+    pub seats: u8,
+    /// 2.11: the goal of the title.
+    pub goal: Goal,
+    /// 2.1.4.
+    pub round: u8,
+    /// 2.1.6: Visions drawn.
+    pub visions: u8,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// 2.11: who has the title, and whether its Usurper side is up.
+    pub title: Seat,
+    /// See `title`.
+    pub usurper: bool,
+    /// 3.3.1: the Citizen who would win in the Chancellor's place.
+    pub successor: Option<Seat>,
+    /// Who has the Grand Scepter.
+    pub scepter: Option<Seat>,
+    /// Who won.
+    pub winner: Option<Seat>,
+    /// 2.5: holder and tokens, by banner.
+    pub banners: [(Option<Seat>, u8); 2],
+    /// By seat; nothing beyond the last.
+    pub players: [Estate; 6],
+}
+
+/// What one player has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Estate {
+    /// What the player is.
+    pub role: Role,
+    /// Sites the player rules. Those of the Empire are everybody's in it.
+    pub sites: u8,
+    /// Relics and banners.
+    pub treasures: u8,
+    /// Warbands on the board.
+    pub warbands: u8,
+    /// Warbands at sites the player rules.
+    pub garrison: u8,
+    /// Favor.
+    pub favor: u8,
+    /// Secrets on the board, facedown ones too.
+    pub secrets: u8,
+    /// 4.3.3.
+    pub supply: u8,
+    /// Faceup advisers.
+    pub advisers: u8,
+    /// 5.1.4.III: the goal of the revealed Vision.
+    pub vision: Option<Goal>,
+    /// The goal of a Vision among the facedown advisers.
+    pub hidden: Option<Goal>,
+}
+
+impl Means {
+    /// By how much a player is ahead of everybody else in what a goal counts, or what is missing for being first alone.
+    pub fn lead(&self, goal: Goal, seat: Seat) -> i32 {
+        let of = |seat: Seat| &self.players[seat.index()];
+        let others = Seat::all(self.seats).filter(|other| *other != seat);
+        let ahead = |own: u8, best: Option<u8>| i32::from(own) - i32::from(best.unwrap_or(0));
+        match goal {
+            Goal::Supremacy => {
+                let is_imperial = |seat: Seat| of(seat).role != Role::Exile;
+                let rivals = others.filter(|other| !(is_imperial(seat) && is_imperial(*other)));
+                ahead(of(seat).sites, rivals.map(|other| of(other).sites).max())
+            }
+            Goal::Protection => ahead(of(seat).treasures, others.map(|other| of(other).treasures).max()),
+            Goal::People => self.hold(Banner::PeoplesFavor, seat, of(seat).favor),
+            Goal::Devotion => self.hold(Banner::DarkestSecret, seat, of(seat).secrets),
+        }
+    }
+
+    /// 3.3.1: the same for what makes a Citizen the successor.
+    pub fn succession(&self, seat: Seat) -> i32 {
+        match self.goal {
+            Goal::Supremacy => {
+                let imperial = Seat::all(self.seats)
+                    .filter(|other| *other != seat && self.players[other.index()].role != Role::Exile);
+                let best = imperial.map(|other| self.players[other.index()].treasures).max().unwrap_or(0);
+                i32::from(self.players[seat.index()].treasures) - i32::from(best)
+            }
+            Goal::People => self.lead(Goal::Devotion, seat),
+            Goal::Protection => self.lead(Goal::People, seat),
+            Goal::Devotion => {
+                if self.scepter == Some(seat) {
+                    2
+                } else {
+                    -2
+                }
+            }
+        }
+    }
+
+    /// What lies on a held banner; or what is missing for recovering it, and one.
+    fn hold(&self, banner: Banner, seat: Seat, funds: u8) -> i32 {
+        let (holder, tokens) = self.banners[banner as usize];
+        if holder == Some(seat) { i32::from(tokens) } else { -1 - i32::from((tokens + 1).saturating_sub(funds)) }
+    }
+}
+
+impl Estate {
+    fn change(&mut self, bundle: Bundle, change: fn(u8, u8) -> u8) {
+        self.favor = change(self.favor, bundle.favor);
+        self.secrets = change(self.secrets, bundle.secrets);
+        let things = bundle.relics.count_ones() + bundle.banners.count_ones();
+        self.treasures = change(self.treasures, things as u8);
+    }
+}
+
+impl Oath {
+    /// What a player is.
+    pub(crate) fn role(&self, seat: Seat) -> Role {
+        match (Self::is_chancellor(seat), self.player(seat).citizen) {
+            (true, _) => Role::Chancellor,
+            (_, true) => Role::Citizen,
+            _ => Role::Exile,
+        }
+    }
+
+    /// What everybody has, hidden or not. An exchange that is being put together counts as if it were accepted.
+    pub fn means(&self) -> Means {
+        let (mut sites, mut garrisons) = ([0_u8; 6], [0_u8; 6]);
+        for slot in Slot::all() {
+            if let Some(side) = self.ruler(slot) {
+                sites[usize::from(side)] += 1;
+                garrisons[usize::from(side)] += self.place(slot).warbands;
+            }
+        }
+        let estate = |index: u8| {
+            let seat = Seat::new(index);
+            let (player, side) = (self.player(seat), usize::from(self.side(seat)));
+            let hidden = player.advisers.iter().filter(|adviser| !adviser.up);
+            Estate {
+                role: self.role(seat),
+                sites: sites[side],
+                treasures: self.treasures(seat) as u8,
+                warbands: player.warbands,
+                garrison: garrisons[side],
+                favor: player.favor,
+                secrets: self.all_secrets(seat),
+                supply: player.supply,
+                advisers: self.faceup_advisers(seat).count() as u8,
+                vision: player.vision.and_then(Card::goal),
+                hidden: hidden.into_iter().find_map(|adviser| adviser.card.goal()),
+            }
+        };
+        let mut players = [0, 1, 2, 3, 4, 5].map(estate);
+        if matches!(self.stack.last(), Some(Step::Bundle(..) | Step::Accept)) {
+            let (from, to) = (usize::from(self.deal.from), usize::from(self.deal.to));
+            for (bundle, giver, taker) in [(self.deal.gives[0], from, to), (self.deal.gives[1], to, from)] {
+                players[giver].change(bundle, u8::saturating_sub);
+                players[taker].change(bundle, u8::saturating_add);
+            }
+        }
+        Means {
+            seats: self.seats,
+            goal: self.goal,
+            round: self.round,
+            visions: self.visions,
+            active: self.active,
+            title: self.title,
+            usurper: self.usurper,
+            successor: self.successor(),
+            scepter: self.relic_holder(Card::THE_GRAND_SCEPTER),
+            winner: self.end.map(|end| end.winner),
+            banners: Banner::ALL.map(|banner| (self.holder(banner), self.banners[banner as usize].tokens)),
+            players,
+        }
+    }
+}

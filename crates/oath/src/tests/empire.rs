@@ -1,0 +1,335 @@
+//! 6: minor actions, and the Empire.
+
+use super::{Scene, seat, slot};
+use crate::{Banner, Card, Event, Goal, Region, Site, Suit, What};
+
+/// OATH-6.1: a facedown adviser is played or discarded like the kept card of a Search, without Supply, restrictions included.
+#[test]
+fn facedown_advisers_are_played_or_discarded() {
+    let base = || Scene::new(2).hidden(1, Card::WOLVES).supply(1, 0);
+    let scene = base().play(&["card wolves"]);
+    assert_eq!(
+        (scene.asked(), scene.choices()),
+        ((1, What::Play), ["advise", "discard", "site 1"].map(String::from).into())
+    );
+    let scene = scene.play(&["site 1"]);
+    assert_eq!((scene.cards_at(1), scene.board(1).favor, scene.board(1).advisers.len()), (vec![Card::WOLVES], 1, 0));
+    let up = base().play(&["card wolves", "advise"]);
+    assert!(up.board(1).advisers[0].up && up.knows(2, Card::WOLVES));
+    let gone = base().play(&["card wolves", "discard"]);
+    assert_eq!(gone.state.piles[Region::Provinces as usize].last(), Some(&Card::WOLVES));
+    assert!(!gone.knows(2, Card::WOLVES) && gone.knows(1, Card::WOLVES));
+    let site_only = Scene::new(2).hidden(1, Card::KEEP).play(&["card keep"]);
+    assert_eq!(site_only.choices(), ["discard", "site 1"]);
+}
+
+/// OATH-6.2, OATH-7.3.2: Action powers are used in the Act phase, without Supply.
+#[test]
+fn action_powers_cost_no_supply() {
+    let scene = Scene::new(2).card_at(1, Card::WOLVES).secrets(1, 1).supply(1, 0).play(&["use wolves", "seat 2"]);
+    assert_eq!((scene.board(2).warbands, scene.asked()), (2, (1, What::Act)));
+}
+
+/// OATH-6.3, OATH-10.2: a facedown relic at your site may be looked at; only you see it, and you go on knowing it.
+#[test]
+fn relics_are_looked_at() {
+    let scene = Scene::new(2).relic_at(3, Card::MAP).pawn(1, 3).supply(1, 0);
+    assert!(scene.offers("relic 3 1") && !scene.knows(1, Card::MAP));
+    let scene = scene.play(&["relic 3 1"]);
+    assert!(scene.knows(1, Card::MAP) && !scene.knows(2, Card::MAP) && !scene.offers("relic 3 1"));
+    let view = |number: u8, scene: &Scene| {
+        kabale_core::Game::view(&scene.state, kabale_core::Eye::Seat(seat(number))).sites[2].relics[0].card
+    };
+    let scene = scene.pawn(1, 1);
+    assert_eq!((view(1, &scene), view(2, &scene)), (Some(Card::MAP), None));
+    assert!(!scene.pawn(2, 6).turn(2).offers("relic 3 1"));
+}
+
+/// OATH-6.4, OATH-R12.24: whoever holds the Grand Scepter knows the relics of the Reliquary, a new holder at once; a former one
+/// keeps what was seen.
+#[test]
+fn the_scepter_opens_the_reliquary() {
+    let knows = |scene: &Scene, number| {
+        let relics: Vec<bool> =
+            scene.state.reliquary.iter().flatten().map(|relic| scene.knows(number, *relic)).collect();
+        relics == [true; 4]
+    };
+    let scene = Scene::new(2).turn(2).site(1, Site::CHARMING_VALLEY).warbands(1, 0).warbands(2, 12);
+    assert!(knows(&scene, 1) && !knows(&scene, 2));
+    let scene = scene.dice(&[1; 7]).dice(&[4; 12]).play(&["campaign", "card the-grand-scepter", "number 12"]);
+    assert!(scene.state.has_relic(seat(2), Card::THE_GRAND_SCEPTER) || scene.asked().1 == What::Occupy);
+    let scene = if scene.asked().1 == What::Occupy { scene.play(&["number 0"]) } else { scene };
+    assert!(scene.state.has_relic(seat(2), Card::THE_GRAND_SCEPTER));
+    assert!(knows(&scene, 1) && knows(&scene, 2));
+}
+
+/// OATH-6.5: own warbands come from your site, all but one, or go there, if you rule it.
+#[test]
+fn warbands_are_moved() {
+    let base = || Scene::new(2).garrison(1, 2, 3).turn(2);
+    let scene = base().play(&["pick-up"]);
+    assert_eq!(scene.choices(), ["number 1", "number 2"], "one stays");
+    let scene = scene.play(&["number 2"]);
+    assert_eq!((scene.board(2).warbands, scene.force_at(1)), (5, (2, 1)));
+    let scene = base().play(&["set-down", "number 3"]);
+    assert_eq!((scene.board(2).warbands, scene.force_at(1)), (0, (2, 6)));
+    let foreign = Scene::new(2).turn(2);
+    assert!(!foreign.offers("pick-up") && !foreign.offers("set-down"));
+    assert!(!base().garrison(1, 2, 1).offers("pick-up"));
+    assert!(!base().garrison(1, 2, 0).offers("set-down"), "bandits rule");
+}
+
+/// OATH-6.5a: a Citizen needs the Chancellor's permission to take warbands, and none to put them down.
+#[test]
+fn citizens_ask_for_warbands() {
+    let base = || Scene::new(2).citizen(2).turn(2);
+    let scene = base().play(&["pick-up"]);
+    let asked = if scene.asked().1 == What::PickUp { scene.play(&["number 1"]) } else { scene };
+    assert_eq!(asked.asked(), (1, What::Permit));
+    let refused = asked.play(&["no"]);
+    assert_eq!((refused.board(2).warbands, refused.force_at(1)), (3, (1, 2)));
+    let granted = base().play(&["pick-up"]).play(&["yes"]);
+    assert_eq!((granted.board(2).warbands, granted.force_at(1)), (4, (1, 1)));
+    let put = base().play(&["set-down", "number 1"]);
+    assert_eq!((put.board(2).warbands, put.force_at(1), put.asked()), (2, (1, 3), (2, What::Act)));
+}
+
+/// OATH-6.5b: allies at one site give and take warbands of their boards, if the other agrees.
+#[test]
+fn allies_lend_warbands() {
+    let base = || Scene::new(3).citizen(2);
+    let scene = base().play(&["lend", "number 2"]);
+    assert_eq!(scene.asked(), (2, What::LendAgree));
+    let scene = scene.play(&["yes"]);
+    assert_eq!((scene.board(1).warbands, scene.board(2).warbands), (1, 5));
+    let scene = base().turn(2).play(&["borrow", "number 3", "no"]);
+    assert_eq!((scene.board(1).warbands, scene.board(2).warbands), (3, 3));
+    let scene = base().turn(2).play(&["borrow", "number 3", "yes"]);
+    assert_eq!((scene.board(1).warbands, scene.board(2).warbands), (0, 6));
+    assert!(!base().pawn(2, 3).offers("lend") && !base().turn(3).offers("lend"));
+}
+
+/// OATH-6.6.1: the Scepter's holder offers Citizenship with exactly one relic of the Reliquary, and an exchange of favor, secrets,
+/// banners and other relics; OATH-9.6: accepted, it binds and is carried out; OATH-10.3: both give and get.
+#[test]
+fn citizenship_is_offered() {
+    let base = || {
+        let scene = Scene::new(3).enshrined(2, Card::MAP).favor(1, 2).secrets(1, 1).favor(2, 1);
+        scene.holds(2, Card::WHISTLE).flag(2, Banner::DarkestSecret, 1)
+    };
+    let scene = base().play(&["offer"]);
+    assert_eq!((scene.asked(), scene.choices()), ((1, What::Offer), vec!["seat 2".to_owned(), "seat 3".to_owned()]));
+    let scene = scene.play(&["seat 2"]);
+    assert_eq!(scene.choices(), ["space 1", "space 2", "space 3", "space 4"]);
+    let scene = scene.play(&["space 2", "number 2", "number 0", "done", "number 1"]);
+    assert_eq!(
+        (scene.asked(), scene.choices()),
+        ((1, What::Get), ["done", "card whistle", "banner darkest-secret"].map(String::from).into())
+    );
+    let scene = scene.play(&["card whistle", "banner darkest-secret"]);
+    assert_eq!(scene.asked(), (2, What::Accept));
+    let scene = scene.play(&["yes"]);
+    assert!(scene.board(2).citizen);
+    assert_eq!((scene.board(1).favor, scene.board(2).favor), (1, 2));
+    assert!(scene.state.has_relic(seat(1), Card::WHISTLE) && scene.state.has_relic(seat(2), Card::MAP));
+    assert!(scene.state.holds(seat(1), Banner::DarkestSecret) && scene.state.reliquary[1].is_none());
+    let refused =
+        base().play(&["offer", "seat 2", "space 2", "number 2", "number 0", "done", "number 1", "done", "no"]);
+    assert!(!refused.board(2).citizen && refused.state.reliquary[1] == Some(Card::MAP));
+    assert_eq!((refused.board(1).favor, refused.board(2).favor), (2, 1));
+}
+
+/// OATH-6.6.1: an Exile with the Scepter may make the offer to themselves. OATH-6.6.2: in one's own turn the Act phase then ends.
+#[test]
+fn an_exile_may_join_by_the_own_scepter() {
+    let scene = Scene::new(3).holds(2, Card::THE_GRAND_SCEPTER).enshrined(1, Card::MAP).turn(2).supply(2, 1);
+    let scene = scene.play(&["offer", "seat 2", "space 1"]);
+    assert!(scene.board(2).citizen && scene.state.has_relic(seat(2), Card::MAP));
+    assert_eq!(scene.asked(), (3, What::Act));
+}
+
+/// OATH-6.6.2: board, warbands, Vision, title and Supply of a new Citizen.
+#[test]
+fn what_becomes_of_a_new_citizen() {
+    let scene = Scene::new(3).garrison(3, 2, 2).warbands(2, 4).revealing(2, Card::FAITH).oath_of(Goal::People);
+    let scene = scene.crowned(2, true).supply(2, 1).pawn(2, 6).play(&["offer", "seat 2", "space 1", "done", "yes"]);
+    let citizen = *scene.board(2);
+    assert!(citizen.citizen && citizen.vision.is_none());
+    assert_eq!((citizen.warbands, citizen.bank, citizen.supply), (4, 14, 7));
+    assert_eq!(scene.force_at(3), (1, 2), "purple now");
+    assert_eq!(scene.state.piles[Region::Cradle as usize].last(), Some(&Card::FAITH), "by the pawn in the Hinterland");
+    assert_eq!(scene.who_keeps(), (2, false), "no Usurper any more");
+    assert_eq!(scene.asked(), (1, What::Act), "it is not their turn");
+    // With too few purple warbands the player decides which are replaced.
+    let scene = Scene::new(2).warbands(1, 15).garrison(3, 2, 3).warbands(2, 4);
+    let left = scene.board(1).bank;
+    let scene = scene.play(&["offer", "space 1", "done", "yes"]);
+    assert_eq!(
+        (left, scene.asked(), scene.choices()),
+        (6, (2, What::Shed), vec!["site 3".to_owned(), "seat 2".to_owned()])
+    );
+    let scene = scene.play(&["site 3"]);
+    assert_eq!((scene.force_at(3), scene.board(2).warbands, scene.board(1).bank), ((1, 2), 4, 0));
+}
+
+/// OATH-6.6.3, OATH-R7.2: Chancellor and Citizens rule every site with purple warbands, and each counts them all.
+#[test]
+fn the_empire_rules_together() {
+    let scene = Scene::new(3).citizen(2).hidden(2, Card::GARRISON).turn(2).pawn(2, 3).warbands(2, 0);
+    assert!([1, 3, 6].iter().all(|at| scene.state.rules(seat(2), slot(*at)) && !scene.state.rules(seat(3), slot(*at))));
+    let scene = scene.play(&["card garrison", "site 3"]);
+    assert_eq!([1, 3, 6].map(|at| scene.force_at(at).1), [3, 2, 2], "one for each of three sites");
+}
+
+/// OATH-R7.1: powers that move warbands need no permission.
+#[test]
+fn powers_move_warbands_without_permission() {
+    let scene =
+        Scene::new(3).citizen(3).site(1, Site::CHARMING_VALLEY).pawn(1, 6).adviser(3, Card::WARNING_SIGNALS).turn(2);
+    let scene = scene.play(&["campaign", "seat 3", "done", "number 1", "use warning-signals"]);
+    assert_eq!(scene.asked(), (3, What::Power));
+    let scene = scene.play(&["number 1"]);
+    assert_eq!((scene.board(3).warbands, scene.asked().0), (4, 3));
+}
+
+/// OATH-6.7: exiling a Citizen costs five favor, more or less by title and People's Favor; board, warbands and Supply of the exiled.
+#[test]
+fn citizens_are_exiled() {
+    let cost = |scene: Scene| {
+        let scene = scene.favor(1, 8).play(&["exile"]);
+        8 - scene.board(1).favor
+    };
+    let base = || Scene::new(2).citizen(2).oath_of(Goal::Devotion);
+    assert_eq!(cost(base()), 4, "the payer has the title");
+    assert_eq!(cost(base().crowned(2, false)), 6);
+    assert_eq!(cost(base().crowned(2, false).flag(2, Banner::PeoplesFavor, 1)), 7);
+    assert_eq!(cost(base().flag(1, Banner::PeoplesFavor, 1)), 3);
+    assert!(!base().favor(1, 3).offers("exile") && base().favor(1, 4).offers("exile"));
+    let scene = base().favor(1, 4).supply(2, 0).warbands(2, 2).play(&["exile"]);
+    let exile = *scene.board(2);
+    assert!(!exile.citizen);
+    assert_eq!((exile.favor, exile.supply, exile.warbands, exile.bank), (4, 7, 2, 12));
+    assert_eq!((scene.force_at(1), scene.board(1).bank), ((1, 2), 24 - 3 - 4));
+    // Nobody exiles themselves with it.
+    assert!(!base().holds(2, Card::THE_GRAND_SCEPTER).favor(2, 9).turn(2).offers("exile"));
+}
+
+/// OATH-6.8: a Citizen without the Scepter may leave, for as much favor as secrets on board and cards and warbands on the board;
+/// then the Act phase ends.
+#[test]
+fn citizens_may_leave() {
+    let base = || {
+        let scene = Scene::new(3).citizen(2).turn(2).warbands(2, 2).secrets(2, 1).turned(2, 1);
+        scene.card_at(3, Card::WOLVES).laden(Card::WOLVES, 0, 1).supply(2, 0)
+    };
+    assert!(!base().favor(2, 4).offers("leave"));
+    let scene = base().favor(2, 6).play(&["leave"]);
+    assert!(!scene.board(2).citizen);
+    assert_eq!(
+        (scene.board(2).favor, scene.board(1).favor, scene.board(2).warbands, scene.board(2).bank),
+        (1, 5, 2, 12)
+    );
+    assert_eq!((scene.asked(), scene.board(2).supply), ((3, What::Act), 7));
+    assert!(!base().favor(2, 9).holds(2, Card::THE_GRAND_SCEPTER).offers("leave"));
+    assert!(!Scene::new(2).turn(2).favor(2, 9).offers("leave"), "an Exile is one already");
+}
+
+/// OATH-7.6.1: some cards make a Citizen without an offer and without a relic of the Reliquary.
+#[test]
+fn heirs_become_citizens_by_themselves() {
+    let scene = Scene::new(3).hidden(2, Card::LONG_LOST_HEIR).turn(2).play(&["card long-lost-heir", "advise", "yes"]);
+    assert!(scene.board(2).citizen && scene.state.reliquary.iter().all(Option::is_some));
+    assert!(scene.events.contains(&Event::Citizen { seat: seat(2) }));
+    assert_eq!(scene.asked(), (3, What::Act));
+}
+
+/// OATH-R7.5: warbands that a Citizen gains are purple, also in a Campaign against the Empire.
+#[test]
+fn rebels_still_gain_purple_warbands() {
+    let scene =
+        Scene::new(3).citizen(2).site(1, Site::CHARMING_VALLEY).holds(2, Card::CURSED_CAULDRON).turn(2).pawn(1, 6);
+    let scene = scene.garrison(1, 1, 4).pawn(3, 6).warbands(2, 8).oath_of(Goal::Devotion).dice(&[1; 2]).dice(&[4; 8]);
+    let purple = scene.board(1).bank;
+    let scene = scene.play(&["campaign", "done", "number 8", "use cursed-cauldron", "number 0"]);
+    assert_eq!((scene.outcome(), scene.board(2).warbands), ((true, 8, 4), 8 + 2));
+    assert_eq!((scene.board(1).bank, scene.board(2).bank), (purple + 2 - 2, 14));
+}
+
+/// OATH-R7.9: any Exile means you too, if you are one.
+#[test]
+fn any_exile_may_be_you() {
+    let scene = Scene::new(2).adviser(2, Card::NAYSAYERS).crowned(2, false).favor(1, 1).turn(2).play(&["rest"]);
+    assert!(scene.offers("use naysayers"));
+}
+
+/// OATH-7.6.3, OATH-9.6: an exchange at the Tinker's Fair binds: both sides give at once. OATH-R12.27, OATH-R10.1: what changes hands
+/// is enforced, and The Tribunal's promises are not the table's business.
+#[test]
+fn binding_exchanges_are_carried_out() {
+    let scene = Scene::new(2).card_at(1, Card::TINKERS_FAIR).favor(1, 2).secrets(2, 2).pawn(2, 6);
+    let scene = scene.play(&["use tinkers-fair", "number 2", "done", "number 1"]);
+    assert_eq!(scene.asked(), (2, What::Accept));
+    let scene = scene.play(&["yes"]);
+    assert_eq!((scene.board(1).favor, scene.board(1).secrets), (0, 1));
+    assert_eq!((scene.board(2).favor, scene.board(2).secrets), (2, 1));
+    let court = Scene::new(2)
+        .site(1, Site::THE_TRIBUNAL)
+        .favor(1, 2)
+        .secrets(2, 1)
+        .play(&["tribunal", "number 1", "number 0", "yes"]);
+    assert_eq!((court.board(1).favor, court.board(2).favor, court.asked()), (1, 1, (1, What::Act)));
+    assert!(court.offers("muster") || court.offers("rest"), "nothing else is owed");
+    assert_eq!(court.state.banks[Suit::Order as usize], 3);
+}
+
+/// OATH-R4.1, OATH-10.10: what is given is not taken: a Scepter out of an exchange may be used at once, a seized one not.
+#[test]
+fn giving_is_not_taking() {
+    let scene = Scene::new(3).card_at(1, Card::TINKERS_FAIR).favor(2, 1).turn(2);
+    let given = scene.play(&["use tinkers-fair", "seat 1", "number 1", "card the-grand-scepter", "yes"]);
+    assert!(given.state.has_relic(seat(2), Card::THE_GRAND_SCEPTER) && given.offers("offer"));
+    let taken = Scene::new(3).site(1, Site::CHARMING_VALLEY).warbands(1, 0).warbands(2, 12).turn(2).dice(&[1; 7]);
+    let taken = taken.dice(&[4; 12]).play(&["campaign", "seat 1", "card the-grand-scepter", "number 12"]);
+    let taken = if taken.asked().1 == What::Occupy { taken.play(&["number 1"]) } else { taken };
+    assert!(taken.state.has_relic(seat(2), Card::THE_GRAND_SCEPTER) && !taken.offers("offer"));
+}
+
+/// OATH-R10.1: a power allows as many exchanges as the players want; OATH-R10.2: the pawns it brought stay. OATH-R1.5: it begins with
+/// the Chancellor, whoever played it.
+#[test]
+fn gatherings_allow_many_exchanges() {
+    let scene = Scene::new(3).hidden(2, Card::THE_GATHERING).turn(2).pawn(1, 3).pawn(3, 6).favor(1, 3).secrets(3, 2);
+    let scene = scene.play(&["card the-gathering", "site 1"]);
+    assert_eq!(scene.asked(), (1, What::Gather));
+    let scene = scene.play(&["yes", "yes"]);
+    assert_eq!(scene.asked(), (1, What::Parley));
+    let scene = scene.play(&["seat 3", "number 1", "done", "number 1", "yes"]);
+    let scene = scene.play(&["seat 3", "number 1", "number 0", "done", "number 0", "number 1", "yes"]);
+    assert_eq!((scene.board(1).secrets, scene.board(3).favor, scene.asked()), (2, 2, (1, What::Parley)));
+    let scene = scene.play(&["done", "done", "done"]);
+    assert_eq!([1, 2, 3].map(|number| scene.board(number).pawn), [slot(1); 3]);
+}
+
+/// OATH-R12.28: three offers a turn, and warbands are moved to and fro only between other things.
+#[test]
+fn a_turn_comes_to_an_end() {
+    let offer = ["offer", "seat 2", "space 1", "done", "no"];
+    let scene = Scene::new(3).play(&offer).play(&offer);
+    assert!(scene.offers("offer"));
+    let scene = scene.play(&offer);
+    assert!(!scene.offers("offer"));
+    assert!(scene.play(&["rest", "rest", "rest"]).offers("offer"), "the next turn");
+    let scene = Scene::new(2).hidden(1, Card::WOLVES).garrison(1, 1, 3).play(&["pick-up", "number 1"]);
+    assert!(!scene.offers("pick-up") && !scene.offers("set-down"));
+    let scene = scene.play(&["card wolves", "advise"]);
+    assert!(scene.offers("pick-up") && scene.offers("set-down"));
+    let scene = Scene::new(2).citizen(2).play(&["lend", "number 1", "no"]);
+    assert!(!scene.offers("lend") && !scene.offers("borrow"));
+    let scene = Scene::new(3).hidden(2, Card::THE_GATHERING).turn(2).favor(1, 3).secrets(3, 2);
+    let mut scene = scene.play(&["card the-gathering", "site 1"]);
+    for _ in 0..6 {
+        assert_eq!(scene.asked(), (1, What::Parley));
+        scene = scene.play(&["seat 3", "number 1", "done", "number 1", "no"]);
+    }
+    assert_eq!(scene.asked(), (2, What::Act));
+}
