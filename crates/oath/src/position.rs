@@ -151,6 +151,11 @@ pub(crate) fn check(state: &Oath) -> Result<(), PositionError> {
     check_numbers(state)?;
     check_pieces(state)?;
     check_places(state)?;
+    // Whatever lies at the bottom leads on to the next turn.
+    let is_led = |step: &Step| matches!(step, Step::Wake | Step::Check | Step::Act | Step::Rest | Step::NextTurn);
+    if state.end.is_none() && !state.stack.first().is_some_and(is_led) {
+        return Err(PositionError::Step(1));
+    }
     for (number, step) in state.stack.iter().enumerate() {
         if !fits(state, *step) {
             return Err(PositionError::Step(number + 1));

@@ -371,6 +371,17 @@ fn knowledge_follows_a_card() {
     assert!(!scene.knows(1, Card::WOLVES) && scene.knows(2, Card::TENTS) && scene.knows(2, Card::WOLVES));
 }
 
+/// OATH-4.2: a turn goes on after what is being done, so a position in which nothing would follow is refused.
+#[test]
+fn a_position_that_leads_nowhere_is_refused() {
+    let reads = |stack: &str| {
+        let mut value = serde_json::to_value(Scene::new(2).play(&["travel"]).state).expect("a state is plain data");
+        value["stack"] = serde_json::from_str(stack).expect("a list");
+        serde_json::from_value::<crate::Oath>(value).is_ok()
+    };
+    assert!(reads(r#"["act", "travel"]"#) && !reads(r#"["travel"]"#));
+}
+
 /// OATH-9.4: you may look at your own facedown advisers, so a position in which somebody does not know them cannot be.
 #[test]
 fn a_position_in_which_somebody_does_not_know_the_own_adviser_is_refused() {
