@@ -293,6 +293,13 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
         if player.advisers.iter().any(|adviser| adviser.card.is_relic() || adviser.up && adviser.card.is_vision()) {
             return Err(wrong("advisers are denizens, and Visions facedown (OATH-2.2.2)"));
         }
+        let is_known = |card: Card| state.known[card.index()] >> index & 1 == 1;
+        if player.advisers.iter().any(|adviser| !adviser.up && !is_known(adviser.card)) {
+            return Err(wrong("everybody knows the own facedown advisers (OATH-9.4)"));
+        }
+        if state.drawer.index() == index && !state.hand.iter().all(|card| is_known(*card)) {
+            return Err(wrong("whoever draws cards knows them"));
+        }
         if player.vision.is_some_and(|vision| vision.goal().is_none()) || player.citizen && player.vision.is_some() {
             return Err(wrong("an Exile reveals a Vision with a goal (OATH-5.1.4.III)"));
         }
