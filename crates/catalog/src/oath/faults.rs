@@ -58,3 +58,50 @@ fn german(fault: &ChronicleFault) -> String {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::load;
+    use crate::Lang;
+
+    const FILE: &str = include_str!("../../../../docs/rules/data/oath/chronicle.toml");
+
+    /// OATH-F8: what is wrong is said in both languages, with its line.
+    #[test]
+    fn a_fault_is_said_in_both_languages() {
+        let changes = [
+            ("oath =", "oath = ="),
+            ("oath =", "oaht ="),
+            ("citizens = []", ""),
+            ("citizens = []", "citizens = \"\""),
+            ("citizens = []", "citizens = [7]"),
+            ("\"supremacy\"", "\"power\""),
+            ("\"mountain\"", "\"hill\""),
+            ("\"wolves\"", "\"wolf\""),
+            ("\"wolves\"", "\"keep\""),
+            ("[[sites]]\n", "[[sites]]\nsite = \"mine\"\n[[sites]]\n"),
+            ("\"elders\"]", "\"elders\", \"wolves\", \"rangers\"]"),
+            ("relics = 1", "relics = 0"),
+            ("\"random\"", "\"random\"\nrelics = 0"),
+            ("site = \"plains\"\ndenizens = [\"longbows\"]", "site = \"random\""),
+            ("site = \"rocky-coast\"\ndenizens = [\"elders\"]", "site = \"random\""),
+            ("\"wolves\",", ""),
+        ];
+        let mut said = Vec::new();
+        for (from, to) in changes {
+            let bad = load(&FILE.replacen(from, to, 1)).expect_err("a bad file");
+            let [english, german] = Lang::ALL.map(|lang| bad.text(lang).to_owned());
+            assert!(bad.line > 0 && english != german, "{german}");
+            said.push(english);
+        }
+        said.sort();
+        said.dedup();
+        assert_eq!(said.len(), changes.len(), "every fault in its own words");
+    }
+
+    /// OATH-F7: a good file is named by its hash.
+    #[test]
+    fn a_good_file_is_loaded() {
+        assert_eq!(load(FILE).map(|hash| hash.len()), Ok(64));
+    }
+}
