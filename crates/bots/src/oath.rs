@@ -52,7 +52,7 @@ const SUPPLY: (u8, i32) = (7, 4);
 const TURN: i32 = 10;
 
 impl Judged for Oath {
-    /// About a turn further. Whole games would cost ten times as much and drown what a choice changes in chance.
+    /// A turn or two further: a game has some three hundred decisions, and chance would drown what one of them changes.
     const HORIZON: Option<Horizon> = Some(Horizon { decisions: 24, scale: 120.0 });
 
     /// Own prospects, less half of those of the strongest opponent.

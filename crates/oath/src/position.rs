@@ -254,6 +254,9 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
     if !is_world(&state.deck) || !state.piles.iter().all(|pile| is_world(pile)) || !is_world(&state.hand) {
         return Err(wrong("a relic lies among denizens and Visions"));
     }
+    if state.hand.iter().any(|card| !state.knows(state.drawer, *card)) {
+        return Err(wrong("whoever drew cards knows them (OATH-9.4)"));
+    }
     if !is_relic(&state.relics) || !state.reliquary.iter().flatten().all(|card| card.is_relic()) {
         return Err(wrong("the relic deck and the Reliquary hold relics only"));
     }
@@ -292,6 +295,9 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
         }
         if player.advisers.iter().any(|adviser| adviser.card.is_relic() || adviser.up && adviser.card.is_vision()) {
             return Err(wrong("advisers are denizens, and Visions facedown (OATH-2.2.2)"));
+        }
+        if player.advisers.iter().any(|adviser| !adviser.up && !state.knows(Seat::new(index as u8), adviser.card)) {
+            return Err(wrong("everybody knows the own facedown advisers (OATH-9.4)"));
         }
         if player.vision.is_some_and(|vision| vision.goal().is_none()) || player.citizen && player.vision.is_some() {
             return Err(wrong("an Exile reveals a Vision with a goal (OATH-5.1.4.III)"));

@@ -370,3 +370,15 @@ fn knowledge_follows_a_card() {
     let scene = drawn(known().on_pile(Region::Provinces, Card::TENTS)).play(&["pile provinces", "card tents", "hide"]);
     assert!(!scene.knows(1, Card::WOLVES) && scene.knows(2, Card::TENTS) && scene.knows(2, Card::WOLVES));
 }
+
+/// OATH-9.4: you may look at your own facedown advisers, so a position in which somebody does not know them cannot be.
+#[test]
+fn a_position_in_which_somebody_does_not_know_the_own_adviser_is_refused() {
+    let reads = |known: u8| {
+        let mut scene = Scene::new(2).hidden(2, Card::TENTS);
+        scene.state.known[Card::TENTS.index()] = known;
+        let text = serde_json::to_string(&scene.state).expect("a state is plain data");
+        serde_json::from_str::<crate::Oath>(&text).is_ok()
+    };
+    assert!(reads(0b10) && !reads(0b01) && !reads(0));
+}

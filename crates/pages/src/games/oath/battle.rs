@@ -61,6 +61,13 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
     let now = Step::of(view);
     // 5.5.4: a bandit defends each site that nobody rules.
     let force = if battle.defender.is_none() { battle.sites.count_ones() as u8 } else { battle.force };
+    let defends = match battle.defender {
+        Some(_) => scene.t("defends", "verteidigt"),
+        None => scene.t("defend", "verteidigen"),
+    };
+    // The pools are filled once the targets are declared, the attacker's by what is asked next.
+    let has_defense = now > Step::Targets;
+    let has_attack = has_defense && view.asked != Some(What::Dice);
     let is_attacker = |by: &Option<Seat>| *by == Some(battle.attacker);
     html! {
         div class="sheet-card battle" {
@@ -76,17 +83,19 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
                     (party(Some(battle.attacker), scene.t("attacks", "greift an"), scene))
                     @match dice {
                         Some(dice) => (attack_dice(dice, scene)),
+                        None if !has_attack => {},
                         None => (pool("oa-die-attack", battle.attack, scene.t("Attack dice", "Angriffswürfel"))),
                     }
                     ul class="plans" { @for (card, _) in battle.plans.iter().filter(|(_, by)| is_attacker(by)) { (plan(*card, scene)) } }
                 }
                 div class={ "side-of defense " (battle.defender.map_or("bandits", tincture)) } {
-                    (party(battle.defender, scene.t("defends", "verteidigt"), scene))
+                    (party(battle.defender, defends, scene))
                     @if battle.allies != 0 {
                         p class="allies" { (scene.t("with", "mit")) " " (names(seats_of(battle.allies), scene)) }
                     }
                     @match dice {
                         Some(dice) => (defense_dice(dice, scene)),
+                        None if !has_defense => {},
                         None => (pool("oa-die-defense", battle.defense, scene.t("Defense dice", "Verteidigungswürfel"))),
                     }
                     @if force > 0 {
@@ -107,6 +116,10 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
 
 /// The dice of a Campaign that is over: they lie there until something else is done.
 fn aftermath(dice: &Dice, scene: &Scene<'_>) -> Markup {
+    let defended = match dice.defender {
+        Some(_) => scene.t("defended", "verteidigte"),
+        None => scene.t("defended", "verteidigten"),
+    };
     html! {
         div class="sheet-card battle over" {
             h3 { (art("oa-swords")) " " (scene.t("The last Campaign", "Der letzte Kampf")) }
@@ -116,7 +129,7 @@ fn aftermath(dice: &Dice, scene: &Scene<'_>) -> Markup {
                     (attack_dice(dice, scene))
                 }
                 div class={ "side-of defense " (dice.defender.map_or("bandits", tincture)) } {
-                    (party(dice.defender, scene.t("defended", "verteidigte"), scene))
+                    (party(dice.defender, defended, scene))
                     (defense_dice(dice, scene))
                 }
             }

@@ -1,4 +1,4 @@
-//! The board of Oath: what is going on, the map, what lies beside it, and the players.
+//! The board of Oath: what is going on, the map, whoever looks, what lies beside the map, and the other players.
 
 mod battle;
 mod deal;
@@ -9,10 +9,8 @@ mod stage;
 mod tile;
 mod words;
 
-use std::iter;
-
 use kabale_core::{Eye, Seat};
-use kabale_oath::{Oath, View};
+use kabale_oath::{Oath, PlayerView, View};
 use maud::{Markup, html};
 
 use crate::{
@@ -27,8 +25,9 @@ impl Board for Oath {
                 (stage::status(view, scene))
                 (stage::draw(view, scene))
                 (map::draw(view, scene))
+                (players::own(view, scene))
                 (realm::draw(view, scene))
-                (players::draw(view, scene))
+                (players::others(view, scene))
             }
         }
     }
@@ -38,14 +37,14 @@ impl Board for Oath {
     }
 }
 
-/// Everybody, clockwise, first whoever looks.
-fn clockwise(view: &View) -> impl Iterator<Item = Seat> {
-    let n_seats = view.players.len();
+/// Everybody else, clockwise.
+fn others(view: &View) -> impl Iterator<Item = &PlayerView> {
     let first = match view.eye {
-        Eye::Seat(seat) => seat,
-        Eye::Public => Seat::new(0),
+        Eye::Seat(seat) => seat.index() + 1,
+        Eye::Public => 0,
     };
-    iter::successors(Some(first), move |seat| Some(seat.next(n_seats as u8))).take(n_seats)
+    let n_seats = view.players.len();
+    view.players.iter().cycle().skip(first).take(n_seats).filter(|player| !view.eye.is(player.seat))
 }
 
 /// The color of a seat, as a class.

@@ -6,7 +6,7 @@ use kabale_oath::{CardView, Goal, PlayerView, Region, Role, View};
 use maud::{Markup, html};
 
 use super::{
-    clockwise, crest, crest_id,
+    crest, crest_id,
     tile::{self, Tile},
     tincture, words,
 };
@@ -20,15 +20,24 @@ const SUPPLY: u8 = 7;
 /// 2.2.2.
 const ADVISERS: usize = 3;
 
-pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
+/// The board of whoever looks, right below the map.
+pub(super) fn own(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
-        section class="players-part" aria-labelledby="players-title" {
-            h2 id="players-title" class="off-screen" { (scene.t("Players", "Spieler")) }
-            div class={ "boards n-" (view.players.len()) } {
-                @for seat in clockwise(view) {
-                    @if let Some(player) = view.players.get(seat.index()) { (board(player, view, scene)) }
-                }
+        @for player in view.players.iter().filter(|player| view.eye.is(player.seat)) {
+            section aria-labelledby="own-title" {
+                h2 id="own-title" class="off-screen" { (scene.t("Your board", "Dein Tableau")) }
+                (board(player, view, scene))
             }
+        }
+    }
+}
+
+/// The boards of the others.
+pub(super) fn others(view: &View, scene: &Scene<'_>) -> Markup {
+    html! {
+        section aria-labelledby="players-title" {
+            h2 id="players-title" class="off-screen" { (scene.t("Players", "Spieler")) }
+            div class={ "boards n-" (super::others(view).count()) } { @for player in super::others(view) { (board(player, view, scene)) } }
         }
     }
 }
