@@ -191,8 +191,10 @@ fn oath_is_played_to_its_end_in_both_languages() {
         ("en", " wins", "without the automa of the box"),
         ("de", " gewinnt", "ohne den automatischen Gegner der Schachtel"),
     ] {
-        let output =
-            kabale(&["play", "oath", "--seats", "2", "--seed", "7", "--bot", "random", "--lang", lang], &numbers);
+        let output = kabale(
+            &["play", "oath", "--seats", "2", "--seed", "7", "--bot", "random", "--lang", lang],
+            &numbers.join("\n"),
+        );
         assert!(output.status.success(), "{}", stderr(&output));
         let text = stdout(&output);
         let told: Vec<_> = text.lines().filter(|line| line.starts_with("  · ")).collect();
