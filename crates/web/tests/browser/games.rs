@@ -89,7 +89,7 @@ fn two_rounds(by: By) -> Outcome {
     sit_down(&player, "oath", 3)?;
     let mut sights = vec![("map", ".map"), ("drawn", ".drawn"), ("battle", ".battle"), ("offer", ".deal")];
     let mut n_answered = 0;
-    while player.page.text(".oath .rounds .here")?.as_str() < "3" && player.answer()? {
+    while player.page.text(".oath .rounds .now")?.as_str() < "3" && player.answer()? {
         n_answered += 1;
         player.page.wait_for("#table[data-turn=yours], #table[data-status=over]")?;
         let mut rest = Vec::new();

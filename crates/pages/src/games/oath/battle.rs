@@ -74,7 +74,7 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
             h3 { (art("oa-swords")) " " (scene.t("Campaign", "Kampf")) }
             ol class="steps" {
                 @for step in Step::ALL {
-                    li class={ @if step == now { "here" } @if step < now { "past" } } aria-current=[(step == now).then_some("step")] { (step.name(scene)) }
+                    li class={ @if step == now { "now" } @if step < now { "past" } } aria-current=[(step == now).then_some("step")] { (step.name(scene)) }
                 }
             }
             (targets(battle, view, scene))

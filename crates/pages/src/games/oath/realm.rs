@@ -109,7 +109,7 @@ fn track(view: &View, scene: &Scene<'_>) -> Markup {
             p id="visions-title" { (scene.t("Visions drawn", "Gezogene Visionen")) }
             ol class="track" aria-labelledby="visions-title" {
                 @for (at, cost) in COSTS.into_iter().enumerate() {
-                    li class={ @if at == n { "here" } @if at == 3 { " opens" } } aria-current=[(at == n).then_some("step")] {
+                    li class={ @if at == n { "now" } @if at == 3 { " opens" } } aria-current=[(at == n).then_some("step")] {
                         span class="at" { (at) }
                         span class="cost" { span class="off-screen" { (scene.t("search for", "Suche für")) " " } (cost) (art("oa-supply")) }
                     }

@@ -19,7 +19,7 @@ pub(super) fn status(view: &View, scene: &Scene<'_>) -> Markup {
                 p id="round-title" { (scene.t("Round", "Runde")) " " strong { (view.round) } " / " (ROUNDS) }
                 ol class="track" aria-labelledby="round-title" {
                     @for round in 1..=ROUNDS {
-                        li class={ @if round == view.round { "here" } @if round < view.round { "past" } @if round >= 5 { " late" } }
+                        li class={ @if round == view.round { "now" } @if round < view.round { "past" } @if round >= 5 { " late" } }
                             aria-current=[(round == view.round).then_some("step")] { (round) }
                     }
                 }
