@@ -492,32 +492,41 @@ pub(crate) fn bits_of(mut bits: u32) -> impl Iterator<Item = u8> + Clone {
     })
 }
 
-impl fmt::Debug for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key())
-    }
+/// Written and read by its key.
+macro_rules! keyed {
+    ($thing:ty, $name:literal) => {
+        impl fmt::Debug for $thing {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.key())
+            }
+        }
+
+        impl FromStr for $thing {
+            type Err = ();
+
+            fn from_str(text: &str) -> Result<Self, ()> {
+                Self::all().find(|thing| thing.key() == text).ok_or(())
+            }
+        }
+
+        impl Serialize for $thing {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.key())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $thing {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = String::deserialize(deserializer)?;
+                text.parse()
+                    .map_err(|()| de::Error::custom(format_args!(concat!("there is no ", $name, " `{}`"), text)))
+            }
+        }
+    };
 }
 
-impl FromStr for Card {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Self, ()> {
-        Self::all().find(|card| card.key() == text).ok_or(())
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.key())
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(|()| de::Error::custom(format_args!("there is no card `{text}`")))
-    }
-}
+keyed!(Card, "card");
+keyed!(Site, "site");
 
 /// A set of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -687,33 +696,6 @@ impl Site {
     /// Its name in data.
     pub const fn key(self) -> &'static str {
         self.ground().key
-    }
-}
-
-impl fmt::Debug for Site {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key())
-    }
-}
-
-impl FromStr for Site {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Self, ()> {
-        Self::all().find(|site| site.key() == text).ok_or(())
-    }
-}
-
-impl Serialize for Site {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.key())
-    }
-}
-
-impl<'de> Deserialize<'de> for Site {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(|()| de::Error::custom(format_args!("there is no site `{text}`")))
     }
 }
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::{
     cards::{Banner, Card, CardSet, Region, Slot, Suit, bits_of},
     powers,
-    state::{Major, Oath, Step, seats_of},
+    state::{Major, Oath, Step},
 };
 
 /// One answer to one question. What it means depends on what was asked.
@@ -693,11 +693,6 @@ pub(crate) fn objection(state: &Oath, choice: Choice) -> Objection {
         _ => ("not_asked", "OATH-4.2"),
     };
     Objection { code, rule }
-}
-
-/// The seats of a set of bits, for those who ask.
-pub(crate) fn all_of(bits: u8) -> impl Iterator<Item = Seat> + Clone {
-    seats_of(bits)
 }
 
 #[cfg(test)]

@@ -173,7 +173,7 @@ impl Oath {
     pub(crate) fn ask_bestow(&self) -> Ask {
         let foremost = self.foremost(self.goal);
         let is_open = !self.title_meets(foremost);
-        Ask::default().seats(crate::decision::all_of(if is_open { foremost } else { 0 }))
+        Ask::default().seats(crate::state::seats_of(if is_open { foremost } else { 0 }))
     }
 
     /// 4: the next player, or the end of the round.
