@@ -10,6 +10,7 @@ mod error;
 mod fair;
 mod game;
 mod hex;
+mod kept;
 #[cfg(feature = "laws")]
 pub mod laws;
 mod list;
@@ -27,6 +28,7 @@ pub use error::{
 };
 pub use fair::{Fair, LONGEST_NONCE, Secret};
 pub use game::{Eyes, Game, Knowledge, Log, Objection, OptionDef, OptionKind, Spot, Target};
+pub use kept::{Content, Kept, Shelf};
 pub use list::List;
 pub use perspective::Perspective;
 pub use preview::Preview;

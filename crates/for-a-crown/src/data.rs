@@ -1,17 +1,11 @@
 //! CRN-13: what is printed on cards, die and board, as data that the owner of a box can replace.
 //!
-//! Data is content-addressed: options, positions and records name it by a hash. What was loaded stays, so that a
-//! state can point at it; the data of the rules document is built in.
+//! It is kept by its content ([`Kept`]); the data of the rules document is built in.
 
-use std::{
-    fmt, hash,
-    ops::Deref,
-    sync::{OnceLock, RwLock},
-};
+use std::{fmt, ops::Deref};
 
-use kabale_core::Seed;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use sha2::{Digest, Sha256};
+use kabale_core::{Content, Kept, Shelf};
+use serde::{Serialize, Serializer};
 
 use crate::{
     cards::{EventCard, Symbols},
@@ -48,7 +42,6 @@ pub struct Data {
     pub(crate) pool: [Kind; POOL],
     /// Where each of these levels starts in the pool, and where the last one ends.
     pub(crate) starts: [u8; LEVELS as usize],
-    hash: String,
 }
 
 /// CRN-2.8: the gallery. Fields count from 1, the far left, to the number of fields.
@@ -184,13 +177,57 @@ impl Data {
             len += usize::from(subject.copies);
             starts[usize::from(subject.level) - 1] = len as u8;
         }
-        let mut data = Self { gallery, events, faces, subjects, pool, starts, hash: String::new() };
-        data.hash = Seed::new(Sha256::digest(data.canonical()).into()).to_string(); // hexadecimal digits, like a seed
-        data
+        Self { gallery, events, faces, subjects, pool, starts }
     }
 
-    /// CRN-13.2: everything that play depends on, in one text. Names are left out, so that a better name breaks no
-    /// record.
+    /// What an event is called and how often it is there.
+    pub fn event(&self, card: EventCard) -> &EventDef {
+        &self.events[card as usize]
+    }
+
+    pub(crate) fn subject(&self, kind: Kind) -> &Subject {
+        &self.subjects[usize::from(kind.0)]
+    }
+
+    pub(crate) fn subject_ref(&'static self, kind: Kind) -> SubjectRef {
+        SubjectRef(self.subject(kind))
+    }
+
+    pub(crate) fn event_ref(&'static self, card: EventCard) -> EventRef {
+        EventRef { card, def: self.event(card) }
+    }
+
+    /// All subjects, by level.
+    pub fn subject_refs(&'static self) -> impl Iterator<Item = SubjectRef> {
+        self.subjects.iter().map(SubjectRef)
+    }
+
+    pub(crate) fn kind(&self, id: &str) -> Option<Kind> {
+        self.subjects.iter().position(|subject| subject.id == id).map(|index| Kind(index as u8))
+    }
+}
+
+/// Data that was loaded, by reference. It stays for good.
+pub type DataRef = Kept<Data>;
+
+/// The file of the rules document.
+const BUILT_IN_FILE: &str = include_str!("../../../docs/rules/data/for-a-crown.toml");
+
+impl Content for Data {
+    type Fault = DataError;
+    const NAME: (&'static str, &'static str) = ("card data", "CRN-13.2");
+
+    /// The data of the rules document.
+    fn built_in() -> Self {
+        load::read(BUILT_IN_FILE, None).expect("a test reads the built-in data")
+    }
+
+    /// CRN-13.1.
+    fn read(text: &str) -> Result<Self, DataError> {
+        load::read(text, Some(BUILT_IN_FILE))
+    }
+
+    /// CRN-13.2: names are left out, so that a better name breaks no record.
     fn canonical(&self) -> String {
         let Gallery { fields, star, ends, losses } = self.gallery;
         let mut text = format!("for-a-crown 1\ngallery {fields} {star} {ends:?} {losses:?}\n");
@@ -210,134 +247,8 @@ impl Data {
         text
     }
 
-    /// 64 hexadecimal digits that stand for this data.
-    pub fn hash(&self) -> &str {
-        &self.hash
-    }
-
-    /// What an event is called and how often it is there.
-    pub fn event(&self, card: EventCard) -> &EventDef {
-        &self.events[card as usize]
-    }
-
-    pub(crate) fn subject(&self, kind: Kind) -> &Subject {
-        &self.subjects[usize::from(kind.0)]
-    }
-
-    pub(crate) fn kind(&self, id: &str) -> Option<Kind> {
-        self.subjects.iter().position(|subject| subject.id == id).map(|index| Kind(index as u8))
-    }
-}
-
-/// Data that was loaded, by reference. It stays for good.
-#[derive(Clone, Copy)]
-pub struct DataRef(&'static Data);
-
-impl Deref for DataRef {
-    type Target = Data;
-
-    fn deref(&self) -> &Data {
-        self.0
-    }
-}
-
-/// What was loaded besides the built-in data, and what new games are played with if nothing is said.
-struct Loaded {
-    list: Vec<DataRef>,
-    usual: Option<DataRef>,
-}
-
-static LOADED: RwLock<Loaded> = RwLock::new(Loaded { list: Vec::new(), usual: None });
-static BUILT_IN: OnceLock<DataRef> = OnceLock::new();
-
-/// The file of the rules document.
-const BUILT_IN_FILE: &str = include_str!("../../../docs/rules/data/for-a-crown.toml");
-
-impl DataRef {
-    /// The data of the rules document.
-    pub fn built_in() -> Self {
-        *BUILT_IN.get_or_init(|| {
-            let data = load::read(BUILT_IN_FILE, None).expect("a test reads the built-in data");
-            Self(Box::leak(Box::new(data)))
-        })
-    }
-
-    /// CRN-13.1: reads and checks a data file and keeps it.
-    pub fn load(text: &str) -> Result<Self, DataError> {
-        let data = load::read(text, Some(BUILT_IN_FILE))?;
-        let loaded = Self(Box::leak(Box::new(data)));
-        LOADED.write().expect("nothing panics while it holds the lock").list.push(loaded);
-        Ok(loaded)
-    }
-
-    /// Makes this what new games of this process are played with if nothing is said.
-    pub fn make_usual(self) {
-        LOADED.write().expect("nothing panics while it holds the lock").usual = Some(self);
-    }
-
-    /// The data with this hash, if it was loaded. Of files that differ in names alone the newest counts.
-    pub fn find(hash: &str) -> Option<Self> {
-        let loaded = LOADED.read().expect("nothing panics while it holds the lock");
-        let found = loaded.list.iter().rev().find(|data| data.hash == hash).copied();
-        found.or_else(|| Some(Self::built_in()).filter(|data| data.hash == hash))
-    }
-
-    pub(crate) fn subject_ref(self, kind: Kind) -> SubjectRef {
-        SubjectRef(self.0.subject(kind))
-    }
-
-    pub(crate) fn event_ref(self, card: EventCard) -> EventRef {
-        EventRef { card, def: self.0.event(card) }
-    }
-
-    /// All subjects, by level.
-    pub fn subject_refs(self) -> impl Iterator<Item = SubjectRef> {
-        self.0.subjects.iter().map(SubjectRef)
-    }
-
-    /// The data itself, which stays for good.
-    pub fn get(self) -> &'static Data {
-        self.0
-    }
-}
-
-impl Default for DataRef {
-    fn default() -> Self {
-        let usual = LOADED.read().expect("nothing panics while it holds the lock").usual;
-        usual.unwrap_or_else(Self::built_in)
-    }
-}
-
-impl PartialEq for DataRef {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0) || self.hash == other.hash
-    }
-}
-
-impl Eq for DataRef {}
-
-impl hash::Hash for DataRef {
-    fn hash<H: hash::Hasher>(&self, state: &mut H) {
-        self.hash.hash(state);
-    }
-}
-
-impl fmt::Debug for DataRef {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "DataRef({})", self.hash)
-    }
-}
-
-impl Serialize for DataRef {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.hash)
-    }
-}
-
-impl<'de> Deserialize<'de> for DataRef {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let hash = String::deserialize(deserializer)?;
-        let short: String = hash.chars().take(64).collect();
-        Self::find(&hash).ok_or_else(|| de::Error::custom(format_args!("card data {short} is not loaded (CRN-13.2)")))
+    fn shelf() -> &'static Shelf<Self> {
+        static SHELF: Shelf<Data> = Shelf::new();
+        &SHELF
     }
 }

@@ -140,7 +140,7 @@ pub(crate) fn to_move(state: &ForACrown) -> Option<Seat> {
 
 pub(crate) fn prompt(state: &ForACrown) -> Option<Prompt> {
     let subject = match state.current() {
-        Some(Content::Subject(_, kind)) => Some(state.options.data.subject_ref(kind)),
+        Some(Content::Subject(_, kind)) => Some(state.data().subject_ref(kind)),
         Some(Content::Event(_)) | None => None,
     };
     let symbols = state.acting.current();

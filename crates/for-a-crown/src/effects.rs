@@ -180,7 +180,7 @@ pub(crate) fn event(state: &mut ForACrown, card: EventCard, rng: &mut dyn Rng, l
 fn burglary(state: &mut ForACrown, log: &mut Log<Event>) {
     let robbed = leaders(state, &state.thieves);
     if robbed.iter().next().is_none() {
-        log.tell(Event::Nothing { card: state.options.data.event_ref(EventCard::Burglary) });
+        log.tell(Event::Nothing { card: state.data().event_ref(EventCard::Burglary) });
     }
     for seat in robbed.iter() {
         log.tell(Event::Robbed { seat, thieves: state.thieves[seat.index()] });

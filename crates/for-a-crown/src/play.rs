@@ -96,7 +96,7 @@ fn hire(
         Slot::Deck => state.draw(place.level).expect("the deck was offered"),
     };
     state.shared.push(Sleeved::subject(seat, kind, place.slot != Slot::Deck));
-    let subject = Some(state.options.data.subject_ref(kind));
+    let subject = Some(state.data().subject_ref(kind));
     log.tell(Event::Hired { seat, place, subject, coins, rubies });
     next_to_hire(state, rng, log);
 }
@@ -177,14 +177,10 @@ fn reveal(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<Event>) {
                 left: subject.symbols,
                 rolled: crate::Symbols::default(),
             };
-            log.tell(Event::Revealed {
-                seat,
-                subject: state.options.data.subject_ref(kind),
-                ignored: state.is_out(seat),
-            });
+            log.tell(Event::Revealed { seat, subject: state.data().subject_ref(kind), ignored: state.is_out(seat) });
         }
         Content::Event(card) => {
-            log.tell(Event::Happened { card: state.options.data.event_ref(card) });
+            log.tell(Event::Happened { card: state.data().event_ref(card) });
             effects::event(state, card, rng, log);
         }
     }

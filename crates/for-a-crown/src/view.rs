@@ -135,7 +135,7 @@ impl Knowledge for View {
 }
 
 pub(crate) fn view(state: &ForACrown, eye: Eye) -> View {
-    let data = state.options.data;
+    let data = state.data();
     let (revealed, face_down) = state.shared.split_at(usize::from(state.n_revealed));
     let mut rest: Vec<_> = face_down.iter().map(|card| shared_card(state, *card, eye)).collect();
     if state.is_revealing() {
@@ -197,7 +197,7 @@ fn shared_card(state: &ForACrown, card: Sleeved, eye: Eye) -> SharedCard {
     let is_known = knows(card, eye);
     match card.content() {
         Content::Subject(seat, kind) => {
-            let subject = state.options.data.subject_ref(kind);
+            let subject = state.data().subject_ref(kind);
             SharedCard::Subject { seat, level: subject.level, subject: is_known.then_some(subject) }
         }
         Content::Event(event) => SharedCard::Event(is_known.then_some(event)),

@@ -37,7 +37,7 @@ fn a_box_with_other_cards_is_played() {
             .replace("right_fields = [7, 8, 9]", "right_fields = [7, 8, 9, 10]");
     let data = DataRef::load(&text).expect("a good file");
     assert_ne!(data, DataRef::built_in());
-    let mole = data.subject_refs().find(|subject| subject.id == "mole-prospector").expect("it is there");
+    let mole = data.get().subject_refs().find(|subject| subject.id == "mole-prospector").expect("it is there");
     assert_eq!((mole.symbols.count(Effect::Hit), data.gallery.fields), (5, 10));
     let options = Options { data, ..Options::default() };
     for seed in 0..50 {
