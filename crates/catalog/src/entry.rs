@@ -11,7 +11,7 @@ use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 use serde_json::Value;
 
-use crate::{About, AnyTable, Balance, CardText, Lang, Observer, OptionText, Use, balance::observer, words::Load};
+use crate::{About, AnyTable, Balance, CardText, Lang, Load, Observer, OptionText, Use, balance::observer};
 
 /// Told now and then how many games are done.
 pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);

@@ -6,6 +6,7 @@
 mod advice;
 mod balance;
 pub mod courtisans;
+mod data;
 mod entry;
 mod errors;
 pub mod for_a_crown;
@@ -20,10 +21,11 @@ mod words;
 
 pub use advice::{Adviser, Analysis, Conduct, Effort, Judgement, Moment, Opinion, Verdict, analyze};
 pub use balance::{Balance, CardUse, Observed, Observer, Use, seed_of_game};
+pub use data::{BadData, Load};
 pub use entry::{Entry, GAMES, Progress, find};
 pub use errors::{record_error, setup_error, undo_refusal};
 pub use lang::{Lang, Voice};
 pub use line::{Ink, Line, Span};
 pub use results::{Place, Results, results};
 pub use table::{AnyMind, AnyTable, Decision, Offer, Preview, Thinker};
-pub use words::{About, BadData, CardText, Load, OptionText, Words};
+pub use words::{About, CardText, OptionText, Words};

@@ -4,7 +4,7 @@ use kabale_bots::Judged;
 use kabale_core::{Objection, Seat, Spot};
 use serde::Serialize;
 
-use crate::{Lang, Line, Voice};
+use crate::{Lang, Line, Load, Voice};
 
 /// The words of a game. Whatever it says about a table it says from a view, so that it cannot say too much.
 pub trait Words: Judged {
@@ -42,26 +42,6 @@ pub trait Words: Judged {
     fn score_part(id: &str, lang: Lang) -> &'static str;
     /// The table as text, at most `width` columns wide.
     fn board(view: &Self::View, voice: Voice<'_>, width: usize) -> Vec<Line>;
-}
-
-/// Loads a file of card data.
-pub type Load = fn(&str) -> Result<String, BadData>;
-
-/// What is wrong with a file of card data.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadData {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// What is wrong there, by language in the order of [`Lang::ALL`]: a sentence without its full stop.
-    pub why: [String; 2],
-}
-
-impl BadData {
-    /// What is wrong, in one language.
-    pub fn text(&self, lang: Lang) -> &str {
-        let [en, de] = &self.why;
-        lang.pick(en, de)
-    }
 }
 
 /// What somebody wants to know who chooses a game.

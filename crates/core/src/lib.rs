@@ -10,7 +10,6 @@ mod error;
 mod fair;
 mod game;
 mod hex;
-mod kept;
 #[cfg(feature = "laws")]
 pub mod laws;
 mod list;
@@ -28,7 +27,6 @@ pub use error::{
 };
 pub use fair::{Fair, LONGEST_NONCE, Secret};
 pub use game::{Eyes, Game, Knowledge, Log, Objection, OptionDef, OptionKind, Spot, Target};
-pub use kept::{Content, Kept, Shelf};
 pub use list::List;
 pub use perspective::Perspective;
 pub use preview::Preview;

@@ -4,12 +4,12 @@
 
 use std::{fmt, ops::Deref};
 
-use kabale_core::{Content, Kept, Shelf};
+use kabale_data::{Content, Kept, Read, Shelf};
 use serde::{Serialize, Serializer};
 
 use crate::{
     cards::{EventCard, Symbols},
-    load::{self, DataError},
+    load::{self, DataFault},
 };
 
 /// CRN-1.3: levels 1 to 5.
@@ -214,7 +214,7 @@ pub type DataRef = Kept<Data>;
 const BUILT_IN_FILE: &str = include_str!("../../../docs/rules/data/for-a-crown.toml");
 
 impl Content for Data {
-    type Fault = DataError;
+    type Fault = DataFault;
     const NAME: (&'static str, &'static str) = ("card data", "CRN-13.2");
 
     /// The data of the rules document.
@@ -223,7 +223,7 @@ impl Content for Data {
     }
 
     /// CRN-13.1.
-    fn read(text: &str) -> Result<Self, DataError> {
+    fn read(text: &str) -> Read<Self, DataFault> {
         load::read(text, Some(BUILT_IN_FILE))
     }
 

@@ -30,7 +30,7 @@ pub use cards::{Direction, Effect, EventCard, Family, Symbols};
 pub use data::{Data, DataRef, EventDef, EventRef, Gallery, LEVELS, Subject, SubjectRef};
 pub use decision::{Choice, Prompt};
 pub use event::{Adjustment, Event};
-pub use load::{DataError, DataFault, Expected};
+pub use load::DataFault;
 pub use options::Options;
 pub use position::PositionError;
 pub use state::{Bill, ForACrown, Phase, Place, ROUNDS, Slot};

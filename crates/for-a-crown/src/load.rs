@@ -2,58 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use toml::{
-    Spanned,
-    de::{DeTable, DeValue},
-};
+use kabale_data::File;
 
 use crate::{
     cards::{Effect, EventCard, Symbols},
     data::{Data, EventDef, FACES, Gallery, LEAST_LEVEL_1, LEVELS, MOST_FIELDS, N_SUBJECTS, STACKS, Subject},
 };
 
-/// What is wrong with a data file, and where.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {fault}")]
-pub struct DataError {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// What is wrong there.
-    pub fault: DataFault,
-}
-
-/// What can be wrong with a data file.
+/// What only a file of card data can have wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DataFault {
-    /// It cannot be parsed.
-    #[error("this is not TOML: {0}")]
-    NotToml(String),
-    /// A key nobody reads.
-    #[error("there is no `{0}` here")]
-    Unknown(String),
-    /// A key that is needed.
-    #[error("`{0}` is missing")]
-    Missing(&'static str),
-    /// A value of another type.
-    #[error("`{key}` must be {expected}")]
-    Type {
-        /// Which.
-        key: &'static str,
-        /// What it must be.
-        expected: Expected,
-    },
-    /// A number that is too small or too large.
-    #[error("`{key}` is {found}; it may be {least} to {most}")]
-    Range {
-        /// Which.
-        key: &'static str,
-        /// The number.
-        found: i64,
-        /// The least it may be.
-        least: u8,
-        /// The most it may be.
-        most: u8,
-    },
     /// A text without anything in it.
     #[error("`{0}` is empty")]
     Empty(&'static str),
@@ -63,9 +21,6 @@ pub enum DataFault {
     /// An id with other characters.
     #[error("the id `{0}` must be made of 1 to 40 lower-case letters, digits, - and _")]
     BadId(String),
-    /// An id, a face or an effect that is there already.
-    #[error("`{0}` is there twice")]
-    Twice(String),
     /// CRN-5.5 to 5.10.
     #[error("there is no effect `{0}`; there are ruby, thief, hit, die, coin, move")]
     NoEffect(String),
@@ -136,215 +91,69 @@ pub enum DataFault {
     Rule(String),
 }
 
-/// What a value must be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Expected {
-    /// A text in quotes.
-    Text,
-    /// A whole number.
-    Number,
-    /// `true` or `false`.
-    Flag,
-    /// A list.
-    List,
-    /// A table.
-    Table,
-}
-
-impl std::fmt::Display for Expected {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Text => "a text in quotes",
-            Self::Number => "a whole number",
-            Self::Flag => "true or false",
-            Self::List => "a list",
-            Self::Table => "a table",
-        })
-    }
-}
-
-type Read<T> = Result<T, DataError>;
+type Read<T> = kabale_data::Read<T, DataFault>;
+type Node<'a> = kabale_data::Node<'a, DataFault>;
 
 /// What the owner of a box may change.
 const OPEN: [&str; 4] = ["gallery", "events", "die_faces", "subjects"];
 
 /// Reads and checks a data file. What belongs to the rules must be as in `rules`, if that is given.
 pub(crate) fn read(text: &str, rules: Option<&str>) -> Read<Data> {
-    let parsed = parse(text)?;
-    let file = Node { text, key: "", span: 0..0, value: &DeValue::Table(parsed.into_inner()) };
-    let file = file.table()?;
-    for (key, value) in file.fields() {
-        if !OPEN.contains(&key.get_ref().as_ref())
-            && let Some(rules) = rules
-        {
-            check_rule(text, key, value, rules)?;
-        }
+    let file = File::parse(text)?;
+    let file = file.root();
+    if let Some(rules) = rules {
+        check_rules(file, rules)?;
     }
-    let gallery = gallery(&file.get("gallery")?)?;
-    let events = events(&file.get("events")?)?;
-    let faces = faces(&file.get("die_faces")?)?;
-    let subjects = subjects(&file.get("subjects")?)?;
+    let gallery = gallery(file.need("gallery")?)?;
+    let events = events(file.need("events")?)?;
+    let faces = faces(file.need("die_faces")?)?;
+    let subjects = subjects(file.need("subjects")?)?;
     Ok(Data::new(gallery, events, faces, subjects))
 }
 
-fn parse(text: &str) -> Read<Spanned<DeTable<'_>>> {
-    DeTable::parse(text).map_err(|error| {
-        let at = error.span().map_or(0, |span| span.start);
-        DataError { line: line_at(text, at), fault: DataFault::NotToml(error.message().replace('\n', "; ")) }
-    })
-}
-
-fn line_at(text: &str, at: usize) -> usize {
-    text.char_indices().take_while(|(index, _)| *index < at).filter(|(_, c)| *c == '\n').count() + 1
-}
-
 /// CRN-13.3: a section that belongs to the rules is the one of the rules.
-fn check_rule(
-    text: &str,
-    key: &Spanned<std::borrow::Cow<'_, str>>,
-    value: &Spanned<DeValue<'_>>,
-    rules: &str,
-) -> Read<()> {
-    let name = key.get_ref().to_string();
-    let fault = |fault| Err(DataError { line: line_at(text, key.span().start), fault });
-    let known = parse(rules).expect("the rules are TOML").into_inner();
-    let Some((_, known)) = known.iter().find(|(other, _)| *other.get_ref() == name) else {
-        return fault(DataFault::Unknown(name));
-    };
-    if same(value.get_ref(), known.get_ref()) { Ok(()) } else { fault(DataFault::Rule(name)) }
+fn check_rules(file: Node<'_>, rules: &str) -> Read<()> {
+    let rules = File::parse(rules)?;
+    for (key, section) in file.entries()?.filter(|(key, _)| !OPEN.contains(key)) {
+        match rules.root().entries()?.find(|(other, _)| *other == key) {
+            None => return section.unknown(key),
+            Some((_, rule)) if !section.is_same(rule) => return section.fault(DataFault::Rule(key.to_owned())),
+            Some(_) => (),
+        }
+    }
+    Ok(())
 }
 
-/// Whether two values are equal, wherever they stand.
-fn same(one: &DeValue<'_>, other: &DeValue<'_>) -> bool {
-    match (one, other) {
-        (DeValue::Table(one), DeValue::Table(other)) => {
-            one.len() == other.len()
-                && one.iter().zip(other.iter()).all(|((key, value), (other_key, other))| {
-                    key.get_ref() == other_key.get_ref() && same(value.get_ref(), other.get_ref())
-                })
-        }
-        (DeValue::Array(one), DeValue::Array(other)) => {
-            one.len() == other.len()
-                && one.iter().zip(other.iter()).all(|(one, other)| same(one.get_ref(), other.get_ref()))
-        }
-        (DeValue::Integer(one), DeValue::Integer(other)) => one.as_str() == other.as_str(),
-        _ => one.same_type(other) && one.as_str() == other.as_str() && one.as_bool() == other.as_bool(),
+/// A name for people.
+fn name(node: Node<'_>) -> Read<String> {
+    let name = node.text()?.trim();
+    if name.is_empty() {
+        return node.fault(DataFault::Empty(node.key()));
     }
+    if name.chars().count() > 40 || name.chars().any(char::is_control) {
+        return node.fault(DataFault::Long(node.key()));
+    }
+    Ok(name.to_owned())
 }
 
-/// A value in the file, with the key it stands under and its place.
-#[derive(Clone)]
-struct Node<'a> {
-    text: &'a str,
-    key: &'static str,
-    span: std::ops::Range<usize>,
-    value: &'a DeValue<'a>,
-}
-
-impl<'a> Node<'a> {
-    fn fault<T>(&self, fault: DataFault) -> Read<T> {
-        Err(DataError { line: line_at(self.text, self.span.start), fault })
-    }
-
-    fn wrong<T>(&self, expected: Expected) -> Read<T> {
-        self.fault(DataFault::Type { key: self.key, expected })
-    }
-
-    fn table(&self) -> Read<Fields<'a>> {
-        match self.value {
-            DeValue::Table(table) => Ok(Fields { node: self.clone(), table }),
-            _ => self.wrong(Expected::Table),
-        }
-    }
-
-    fn list(&self) -> Read<Vec<Node<'a>>> {
-        let DeValue::Array(list) = self.value else { return self.wrong(Expected::List) };
-        let node = |item: &'a Spanned<DeValue<'a>>| Node { span: item.span(), value: item.get_ref(), ..self.clone() };
-        Ok(list.iter().map(node).collect())
-    }
-
-    fn number(&self, least: u8, most: u8) -> Read<u8> {
-        let DeValue::Integer(number) = self.value else { return self.wrong(Expected::Number) };
-        let found = i64::from_str_radix(number.as_str(), number.radix()).unwrap_or(i64::MAX);
-        match u8::try_from(found) {
-            Ok(number) if (least..=most).contains(&number) => Ok(number),
-            _ => self.fault(DataFault::Range { key: self.key, found, least, most }),
-        }
-    }
-
-    fn flag(&self) -> Read<bool> {
-        self.value.as_bool().map_or_else(|| self.wrong(Expected::Flag), Ok)
-    }
-
-    fn text(&self) -> Read<&'a str> {
-        self.value.as_str().map_or_else(|| self.wrong(Expected::Text), Ok)
-    }
-
-    /// A name for people.
-    fn name(&self) -> Read<String> {
-        let name = self.text()?.trim();
-        if name.is_empty() {
-            return self.fault(DataFault::Empty(self.key));
-        }
-        if name.chars().count() > 40 || name.chars().any(char::is_control) {
-            return self.fault(DataFault::Long(self.key));
-        }
-        Ok(name.to_owned())
-    }
-
-    fn id(&self) -> Read<String> {
-        let id = self.text()?;
-        let is_good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
-        if id.is_empty() || id.len() > 40 || !id.chars().all(is_good) {
-            return self.fault(DataFault::BadId(id.chars().take(60).collect()));
-        }
-        Ok(id.to_owned())
-    }
-}
-
-/// A table in the file.
-struct Fields<'a> {
-    node: Node<'a>,
-    table: &'a DeTable<'a>,
-}
-
-impl<'a> Fields<'a> {
-    fn fields(&self) -> impl Iterator<Item = (&'a Spanned<std::borrow::Cow<'a, str>>, &'a Spanned<DeValue<'a>>)> {
-        self.table.iter()
-    }
-
-    fn get(&self, key: &'static str) -> Read<Node<'a>> {
-        match self.table.iter().find(|(other, _)| *other.get_ref() == key) {
-            Some((at, value)) => Ok(Node { text: self.node.text, key, span: at.span(), value: value.get_ref() }),
-            None => self.node.fault(DataFault::Missing(key)),
-        }
-    }
-
-    /// Refuses keys that nobody reads, so that a typing error does not pass unnoticed.
-    fn only(&self, keys: &[&str]) -> Read<()> {
-        match self.table.iter().find(|(key, _)| !keys.contains(&key.get_ref().as_ref())) {
-            Some((key, _)) => Err(DataError {
-                line: line_at(self.node.text, key.span().start),
-                fault: DataFault::Unknown(key.get_ref().chars().take(60).collect()),
-            }),
-            None => Ok(()),
-        }
-    }
+fn id(node: Node<'_>) -> Read<String> {
+    let is_good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
+    let read = |id: &str| (!id.is_empty() && id.len() <= 40 && id.chars().all(is_good)).then(|| id.to_owned());
+    node.named(read, DataFault::BadId)
 }
 
 /// CRN-2.8, CRN-5.20: the fields, the star, and three parts that cover the fields from left to right.
-fn gallery(node: &Node<'_>) -> Read<Gallery> {
+fn gallery(node: Node<'_>) -> Read<Gallery> {
     const PARTS: [&str; 3] = ["left_fields", "middle_fields", "right_fields"];
     const LOSSES: [&str; 3] = ["scandal_loss_left", "scandal_loss_middle", "scandal_loss_right"];
-    let table = node.table()?;
-    table.only(&[&["fields", "star_field"][..], &PARTS, &LOSSES].concat())?;
+    node.only(&[&["fields", "star_field"][..], &PARTS, &LOSSES].concat())?;
     // Five portraits hang from the star leftwards, and one field more is needed to move.
-    let fields = table.get("fields")?.number(6, MOST_FIELDS)?;
-    let star = table.get("star_field")?.number(5, fields)?;
+    let fields = node.need("fields")?.number(6, MOST_FIELDS)?;
+    let star = node.need("star_field")?.number(5, fields)?;
     let mut all = Vec::new();
     let mut ends = [0; 3];
     for (key, end) in PARTS.into_iter().zip(&mut ends) {
-        for item in table.get(key)?.list()? {
+        for item in node.need(key)?.list()? {
             let field = item.number(1, fields)?;
             if all.contains(&field) {
                 return item.fault(DataFault::TwoParts(field));
@@ -361,36 +170,33 @@ fn gallery(node: &Node<'_>) -> Read<Gallery> {
     }
     let mut losses = [0; 3];
     for (key, loss) in LOSSES.into_iter().zip(&mut losses) {
-        *loss = table.get(key)?.number(0, 9)?;
+        *loss = node.need(key)?.number(0, 9)?;
     }
     Ok(Gallery { fields, star, ends, losses })
 }
 
 /// CRN-1.3: seven events of the five kinds, two of them starting events.
-fn events(node: &Node<'_>) -> Read<[EventDef; 5]> {
+fn events(node: Node<'_>) -> Read<[EventDef; 5]> {
     let mut found: [Option<EventDef>; 5] = Default::default();
     for item in node.list()? {
-        let table = item.table()?;
-        table.only(&["id", "name", "name_de", "copies", "copies_starting"])?;
-        let id = table.get("id")?;
-        let Ok(card) = id.text()?.parse::<EventCard>() else {
-            return id.fault(DataFault::NoEvent(id.text()?.chars().take(60).collect()));
-        };
-        let copies = table.get("copies")?.number(0, 7)?;
+        item.only(&["id", "name", "name_de", "copies", "copies_starting"])?;
+        let id = item.need("id")?;
+        let card = id.named(|id| id.parse::<EventCard>().ok(), DataFault::NoEvent)?;
+        let copies = item.need("copies")?.number(0, 7)?;
         let def = EventDef {
-            name: table.get("name")?.name()?,
-            name_de: table.get("name_de")?.name()?,
+            name: name(item.need("name")?)?,
+            name_de: name(item.need("name_de")?)?,
             copies,
-            starting: table.get("copies_starting")?.number(0, copies)?,
+            starting: item.need("copies_starting")?.number(0, copies)?,
         };
         if found[card as usize].replace(def).is_some() {
-            return id.fault(DataFault::Twice(card.id().to_owned()));
+            return id.twice(card.id().to_owned());
         }
     }
     let (mut copies, mut starting) = (0, 0);
     let mut events = Vec::new();
     for (card, def) in EventCard::ALL.into_iter().zip(found) {
-        let Some(def) = def else { return node.fault(DataFault::Missing(card.id())) };
+        let Some(def) = def else { return node.missing(card.id()) };
         copies += def.copies;
         starting += def.starting;
         events.push(def);
@@ -405,66 +211,61 @@ fn events(node: &Node<'_>) -> Read<[EventDef; 5]> {
 }
 
 /// CRN-5.15: six faces with effects, none of them another roll.
-fn faces(node: &Node<'_>) -> Read<[Symbols; FACES as usize]> {
+fn faces(node: Node<'_>) -> Read<[Symbols; FACES as usize]> {
     let list = node.list()?;
     if list.len() != usize::from(FACES) {
         return node.fault(DataFault::Faces(list.len()));
     }
     let mut found = [None; FACES as usize];
     for item in list {
-        let table = item.table()?;
-        table.only(&["face", "effects"])?;
-        let face = table.get("face")?;
+        item.only(&["face", "effects"])?;
+        let face = item.need("face")?;
         let number = face.number(1, FACES)?;
-        let effects = table.get("effects")?;
-        let symbols = self::effects(&effects)?.into_iter().fold(Symbols::default(), Symbols::and);
+        let effects = item.need("effects")?;
+        let symbols = self::effects(effects)?.into_iter().fold(Symbols::default(), Symbols::and);
         if symbols.count(Effect::Die) > 0 {
             return effects.fault(DataFault::DieOnDie);
         }
         if found[usize::from(number) - 1].replace(symbols).is_some() {
-            return face.fault(DataFault::Twice(number.to_string()));
+            return face.twice(number.to_string());
         }
     }
     Ok(found.map(|face| face.expect("six different faces are all of them")))
 }
 
 /// CRN-5.11: different effects, each with its number of symbols.
-fn effects(node: &Node<'_>) -> Read<Vec<Symbols>> {
+fn effects(node: Node<'_>) -> Read<Vec<Symbols>> {
     let mut seen = BTreeSet::new();
     let mut all = Vec::new();
     for item in node.list()? {
-        let table = item.table()?;
-        table.only(&["effect", "amount"])?;
-        let name = table.get("effect")?;
-        let Ok(effect) = name.text()?.parse::<Effect>() else {
-            return name.fault(DataFault::NoEffect(name.text()?.chars().take(60).collect()));
-        };
+        item.only(&["effect", "amount"])?;
+        let name = item.need("effect")?;
+        let effect = name.named(|name| name.parse::<Effect>().ok(), DataFault::NoEffect)?;
         if !seen.insert(effect) {
-            return name.fault(DataFault::Twice(effect.id().to_owned()));
+            return name.twice(effect.id().to_owned());
         }
-        all.push(Symbols::of(effect, table.get("amount")?.number(1, Symbols::MOST)?));
+        all.push(Symbols::of(effect, item.need("amount")?.number(1, Symbols::MOST)?));
     }
     if all.is_empty() { node.fault(DataFault::NoEffects) } else { Ok(all) }
 }
 
 /// CRN-1.3: 55 subjects, three kinds of them of level 1.
-fn subjects(node: &Node<'_>) -> Read<Vec<Subject>> {
+fn subjects(node: Node<'_>) -> Read<Vec<Subject>> {
     let mut subjects = Vec::new();
     let mut ids = BTreeSet::new();
     for item in node.list()? {
-        let table = item.table()?;
-        table.only(&["id", "name", "name_de", "level", "copies", "choose_one", "effects"])?;
-        let id = table.get("id")?;
-        let level = table.get("level")?.number(1, LEVELS)?;
-        let choose_one = table.get("choose_one")?;
-        let shown = table.get("effects")?;
-        let effects = effects(&shown)?;
+        item.only(&["id", "name", "name_de", "level", "copies", "choose_one", "effects"])?;
+        let id = item.need("id")?;
+        let level = item.need("level")?.number(1, LEVELS)?;
+        let choose_one = item.need("choose_one")?;
+        let shown = item.need("effects")?;
+        let effects = effects(shown)?;
         let subject = Subject {
-            id: id.id()?,
-            name: table.get("name")?.name()?,
-            name_de: table.get("name_de")?.name()?,
+            id: self::id(id)?,
+            name: name(item.need("name")?)?,
+            name_de: name(item.need("name_de")?)?,
             level,
-            copies: table.get("copies")?.number(1, N_SUBJECTS as u8)?,
+            copies: item.need("copies")?.number(1, N_SUBJECTS as u8)?,
             choose_one: choose_one.flag()?,
             symbols: effects.iter().copied().fold(Symbols::default(), Symbols::and),
         };
@@ -475,7 +276,7 @@ fn subjects(node: &Node<'_>) -> Read<Vec<Subject>> {
             return choose_one.fault(DataFault::Choice);
         }
         if subject.id.parse::<EventCard>().is_ok() || !ids.insert(subject.id.clone()) {
-            return id.fault(DataFault::Twice(subject.id));
+            return id.twice(subject.id);
         }
         subjects.push(subject);
     }
@@ -484,7 +285,7 @@ fn subjects(node: &Node<'_>) -> Read<Vec<Subject>> {
 }
 
 /// CRN-1.3, CRN-2.5, CRN-13.4: enough cards on every level, and cheap ones for everybody in every round.
-fn check_totals(node: &Node<'_>, subjects: &[Subject]) -> Read<()> {
+fn check_totals(node: Node<'_>, subjects: &[Subject]) -> Read<()> {
     let n_kinds = subjects.iter().filter(|subject| subject.level == 1).count();
     if n_kinds != STACKS {
         return node.fault(DataFault::Stacks(n_kinds));

@@ -2,11 +2,12 @@
 //!
 //! A chronicle is kept by its content ([`Kept`]); that of a first game is built in.
 
-use kabale_core::{Content, Kept, List, Seat, Shelf};
+use kabale_core::{List, Seat};
+use kabale_data::{Content, Kept, Read, Shelf};
 
 use crate::{
     cards::{Card, Goal, Site},
-    load::{self, ChronicleError},
+    load::{self, ChronicleFault},
     state::seats_of,
 };
 
@@ -48,7 +49,7 @@ impl Chronicle {
 pub type ChronicleRef = Kept<Chronicle>;
 
 impl Content for Chronicle {
-    type Fault = ChronicleError;
+    type Fault = ChronicleFault;
     const NAME: (&'static str, &'static str) = ("chronicle", "OATH-F7");
 
     /// OATH-F1: the first game.
@@ -57,7 +58,7 @@ impl Content for Chronicle {
     }
 
     /// OATH-F8.
-    fn read(text: &str) -> Result<Self, ChronicleError> {
+    fn read(text: &str) -> Read<Self, ChronicleFault> {
         load::read(text)
     }
 

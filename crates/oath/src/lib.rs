@@ -35,7 +35,7 @@ pub use cards::{Back, Banner, Card, Face, Goal, Ground, Limit, Price, Region, Re
 pub use chronicle::{Chronicle, ChronicleRef};
 pub use decision::{Choice, Prompt, What};
 pub use event::{Event, Token, Where};
-pub use load::{ChronicleError, ChronicleFault, Expected};
+pub use load::ChronicleFault;
 pub use means::{Estate, Means};
 pub use options::{Options, Vow};
 pub use position::PositionError;

@@ -1,44 +1,21 @@
 //! What is wrong with a file of card data, in words.
 
-use kabale_for_a_crown::{DataError, DataFault, DataRef, Expected};
+use kabale_for_a_crown::{Data, DataFault};
 
-use crate::BadData;
+use crate::{BadData, data};
 
 /// Loads a file and makes it what new games are played with.
 pub(super) fn load(text: &str) -> Result<String, BadData> {
-    let data = DataRef::load(text).map_err(|error| bad(&error))?;
-    data.make_usual();
-    Ok(data.hash().to_owned())
-}
-
-fn bad(error: &DataError) -> BadData {
-    BadData { line: error.line, why: [error.fault.to_string(), german(&error.fault)] }
+    data::load::<Data>(text, german)
 }
 
 fn german(fault: &DataFault) -> String {
     match fault {
-        DataFault::NotToml(why) => format!("das ist kein TOML: {why}"),
-        DataFault::Unknown(key) => format!("„{key}“ gehört nicht hierher"),
-        DataFault::Missing(key) => format!("„{key}“ fehlt"),
-        DataFault::Type { key, expected } => {
-            let expected = match expected {
-                Expected::Text => "ein Text in Anführungszeichen",
-                Expected::Number => "eine ganze Zahl",
-                Expected::Flag => "true oder false",
-                Expected::List => "eine Liste",
-                Expected::Table => "eine Tabelle",
-            };
-            format!("„{key}“ muss {expected} sein")
-        }
-        DataFault::Range { key, found, least, most } => {
-            format!("„{key}“ ist {found}; erlaubt ist {least} bis {most}")
-        }
         DataFault::Empty(key) => format!("„{key}“ ist leer"),
         DataFault::Long(key) => format!("„{key}“ ist länger als 40 Zeichen"),
         DataFault::BadId(id) => {
             format!("die Kennung „{id}“ muss aus 1 bis 40 Kleinbuchstaben, Ziffern, - und _ bestehen")
         }
-        DataFault::Twice(id) => format!("„{id}“ gibt es schon"),
         DataFault::NoEffect(id) => {
             format!("es gibt keinen Effekt „{id}“; es gibt ruby, thief, hit, die, coin und move")
         }

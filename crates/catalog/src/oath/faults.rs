@@ -1,44 +1,22 @@
 //! What is wrong with a file of a chronicle, in words.
 
-use kabale_oath::{ChronicleError, ChronicleFault, ChronicleRef, Expected};
+use kabale_oath::{Chronicle, ChronicleFault};
 
 use super::names::region_name;
-use crate::{BadData, Lang};
+use crate::{BadData, Lang, data};
 
 /// Loads a file and makes it what new games start from.
 pub(super) fn load(text: &str) -> Result<String, BadData> {
-    let chronicle = ChronicleRef::load(text).map_err(|error| bad(&error))?;
-    chronicle.make_usual();
-    Ok(chronicle.hash().to_owned())
-}
-
-fn bad(error: &ChronicleError) -> BadData {
-    BadData { line: error.line, why: [error.fault.to_string(), german(&error.fault)] }
+    data::load::<Chronicle>(text, german)
 }
 
 fn german(fault: &ChronicleFault) -> String {
     match fault {
-        ChronicleFault::NotToml(why) => format!("das ist kein TOML: {why}"),
-        ChronicleFault::Unknown(key) => format!("„{key}“ gehört nicht hierher"),
-        ChronicleFault::Missing(key) => format!("„{key}“ fehlt"),
-        ChronicleFault::Type { key, expected } => {
-            let expected = match expected {
-                Expected::Text => "ein Text in Anführungszeichen",
-                Expected::Number => "eine ganze Zahl",
-                Expected::List => "eine Liste",
-                Expected::Table => "eine Tabelle",
-            };
-            format!("„{key}“ muss {expected} sein")
-        }
-        ChronicleFault::Range { key, found, least, most } => {
-            format!("„{key}“ ist {found}; erlaubt ist {least} bis {most}")
-        }
         ChronicleFault::NoOath(key) => {
             format!("es gibt keinen Eid „{key}“; es gibt supremacy, people, protection und devotion")
         }
         ChronicleFault::NoSite(key) => format!("es gibt keinen Ort „{key}“"),
         ChronicleFault::NoDenizen(key) => format!("es gibt keinen Bewohner „{key}“"),
-        ChronicleFault::Twice(key) => format!("„{key}“ gibt es schon"),
         ChronicleFault::Sites(found) => format!("es gibt {found} Orte; auf dem Spielplan liegen 8 (OATH-2.1.1)"),
         ChronicleFault::Crowded { site, found, limit } => {
             format!("„{site}“ hat {found} Bewohner; das Kartenlimit ist {limit} (OATH-2.8.1)")

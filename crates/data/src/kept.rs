@@ -9,14 +9,15 @@ use std::{
     sync::{OnceLock, RwLock},
 };
 
+use kabale_core::Seed;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest, Sha256};
 
-use crate::Seed;
+use crate::Read;
 
 /// Something that is read from a file and that games are played with.
 pub trait Content: Sized + Send + Sync + 'static {
-    /// What is wrong with a file.
+    /// What only a file of this kind can have wrong.
     type Fault;
     /// What it is called where it is missing, and the rule that speaks of that.
     const NAME: (&'static str, &'static str);
@@ -24,7 +25,7 @@ pub trait Content: Sized + Send + Sync + 'static {
     /// What there is without any file.
     fn built_in() -> Self;
     /// Reads and checks a file.
-    fn read(text: &str) -> Result<Self, Self::Fault>;
+    fn read(text: &str) -> Read<Self, Self::Fault>;
     /// Everything that play depends on, in one text.
     fn canonical(&self) -> String;
     /// Where what was loaded is kept.
@@ -74,7 +75,7 @@ impl<T: Content> Kept<T> {
     }
 
     /// Reads and checks a file and keeps what it says.
-    pub fn load(text: &str) -> Result<Self, T::Fault> {
+    pub fn load(text: &str) -> Read<Self, T::Fault> {
         let kept = Self::keep(T::read(text)?);
         T::shelf().loaded.write().expect(UNBROKEN).push(kept);
         Ok(kept)
