@@ -64,7 +64,7 @@ impl Oath {
             Step::RestPowers => (self.active, self.ask_rest_powers()),
             Step::Bestow => (self.title, self.ask_bestow()),
             Step::Modify => (self.active, self.ask_modify()),
-            Step::Troupe => (self.active, Self::ask_troupe()),
+            Step::Troupe => (self.active, self.ask_troupe()),
             Step::Source => (self.active, self.ask_source()),
             Step::Sift => (self.drawer, self.ask_sift()),
             Step::Play(card) | Step::Unveil(card) => (self.drawer, self.ask_play(card)),
