@@ -4,7 +4,7 @@
 use kabale_core::{Log, Rng, Seat};
 
 use crate::{
-    cards::{Banner, Card, Region, Slot, Suit, relics_of},
+    cards::{Banner, Card, Goal, Region, Slot, Suit, relics_of},
     event::{Event, Token, Where},
     powers,
     state::{ALL_EYES, Adviser, CHANCELLOR, Oath, Step, bit_of},
@@ -183,6 +183,15 @@ impl Oath {
 
     /// Moves warbands of a color, as many as there are.
     pub(crate) fn move_warbands(&mut self, color: u8, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
+        let n = self.shift_warbands(color, n, from, to, cx);
+        if n > 0 && (matches!(from, Where::Site(_)) || matches!(to, Where::Site(_))) {
+            self.judge_title(cx);
+        }
+        n
+    }
+
+    /// The same as a part of something larger, after which the title is looked at.
+    fn shift_warbands(&mut self, color: u8, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
         let n = n.min(self.warbands_at(color, from));
         let is_foreign =
             matches!(to, Where::Site(slot) if self.place(slot).warbands > 0 && self.place(slot).color != color);
@@ -192,9 +201,6 @@ impl Oath {
         self.change_warbands(color, from, n, false);
         self.change_warbands(color, to, n, true);
         cx.tell(Event::Flow { token: Token::Warband(Seat::new(color)), n, from, to });
-        if matches!(from, Where::Site(_)) || matches!(to, Where::Site(_)) {
-            self.judge_title(cx);
-        }
         n
     }
 
@@ -373,14 +379,14 @@ impl Oath {
             self.turn.scepter = true;
         }
         self.receive_relic(seat, relic, from, cx);
+        self.judge_title(cx);
     }
 
-    /// A relic comes to a player, taken or given.
+    /// A relic comes to a player, taken or given. Who has the title is for the caller to judge.
     pub(crate) fn receive_relic(&mut self, seat: Seat, relic: Card, from: Where, cx: &mut Cx) {
         self.player_mut(seat).relics |= relic.relic_bit();
         self.tell_card(relic, from, Where::Reserve(seat), true, cx);
         self.share_reliquary(cx);
-        self.judge_title(cx);
     }
 
     /// R12.24: the holder of the Grand Scepter knows the relics of the Reliquary.
@@ -418,13 +424,18 @@ impl Oath {
                 self.move_secrets(burned, Where::Banner(banner), Where::Shared, cx);
             }
         }
-        self.give_banner(seat, banner, cx);
+        self.take_banner(seat, banner, cx);
     }
 
-    pub(crate) fn give_banner(&mut self, seat: Seat, banner: Banner, cx: &mut Cx) {
+    pub(crate) fn take_banner(&mut self, seat: Seat, banner: Banner, cx: &mut Cx) {
+        self.receive_banner(seat, banner, cx);
+        self.judge_title(cx);
+    }
+
+    /// A banner comes to a player, taken or given. Who has the title is for the caller to judge.
+    pub(crate) fn receive_banner(&mut self, seat: Seat, banner: Banner, cx: &mut Cx) {
         self.banners[banner as usize].holder = Some(seat);
         cx.tell(Event::Banner { banner, seat });
-        self.judge_title(cx);
     }
 
     pub(crate) fn turn_mob(&mut self, up: bool, cx: &mut Cx) {
@@ -437,6 +448,11 @@ impl Oath {
     /// 2.11, R12.1: who has the title now.
     pub(crate) fn judge_title(&mut self, cx: &mut Cx) {
         let foremost = self.foremost(self.goal);
+        // 2.11e: what the Empire keeps by a Citizen who came with the title, the Chancellor holds.
+        let is_within = self.goal == Goal::Supremacy && self.player(self.title).citizen;
+        if is_within && foremost & bit_of(CHANCELLOR) != 0 {
+            return self.move_title(CHANCELLOR, cx);
+        }
         let holds = self.title_meets(foremost);
         if holds || foremost == 0 {
             return;
@@ -503,7 +519,7 @@ impl Oath {
                 let n = self.place(slot).warbands;
                 self.change_warbands(color, Where::Site(slot), n, false);
                 self.change_warbands(color, Where::Reserve(seat), n, true);
-                self.move_warbands(0, n, Where::Reserve(CHANCELLOR), Where::Site(slot), cx);
+                self.shift_warbands(0, n, Where::Reserve(CHANCELLOR), Where::Site(slot), cx);
             }
         }
         self.judge_title(cx);

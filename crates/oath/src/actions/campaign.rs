@@ -74,6 +74,10 @@ impl Oath {
             ..Battle::default()
         };
         cx.tell(Event::Against { seat, defender });
+        // R12.1: who leaves the Empire takes along what the Bandit Crown rules.
+        if rebel.is_some() {
+            self.judge_title(cx);
+        }
         if self.place(slot).site == Site::THE_HIDDEN_PLACE {
             self.pay_hidden(cx);
         }
@@ -619,22 +623,20 @@ impl Oath {
         }
     }
 
-    /// 5.5.7.II, III.
+    /// 5.5.7.II, III. One thing after the other, since each may ask who gets the title (R6.12).
     pub(crate) fn spoils(&mut self, cx: &mut Cx) {
         let (attacker, battle) = (self.attacker(), self.battle);
         let Some(defender) = self.defender() else { return };
-        if battle.pawn {
-            self.stack.push(Step::Banish(defender, attacker, 0));
-        }
-        for relic in relics_of(battle.relics & self.player(defender).relics) {
+        let relic = relics_of(battle.relics & self.player(defender).relics).next();
+        let mut banners = Banner::ALL.into_iter().filter(|banner| battle.banners & banner.bit() != 0);
+        if let Some(relic) = relic {
+            self.stack.push(Step::Spoils);
             self.seize_relic(attacker, defender, relic, cx);
-        }
-        for banner in Banner::ALL {
-            if battle.banners & banner.bit() != 0 && self.holds(defender, banner) {
-                self.seize_banner(attacker, banner, cx);
-            }
-        }
-        if battle.pawn {
+        } else if let Some(banner) = banners.find(|banner| self.holds(defender, *banner)) {
+            self.stack.push(Step::Spoils);
+            self.seize_banner(attacker, banner, cx);
+        } else if battle.pawn {
+            self.stack.push(Step::Banish(defender, attacker, 0));
             self.burn_favor(defender, self.player(defender).favor / 2, cx);
         }
     }
@@ -662,13 +664,18 @@ impl Oath {
         }
     }
 
-    pub(crate) fn disband(&mut self) {
+    pub(crate) fn disband(&mut self, cx: &mut Cx) {
         // 6.6.2: whoever became a Citizen on the way has no Act phase any more.
         let goes_on = self.battle.wind && self.stack.contains(&Step::Act);
+        let is_within = self.battle.rebel.is_some();
         self.battle = Battle::default();
         if goes_on {
             self.stack.push(Step::Again(Major::Campaign));
             self.stack.push(Step::Again(Major::Travel));
+        }
+        // R12.1: who had left the Empire brings back what the Bandit Crown rules.
+        if is_within {
+            self.judge_title(cx);
         }
     }
 

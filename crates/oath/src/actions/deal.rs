@@ -140,7 +140,7 @@ impl Oath {
             }
             for banner in Banner::ALL {
                 if gives.banners & banner.bit() != 0 && self.holds(from, banner) {
-                    self.give_banner(to, banner, cx);
+                    self.receive_banner(to, banner, cx);
                 }
             }
             for adviser in advisers[side].into_iter().flatten() {
@@ -160,6 +160,8 @@ impl Oath {
         if deal.kind == DealKind::Citizenship {
             self.release_relic(deal.space, parties[1], cx);
         }
+        // What is exchanged changes hands at one moment.
+        self.judge_title(cx);
     }
 
     /// 2.3: a relic leaves the Reliquary.

@@ -49,8 +49,13 @@ impl Oath {
     /// 6.5: warbands that can be picked up: all but one, or all with the Bandit Crown (7.6.5).
     fn spare(&self, seat: Seat) -> u8 {
         let place = self.place(self.pawn(seat));
-        let crown = self.relic_holder(Card::BANDIT_CROWN).is_some_and(|holder| self.side(holder) == self.side(seat));
-        if place.up && place.color == self.paint(seat) { place.warbands.saturating_sub(u8::from(!crown)) } else { 0 }
+        if place.up && place.color == self.paint(seat) { place.warbands.saturating_sub(self.guard(seat)) } else { 0 }
+    }
+
+    /// Warbands that must stay at a site: one, or none where bandits are yours (7.6.5).
+    pub(crate) fn guard(&self, seat: Seat) -> u8 {
+        let crown = self.relic_holder(Card::BANDIT_CROWN);
+        u8::from(crown.is_none_or(|holder| self.side(holder) != self.side(seat)))
     }
 
     pub(crate) fn ask_pick_up(&self) -> Ask {

@@ -4,7 +4,7 @@ use kabale_core::SeedableRng;
 use kabale_core::{Fast, Log, Seat};
 
 use crate::{
-    cards::{Card, CardSet, Site},
+    cards::{Card, CardSet, Site, Suit},
     decision::{Ask, Choice},
     event::{Event, Where},
     ops::Cx,
@@ -101,7 +101,7 @@ impl Oath {
 
     /// Whether the major action that was begun can be finished, with whatever more modifiers.
     fn can(&self, access: &CardSet) -> bool {
-        self.legal() || self.open_modifiers(access).any(|choice| self.with(choice).can(access))
+        self.legal() || self.open_modifiers(access).any(|choice| self.can_with(choice, access))
     }
 
     /// Whether the action that was begun can be finished with the modifiers used so far.
@@ -143,12 +143,29 @@ impl Oath {
         is_giant.then_some(Choice::Giant).into_iter().chain(cards.map(Choice::Use))
     }
 
-    /// The table with one more modifier used.
-    fn with(&self, choice: Choice) -> Self {
+    /// Whether the action can be finished with one more modifier.
+    fn can_with(&self, choice: Choice, access: &CardSet) -> bool {
         let mut state = *self;
         let mut cx = Cx { rng: &mut Fast::seed_from_u64(0), log: &mut Log::off() };
         state.use_modifier(choice, &mut cx);
-        state
+        if choice == Choice::Use(Card::ACTING_TROUPE) {
+            state.roles(access).next().is_some()
+        } else {
+            state.can(access)
+        }
+    }
+
+    /// OATH-036: the suits the Acting Troupe can count as so that the trade can be finished.
+    fn roles(&self, access: &CardSet) -> impl Iterator<Item = Suit> {
+        [Suit::Order, Suit::Beast].into_iter().filter(|suit| {
+            let mut state = *self;
+            state.act.troupe = Some(*suit);
+            state.can(access)
+        })
+    }
+
+    pub(crate) fn ask_troupe(&self) -> Ask {
+        Ask::default().banks(self.roles(&self.access(self.active)))
     }
 
     fn use_modifier(&mut self, choice: Choice, cx: &mut Cx) {
@@ -173,7 +190,7 @@ impl Oath {
         let mut ask = Ask::default();
         let mut uses = CardSet::EMPTY;
         for choice in self.open_modifiers(&access) {
-            if self.with(choice).can(&access) {
+            if self.can_with(choice, &access) {
                 match choice {
                     Choice::Use(card) => uses.insert(card),
                     word => ask = ask.word(word),

@@ -102,7 +102,7 @@ impl Oath {
         match banner {
             Banner::PeoplesFavor => {
                 self.move_favor(n, Where::Board(seat), Where::Banner(banner), cx);
-                self.give_banner(seat, banner, cx);
+                self.take_banner(seat, banner, cx);
                 self.turn_mob(false, cx);
                 self.stack.push(Step::Spread(old));
             }
@@ -115,7 +115,7 @@ impl Oath {
                 self.move_secrets(own, Where::Banner(banner), Where::Board(seat), cx);
                 let back = holder.map_or(Where::Shared, Where::Board);
                 self.move_secrets(rest, Where::Banner(banner), back, cx);
-                self.give_banner(seat, banner, cx);
+                self.take_banner(seat, banner, cx);
             }
         }
     }

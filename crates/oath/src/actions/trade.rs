@@ -74,10 +74,6 @@ impl Oath {
         Ask::default().cards(open.filter(|card| self.is_bare(*card) && self.can_pay_supply(self.trade_cost(*card))))
     }
 
-    pub(crate) fn ask_troupe() -> Ask {
-        Ask::default().banks([Suit::Order, Suit::Beast])
-    }
-
     /// 5.3.2: for favor or for secrets.
     pub(crate) fn ask_barter(&self) -> Ask {
         let player = self.player(self.active);

@@ -56,9 +56,15 @@ pub(crate) const MEMORY_OF_HOME: Power = Power::action(
     ),
 );
 
-/// OATH-050. A favor of Hearth for a card just drawn; see `playing`.
-pub(crate) const WELCOMING_PARTY: Power =
-    Power::modifier(Cost::FREE, Modifier::new(Major::Search, |state, _| state.banks[Suit::Hearth as usize] > 0));
+/// OATH-050. A favor of Hearth for a card just drawn; see `playing`. If the bank is empty, a card discarded on the way may
+/// bring favor back.
+pub(crate) const WELCOMING_PARTY: Power = Power::modifier(
+    Cost::FREE,
+    Modifier::new(Major::Search, |state, _| {
+        let is_laden = || Card::all().any(|card| card.is(Suit::Hearth) && state.favor_on(card) > 0);
+        state.banks[Suit::Hearth as usize] > 0 || is_laden()
+    }),
+);
 
 /// OATH-051. In defeat nobody dies, and the Doctor goes; see `campaign`.
 pub(crate) const TRAVELING_DOCTOR: Power =

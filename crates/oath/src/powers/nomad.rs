@@ -54,8 +54,11 @@ pub(super) fn signal(state: &Oath, run: &Run) -> Option<(Slot, bool, u8)> {
         let (is_out, board) = (step >= 8, state.player(run.by).warbands);
         // 7.6.5: with the Bandit Crown a site may be ruled without warbands.
         let is_held = state.rules(run.by, slot) && (place.color == color || place.warbands == 0);
-        let most =
-            if is_out { if state.may_station(run.by) { board } else { 0 } } else { place.warbands.saturating_sub(1) };
+        let most = match (is_out, state.may_station(run.by)) {
+            (true, true) => board,
+            (true, false) => 0,
+            (false, _) => place.warbands.saturating_sub(state.guard(run.by)),
+        };
         (is_held && most > 0).then_some((slot, is_out, step))
     })
 }
@@ -65,7 +68,8 @@ pub(crate) const WARNING_SIGNALS: Power = Power {
     script: Some(Script::new(
         |state, run| {
             let (slot, is_out, _) = signal(state, run)?;
-            let most = if is_out { state.player(run.by).warbands } else { state.place(slot).warbands - 1 };
+            let most =
+                if is_out { state.player(run.by).warbands } else { state.place(slot).warbands - state.guard(run.by) };
             (run.at == 0).then(|| (run.by, Ask::default().numbers(0, most)))
         },
         |state, run, cx| {

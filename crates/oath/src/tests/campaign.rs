@@ -303,6 +303,22 @@ fn the_victor_takes_relics_and_banners() {
     assert_eq!(titles, [&Event::Title { seat: seat(2), usurper: false }], "with the second of them");
 }
 
+/// OATH-R6.12, OATH-R12.1: who gets the title is asked between one relic and the next.
+#[test]
+fn the_title_is_settled_before_the_next_relic() {
+    let scene = Scene::new(4).site(1, Site::CHARMING_VALLEY).garrison(1, 3, 0).pawn(1, 6).pawn(4, 6).turn(2);
+    let scene = scene.oath_of(Goal::Protection).crowned(3, false).holds(2, Card::WHISTLE);
+    let scene = scene.holds(1, Card::IVORY_EYE).holds(1, Card::HORNED_MASK);
+    let scene = scene.holds(3, Card::MAP).holds(3, Card::BRASS_HORSE).holds(3, Card::GRAND_MASK);
+    let scene = scene.holds(4, Card::DOWSING_STICKS).holds(4, Card::CUP_OF_PLENTY).holds(4, Card::TRUTHFUL_HARP);
+    let scene = scene.warbands(3, 0).warbands(2, 9).dice(&[1; 6]).dice(&[4; 9]);
+    // Three each, but for the attacker, who has one.
+    let scene = scene.play(&["campaign", "seat 3", "card brass-horse", "card grand-mask", "done", "number 9"]);
+    assert_eq!((scene.asked(), scene.choices().join(" ")), ((3, What::Bestow), "seat 1 seat 4".to_owned()));
+    let scene = scene.play(&["seat 4"]);
+    assert_eq!((scene.state.treasures(seat(2)), scene.who_keeps()), (3, (4, false)), "now tied, the holder keeps it");
+}
+
 /// OATH-5.5.7.III: a targeted pawn is sent, without Supply, where the attacker wants, and half of the favor burns. OATH-R6.7: the
 /// site was no target.
 #[test]

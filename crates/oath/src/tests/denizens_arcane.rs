@@ -148,6 +148,9 @@ fn oath_036_the_acting_troupe_plays_beasts_and_soldiers() {
     let scene = Scene::new(2).adviser(1, Card::ACTING_TROUPE).favor(1, 2).card_at(1, Card::THE_OLD_OAK);
     let scene = scene.play(&["trade", "use acting-troupe", "bank beast", "use the-old-oak"]);
     assert_eq!(scene.player(1).secrets, 2);
+    // The Cup of Plenty (OATH-217) makes a trade free that only the Troupe matches, even without Supply.
+    let scene = troupe().holds(1, Card::CUP_OF_PLENTY).card_at(1, Card::LONGBOWS).supply(1, 0).play(&["trade"]);
+    assert_eq!((scene.player(1).favor, scene.player(1).supply, scene.asked()), (2, 0, (1, What::Act)));
     // With neither a Beast nor an Order card to trade with there is no use for it.
     let scene = troupe().card_at(1, Card::TENTS).card_at(1, Card::ELDERS).play(&["trade"]);
     assert_eq!(scene.asked(), (1, What::Trade));

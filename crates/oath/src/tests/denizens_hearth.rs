@@ -88,6 +88,12 @@ fn oath_050_a_welcoming_party_greets_a_new_denizen() {
     assert_eq!(scene.player(1).favor, 0);
     let scene = Scene::new(2).card_at(1, Card::WELCOMING_PARTY).bank(Suit::Hearth, 0).play(&["search"]);
     assert_eq!(scene.asked(), (1, What::Source));
+    // Unless a card that is discarded on the way (OATH-262) brings favor back.
+    let scene = Scene::new(2).card_at(1, Card::WELCOMING_PARTY).card_at(1, Card::TAVERN_SONGS).bank(Suit::Hearth, 0);
+    let scene = scene.laden(Card::TAVERN_SONGS, 1, 0).bears(1, Banner::PeoplesFavor, 1);
+    let scene = scene.on_deck(Card::TENTS).on_deck(Card::ELDERS).on_deck(Card::KEEP);
+    let scene = scene.play(&["search", "use welcoming-party", "deck", "card elders", "card keep", "site 1"]);
+    assert_eq!(scene.play(&["card tavern-songs"]).player(1).favor, 2);
     // A Vision is no denizen.
     let scene = Scene::new(2).turn(2).card_at(1, Card::WELCOMING_PARTY).on_deck(Card::FAITH);
     let scene = scene.play(&["search", "use welcoming-party", "deck", "reveal"]);

@@ -81,6 +81,16 @@ fn oath_025_warning_signals_move_warbands_anywhere() {
     let scene = duel().adviser(3, Card::WARNING_SIGNALS).holds(3, Card::BANDIT_CROWN).garrison(6, 1, 0);
     let moves = ["campaign", "done", "number 3", "use warning-signals", "number 0", "number 0", "number 2"];
     assert_eq!(scene.play(&moves).state.place(slot(6)).warbands, 2);
+    // And the last warband may leave, since a bandit stays.
+    let scene = duel().adviser(3, Card::WARNING_SIGNALS).holds(3, Card::BANDIT_CROWN);
+    let scene = scene.play(&ATTACK).play(&["use warning-signals"]);
+    assert_eq!(scene.choices(), ["number 0", "number 1", "number 2"]);
+    let scene = scene.play(&["number 2"]);
+    assert_eq!((scene.state.place(slot(1)).warbands, scene.player(3).warbands), (0, 5));
+    // It may be used, and is discarded, even if there is nothing to move.
+    let scene = duel().garrison(1, 3, 1).warbands(3, 0).adviser(3, Card::WARNING_SIGNALS).dice(&[1]).dice(&[4; 3]);
+    let scene = scene.play(&ATTACK).play(&["use warning-signals", "number 0"]);
+    assert_eq!((scene.player(3).advisers.len(), scene.top(Region::Provinces)), (0, Some(Card::WARNING_SIGNALS)));
 }
 
 #[test]

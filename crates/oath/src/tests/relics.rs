@@ -215,6 +215,14 @@ fn oath_213d_the_ruler_of_the_wood_picks_for_the_horse() {
 
 /// OATH-213e.
 #[test]
+fn oath_213e_a_site_beyond_reach_is_no_match_either() {
+    let scene = Scene::new(3).holds(1, Card::BRASS_HORSE).secrets(1, 1).site(7, Site::NARROW_PASS);
+    let scene = scene.card_at(6, Card::RANGERS).on_pile(Region::Cradle, Card::WOLVES).play(&["use brass-horse"]);
+    assert_eq!(scene.choices(), ["site 2", "site 3", "site 4", "site 5", "site 7"]);
+}
+
+/// OATH-213e, OATH-R5.4.
+#[test]
 fn oath_213e_if_only_the_own_site_matches_any_other_is_open() {
     let scene = Scene::new(3)
         .holds(1, Card::BRASS_HORSE)

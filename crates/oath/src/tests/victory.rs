@@ -193,4 +193,19 @@ fn the_imperial_title_defends_all_allies() {
     let scene = scene.play(&["offer", "seat 2", "space 1", "done", "yes"]);
     assert_eq!(scene.who_keeps(), (1, false));
     assert_eq!(scene.state.ruled(seat(1)), scene.state.ruled(seat(2)));
+    // Also if another Exile rules as many sites: the holder was not surpassed.
+    let scene = Scene::new(3).crowned(2, true).garrison(1, 2, 1).garrison(3, 2, 1).garrison(6, 3, 1);
+    let scene = scene.site(2, Site::RIVER).garrison(2, 3, 1).play(&["offer", "seat 2", "space 1", "done", "yes"]);
+    assert_eq!((scene.who_keeps(), scene.asked()), ((1, false), (1, What::Act)));
+}
+
+/// OATH-R12.1, OATH-10.3: what is exchanged changes hands at one moment, so a relic for a relic moves no title.
+#[test]
+fn a_relic_for_a_relic_moves_no_title() {
+    let scene = Scene::new(2).oath_of(Goal::Protection).card_at(1, Card::TINKERS_FAIR).holds(1, Card::MAP);
+    let scene = scene.holds(2, Card::WHISTLE).holds(2, Card::IVORY_EYE);
+    let scene = scene.play(&["use tinkers-fair", "card map", "done", "card whistle", "done", "yes"]);
+    assert!(scene.state.has_relic(seat(1), Card::WHISTLE) && scene.state.has_relic(seat(2), Card::MAP));
+    assert_eq!(scene.who_keeps(), (1, false), "two each, as before");
+    assert!(!scene.events.iter().any(|event| matches!(event, Event::Title { .. })));
 }
