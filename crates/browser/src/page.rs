@@ -380,12 +380,14 @@ impl Page {
         self.eval(&script)
     }
 
-    /// Where to hit an element: found at the same place twice in a row.
+    /// Where to hit an element: found at the same place twice in a row, with a picture drawn in between. On a busy machine
+    /// pictures are slow to come, and what moves with the next one would be missed.
     fn spot(&self, selector: &str) -> Result<(f64, f64)> {
         let end = Instant::now() + self.patience;
         let mut last = None;
         loop {
-            let found = unless_leaving(self.ask("return spot(selector)", selector))?.unwrap_or_default();
+            let look = "return drawn().then(() => spot(selector))";
+            let found = unless_leaving(self.ask(look, selector))?.unwrap_or_default();
             let place = found["x"].as_f64().zip(found["y"].as_f64());
             if let Some(place) = place.filter(|_| place == last) {
                 return Ok(place);

@@ -5,6 +5,7 @@ use kabale_catalog::{Analysis, AnyTable, Effort, GAMES, Opinion, Verdict, Words,
 use kabale_core::{Eye, Fast, Game, Log, Record, Seat, Seed, SeedableRng, Table, pick};
 use kabale_courtisans::Courtisans;
 use kabale_for_a_crown::ForACrown;
+use kabale_oath::Oath;
 use kabale_oriflamme::Oriflamme;
 use kabale_shadow_throne::ShadowThrone;
 use serde_json::Value;
@@ -64,6 +65,11 @@ fn advice_is_honest_in_shadow_throne() {
 #[test]
 fn advice_is_honest_in_for_a_crown() {
     advice_is_honest::<ForACrown>();
+}
+
+#[test]
+fn advice_is_honest_in_oath() {
+    advice_is_honest::<Oath>();
 }
 
 #[test]

@@ -3,7 +3,7 @@
 mod kit;
 
 use std::{
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Output, Stdio},
 };
 
@@ -506,8 +506,17 @@ fn bad_records_get_one_sentence_and_code_2() {
 /// The built-in card data of For a Crown, with one thing changed, as a file in this folder.
 fn data_file(folder: &Path, from: &str, to: &str) -> String {
     let text = include_str!("../../../docs/rules/data/for-a-crown.toml");
+    changed_file(folder.join("my-box.toml"), text, from, to)
+}
+
+/// The built-in chronicle of Oath, with one thing changed, as a file in this folder.
+fn chronicle_file(folder: &Path, from: &str, to: &str) -> String {
+    let text = include_str!("../../../docs/rules/data/oath/chronicle.toml");
+    changed_file(folder.join("my-world.toml"), text, from, to)
+}
+
+fn changed_file(path: PathBuf, text: &str, from: &str, to: &str) -> String {
     assert!(text.contains(from));
-    let path = folder.join("my-box.toml");
     std::fs::write(&path, text.replacen(from, to, 1)).expect("it can be written");
     path.display().to_string()
 }
@@ -576,4 +585,96 @@ fn bad_card_data_is_refused_with_file_line_and_reason() {
     let home = tempfile::tempdir().expect("a folder");
     let record = finished_record(home.path());
     refused(&["verify", "-", "--data", &file], &record, "has no files of card data");
+}
+
+/// OATH-F7: a game starts from the chronicle in the file, its record names it, and whoever lacks the file is told.
+#[test]
+fn a_chronicle_from_a_file_is_played_with_and_named_by_the_record() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let usual = kabale(&["play", "oath", "--seats", "2", "--seed", "7"], "q\n");
+    assert!(stdout(&usual).contains("Oath of Supremacy: "), "{}", stdout(&usual));
+    let file = chronicle_file(folder.path(), "\"supremacy\"", "\"devotion\"");
+    let arguments = ["play", "oath", "--seats", "2", "--seed", "7", "--bot", "random", "--data", &file];
+    let output = kabale_in(folder.path(), &arguments, "1\n".repeat(5000).as_bytes());
+    assert!(output.status.success() && stdout(&output).contains("  1. "), "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(text.contains("Oath of Devotion: ") && !text.contains("Oath of Supremacy: "), "{text}");
+    let german = kabale(&[&arguments[..], &["--lang", "de"]].concat(), "q\n");
+    assert!(stdout(&german).contains("Bewahrer der Hingabe: "), "{}", stdout(&german));
+    let records = std::fs::read_dir(folder.path().join("kabale/records")).expect("records were kept");
+    let path = records.last().expect("one record").expect("it is there").path();
+    let record = std::fs::read_to_string(&path).expect("it can be read");
+    let value: Value = serde_json::from_str(&record).expect("JSON");
+    let hash = value["options"]["chronicle"].as_str().expect("a hash");
+    for command in ["verify", "replay"] {
+        let output = kabale(&[command, "-", "--data", &file], &record);
+        assert!(output.status.success(), "{command}: {}", stderr(&output));
+        refused(&[command, "-"], &record, &format!("needs the card data {hash}, which is not loaded"));
+        refused(&[command, "-", "--lang", "de"], &record, &format!("braucht die Kartendaten {hash}"));
+    }
+    // The order of the deck means nothing; another site is another world.
+    let other = tempfile::tempdir().expect("a folder");
+    let same = std::fs::read_to_string(&file).expect("it is there");
+    let same = changed_file(
+        other.path().join("same.toml"),
+        &same,
+        "\"wrestlers\", \"battle-honors\"",
+        "\"battle-honors\", \"wrestlers\"",
+    );
+    assert!(kabale(&["verify", "-", "--data", &same], &record).status.success());
+    let wrong = chronicle_file(other.path(), "\"plains\"", "\"deep-woods\"");
+    refused(&["verify", "-", "--data", &wrong], &record, "which is not loaded (loaded is ");
+    // Simulations and sessions use it as well.
+    let simulated = kabale(&["simulate", "oath", "--games", "4", "--bots", "random", "--json", "--data", &file], "");
+    assert!(simulated.status.success(), "{}", stderr(&simulated));
+    let requests = "{\"cmd\":\"new\"}\n{\"cmd\":\"record\"}\n{\"cmd\":\"view\",\"as\":\"public\"}\n";
+    let session = kabale(&["stdio", "oath", "--data", &file], requests);
+    assert!(stdout(&session).contains(hash) && stdout(&session).contains("\"devotion\""), "{}", stdout(&session));
+    // A saved game goes on with its chronicle alone.
+    kabale_in(other.path(), &arguments, b"q\n");
+    let without = kabale_in(other.path(), &["play", "oath", "--resume"], b"q\n");
+    assert_eq!(without.status.code(), Some(2));
+    assert!(stderr(&without).contains("is not loaded"), "{}", stderr(&without));
+    let with = kabale_in(other.path(), &["play", "oath", "--resume", "--data", &file], b"q\n");
+    assert!(with.status.success() && stdout(&with).contains("Oath of Devotion: "), "{}", stderr(&with));
+}
+
+/// OATH-F8: whatever is wrong with a chronicle is named with its line, in both languages.
+#[test]
+fn a_bad_chronicle_is_refused_with_file_line_and_reason() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let faults = [
+        (
+            ("\"supremacy\"", "\"power\""),
+            "my-world.toml, line 5: there is no oath `power`; there are supremacy, people, protection, devotion.",
+            "my-world.toml, Zeile 5: es gibt keinen Eid „power“; es gibt supremacy, people, protection und devotion.",
+        ),
+        (
+            ("citizens = []", "citizens = [2, 7]"),
+            "my-world.toml, line 7: `citizens` is 7; it may be 2 to 6.",
+            "my-world.toml, Zeile 7: „citizens“ ist 7; erlaubt ist 2 bis 6.",
+        ),
+        (
+            ("\"wolves\"", "\"wolf\""),
+            "my-world.toml, line 15: there is no denizen `wolf`.",
+            "my-world.toml, Zeile 15: es gibt keinen Bewohner „wolf“.",
+        ),
+        (
+            ("relics = 1", "relics = 3"),
+            "my-world.toml, line 34: `mountain` has 3 relics; it shows 1 (OATH-2.8.2).",
+            "my-world.toml, Zeile 34: „mountain“ hat 3 Reliquien; der Ort zeigt 1 (OATH-2.8.2).",
+        ),
+    ];
+    for ((from, to), english, german) in faults {
+        let file = chronicle_file(folder.path(), from, to);
+        for command in ["play", "simulate", "stdio"] {
+            refused(&[command, "oath", "--data", &file], "", english);
+            refused(&[command, "oath", "--data", &file, "--lang", "de"], "", german);
+        }
+    }
+    // A file of another game is none of this one.
+    let file = data_file(folder.path(), "star_field = 7", "star_field = 7");
+    refused(&["play", "oath", "--data", &file], "", "my-box.toml, line ");
+    refused(&["play", "oath", "--data", "no-such-file"], "", "no-such-file: There is no such file.");
+    refused(&["play", "oath", "--data", "no-such-file", "--lang", "de"], "", "no-such-file: ");
 }

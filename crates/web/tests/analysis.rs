@@ -4,20 +4,49 @@ mod kit;
 
 use std::{thread, time::Duration};
 
+use kabale_catalog::Effort;
 use kit::{Client, House, Party, between, escape};
 
 /// A game of bots that choose anything, over before long.
 fn played(house: &House, name: &str) -> Party {
+    let mut party = begun(house, name);
+    wait_for_end(&mut party);
+    party
+}
+
+/// Some of them at once.
+fn all_played(house: &House, n: usize) -> Vec<Party> {
+    let mut parties: Vec<_> = (0..n).map(|_| begun(house, "Ada")).collect();
+    parties.iter_mut().for_each(wait_for_end);
+    parties
+}
+
+fn begun(house: &House, name: &str) -> Party {
     let fields = [("game", "courtisans"), ("seats", "2"), ("pace", "0"), ("name", name)];
     let mut party = Party::seated(house.address(), &fields, 1);
     party.post(0, "/seats/2", &[("kind", "bot"), ("level", "random")]);
     party.post(0, "/deal", &[]);
     assert_eq!(party.get(0, "/analysis").status, 409, "not before it is over");
     assert_eq!(party.post(0, "/hand", &[("seat", "1"), ("level", "random")]).status, 303);
+    party
+}
+
+fn wait_for_end(party: &mut Party) {
     while !kit::Asked::read(&party.get(0, "").text()).is_over {
         thread::sleep(Duration::from_millis(20));
     }
-    party
+}
+
+/// An answer to somebody who wants too much: when to try again, in words for people and for programs.
+fn is_too_much(client: &mut Client, path: &str) {
+    let page = client.get(path);
+    assert_eq!((page.status, page.header("content-type")), (429, Some("text/html; charset=utf-8")), "{}", page.text());
+    let data = client.get(&format!("/api{path}"));
+    assert_eq!((data.status, data.code().as_str()), (429, "too_many_requests"));
+    for answer in [page, data] {
+        let wait = answer.header("retry-after").and_then(|seconds| seconds.parse::<u64>().ok());
+        assert!(wait.is_some_and(|seconds| (1..=60).contains(&seconds)), "{wait:?}");
+    }
 }
 
 /// Waits until the page is done.
@@ -92,4 +121,36 @@ fn to_ask_again_for_what_is_begun_costs_nothing() {
     let path = party.at("/analysis");
     let mut watcher = house.stranger();
     assert!((0..40).all(|_| watcher.get(&path).status == 200), "although only 20 a minute may be begun");
+}
+
+#[test]
+fn only_so_many_may_be_begun_in_a_minute() {
+    let house = House::with(|config| config.rate = 1000);
+    let parties = all_played(&house, 25);
+    let mut watcher = house.stranger();
+    let answers: Vec<_> = parties.iter().map(|party| watcher.get(&party.at("/analysis")).status).collect();
+    assert!(answers[..20].iter().all(|status| *status == 200), "{answers:?}");
+    let refused = answers.iter().position(|status| *status != 200).expect("it is refused after a while");
+    is_too_much(&mut watcher, &parties[refused].at("/analysis"));
+    // What was begun before can be read, and everything else goes on.
+    read(&mut watcher, &parties[0].at("/analysis"));
+    assert_eq!(watcher.get(&parties[refused].at("")).status, 200);
+}
+
+#[test]
+fn only_so_many_wait_at_once() {
+    // Some seconds for each game, of which one is looked at at a time.
+    let house = House::with(|config| config.thinking.analysis = Effort { iterations: 10_000, outlook: 1000 });
+    let parties = all_played(&house, 65);
+    let mut watcher = house.stranger();
+    let (last, first) = parties.split_last().expect("there are some");
+    for party in first {
+        assert_eq!(watcher.get(&party.at("/analysis")).status, 200);
+    }
+    is_too_much(&mut watcher, &last.at("/analysis"));
+    is_too_much(&mut house.stranger(), &last.at("/analysis"));
+    assert_eq!(watcher.get(&first[63].at("/analysis")).status, 200, "who waits goes on waiting");
+    // The one that is done first makes room.
+    read(&mut watcher, &first[0].at("/analysis"));
+    assert_eq!(watcher.get(&last.at("/analysis")).status, 200);
 }

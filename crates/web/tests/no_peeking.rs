@@ -265,7 +265,7 @@ fn raw(answer: &Answer) -> String {
 
 #[test]
 fn no_secret_is_ever_sent_before_its_time() {
-    for (game, seats) in [("oriflamme", 3), ("courtisans", 4), ("shadow-throne", 3), ("for-a-crown", 3)] {
+    for (game, seats) in [("oriflamme", 3), ("courtisans", 4), ("shadow-throne", 3), ("for-a-crown", 3), ("oath", 3)] {
         let mut house = House::open();
         let party = house.party(game, seats);
         let mut watcher = house.stranger();

@@ -10,7 +10,7 @@ use kabale_core::{Eye, Record, Seat};
 use kit::{Client, House};
 use serde_json::{Value, json};
 
-const GAMES: [&str; 4] = ["oriflamme", "courtisans", "shadow-throne", "for-a-crown"];
+const GAMES: [&str; 5] = ["oriflamme", "courtisans", "shadow-throne", "for-a-crown", "oath"];
 
 /// A guest with its token.
 fn guest(site: &House, name: &str) -> Client {

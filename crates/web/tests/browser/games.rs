@@ -1,5 +1,7 @@
 //! Every game from the first page to the standings, against bots, by every means there is.
 
+use std::mem;
+
 use kabale_browser::{Outcome, Page};
 use kabale_catalog::{Lang, Voice, find};
 use kabale_core::Record;
@@ -71,63 +73,67 @@ fn for_a_crown_by_keyboard() -> Outcome {
 
 #[test]
 fn oath_with_the_mouse() -> Outcome {
-    two_rounds(By::Mouse)
+    game("oath", 2, By::Mouse)
 }
 
+/// Oath takes an evening: with a finger, two rounds of it.
 #[test]
 fn oath_by_touch() -> Outcome {
-    two_rounds(By::Finger)
-}
-
-/// Oath takes an evening: two rounds of it, and a look at everything that is put onto the table for the first time.
-fn two_rounds(by: By) -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
-    let mut page = if by == By::Finger { site.phone("en")? } else { site.desk("en")? };
-    page.reduced_motion(by != By::Mouse)?;
+    let mut page = site.phone("en")?;
+    page.reduced_motion(true)?;
     page.goto(&site.at("/"))?;
-    let mut player = Player::new(&mut page, by);
+    let mut player = Player::new(&mut page, By::Finger);
     sit_down(&player, "oath", 3)?;
-    let mut sights = vec![("map", ".map"), ("drawn", ".drawn"), ("battle", ".battle"), ("offer", ".deal")];
-    let mut n_answered = 0;
+    let (mut n_answered, mut sights) = (0, SIGHTS.to_vec());
     while player.page.text(".oath .rounds .now")?.as_str() < "3" && player.answer()? {
         n_answered += 1;
-        player.page.wait_for("#table[data-turn=yours], #table[data-status=over]")?;
-        let mut rest = Vec::new();
-        for (name, selector) in sights {
-            if player.page.exists(&format!(".oath {selector}"))? {
-                inspect(player.page, &format!("oath-{name}"))?;
-            } else {
-                rest.push((name, selector));
-            }
-        }
-        sights = rest;
+        look(player.page, &mut sights)?;
     }
-    println!("oath by {by:?}: {n_answered} answers, {} on the board, not seen: {sights:?}", player.on_board);
+    println!("oath by touch: {n_answered} answers, {} on the board, not seen: {sights:?}", player.on_board);
     assert!(player.on_board > 0 && player.confirmed + player.undone > 0);
     told(player.page)?;
     Ok(player.page.assert_quiet()?)
+}
+
+/// What Oath puts onto the table now and then, and where it is.
+const SIGHTS: [(&str, &str); 4] = [("map", ".map"), ("drawn", ".drawn"), ("battle", ".battle"), ("offer", ".deal")];
+
+/// Looks at everything that is on the table for the first time, once the own turn has come.
+fn look(page: &mut Page, sights: &mut Vec<(&str, &str)>) -> Outcome {
+    page.wait_for("#table[data-turn=yours], #table[data-status=over]")?;
+    for (name, selector) in mem::take(sights) {
+        if page.exists(&format!(".oath {selector}"))? {
+            inspect(page, &format!("oath-{name}"))?;
+        } else {
+            sights.push((name, selector));
+        }
+    }
+    Ok(())
 }
 
 /// From the first page to the standings, and back to look at it again.
 fn game(id: &str, seats: u8, by: By) -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
     let mut page = if by == By::Finger { site.phone("en")? } else { site.desk("en")? };
-    // What moves is waited for with the mouse alone: it takes time, and no other hand could be in its way.
-    page.reduced_motion(by != By::Mouse)?;
+    // What moves is waited for with the mouse alone, and not in the longest game: it takes time, and no other hand could
+    // be in its way.
+    page.reduced_motion(by != By::Mouse || id == "oath")?;
     page.goto(&site.at("/"))?;
     let mut player = Player::new(&mut page, by);
     sit_down(&player, id, seats)?;
     let mut n_answered = 0;
+    let mut sights = if id == "oath" { SIGHTS.to_vec() } else { Vec::new() };
     while player.answer()? {
         n_answered += 1;
+        look(player.page, &mut sights)?;
         // The first two may be the same one, taken back.
         if by != By::Keys && (n_answered == 1 || n_answered == 8) {
-            player.page.wait_for("#table[data-turn=yours], #table[data-status=over]")?;
             inspect(player.page, &format!("{id}-{}", if n_answered == 1 { "1-start" } else { "2-middle" }))?;
         }
     }
     println!(
-        "{id} by {by:?}: {n_answered} answers, {} confirmed, {} undone, {} on the board",
+        "{id} by {by:?}: {n_answered} answers, {} confirmed, {} undone, {} on the board, not seen: {sights:?}",
         player.confirmed, player.undone, player.on_board
     );
     assert!(player.on_board > 0 && player.confirmed + player.undone > 0);

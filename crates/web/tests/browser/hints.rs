@@ -8,7 +8,7 @@ use crate::{
     player::{By, Player, asked},
 };
 
-const GAMES: [&str; 4] = ["oriflamme", "courtisans", "shadow-throne", "for-a-crown"];
+const GAMES: [&str; 5] = ["oriflamme", "courtisans", "shadow-throne", "for-a-crown", "oath"];
 
 /// Every choice has its share, and the best one is marked in the list and on the board if it points there.
 fn is_marked(page: &Page) -> Outcome {

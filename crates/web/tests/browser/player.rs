@@ -115,11 +115,13 @@ impl<'p> Player<'p> {
         Err(Error::Page(format!("the Tab key does not lead to `{selector}`, but to {}", self.page.focused()?)))
     }
 
-    /// Answers one question, and says whether there was one. Which answer depends on the question's number alone.
+    /// Answers one question, and says whether there was one. Which answer depends on the question's number alone; but until
+    /// something was confirmed or taken back it is the last one, which where cards lie hidden is to show one.
     pub(crate) fn answer(&mut self) -> Outcome<bool> {
         let Some(asked) = asked(self.page)? else { return Ok(false) };
         self.listed.insert(asked.decision, asked.offers.iter().map(|offer| offer.choice.clone()).collect());
-        let offer = &asked.offers[(asked.decision * 7 + 3) % asked.offers.len()];
+        let n = asked.offers.len();
+        let offer = &asked.offers[if self.confirmed + self.undone == 0 { n - 1 } else { (asked.decision * 7 + 3) % n }];
         match self.by {
             By::Keys => self.choose_by_keys(&asked, offer)?,
             By::Mouse | By::Finger => self.choose_on_board(&asked, offer)?,
@@ -162,9 +164,9 @@ impl<'p> Player<'p> {
         Ok(self.press(&listed(offer))?)
     }
 
-    /// By number, or from the list; now and then on the board.
+    /// By number, or from the list; on the board the first time that it is possible, and now and then.
     fn choose_by_keys(&mut self, asked: &Asked, offer: &Offer) -> Outcome {
-        if !offer.spots.is_empty() && asked.decision.is_multiple_of(4) {
+        if !offer.spots.is_empty() && (self.on_board == 0 || asked.decision.is_multiple_of(4)) {
             return self.choose_on_board(asked, offer);
         }
         let place = asked.offers.iter().position(|other| other == offer).unwrap_or_default();
