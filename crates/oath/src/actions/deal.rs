@@ -93,7 +93,8 @@ impl Oath {
                 let is_empty = gives == Bundle::default() && gets == Bundle::default();
                 if self.deal.kind == DealKind::Citizenship || !is_empty {
                     let (kind, from, to) = (self.deal.kind, self.party(0), self.party(1));
-                    cx.tell(Event::Proposed { kind, from, to, gives, gets });
+                    let space = (kind == DealKind::Citizenship).then_some(self.deal.space);
+                    cx.tell(Event::Proposed { kind, from, to, space, gives, gets });
                     self.stack.push(Step::Accept);
                 }
             }

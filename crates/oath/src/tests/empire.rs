@@ -148,6 +148,21 @@ fn an_exile_may_join_by_the_own_scepter() {
     assert_eq!(scene.asked(), (3, What::Act));
 }
 
+/// OATH-6.6.1: everybody hears which relic of the Reliquary is offered, by its space; other exchanges have none.
+#[test]
+fn an_offer_names_the_relic() {
+    let space = |scene: Scene| {
+        let proposed = scene.events.iter().find_map(|event| match event {
+            Event::Proposed { space, .. } => Some(*space),
+            _ => None,
+        });
+        proposed.expect("an offer")
+    };
+    assert_eq!(space(Scene::new(3).play(&["offer", "seat 2", "space 3", "done"])), Some(2));
+    let fair = Scene::new(2).card_at(1, Card::TINKERS_FAIR).favor(1, 1);
+    assert_eq!(space(fair.play(&["use tinkers-fair", "number 1", "done"])), None);
+}
+
 /// OATH-6.6.2: board, warbands, Vision, title and Supply of a new Citizen.
 #[test]
 fn what_becomes_of_a_new_citizen() {
