@@ -1,10 +1,10 @@
 //! The glossary (10) as functions: everything that changes the table goes through these. They keep within what there is
 //! (9.3) and tell what happened.
 
-use kabale_core::{Log, Rng, Seat};
+use kabale_core::{List, Log, Rng, Seat};
 
 use crate::{
-    cards::{Banner, Card, Region, Slot, Suit, relics_of},
+    cards::{Banner, Card, Goal, Region, Slot, Suit, relics_of},
     event::{Event, Token, Where},
     powers,
     state::{ALL_EYES, Adviser, CHANCELLOR, Oath, Step, bit_of},
@@ -183,6 +183,15 @@ impl Oath {
 
     /// Moves warbands of a color, as many as there are.
     pub(crate) fn move_warbands(&mut self, color: u8, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
+        let n = self.shift_warbands(color, n, from, to, cx);
+        if n > 0 && (matches!(from, Where::Site(_)) || matches!(to, Where::Site(_))) {
+            self.judge_title(cx);
+        }
+        n
+    }
+
+    /// Moves warbands as a part of something larger: who has the title is asked when that is done.
+    pub(crate) fn shift_warbands(&mut self, color: u8, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
         let n = n.min(self.warbands_at(color, from));
         let is_foreign =
             matches!(to, Where::Site(slot) if self.place(slot).warbands > 0 && self.place(slot).color != color);
@@ -192,9 +201,6 @@ impl Oath {
         self.change_warbands(color, from, n, false);
         self.change_warbands(color, to, n, true);
         cx.tell(Event::Flow { token: Token::Warband(Seat::new(color)), n, from, to });
-        if matches!(from, Where::Site(_)) || matches!(to, Where::Site(_)) {
-            self.judge_title(cx);
-        }
         n
     }
 
@@ -441,6 +447,11 @@ impl Oath {
         if holds || foremost == 0 {
             return;
         }
+        // 2.11: a new Citizen's title of Supremacy is the Empire's now, which keeps it in a tie: the Chancellor has it.
+        let is_imperial = self.goal == Goal::Supremacy && self.is_imperial(self.title);
+        if is_imperial && foremost & bit_of(CHANCELLOR) != 0 {
+            return self.move_title(CHANCELLOR, cx);
+        }
         if foremost.is_power_of_two() {
             self.move_title(Seat::new(foremost.trailing_zeros() as u8), cx);
         } else if !self.stack.contains(&Step::Bestow) {
@@ -495,16 +506,12 @@ impl Oath {
     /// 6.6.2: the warbands of a new Citizen are replaced by purple ones.
     pub(crate) fn convert(&mut self, seat: Seat, cx: &mut Cx) {
         let (color, board) = (seat.index() as u8, self.player(seat).warbands);
-        self.move_warbands(color, board, Where::Board(seat), Where::Reserve(seat), cx);
+        self.shift_warbands(color, board, Where::Board(seat), Where::Reserve(seat), cx);
         self.player_mut(seat).citizen = true;
-        self.move_warbands(0, board, Where::Reserve(CHANCELLOR), Where::Board(seat), cx);
+        self.shift_warbands(0, board, Where::Reserve(CHANCELLOR), Where::Board(seat), cx);
         for slot in Slot::all() {
-            if self.place(slot).warbands > 0 && self.place(slot).color == color {
-                let n = self.place(slot).warbands;
-                self.change_warbands(color, Where::Site(slot), n, false);
-                self.change_warbands(color, Where::Reserve(seat), n, true);
-                self.move_warbands(0, n, Where::Reserve(CHANCELLOR), Where::Site(slot), cx);
-            }
+            let n = self.shift_warbands(color, u8::MAX, Where::Site(slot), Where::Reserve(seat), cx);
+            self.shift_warbands(0, n, Where::Reserve(CHANCELLOR), Where::Site(slot), cx);
         }
         self.judge_title(cx);
     }

@@ -136,7 +136,7 @@ impl Oath {
             Step::Occupy(slot) => self.occupied(slot),
             Step::Spoils => self.spoils(cx),
             Step::Aftermath => self.aftermath(cx),
-            Step::Disband => self.disband(),
+            Step::Disband => self.disband(cx),
             Step::Bundle(side, kind) => self.bundled(side, kind, cx),
             Step::Convert(seat) => self.convert(seat, cx),
             Step::Exchange => self.exchange(cx),

@@ -662,10 +662,12 @@ impl Oath {
         }
     }
 
-    pub(crate) fn disband(&mut self) {
+    pub(crate) fn disband(&mut self, cx: &mut Cx) {
         // 6.6.2: whoever became a Citizen on the way has no Act phase any more.
         let goes_on = self.battle.wind && self.stack.contains(&Step::Act);
         self.battle = Battle::default();
+        // 5.5.1a: who was outside the Empire is back, and with them what the Bandit Crown rules.
+        self.judge_title(cx);
         if goes_on {
             self.stack.push(Step::Again(Major::Campaign));
             self.stack.push(Step::Again(Major::Travel));

@@ -206,7 +206,7 @@ impl Oath {
             Choice::Site(slot) => Where::Site(slot),
             _ => Where::Board(seat),
         };
-        self.move_warbands(color, 1, from, Where::Reserve(seat), cx);
+        self.shift_warbands(color, 1, from, Where::Reserve(seat), cx);
         self.stack.push(Step::Shed(seat, n - 1));
     }
 }

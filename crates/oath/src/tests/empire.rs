@@ -163,6 +163,32 @@ fn an_offer_names_the_relic() {
     assert_eq!(space(fair.play(&["use tinkers-fair", "number 1", "done"])), None);
 }
 
+/// OATH-6.6.2, OATH-2.11b, OATH-2.11e: all warbands are replaced at once, so that nobody gets the title in between; and the
+/// Empire keeps that of a new Citizen in a tie.
+#[test]
+fn a_new_citizen_brings_the_title_along() {
+    let base = || Scene::new(3).garrison(1, 1, 0).garrison(3, 2, 1).garrison(6, 2, 1).crowned(2, false);
+    let join = |scene: Scene| scene.play(&["offer", "seat 2", "space 1", "done", "yes"]);
+    let titles = |scene: &Scene| -> Vec<u8> {
+        let titles = scene.events.iter().filter_map(|event| match event {
+            Event::Title { seat, .. } => Some(seat.number()),
+            _ => None,
+        });
+        titles.collect()
+    };
+    let alone = join(base().site(2, Site::RIVER).garrison(2, 3, 1));
+    assert_eq!((alone.who_keeps(), titles(&alone)), ((1, false), vec![1]));
+    let tied = join(base().site(2, Site::RIVER).garrison(2, 3, 1).site(4, Site::MINE).garrison(4, 3, 1));
+    assert_eq!((tied.who_keeps(), titles(&tied)), ((1, false), vec![1]), "two sites each");
+    // Warbands that cannot be replaced are a part of it.
+    let short = base().garrison(6, 2, 0).garrison(3, 2, 2).site(2, Site::RIVER).garrison(2, 3, 1).warbands(1, 20);
+    let left = short.board(1).bank;
+    let short = join(short);
+    assert_eq!((left, short.asked().1), (4, What::Shed));
+    let short = short.play(&["site 3"]);
+    assert_eq!((short.who_keeps(), titles(&short)), ((1, false), vec![1]));
+}
+
 /// OATH-6.6.2: board, warbands, Vision, title and Supply of a new Citizen.
 #[test]
 fn what_becomes_of_a_new_citizen() {
