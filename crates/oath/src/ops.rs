@@ -378,15 +378,15 @@ impl Oath {
         if relic == Card::THE_GRAND_SCEPTER {
             self.turn.scepter = true;
         }
-        self.receive_relic(seat, relic, from, cx);
+        self.pass_relic(seat, relic, from, cx);
+        self.judge_title(cx);
     }
 
-    /// A relic comes to a player, taken or given.
-    pub(crate) fn receive_relic(&mut self, seat: Seat, relic: Card, from: Where, cx: &mut Cx) {
+    /// A relic comes to a player as a part of something larger: who has the title is asked when that is done.
+    pub(crate) fn pass_relic(&mut self, seat: Seat, relic: Card, from: Where, cx: &mut Cx) {
         self.player_mut(seat).relics |= relic.relic_bit();
         self.tell_card(relic, from, Where::Reserve(seat), true, cx);
         self.share_reliquary(cx);
-        self.judge_title(cx);
     }
 
     /// R12.24: the holder of the Grand Scepter knows the relics of the Reliquary.
@@ -428,9 +428,14 @@ impl Oath {
     }
 
     pub(crate) fn give_banner(&mut self, seat: Seat, banner: Banner, cx: &mut Cx) {
+        self.pass_banner(seat, banner, cx);
+        self.judge_title(cx);
+    }
+
+    /// A banner comes to a player as a part of something larger: who has the title is asked when that is done.
+    pub(crate) fn pass_banner(&mut self, seat: Seat, banner: Banner, cx: &mut Cx) {
         self.banners[banner as usize].holder = Some(seat);
         cx.tell(Event::Banner { banner, seat });
-        self.judge_title(cx);
     }
 
     pub(crate) fn turn_mob(&mut self, up: bool, cx: &mut Cx) {
