@@ -362,11 +362,14 @@ impl Oath {
         }
     }
 
-    /// What others knew of these cards is lost, since they cannot see which of them goes where.
-    pub(crate) fn mix_hand(&mut self) {
-        if self.hand.len() > 1 {
-            for at in 0..self.hand.len() {
-                self.known[self.hand[at].index()] &= bit_of(self.drawer);
+    /// A card of the hand is about to go. What others knew of the cards with the same back is lost if there are several, since
+    /// they cannot see which of them it is.
+    pub(crate) fn mix_hand(&mut self, card: Card) {
+        let alike = self.hand.iter().copied().filter(|other| other.back() == card.back());
+        let alike: List<Card, 8> = alike.collect();
+        if alike.len() > 1 {
+            for card in &alike {
+                self.known[card.index()] &= bit_of(self.drawer);
             }
         }
     }
