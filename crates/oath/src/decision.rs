@@ -620,7 +620,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Accept => seat(What::Accept, Seat::new(state.deal.from)),
         Step::Exile => bare(What::Exile),
         Step::Shed(_, n) => number(What::Shed, n),
-        Step::Trim(_) => bare(What::Trim),
+        Step::Trim(..) => bare(What::Trim),
         Step::Power(run) => match powers::signaled(state, &run) {
             // 0: warbands come from the site, 1: they go there.
             Some((slot, is_out)) => {

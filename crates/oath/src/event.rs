@@ -256,6 +256,8 @@ pub enum Event {
         from: Seat,
         /// To whom.
         to: Seat,
+        /// 6.6.1: the space of the Reliquary whose relic is offered with Citizenship, counted from 0.
+        space: Option<u8>,
         /// What they would give.
         gives: Bundle,
         /// What they would get.

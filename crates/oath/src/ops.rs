@@ -1,7 +1,7 @@
 //! The glossary (10) as functions: everything that changes the table goes through these. They keep within what there is
 //! (9.3) and tell what happened.
 
-use kabale_core::{Log, Rng, Seat};
+use kabale_core::{List, Log, Rng, Seat};
 
 use crate::{
     cards::{Banner, Card, Goal, Region, Slot, Suit, relics_of},
@@ -190,8 +190,8 @@ impl Oath {
         n
     }
 
-    /// The same as a part of something larger, after which the title is looked at.
-    fn shift_warbands(&mut self, color: u8, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
+    /// Moves warbands as a part of something larger: who has the title is asked when that is done.
+    pub(crate) fn shift_warbands(&mut self, color: u8, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
         let n = n.min(self.warbands_at(color, from));
         let is_foreign =
             matches!(to, Where::Site(slot) if self.place(slot).warbands > 0 && self.place(slot).color != color);
@@ -362,11 +362,14 @@ impl Oath {
         }
     }
 
-    /// What others knew of these cards is lost, since they cannot see which of them goes where.
-    pub(crate) fn mix_hand(&mut self) {
-        if self.hand.len() > 1 {
-            for at in 0..self.hand.len() {
-                self.known[self.hand[at].index()] &= bit_of(self.drawer);
+    /// A card of the hand is about to go. What others knew of the cards with the same back is lost if there are several, since
+    /// they cannot see which of them it is.
+    pub(crate) fn mix_hand(&mut self, card: Card) {
+        let alike = self.hand.iter().copied().filter(|other| other.back() == card.back());
+        let alike: List<Card, 8> = alike.collect();
+        if alike.len() > 1 {
+            for card in &alike {
+                self.known[card.index()] &= bit_of(self.drawer);
             }
         }
     }
@@ -378,12 +381,12 @@ impl Oath {
         if relic == Card::THE_GRAND_SCEPTER {
             self.turn.scepter = true;
         }
-        self.receive_relic(seat, relic, from, cx);
+        self.pass_relic(seat, relic, from, cx);
         self.judge_title(cx);
     }
 
-    /// A relic comes to a player, taken or given. Who has the title is for the caller to judge.
-    pub(crate) fn receive_relic(&mut self, seat: Seat, relic: Card, from: Where, cx: &mut Cx) {
+    /// A relic comes to a player as a part of something larger: who has the title is asked when that is done.
+    pub(crate) fn pass_relic(&mut self, seat: Seat, relic: Card, from: Where, cx: &mut Cx) {
         self.player_mut(seat).relics |= relic.relic_bit();
         self.tell_card(relic, from, Where::Reserve(seat), true, cx);
         self.share_reliquary(cx);
@@ -428,12 +431,12 @@ impl Oath {
     }
 
     pub(crate) fn take_banner(&mut self, seat: Seat, banner: Banner, cx: &mut Cx) {
-        self.receive_banner(seat, banner, cx);
+        self.pass_banner(seat, banner, cx);
         self.judge_title(cx);
     }
 
-    /// A banner comes to a player, taken or given. Who has the title is for the caller to judge.
-    pub(crate) fn receive_banner(&mut self, seat: Seat, banner: Banner, cx: &mut Cx) {
+    /// A banner comes to a player as a part of something larger: who has the title is asked when that is done.
+    pub(crate) fn pass_banner(&mut self, seat: Seat, banner: Banner, cx: &mut Cx) {
         self.banners[banner as usize].holder = Some(seat);
         cx.tell(Event::Banner { banner, seat });
     }
@@ -511,16 +514,12 @@ impl Oath {
     /// 6.6.2: the warbands of a new Citizen are replaced by purple ones.
     pub(crate) fn convert(&mut self, seat: Seat, cx: &mut Cx) {
         let (color, board) = (seat.index() as u8, self.player(seat).warbands);
-        self.move_warbands(color, board, Where::Board(seat), Where::Reserve(seat), cx);
+        self.shift_warbands(color, board, Where::Board(seat), Where::Reserve(seat), cx);
         self.player_mut(seat).citizen = true;
-        self.move_warbands(0, board, Where::Reserve(CHANCELLOR), Where::Board(seat), cx);
+        self.shift_warbands(0, board, Where::Reserve(CHANCELLOR), Where::Board(seat), cx);
         for slot in Slot::all() {
-            if self.place(slot).warbands > 0 && self.place(slot).color == color {
-                let n = self.place(slot).warbands;
-                self.change_warbands(color, Where::Site(slot), n, false);
-                self.change_warbands(color, Where::Reserve(seat), n, true);
-                self.shift_warbands(0, n, Where::Reserve(CHANCELLOR), Where::Site(slot), cx);
-            }
+            let n = self.shift_warbands(color, u8::MAX, Where::Site(slot), Where::Reserve(seat), cx);
+            self.shift_warbands(0, n, Where::Reserve(CHANCELLOR), Where::Site(slot), cx);
         }
         self.judge_title(cx);
     }

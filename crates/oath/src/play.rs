@@ -104,7 +104,7 @@ impl Oath {
             Step::Accept => (Seat::new(self.deal.to), Ask::yes_no()),
             Step::Exile => (self.active, self.ask_exile()),
             Step::Shed(seat, n) => (seat, self.ask_shed(seat, n)),
-            Step::Trim(seat) => (seat, self.ask_trim(seat)),
+            Step::Trim(seat, received) => (seat, self.ask_trim(seat, received)),
             Step::Power(run) => (powers::script(&run)?.asks)(self, &run)?,
             Step::Gather(index, slot) => (Seat::new(index), self.ask_gather(index, slot)),
             Step::Parley(index, slot) => (Seat::new(index), self.ask_parley(index, slot)),
@@ -198,15 +198,15 @@ impl Oath {
             (Step::LendTo(give, seat), Choice::Number(n)) => self.stack.push(Step::LendAgree(give, seat, n)),
             (Step::LendAgree(give, seat, n), choice) => self.lend(give, seat, n, choice == Choice::Yes, cx),
             (Step::Offer, Choice::Seat(seat)) => self.offer(seat),
-            (Step::OfferRelic, Choice::Space(space)) => self.offer_relic(space),
+            (Step::OfferRelic, Choice::Space(space)) => self.offer_relic(space, cx),
             (Step::Partner, Choice::Seat(seat)) => self.partner(seat),
             (Step::Bundle(side, kind), choice) => self.bundle(side, kind, choice, cx),
             (Step::Accept, choice) => self.accept(choice == Choice::Yes, cx),
             (Step::Exile, Choice::Seat(seat)) => self.exile(seat, cx),
             (Step::Shed(seat, n), choice) => self.shed(seat, n, choice, cx),
-            (Step::Trim(seat), Choice::Card(card)) => {
+            (Step::Trim(seat, received), Choice::Card(card)) => {
                 self.discard_adviser(seat, card, seat, cx);
-                self.stack.push(Step::Trim(seat));
+                self.stack.push(Step::Trim(seat, received));
             }
             (Step::Power(run), choice) => self.stack.push(Step::Power(run.answered(choice.code()))),
             (Step::Gather(index, slot), choice) => self.gather(index, slot, choice == Choice::Yes, cx),

@@ -346,7 +346,7 @@ fn fits(state: &Oath, step: Step) -> bool {
         | Step::LendAgree(_, seat, _)
         | Step::Shed(seat, _)
         | Step::Convert(seat)
-        | Step::Trim(seat) => is_seat(seat),
+        | Step::Trim(seat, _) => is_seat(seat),
         Step::Banish(who, by, _) | Step::Agree(who, by, ..) => is_seat(who) && is_seat(by),
         Step::Play(card) => state.hand.contains(&card),
         Step::Unveil(card) => at_hand(card) && !state.hand.contains(&card),

@@ -127,6 +127,13 @@ pub(crate) struct Adviser {
     pub(crate) up: bool,
 }
 
+impl Adviser {
+    /// 7.2.2: whether it stays.
+    pub(crate) fn is_locked(&self) -> bool {
+        self.up && self.card.face().locked
+    }
+}
+
 /// 2.8: a site and all that lies there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -508,8 +515,8 @@ pub(crate) enum Step {
     Convert(Seat),
     /// The exchange agreed on is carried out.
     Exchange,
-    /// R3.6: an adviser too many is discarded.
-    Trim(Seat),
+    /// R3.6: an adviser too many is discarded, but none of so many just received.
+    Trim(Seat, u8),
     /// A power that may ask.
     Power(Run),
     /// OATH-027: the next player may come, by index.

@@ -57,7 +57,7 @@ pub(super) fn rule(prompt: &Prompt) -> &'static str {
         What::Partner | What::Give | What::Get | What::Accept => "OATH-7.6.3",
         What::Exile => "OATH-6.7",
         What::Shed => "OATH-6.6.2",
-        What::Trim => "OATH-7.6.4",
+        What::Trim => "OATH-R3.6",
         What::Gather | What::Parley => "OATH-027",
         What::Power => prompt.card.map_or("OATH-7.1.3", |card| cards::card(card, Lang::En).rule),
     }
@@ -245,8 +245,8 @@ impl Asker<'_> {
                 Lang::De => format!("Du hast drei Ratgeber. Welcher macht Platz für {card}?"),
             },
             What::Trim => self.pick(
-                "You may have three advisers. Which one do you discard?",
-                "Du darfst drei Ratgeber haben. Welchen wirfst du ab?",
+                "You may have three advisers. Which of those you had before do you discard?",
+                "Du darfst drei Ratgeber haben. Welchen von denen, die du schon hattest, wirfst du ab?",
             ),
             What::Muster => self.pick(
                 "On which card do you put 1 favor to gain warbands?",

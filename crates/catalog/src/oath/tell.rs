@@ -1,11 +1,14 @@
 //! What happened, as a sentence.
 
 use kabale_core::Seat;
-use kabale_oath::{Back, CHANCELLOR, Card, DealKind, End, Event, Goal, Major, Token, View, Way, Where};
+use kabale_oath::{Back, CHANCELLOR, Card, End, Event, Goal, Major, Token, View, Way, Where};
 
-use super::names::{
-    bank_name, banner_name, banners, bundle, card_name, card_or_back, list, n_attack_dice, n_defense_dice, n_favor,
-    n_secrets, n_supply, n_warbands, of, pile_name, place, relics, site_name, slots, subject,
+use super::{
+    cards,
+    names::{
+        bank_name, banner_name, banners, bundle, card_name, card_or_back, list, n_attack_dice, n_defense_dice, n_favor,
+        n_secrets, n_supply, n_warbands, of, pile_name, place, relics, site_name, slots, subject,
+    },
 };
 use crate::{Lang, Voice};
 
@@ -194,16 +197,16 @@ impl Teller<'_> {
                 let name = self.name(seat);
                 self.say(|| format!("{name} is an Exile now."), || format!("{name} ist jetzt im Exil."))
             }
-            Event::Proposed { kind, from, to, gives, gets } => {
+            Event::Proposed { from, to, space, gives, gets, .. } => {
                 let (from, to) = (self.name(from), self.name(to));
                 let (gives, gets) = (bundle(gives, lang), bundle(gets, lang));
-                match (kind, lang) {
-                    (DealKind::Citizenship, Lang::En) => {
-                        format!("{from} offers {to} Citizenship, and besides it gives {gives} and asks for {gets}.")
-                    }
-                    (DealKind::Citizenship, Lang::De) => {
-                        format!("{from} bietet {to} das Bürgertum an, gibt außerdem {gives} und verlangt {gets}.")
-                    }
+                match (space.map(|space| cards::space(space, lang).name), lang) {
+                    (Some(space), Lang::En) => format!(
+                        "{from} offers {to} Citizenship with the relic on {space}, and besides it gives {gives} and asks for {gets}."
+                    ),
+                    (Some(space), Lang::De) => format!(
+                        "{from} bietet {to} das Bürgertum mit der Reliquie auf {space} an, gibt außerdem {gives} und verlangt {gets}."
+                    ),
                     (_, Lang::En) => format!("{from} proposes to {to}: {gives} for {gets}."),
                     (_, Lang::De) => format!("{from} schlägt {to} vor: {gives} gegen {gets}."),
                 }

@@ -53,10 +53,12 @@ impl Oath {
                     let held = Banner::ALL.into_iter().filter(|banner| self.holds(seat, *banner));
                     ask = ask.banners(held.filter(|banner| *banner as u32 >= after));
                 }
-                if deal == DealKind::Gathering {
+                if deal == DealKind::Gathering
+                    && self.has_seats_for(self.party(1 - side), gives.advisers.count_ones() + 1)
+                {
                     let after = 8 - gives.advisers.leading_zeros();
                     for (at, adviser) in player.advisers.iter().enumerate() {
-                        if at as u32 >= after && !(adviser.up && adviser.card.face().locked) {
+                        if at as u32 >= after && !adviser.is_locked() {
                             ask = ask.adviser(seat, at);
                         }
                     }
@@ -93,7 +95,8 @@ impl Oath {
                 let is_empty = gives == Bundle::default() && gets == Bundle::default();
                 if self.deal.kind == DealKind::Citizenship || !is_empty {
                     let (kind, from, to) = (self.deal.kind, self.party(0), self.party(1));
-                    cx.tell(Event::Proposed { kind, from, to, gives, gets });
+                    let space = (kind == DealKind::Citizenship).then_some(self.deal.space);
+                    cx.tell(Event::Proposed { kind, from, to, space, gives, gets });
                     self.stack.push(Step::Accept);
                 }
             }
@@ -105,22 +108,28 @@ impl Oath {
         if yes {
             if self.deal.kind == DealKind::Gathering {
                 self.turn.offers = self.turn.offers.saturating_sub(1);
+                // R10.1: whoever had finished may want something again.
+                if let Some(Step::Parley(index, _)) = self.stack.last_mut() {
+                    *index = 0;
+                }
             }
-            self.stack.push(Step::Exchange);
-            if self.deal.kind == DealKind::Citizenship {
-                self.become_citizen(self.party(1), cx);
-            }
+            self.agreed(cx);
         }
     }
 
-    /// Both sides give what was agreed on. R4.1: what is given is not taken.
+    /// 6.6.2: first the Citizenship, then the exchange.
+    pub(crate) fn agreed(&mut self, cx: &mut Cx) {
+        self.stack.push(Step::Exchange);
+        if self.deal.kind == DealKind::Citizenship {
+            self.become_citizen(self.party(1), cx);
+        }
+    }
+
+    /// Both sides give what was agreed on, at once: who has the title is asked when all is done. R4.1: what is given is not
+    /// taken.
     pub(crate) fn exchange(&mut self, cx: &mut Cx) {
         let deal = self.deal;
         let parties = [self.party(0), self.party(1)];
-        if deal.from == deal.to {
-            // 6.6.1: an Exile with the Grand Scepter makes the offer to themselves.
-            self.become_citizen(parties[0], cx);
-        }
         self.turn.moved = 0;
         let mut advisers = [[None; ADVISERS]; 2];
         for side in 0..2 {
@@ -136,11 +145,11 @@ impl Oath {
             self.move_secrets(gives.secrets, Where::Board(from), Where::Board(to), cx);
             for relic in relics_of(gives.relics & self.player(from).relics) {
                 self.lose_relic(from, relic);
-                self.receive_relic(to, relic, Where::Reserve(from), cx);
+                self.pass_relic(to, relic, Where::Reserve(from), cx);
             }
             for banner in Banner::ALL {
                 if gives.banners & banner.bit() != 0 && self.holds(from, banner) {
-                    self.receive_banner(to, banner, cx);
+                    self.pass_banner(to, banner, cx);
                 }
             }
             for adviser in advisers[side].into_iter().flatten() {
@@ -153,32 +162,36 @@ impl Oath {
         }
         // R12.4: the player whose turn it is first; the next step is on top of the stack.
         for seat in self.clockwise(self.active).rev() {
-            if parties.contains(&seat) && self.player(seat).advisers.len() > ADVISERS {
-                self.stack.push(Step::Trim(seat));
+            if let Some(side) = parties.iter().position(|party| *party == seat)
+                && self.player(seat).advisers.len() > ADVISERS
+            {
+                self.stack.push(Step::Trim(seat, deal.gives[1 - side].advisers.count_ones() as u8));
             }
         }
-        if deal.kind == DealKind::Citizenship {
-            self.release_relic(deal.space, parties[1], cx);
+        // 2.3: a relic leaves the Reliquary.
+        if deal.kind == DealKind::Citizenship
+            && let Some(relic) = self.reliquary[usize::from(deal.space & 3)].take()
+        {
+            self.pass_relic(parties[1], relic, Where::Reliquary(deal.space), cx);
         }
         // What is exchanged changes hands at one moment.
         self.judge_title(cx);
     }
 
-    /// 2.3: a relic leaves the Reliquary.
-    pub(crate) fn release_relic(&mut self, space: u8, to: Seat, cx: &mut Cx) {
-        if let Some(relic) = self.reliquary[usize::from(space & 3)].take() {
-            self.receive_relic(to, relic, Where::Reliquary(space), cx);
-        }
-    }
-
-    /// R3.6: an adviser above the limit is discarded.
-    pub(crate) fn ask_trim(&self, seat: Seat) -> Ask {
+    /// R3.6: an adviser above the limit is discarded, but none of those just received, which are the last.
+    pub(crate) fn ask_trim(&self, seat: Seat, received: u8) -> Ask {
         let advisers = &self.player(seat).advisers;
         if advisers.len() <= ADVISERS {
             return Ask::default();
         }
-        let loose = advisers.iter().filter(|adviser| !(adviser.up && adviser.card.face().locked));
-        Ask::default().cards(loose.map(|adviser| adviser.card))
+        let own = advisers.iter().take(advisers.len().saturating_sub(received.into()));
+        Ask::default().cards(own.filter(|adviser| !adviser.is_locked()).map(|adviser| adviser.card))
+    }
+
+    /// R3.6: whether a player who gets this many advisers could discard enough others. Locked ones stay (7.2.2).
+    fn has_seats_for(&self, seat: Seat, received: u32) -> bool {
+        let locked = self.player(seat).advisers.iter().filter(|adviser| adviser.is_locked());
+        locked.count() + received as usize <= ADVISERS
     }
 
     /// OATH-027: whether the next player comes.

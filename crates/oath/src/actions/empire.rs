@@ -146,10 +146,11 @@ impl Oath {
         Ask::default().spaces((0..4).filter(|space| self.reliquary[usize::from(*space)].is_some()))
     }
 
-    pub(crate) fn offer_relic(&mut self, space: u8) {
+    /// An Exile with the Grand Scepter who makes the offer to themselves need not be asked.
+    pub(crate) fn offer_relic(&mut self, space: u8, cx: &mut Cx) {
         self.deal.space = space;
         if self.deal.from == self.deal.to {
-            self.stack.push(Step::Exchange);
+            self.agreed(cx);
         } else {
             self.stack.push(Step::Bundle(0, 0));
         }
@@ -211,7 +212,7 @@ impl Oath {
             Choice::Site(slot) => Where::Site(slot),
             _ => Where::Board(seat),
         };
-        self.move_warbands(color, 1, from, Where::Reserve(seat), cx);
+        self.shift_warbands(color, 1, from, Where::Reserve(seat), cx);
         self.stack.push(Step::Shed(seat, n - 1));
     }
 }

@@ -73,7 +73,10 @@ impl Oath {
     }
 
     pub(crate) fn sift(&mut self, card: Card, cx: &mut Cx) {
-        self.mix_hand();
+        // OATH-214: the other one of two will be shown.
+        if !(self.uses(Card::TRUTHFUL_HARP) && self.hand.len() == 2) {
+            self.mix_hand(card);
+        }
         self.discard_from_hand(card, cx);
         self.stack.push(Step::Sift);
     }

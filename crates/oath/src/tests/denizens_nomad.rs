@@ -163,11 +163,54 @@ fn oath_027a_the_gathering_knows_no_end_of_exchanges() {
         scene = scene.play(&["seat 2", "number 1", "done", "number 0", "yes"]);
         assert_eq!(scene.player(2).favor, 2 + n);
     }
-    // Everybody here may propose, one after the other.
+    // Everybody here may propose, one after the other, and again after an exchange of others.
     let scene = scene.play(&["done"]);
     assert_eq!(scene.asked(), (2, What::Parley));
-    let scene = scene.play(&["seat 1", "number 4", "done", "yes", "done"]);
-    assert_eq!((scene.player(1).favor, scene.asked()), (4, (2, What::Act)));
+    let scene = scene.play(&["seat 1", "number 4", "done", "yes"]);
+    assert_eq!((scene.player(1).favor, scene.asked()), (4, (1, What::Parley)));
+    assert_eq!(scene.play(&["done", "done"]).asked(), (2, What::Act));
+}
+
+/// OATH-R3.6: an adviser too many leaves, but none that just came.
+#[test]
+fn oath_027_a_new_adviser_stays_and_another_one_leaves() {
+    let base = || gathering().adviser(1, Card::TENTS).hidden(1, Card::ELDERS).adviser(1, Card::WOLVES);
+    let call = |scene: Scene| scene.play(&CALL).play(&["yes", "no", "seat 2"]);
+    // Two for nothing, where there is one already and a locked one.
+    let scene = call(base().hidden(2, Card::RANGERS).adviser(2, Card::FAITHFUL_FRIEND));
+    let scene = scene.play(&["number 0", "adviser 1 1", "adviser 1 2", "number 0", "done", "yes"]);
+    assert_eq!(
+        scene.player(2).advisers.iter().map(|adviser| adviser.card).collect::<Vec<_>>(),
+        [Card::FAITHFUL_FRIEND, Card::TENTS, Card::ELDERS],
+        "the Rangers were the only one that could go"
+    );
+    assert_eq!(scene.top(Region::Provinces), Some(Card::RANGERS));
+    // One for one leaves three.
+    let scene = call(base().hidden(2, Card::RANGERS).hidden(2, Card::SCOUTS).hidden(2, Card::KEEP));
+    let swapped = scene.play(&["number 0", "adviser 1 1", "done", "number 0", "adviser 2 1", "done", "yes"]);
+    assert_eq!(swapped.asked(), (1, What::Parley));
+    assert_eq!([1, 2].map(|number| swapped.player(number).advisers.len()), [3, 3]);
+    // And one for nothing asks which of the old ones goes.
+    let given = swapped.play(&["seat 2", "number 0", "adviser 1 1", "done", "number 0", "done", "yes"]);
+    let old = ["card keep", "card scouts", "card tents"].map(String::from).to_vec();
+    assert_eq!((given.asked(), given.choices()), ((2, What::Trim), old), "not the one that came");
+    let given = given.play(&["card tents"]);
+    assert_eq!((given.player(2).advisers.len(), given.asked()), (3, (1, What::Parley)));
+}
+
+/// OATH-R3.6, OATH-7.2.2: nobody gets advisers for whom locked ones could not make room.
+#[test]
+fn oath_027_locked_advisers_leave_no_room() {
+    let scene = gathering().adviser(1, Card::TENTS).hidden(1, Card::ELDERS);
+    let scene = scene.adviser(2, Card::FAITHFUL_FRIEND).adviser(2, Card::A_SMALL_FAVOR);
+    let two = |scene: Scene| scene.play(&CALL).play(&["yes", "no", "seat 2", "number 0"]);
+    let one = two(scene);
+    assert!(one.offers("adviser 1 1"));
+    let one = one.play(&["adviser 1 1"]);
+    assert!(!one.offers("adviser 1 2"), "a second one would be too many");
+    let scene = gathering().adviser(1, Card::TENTS).adviser(2, Card::LONG_LOST_HEIR);
+    let full = two(scene.adviser(2, Card::FAITHFUL_FRIEND).adviser(2, Card::A_SMALL_FAVOR));
+    assert_eq!(full.choices(), ["done", "card the-grand-scepter"]);
 }
 
 #[test]

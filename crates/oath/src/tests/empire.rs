@@ -1,7 +1,7 @@
 //! 6: minor actions, and the Empire.
 
 use super::{Scene, seat, slot};
-use crate::{Banner, Card, Event, Goal, Region, Site, Suit, What};
+use crate::{Banner, Card, Event, Goal, Region, Site, Suit, Token, What, event::Where};
 
 /// OATH-6.1: a facedown adviser is played or discarded like the kept card of a Search, without Supply, restrictions included.
 #[test]
@@ -148,6 +148,72 @@ fn an_exile_may_join_by_the_own_scepter() {
     assert_eq!(scene.asked(), (3, What::Act));
 }
 
+/// OATH-6.6.2: the exchange comes after all else: the relic of the Reliquary when the warbands are purple, also for who makes
+/// the offer to themselves.
+#[test]
+fn the_relic_comes_last() {
+    let own = Scene::new(3).holds(2, Card::THE_GRAND_SCEPTER).turn(2).play(&["offer", "seat 2", "space 1"]);
+    let other = Scene::new(3).play(&["offer", "seat 2", "space 1", "done", "yes"]);
+    for scene in [own, other] {
+        let at = |is: fn(&Event) -> bool| scene.events.iter().position(is).expect("it happened");
+        let purple = at(|event| matches!(event, Event::Flow { token: Token::Warband(color), .. } if *color == seat(1)));
+        let relic = at(|event| matches!(event, Event::Moved { from: Where::Reliquary(0), .. }));
+        assert!(purple < relic);
+    }
+}
+
+/// OATH-6.6.1: everybody hears which relic of the Reliquary is offered, by its space; other exchanges have none.
+#[test]
+fn an_offer_names_the_relic() {
+    let space = |scene: Scene| {
+        let proposed = scene.events.iter().find_map(|event| match event {
+            Event::Proposed { space, .. } => Some(*space),
+            _ => None,
+        });
+        proposed.expect("an offer")
+    };
+    assert_eq!(space(Scene::new(3).play(&["offer", "seat 2", "space 3", "done"])), Some(2));
+    let fair = Scene::new(2).card_at(1, Card::TINKERS_FAIR).favor(1, 1);
+    assert_eq!(space(fair.play(&["use tinkers-fair", "number 1", "done"])), None);
+}
+
+/// OATH-10.3, OATH-R6.12: an exchange is one change: a title that both counts leave where it was does not move on the way.
+#[test]
+fn an_exchange_is_judged_as_a_whole() {
+    let scene = Scene::new(3).oath_of(Goal::Protection).crowned(2, true).card_at(1, Card::TINKERS_FAIR).turn(2);
+    let scene = scene.holds(2, Card::MAP).holds(2, Card::WHISTLE).holds(3, Card::IVORY_EYE);
+    let scene = scene.play(&["use tinkers-fair", "seat 3", "card map", "card ivory-eye", "yes"]);
+    assert!(scene.state.has_relic(seat(3), Card::MAP) && scene.state.has_relic(seat(2), Card::IVORY_EYE));
+    assert_eq!(scene.who_keeps(), (2, true), "still the Usurper");
+    assert!(!scene.events.iter().any(|event| matches!(event, Event::Title { .. })));
+}
+
+/// OATH-6.6.2, OATH-2.11b, OATH-2.11e: all warbands are replaced at once, so that nobody gets the title in between; and the
+/// Empire keeps that of a new Citizen in a tie.
+#[test]
+fn a_new_citizen_brings_the_title_along() {
+    let base = || Scene::new(3).garrison(1, 1, 0).garrison(3, 2, 1).garrison(6, 2, 1).crowned(2, false);
+    let join = |scene: Scene| scene.play(&["offer", "seat 2", "space 1", "done", "yes"]);
+    let titles = |scene: &Scene| -> Vec<u8> {
+        let titles = scene.events.iter().filter_map(|event| match event {
+            Event::Title { seat, .. } => Some(seat.number()),
+            _ => None,
+        });
+        titles.collect()
+    };
+    let alone = join(base().site(2, Site::RIVER).garrison(2, 3, 1));
+    assert_eq!((alone.who_keeps(), titles(&alone)), ((1, false), vec![1]));
+    let tied = join(base().site(2, Site::RIVER).garrison(2, 3, 1).site(4, Site::MINE).garrison(4, 3, 1));
+    assert_eq!((tied.who_keeps(), titles(&tied)), ((1, false), vec![1]), "two sites each");
+    // Warbands that cannot be replaced are a part of it.
+    let short = base().garrison(6, 2, 0).garrison(3, 2, 2).site(2, Site::RIVER).garrison(2, 3, 1).warbands(1, 20);
+    let left = short.board(1).bank;
+    let short = join(short);
+    assert_eq!((left, short.asked().1), (4, What::Shed));
+    let short = short.play(&["site 3"]);
+    assert_eq!((short.who_keeps(), titles(&short)), ((1, false), vec![1]));
+}
+
 /// OATH-6.6.2: board, warbands, Vision, title and Supply of a new Citizen.
 #[test]
 fn what_becomes_of_a_new_citizen() {
@@ -278,7 +344,6 @@ fn binding_exchanges_are_carried_out() {
         .secrets(2, 1)
         .play(&["tribunal", "number 1", "number 0", "yes"]);
     assert_eq!((court.board(1).favor, court.board(2).favor, court.asked()), (1, 1, (1, What::Act)));
-    assert!(court.offers("muster") || court.offers("rest"), "nothing else is owed");
     assert_eq!(court.state.banks[Suit::Order as usize], 3);
 }
 

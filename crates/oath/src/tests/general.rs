@@ -371,6 +371,36 @@ fn knowledge_follows_a_card() {
     assert!(!scene.knows(1, Card::WOLVES) && scene.knows(2, Card::TENTS) && scene.knows(2, Card::WOLVES));
 }
 
+/// OATH-R12.25, OATH-214: who sees the cards of a Search knows what was discarded as long as it can be told apart: the one of two
+/// that was not kept, and a Vision among denizens, by its back.
+#[test]
+fn knowledge_follows_what_can_be_told_apart() {
+    let harp = || Scene::new(2).holds(1, Card::TRUTHFUL_HARP).no_pile(Region::Cradle);
+    let search = |scene: Scene| scene.play(&["search", "use truthful-harp", "pile cradle"]);
+    let scene = search(harp().on_pile(Region::Cradle, Card::WOLVES).on_pile(Region::Cradle, Card::TENTS));
+    let scene = scene.play(&["card wolves", "hide"]);
+    assert!(scene.knows(2, Card::WOLVES) && scene.knows(2, Card::TENTS));
+    let view = scene.state.view(Eye::Public);
+    assert_eq!(view.piles[1].last().and_then(|card| card.card), Some(Card::WOLVES));
+    // Two go: nobody sees in which order.
+    let three = || {
+        let scene = harp().on_pile(Region::Cradle, Card::WOLVES).on_pile(Region::Cradle, Card::TENTS);
+        search(scene.on_pile(Region::Cradle, Card::ELDERS))
+    };
+    let scene = three().play(&["card wolves", "card elders", "hide"]);
+    assert!(!scene.knows(2, Card::WOLVES) && !scene.knows(2, Card::ELDERS) && scene.knows(2, Card::TENTS));
+    let scene = harp().on_pile(Region::Cradle, Card::WOLVES).on_pile(Region::Cradle, Card::FAITH);
+    let scene = search(scene.on_pile(Region::Cradle, Card::TENTS)).play(&["card faith", "card tents", "hide"]);
+    assert!([Card::FAITH, Card::TENTS, Card::WOLVES].iter().all(|card| scene.knows(2, *card)));
+    // Without the Harp the kept card is not shown, but the back of a Vision is.
+    let mut scene = harp().on_pile(Region::Cradle, Card::WOLVES).on_pile(Region::Cradle, Card::FAITH);
+    for card in [Card::WOLVES, Card::FAITH] {
+        scene.state.known[card.index()] = 0b10;
+    }
+    let scene = scene.play(&["search", "done", "pile cradle", "card faith", "hide"]);
+    assert!(scene.knows(2, Card::FAITH) && scene.knows(2, Card::WOLVES));
+}
+
 /// OATH-4.2: a turn goes on after what is being done, so a position in which nothing would follow is refused.
 #[test]
 fn a_position_that_leads_nowhere_is_refused() {

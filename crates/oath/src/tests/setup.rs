@@ -130,6 +130,14 @@ fn citizens_of_the_chronicle_start_with_purple_warbands() {
     assert_eq!(scene.board(1).bank, 24 - 3 - 4 - 3);
 }
 
+/// OATH-F9: the file says by seat who is a Citizen; a board whose seat is empty is taken by nobody, and nobody is asked.
+#[test]
+fn boards_are_taken_by_seat() {
+    let scene = Scene::after(&Chronicle { citizens: 0b1100, ..Chronicle::first_game() }, 3);
+    assert_eq!([2, 3].map(|number| scene.board(number).citizen), [false, true]);
+    assert_eq!(scene.asked(), (1, What::Reject));
+}
+
 /// OATH-1.16: faceup sites get the printed favor and secrets; if favor runs short, the Chancellor spreads it.
 #[test]
 fn scarce_favor_is_spread_by_the_chancellor() {
