@@ -60,6 +60,16 @@ fn oath_024_horse_archers_are_three_dice_and_ride_on() {
     );
 }
 
+/// OATH-10.1: what lies on a discarded card goes to its bank and, facedown, to who discards it: here not to whose turn it is.
+#[test]
+fn oath_024_horse_archers_bring_what_lies_on_them() {
+    let scene = duel().card_at(1, Card::HORSE_ARCHERS).laden(Card::HORSE_ARCHERS, 1, 1).dice(&[1]).play(&ATTACK);
+    let scene = scene.play(&["use horse-archers"]);
+    assert_eq!((scene.top(Region::Provinces), scene.on(Card::HORSE_ARCHERS)), (Some(Card::HORSE_ARCHERS), (0, 0)));
+    assert_eq!((scene.player(3).spent, scene.player(2).spent), (1, 0));
+    assert_eq!(scene.state.banks[crate::Suit::Nomad as usize], 4);
+}
+
 #[test]
 fn oath_025_warning_signals_move_warbands_anywhere() {
     assert_eq!(may_be_played(Card::WARNING_SIGNALS), ANYWHERE);
