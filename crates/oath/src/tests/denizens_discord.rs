@@ -230,6 +230,13 @@ fn oath_021a_naysayers_serve_an_oathkeeper_too() {
 }
 
 #[test]
+fn oath_021_naysayers_serve_a_citizen_too() {
+    let scene = Scene::new(3).citizen(2).adviser(2, Card::NAYSAYERS).favor(1, 1).turn(2).title(3);
+    let scene = scene.play(&["rest", "use naysayers"]);
+    assert_eq!((scene.player(1).favor, scene.player(2).favor), (0, 1));
+}
+
+#[test]
 fn oath_022_book_burning_leaves_a_beaten_pawn_one_secret() {
     assert_eq!(may_be_played(Card::BOOK_BURNING), ANYWHERE);
     let burn = || duel().garrison(1, 3, 1).warbands(3, 0).adviser(2, Card::BOOK_BURNING).secrets(3, 4).favor(3, 2);

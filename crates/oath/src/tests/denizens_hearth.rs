@@ -1,6 +1,6 @@
 //! The denizens of Hearth.
 
-use super::{ANYWHERE, ATTACK, Scene, TO_SITES, duel, may_be_played, seat};
+use super::{ANYWHERE, ATTACK, RAID, Scene, TO_SITES, duel, may_be_played, raid, seat};
 use crate::{Banner, Card, Region, Suit, What};
 
 /// Player 1 deals with player 2, who is far away.
@@ -132,6 +132,14 @@ fn oath_051_a_traveling_doctor_saves_the_defeated() {
     // Skulls and sacrifices are beyond his art.
     let scene = duel().adviser(2, Card::TRAVELING_DOCTOR).dice(&[1, 6, 1, 1]).play(&ATTACK);
     assert_eq!(scene.play(&["use traveling-doctor"]).player(2).warbands, 2);
+}
+
+#[test]
+fn oath_051_a_traveling_doctor_leaves_beaten_bandits() {
+    let scene = raid().card_at(1, Card::TRAVELING_DOCTOR).dice(&[1, 4, 4, 4]).play(&RAID).play(&["number 0"]);
+    assert_eq!((scene.cards(1), scene.top(Region::Provinces)), (vec![], Some(Card::TRAVELING_DOCTOR)));
+    let scene = raid().card_at(1, Card::TRAVELING_DOCTOR).dice(&[1, 1, 1, 1]).play(&RAID).play(&["no"]);
+    assert_eq!((scene.decided().0, scene.cards(1)), (false, vec![Card::TRAVELING_DOCTOR]));
 }
 
 #[test]

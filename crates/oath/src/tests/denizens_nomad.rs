@@ -33,6 +33,7 @@ fn oath_023_an_ancient_binding_burns_secrets() {
     // There must be something to burn besides the cost.
     let scene = || Scene::new(2).card_at(1, Card::ANCIENT_BINDING).secrets(1, 2).secrets(2, 1);
     assert!(!scene().offers("use ancient-binding") && scene().spent(2, 1).offers("use ancient-binding"));
+    assert!(scene().card_at(1, Card::TENTS).laden(Card::TENTS, 0, 1).offers("use ancient-binding"));
 }
 
 #[test]

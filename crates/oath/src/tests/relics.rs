@@ -80,6 +80,14 @@ fn oath_211b_the_favor_is_owed_even_if_the_warbands_are_saved() {
     assert_eq!((scene.state.player(seat(1)).favor, scene.state.player(seat(2)).favor), (1, 0));
 }
 
+/// OATH-211: bandits are no warbands: there is nothing to kill, and nobody to pay.
+#[test]
+fn oath_211_sticky_fire_is_wasted_on_bandits() {
+    let scene = raid().garrison(1, 1, 0).pawn(1, 6).holds(2, Card::STICKY_FIRE).dice(&[1, 5, 5, 5, 5, 5, 5, 5]);
+    let scene = scene.play(&["campaign", "number 6", "use sticky-fire", "number 0"]);
+    assert_eq!((scene.decided().0, scene.asked(), scene.player(2).favor), (true, (2, What::Act), 1));
+}
+
 /// OATH-211: an ally who defends may use it too, and gives the favor.
 #[test]
 fn oath_211_sticky_fire_of_an_ally() {
