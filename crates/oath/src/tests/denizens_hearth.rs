@@ -198,6 +198,9 @@ fn oath_053_an_armed_mob_drives_out_an_adviser() {
     assert!(!feared().adviser(2, Card::TENTS).favor(1, 0).offers("use armed-mob"));
     assert!(!feared().adviser(2, Card::TENTS).bears(2, Banner::PeoplesFavor, 1).offers("use armed-mob"));
     assert!(!mob().adviser(2, Card::TENTS).offers("use armed-mob"));
+    // Whoever calls the mob is not safe from it.
+    let scene = mob().bears(1, Banner::DarkestSecret, 1).adviser(1, Card::TENTS).play(&["use armed-mob"]);
+    assert_eq!((scene.player(1).advisers.len(), scene.top(Region::Provinces)), (0, Some(Card::TENTS)));
 }
 
 #[test]

@@ -693,6 +693,8 @@ fn oath_222_ring_of_devotion_musters_more_and_holds_no_site() {
     assert!(scene(false).offers("set-down") && !scene(true).offers("set-down"));
     assert_eq!(scene(false).play(&["muster"]).state.player(seat(1)).warbands, 5);
     assert_eq!(scene(true).play(&["muster"]).state.player(seat(1)).warbands, 7);
+    // On top of what the River (OATH-252) gives.
+    assert_eq!(scene(true).site(1, Site::RIVER).play(&["muster"]).state.player(seat(1)).warbands, 8);
 }
 
 /// OATH-222a: a won Campaign, Warning Signals and the Key to the City put none there; sites may be targets.
@@ -910,6 +912,8 @@ fn oath_229_book_of_records_gives_secrets_for_favor() {
     assert_eq!((unveiled.state.player(seat(1)).secrets, unveiled.state.player(seat(1)).favor), (1, 0));
     let advised = scene().hidden(1, Card::WOLVES).play(&["card wolves", "advise"]);
     assert_eq!(advised.state.player(seat(1)).secrets, 0, "that is no play to a site");
+    let empty = scene().bank(Suit::Beast, 0).hidden(1, Card::WOLVES).play(&["card wolves", "site 1"]);
+    assert_eq!(empty.state.player(seat(1)).secrets, 1, "whatever the bank holds");
 }
 
 /// OATH-229a, OATH-243a: the favor of the Fertile Valley stays favor.
