@@ -526,6 +526,10 @@ impl Asker<'_> {
             (Card::INQUISITOR, _) => ("which adviser do you look at?", "Welchen Ratgeber siehst du dir an?"),
             (Card::WOLVES, _) => ("on whose board is 1 warband killed?", "Auf wessen Tableau wird 1 Schar erledigt?"),
             (Card::LONG_LOST_HEIR | Card::MARTIAL_CULTURE, _) => ("do you become a Citizen?", "Wirst du Bürger?"),
+            (Card::ROVING_TERROR, 1) => (
+                "do you discard another card of the Great Slum first?",
+                "Wirfst du vorher noch eine Karte im Großen Elendsviertel ab?",
+            ),
             (Card::ROVING_TERROR, _) => ("which denizen does it replace?", "Welchen Bewohner verdrängt er?"),
             (Card::STICKY_FIRE, _) => (
                 "do you kill all that is left of the enemy force, and give the enemy 1 favor?",

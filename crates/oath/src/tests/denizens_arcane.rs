@@ -89,6 +89,18 @@ fn oath_032_the_magicians_code_pays_two_secrets_for_the_banner() {
 }
 
 #[test]
+fn oath_032_the_magicians_code_serves_for_nothing_else() {
+    // There is favor and there are secrets enough for the relic and for the other banner, but not with the Code.
+    let scene = || {
+        let scene = Scene::new(2).site(1, Site::MARSHES).relic_at(1, Card::MAP).card_at(1, Card::MAGICIANS_CODE);
+        scene.favor(1, 4).secrets(1, 2)
+    };
+    let plain = scene().play(&["recover", "done"]);
+    assert_eq!(plain.choices(), ["banner peoples-favor", "banner darkest-secret", "relic 1 1"]);
+    assert_eq!(scene().play(&["recover", "use magicians-code"]).asked(), (1, What::Pay));
+}
+
+#[test]
 fn oath_033_a_spirit_snare_catches_a_favor() {
     assert_eq!(may_be_played(Card::SPIRIT_SNARE), ANYWHERE);
     let scene = Scene::new(2).card_at(1, Card::SPIRIT_SNARE).secrets(1, 1).play(&["use spirit-snare", "bank hearth"]);

@@ -70,6 +70,16 @@ fn oath_040_animal_playmates_muster_for_nothing() {
     assert!(!camp().supply(1, 0).offers("muster"));
 }
 
+/// With Pressgangs (OATH-006) also on a Beast card with tokens.
+#[test]
+fn oath_040_animal_playmates_go_with_pressgangs() {
+    let scene = Scene::new(2).adviser(1, Card::ANIMAL_PLAYMATES).card_at(1, Card::WOLVES).favor(1, 2).supply(1, 0);
+    let scene = scene.play(&["muster"]);
+    assert!(!scene.offers("muster"));
+    let scene = scene.adviser(1, Card::PRESSGANGS).play(&["muster"]);
+    assert_eq!((scene.player(1).warbands, scene.on(Card::WOLVES)), (7, (2, 0)));
+}
+
 #[test]
 fn oath_041_true_names_bar_plans_of_ones_own_suits() {
     assert_eq!(may_be_played(Card::TRUE_NAMES), TO_ADVISERS);

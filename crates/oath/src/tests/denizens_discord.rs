@@ -128,6 +128,17 @@ fn oath_018_the_key_to_the_city_opens_a_city_without_its_ruler() {
 }
 
 #[test]
+fn oath_018_the_key_of_a_citizen_calls_a_purple_warband() {
+    let scene = Scene::new(3).citizen(2).garrison(1, 3, 2).pawn(1, 6).pawn(3, 6).turn(2);
+    let scene = scene.hidden(2, Card::KEY_TO_THE_CITY);
+    let (purple, own) = (scene.player(1).bank, scene.player(2).bank);
+    let scene = scene.play(&["card key-to-the-city", "site 1"]);
+    let place = scene.state.place(slot(1));
+    assert_eq!((place.color, place.warbands), (0, 1));
+    assert_eq!((scene.player(1).bank, scene.player(2).bank), (purple - 1, own));
+}
+
+#[test]
 fn oath_018a_the_key_to_the_city_opens_a_city_of_bandits() {
     let scene = Scene::new(2).garrison(1, 1, 0).turn(2).hidden(2, Card::KEY_TO_THE_CITY);
     let scene = scene.play(&["card key-to-the-city", "site 1"]);
@@ -214,6 +225,13 @@ fn oath_021_naysayers_take_a_favor_of_the_chancellors() {
 #[test]
 fn oath_021a_naysayers_serve_an_oathkeeper_too() {
     let scene = Scene::new(3).adviser(2, Card::NAYSAYERS).favor(1, 1).turn(2).title(2);
+    let scene = scene.play(&["rest", "use naysayers"]);
+    assert_eq!((scene.player(1).favor, scene.player(2).favor), (0, 1));
+}
+
+#[test]
+fn oath_021_naysayers_serve_a_citizen_too() {
+    let scene = Scene::new(3).citizen(2).adviser(2, Card::NAYSAYERS).favor(1, 1).turn(2).title(3);
     let scene = scene.play(&["rest", "use naysayers"]);
     assert_eq!((scene.player(1).favor, scene.player(2).favor), (0, 1));
 }

@@ -1,6 +1,6 @@
 //! The denizens of Hearth.
 
-use super::{ANYWHERE, ATTACK, Scene, TO_SITES, duel, may_be_played, seat};
+use super::{ANYWHERE, ATTACK, RAID, Scene, TO_SITES, duel, may_be_played, raid, seat};
 use crate::{Banner, Card, Region, Suit, What};
 
 /// Player 1 deals with player 2, who is far away.
@@ -141,6 +141,14 @@ fn oath_051_a_traveling_doctor_saves_the_defeated() {
 }
 
 #[test]
+fn oath_051_a_traveling_doctor_leaves_beaten_bandits() {
+    let scene = raid().card_at(1, Card::TRAVELING_DOCTOR).dice(&[1, 4, 4, 4]).play(&RAID).play(&["number 0"]);
+    assert_eq!((scene.cards(1), scene.top(Region::Provinces)), (vec![], Some(Card::TRAVELING_DOCTOR)));
+    let scene = raid().card_at(1, Card::TRAVELING_DOCTOR).dice(&[1, 1, 1, 1]).play(&RAID).play(&["no"]);
+    assert_eq!((scene.decided().0, scene.cards(1)), (false, vec![Card::TRAVELING_DOCTOR]));
+}
+
+#[test]
 fn oath_051_a_traveling_doctor_saves_from_a_brutal_chancellor() {
     let brutal = || {
         let mut scene = Scene::new(2).garrison(1, 2, 2).warbands(2, 0).adviser(2, Card::TRAVELING_DOCTOR);
@@ -196,6 +204,9 @@ fn oath_053_an_armed_mob_drives_out_an_adviser() {
     assert!(!feared().adviser(2, Card::TENTS).favor(1, 0).offers("use armed-mob"));
     assert!(!feared().adviser(2, Card::TENTS).bears(2, Banner::PeoplesFavor, 1).offers("use armed-mob"));
     assert!(!mob().adviser(2, Card::TENTS).offers("use armed-mob"));
+    // Whoever calls the mob is not safe from it.
+    let scene = mob().bears(1, Banner::DarkestSecret, 1).adviser(1, Card::TENTS).play(&["use armed-mob"]);
+    assert_eq!((scene.player(1).advisers.len(), scene.top(Region::Provinces)), (0, Some(Card::TENTS)));
 }
 
 #[test]

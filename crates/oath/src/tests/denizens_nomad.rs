@@ -33,6 +33,7 @@ fn oath_023_an_ancient_binding_burns_secrets() {
     // There must be something to burn besides the cost.
     let scene = || Scene::new(2).card_at(1, Card::ANCIENT_BINDING).secrets(1, 2).secrets(2, 1);
     assert!(!scene().offers("use ancient-binding") && scene().spent(2, 1).offers("use ancient-binding"));
+    assert!(scene().card_at(1, Card::TENTS).laden(Card::TENTS, 0, 1).offers("use ancient-binding"));
 }
 
 #[test]
@@ -58,6 +59,16 @@ fn oath_024_horse_archers_are_three_dice_and_ride_on() {
         (scene.rolled(), scene.cards(1), scene.top(Region::Provinces)),
         ((0, 1), vec![], Some(Card::HORSE_ARCHERS))
     );
+}
+
+/// OATH-10.1: what lies on a discarded card goes to its bank and, facedown, to who discards it: here not to whose turn it is.
+#[test]
+fn oath_024_horse_archers_bring_what_lies_on_them() {
+    let scene = duel().card_at(1, Card::HORSE_ARCHERS).laden(Card::HORSE_ARCHERS, 1, 1).dice(&[1]).play(&ATTACK);
+    let scene = scene.play(&["use horse-archers"]);
+    assert_eq!((scene.top(Region::Provinces), scene.on(Card::HORSE_ARCHERS)), (Some(Card::HORSE_ARCHERS), (0, 0)));
+    assert_eq!((scene.player(3).spent, scene.player(2).spent), (1, 0));
+    assert_eq!(scene.state.banks[crate::Suit::Nomad as usize], 4);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! OATH-211 to OATH-231: relics and the Grand Scepter.
 
 use super::{Scene, seat, slot};
-use crate::{Banner, Card, Event, Region, Site, Suit, What, event::Where, state::ALL_EYES};
+use crate::{Banner, Card, Event, Goal, Region, Site, Suit, What, event::Where, state::ALL_EYES};
 
 /// The second player, an Exile with six warbands and a favor, is to attack the Chancellor at Plains, who has two warbands
 /// there and three on the board. Everybody else is far away.
@@ -80,6 +80,23 @@ fn oath_211b_the_favor_is_owed_even_if_the_warbands_are_saved() {
     assert_eq!((scene.state.player(seat(1)).favor, scene.state.player(seat(2)).favor), (1, 0));
 }
 
+/// OATH-211: bandits are no warbands: there is nothing to kill, and nobody to pay.
+#[test]
+fn oath_211_sticky_fire_is_wasted_on_bandits() {
+    let scene = raid().garrison(1, 1, 0).pawn(1, 6).holds(2, Card::STICKY_FIRE).dice(&[1, 5, 5, 5, 5, 5, 5, 5]);
+    let scene = scene.play(&["campaign", "number 6", "use sticky-fire", "number 0"]);
+    assert_eq!((scene.decided().0, scene.asked(), scene.player(2).favor), (true, (2, What::Act), 1));
+}
+
+/// OATH-211: an ally who defends may use it too, and gives the favor.
+#[test]
+fn oath_211_sticky_fire_of_an_ally() {
+    let scene = raid().favor(2, 0).pawn(3, 1).citizen(3).holds(1, Card::STICKY_FIRE).favor(1, 1).dice(&[1; 5]);
+    let scene = scene.play(&["campaign", "seat 3", "done", "number 2", "use sticky-fire", "yes"]);
+    assert_eq!((scene.decided().0, scene.player(2).warbands), (false, 0));
+    assert_eq!([1, 2, 3].map(|number| scene.player(number).favor), [0, 1, 0]);
+}
+
 /// OATH-212: a warband for every enemy warband killed; only the victor gains.
 #[test]
 fn oath_212_cursed_cauldron_turns_the_dead_into_warbands() {
@@ -92,6 +109,18 @@ fn oath_212_cursed_cauldron_turns_the_dead_into_warbands() {
     assert_eq!(lost.state.player(seat(2)).warbands, 3);
     let unused = won_raid().play(&["site 1", "site 1", "number 1"]);
     assert_eq!(unused.state.player(seat(2)).warbands, 5);
+}
+
+/// OATH-212: every kill counts, also what Sticky Fire (OATH-211) burned before and what Wrestlers (OATH-001) sacrificed.
+#[test]
+fn oath_212_cursed_cauldron_counts_every_kill() {
+    let scene = raid().holds(2, Card::CURSED_CAULDRON).holds(2, Card::STICKY_FIRE).dice(&VICTORY).play(&ATTACK);
+    let scene = scene.play(&["use sticky-fire", "use cursed-cauldron", "site 1", "site 1", "number 0", "yes"]);
+    assert_eq!(scene.state.player(seat(2)).warbands, 6 + 2 + 3);
+    let scene = raid().holds(2, Card::CURSED_CAULDRON).adviser(1, Card::WRESTLERS).dice(&[1]).dice(&VICTORY);
+    let scene = scene.play(&ATTACK).play(&["use cursed-cauldron", "use wrestlers", "site 1"]);
+    let scene = scene.play(&["seat 1", "seat 1", "number 0"]);
+    assert_eq!(scene.state.player(seat(2)).warbands, 6 + 1 + 2);
 }
 
 /// OATH-212a: whom the Doctor saved was not killed; skulls are.
@@ -156,6 +185,19 @@ fn oath_213_brass_horse_offers_the_fitting_sites_only() {
     assert!(!scene.offers("use brass-horse"), "it costs a secret");
     let scene = scene.secrets(1, 1).play(&["use brass-horse"]);
     assert_eq!(scene.choices(), ["site 3", "site 6"]);
+}
+
+/// OATH-213, OATH-258: The Hidden Place wants a secret of who rides there; without one another site will do.
+#[test]
+fn oath_213_brass_horse_pays_at_the_hidden_place() {
+    let ride = |secrets| {
+        let scene = Scene::new(3).site(3, Site::THE_HIDDEN_PLACE).holds(1, Card::BRASS_HORSE).secrets(1, secrets);
+        scene.on_pile(Region::Cradle, Card::WOLVES).card_at(3, Card::RANGERS).play(&["use brass-horse"])
+    };
+    let scene = ride(2);
+    assert_eq!(scene.state.pawn(seat(1)), slot(3));
+    assert_eq!((scene.state.player(seat(1)).secrets, scene.state.player(seat(1)).spent), (0, 1));
+    assert_eq!(ride(1).choices(), ["site 2", "site 4", "site 5", "site 6", "site 7", "site 8"]);
 }
 
 /// OATH-213a.
@@ -297,6 +339,13 @@ fn oath_215_grand_mask_rules_imperial_cards() {
     assert!(can_use(&other, 1, Card::ELDERS) && !can_use(&other, 2, Card::ELDERS));
     let citizen = scene().citizen(2).holds(2, Card::GRAND_MASK);
     assert!(can_use(&citizen, 1, Card::ELDERS));
+}
+
+/// OATH-215: cards at the sites of other Exiles stay theirs.
+#[test]
+fn oath_215_grand_mask_rules_no_other_cards() {
+    let scene = Scene::new(3).card_at(3, Card::ELDERS).garrison(3, 3, 1).favor(2, 2).turn(2).holds(2, Card::GRAND_MASK);
+    assert!(!scene.offers("use elders") && can_use(&scene, 3, Card::ELDERS));
 }
 
 /// OATH-215: battle plans stay with the Empire.
@@ -652,6 +701,8 @@ fn oath_222_ring_of_devotion_musters_more_and_holds_no_site() {
     assert!(scene(false).offers("set-down") && !scene(true).offers("set-down"));
     assert_eq!(scene(false).play(&["muster"]).state.player(seat(1)).warbands, 5);
     assert_eq!(scene(true).play(&["muster"]).state.player(seat(1)).warbands, 7);
+    // On top of what the River (OATH-252) gives.
+    assert_eq!(scene(true).site(1, Site::RIVER).play(&["muster"]).state.player(seat(1)).warbands, 8);
 }
 
 /// OATH-222a: a won Campaign, Warning Signals and the Key to the City put none there; sites may be targets.
@@ -798,6 +849,15 @@ fn oath_227_map_turns_into_supply() {
     assert_eq!(scene(5).play(&["use map"]).state.player(seat(1)).supply, 7);
 }
 
+/// OATH-227: it counts no longer for the title.
+#[test]
+fn oath_227_map_is_missed_by_an_oathkeeper() {
+    let scene = Scene::new(3).holds(1, Card::MAP).supply(1, 2).goal(Goal::Protection);
+    let scene = scene.holds(2, Card::BRASS_HORSE).holds(2, Card::WHISTLE);
+    assert_eq!(scene.state.title, seat(1), "in a tie");
+    assert_eq!(scene.play(&["use map"]).state.title, seat(2));
+}
+
 /// OATH-228: the survivors of the enemy force go into the Cage, and come out on a board of their color.
 #[test]
 fn oath_228_obsidian_cage_holds_and_frees_warbands() {
@@ -811,6 +871,16 @@ fn oath_228_obsidian_cage_holds_and_frees_warbands() {
     assert_eq!(scene.state.player(seat(1)).warbands, 2);
     let both = scene.citizen(3).play(&["use obsidian-cage"]);
     assert_eq!(both.choices(), ["seat 1", "seat 3"], "any purple board");
+}
+
+/// OATH-228: a force on several boards is caged from all of them.
+#[test]
+fn oath_228_obsidian_cage_holds_the_allies_too() {
+    let scene = raid().pawn(3, 1).citizen(3).holds(2, Card::OBSIDIAN_CAGE).dice(&VICTORY);
+    let scene = scene.play(&["campaign", "seat 3", "done", "number 6", "use obsidian-cage", "yes"]);
+    let scene = scene.play(&["site 1", "site 1", "seat 1", "seat 3", "number 0"]);
+    assert_eq!(scene.state.caged, [4, 0, 0, 0, 0, 0]);
+    assert_eq!([1, 3].map(|number| scene.state.player(seat(number)).warbands), [0, 0]);
 }
 
 /// OATH-228: the defender cages the attackers; the defeated cage nobody.
@@ -850,6 +920,8 @@ fn oath_229_book_of_records_gives_secrets_for_favor() {
     assert_eq!((unveiled.state.player(seat(1)).secrets, unveiled.state.player(seat(1)).favor), (1, 0));
     let advised = scene().hidden(1, Card::WOLVES).play(&["card wolves", "advise"]);
     assert_eq!(advised.state.player(seat(1)).secrets, 0, "that is no play to a site");
+    let empty = scene().bank(Suit::Beast, 0).hidden(1, Card::WOLVES).play(&["card wolves", "site 1"]);
+    assert_eq!(empty.state.player(seat(1)).secrets, 1, "whatever the bank holds");
 }
 
 /// OATH-229a, OATH-243a: the favor of the Fertile Valley stays favor.
