@@ -199,7 +199,11 @@ impl TablePage<'_> {
                         h2 id="turn" class="turn" { (voice.name(seat)) " " (frame.t("is deciding…", "ist dran …")) (self.time_left(frame)) }
                         p class="question" id="question" { (self.rule(frame, "")) }
                     },
-                    (None, None) => h2 id="turn" class="turn" { (frame.t("The game is over", "Das Spiel ist vorbei")) },
+                    (None, None) => {
+                        h2 id="turn" class="turn" { (frame.t("The game is over", "Das Spiel ist vorbei")) }
+                        // Where the board fills the window, the standings are out of sight.
+                        a class="to-end" href="#end" { (frame.t("Standings", "Endstand")) }
+                    },
                 }
                 @if may_undo {
                     form id="undo" method="post" action={ "/tables/" (self.id) "/undo" } {
@@ -293,7 +297,7 @@ impl TablePage<'_> {
                     }
                 } }
                 @if self.past.is_none() {
-                    p class="after" {
+                    div class="after" {
                         @match self.next {
                             Some(next) => a class="button main" href={ "/tables/" (next) } { (frame.t("To the rematch", "Zur Revanche")) },
                             None if self.eye != Eye::Public => form method="post" action={ "/tables/" (self.id) "/rematch" } { button class="button main" type="submit" { (frame.t("Rematch", "Revanche")) } },

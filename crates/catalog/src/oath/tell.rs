@@ -536,26 +536,40 @@ pub(super) fn end_text(end: End, voice: Voice<'_>) -> String {
 
 /// What the defense rolled.
 pub(super) fn defense_roll([blank, one, two, double]: [u8; 4], shields: u8, lang: Lang) -> String {
+    let faces = faces(
+        &[
+            (blank, lang.pick("blank", "leer")),
+            (one, lang.pick("one shield", "ein Schild")),
+            (two, lang.pick("two shields", "zwei Schilde")),
+            (double, lang.pick("doubling", "Verdopplung")),
+        ],
+        lang,
+    );
     match lang {
-        Lang::En => format!(
-            "Defense roll: {blank} blank, {one} × one shield, {two} × two shields, {double} × doubling: {shields} in all."
-        ),
-        Lang::De => format!(
-            "Verteidigungswurf: {blank} leer, {one} × ein Schild, {two} × zwei Schilde, {double} × Verdopplung: \
-             zusammen {shields}."
-        ),
+        Lang::En => format!("Defense roll: {faces}: {shields} in all."),
+        Lang::De => format!("Verteidigungswurf: {faces}: zusammen {shields}."),
     }
 }
 
 /// What the attack rolled.
 pub(super) fn attack_roll([hollow, one, skull]: [u8; 3], swords: u8, lang: Lang) -> String {
+    let faces = faces(
+        &[
+            (hollow, lang.pick("half a sword", "halbes Schwert")),
+            (one, lang.pick("one sword", "ein Schwert")),
+            (skull, lang.pick("two swords and a skull", "zwei Schwerter und ein Schädel")),
+        ],
+        lang,
+    );
     match lang {
-        Lang::En => format!(
-            "Attack roll: {hollow} × half a sword, {one} × one sword, {skull} × two swords and a skull: {swords} in all."
-        ),
-        Lang::De => format!(
-            "Angriffswurf: {hollow} × halbes Schwert, {one} × ein Schwert, {skull} × zwei Schwerter und ein Schädel: \
-             zusammen {swords}."
-        ),
+        Lang::En => format!("Attack roll: {faces}: {swords} in all."),
+        Lang::De => format!("Angriffswurf: {faces}: zusammen {swords}."),
     }
+}
+
+/// The faces that came up, each with its number.
+fn faces(all: &[(u8, &str)], lang: Lang) -> String {
+    let came_up = all.iter().filter(|(n, _)| *n > 0).map(|(n, face)| format!("{n} × {face}"));
+    let told = came_up.collect::<Vec<_>>().join(", ");
+    if told.is_empty() { lang.pick("no dice", "keine Würfel").to_owned() } else { told }
 }
