@@ -528,6 +528,8 @@ pub enum What {
     Offer,
     /// 6.6.1.
     OfferRelic,
+    /// 6.6.1: what the Exile is shown.
+    ShowRelic,
     /// 7.6.3.
     Partner,
     /// 7.6.3: favor, secrets or things that are given.
@@ -615,6 +617,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         }
         Step::Offer => bare(What::Offer),
         Step::OfferRelic => bare(What::OfferRelic),
+        Step::ShowRelic => bare(What::ShowRelic),
         Step::Partner => bare(What::Partner),
         Step::Bundle(side, n) => number(if side == 0 { What::Give } else { What::Get }, n),
         Step::Accept => seat(What::Accept, Seat::new(state.deal.from)),

@@ -501,6 +501,8 @@ pub(crate) enum Step {
     Offer,
     /// 6.6.1: which relic of the Reliquary.
     OfferRelic,
+    /// 6.6.1: which relics of the Reliquary the Exile is shown.
+    ShowRelic,
     /// OATH-013, OATH-245: with whom.
     Partner,
     /// 7.6.3: what a side adds: 0 favor, 1 secrets, 2 things.

@@ -53,7 +53,7 @@ pub(super) fn rule(prompt: &Prompt) -> &'static str {
         | What::Borrow
         | What::BorrowFrom
         | What::BorrowAgree => "OATH-6.5",
-        What::Offer | What::OfferRelic => "OATH-6.6.1",
+        What::Offer | What::OfferRelic | What::ShowRelic => "OATH-6.6.1",
         What::Partner | What::Give | What::Get | What::Accept => "OATH-7.6.3",
         What::Exile => "OATH-6.7",
         What::Shed => "OATH-6.6.2",
@@ -92,6 +92,7 @@ pub(super) fn ask(prompt: &Prompt, view: &View, voice: Voice<'_>) -> String {
         | What::Shed => asker.warbands(),
         What::Offer
         | What::OfferRelic
+        | What::ShowRelic
         | What::Partner
         | What::Give
         | What::Get
@@ -412,6 +413,8 @@ impl Asker<'_> {
                 "Which relic of the Reliquary goes with the Citizenship?",
                 "Welche Reliquie aus dem Schrein gehört zum Bürgertum?",
             ),
+            (What::ShowRelic, Lang::En, _) => format!("Which relics of the Reliquary do you show {partner} first?"),
+            (What::ShowRelic, Lang::De, _) => format!("Welche Reliquien aus dem Schrein zeigst du {partner} vorher?"),
             (What::Partner, _, _) => self.pick("With whom do you want to exchange?", "Mit wem willst du tauschen?"),
             (What::Give, Lang::En, 0) => format!("How much favor do you give {partner}?"),
             (What::Give, Lang::De, 0) => format!("Wie viel Gunst gibst du {partner}?"),

@@ -152,8 +152,24 @@ impl Oath {
         if self.deal.from == self.deal.to {
             self.agreed(cx);
         } else {
-            self.stack.push(Step::Bundle(0, 0));
+            self.stack.push(Step::ShowRelic);
         }
+    }
+
+    /// 6.6.1: relics of the Reliquary that the Exile does not know.
+    pub(crate) fn ask_show_relic(&self) -> Ask {
+        let exile = Seat::new(self.deal.to);
+        let is_news = |space: &u8| self.reliquary[usize::from(*space)].is_some_and(|relic| !self.knows(exile, relic));
+        let ask = Ask::default().spaces((0..4).filter(is_news));
+        if ask.len() > 0 { ask.done() } else { ask }
+    }
+
+    pub(crate) fn show_relic(&mut self, choice: Choice, cx: &mut Cx) {
+        let Choice::Space(space) = choice else { return self.stack.push(Step::Bundle(0, 0)) };
+        if let Some(relic) = self.reliquary[usize::from(space & 3)] {
+            self.peek(Seat::new(self.deal.to), relic, Where::Reliquary(space), cx);
+        }
+        self.stack.push(Step::ShowRelic);
     }
 
     /// 6.7: what it costs to exile a Citizen.

@@ -140,7 +140,7 @@ fn oath_262b_no_card_is_played_to_a_facedown_site() {
 #[test]
 fn oath_262c_a_given_banner_keeps_its_favor() {
     let scene = Scene::new(2).bears(1, FAVOR, 4).play(&["offer", "space 1"]);
-    let scene = scene.play(&["banner peoples-favor", "yes"]);
+    let scene = scene.play(&["done", "banner peoples-favor", "yes"]);
     assert_eq!(scene.state.holder(FAVOR), Some(seat(2)));
     assert_eq!((tokens(&scene, FAVOR), scene.state.mob), (4, false));
 }
@@ -244,7 +244,7 @@ fn oath_260b_without_advisers_any_suit_will_do() {
 #[test]
 fn oath_260c_a_given_banner_keeps_its_secrets() {
     let scene = Scene::new(2).bears(1, SECRET, 4).play(&["offer", "space 1"]);
-    let scene = scene.play(&["banner darkest-secret", "yes"]);
+    let scene = scene.play(&["done", "banner darkest-secret", "yes"]);
     assert_eq!(scene.state.holder(SECRET), Some(seat(2)));
     assert_eq!(tokens(&scene, SECRET), 4);
 }

@@ -128,7 +128,7 @@ fn relics_in_the_reliquary_are_out_of_reach() {
     let plain =
         |scene: Scene| scene.on_deck(Card::TENTS).on_deck(Card::ELDERS).on_deck(Card::KEEP).on_deck(Card::SCOUTS);
     assert_eq!(draws(plain(Scene::new(3))), 3);
-    let scene = scene.play(&["offer", "seat 2", "space 4", "done", "yes"]);
+    let scene = scene.play(&["offer", "seat 2", "space 4", "done", "done", "yes"]);
     assert!(scene.state.has_relic(seat(2), Card::ORACULAR_PIG));
     assert_eq!(draws(plain(scene)), 5);
 }
@@ -171,7 +171,7 @@ fn banners_cost_defend_and_burn() {
 #[test]
 fn given_banners_keep_their_tokens() {
     let scene = Scene::new(2).flag(2, Banner::PeoplesFavor, 5);
-    let scene = scene.play(&["offer", "space 1", "done", "banner peoples-favor", "yes"]);
+    let scene = scene.play(&["offer", "space 1", "done", "done", "banner peoples-favor", "yes"]);
     assert!(scene.state.holds(seat(1), Banner::PeoplesFavor));
     assert_eq!((scene.state.banners[0].tokens, scene.state.mob), (5, false));
 }

@@ -121,7 +121,7 @@ fn citizenship_is_offered() {
     assert_eq!((scene.asked(), scene.choices()), ((1, What::Offer), vec!["seat 2".to_owned(), "seat 3".to_owned()]));
     let scene = scene.play(&["seat 2"]);
     assert_eq!(scene.choices(), ["space 1", "space 2", "space 3", "space 4"]);
-    let scene = scene.play(&["space 2", "number 2", "number 0", "done", "number 1"]);
+    let scene = scene.play(&["space 2", "done", "number 2", "number 0", "done", "number 1"]);
     assert_eq!(
         (scene.asked(), scene.choices()),
         ((1, What::Get), ["done", "card whistle", "banner darkest-secret"].map(String::from).into())
@@ -134,9 +134,26 @@ fn citizenship_is_offered() {
     assert!(scene.state.has_relic(seat(1), Card::WHISTLE) && scene.state.has_relic(seat(2), Card::MAP));
     assert!(scene.state.holds(seat(1), Banner::DarkestSecret) && scene.state.reliquary[1].is_none());
     let refused =
-        base().play(&["offer", "seat 2", "space 2", "number 2", "number 0", "done", "number 1", "done", "no"]);
+        base().play(&["offer", "seat 2", "space 2", "done", "number 2", "number 0", "done", "number 1", "done", "no"]);
     assert!(!refused.board(2).citizen && refused.state.reliquary[1] == Some(Card::MAP));
     assert_eq!((refused.board(1).favor, refused.board(2).favor), (2, 1));
+}
+
+/// OATH-6.6.1, OATH-R12.26: with the offer the Exile, and nobody else, is shown relics of the Reliquary, those not known yet.
+#[test]
+fn relics_are_shown_with_the_offer() {
+    let scene = Scene::new(3).enshrined(1, Card::CURSED_CAULDRON).enshrined(2, Card::MAP);
+    let scene = scene.play(&["offer", "seat 2", "space 1"]);
+    assert_eq!(scene.asked(), (1, What::ShowRelic));
+    assert_eq!(scene.choices(), ["done", "space 1", "space 2", "space 3", "space 4"]);
+    let scene = scene.play(&["space 2"]);
+    assert!(scene.knows(2, Card::MAP) && !scene.knows(3, Card::MAP) && !scene.knows(2, Card::CURSED_CAULDRON));
+    assert_eq!(scene.choices(), ["done", "space 1", "space 3", "space 4"], "and more of them, if one likes");
+    let scene = scene.play(&["done", "done", "no", "offer", "seat 2", "space 1"]);
+    assert_eq!(scene.choices(), ["done", "space 1", "space 3", "space 4"], "what was seen stays known");
+    // Who knows all of them is shown nothing.
+    let scene = scene.play(&["space 1", "space 3", "space 4"]);
+    assert_eq!(scene.asked(), (1, What::Give));
 }
 
 /// OATH-6.6.1: an Exile with the Scepter may make the offer to themselves. OATH-6.6.2: in one's own turn the Act phase then ends.
@@ -153,7 +170,7 @@ fn an_exile_may_join_by_the_own_scepter() {
 #[test]
 fn the_relic_comes_last() {
     let own = Scene::new(3).holds(2, Card::THE_GRAND_SCEPTER).turn(2).play(&["offer", "seat 2", "space 1"]);
-    let other = Scene::new(3).play(&["offer", "seat 2", "space 1", "done", "yes"]);
+    let other = Scene::new(3).play(&["offer", "seat 2", "space 1", "done", "done", "yes"]);
     for scene in [own, other] {
         let at = |is: fn(&Event) -> bool| scene.events.iter().position(is).expect("it happened");
         let purple = at(|event| matches!(event, Event::Flow { token: Token::Warband(color), .. } if *color == seat(1)));
@@ -172,7 +189,7 @@ fn an_offer_names_the_relic() {
         });
         proposed.expect("an offer")
     };
-    assert_eq!(space(Scene::new(3).play(&["offer", "seat 2", "space 3", "done"])), Some(2));
+    assert_eq!(space(Scene::new(3).play(&["offer", "seat 2", "space 3", "done", "done"])), Some(2));
     let fair = Scene::new(2).card_at(1, Card::TINKERS_FAIR).favor(1, 1);
     assert_eq!(space(fair.play(&["use tinkers-fair", "number 1", "done"])), None);
 }
@@ -193,7 +210,7 @@ fn an_exchange_is_judged_as_a_whole() {
 #[test]
 fn a_new_citizen_brings_the_title_along() {
     let base = || Scene::new(3).garrison(1, 1, 0).garrison(3, 2, 1).garrison(6, 2, 1).crowned(2, false);
-    let join = |scene: Scene| scene.play(&["offer", "seat 2", "space 1", "done", "yes"]);
+    let join = |scene: Scene| scene.play(&["offer", "seat 2", "space 1", "done", "done", "yes"]);
     let titles = |scene: &Scene| -> Vec<u8> {
         let titles = scene.events.iter().filter_map(|event| match event {
             Event::Title { seat, .. } => Some(seat.number()),
@@ -218,7 +235,8 @@ fn a_new_citizen_brings_the_title_along() {
 #[test]
 fn what_becomes_of_a_new_citizen() {
     let scene = Scene::new(3).garrison(3, 2, 2).warbands(2, 4).revealing(2, Card::FAITH).oath_of(Goal::People);
-    let scene = scene.crowned(2, true).supply(2, 1).pawn(2, 6).play(&["offer", "seat 2", "space 1", "done", "yes"]);
+    let scene =
+        scene.crowned(2, true).supply(2, 1).pawn(2, 6).play(&["offer", "seat 2", "space 1", "done", "done", "yes"]);
     let citizen = *scene.board(2);
     assert!(citizen.citizen && citizen.vision.is_none());
     assert_eq!((citizen.warbands, citizen.bank, citizen.supply), (4, 14, 7));
@@ -229,7 +247,7 @@ fn what_becomes_of_a_new_citizen() {
     // With too few purple warbands the player decides which are replaced.
     let scene = Scene::new(2).warbands(1, 15).garrison(3, 2, 3).warbands(2, 4);
     let left = scene.board(1).bank;
-    let scene = scene.play(&["offer", "space 1", "done", "yes"]);
+    let scene = scene.play(&["offer", "space 1", "done", "done", "yes"]);
     assert_eq!(
         (left, scene.asked(), scene.choices()),
         (6, (2, What::Shed), vec!["site 3".to_owned(), "seat 2".to_owned()])
@@ -378,7 +396,7 @@ fn gatherings_allow_many_exchanges() {
 /// OATH-R12.28: three offers a turn, and warbands are moved to and fro only between other things.
 #[test]
 fn a_turn_comes_to_an_end() {
-    let offer = ["offer", "seat 2", "space 1", "done", "no"];
+    let offer = ["offer", "seat 2", "space 1", "done", "done", "no"];
     let scene = Scene::new(3).play(&offer).play(&offer);
     assert!(scene.offers("offer"));
     let scene = scene.play(&offer);

@@ -681,7 +681,7 @@ fn oath_221c_bandits_have_the_color_of_the_crown() {
 fn oath_221d_empty_sites_stay_empty_and_are_imperial() {
     let scene = crowned().turn(1).play(&["offer", "seat 2", "space 1"]);
     assert!(scene.state.rules(seat(2), slot(2)) && !scene.state.rules(seat(1), slot(2)));
-    let scene = scene.play(&["done", "done", "yes"]);
+    let scene = scene.play(&["done", "done", "done", "yes"]);
     assert!(scene.state.player(seat(2)).citizen);
     assert_eq!(scene.state.place(slot(2)).warbands, 0);
     assert_eq!(scene.state.ruler(slot(2)), Some(0));

@@ -190,12 +190,13 @@ fn the_imperial_title_defends_all_allies() {
     assert_eq!(scene(Goal::Protection), (3, 1), "that title is the Chancellor's own");
     // A Citizen who had the title hands it to the Chancellor, who rules with the Empire.
     let scene = Scene::new(3).crowned(2, true).garrison(3, 2, 1).garrison(6, 2, 1);
-    let scene = scene.play(&["offer", "seat 2", "space 1", "done", "yes"]);
+    let scene = scene.play(&["offer", "seat 2", "space 1", "done", "done", "yes"]);
     assert_eq!(scene.who_keeps(), (1, false));
     assert_eq!(scene.state.ruled(seat(1)), scene.state.ruled(seat(2)));
     // Also if another Exile rules as many sites: the holder was not surpassed.
     let scene = Scene::new(3).crowned(2, true).garrison(1, 2, 1).garrison(3, 2, 1).garrison(6, 3, 1);
-    let scene = scene.site(2, Site::RIVER).garrison(2, 3, 1).play(&["offer", "seat 2", "space 1", "done", "yes"]);
+    let scene =
+        scene.site(2, Site::RIVER).garrison(2, 3, 1).play(&["offer", "seat 2", "space 1", "done", "done", "yes"]);
     assert_eq!((scene.who_keeps(), scene.asked()), ((1, false), (1, What::Act)));
 }
 
