@@ -381,7 +381,7 @@ impl Page {
     }
 
     /// Where to hit an element: found at the same place twice in a row, with a picture drawn in between. On a busy machine
-    /// pictures are slow to come, and what moves with the next one would be missed.
+    /// pictures are slow to come, and what changes with the next one would be missed.
     fn spot(&self, selector: &str) -> Result<(f64, f64)> {
         let end = Instant::now() + self.patience;
         let mut last = None;

@@ -3,7 +3,7 @@
 mod kit;
 
 use std::{
-    path::{Path, PathBuf},
+    path::Path,
     process::{Command, Output, Stdio},
 };
 
@@ -506,18 +506,18 @@ fn bad_records_get_one_sentence_and_code_2() {
 /// The built-in card data of For a Crown, with one thing changed, as a file in this folder.
 fn data_file(folder: &Path, from: &str, to: &str) -> String {
     let text = include_str!("../../../docs/rules/data/for-a-crown.toml");
-    changed_file(folder.join("my-box.toml"), text, from, to)
+    changed_file(&folder.join("my-box.toml"), text, from, to)
 }
 
 /// The built-in chronicle of Oath, with one thing changed, as a file in this folder.
 fn chronicle_file(folder: &Path, from: &str, to: &str) -> String {
     let text = include_str!("../../../docs/rules/data/oath/chronicle.toml");
-    changed_file(folder.join("my-world.toml"), text, from, to)
+    changed_file(&folder.join("my-world.toml"), text, from, to)
 }
 
-fn changed_file(path: PathBuf, text: &str, from: &str, to: &str) -> String {
+fn changed_file(path: &Path, text: &str, from: &str, to: &str) -> String {
     assert!(text.contains(from));
-    std::fs::write(&path, text.replacen(from, to, 1)).expect("it can be written");
+    std::fs::write(path, text.replacen(from, to, 1)).expect("it can be written");
     path.display().to_string()
 }
 
@@ -616,7 +616,7 @@ fn a_chronicle_from_a_file_is_played_with_and_named_by_the_record() {
     let other = tempfile::tempdir().expect("a folder");
     let same = std::fs::read_to_string(&file).expect("it is there");
     let same = changed_file(
-        other.path().join("same.toml"),
+        &other.path().join("same.toml"),
         &same,
         "\"wrestlers\", \"battle-honors\"",
         "\"battle-honors\", \"wrestlers\"",

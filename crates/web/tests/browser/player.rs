@@ -157,6 +157,8 @@ impl<'p> Player<'p> {
                 self.on_board += 1;
                 return Ok(());
             }
+            // A touch is answered before the page has heard of it, and what it does may move the next spot away.
+            self.page.wait_for(&format!("#board button.chosen[data-spot=\"{spot}\"]"))?;
         }
         if self.page.exists("#all-choices:not([open])")? {
             self.press("#all-choices summary")?;

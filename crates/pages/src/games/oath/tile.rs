@@ -64,7 +64,7 @@ impl Tile<'_> {
             body: html! {
                 @if let Some(suit) = card.and_then(Card::suit) { span class="suit" { (art(suit_sign(suit.key()))) } }
                 span class="badge" { (art(emblem)) }
-                span class="name" { (name) }
+                span class="name" { (words::breakable(name)) }
                 @if card.is_some() && !up { span class="seen" { (art("oa-eye")) } }
                 @if let Some(face) = limit {
                     @if face.locked { span class="lock" { (art("oa-lock")) } }
@@ -172,7 +172,7 @@ pub(super) fn in_hand(card: CardView, index: u8, at: &str, scene: &Scene<'_>) ->
                     span class="limit" { @if card.face().locked { (art("oa-lock")) } (limit) }
                 }
             };
-            kit::face(&Oath::emblem(card.key()), scene.card_name(card.key()), None, &extra)
+            kit::face(&Oath::emblem(card.key()), &words::breakable(scene.card_name(card.key())), None, &extra)
         }
         None => kit::back(Some((back_sign(back), "?")), &kit::none()),
     };
@@ -212,7 +212,7 @@ pub(super) fn banner(banner: &BannerView, view: &View, at: &str, scene: &Scene<'
         card: Some(key),
         body: html! {
             span class="badge" { (art(Oath::emblem(key))) }
-            span class="name" { (name) }
+            span class="name" { (words::breakable(name)) }
             (count(token, tokens, what))
         },
         ..Thing::default()

@@ -15,6 +15,28 @@ pub(super) fn demand(goal: Goal, lang: Lang) -> &'static str {
     }
 }
 
+/// Long words of names, and where they may be parted: browsers do not all know, and then part them anywhere.
+#[rustfmt::skip]
+const LONG: &[&str] = &[
+    "Press|kommando", "Krieger|kultur", "Kessel|flicker|messe", "Regen|stiefel", "Finger|fertigkeit",
+    "Bücher|verbrennung", "Bogen|schützen", "Stammes|älteste", "Zusammen|kunft", "Feuer|sprecher", "Geister|schlinge",
+    "Zauber|schule", "Schauspiel|truppe", "Zähmungs|zauber", "Spiel|gefährten", "Umher|ziehender", "Zusätz|licher",
+    "Empfangs|komitee", "Geschichten|erzähler", "Wirtshaus|lieder", "Messing|pferd", "Wünschel|ruten",
+    "Gesprun|genes", "Orakel|schwein", "Befehls|gewalt", "Elfenbein|auge", "Obsidian|käfig", "Auf|zeichnungen",
+    "Drachenhaut|trommel", "Pracht|volles", "Ver|schwörung", "Unter|werfung", "Bezau|berndes", "Elends|viertel",
+    "Vor|herrschaft", "Geborgen|heit", "Kriegs|ehren", "Bären|fallen", "Alche|mistin", "Lauf|bursche", "Warn|signale",
+    "Magier|kodex", "Räuber|krone", "Merce|naries", "Story|teller",
+];
+
+/// A name that may be parted where its words are joined.
+pub(super) fn breakable(name: &str) -> String {
+    let part = |word: &str| {
+        let is_it = |long: &&&str| long.split('|').try_fold(word, str::strip_prefix) == Some("");
+        LONG.iter().find(is_it).map_or_else(|| word.to_owned(), |long| long.replace('|', "\u{ad}"))
+    };
+    name.split(' ').map(part).collect::<Vec<_>>().join(" ")
+}
+
 /// What shows from behind.
 pub(super) fn back(back: Back, lang: Lang) -> &'static str {
     match back {
@@ -32,5 +54,26 @@ pub(super) fn action(major: Major, lang: Lang) -> &'static str {
         Major::Recover => lang.pick("Recover", "Bergen"),
         Major::Campaign => lang.pick("Campaign", "Kämpfen"),
         Major::Travel => lang.pick("Travel", "Reisen"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kabale_catalog::{Lang, find};
+
+    use super::breakable;
+
+    #[test]
+    fn long_words_may_be_parted_and_are_not_changed() {
+        let entry = find("oath").expect("the game is in the catalog");
+        let mut n_long = 0;
+        for name in Lang::ALL.into_iter().flat_map(|lang| (entry.cards)(lang)).map(|card| card.name) {
+            let parted = breakable(name);
+            assert_eq!(parted.replace('\u{ad}', ""), name);
+            let whole = parted.split([' ', '-', '\u{ad}']).map(|part| part.chars().count()).max();
+            assert!(whole < Some(12), "{parted}");
+            n_long += usize::from(parted != name);
+        }
+        assert_eq!(n_long, super::LONG.len(), "every word is needed, once");
     }
 }
