@@ -32,6 +32,8 @@ pub struct Entry {
     pub about: fn(Lang) -> About,
     /// What an option means.
     pub option: fn(&str, Lang) -> OptionText,
+    /// What one of several values of an option means.
+    pub value: for<'v> fn(&str, &'v str, Lang) -> &'v str,
     /// Every card there is.
     pub cards: fn(Lang) -> Vec<CardText>,
     /// What a seat is called before anybody sits there.
@@ -85,6 +87,7 @@ const fn entry<G: Balance>() -> Entry {
         options: G::OPTIONS,
         about: G::about,
         option: G::option,
+        value: G::value,
         cards: G::cards,
         seat_name: G::seat_name,
         load: G::LOAD,

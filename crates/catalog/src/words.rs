@@ -20,6 +20,10 @@ pub trait Words: Judged {
     fn seat_name(seat: Seat, lang: Lang) -> String;
     /// What an option means.
     fn option(id: &str, lang: Lang) -> OptionText;
+    /// What one of several values of an option means.
+    fn value<'v>(_option: &str, value: &'v str, _lang: Lang) -> &'v str {
+        value
+    }
     /// Every card there is, with what it does.
     fn cards(lang: Lang) -> Vec<CardText>;
     /// The cards of a table with these options.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use kabale_bots::Level;
 use kabale_catalog::{Entry, GAMES, Lang, Voice};
-use kabale_core::{Eye, Fast, Seat, Seed, SeedableRng, Target};
+use kabale_core::{Eye, Fast, OptionKind, Seat, Seed, SeedableRng, Target};
 use serde_json::Value;
 
 fn seed(number: u8) -> Seed {
@@ -179,6 +179,15 @@ fn games_options_cards_and_scores_have_words() {
         let titles: BTreeSet<_> =
             entry.options.iter().map(|option| (entry.option)(option.id, Lang::De).title).collect();
         assert_eq!(titles.len(), entry.options.len(), "two options share their words");
+        for option in entry.options {
+            let OptionKind::OneOf { values, .. } = option.kind else { continue };
+            let words: BTreeSet<_> = Lang::ALL
+                .into_iter()
+                .flat_map(|lang| values.iter().map(move |value| (entry.value)(option.id, value, lang)))
+                .collect();
+            assert_eq!(words.len(), 2 * values.len(), "two values of {} share their words", option.id);
+            assert!(values.iter().all(|value| !words.contains(value)), "{words:?}");
+        }
         for (english, german) in (entry.cards)(Lang::En).iter().zip((entry.cards)(Lang::De)) {
             assert_eq!((english.id, english.rule), (german.id, german.rule));
             assert!(english.text.ends_with('.') && german.text.ends_with('.'));

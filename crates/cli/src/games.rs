@@ -2,6 +2,7 @@
 
 use clap::ArgMatches;
 use kabale_catalog::{GAMES, Lang};
+use kabale_core::OptionKind;
 use serde_json::{Value, json};
 
 use crate::{args, problem::Problem, term};
@@ -23,18 +24,23 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
         text += lang.pick("    Options (--set OPTION=VALUE):\n", "    Optionen (--set OPTION=WERT):\n");
         for option in entry.options {
             let words = (entry.option)(option.id, lang);
-            let described = format!("{}: {} ({})", option.id, words.text, default(option.kind, lang));
+            let usual = default(option.kind, lang);
+            let mut described = format!("{}: {} ({usual})", option.id, words.text);
+            if let OptionKind::OneOf { values, .. } = option.kind {
+                let values = values.iter().map(|value| format!("{value} – {}", (entry.value)(option.id, value, lang)));
+                described += &format!(" {}.", values.collect::<Vec<_>>().join("; "));
+            }
             text += &format!("{}\n", term::wrap(&described, term::width(), "      "));
         }
     }
     term::write(&text)
 }
 
-fn default(kind: kabale_core::OptionKind, lang: Lang) -> String {
+fn default(kind: OptionKind, lang: Lang) -> String {
     let usual = match kind {
-        kabale_core::OptionKind::Flag { default } => default.to_string(),
-        kabale_core::OptionKind::OneOf { default, .. } => default.to_owned(),
-        kabale_core::OptionKind::Data => lang.pick("the built-in data", "die eingebauten Daten").to_owned(),
+        OptionKind::Flag { default } => default.to_string(),
+        OptionKind::OneOf { default, .. } => default.to_owned(),
+        OptionKind::Data => lang.pick("the built-in data", "die eingebauten Daten").to_owned(),
     };
     format!("{} {usual}", lang.pick("default:", "Standard:"))
 }

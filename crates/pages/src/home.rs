@@ -193,7 +193,7 @@ fn option_field(entry: &Entry, option: &OptionDef, lang: Lang) -> Markup {
             },
             OptionKind::OneOf { values, default } => label {
                 span { strong { (text.title) } " " span class="quiet" { (text.text) } }
-                select name=(name) { @for value in values { option value=(value) selected[*value == default] { (value) } } }
+                select name=(name) { @for value in values { option value=(value) selected[*value == default] { ((entry.value)(option.id, value, lang)) } } }
             },
             OptionKind::Data => {},
         }

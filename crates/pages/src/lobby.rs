@@ -174,8 +174,8 @@ impl Lobby<'_> {
                         li { (text.title) ": " strong { @match self.options.get(option.id) {
                             Some(Value::Bool(true)) => (frame.t("yes", "ja")),
                             Some(Value::Bool(false)) => (frame.t("no", "nein")),
-                            Some(Value::String(value)) => (value),
-                            _ => (default(option.kind, frame)),
+                            Some(Value::String(value)) => ((self.entry.value)(option.id, value, lang)),
+                            _ => ((self.entry.value)(option.id, default(option.kind, frame), lang)),
                         } } }
                     }
                     li { (frame.t("Clock", "Uhr")) ": " strong { (clock(self.clock, frame)) } }

@@ -109,13 +109,23 @@ impl Words for Oath {
         }
         OptionText {
             title: lang.pick("The oath", "Der Eid"),
-            text: lang.pick(
-                "Whose goal makes the Oathkeeper: chronicle, the one of the chronicle, in a first game supremacy; supremacy, \
-                 most sites; people, the People's Favor; protection, most relics and banners; devotion, the Darkest Secret.",
-                "Wessen Ziel den Bewahrer macht: chronicle, der Eid der Chronik, in einer ersten Partie supremacy; supremacy, die \
-                 meisten Orte; people, die Volksgunst; protection, die meisten Reliquien und Banner; devotion, das Dunkelste \
-                 Geheimnis.",
+            text: lang.pick("Which goal makes the Oathkeeper.", "Welches Ziel den Bewahrer macht."),
+        }
+    }
+
+    fn value<'v>(_option: &str, value: &'v str, lang: Lang) -> &'v str {
+        match value {
+            "chronicle" => lang.pick(
+                "as in the chronicle, in a first game Supremacy",
+                "wie in der Chronik, in einer ersten Partie die Vorherrschaft",
             ),
+            "supremacy" => lang.pick("Supremacy: the most sites", "Vorherrschaft: die meisten Orte"),
+            "people" => lang.pick("the People: the People's Favor", "Volk: die Volksgunst"),
+            "protection" => {
+                lang.pick("Protection: the most relics and banners", "Geborgenheit: die meisten Reliquien und Banner")
+            }
+            "devotion" => lang.pick("Devotion: the Darkest Secret", "Hingabe: das Dunkelste Geheimnis"),
+            other => other,
         }
     }
 

@@ -22,6 +22,7 @@ fn tour(site: &Site, mut page: Page) -> Outcome {
     for (path, name) in [
         ("/", "home"),
         ("/new/oriflamme", "new"),
+        ("/new/oath", "new-oath"),
         ("/sign-in", "sign-in"),
         ("/api", "api"),
         ("/rules/for-a-crown", "rules"),
@@ -32,8 +33,10 @@ fn tour(site: &Site, mut page: Page) -> Outcome {
     page.goto(&site.at("/nowhere"))?;
     quiet_but(&page, "404")?;
     inspect(&mut page, "error")?;
-    set_up(site, &page, "oriflamme", 3, "Anna")?;
-    inspect(&mut page, "lobby")?;
+    for (game, name) in [("oriflamme", "lobby"), ("oath", "lobby-oath")] {
+        set_up(site, &page, game, 3, "Anna")?;
+        inspect(&mut page, name)?;
+    }
     play(site, &page, "for-a-crown", 3)?;
     page.goto(&site.at("/"))?;
     inspect(&mut page, "home-with-tables")?;

@@ -99,7 +99,7 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
                         None => (pool("oa-die-defense", battle.defense, scene.t("Defense dice", "Verteidigungswürfel"))),
                     }
                     @if force > 0 {
-                        p class="force-line" { (count("oa-warbands", force, scene.t("Force", "Truppen"))) " " (scene.t("force", "Truppen")) }
+                        p class="force-line" { (scene.t("Force:", "Truppen:")) " " (count("oa-warbands", force, scene.t("Force", "Truppen"))) }
                     }
                     ul class="plans" {
                         @for (card, by) in battle.plans.iter().filter(|(_, by)| !is_attacker(by)) {
