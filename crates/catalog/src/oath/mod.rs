@@ -109,16 +109,16 @@ impl Words for Oath {
         }
         OptionText {
             title: lang.pick("The oath", "Der Eid"),
-            text: lang.pick("Which goal makes the Oathkeeper.", "Welches Ziel den Bewahrer macht."),
+            text: lang.pick(
+                "Which goal makes the Oathkeeper. The chronicle of a first game says Supremacy.",
+                "Welches Ziel den Bewahrer macht. Die Chronik einer ersten Partie nennt die Vorherrschaft.",
+            ),
         }
     }
 
     fn value<'v>(_option: &str, value: &'v str, lang: Lang) -> &'v str {
         match value {
-            "chronicle" => lang.pick(
-                "as in the chronicle, in a first game Supremacy",
-                "wie in der Chronik, in einer ersten Partie die Vorherrschaft",
-            ),
+            "chronicle" => lang.pick("as in the chronicle", "wie in der Chronik"),
             "supremacy" => lang.pick("Supremacy: the most sites", "Vorherrschaft: die meisten Orte"),
             "people" => lang.pick("the People: the People's Favor", "Volk: die Volksgunst"),
             "protection" => {

@@ -154,6 +154,10 @@ fn party(seat: Option<Seat>, does: &str, scene: &Scene<'_>) -> Markup {
 /// What is at stake.
 fn targets(battle: &BattleView, view: &View, scene: &Scene<'_>) -> Markup {
     let sites = view.sites.iter().filter(|site| battle.sites >> site.slot.index() & 1 == 1);
+    let is_bare = battle.sites == 0 && !battle.pawn && battle.relics.is_empty();
+    if is_bare && banners(battle.banners).next().is_none() {
+        return html! {};
+    }
     html! {
         div class="stakes" {
             h4 { (scene.t("At stake", "Worum es geht")) }
