@@ -15,7 +15,7 @@ pub enum Level {
     Greedy,
     /// Thinks ahead a little, and often takes the second best, as people do.
     Easy,
-    /// Thinks ahead.
+    /// Thinks further ahead, and seldom takes the second best.
     Solid,
     /// Thinks for up to a second.
     Strong,
@@ -45,7 +45,7 @@ impl Level {
         match self {
             Self::Random | Self::Greedy => None,
             Self::Easy => Some(Search::over(120).within(LONGEST)),
-            Self::Solid => Some(Search::over(1_500).within(LONGEST)),
+            Self::Solid => Some(Search::over(500).within(LONGEST)),
             Self::Strong => Some(Search::over(60_000).within(LONGEST)),
             Self::Search(iterations) => Some(Search::over(iterations)),
         }
@@ -58,12 +58,19 @@ impl Level {
 
     /// Picks from what a search found.
     pub(crate) fn pick<C: Copy>(self, estimates: &[Estimate<C>], rng: &mut dyn Rng) -> C {
-        if self != Self::Easy {
-            return estimates[0].choice;
-        }
-        // By lot, weighted by how often it was tried: mostly something good, seldom something silly.
-        let mut lot = below(rng, estimates.iter().map(|estimate| estimate.visits).sum());
-        let drawn = estimates.iter().find(|estimate| match lot.checked_sub(estimate.visits) {
+        // By lot, weighted by how often it was tried: mostly something good, seldom something silly. The higher the
+        // power, the more often what was tried most.
+        let power = match self {
+            Self::Easy => 1,
+            Self::Solid => 3,
+            _ => return estimates[0].choice,
+        };
+        let all: u64 = estimates.iter().map(|estimate| u64::from(estimate.visits)).sum();
+        // In thousandths, so that the sum of the weights is at most that of one sure choice.
+        let weight =
+            |estimate: &Estimate<C>| ((u64::from(estimate.visits) * 1000).div_ceil(all.max(1)) as u32).pow(power);
+        let mut lot = below(rng, estimates.iter().map(weight).sum());
+        let drawn = estimates.iter().find(|estimate| match lot.checked_sub(weight(estimate)) {
             Some(rest) => {
                 lot = rest;
                 false
