@@ -169,6 +169,14 @@ fn serve(lang: Lang) -> Command {
             ),
         ))
         .arg(value(
+            "chronicle",
+            t("FILE", "DATEI"),
+            t(
+                "Begin games of Oath from the chronicle in this file",
+                "Partien von Oath mit der Chronik in dieser Datei beginnen",
+            ),
+        ))
+        .arg(value(
             "log",
             "text|json",
             t("How the log is written (default: text)", "Wie das Protokoll geschrieben wird (Standard: text)"),

@@ -21,6 +21,9 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
             Lang::De => format!("{}  —  {}, {min} bis {max} Personen, etwa {minutes} Minuten\n", entry.id, about.name),
         };
         text += &format!("{}\n", term::wrap(about.blurb, term::width(), "    "));
+        if entry.options.is_empty() {
+            continue;
+        }
         text += lang.pick("    Options (--set OPTION=VALUE):\n", "    Optionen (--set OPTION=WERT):\n");
         for option in entry.options {
             let words = (entry.option)(option.id, lang);

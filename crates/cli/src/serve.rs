@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::ArgMatches;
-use kabale_catalog::{GAMES, Lang};
+use kabale_catalog::{Lang, find};
 use kabale_core::shorten;
 use kabale_web::{Config, Server, StartError};
 use tokio::{
@@ -21,7 +21,7 @@ use crate::{args, files, problem::Problem, term};
 pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
     args::check_lang(matches)?;
     let config = config(matches)?;
-    cards(matches)?;
+    load_files(matches)?;
     log(matches)?;
     let system = |error| Problem::Serve(StartError::System(error));
     Runtime::new().map_err(system)?.block_on(async {
@@ -101,12 +101,17 @@ fn setting_flag(variable: &'static str) -> Result<bool, Problem> {
     }
 }
 
-/// `--cards`: what games with files of card data are played with.
-fn cards(matches: &ArgMatches) -> Result<(), Problem> {
-    let Some(file) = setting(matches, "cards") else { return Ok(()) };
-    let text = files::read(&file)?;
-    for load in GAMES.iter().filter_map(|entry| entry.load) {
-        load(&text).map_err(|error| Problem::Data(file.clone(), error))?;
+/// Which game's file an option names.
+const FILES: [(&str, &str); 2] = [("cards", "for-a-crown"), ("chronicle", "oath")];
+
+/// `--cards`, `--chronicle`: what new games are played with.
+fn load_files(matches: &ArgMatches) -> Result<(), Problem> {
+    for (option, game) in FILES {
+        if let Some(file) = setting(matches, option)
+            && let Some(load) = find(game).and_then(|entry| entry.load)
+        {
+            load(&files::read(&file)?).map_err(|error| Problem::Data(file, error))?;
+        }
     }
     Ok(())
 }

@@ -57,10 +57,23 @@ fn the_server_says_where_it_is_answers_and_stops_when_told() {
     assert!(TcpStream::connect(&address).is_err(), "nobody listens any more");
 }
 
+const CARDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/data/for-a-crown.toml");
+const CHRONICLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/data/oath/chronicle.toml");
+
+/// OATH-F7, CRN-13: what new games are played with comes from files, each with its option.
+#[test]
+fn games_are_played_with_files() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (mut child, address) = start(folder.path(), &["--cards", CARDS, "--chronicle", CHRONICLE]);
+    assert!(get(&address, "/healthz").ends_with("ok\n"));
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+}
+
 #[test]
 fn wrong_settings_are_refused_with_one_sentence() {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let cases: [(&[&str], &str); 8] = [
+    let cases: [(&[&str], &str); 9] = [
         (&["--port", "70000"], "--port"),
         (&["--port", "eight"], "--port"),
         (&["--listen", "nowhere"], "--listen"),
@@ -69,6 +82,7 @@ fn wrong_settings_are_refused_with_one_sentence() {
         (&["--rate", "many"], "--rate"),
         (&["--log", "loud"], "--log"),
         (&["--cards", "/nowhere/cards.toml"], "/nowhere/cards.toml"),
+        (&["--chronicle", CARDS], "for-a-crown.toml, line "),
     ];
     for (arguments, expected) in cases {
         refused(&serve(folder.path(), arguments).output().expect("the program starts"), expected);
