@@ -29,7 +29,7 @@ pub struct View {
     /// What about.
     pub asked: Option<What>,
     /// What exactly, for the one who decides.
-    #[serde(skip)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub prompt: Option<Prompt>,
     /// The major action being taken, and the modifiers used for it.
     pub act: Option<ActView>,
