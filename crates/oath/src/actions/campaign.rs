@@ -667,14 +667,14 @@ impl Oath {
     pub(crate) fn disband(&mut self, cx: &mut Cx) {
         // 6.6.2: whoever became a Citizen on the way has no Act phase any more.
         let goes_on = self.battle.wind && self.stack.contains(&Step::Act);
-        let is_within = self.battle.rebel.is_some();
+        let was_rebellion = self.battle.rebel.is_some();
         self.battle = Battle::default();
         if goes_on {
             self.stack.push(Step::Again(Major::Campaign));
             self.stack.push(Step::Again(Major::Travel));
         }
         // R12.1: who had left the Empire brings back what the Bandit Crown rules.
-        if is_within {
+        if was_rebellion {
             self.judge_title(cx);
         }
     }

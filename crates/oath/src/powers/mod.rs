@@ -199,7 +199,7 @@ pub(crate) fn of(card: Card) -> &'static Power {
 /// OATH-025: the site whose warbands are asked about, and whether they go there.
 pub(crate) fn signaled(state: &Oath, run: &Run) -> Option<(Slot, bool)> {
     let is_signal = run.card == Card::WARNING_SIGNALS;
-    nomad::signal(state, run).filter(|_| is_signal).map(|(slot, is_out, _)| (slot, is_out))
+    nomad::signal(state, run).filter(|_| is_signal).map(|signal| (signal.slot, signal.is_out))
 }
 
 pub(crate) fn script(run: &Run) -> Option<Script> {

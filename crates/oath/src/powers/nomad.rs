@@ -44,9 +44,19 @@ pub(crate) const HORSE_ARCHERS: Power = Power::plan(
     Plan { lost_at_end: true, ..Plan::both(|state, _, side, _| state.add_attack(side.dice(3))) },
 );
 
+/// A site at which `WARNING_SIGNALS` can move warbands.
+pub(super) struct Signal {
+    pub(super) slot: Slot,
+    /// Whether they go out to the site, or come from it.
+    pub(super) is_out: bool,
+    step: u8,
+    /// How many.
+    most: u8,
+}
+
 /// The sites of `WARNING_SIGNALS` in two passes: first warbands come to the board, then they go out. The last answer counts
 /// the steps taken.
-pub(super) fn signal(state: &Oath, run: &Run) -> Option<(Slot, bool, u8)> {
+pub(super) fn signal(state: &Oath, run: &Run) -> Option<Signal> {
     let color = state.paint(run.by);
     (run.answers[3]..16).find_map(|step| {
         let slot = Slot(step % 8);
@@ -59,7 +69,7 @@ pub(super) fn signal(state: &Oath, run: &Run) -> Option<(Slot, bool, u8)> {
             (true, false) => 0,
             (false, _) => place.warbands.saturating_sub(state.guard(run.by)),
         };
-        (is_held && most > 0).then_some((slot, is_out, step))
+        (is_held && most > 0).then_some(Signal { slot, is_out, step, most })
     })
 }
 
@@ -67,13 +77,13 @@ pub(super) fn signal(state: &Oath, run: &Run) -> Option<(Slot, bool, u8)> {
 pub(crate) const WARNING_SIGNALS: Power = Power {
     script: Some(Script::new(
         |state, run| {
-            let (slot, is_out, _) = signal(state, run)?;
-            let most =
-                if is_out { state.player(run.by).warbands } else { state.place(slot).warbands - state.guard(run.by) };
-            (run.at == 0).then(|| (run.by, Ask::default().numbers(0, most)))
+            let signal = signal(state, run)?;
+            (run.at == 0).then(|| (run.by, Ask::default().numbers(0, signal.most)))
         },
         |state, run, cx| {
-            let ([n], Some((slot, is_out, step))) = (run.answers(), signal(state, run)) else { return false };
+            let ([n], Some(Signal { slot, is_out, step, .. })) = (run.answers(), signal(state, run)) else {
+                return false;
+            };
             let (color, board, site) = (state.paint(run.by), Where::Board(run.by), Where::Site(slot));
             let (from, to) = if is_out { (board, site) } else { (site, board) };
             state.move_warbands(color, *n, from, to, cx);
