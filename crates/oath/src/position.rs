@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use crate::{
     cards::{Banner, CARDS, Card, Site, relics_of},
     powers,
-    state::{ADVISERS, FAVOR, Oath, ROUNDS, SUPPLY, Step, WARBANDS},
+    state::{ADVISERS, CLEARED, FAVOR, Oath, ROUNDS, SUPPLY, Step, WARBANDS},
 };
 
 /// A number for every piece, wherever it lies.
@@ -261,6 +261,10 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
     }
     if state.hand.iter().any(|card| !state.knows(state.drawer, *card)) {
         return Err(wrong("whoever drew cards knows them (OATH-9.4)"));
+    }
+    let may_be_cleared = |card: Card| card.is_vision() && card != Card::CONSPIRACY && !state.deck.contains(&card);
+    if Card::all().any(|card| state.known[card.index()] & CLEARED != 0 && !may_be_cleared(card)) {
+        return Err(wrong("it was seen to be no Conspiracy, and cannot have been (OATH-038)"));
     }
     if !is_relic(&state.relics) || !state.reliquary.iter().flatten().all(|card| card.is_relic()) {
         return Err(wrong("the relic deck and the Reliquary hold relics only"));

@@ -24,6 +24,8 @@ pub(crate) const DECK: usize = 64;
 pub const CHANCELLOR: Seat = Seat::new(0);
 /// Known to all, watchers among them.
 pub(crate) const ALL_EYES: u8 = 0x7f;
+/// OATH-038: in `known`, everybody knows that this Vision is not the Conspiracy.
+pub(crate) const CLEARED: u8 = 0x80;
 
 /// Everything on the table, hidden or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

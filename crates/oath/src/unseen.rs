@@ -4,7 +4,7 @@ use kabale_core::{Eye, List, Rng, shuffle as mix};
 
 use crate::{
     cards::{Back, CARDS, Card, Site},
-    state::{Oath, Step, bit},
+    state::{CLEARED, Oath, Step, bit},
 };
 
 /// 9.4: unseen sites trade places with each other and with those in the box, unseen relics and unseen denizens likewise, and
@@ -17,15 +17,18 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
     let known = state.known;
     // Unseen cards by their backs, in an order that does not depend on where they lie.
     let mut pools = [List::<Card, 120>::new(); 3];
+    let mut n_cleared = 0;
     for_each_place(state, |card, _| {
         if known[card.index()] & eye == 0 {
             pools[card.back() as usize].push(*card);
+            n_cleared += usize::from(known[card.index()] & CLEARED != 0);
         }
     });
     for pool in &mut pools {
         pool.sort_unstable();
         mix(rng, pool);
     }
+    let mut cleared = cleared(n_cleared, &mut pools[Back::Vision as usize], rng);
     let (mut now_known, mut becomes) = (known, [None; CARDS]);
     for_each_place(state, |card, height| {
         let old = *card;
@@ -37,7 +40,8 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
             Some(_) => Back::Denizen,
             None => old.back(),
         };
-        if let Some(new) = pools[back as usize].pop() {
+        let pool = if known[old.index()] & CLEARED == 0 { &mut pools[back as usize] } else { &mut cleared };
+        if let Some(new) = pool.pop() {
             now_known[new.index()] = known[old.index()];
             becomes[old.index()] = Some(new);
             *card = new;
@@ -51,6 +55,20 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
             *card = new;
         }
     }
+}
+
+/// OATH-038: Visions for the `n` places where the Conspiracy is known not to lie. The others come into a new order, so that it
+/// is as likely at any other place.
+fn cleared(n: usize, visions: &mut List<Card, 120>, rng: &mut dyn Rng) -> List<Card, 120> {
+    let mut cleared = List::new();
+    for _ in 0..n {
+        let innocent = visions.iter().position(|card| *card != Card::CONSPIRACY);
+        cleared.extend(innocent.map(|at| visions.remove(at)));
+    }
+    if n > 0 {
+        mix(rng, visions);
+    }
+    cleared
 }
 
 fn shuffle_sites(state: &mut Oath, eye: u8, rng: &mut dyn Rng) {

@@ -8,7 +8,7 @@ use crate::{
     actions::Fare,
     cards::{Back, Banner, Card, Goal, Region, Site, Slot},
     decision::{Prompt, What},
-    state::{Bundle, DealKind, Dice, End, Major, Oath, Step, bit},
+    state::{Bundle, CLEARED, DealKind, Dice, End, Major, Oath, Step, bit},
 };
 
 /// All that somebody may know.
@@ -105,6 +105,9 @@ pub struct ActView {
 pub struct CardView {
     /// The card, if this eye knows it.
     pub card: Option<Card>,
+    /// OATH-038: an unknown Vision of which everybody knows that it is not the Conspiracy.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cleared: bool,
     /// What its back shows.
     pub back: Back,
     /// Whether it lies faceup.
@@ -264,9 +267,11 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
     let mut unknown = 0;
     let mut see = |card: Card, up: bool| {
         let known = up || state.known[card.index()] & eye_bit != 0;
-        unknown += u32::from(!known);
+        let cleared = !known && state.known[card.index()] & CLEARED != 0;
+        let may_conspire = !known && card.is_vision() && !cleared;
+        unknown += u32::from(!known) + u32::from(may_conspire);
         let (favor, secrets) = (state.favor_on(card), state.secrets_on(card));
-        CardView { card: known.then_some(card), back: card.back(), up, favor, secrets }
+        CardView { card: known.then_some(card), cleared, back: card.back(), up, favor, secrets }
     };
     let players = state.everybody().map(|seat| {
         let player = state.player(seat);
@@ -313,8 +318,9 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
     let hand = (!state.hand.is_empty())
         .then(|| HandView { seat: state.drawer, cards: state.hand.iter().map(|card| see(*card, false)).collect() });
     let deck: Vec<Option<Card>> = state.deck.iter().map(|card| see(*card, false).card).collect();
-    // The backs of the world deck are hidden too, but for the top one.
-    let hidden_backs = deck.iter().rev().skip(1).filter(|card| card.is_none()).count() as u32;
+    // The backs of the world deck are hidden too, but for the top one and those of cards that were put under it.
+    let n_packed = state.packets.iter().copied().map(usize::from).sum();
+    let hidden_backs = deck.iter().rev().take(n_packed).skip(1).filter(|card| card.is_none()).count() as u32;
     let (lower, upper) = deck.split_at(deck.len() / 2);
     let to_move = state.question().map(|(seat, _)| seat);
     let prompt = crate::decision::prompt(state);

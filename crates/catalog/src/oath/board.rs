@@ -11,7 +11,7 @@ use super::{
     names::{
         back_name, banner_name, banners, bundle, card_name, card_with_suit, list, n_attack_dice, n_cards,
         n_defense_dice, n_favor, n_secrets, n_supply, n_warbands, place, price, region_name, role_name, site_name,
-        slots, suit_name,
+        slots, suit_name, unseen_name,
     },
     tell::{attack_roll, defense_roll, end_text, major_name},
 };
@@ -198,7 +198,7 @@ impl Board<'_> {
         let name = match (card.card, card.up) {
             (Some(card), true) => card_with_suit(card, lang),
             (Some(card), false) => format!("{} {}", self.pick("facedown", "verdeckt"), card_name(card, lang)),
-            (None, _) => format!("{} {}", self.pick("facedown", "verdeckt"), back_name(card.back, lang)),
+            (None, _) => format!("{} {}", self.pick("facedown", "verdeckt"), unseen_name(card, lang)),
         };
         let favor = (card.favor > 0).then(|| n_favor(card.favor, lang));
         let secrets = (card.secrets > 0).then(|| n_secrets(card.secrets, lang));

@@ -202,7 +202,7 @@ fn spot_name(spot: Spot, view: &View, voice: Voice<'_>) -> Option<String> {
     let index = usize::from(spot.index);
     let face = |card: &CardView| match card.card {
         Some(card) => names::card_with_suit(card, lang),
-        None => format!("{} {}", lang.pick("facedown", "verdeckt:"), names::back_name(card.back, lang)),
+        None => format!("{} {}", lang.pick("facedown", "verdeckt:"), names::unseen_name(card, lang)),
     };
     Some(match spot.zone {
         "site" => names::place(Slot::new(spot.index)?, view, lang),

@@ -112,6 +112,12 @@ pub(super) fn back_name(back: Back, lang: Lang) -> &'static str {
     }
 }
 
+/// A card that this eye does not know.
+pub(super) fn unseen_name(card: &CardView, lang: Lang) -> String {
+    let but = if card.cleared { lang.pick(" (not the Conspiracy)", " (nicht die Verschwörung)") } else { "" };
+    format!("{}{but}", back_name(card.back, lang))
+}
+
 pub(super) fn n_favor(n: u8, lang: Lang) -> String {
     format!("{n} {}", lang.pick("favor", "Gunst"))
 }
@@ -206,7 +212,7 @@ pub(super) fn adviser(seat: Seat, at: u8, view: &View, voice: Voice<'_>) -> Stri
     match found {
         Some(CardView { card: Some(card), up: true, .. }) => card_with_suit(*card, lang),
         Some(CardView { card: Some(card), .. }) => format!("{plain}: {}", card_name(*card, lang)),
-        Some(CardView { back: Back::Vision, .. }) => format!("{plain}, {}", lang.pick("a Vision", "eine Vision")),
+        Some(card @ CardView { back: Back::Vision, .. }) => format!("{plain}, {}", unseen_name(card, lang)),
         _ => plain,
     }
 }

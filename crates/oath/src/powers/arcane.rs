@@ -6,7 +6,7 @@ use crate::{
     decision::{ADVISER, Ask},
     event::Where,
     rule::Cost,
-    state::{Major, Oath, Step},
+    state::{ALL_EYES, CLEARED, Major, Oath, Step},
 };
 
 /// The suit an answer stands for.
@@ -149,7 +149,9 @@ pub(crate) const INQUISITOR: Power = Power::action(
             let [answer] = *run.answers() else { return false };
             let Some((owner, adviser)) = hidden_adviser(state, answer) else { return false };
             state.peek(run.by, adviser, Where::Advisers(owner), cx);
+            // Where the favor goes tells everybody whether it was the Conspiracy.
             if adviser == Card::CONSPIRACY {
+                state.known[adviser.index()] = ALL_EYES;
                 state.take_adviser(owner, adviser);
                 state.hand.clear();
                 state.hand.push(adviser);
@@ -157,6 +159,9 @@ pub(crate) const INQUISITOR: Power = Power::action(
                 state.tell_card(adviser, Where::Advisers(owner), Where::Hand(run.by), false, cx);
                 state.stack.push(Step::Play(adviser));
             } else {
+                if adviser.is_vision() {
+                    state.known[adviser.index()] |= CLEARED;
+                }
                 state.move_favor(1, Where::Card(run.card), Where::Board(owner), cx);
             }
             false

@@ -1,5 +1,7 @@
 //! The denizens of Arcane.
 
+use kabale_core::{Eye, Fast, Game, SeedableRng};
+
 use super::{ANYWHERE, ATTACK, Scene, TO_ADVISERS, TO_SITES, duel, may_be_played, seat};
 use crate::{Banner, Card, Region, Site, Suit, What};
 
@@ -231,8 +233,30 @@ fn oath_038_the_inquisitor_pays_for_looking_in_vain() {
         ((1, What::Play), ["hide", "reveal", "discard"].map(String::from).to_vec())
     );
     assert_eq!((scene.player(2).advisers.len(), scene.player(2).favor, scene.on(Card::INQUISITOR)), (0, 0, (1, 0)));
+    assert!(scene.knows(3, Card::CONSPIRACY), "nothing else is taken");
     let scene = scene.play(&["discard"]);
     assert_eq!(scene.top(Region::Provinces), Some(Card::CONSPIRACY));
+}
+
+/// OATH-038: a Vision whose owner gets the favor is not the Conspiracy, and everybody knows that from then on.
+#[test]
+fn oath_038_whom_the_inquisitor_pays_has_no_conspiracy() {
+    let scene = Scene::new(3).card_at(1, Card::INQUISITOR).favor(1, 1).hidden(2, Card::FAITH).pawn(3, 6);
+    let lies_there = |scene: &Scene| {
+        let mut rng = Fast::seed_from_u64(1);
+        (0..200).any(|_| {
+            let mut world = scene.state;
+            world.shuffle_unseen(Eye::Seat(seat(3)), &mut rng);
+            world.player(seat(2)).advisers[0].card == Card::CONSPIRACY
+        })
+    };
+    assert!(lies_there(&scene));
+    let scene = scene.play(&["use inquisitor"]);
+    assert!(!lies_there(&scene));
+    for eye in [Eye::Seat(seat(3)), Eye::Public] {
+        let adviser = scene.state.view(eye).players[1].advisers[0];
+        assert_eq!((adviser.card, adviser.cleared), (None, true));
+    }
 }
 
 #[test]

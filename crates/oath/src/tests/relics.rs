@@ -1,5 +1,7 @@
 //! OATH-211 to OATH-231: relics and the Grand Scepter.
 
+use kabale_core::{Eye, Game, Knowledge};
+
 use super::{Scene, seat, slot};
 use crate::{Banner, Card, Event, Goal, Region, Site, Suit, What, event::Where, state::ALL_EYES};
 
@@ -296,6 +298,25 @@ fn oath_214_truthful_harp_draws_two_more_and_shows_them() {
     let plain = harp().play(&["search", "done", "deck"]);
     assert_eq!(plain.state.hand.len(), 3);
     assert!(!plain.knows(3, Card::KEEP));
+}
+
+/// OATH-214, OATH-220: the last discard shows the card that is kept, also if the discarded one goes under the deck: it cannot be
+/// taken back.
+#[test]
+fn oath_214_what_the_truthful_harp_shows_counts_as_shown() {
+    let scene = harp().holds(1, Card::CRACKED_HORN);
+    let scene = scene.play(&[
+        "search",
+        "use truthful-harp",
+        "use cracked-horn",
+        "deck",
+        "card keep",
+        "card wolves",
+        "card longbows",
+    ]);
+    let unknown = |scene: &Scene| scene.state.view(Eye::Seat(seat(3))).unknown();
+    let before = unknown(&scene);
+    assert!(unknown(&scene.play(&["card elders"])) < before);
 }
 
 /// OATH-214a: once the cards are drawn, it is too late.

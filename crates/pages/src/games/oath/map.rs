@@ -43,7 +43,7 @@ fn pile(region: Region, view: &View, scene: &Scene<'_>) -> Markup {
     let mut label = format!("{name} {where_}: {}", cards.len());
     if let Some(top) = cards.last() {
         let on_top = scene.t("on top:", "obenauf:");
-        label += &format!(", {on_top} {}", tile::described(top.card, top.back, top.card.is_some(), scene));
+        label += &format!(", {on_top} {}", tile::described(top, top.card.is_some(), scene));
     }
     let thing = Thing {
         id: format!("pile-{}", region.key()),

@@ -166,7 +166,7 @@ fn treasures(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
                 @if let Some(vision) = player.vision {
                     li class="revealed" {
                         (Tile {
-                            card: CardView { card: Some(vision), back: vision.back(), up: true, favor: 0, secrets: 0 },
+                            card: CardView { card: Some(vision), cleared: false, back: vision.back(), up: true, favor: 0, secrets: 0 },
                             unseen: String::new(),
                             class: "revealed",
                             spot: None,

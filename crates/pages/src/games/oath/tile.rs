@@ -31,7 +31,7 @@ pub(super) struct Tile<'a> {
 
 impl Tile<'_> {
     pub(super) fn draw(self, scene: &Scene<'_>) -> Markup {
-        let CardView { card, back, up, favor, secrets } = self.card;
+        let CardView { card, back, up, favor, secrets, .. } = self.card;
         let name = card.map_or(words::back(back, scene.lang()), |card| scene.card_name(card.key()));
         let emblem = card.map_or_else(|| back_sign(back).to_owned(), |card| Oath::emblem(card.key()));
         let mut class = format!("token tile {} {}", kind(card, back), self.class);
@@ -39,7 +39,7 @@ impl Tile<'_> {
             class += " down";
         }
         class += fit(name);
-        let mut label = described(card, back, up, scene);
+        let mut label = described(&self.card, up, scene);
         for (n, one, many) in [
             (favor, scene.t("favor", "Gunst"), scene.t("favor", "Gunst")),
             (secrets, scene.t("secret", "Geheimnis"), scene.t("secrets", "Geheimnisse")),
@@ -123,10 +123,12 @@ pub(super) fn back_sign(back: Back) -> &'static str {
 }
 
 /// What a card is, in words.
-pub(super) fn described(card: Option<Card>, back: Back, up: bool, scene: &Scene<'_>) -> String {
+pub(super) fn described(card: &CardView, up: bool, scene: &Scene<'_>) -> String {
+    let CardView { card, cleared, back, .. } = *card;
     let kind = words::back(back, scene.lang());
     let Some(card) = card else {
-        return format!("{kind}, {}", scene.t("facedown", "verdeckt"));
+        let but = if cleared { scene.t(", not the Conspiracy", ", nicht die Verschwörung") } else { "" };
+        return format!("{kind}, {}{but}", scene.t("facedown", "verdeckt"));
     };
     let name = scene.card_name(card.key());
     let mut label = match card.suit() {
@@ -156,7 +158,7 @@ pub(super) fn described(card: Option<Card>, back: Back, up: bool, scene: &Scene<
 /// A card in the hand, large: its name, its suit, and where it may be played.
 pub(super) fn in_hand(card: CardView, index: u8, at: &str, scene: &Scene<'_>) -> Markup {
     let CardView { card: known, back, .. } = card;
-    let mut label = described(known, back, known.is_some(), scene);
+    let mut label = described(&card, known.is_some(), scene);
     label += ", ";
     label += at;
     let body = match known {
