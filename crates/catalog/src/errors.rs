@@ -24,10 +24,12 @@ pub fn setup_error(error: &SetupError, lang: Lang) -> String {
             format!("Die Option „{id}“ kann nicht {value} sein, sondern nur: {expected}.")
         }
         (SetupError::DataNotLoaded { hash, loaded }, Lang::En) => format!(
-            "This needs the card data {hash}, which is not loaded (loaded is {loaded}). Give its file with --data."
+            "This needs the cards or the chronicle {hash}, and others are loaded ({loaded}). Give the file with --data."
         ),
         (SetupError::DataNotLoaded { hash, loaded }, Lang::De) => {
-            format!("Das braucht die Kartendaten {hash}; geladen sind andere ({loaded}). Gib ihre Datei mit --data an.")
+            format!(
+                "Das braucht die Karten oder die Chronik {hash}; geladen sind andere ({loaded}). Gib die Datei mit --data an."
+            )
         }
         (SetupError::Position(why), Lang::En) => format!("This position cannot be: {why}."),
         (SetupError::Position(why), Lang::De) => format!("Diese Stellung kann es nicht geben: {why}."),

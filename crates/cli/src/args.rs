@@ -537,8 +537,8 @@ fn set(lang: Lang) -> Arg {
 
 fn data(lang: Lang) -> Arg {
     value("data", lang.pick("FILE", "DATEI"), "").help(lang.pick(
-        "Play with the card data in this file, for games that have such files",
-        "Mit den Kartendaten dieser Datei spielen, bei Spielen mit solchen Dateien",
+        "Play with the cards or the chronicle in this file, in games that have such files",
+        "Mit den Karten oder der Chronik dieser Datei spielen, bei Spielen mit solchen Dateien",
     ))
 }
 

@@ -540,12 +540,12 @@ fn card_data_from_a_file_is_played_with_and_named_by_the_record() {
     let hash = value["options"]["data"].as_str().expect("a hash");
     for command in ["verify", "replay"] {
         assert!(kabale(&[command, "-", "--data", &file], &record).status.success());
-        refused(&[command, "-"], &record, &format!("needs the card data {hash}, which is not loaded"));
-        refused(&[command, "-", "--lang", "de"], &record, &format!("braucht die Kartendaten {hash}"));
+        refused(&[command, "-"], &record, &format!("needs the cards or the chronicle {hash}, and others"));
+        refused(&[command, "-", "--lang", "de"], &record, &format!("braucht die Karten oder die Chronik {hash}"));
     }
     let other = tempfile::tempdir().expect("a folder");
     let wrong = data_file(other.path(), "star_field = 7", "star_field = 6");
-    refused(&["verify", "-", "--data", &wrong], &record, "which is not loaded (loaded is ");
+    refused(&["verify", "-", "--data", &wrong], &record, "others are loaded (");
     // Simulations and sessions use it as well.
     let simulated = kabale(&["simulate", "for-a-crown", "--games", "10", "--json", "--data", &file], "");
     assert!(simulated.status.success(), "{}", stderr(&simulated));
@@ -609,8 +609,8 @@ fn a_chronicle_from_a_file_is_played_with_and_named_by_the_record() {
     for command in ["verify", "replay"] {
         let output = kabale(&[command, "-", "--data", &file], &record);
         assert!(output.status.success(), "{command}: {}", stderr(&output));
-        refused(&[command, "-"], &record, &format!("needs the card data {hash}, which is not loaded"));
-        refused(&[command, "-", "--lang", "de"], &record, &format!("braucht die Kartendaten {hash}"));
+        refused(&[command, "-"], &record, &format!("needs the cards or the chronicle {hash}, and others"));
+        refused(&[command, "-", "--lang", "de"], &record, &format!("braucht die Karten oder die Chronik {hash}"));
     }
     // The order of the deck means nothing; another site is another world.
     let other = tempfile::tempdir().expect("a folder");
@@ -623,7 +623,7 @@ fn a_chronicle_from_a_file_is_played_with_and_named_by_the_record() {
     );
     assert!(kabale(&["verify", "-", "--data", &same], &record).status.success());
     let wrong = chronicle_file(other.path(), "\"plains\"", "\"deep-woods\"");
-    refused(&["verify", "-", "--data", &wrong], &record, "which is not loaded (loaded is ");
+    refused(&["verify", "-", "--data", &wrong], &record, "others are loaded (");
     // Simulations and sessions use it as well.
     let simulated = kabale(&["simulate", "oath", "--games", "4", "--bots", "random", "--json", "--data", &file], "");
     assert!(simulated.status.success(), "{}", stderr(&simulated));
