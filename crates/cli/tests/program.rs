@@ -560,7 +560,7 @@ fn a_saved_game_goes_on_with_its_card_data() {
     kabale_in(home.path(), &["play", "for-a-crown", "--data", &file], b"q\n");
     let without = kabale_in(home.path(), &["play", "for-a-crown", "--resume"], b"q\n");
     assert_eq!(without.status.code(), Some(2));
-    assert!(stderr(&without).contains("is not loaded"), "{}", stderr(&without));
+    assert!(stderr(&without).contains("others are loaded"), "{}", stderr(&without));
     let with = kabale_in(home.path(), &["play", "for-a-crown", "--resume", "--data", &file], b"q\n");
     assert!(with.status.success(), "{}", stderr(&with));
 }
@@ -634,7 +634,7 @@ fn a_chronicle_from_a_file_is_played_with_and_named_by_the_record() {
     kabale_in(other.path(), &arguments, b"q\n");
     let without = kabale_in(other.path(), &["play", "oath", "--resume"], b"q\n");
     assert_eq!(without.status.code(), Some(2));
-    assert!(stderr(&without).contains("is not loaded"), "{}", stderr(&without));
+    assert!(stderr(&without).contains("others are loaded"), "{}", stderr(&without));
     let with = kabale_in(other.path(), &["play", "oath", "--resume", "--data", &file], b"q\n");
     assert!(with.status.success() && stdout(&with).contains("Oath of Devotion: "), "{}", stderr(&with));
 }
