@@ -163,9 +163,10 @@ pub(crate) fn play_out(page: &Page) -> Outcome {
     Ok(page.wait_for("#table[data-status=over]")?)
 }
 
-/// Waits until nothing moves any more.
+/// Waits until nothing moves any more. A transition that has begun counts from the start, before anything runs.
 pub(crate) fn settle(page: &Page) -> Outcome {
-    Ok(page.wait_until("document.getAnimations().every(({ playState }) => playState !== 'running')")?)
+    let still = "document.getAnimations().every(({ playState }) => playState !== 'running')";
+    Ok(page.wait_until(&format!("!document.activeViewTransition && {still}"))?)
 }
 
 /// Where pictures are kept.
