@@ -197,6 +197,7 @@ fn check_numbers(state: &Oath) -> Result<(), PositionError> {
     at_most("visions", state.visions, 5)?;
     at_most("packets", state.packets.iter().map(|n| u32::from(*n)).sum::<u32>(), state.deck.len() as u32)?;
     at_most("turn.offers", state.turn.offers, 12)?;
+    at_most("turn.exchanges", state.turn.exchanges, 24)?;
     at_most("battle.attack", battle.attack, 60)?;
     at_most("battle.defense", battle.defense, 200)?;
     at_most("battle.swords", battle.swords, 120)?;

@@ -172,6 +172,8 @@ pub(crate) struct Turn {
     pub(crate) scepter: bool,
     /// Offers and exchanges proposed.
     pub(crate) offers: u8,
+    /// OATH-027: exchanges at the Gathering that is being resolved.
+    pub(crate) exchanges: u8,
     /// Where warbands were moved since anything else was done: a bit for the site, and one for each ally.
     pub(crate) moved: u8,
     /// 7.3.4: Rest powers used.

@@ -11,8 +11,10 @@ use crate::{
 };
 
 /// How many proposals may fail at a Gathering, all together: without a limit it need not end. Exchanges that both sides
-/// want are not counted (OATH-027a).
+/// want are not counted (OATH-027a) …
 const GATHERING_OFFERS: u8 = 6;
+/// … but for those who would give each other the same things to and fro for ever.
+const GATHERING_EXCHANGES: u8 = 24;
 
 impl Oath {
     /// OATH-013, OATH-245: with whom.
@@ -108,6 +110,7 @@ impl Oath {
         if yes {
             if self.deal.kind == DealKind::Gathering {
                 self.turn.offers = self.turn.offers.saturating_sub(1);
+                self.turn.exchanges += 1;
                 // R10.1: whoever had finished may want something again.
                 if let Some(Step::Parley(index, _)) = self.stack.last_mut() {
                     *index = 0;
@@ -215,7 +218,8 @@ impl Oath {
 
     /// OATH-027: players at the site propose exchanges to each other.
     pub(crate) fn ask_parley(&self, index: u8, slot: Slot) -> Ask {
-        if index >= self.seats || self.turn.offers >= GATHERING_OFFERS || self.pawn(Seat::new(index)) != slot {
+        let is_over = self.turn.offers >= GATHERING_OFFERS || self.turn.exchanges >= GATHERING_EXCHANGES;
+        if is_over || index >= self.seats || self.pawn(Seat::new(index)) != slot {
             return Ask::default();
         }
         let others = self.others(Seat::new(index)).filter(|seat| self.pawn(*seat) == slot);
@@ -235,7 +239,7 @@ impl Oath {
         if index + 1 < self.seats {
             self.stack.push(Step::Parley(index + 1, slot));
         } else {
-            self.turn.offers = 0;
+            (self.turn.offers, self.turn.exchanges) = (0, 0);
         }
     }
 }

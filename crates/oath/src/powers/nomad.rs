@@ -109,7 +109,7 @@ pub(crate) const ELDERS: Power = Power::action(
 /// OATH-027. Everybody may come, and then exchange things; see `deal`.
 pub(crate) const THE_GATHERING: Power = Power::played(Script::plain(|state, run, _| {
     if let Some(slot) = state.slot_of(run.card) {
-        state.turn.offers = 0;
+        (state.turn.offers, state.turn.exchanges) = (0, 0);
         state.stack.push(Step::Gather(0, slot));
     }
     false

@@ -416,3 +416,16 @@ fn a_turn_comes_to_an_end() {
     }
     assert_eq!(scene.asked(), (2, What::Act));
 }
+
+/// OATH-R12.28: who would give a favor to and fro for ever has to stop after 24 exchanges, and the next Gathering begins anew.
+#[test]
+fn gatherings_come_to_an_end() {
+    let scene =
+        Scene::new(2).hidden(2, Card::THE_GATHERING).turn(2).favor(1, 1).favor(2, 1).secrets(1, 0).secrets(2, 0);
+    let mut scene = scene.play(&["card the-gathering", "site 1"]);
+    for n in 0..24 {
+        assert_eq!(scene.asked(), (1, What::Parley), "after {n} exchanges");
+        scene = scene.play(&["seat 2", "number 1", "done", "number 1", "yes"]);
+    }
+    assert_eq!((scene.asked(), scene.state.turn.exchanges), ((2, What::Act), 0));
+}
