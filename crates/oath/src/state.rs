@@ -172,12 +172,18 @@ pub(crate) struct Turn {
     pub(crate) scepter: bool,
     /// Offers and exchanges proposed.
     pub(crate) offers: u8,
-    /// OATH-027: exchanges at the Gathering that is being resolved.
+    /// OATH-027: exchanges at the Gathering that is being resolved. Older records do not know the number.
+    #[serde(default, skip_serializing_if = "is_none")]
     pub(crate) exchanges: u8,
     /// Where warbands were moved since anything else was done: a bit for the site, and one for each ally.
     pub(crate) moved: u8,
     /// 7.3.4: Rest powers used.
     pub(crate) rested: List<Card, 6>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks like this")]
+fn is_none(n: &u8) -> bool {
+    *n == 0
 }
 
 /// 5: the major action being taken.
