@@ -10,6 +10,7 @@ mod config;
 mod limits;
 mod metrics;
 mod pages;
+mod password;
 pub mod problem;
 mod routes;
 mod show;
@@ -33,6 +34,7 @@ pub use tables::{Done, Settings};
 use crate::{
     limits::Limits,
     metrics::Metrics,
+    password::Passwords,
     problem::{Kind, Problem},
     tables::Tables,
     who::Sessions,
@@ -50,6 +52,7 @@ pub(crate) struct Inner {
     store: Store,
     tables: Arc<Tables>,
     sessions: Sessions,
+    passwords: Passwords,
     limits: Limits,
     metrics: Arc<Metrics>,
     stop: watch::Receiver<bool>,
@@ -103,7 +106,8 @@ impl Server {
         let metrics = Arc::new(Metrics::default());
         let tables = Tables::new(store.clone(), metrics.clone(), config.thinking, stopped.clone());
         let limits = Limits::new(&config);
-        let inner = Inner { config, store, tables, sessions: Sessions::default(), limits, metrics, stop: stopped };
+        let (sessions, passwords) = (Sessions::default(), Passwords::default());
+        let inner = Inner { config, store, tables, sessions, passwords, limits, metrics, stop: stopped };
         let app = App(Arc::new(inner));
         match app.tables.wake() {
             Ok(woken) => tracing::info!(%address, woken, "started"),

@@ -1,6 +1,5 @@
 //! Names, passwords, sessions, keys for programs.
 
-use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use axum::{
     Form,
     extract::{Path, State},
@@ -18,9 +17,6 @@ use crate::{
     problem::{Kind, Problem},
     who::{Proof, SESSION, Who, set_cookie},
 };
-
-/// A hash to check against when there is no such name, so that both answers take as long.
-const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LW5vYm9keQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 pub(crate) async fn show(State(app): State<App>, who: Who) -> Result<Response, Problem> {
     if who.account.is_none() {
@@ -69,13 +65,7 @@ pub(crate) async fn claim(
     if account.claimed {
         return Err(Kind::WrongMoment.into());
     }
-    if !(8..=200).contains(&form.password.chars().count()) {
-        return Err(Kind::BadPassword.into());
-    }
-    let hash = tokio::task::spawn_blocking(move || {
-        Argon2::default().hash_password(form.password.as_bytes()).map(|hash| hash.to_string())
-    });
-    let hash = hash.await.ok().and_then(Result::ok).ok_or(Kind::Internal)?;
+    let hash = app.passwords.hash(form.password).await?;
     app.store.claim(account.id, &account.name, &hash).await.map_err(taken)?;
     app.sessions.forget();
     Ok(Redirect::to("/account"))
@@ -103,12 +93,8 @@ pub(crate) async fn sign_in(
     app.limits.new_thing(who.address)?;
     let wanted = form.name.split_whitespace().collect::<Vec<_>>().join(" ");
     let claimed = app.store.claimed(&wanted)?;
-    let stored = claimed.as_ref().map_or(NOBODY, |claimed| &claimed.password).to_owned();
-    let password: String = form.password.chars().take(200).collect();
-    let fits = tokio::task::spawn_blocking(move || {
-        Argon2::default().verify_password(password.as_bytes(), stored.as_str()).is_ok()
-    });
-    let fits = fits.await.unwrap_or(false);
+    let stored = claimed.as_ref().map(|claimed| claimed.password.as_str());
+    let fits = app.passwords.fits(&form.password, stored).await?;
     let Some(claimed) = claimed.filter(|_| fits) else {
         let problem = Problem::from(Kind::WrongPassword);
         let page = kabale_pages::sign_in(&who.frame(), &wanted, Some(problem.text(who.lang)));
