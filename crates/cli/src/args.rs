@@ -110,7 +110,7 @@ pub(crate) fn command(lang: Lang) -> Command {
 /// The settings of the server. Each can also be given in the environment: `--public-url` as `KABALE_PUBLIC_URL`.
 fn serve(lang: Lang) -> Command {
     let t = |en: &'static str, de: &'static str| lang.pick(en, de);
-    base("serve", lang)
+    let command = base("serve", lang)
         .about(t("Serve the tables in the browser", "Die Tische im Browser anbieten"))
         .arg(value("port", "N", t("The port (default: 8080)", "Der Port (Standard: 8080)")))
         .arg(value(
@@ -145,22 +145,6 @@ fn serve(lang: Lang) -> Command {
             ),
         ))
         .arg(value(
-            "rate",
-            "N",
-            t(
-                "Requests a second for one player or address, 0 for any number (default: 50)",
-                "Anfragen je Sekunde für eine Person oder Adresse, 0 für beliebig viele (Standard: 50)",
-            ),
-        ))
-        .arg(value(
-            "new-rate",
-            "N",
-            t(
-                "New tables, guests and sign-ins a minute for one address, 0 for any number (default: 60)",
-                "Neue Tische, Gäste und Anmeldungen je Minute für eine Adresse, 0 für beliebig viele (Standard: 60)",
-            ),
-        ))
-        .arg(value(
             "cards",
             t("FILE", "DATEI"),
             t(
@@ -184,6 +168,61 @@ fn serve(lang: Lang) -> Command {
         .after_help(t(
             "Settings can also be given in the environment, for instance KABALE_PUBLIC_URL.",
             "Einstellungen gehen auch über die Umgebung, zum Beispiel KABALE_PUBLIC_URL.",
+        ));
+    limits(command, lang)
+}
+
+/// How much the server does for one player, one address and all together.
+fn limits(command: Command, lang: Lang) -> Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    command
+        .arg(value(
+            "rate",
+            "N",
+            t(
+                "Requests a second for one player, 0 for any number (default: 50)",
+                "Anfragen je Sekunde für eine Person, 0 für beliebig viele (Standard: 50)",
+            ),
+        ))
+        .arg(value(
+            "new-rate",
+            "N",
+            t(
+                "New tables, guests and sign-ins a minute for one address, 0 for any number (default: 60)",
+                "Neue Tische, Gäste und Anmeldungen je Minute für eine Adresse, 0 für beliebig viele (Standard: 60)",
+            ),
+        ))
+        .arg(value(
+            "max-connections",
+            "N",
+            t(
+                "Connections at once (default: as many as the limit of open files allows)",
+                "Verbindungen zugleich (Standard: so viele, wie die Grenze für offene Dateien erlaubt)",
+            ),
+        ))
+        .arg(value(
+            "max-per-address",
+            "N",
+            t(
+                "Connections and live streams at once for one address, 0 for any number (default: 300)",
+                "Verbindungen und Ströme zugleich für eine Adresse, 0 für beliebig viele (Standard: 300)",
+            ),
+        ))
+        .arg(value(
+            "max-hosted",
+            "N",
+            t(
+                "Tables that are not over for one host, 0 for any number (default: 60)",
+                "Tische, die nicht zu Ende sind, je Gastgeber, 0 für beliebig viele (Standard: 60)",
+            ),
+        ))
+        .arg(value(
+            "max-tables",
+            "N",
+            t(
+                "Tables in memory; beyond it, those go that nobody uses (default: 20000)",
+                "Tische im Speicher; darüber hinaus weichen die, die niemand braucht (Standard: 20000)",
+            ),
         ))
 }
 

@@ -90,6 +90,21 @@ fn config(matches: &ArgMatches) -> Result<Config, Problem> {
     config.trust_proxy = trusts(matches) || setting_flag("KABALE_TRUST_PROXY")?;
     config.rate = number(matches, "rate", "--rate", 1_000_000)?.unwrap_or(config.rate);
     config.new_rate = number(matches, "new-rate", "--new-rate", 1_000_000)?.unwrap_or(config.new_rate);
+    if config.rate == 0 {
+        // Whoever limits nobody does not mean streams and connections to be an exception, unless they say so.
+        (config.max_per_address, config.max_streams) = (0, 0);
+    }
+    if config.new_rate == 0 {
+        config.max_hosted = 0;
+    }
+    let most = number(matches, "max-connections", "--max-connections", 10_000_000)?;
+    config.max_connections = most.filter(|most| *most > 0);
+    let of_address = number(matches, "max-per-address", "--max-per-address", 1_000_000)?;
+    config.max_per_address = of_address.unwrap_or(config.max_per_address);
+    config.max_hosted = number(matches, "max-hosted", "--max-hosted", 1_000_000)?.unwrap_or(config.max_hosted);
+    if let Some(most) = number(matches, "max-tables", "--max-tables", 10_000_000)? {
+        config.max_tables = std::cmp::max(1, most);
+    }
     Ok(config)
 }
 

@@ -70,6 +70,8 @@
     const from = +fresh.dataset.from, box = old.parentElement, atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
     for (const line of [...old.children]) if (+line.dataset.n >= from) line.remove();
     for (const line of [...fresh.children]) old.append(document.importNode(line, true));
+    const most = +fresh.dataset.most; // of what was said, a page shows the last lines only
+    while (most && old.children.length > most) old.firstElementChild.remove();
     if (atEnd) box.scrollTop = box.scrollHeight;
   }
 
@@ -174,7 +176,8 @@
   }, true);
   document.addEventListener("toggle", event => { if (event.target.tagName === "DETAILS") event.target.dataset.touched = "1"; }, true);
 
-  let wait = 250, heard = 0, socket = null;
+  let wait = 250, opened = 0, heard = 0, socket = null;
+  const REFUSED = [1002, 1008, 1009, 1013], STEADY = 10000; // trying again at once would be refused again
   function connection(state) {
     document.documentElement.dataset.live = state;
     const line = $(".connection");
@@ -185,9 +188,16 @@
     const address = new URL(main.dataset.live, location.href.replace(/^http/, "ws"));
     address.search = new URLSearchParams({ rev: table().dataset.rev, lang: document.documentElement.lang });
     socket = new WebSocket(address);
-    socket.onopen = () => { wait = 250; heard = Date.now(); connection("on"); };
+    socket.onopen = () => { opened = heard = Date.now(); connection("on"); };
     socket.onmessage = event => { heard = Date.now(); if (event.data) show(event.data); };
-    socket.onclose = () => { socket = null; connection("off"); setTimeout(connect, wait * (.5 + Math.random())); wait = Math.min(wait * 2, 8000); };
+    socket.onclose = event => {
+      const refused = REFUSED.includes(event.code);
+      if (opened && !refused && (event.code === 1012 || Date.now() - opened > STEADY)) wait = 250; // it was good for a while
+      if (refused) wait = Math.max(wait, 15000);
+      socket = null; opened = 0; connection("off");
+      setTimeout(connect, wait * (.5 + Math.random()));
+      wait = Math.min(wait * 2, refused ? 60000 : 8000);
+    };
   }
   if (main && window.WebSocket) {
     connect();

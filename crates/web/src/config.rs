@@ -1,6 +1,6 @@
 //! How the server is set up.
 
-use std::{net::SocketAddr, path::PathBuf};
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 use kabale_catalog::Effort;
 
@@ -15,14 +15,54 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Whether `X-Forwarded-For` is believed, because a proxy of ours sets it.
     pub trust_proxy: bool,
-    /// How many requests a second one address or player may make; 0 for any number.
+    /// How many requests a second one player may make; 0 for any number, of hints and chat lines as well.
     pub rate: u32,
-    /// How many accounts, sign-ins and tables a minute one address may make; 0 for any number.
+    /// How many guests and tables a minute one address may make; 0 for any number, of sign-ins as well.
     pub new_rate: u32,
-    /// How many running games one server keeps; beyond it new ones are refused.
+    /// How many connections there may be at once; none for as many as the limit of open files allows.
+    pub max_connections: Option<usize>,
+    /// How many connections one address may have at once, and how many live streams; 0 for any number.
+    pub max_per_address: u32,
+    /// How many live streams one player may have at once; 0 for any number.
+    pub max_streams: u32,
+    /// How many tables that are not over one player may host; 0 for any number.
+    pub max_hosted: u32,
+    /// How many tables are kept in memory; beyond it, those go that nobody uses.
     pub max_tables: usize,
+    /// How long the server waits for others.
+    pub timeouts: Timeouts,
     /// How thoroughly bots think when somebody asks for their opinion.
     pub thinking: Thinking,
+}
+
+/// How long the server waits for others.
+#[derive(Clone, Copy, Debug)]
+pub struct Timeouts {
+    /// For the head of a request, from its first byte to its last; on a new connection, from the start.
+    pub head: Duration,
+    /// For the body of a request.
+    pub body: Duration,
+    /// Between two requests on one connection.
+    pub idle: Duration,
+    /// For a peer to take something of what it is sent.
+    pub stall: Duration,
+    /// For an answer of our own.
+    pub answer: Duration,
+    /// Between two signs of life on the live stream of a page.
+    pub heartbeat: Duration,
+}
+
+impl Default for Timeouts {
+    fn default() -> Self {
+        Self {
+            head: Duration::from_secs(10),
+            body: Duration::from_secs(10),
+            idle: Duration::from_mins(1),
+            stall: Duration::from_secs(30),
+            answer: Duration::from_secs(20),
+            heartbeat: Duration::from_secs(25),
+        }
+    }
 }
 
 /// How thoroughly bots think when somebody asks for their opinion.
@@ -51,7 +91,12 @@ impl Config {
             trust_proxy: false,
             rate: 50,
             new_rate: 60,
+            max_connections: None,
+            max_per_address: 300,
+            max_streams: 60,
+            max_hosted: 60,
             max_tables: 20_000,
+            timeouts: Timeouts::default(),
             thinking: Thinking::default(),
         }
     }
@@ -60,6 +105,11 @@ impl Config {
     pub fn origin(&self, host: &str) -> String {
         let url = self.public_url.clone().unwrap_or_else(|| format!("http://{host}"));
         url.trim_end_matches('/').to_owned()
+    }
+
+    /// The host that people see, such as `kabale.example` or `kabale.example:8443`, if it is known.
+    pub(crate) fn host(&self) -> Option<&str> {
+        self.public_url.as_deref()?.split_once("://").map(|(_, host)| host.trim_end_matches('/'))
     }
 
     /// Whether people reach the server over TLS.

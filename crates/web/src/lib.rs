@@ -7,6 +7,7 @@ pub mod access;
 mod api;
 mod chance;
 mod config;
+mod connections;
 mod limits;
 mod metrics;
 mod pages;
@@ -19,23 +20,25 @@ mod tables;
 mod who;
 
 use std::{
-    net::SocketAddr,
+    net::{IpAddr, SocketAddr},
     sync::{Arc, atomic::Ordering::Relaxed},
     time::Duration,
 };
 
 use kabale_catalog::AnyTable;
 use kabale_store::{Store, StoreError};
-use tokio::{net::TcpListener, sync::watch, time};
+use tokio::{sync::watch, time};
 
-pub use config::{Config, Thinking};
+pub use config::{Config, Thinking, Timeouts};
 pub use tables::{Done, Settings};
 
 use crate::{
+    connections::Tally,
     limits::Limits,
     metrics::Metrics,
     password::Passwords,
     problem::{Kind, Problem},
+    stream::Streams,
     tables::Tables,
     who::Sessions,
 };
@@ -55,6 +58,10 @@ pub(crate) struct Inner {
     passwords: Passwords,
     limits: Limits,
     metrics: Arc<Metrics>,
+    /// Connections by address.
+    connections: Tally<IpAddr>,
+    most_connections: usize,
+    streams: Streams,
     stop: watch::Receiver<bool>,
 }
 
@@ -96,25 +103,38 @@ pub struct Server {
 
 impl Server {
     /// Starts a server: from the moment this returns, it answers.
+    #[allow(clippy::unused_async, reason = "connections need the runtime in which this is awaited")]
     pub async fn start(config: Config) -> Result<Self, StartError> {
         let store = Store::open(&config.data)?;
-        let listener = TcpListener::bind(config.listen)
-            .await
-            .map_err(|error| StartError::Listen { address: config.listen, error })?;
+        let listener =
+            connections::listen(config.listen).map_err(|error| StartError::Listen { address: config.listen, error })?;
         let address = listener.local_addr().map_err(StartError::System)?;
         let (stop, stopped) = watch::channel(false);
         let metrics = Arc::new(Metrics::default());
         let tables = Tables::new(store.clone(), metrics.clone(), config.thinking, stopped.clone());
         let limits = Limits::new(&config);
         let (sessions, passwords) = (Sessions::default(), Passwords::default());
-        let inner = Inner { config, store, tables, sessions, passwords, limits, metrics, stop: stopped };
+        let most_connections = connections::most_connections(config.max_connections);
+        let inner = Inner {
+            config,
+            store,
+            tables,
+            sessions,
+            passwords,
+            limits,
+            metrics,
+            connections: Tally::default(),
+            most_connections,
+            streams: Streams::default(),
+            stop: stopped,
+        };
         let app = App(Arc::new(inner));
         match app.tables.wake() {
-            Ok(woken) => tracing::info!(%address, woken, "started"),
+            Ok(woken) => tracing::info!(%address, woken, connections = app.most_connections, "started"),
             Err(problem) => tracing::error!(code = problem.kind.code(), "some tables could not be woken"),
         }
         tokio::spawn(tidy(app.clone()));
-        let done = tokio::spawn(serve(listener, app.clone()));
+        let done = tokio::spawn(connections::serve(listener, app.clone()));
         Ok(Self { address, stop, done, app })
     }
 
@@ -146,15 +166,6 @@ impl Server {
     }
 }
 
-async fn serve(listener: TcpListener, app: App) {
-    let mut stop = app.stop.clone();
-    let service = routes::router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let stopped = async move { stopped(&mut stop).await };
-    if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(stopped).await {
-        tracing::error!(%error, "the server failed");
-    }
-}
-
 /// Waits until the server is told to stop.
 pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
     stop.wait_for(|stop| *stop).await.ok();
@@ -165,12 +176,16 @@ async fn tidy(app: App) {
     const DAY: i64 = 86_400_000;
     let mut stop = app.stop.clone();
     let mut every = time::interval(Duration::from_hours(1));
+    let mut often = time::interval(Duration::from_mins(1));
     loop {
         tokio::select! {
             () = stopped(&mut stop) => return,
+            _ = often.tick() => {
+                app.limits.tidy();
+                continue;
+            }
             _ = every.tick() => (),
         }
-        app.limits.tidy();
         let now = chance::now();
         match app.store.forget(now - who::SESSION_DAYS * DAY, now - 30 * DAY).await {
             Ok(forgotten) if !forgotten.is_empty() => tracing::info!(?forgotten, "tidied up"),

@@ -1,6 +1,10 @@
 //! How often somebody may ask for something.
+//!
+//! Everything is counted for whoever does it, for their address and for the network around it, together: it is done only
+//! if all three allow it. An address stands for a household or a class, a network for a neighborhood, so they may do a
+//! multiple of what one player may. What is refused for a player does not count for their address.
 
-use std::{net::IpAddr, num::NonZeroU32};
+use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 
 use governor::{
     DefaultKeyedRateLimiter, Quota, RateLimiter,
@@ -9,65 +13,281 @@ use governor::{
 use kabale_store::AccountId;
 
 use crate::{
-    Config,
+    Config, chance,
     problem::{Kind, Problem},
 };
 
-/// Whose requests are counted together: an account's, or those of an address.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Caller {
-    Account(AccountId),
-    Address(IpAddr),
+/// How many times as much as one player an address may ask for, and how many times as much as that a network.
+const WIDER: u32 = 4;
+
+/// How many requests may come at once, in seconds' worth.
+const BURST: u32 = 4;
+
+/// How many hints and new analyses a minute one player may ask for, where requests are limited at all.
+const THOUGHTS: u32 = 20;
+
+/// How many lines of chat a minute one player may write, where requests are limited at all.
+const LINES: u32 = 30;
+
+/// How many times a minute one player may save notes, where requests are limited at all.
+const NOTES: u32 = 60;
+
+/// Of the new things an address may make in a minute, passwords may be guessed for one part in this many.
+const GUESSES: u32 = 3;
+
+/// How many times as many guests as in a minute an address may make in a day.
+const GUESTS: u32 = 10;
+
+/// Who does something: an account, or somebody at an address whom nobody knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Caller {
+    pub(crate) account: Option<AccountId>,
+    pub(crate) address: IpAddr,
 }
 
-/// How many hints and analyses a minute somebody may ask for, where requests are limited at all.
-const THOUGHTS: NonZeroU32 = NonZeroU32::new(20).expect("20 is not 0");
+/// For whom something is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Key {
+    Account(AccountId),
+    /// Those at an address whom nobody knows.
+    Unknown(IpAddr),
+    /// The hash of a name that somebody wants to sign in with.
+    Name([u8; 32]),
+    /// All at an address.
+    Address(IpAddr),
+    /// All in a network.
+    Network(IpAddr),
+}
 
-/// How often somebody may ask for something; none means as often as they like.
+/// What belongs to one household: an IPv4 address, or the /64 that a household gets of IPv6.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    masked(address, 32, 64)
+}
+
+/// What belongs together further out: a /24 of IPv4, or a /48 of IPv6.
+fn network(address: IpAddr) -> IpAddr {
+    masked(address, 24, 48)
+}
+
+fn masked(address: IpAddr, v4: u32, v6: u32) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4((address.to_bits() & (u32::MAX << (32 - v4))).into()),
+        IpAddr::V6(address) => IpAddr::V6((address.to_bits() & (u128::MAX << (128 - v6))).into()),
+    }
+}
+
+/// How often one thing may be done, by one, at one address and in one network.
+struct Limit {
+    one: Option<DefaultKeyedRateLimiter<Key>>,
+    address: DefaultKeyedRateLimiter<Key>,
+    network: DefaultKeyedRateLimiter<Key>,
+}
+
+impl Limit {
+    /// For what one may do so often; an address may a multiple of it.
+    fn for_each(one: Quota) -> Self {
+        let address = times(one, WIDER);
+        Self { one: Some(RateLimiter::keyed(one)), ..Self::for_address(address) }
+    }
+
+    /// For what an address may do so often, whoever does it there.
+    fn for_address(address: Quota) -> Self {
+        let network = RateLimiter::keyed(times(address, WIDER));
+        Self { one: None, address: RateLimiter::keyed(address), network }
+    }
+
+    fn all(&self) -> impl Iterator<Item = &DefaultKeyedRateLimiter<Key>> {
+        self.one.iter().chain([&self.address, &self.network])
+    }
+}
+
+/// The same, so many times as often.
+fn times(quota: Quota, times: u32) -> Quota {
+    let factor = NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN);
+    let burst = quota.burst_size().saturating_mul(factor);
+    let every = quota.replenish_interval() / times;
+    Quota::with_period(every.max(Duration::from_nanos(1))).unwrap_or(quota).allow_burst(burst)
+}
+
+/// How often somebody may do something; none means as often as they like.
 pub(crate) struct Limits {
-    requests: Option<DefaultKeyedRateLimiter<Caller>>,
-    new: Option<DefaultKeyedRateLimiter<Caller>>,
-    thoughts: Option<DefaultKeyedRateLimiter<Caller>>,
+    requests: Option<Limit>,
+    thoughts: Option<Limit>,
+    lines: Option<Limit>,
+    notes: Option<Limit>,
+    new: Option<Limit>,
+    guests: Option<Limit>,
+    guesses: Option<Limit>,
     clock: QuantaClock,
 }
 
 impl Limits {
     pub(crate) fn new(config: &Config) -> Self {
-        let limiter = |quota: Option<Quota>| quota.map(RateLimiter::keyed);
-        let several = |n: NonZeroU32, times: u32| n.saturating_mul(NonZeroU32::new(times).expect("times is not zero"));
+        let rate = NonZeroU32::new(config.rate);
+        let new_rate = NonZeroU32::new(config.new_rate);
+        let several = |n: NonZeroU32, times: u32| n.saturating_mul(NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN));
+        let a_minute = |n: u32| NonZeroU32::new(n).filter(|_| rate.is_some()).map(Quota::per_minute);
+        let a_day =
+            |n: NonZeroU32| Quota::with_period(Duration::from_hours(24) / n.get()).map(|quota| quota.allow_burst(n));
         Self {
-            requests: limiter(NonZeroU32::new(config.rate).map(|n| Quota::per_second(n).allow_burst(several(n, 4)))),
-            new: limiter(NonZeroU32::new(config.new_rate).map(Quota::per_minute)),
-            thoughts: limiter((config.rate > 0).then(|| Quota::per_minute(THOUGHTS))),
+            requests: rate.map(|n| Limit::for_each(Quota::per_second(n).allow_burst(several(n, BURST)))),
+            thoughts: a_minute(THOUGHTS).map(Limit::for_each),
+            lines: a_minute(LINES).map(Limit::for_each),
+            notes: a_minute(NOTES).map(Limit::for_each),
+            new: new_rate.map(|n| Limit::for_address(Quota::per_minute(n))),
+            guests: new_rate.and_then(|n| a_day(several(n, GUESTS))).map(Limit::for_address),
+            guesses: new_rate.map(|n| {
+                let guesses = Quota::per_minute(NonZeroU32::new(n.get() / GUESSES).unwrap_or(NonZeroU32::MIN));
+                Limit { one: Some(RateLimiter::keyed(guesses)), ..Limit::for_address(guesses) }
+            }),
             clock: QuantaClock::default(),
         }
     }
 
     /// Counts a request.
     pub(crate) fn request(&self, caller: Caller) -> Result<(), Problem> {
-        self.check(self.requests.as_ref(), caller)
-    }
-
-    /// Counts something that makes lasting things, or guesses passwords.
-    pub(crate) fn new_thing(&self, address: IpAddr) -> Result<(), Problem> {
-        self.check(self.new.as_ref(), Caller::Address(address))
+        self.check(self.requests.as_ref(), caller.key(), caller.address)
     }
 
     /// Counts something that a bot has to think about.
     pub(crate) fn thought(&self, caller: Caller) -> Result<(), Problem> {
-        self.check(self.thoughts.as_ref(), caller)
+        self.check(self.thoughts.as_ref(), caller.key(), caller.address)
     }
 
-    fn check(&self, limiter: Option<&DefaultKeyedRateLimiter<Caller>>, caller: Caller) -> Result<(), Problem> {
-        let Some(Err(until)) = limiter.map(|limiter| limiter.check_key(&caller)) else { return Ok(()) };
-        let wait = until.wait_time_from(self.clock.now());
-        Err(Problem { retry: Some(wait.as_secs() + 1), ..Kind::TooMany.into() })
+    /// Counts a line of chat.
+    pub(crate) fn line(&self, caller: Caller) -> Result<(), Problem> {
+        self.check(self.lines.as_ref(), caller.key(), caller.address)
     }
 
-    /// Forgets callers who have not been heard of for a while.
+    /// Counts notes that are saved.
+    pub(crate) fn note(&self, caller: Caller) -> Result<(), Problem> {
+        self.check(self.notes.as_ref(), caller.key(), caller.address)
+    }
+
+    /// Counts something that makes lasting things.
+    pub(crate) fn new_thing(&self, address: IpAddr) -> Result<(), Problem> {
+        self.check(self.new.as_ref(), Key::Unknown(address), address)
+    }
+
+    /// Counts a new guest: a new thing, of which there are only so many in a day, too.
+    pub(crate) fn guest(&self, address: IpAddr) -> Result<(), Problem> {
+        self.new_thing(address)?;
+        self.check(self.guests.as_ref(), Key::Unknown(address), address)
+    }
+
+    /// Counts a guess of the password that belongs to a name.
+    pub(crate) fn guess(&self, name: &str, address: IpAddr) -> Result<(), Problem> {
+        let name = Key::Name(chance::hash(&name.to_lowercase()));
+        self.check(self.guesses.as_ref(), name, address)
+    }
+
+    /// Counts something for one, their address and their network, from the narrow to the wide.
+    fn check(&self, limit: Option<&Limit>, one: Key, address: IpAddr) -> Result<(), Problem> {
+        let Some(limit) = limit else { return Ok(()) };
+        let checked = limit.one.as_ref().map_or(Ok(()), |limiter| limiter.check_key(&one));
+        let checked = checked.and_then(|()| limit.address.check_key(&Key::Address(household(address))));
+        let checked = checked.and_then(|()| limit.network.check_key(&Key::Network(network(address))));
+        checked.map_err(|until| {
+            let wait = until.wait_time_from(self.clock.now());
+            Problem { retry: Some(wait.as_secs() + 1), ..Kind::TooMany.into() }
+        })
+    }
+
+    /// Forgets whoever has used nothing of what they may do.
     pub(crate) fn tidy(&self) {
-        for limiter in [&self.requests, &self.new, &self.thoughts].into_iter().flatten() {
+        let all = [&self.requests, &self.thoughts, &self.lines, &self.notes, &self.new, &self.guests, &self.guesses];
+        for limiter in all.into_iter().flatten().flat_map(Limit::all) {
             limiter.retain_recent();
         }
+    }
+}
+
+impl Caller {
+    fn key(self) -> Key {
+        self.account.map_or(Key::Unknown(household(self.address)), Key::Account)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn limits(rate: u32, new_rate: u32) -> Limits {
+        Limits::new(&Config { rate, new_rate, ..Config::new("nowhere".into()) })
+    }
+
+    /// How many of so many are let through.
+    fn passed(n: u32, mut check: impl FnMut(u32) -> Result<(), Problem>) -> u32 {
+        (0..n).map(|number| u32::from(check(number).is_ok())).sum()
+    }
+
+    fn address(text: &str) -> IpAddr {
+        text.parse().expect("an address")
+    }
+
+    #[test]
+    fn many_guests_at_one_address_do_not_get_many_times_the_rate() {
+        let limits = limits(10, 0);
+        let by = |account, at: &str| Caller { account: Some(AccountId(account)), address: address(at) };
+        // One alone gets a burst of four seconds' worth, and somebody else at the same address gets theirs as well.
+        let n = passed(200, |_| limits.request(by(1, "192.0.2.1")));
+        assert!((40..60).contains(&n), "{n}");
+        let n = passed(200, |_| limits.request(by(2, "192.0.2.1")));
+        assert!((40..60).contains(&n), "{n}");
+        // Fifty together get four times as much as one; another address in the network still gets through.
+        let n = passed(5000, |number| limits.request(by(i64::from(number % 50) + 10, "192.0.2.1")));
+        assert!((60..140).contains(&n), "{n}");
+        assert!(limits.request(by(1000, "192.0.2.2")).is_ok());
+        // All addresses of a network together get four times as much as an address.
+        let n = passed(20_000, |number| {
+            limits.request(by(i64::from(number) + 2000, &format!("192.0.2.{}", number % 200 + 3)))
+        });
+        assert!((400..900).contains(&n), "{n}");
+        assert!(limits.request(by(1001, "198.51.100.1")).is_ok());
+    }
+
+    #[test]
+    fn a_whole_64_is_one_address() {
+        let limits = limits(0, 30);
+        let n = passed(200, |number| limits.guess("Ada", address(&format!("2001:db8:0:1::{number:x}"))));
+        assert!((10..14).contains(&n), "{n}");
+        // The same with another name each time, from another /64.
+        let n =
+            passed(200, |number| limits.guess(&format!("A{number}"), address(&format!("2001:db8:1:1::{number:x}"))));
+        assert!((10..14).contains(&n), "{n}");
+        // The name is protected against many addresses, too.
+        let n = passed(200, |number| limits.guess("ADA", address(&format!("2001:db8:{number:x}::1"))));
+        assert!(n < 4, "{n}");
+        assert!(limits.guess("Bea", address("2001:db8:ffff::1")).is_ok());
+        assert_eq!(household(address("::ffff:192.0.2.7")), address("192.0.2.7"));
+        assert_eq!(network(address("192.0.2.7")), address("192.0.2.0"));
+        assert_eq!(network(address("2001:db8:1:2:3::4")), address("2001:db8:1::"));
+    }
+
+    #[test]
+    fn there_are_only_so_many_guests_in_a_day() {
+        let limits = limits(0, 1000);
+        let n = passed(950, |_| limits.guest(address("192.0.2.1")));
+        assert_eq!(n, 950);
+        let small = Limits { new: None, ..Limits::new(&Config { new_rate: 2, ..Config::new("nowhere".into()) }) };
+        let n = passed(100, |_| small.guest(address("192.0.2.1")));
+        assert_eq!(n, 20);
+        let refused = small.guest(address("192.0.2.1")).expect_err("no more today");
+        assert!(refused.retry.is_some_and(|seconds| seconds > 3600), "{refused:?}");
+    }
+
+    #[test]
+    fn nothing_is_limited_with_zero() {
+        let limits = limits(0, 0);
+        let caller = Caller { account: None, address: address("192.0.2.1") };
+        let n = passed(10_000, |_| {
+            limits.request(caller)?;
+            limits.thought(caller)?;
+            limits.line(caller)?;
+            limits.note(caller)?;
+            limits.guest(caller.address)?;
+            limits.guess("Ada", caller.address)
+        });
+        assert_eq!(n, 10_000);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{
     fmt::Write,
-    sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed},
+    sync::atomic::{AtomicI64, AtomicU64, AtomicUsize, Ordering::Relaxed},
     time::Duration,
 };
 
@@ -16,6 +16,9 @@ pub(crate) struct Metrics {
     pub(crate) refused: AtomicU64,
     pub(crate) choices: AtomicU64,
     pub(crate) bot_choices: AtomicU64,
+    pub(crate) connections: AtomicUsize,
+    pub(crate) refused_connections: AtomicU64,
+    pub(crate) failed_accepts: AtomicU64,
     pub(crate) streams: AtomicI64,
     pub(crate) pushes: AtomicU64,
     buckets: [AtomicU64; BOUNDS.len()],
@@ -46,6 +49,19 @@ impl Metrics {
         line("refused_total", "counter", "Requests refused or failed.", self.refused.load(Relaxed).into());
         line("choices_total", "counter", "Choices of people and programs.", self.choices.load(Relaxed).into());
         line("bot_choices_total", "counter", "Choices of bots.", self.bot_choices.load(Relaxed).into());
+        line("connections", "gauge", "Open connections, streams included.", self.connections.load(Relaxed) as i128);
+        line(
+            "refused_connections_total",
+            "counter",
+            "Connections refused since there were too many.",
+            self.refused_connections.load(Relaxed).into(),
+        );
+        line(
+            "failed_accepts_total",
+            "counter",
+            "Times that the system gave no connection.",
+            self.failed_accepts.load(Relaxed).into(),
+        );
         line("streams", "gauge", "Open live streams.", self.streams.load(Relaxed).into());
         line("pushes_total", "counter", "Boards and events sent over live streams.", self.pushes.load(Relaxed).into());
         line("tables", "gauge", "Tables in memory.", tables as i128);

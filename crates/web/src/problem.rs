@@ -7,7 +7,8 @@ use axum::{
 };
 use kabale_catalog::Lang;
 use kabale_pages::{Frame, message};
-use serde_json::json;
+use kabale_store::StoreError;
+use serde_json::{Value, json};
 
 /// Something that was refused.
 #[derive(Clone, Debug)]
@@ -61,8 +62,20 @@ pub enum Kind {
     BadSetup,
     /// Too many requests.
     TooMany,
+    /// As many live streams are open as one may have.
+    TooManyStreams,
+    /// As many connections are open as the server takes.
+    TooManyConnections,
+    /// Somebody hosts as many tables as one may.
+    TooManyTables,
+    /// The table has heard enough of somebody.
+    TooMuchTalk,
     /// The body is too large.
     TooLarge,
+    /// The body did not come in time.
+    TooSlow,
+    /// The request is meant for another server.
+    WrongHost,
     /// The method does not go with the address.
     BadMethod,
     /// The server is stopping.
@@ -71,12 +84,16 @@ pub enum Kind {
     Full,
     /// Storage failed: nothing was done.
     Storage,
+    /// There is no room left on the disk: nothing was done.
+    DiskFull,
+    /// There is no answer yet, and it is not known whether there will be one.
+    NoAnswer,
     /// A bug of ours.
     Internal,
 }
 
 /// Every kind of problem: its stable name, its status, and its words. In the order of [`Kind`].
-const TABLE: [(Kind, &str, StatusCode, &str, &str); 25] = [
+const TABLE: [(Kind, &str, StatusCode, &str, &str); 33] = [
     (Kind::NotFound, "not_found", StatusCode::NOT_FOUND, "There is nothing here.", "Hier ist nichts."),
     (
         Kind::BadRequest,
@@ -187,11 +204,53 @@ const TABLE: [(Kind, &str, StatusCode, &str, &str); 25] = [
         "Zu viele Anfragen; warte einen Augenblick.",
     ),
     (
+        Kind::TooManyStreams,
+        "too_many_streams",
+        StatusCode::TOO_MANY_REQUESTS,
+        "You have as many live tables open as one may have at once; close one.",
+        "Du hast so viele Tische zugleich offen, wie man darf; schließ einen.",
+    ),
+    (
+        Kind::TooManyConnections,
+        "too_many_connections",
+        StatusCode::SERVICE_UNAVAILABLE,
+        "The server has as many connections as it takes; try again in a moment.",
+        "Mehr Verbindungen nimmt der Server nicht an; versuch es gleich noch einmal.",
+    ),
+    (
+        Kind::TooManyTables,
+        "too_many_tables",
+        StatusCode::TOO_MANY_REQUESTS,
+        "You host as many tables as one may at once; finish a game first.",
+        "Du hast so viele Tische eingerichtet, wie man zugleich darf; spiel erst ein Spiel zu Ende.",
+    ),
+    (
+        Kind::TooMuchTalk,
+        "too_much_talk",
+        StatusCode::TOO_MANY_REQUESTS,
+        "You have said as much at this table as it holds.",
+        "Du hast an diesem Tisch so viel gesagt, wie er fasst.",
+    ),
+    (
         Kind::TooLarge,
         "too_large",
         StatusCode::PAYLOAD_TOO_LARGE,
         "The request is too large.",
         "Die Anfrage ist zu groß.",
+    ),
+    (
+        Kind::TooSlow,
+        "too_slow",
+        StatusCode::REQUEST_TIMEOUT,
+        "The request did not arrive in time; nothing was done.",
+        "Die Anfrage kam nicht rechtzeitig an; es wurde nichts getan.",
+    ),
+    (
+        Kind::WrongHost,
+        "wrong_host",
+        StatusCode::MISDIRECTED_REQUEST,
+        "This server does not answer under this name.",
+        "Unter diesem Namen antwortet dieser Server nicht.",
     ),
     (
         Kind::BadMethod,
@@ -220,6 +279,20 @@ const TABLE: [(Kind, &str, StatusCode, &str, &str); 25] = [
         StatusCode::SERVICE_UNAVAILABLE,
         "It could not be saved, so nothing was done. Try again.",
         "Es ließ sich nicht speichern, also wurde nichts getan. Versuch es noch einmal.",
+    ),
+    (
+        Kind::DiskFull,
+        "disk_full",
+        StatusCode::SERVICE_UNAVAILABLE,
+        "The server's disk is full, so nothing was done. Try again later.",
+        "Die Platte des Servers ist voll, also wurde nichts getan. Versuch es später noch einmal.",
+    ),
+    (
+        Kind::NoAnswer,
+        "no_answer",
+        StatusCode::SERVICE_UNAVAILABLE,
+        "It takes longer than expected, and may still be done. Look how things stand, or send the same again.",
+        "Es dauert länger als erwartet und geschieht vielleicht noch. Sieh nach, wie es steht, oder schick dasselbe noch einmal.",
     ),
     (
         Kind::Internal,
@@ -259,10 +332,14 @@ impl From<Kind> for Problem {
     }
 }
 
-impl From<kabale_store::StoreError> for Problem {
-    fn from(error: kabale_store::StoreError) -> Self {
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
         tracing::error!(code = error.code(), %error, "storage failed");
-        Kind::Storage.into()
+        let (kind, seconds) = match error {
+            StoreError::Full { .. } => (Kind::DiskFull, 60),
+            _ => (Kind::Storage, 5),
+        };
+        Self { retry: Some(seconds), ..kind.into() }
     }
 }
 
@@ -279,15 +356,19 @@ impl Problem {
 
     /// For programs: RFC 9457.
     pub fn json(&self, lang: Lang) -> Response {
+        self.finish(self.kind.status(), "application/problem+json", self.body(lang).to_string())
+    }
+
+    /// What programs are told.
+    pub(crate) fn body(&self, lang: Lang) -> Value {
         let (code, status) = (self.kind.code(), self.kind.status());
-        let body = json!({
+        json!({
             "type": format!("/api#{code}"),
             "title": status.canonical_reason().unwrap_or_default(),
             "status": status.as_u16(),
             "code": code,
             "detail": self.text(lang),
-        });
-        self.finish(status, "application/problem+json", body.to_string())
+        })
     }
 
     /// For people.

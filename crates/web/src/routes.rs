@@ -1,20 +1,25 @@
 //! Every address there is, and what is done for every request alike.
 
-use std::{sync::atomic::Ordering::Relaxed, time::Duration};
+use std::{net::IpAddr, sync::atomic::Ordering::Relaxed};
 
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, Path, Request, State},
+    body::{Body, HttpBody},
+    extract::{Path, Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::{get, post},
 };
+use futures_util::StreamExt;
+use kabale_catalog::Lang;
 use kabale_pages::assets;
-use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer, timeout::TimeoutLayer};
+use tokio::time::timeout;
+use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 use crate::{
     App, api,
+    connections::Link,
     pages::{account, home, play, table},
     problem::{Kind, Problem},
     stream,
@@ -23,6 +28,12 @@ use crate::{
 
 /// Nobody has to send more than this.
 const LARGEST_BODY: usize = 16 << 10;
+
+/// After how many seconds it is worth asking again when there was no answer in time.
+const LATER: u64 = 5;
+
+/// What is answered under any name, since it tells nothing of people: those who watch a server often know its number only.
+const UNDER_ANY_NAME: [&str; 2] = ["/healthz", "/metrics"];
 
 /// The whole site.
 pub(crate) fn router(app: App) -> Router {
@@ -69,7 +80,6 @@ pub(crate) fn router(app: App) -> Router {
         .route("/metrics", get(metrics))
         .fallback(|| async { Problem::from(Kind::NotFound) })
         .method_not_allowed_fallback(|| async { Problem::from(Kind::BadMethod) })
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), answer))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             Problem::from(Kind::Internal).into_response()
@@ -79,22 +89,33 @@ pub(crate) fn router(app: App) -> Router {
 }
 
 /// What is done for everything but streams.
-pub(crate) fn quick() -> (TimeoutLayer, CompressionLayer) {
-    let timeout = TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, Duration::from_secs(20));
-    (timeout, CompressionLayer::new())
+pub(crate) fn quick() -> CompressionLayer {
+    CompressionLayer::new()
 }
 
-/// What is done for every request: who asks is found out, foreign sites and the impatient are turned away, and what
-/// was refused is said in the language and the form that the caller understands.
+/// What is done for every request: who asks is found out, foreign sites and the impatient are turned away, what was sent
+/// is read, and what was refused is said in the language and the form that the caller understands.
 async fn answer(State(app): State<App>, who: Who, mut request: Request, next: Next) -> Response {
     app.metrics.requests.fetch_add(1, Relaxed);
     let wants_json = wants_json(&request);
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let start = std::time::Instant::now();
     request.extensions_mut().insert(who.clone());
-    let admitted = app.limits.request(who.caller()).and_then(|()| same_origin(&app, &who, &request));
-    let response = match admitted {
-        Ok(()) => next.run(request).await,
+    let admitted = app
+        .limits
+        .request(who.caller())
+        .and_then(|()| own_host(&app, &who, &request))
+        .and_then(|()| same_origin(&app, &who, &request));
+    let request = match admitted {
+        Ok(()) => timeout(app.config.timeouts.body, whole(request)).await.unwrap_or(Err(Kind::TooSlow.into())),
+        Err(problem) => Err(problem),
+    };
+    let response = match request {
+        // A change that was begun goes on when nobody waits for it any more.
+        Ok(request) => timeout(app.config.timeouts.answer, next.run(request)).await.unwrap_or_else(|_| {
+            tracing::warn!(%method, path, "no answer in time");
+            Problem { retry: Some(LATER), ..Kind::NoAnswer.into() }.into_response()
+        }),
         Err(problem) => problem.into_response(),
     };
     let problem = response.extensions().get::<Problem>().cloned().or_else(|| plain_refusal(&response));
@@ -102,7 +123,12 @@ async fn answer(State(app): State<App>, who: Who, mut request: Request, next: Ne
         None => response,
         Some(problem) => {
             app.metrics.refused.fetch_add(1, Relaxed);
-            if wants_json { problem.json(who.lang) } else { problem.page(&who.frame()) }
+            let mut response = if wants_json { problem.json(who.lang) } else { problem.page(&who.frame()) };
+            if problem.kind == Kind::TooSlow {
+                // What is still on its way is of no use.
+                response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+            }
+            response
         }
     };
     let (status, micros) = (response.status().as_u16(), start.elapsed().as_micros() as u64);
@@ -110,17 +136,80 @@ async fn answer(State(app): State<App>, who: Who, mut request: Request, next: Ne
     response
 }
 
+/// A request with all of its body, if that is not too large.
+async fn whole(request: Request) -> Result<Request, Problem> {
+    if request.body().is_end_stream() {
+        return Ok(request);
+    }
+    let (parts, body) = request.into_parts();
+    let announced = body.size_hint().lower();
+    if announced > LARGEST_BODY as u64 {
+        return Err(Kind::TooLarge.into());
+    }
+    let mut bytes = Vec::with_capacity(announced as usize);
+    let mut pieces = body.into_data_stream();
+    while let Some(piece) = pieces.next().await {
+        bytes.extend_from_slice(&piece.map_err(|_| Kind::BadRequest)?);
+        if bytes.len() > LARGEST_BODY {
+            return Err(Kind::TooLarge.into());
+        }
+    }
+    Ok(Request::from_parts(parts, Body::from(bytes)))
+}
+
+/// A request must be meant for this server: for the address that people see, if it is known. If not, a connection from
+/// this machine must call it by a name of this machine: a page elsewhere whose name leads here must not speak to it.
+fn own_host(app: &App, who: &Who, request: &Request) -> Result<(), Problem> {
+    if UNDER_ANY_NAME.contains(&request.uri().path()) {
+        return Ok(());
+    }
+    let said = request.uri().authority().map_or(who.host.as_str(), |authority| authority.as_str());
+    let arrived = request.extensions().get::<Link>().map(Link::local);
+    let is_own = match app.config.host() {
+        Some(host) => without_usual_port(said).eq_ignore_ascii_case(without_usual_port(host)),
+        None => app.config.trust_proxy || !arrived.is_some_and(|address| address.is_loopback()) || is_loopback(said),
+    };
+    if is_own {
+        return Ok(());
+    }
+    Err(match &app.config.public_url {
+        None => Kind::WrongHost.into(),
+        Some(url) => Problem::said(Kind::WrongHost, |lang| match lang {
+            Lang::En => format!("This server answers at {url} only."),
+            Lang::De => format!("Dieser Server antwortet nur unter {url}."),
+        }),
+    })
+}
+
+/// A host without the port that goes without saying, be it with TLS or without.
+fn without_usual_port(host: &str) -> &str {
+    host.strip_suffix(":443").or_else(|| host.strip_suffix(":80")).unwrap_or(host)
+}
+
+/// Whether a host, with or without a port, is a name of this machine.
+fn is_loopback(host: &str) -> bool {
+    let (name, port) = match host.rsplit_once(':') {
+        Some((name, port)) if !port.contains(']') => (name, port),
+        _ => (host, ""),
+    };
+    let number = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
+    let is_name = || {
+        let name = name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase();
+        name == "localhost" || name.ends_with(".localhost")
+    };
+    port.bytes().all(|byte| byte.is_ascii_digit())
+        && number.parse::<IpAddr>().map_or_else(|_| is_name(), |address| address.to_canonical().is_loopback())
+}
+
 /// What the framework refuses by itself, such as a form that cannot be read.
 fn plain_refusal(response: &Response) -> Option<Problem> {
     let ours = response.headers().contains_key(header::CONTENT_TYPE)
         && !response.headers()[header::CONTENT_TYPE].as_bytes().starts_with(b"text/plain");
     let kind = match response.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Kind::TooLarge,
         StatusCode::METHOD_NOT_ALLOWED => Kind::BadMethod,
         StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY | StatusCode::UNSUPPORTED_MEDIA_TYPE => {
             Kind::BadRequest
         }
-        StatusCode::SERVICE_UNAVAILABLE => Kind::Storage,
         _ => return None,
     };
     (!ours).then(|| kind.into())
@@ -157,11 +246,20 @@ fn same_origin(app: &App, who: &Who, request: &Request) -> Result<(), Problem> {
 async fn secure(mut response: Response) -> Response {
     const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                           form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    // Of all that browsers offer to pages, ours use the clipboard, to copy a link.
+    const UNUSED: &str = "accelerometer=(), autoplay=(), bluetooth=(), browsing-topics=(), camera=(), \
+                          clipboard-read=(), clipboard-write=(self), display-capture=(), encrypted-media=(), \
+                          fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), \
+                          local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), \
+                          picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), \
+                          storage-access=(), usb=(), window-management=(), xr-spatial-tracking=()";
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
+    headers.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
+    headers.insert("permissions-policy", HeaderValue::from_static(UNUSED));
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
@@ -181,4 +279,43 @@ async fn health(State(app): State<App>) -> Result<&'static str, Problem> {
 async fn metrics(State(app): State<App>) -> Response {
     let text = app.metrics.text(app.tables.len());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_this_machine_are_known_and_no_others() {
+        for own in [
+            "localhost",
+            "localhost:8080",
+            "LocalHost.:1",
+            "kabale.localhost:8080",
+            "127.0.0.1",
+            "127.1.2.3:9",
+            "[::1]",
+            "[::1]:8080",
+            "[::ffff:127.0.0.1]:80",
+        ] {
+            assert!(is_loopback(own), "{own}");
+        }
+        for foreign in [
+            "",
+            "kabale.example",
+            "localhost.kabale.example",
+            "notlocalhost",
+            "127.0.0.1.kabale.example:8080",
+            "10.0.0.1",
+            "128.0.0.1:8080",
+            "[::2]:8080",
+            "localhost:x",
+            "localhost:80@kabale.example",
+            ":8080",
+        ] {
+            assert!(!is_loopback(foreign), "{foreign}");
+        }
+        assert_eq!(without_usual_port("kabale.example:443"), "kabale.example");
+        assert_eq!(without_usual_port("kabale.example:8443"), "kabale.example:8443");
+    }
 }

@@ -1,11 +1,14 @@
 //! The live table of a page: a socket over which the part of the page that changes is sent whenever it has changed.
 
 use std::{
+    error::Error,
+    net::IpAddr,
     sync::{Arc, atomic::Ordering::Relaxed},
     time::Duration,
 };
 
 use axum::{
+    Extension,
     extract::{
         Path, Query, State, WebSocketUpgrade,
         ws::{CloseFrame, Message, WebSocket},
@@ -14,24 +17,51 @@ use axum::{
 };
 use kabale_store::AccountId;
 use serde::Deserialize;
-use tokio::time::{Instant, interval_at};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
+use tungstenite::error::ProtocolError;
 
 use crate::{
     App,
     access::{Act, may},
+    connections::{Entered, Link, Tally, TooMuchInput},
+    limits::household,
     pages::open,
-    problem::Problem,
+    problem::{Kind, Problem},
     show::{Looker, Seen},
     stopped,
     tables::Slot,
     who::Who,
 };
 
-/// How often something is said on a quiet stream, so that both sides notice when it is dead.
-const HEARTBEAT: Duration = Duration::from_secs(25);
+/// After how many heartbeats without any answer a page counts as gone.
+const SILENT_BEATS: u32 = 3;
 
-/// The code with which a stream is told that the server goes away and will be back.
-const RESTART: u16 = 1012;
+/// Pages send nothing but answers to heartbeats: no message is larger than this, in bytes.
+const LARGEST_MESSAGE: usize = 1 << 10;
+
+/// How much a page may send from one heartbeat to the next, in bytes.
+const MOST_INPUT: usize = 4 << 10;
+
+/// How long saying why a stream is closed may take.
+const GOODBYE: Duration = Duration::from_secs(1);
+
+/// After how many seconds it is worth trying again when somebody has too many streams.
+const LATER: u64 = 30;
+
+/// Why a stream is closed: the codes of RFC 6455 and its registry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Close {
+    /// Nothing has been heard of the page for a while.
+    Gone = 1001,
+    /// What it sends makes no sense.
+    Nonsense = 1002,
+    /// It sends too much.
+    TooMuch = 1008,
+    /// A message is too large.
+    TooLarge = 1009,
+    /// The server goes away and will be back.
+    Restart = 1012,
+}
 
 /// What the page has already.
 #[derive(Deserialize)]
@@ -45,19 +75,30 @@ pub(crate) async fn page(
     Path(id): Path<String>,
     Query(has): Query<Has>,
     who: Who,
+    link: Option<Extension<Link>>,
     socket: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Watch).await?;
-    // The default buffers would take 128 KiB for every idle page.
-    let socket = socket.read_buffer_size(4096).write_buffer_size(4096).max_message_size(4096);
-    Ok(socket.on_upgrade(move |socket| run(app, slot, who, has.rev, socket)))
+    let open = Open::new(&app, &who)?;
+    // The default buffers would take 128 KiB for every idle page, and the default limits 16 MiB for every frame.
+    let socket = socket.read_buffer_size(4096).write_buffer_size(4096);
+    let socket = socket.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
+    Ok(socket.on_upgrade(move |socket| {
+        if let Some(Extension(link)) = link {
+            link.allow_input(MOST_INPUT, app.config.timeouts.heartbeat);
+        }
+        run(app, slot, who, has.rev, socket, open)
+    }))
 }
 
-async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocket) {
-    let _here = Presence::new(&app, &slot, who.id()).await;
+async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocket, open: Open) {
+    let _here = Presence::new(open, &slot, who.id()).await;
     let mut revision = slot.follow();
     let mut stop = app.stop.clone();
-    let mut heartbeat = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
+    let beat = app.config.timeouts.heartbeat;
+    let mut heartbeat = interval_at(Instant::now() + beat, beat);
+    heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut heard = Instant::now();
     let mut seen = None;
     let mut looker = None;
     loop {
@@ -97,14 +138,30 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
         let goes_on = loop {
             tokio::select! {
                 changed = revision.changed() => break changed.is_ok(),
-                _ = heartbeat.tick() => if socket.send(Message::Text("".into())).await.is_err() { break false },
+                _ = heartbeat.tick() => {
+                    if heard.elapsed() >= beat * SILENT_BEATS {
+                        close(&mut socket, Close::Gone).await;
+                        break false;
+                    }
+                    // The script hears the text, which tells it that we are here; the browser answers the ping, which
+                    // tells us that it is.
+                    let is_told = socket.send(Message::Text("".into())).await.is_ok();
+                    if !is_told || socket.send(Message::Ping(Vec::new().into())).await.is_err() {
+                        break false;
+                    }
+                }
                 message = socket.recv() => match message {
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => break false,
-                    Some(Ok(_)) => (),
+                    Some(Ok(Message::Close(_))) | None => break false,
+                    Some(Ok(_)) => heard = Instant::now(),
+                    Some(Err(error)) => {
+                        if let Some(why) = refusal(&error) {
+                            close(&mut socket, why).await;
+                        }
+                        break false;
+                    }
                 },
                 () = stopped(&mut stop) => {
-                    let frame = CloseFrame { code: RESTART, reason: "restart".into() };
-                    socket.send(Message::Close(Some(frame))).await.ok();
+                    close(&mut socket, Close::Restart).await;
                     break false;
                 }
             }
@@ -115,19 +172,63 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
     }
 }
 
+/// Closes a stream and says why.
+async fn close(socket: &mut WebSocket, why: Close) {
+    let reason = match why {
+        Close::Gone => "no answer",
+        Close::Nonsense => "not understood",
+        Close::TooMuch => "too many messages",
+        Close::TooLarge => "too large",
+        Close::Restart => "restart",
+    };
+    let frame = CloseFrame { code: why as u16, reason: reason.into() };
+    timeout(GOODBYE, socket.send(Message::Close(Some(frame)))).await.ok();
+}
+
+/// What is wrong with what a page sent; nothing if it has just gone.
+fn refusal(error: &axum::Error) -> Option<Close> {
+    match error.source()?.downcast_ref()? {
+        tungstenite::Error::Capacity(_) => Some(Close::TooLarge),
+        tungstenite::Error::Io(error) => error.get_ref()?.is::<TooMuchInput>().then_some(Close::TooMuch),
+        tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => None,
+        tungstenite::Error::Protocol(_) | tungstenite::Error::Utf8(_) => Some(Close::Nonsense),
+        _ => None,
+    }
+}
+
+/// The streams that are open, by who has them and by where they are.
+#[derive(Default)]
+pub(crate) struct Streams {
+    accounts: Tally<AccountId>,
+    addresses: Tally<IpAddr>,
+}
+
 /// A stream is open for as long as this lives.
-pub(crate) struct Open(App);
+pub(crate) struct Open {
+    app: App,
+    _of_account: Option<Entered<AccountId>>,
+    _of_address: Entered<IpAddr>,
+}
 
 impl Open {
-    pub(crate) fn new(app: &App) -> Self {
+    /// One more stream, if its owner and their address have not too many yet.
+    pub(crate) fn new(app: &App, who: &Who) -> Result<Self, Problem> {
+        let (config, streams) = (&app.config, &app.streams);
+        let too_many = || Problem { retry: Some(LATER), ..Kind::TooManyStreams.into() };
+        let of_account = match who.id() {
+            Some(account) => Some(streams.accounts.enter(account, config.max_streams).ok_or_else(too_many)?),
+            None => None,
+        };
+        let of_address = streams.addresses.enter(household(who.address), config.max_per_address);
+        let of_address = of_address.ok_or_else(too_many)?;
         app.metrics.streams.fetch_add(1, Relaxed);
-        Self(app.clone())
+        Ok(Self { app: app.clone(), _of_account: of_account, _of_address: of_address })
     }
 }
 
 impl Drop for Open {
     fn drop(&mut self) {
-        self.0.metrics.streams.fetch_sub(1, Relaxed);
+        self.app.metrics.streams.fetch_sub(1, Relaxed);
     }
 }
 
@@ -139,8 +240,7 @@ pub(crate) struct Presence {
 }
 
 impl Presence {
-    pub(crate) async fn new(app: &App, slot: &Arc<Slot>, account: Option<AccountId>) -> Self {
-        let open = Open::new(app);
+    pub(crate) async fn new(open: Open, slot: &Arc<Slot>, account: Option<AccountId>) -> Self {
         if let Some(account) = account {
             slot.look().await.come_and_go(account, true);
         }

@@ -4,7 +4,7 @@ use std::{
     collections::HashMap,
     convert::Infallible,
     net::{IpAddr, Ipv4Addr, SocketAddr},
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, Once, PoisonError},
 };
 
 use axum::{
@@ -70,9 +70,9 @@ impl Who {
         Ok(self.account.as_ref().ok_or(Kind::NotSignedIn)?)
     }
 
-    /// Whose requests these are.
+    /// For whom it is counted what they do.
     pub(crate) fn caller(&self) -> Caller {
-        self.id().map_or(Caller::Address(self.address), Caller::Account)
+        Caller { account: self.id(), address: self.address }
     }
 }
 
@@ -150,7 +150,14 @@ pub(crate) fn set_cookie(app: &App, name: &str, value: &str, days: i64) -> Heade
 }
 
 fn address(parts: &Parts, app: &App) -> IpAddr {
-    let forwarded = parts.headers.get("x-forwarded-for").filter(|_| app.config.trust_proxy);
+    static WARNING: Once = Once::new();
+    let forwarded = parts.headers.get("x-forwarded-for");
+    if forwarded.is_some() && !app.config.trust_proxy {
+        WARNING.call_once(|| {
+            tracing::warn!("requests have `X-Forwarded-For`; behind a proxy, limits need the setting to trust it");
+        });
+    }
+    let forwarded = forwarded.filter(|_| app.config.trust_proxy);
     let last = forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
     let peer = || parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
     last.or_else(peer).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))

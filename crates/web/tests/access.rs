@@ -242,9 +242,9 @@ fn what_comes_from_elsewhere_is_refused() {
     // Behind a proxy, the address that people see is the one that counts.
     let house = House::with(|config| config.public_url = Some("https://kabale.example".to_owned()));
     let mut client = house.stranger();
-    let form = [("game", "courtisans")];
-    assert_eq!(client.form("/tables", &form, &[("origin", "https://kabale.example")]).status, 303);
-    assert_eq!(client.post("/tables", &form).status, 403, "and not the one behind it");
+    let (form, host) = ([("game", "courtisans")], ("host", "kabale.example"));
+    assert_eq!(client.form("/tables", &form, &[("origin", "https://kabale.example"), host]).status, 303);
+    assert_eq!(client.form("/tables", &form, &[host]).status, 403, "and not the one behind it");
 }
 
 /// Names of headers are few, and tests are short.
@@ -257,11 +257,13 @@ fn cookies_are_for_the_server_alone() {
     for (url, is_secure) in [(None, false), (Some("https://kabale.example"), true)] {
         let house = House::with(|config| config.public_url = url.map(str::to_owned));
         let mut client = house.stranger();
-        let own = url.map_or_else(|| format!("http://{}", house.address()), str::to_owned);
+        let host = url.map_or_else(|| house.address().to_string(), |url| url.replace("https://", ""));
+        let own = url.map_or_else(|| format!("http://{host}"), str::to_owned);
+        let headers = [("origin", own.as_str()), ("host", host.as_str())];
         let answers = [
-            client.form("/tables", &[("game", "courtisans")], &[("origin", &own)]),
-            client.form("/settings", &[("lang", "de")], &[("origin", &own)]),
-            client.form("/sign-out", &[], &[("origin", &own)]),
+            client.form("/tables", &[("game", "courtisans")], &headers),
+            client.form("/settings", &[("lang", "de")], &headers),
+            client.form("/sign-out", &[], &headers),
         ];
         for answer in answers {
             let cookie = answer.header("set-cookie").expect("a cookie");
@@ -309,6 +311,14 @@ fn guarded(answer: &Answer) {
     assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"), "{policy}");
     assert!(!policy.contains("unsafe"), "{policy}");
     assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{}", answer.status);
+    assert_eq!(answer.header("referrer-policy"), Some("same-origin"), "{}", answer.status);
+    for name in ["cross-origin-opener-policy", "cross-origin-resource-policy"] {
+        assert_eq!(answer.header(name), Some("same-origin"), "{}", answer.status);
+    }
+    let unused = answer.header("permissions-policy").expect("every answer says what pages do not use");
+    for name in ["camera", "microphone", "geolocation", "payment", "usb"] {
+        assert!(unused.contains(&format!("{name}=()")), "{unused}");
+    }
     assert!(answer.header("cache-control").is_some(), "{}", answer.status);
     assert_eq!(answer.header("server"), None);
     assert_eq!(answer.header("access-control-allow-origin"), None);

@@ -109,6 +109,11 @@ impl Socket {
         self.buffer.drain(..self.used);
         self.used = 0;
         let (start, end) = loop {
+            if self.buffer.starts_with(&PING) {
+                self.buffer.drain(..PING.len());
+                self.stream.write_all(&PONG).await?;
+                continue;
+            }
             if let Some((start, length)) = frame(&self.buffer)? {
                 if self.buffer.len() >= start + length {
                     break (start, start + length);
@@ -132,6 +137,12 @@ impl Socket {
         self.stream.write_all(&[0x88, 0x80, 0, 0, 0, 0]).await.ok();
     }
 }
+
+/// How the server asks whether anybody is there.
+const PING: [u8; 2] = [0x89, 0];
+
+/// The answer, masked with zeros as frames of clients have to be.
+const PONG: [u8; 6] = [0x8a, 0x80, 0, 0, 0, 0];
 
 /// Where the text of the first frame starts and how long it is, if that much has arrived. Our server sends whole texts.
 fn frame(bytes: &[u8]) -> io::Result<Option<(usize, usize)>> {

@@ -37,7 +37,7 @@ pub(crate) async fn create_account(
     Body(new): Body<NewAccount>,
 ) -> Result<(StatusCode, Json<Guest>), Problem> {
     let name = name(&new.name)?;
-    app.limits.new_thing(who.address)?;
+    app.limits.guest(who.address)?;
     let account = app.store.create_guest(&name, Prefs::default(), chance::now()).await?;
     let (token, hash) = chance::token();
     app.store.create_token(hash, account.id, "API", chance::now()).await?;

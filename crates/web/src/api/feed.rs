@@ -34,7 +34,7 @@ use crate::{
     access::{Act, may},
     pages::open,
     problem::Problem,
-    stream::Presence,
+    stream::{Open, Presence},
     tables::{Live, Past, Slot, Undone},
     who::Who,
 };
@@ -188,7 +188,7 @@ pub(crate) async fn stream_table(
     let slot = open(&app, &id, &who, Act::Watch).await?;
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.trim().parse().ok());
     let format = Format::wanted(&headers);
-    let here = Presence::new(&app, &slot, who.id()).await;
+    let here = Presence::new(Open::new(&app, &who)?, &slot, who.id()).await;
     let pulse = Pulse::new(&app);
     let revision = slot.follow();
     let feed = Feed { app, slot, who, format, pulse, revision, next: Next::First(last.or(from.since)), _here: here };

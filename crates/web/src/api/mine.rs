@@ -32,7 +32,7 @@ pub(crate) async fn stream_account(
     let account = who.account()?.id;
     let format = Format::wanted(&headers);
     let news = app.tables.news.follow(account);
-    let (pulse, open) = (Pulse::new(&app), Open::new(&app));
+    let (pulse, open) = (Pulse::new(&app), Open::new(&app, &who)?);
     let mine = Mine { app, account, format, pulse, news, next: Next::First, _open: open };
     Ok(format.answer(unfold(mine, |mut mine| async { Some((mine.text().await?, mine)) })))
 }

@@ -183,6 +183,7 @@ pub(crate) async fn say(
     let slot = open(&app, &id, &who, Act::Talk).await?;
     let account = who.account()?.id;
     let text = line(&body.text)?;
+    app.limits.line(who.caller())?;
     let rev = slot.make(move |live| live.say(account, &text, chance::now())).await?;
     Ok(Json(Changed { rev }))
 }

@@ -6,7 +6,7 @@ use axum::{
     Json,
     body::Bytes,
     extract::{FromRequest, FromRequestParts, Query, Request, rejection::JsonRejection},
-    http::{StatusCode, header, request::Parts},
+    http::{header, request::Parts},
 };
 use kabale_catalog::Lang;
 use serde::de::DeserializeOwned;
@@ -48,10 +48,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
             let kind = kind.as_bytes().split(|byte| *byte == b';').next().unwrap_or_default().trim_ascii();
             kind.eq_ignore_ascii_case(b"application/json")
         });
-        let body = Bytes::from_request(request, app).await.map_err(|rejection| match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Kind::TooLarge.into(),
-            _ => misfit(&rejection),
-        })?;
+        let body = Bytes::from_request(request, app).await.map_err(|rejection| misfit(&rejection))?;
         if !body.is_empty() && !is_json {
             return Err(Problem::said(Kind::BadRequest, |lang| {
                 let en = "The body needs the header `Content-Type: application/json`.";

@@ -90,8 +90,8 @@ pub(crate) async fn sign_in(
     who: Who,
     Form(form): Form<SignInForm>,
 ) -> Result<Response, Problem> {
-    app.limits.new_thing(who.address)?;
     let wanted = form.name.split_whitespace().collect::<Vec<_>>().join(" ");
+    app.limits.guess(&wanted, who.address)?;
     let claimed = app.store.claimed(&wanted)?;
     let stored = claimed.as_ref().map(|claimed| claimed.password.as_str());
     let fits = app.passwords.fits(&form.password, stored).await?;

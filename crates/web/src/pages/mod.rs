@@ -67,11 +67,11 @@ pub(crate) async fn somebody(app: &App, who: &Who, wanted: Option<&str>) -> Resu
     if let Some(account) = &who.account {
         return Ok((account.clone(), None));
     }
-    app.limits.new_thing(who.address)?;
     let name = match wanted {
         Some(wanted) => name(wanted)?,
         None => chance::guest_name().to_owned(),
     };
+    app.limits.guest(who.address)?;
     let account = app.store.create_guest(&name, Prefs::default(), chance::now()).await?;
     let token = sign_in(app, &account).await?;
     Ok((account, Some(token)))

@@ -214,6 +214,7 @@ pub(crate) async fn say(
     let slot = open(&app, &id, &who, Act::Talk).await?;
     let account = who.account()?.id;
     let text = line(&form.text)?;
+    app.limits.line(who.caller())?;
     slot.make(move |live| live.say(account, &text, chance::now())).await?;
     Ok(if is_scripted(&headers) { StatusCode::NO_CONTENT.into_response() } else { to_table(id) })
 }
@@ -281,6 +282,7 @@ pub(crate) async fn notes(
     if form.text.len() > LONGEST_NOTES {
         return Err(Kind::TooLarge.into());
     }
+    app.limits.note(who.caller())?;
     app.store.set_note(&slot.id, who.account()?.id, &form.text).await?;
     Ok(if is_scripted(&headers) { StatusCode::NO_CONTENT.into_response() } else { to_table(id) })
 }

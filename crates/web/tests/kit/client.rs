@@ -141,11 +141,14 @@ impl Client {
 
     /// A request as it is sent: with the token and the cookies, unless other headers say otherwise.
     fn request(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Vec<u8> {
-        let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.address);
+        let is_said = |name: &str| headers.iter().any(|(said, _)| *said == name);
+        let mut head = format!("{method} {path} HTTP/1.1\r\n");
+        if !is_said("host") {
+            head += &format!("host: {}\r\n", self.address);
+        }
         for (name, value) in headers {
             head += &format!("{name}: {value}\r\n");
         }
-        let is_said = |name: &str| headers.iter().any(|(said, _)| *said == name);
         if !self.cookies.is_empty() && !is_said("cookie") {
             head += &format!("cookie: {}\r\n", self.cookie());
         }
@@ -227,10 +230,23 @@ pub(crate) struct Socket(WebSocket<TcpStream>);
 impl Socket {
     /// The next part of a page that is pushed.
     pub(crate) fn pushed(&mut self) -> String {
-        match self.0.read().expect("something is pushed") {
-            Message::Text(text) => text.as_str().to_owned(),
-            other => panic!("{other:?}"),
+        loop {
+            match self.0.read().expect("something is pushed") {
+                Message::Text(text) => return text.as_str().to_owned(),
+                Message::Ping(_) => (), // It is answered with the next thing that is read.
+                other => panic!("{other:?}"),
+            }
         }
+    }
+
+    /// The connection itself, for those who do not play by the rules.
+    pub(crate) fn raw(&mut self) -> &mut TcpStream {
+        self.0.get_mut()
+    }
+
+    /// Sends a message.
+    pub(crate) fn send(&mut self, message: Message) -> tungstenite::Result<()> {
+        self.0.send(message)
     }
 
     /// Waits until the stream is closed; gives the code with which it was, if there was one.

@@ -86,12 +86,21 @@ impl House {
     }
 }
 
-/// What tests set up a server with: any free port, no limits, and bots that think little, however long it takes.
+/// What tests set up a server with: any free port, no limits for anybody, and bots that think little, however long it takes.
 pub(crate) fn config(dir: &Path) -> Config {
     let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let analysis = Effort { iterations: 10, outlook: 4 };
     let thinking = Thinking { hint: Some(40), analysis };
-    Config { listen, rate: 0, new_rate: 0, thinking, ..Config::new(dir.to_owned()) }
+    Config {
+        listen,
+        rate: 0,
+        new_rate: 0,
+        max_per_address: 0,
+        max_streams: 0,
+        max_hosted: 0,
+        thinking,
+        ..Config::new(dir.to_owned())
+    }
 }
 
 /// A table and the people at it, by seat. The first one is the host.

@@ -1,0 +1,402 @@
+//! Who asks too much, too fast or too slowly gets a clear refusal, and nobody else notices.
+
+mod kit;
+
+use std::{
+    collections::BTreeMap,
+    io::{Read, Write},
+    net::{SocketAddr, TcpStream},
+    thread,
+    time::{Duration, Instant},
+};
+
+use kabale_web::Timeouts;
+use kit::{Answer, Client, House};
+use serde_json::json;
+use tungstenite::{Message, protocol::frame::coding::CloseCode};
+
+/// Nothing here takes longer, even on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Short enough for a test to wait for.
+const SHORT: Duration = Duration::from_millis(300);
+
+/// The head of a frame of 15 MiB, as a client sends it, without the rest.
+const HUGE_FRAME: [u8; 14] = [0x82, 0xff, 0, 0, 0, 0, 0, 0xf0, 0, 0, 0, 0, 0, 0];
+
+#[test]
+fn a_huge_frame_is_refused_before_it_is_kept() {
+    let house = House::open();
+    let party = house.party("courtisans", 2);
+    let mut sockets: Vec<_> = (0..20).map(|_| house.stranger().follow(&party.at(""), 0)).collect();
+    for socket in &mut sockets {
+        socket.pushed();
+        socket.raw().write_all(&HUGE_FRAME).expect("it can be sent");
+        socket.raw().write_all(&[0; 1000]).ok();
+    }
+    for socket in &mut sockets {
+        assert_eq!(socket.closed(), Some(CloseCode::Size));
+    }
+    // Small ones that never end are one message, and no better.
+    let mut socket = house.stranger().follow(&party.at(""), 0);
+    socket.pushed();
+    for first in [0x02, 0].into_iter().chain([0; 4]) {
+        let mut frame = vec![first, 0xfe, 1, 0, 0, 0, 0, 0];
+        frame.extend([0; 256]);
+        socket.raw().write_all(&frame).ok();
+    }
+    assert_eq!(socket.closed(), Some(CloseCode::Size));
+    until(&house, "kabale_streams", |n| n == 0);
+}
+
+#[test]
+fn messages_that_come_too_often_close_a_stream() {
+    let house = House::open();
+    let party = house.party("courtisans", 2);
+    let mut socket = house.stranger().follow(&party.at(""), 0);
+    socket.pushed();
+    for _ in 0..1000 {
+        if socket.send(Message::Ping(Vec::new().into())).is_err() {
+            break; // The server has enough.
+        }
+    }
+    assert_eq!(socket.closed(), Some(CloseCode::Policy));
+    // Frames that are empty and never end are no message at all, and count all the same.
+    let mut socket = house.stranger().follow(&party.at(""), 0);
+    socket.pushed();
+    let frames = [&[0x02, 0x80, 0, 0, 0, 0][..], &[0, 0x80, 0, 0, 0, 0].repeat(2000)].concat();
+    socket.raw().write_all(&frames).ok();
+    assert_eq!(socket.closed(), Some(CloseCode::Policy));
+    // What makes no sense is told apart.
+    let mut socket = house.stranger().follow(&party.at(""), 0);
+    socket.pushed();
+    socket.raw().write_all(&[0x83, 0x80, 0, 0, 0, 0]).ok();
+    assert_eq!(socket.closed(), Some(CloseCode::Protocol));
+}
+
+#[test]
+fn a_page_that_gives_no_sign_of_life_is_let_go() {
+    let house = House::with(|config| config.timeouts.heartbeat = Duration::from_millis(200));
+    let party = house.party("courtisans", 2);
+    let silent = house.stranger().follow(&party.at(""), 0);
+    let mut alive = house.stranger().follow(&party.at(""), 0);
+    until(&house, "kabale_streams", |n| n == 2);
+    alive.pushed();
+    // Whoever reads answers the pings, and stays.
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs(2) {
+        assert_eq!(alive.pushed(), "", "a heartbeat");
+    }
+    until(&house, "kabale_streams", |n| n == 1);
+    drop(silent);
+}
+
+#[test]
+fn who_never_reads_is_let_go() {
+    let house = House::with(|config| config.timeouts.stall = SHORT);
+    // Answers that are never read, on an ordinary connection.
+    let mut deaf = connect(house.address());
+    let ask = format!("GET /rules/oath HTTP/1.1\r\nhost: {}\r\n\r\n", house.address()).repeat(100);
+    deaf.write_all(ask.as_bytes()).ok();
+    until(&house, "kabale_connections", |n| n == 1);
+    // Boards that are never read, on a live stream.
+    let mut party = house.party("oath", 2);
+    let deaf = party.players[1].follow(&party.at(""), 0);
+    until(&house, "kabale_streams", |n| n == 1);
+    let start = Instant::now();
+    let mut on = false;
+    while gauge(&house, "kabale_streams") > 0 {
+        assert!(start.elapsed() < PATIENCE, "the stream is still open");
+        party.post(0, "/talk", &[("on", if on { "1" } else { "0" })]);
+        on = !on;
+    }
+    drop(deaf);
+    // Events that are never read, on the stream of a program.
+    let mut program = program(&house);
+    let table = program.post_json("/api/tables", &json!({"game": "courtisans", "seats": 2})).json();
+    let table = format!("/api/tables/{}", table["id"].as_str().expect("a table has an id"));
+    let line = "🂡".repeat(300);
+    for _ in 0..400 {
+        assert_eq!(program.post_json(&format!("{table}/chat"), &json!({"text": line})).status, 200);
+    }
+    let mut deaf = connect(house.address());
+    let token = program.token.clone().expect("it has a token");
+    for _ in 0..2 {
+        let ask = format!(
+            "GET {table}/stream?since=0 HTTP/1.1\r\nhost: {}\r\nauthorization: Bearer {token}\r\n\r\n",
+            house.address()
+        );
+        deaf.write_all(ask.as_bytes()).ok();
+    }
+    until(&house, "kabale_streams", |n| n == 1);
+    let start = Instant::now();
+    while gauge(&house, "kabale_streams") > 0 {
+        assert!(start.elapsed() < PATIENCE, "the stream is still open");
+        program.post_json(&format!("{table}/chat"), &json!({"text": line}));
+    }
+}
+
+#[test]
+fn slow_and_idle_connections_are_closed() {
+    let house = House::with(|config| {
+        config.timeouts = Timeouts { head: SHORT, idle: 3 * SHORT, ..Timeouts::default() };
+    });
+    let head = format!("GET /healthz HTTP/1.1\r\nhost: {}\r\n", house.address());
+    // Nothing at all; a head without an end; a head that comes byte by byte.
+    let mut silent = connect(house.address());
+    let mut half = connect(house.address());
+    half.write_all(head.as_bytes()).expect("it can be sent");
+    let mut slow = connect(house.address());
+    let start = Instant::now();
+    let dripping = thread::spawn(move || {
+        let bytes = head.bytes().chain(std::iter::repeat(b'x'));
+        let n = bytes.take_while(|byte| {
+            thread::sleep(Duration::from_millis(20));
+            slow.write_all(&[*byte]).is_ok() && start.elapsed() < PATIENCE
+        });
+        n.count()
+    });
+    assert_eq!(rest(&mut silent), "");
+    assert_eq!(rest(&mut half), "");
+    let n = dripping.join().expect("no panic");
+    assert!(start.elapsed() < PATIENCE, "{n} bytes were taken one by one");
+    // One that was used is kept for a while, then closed.
+    let mut used = connect(house.address());
+    let ask = format!("GET /healthz HTTP/1.1\r\nhost: {}\r\n\r\n", house.address());
+    used.write_all(ask.as_bytes()).expect("it can be sent");
+    let start = Instant::now();
+    assert!(rest(&mut used).contains("\r\n\r\nok\n"));
+    assert!(start.elapsed() >= 2 * SHORT, "it was kept for {:?} only", start.elapsed());
+    // A stream is no idle connection.
+    let program = program(&house);
+    let mut stream = program.stream("/api/stream", &[]);
+    stream.piece();
+    thread::sleep(5 * SHORT);
+    assert_eq!(gauge(&house, "kabale_streams"), 1);
+    drop(stream);
+}
+
+#[test]
+fn connections_beyond_the_cap_are_refused_clearly() {
+    for of_address in [true, false] {
+        let house = House::with(|config| {
+            config.max_per_address = if of_address { 6 } else { 0 };
+            config.max_connections = (!of_address).then_some(6);
+        });
+        let held: Vec<_> = (0..6).map(|_| connect(house.address())).collect();
+        let start = Instant::now();
+        let refused = loop {
+            let mut more = connect(house.address());
+            more.write_all(format!("GET / HTTP/1.1\r\nhost: {}\r\n\r\n", house.address()).as_bytes()).ok();
+            let answer = rest(&mut more);
+            if answer.starts_with("HTTP/1.1 503 ") {
+                break answer; // The others have been taken by now.
+            }
+            assert!(start.elapsed() < PATIENCE, "{answer}");
+        };
+        for part in ["retry-after: ", "connection: close", "application/problem+json", "\"too_many_connections\""] {
+            assert!(refused.contains(part), "{refused}");
+        }
+        assert_eq!(refused.contains("from your address"), of_address, "{refused}");
+        drop(held);
+        let mut client = house.stranger();
+        let start = Instant::now();
+        while client.try_send("GET", "/healthz", &[], b"").map_or(0, |answer| answer.status) != 200 {
+            assert!(start.elapsed() < PATIENCE, "there is room again");
+        }
+        assert!(gauge(&house, "kabale_refused_connections_total") > 0);
+    }
+    // Behind a proxy all connections have one address: there, only streams are counted by address.
+    let house = House::with(|config| {
+        config.max_per_address = 2;
+        config.trust_proxy = true;
+    });
+    let _held: Vec<_> = (0..6).map(|_| connect(house.address())).collect();
+    let party = house.party("courtisans", 2);
+    let live = party.at("/live");
+    let from = |address| house.stranger().knock(&live, &[("x-forwarded-for", address)]);
+    let _watching = [from("192.0.2.1").expect("the first"), from("192.0.2.1").expect("the second")];
+    assert_eq!(from("192.0.2.1").err(), Some(429));
+    assert!(from("192.0.2.2").is_ok(), "somebody else");
+}
+
+#[test]
+fn one_player_has_only_so_many_streams() {
+    let house = House::with(|config| config.max_streams = 2);
+    let mut party = house.party("courtisans", 2);
+    let live = party.at("/live");
+    let mut open = vec![party.players[0].follow(&party.at(""), 0), party.players[0].follow(&party.at(""), 0)];
+    assert_eq!(party.players[0].knock(&live, &[]).err(), Some(429));
+    assert!(party.players[1].knock(&live, &[]).is_ok(), "others are not concerned");
+    open.pop();
+    until(&house, "kabale_streams", |n| n == 1);
+    assert!(party.players[0].knock(&live, &[]).is_ok(), "there is room again");
+    let mut program = program(&house);
+    let _streams = [program.stream("/api/stream", &[]), program.stream("/api/stream", &[])];
+    let refused = program.get("/api/stream");
+    assert_eq!((refused.status, refused.code().as_str()), (429, "too_many_streams"));
+    assert!(refused.header("retry-after").is_some());
+    assert_eq!(party.get(0, "").status, 200);
+}
+
+#[test]
+fn a_slow_body_is_refused() {
+    let house = House::with(|config| config.timeouts.body = SHORT);
+    let mut slow = connect(house.address());
+    let head = format!(
+        "POST /tables HTTP/1.1\r\nhost: {}\r\nx-live: 1\r\ncontent-type: application/x-www-form-urlencoded\r\n\
+         content-length: 15\r\n\r\ngame=co",
+        house.address()
+    );
+    slow.write_all(head.as_bytes()).expect("it can be sent");
+    let answer = rest(&mut slow);
+    assert!(answer.starts_with("HTTP/1.1 408 ") && answer.contains("\"too_slow\""), "{answer}");
+    assert!(answer.contains("connection: close"), "{answer}");
+}
+
+#[test]
+fn no_answer_in_time_promises_nothing() {
+    let house = House::with(|config| {
+        config.timeouts.answer = Duration::from_millis(30);
+        config.thinking.hint = Some(4000);
+    });
+    let mut client = house.stranger();
+    let table = client.post("/tables", &[("game", "oath"), ("quick", "1")]).location();
+    client.post(&format!("{table}/deal"), &[]);
+    let start = Instant::now();
+    let answer = loop {
+        let answer = client.send("GET", &format!("{table}/hint?decision=0"), &[("accept", "application/json")], b"");
+        if answer.status == 503 {
+            break answer;
+        }
+        // On a busy machine the table may not be dealt yet.
+        assert!(start.elapsed() < PATIENCE, "{} {}", answer.status, answer.text());
+        client.post(&format!("{table}/deal"), &[]);
+    };
+    assert_eq!(answer.code(), "no_answer");
+    assert!(answer.header("retry-after").is_some());
+    assert!(!answer.text().contains("nothing was done"), "{}", answer.text());
+}
+
+#[test]
+fn requests_for_other_hosts_are_refused() {
+    let get = |house: &House, host: &str| {
+        house.stranger().send("GET", "/", &[("host", host), ("accept", "application/json")], b"")
+    };
+    let house = House::open();
+    for own in ["localhost", "localhost:1", "127.0.0.1:8080", "[::1]", "kabale.localhost"] {
+        assert_eq!(get(&house, own).status, 200, "{own}");
+    }
+    for foreign in ["kabale.example", "kabale.example:80", "192.0.2.1", "127.0.0.1.kabale.example", ""] {
+        let refused = get(&house, foreign);
+        assert_eq!((refused.status, refused.code().as_str()), (421, "wrong_host"), "{foreign}");
+    }
+    let probe = |house: &House, path| house.stranger().send("GET", path, &[("host", "192.0.2.1")], b"").status;
+    assert_eq!((probe(&house, "/healthz"), probe(&house, "/metrics")), (200, 200));
+    let mut party = house.party("courtisans", 2);
+    let headers = [("host", "kabale.example"), ("origin", "http://kabale.example"), ("x-live", "1")];
+    let path = party.at("/chat");
+    assert_eq!(party.players[0].form(&path, &[("text", "hello")], &headers).status, 421);
+    assert!(!party.get(0, "").text().contains("hello"), "nothing was done");
+
+    let house = House::with(|config| config.public_url = Some("https://kabale.example".to_owned()));
+    for own in ["kabale.example", "Kabale.Example:443"] {
+        assert_eq!(get(&house, own).status, 200, "{own}");
+    }
+    for foreign in ["localhost", "127.0.0.1", "kabale.example:8443", "www.kabale.example", "kabale.example.", ""] {
+        let refused = get(&house, foreign);
+        assert_eq!((refused.status, refused.code().as_str()), (421, "wrong_host"), "{foreign}");
+        assert!(refused.text().contains("https://kabale.example"), "{}", refused.text());
+    }
+    assert_eq!((probe(&house, "/healthz"), probe(&house, "/metrics")), (200, 200));
+    // A proxy is trusted to know what it passes on.
+    let house = House::with(|config| config.trust_proxy = true);
+    assert_eq!(get(&house, "kabale.example").status, 200);
+}
+
+#[test]
+fn many_guests_at_one_address_share_what_it_may_ask_for() {
+    let house = House::with(|config| config.rate = 5);
+    let mut guests: Vec<_> = (0..20).map(|_| house.stranger()).collect();
+    let mut answers = BTreeMap::new();
+    let start = Instant::now();
+    for guest in &mut guests {
+        let made = guest.post("/tables", &[("game", "courtisans")]);
+        *answers.entry(made.status).or_insert(0_u32) += 1;
+    }
+    for _ in 0..20 {
+        for guest in &mut guests {
+            *answers.entry(guest.get("/").status).or_insert(0) += 1;
+        }
+    }
+    // Four times what one player may, with a burst of four seconds' worth.
+    let most = 4 * 5 * (4 + start.elapsed().as_secs() as u32 + 1);
+    let n: u32 = answers.iter().filter(|(status, _)| **status < 400).map(|(_, n)| n).sum();
+    assert!(n <= most && n >= 20, "{n} of at most {most}: {answers:?}");
+    assert!(answers.get(&429).is_some_and(|n| *n > 100) || most > 300, "{answers:?}");
+}
+
+#[test]
+fn passwords_are_guessed_slowly_at_one_name_and_from_one_address() {
+    let house = House::with(|config| {
+        config.new_rate = 12;
+        config.trust_proxy = true;
+    });
+    let guess = |name: &str, address: &str| {
+        let fields = [("name", name), ("password", "guess after guess")];
+        house.stranger().form("/sign-in", &fields, &[("x-forwarded-for", address), ("x-live", "1")])
+    };
+    let count = |answers: Vec<Answer>| {
+        let refused = answers.iter().filter(|answer| answer.status == 429);
+        assert!(refused.clone().all(|answer| answer.header("retry-after").is_some()));
+        (answers.iter().filter(|answer| answer.status == 401).count(), refused.count())
+    };
+    let start = Instant::now();
+    let of_network = count((0..20).map(|n| guess(&format!("Name {n}"), &format!("2001:db8::{n}"))).collect());
+    let of_name = count((1..21).map(|n| guess("Ada", &format!("2001:db8:{n}::1"))).collect());
+    let more = start.elapsed().as_secs() as usize / 15 + 1; // four a minute come back
+    for (guessed, refused) in [of_network, of_name] {
+        assert!((4..=4 + more).contains(&guessed) && guessed + refused == 20, "{guessed} guesses were made");
+    }
+}
+
+/// A program with a token.
+fn program(house: &House) -> Client {
+    let mut client = house.stranger();
+    let made = client.post_json("/api/accounts", &json!({"name": "Robot"}));
+    client.token = Some(made.json()["token"].as_str().expect("a guest has a token").to_owned());
+    client
+}
+
+fn connect(address: SocketAddr) -> TcpStream {
+    let stream = TcpStream::connect(address).expect("the server listens");
+    stream.set_read_timeout(Some(PATIENCE)).expect("it can be set");
+    stream
+}
+
+/// Everything that comes until the server hangs up.
+fn rest(stream: &mut TcpStream) -> String {
+    let mut bytes = Vec::new();
+    match stream.read_to_end(&mut bytes) {
+        Ok(_) => (),
+        Err(error) if error.kind() == std::io::ErrorKind::ConnectionReset => (),
+        Err(error) => panic!("the server does not hang up: {error}"),
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// What the server counts.
+fn gauge(house: &House, name: &str) -> i64 {
+    let text = house.stranger().get("/metrics").text();
+    let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    line.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("no {name} in {text}"))
+}
+
+/// Waits until what the server counts is as it should be.
+fn until(house: &House, name: &str, fits: impl Fn(i64) -> bool) {
+    let start = Instant::now();
+    while !fits(gauge(house, name)) {
+        assert!(start.elapsed() < PATIENCE, "{name} is {}", gauge(house, name));
+        thread::sleep(Duration::from_millis(10));
+    }
+}
