@@ -11,7 +11,7 @@ use std::{
 
 use kabale_core::Seat;
 use kabale_store::{
-    AccountId, Hidden, NewEntry, NewTable, Prefs, SeatRow, Status, Store, StoreError, TableId, TableUpdate, Turn,
+    AccountId, Head, Hidden, NewEntry, NewTable, Prefs, SeatRow, Status, Store, StoreError, TableId, TableUpdate, Turn,
     Visibility,
 };
 
@@ -66,14 +66,20 @@ async fn open(store: &Store, id: &TableId, host: AccountId) -> Result<(), StoreE
     };
     store.create_table(table, 0).await?;
     let start = TableUpdate { status: Some(Status::Running), seed: Some(Hidden([0; 32])), ..TableUpdate::default() };
-    store.append(id, 0, Vec::new(), start, 0).await.map(drop)
+    let head = head(store, id)?;
+    store.append(id, head, Vec::new(), start, 0).await.map(drop)
+}
+
+fn head(store: &Store, table: &TableId) -> Result<Head, StoreError> {
+    Ok(store.table(table)?.expect("it was opened").head())
 }
 
 async fn play(store: Store, table: TableId, account: AccountId) -> Result<Vec<Duration>, StoreError> {
     let begun = Instant::now();
     let mut times = Vec::new();
-    let mut rev = 0;
+    let mut head = head(&store, &table)?;
     while begun.elapsed() < LASTING {
+        let rev = head.rev;
         let seat = Seat::new((rev % 4) as u8);
         let entry = NewEntry {
             kind: "choice".to_owned(),
@@ -86,7 +92,7 @@ async fn play(store: Store, table: TableId, account: AccountId) -> Result<Vec<Du
         let turn = Turn::Of { seat: seat.next(4), account: Some(account) };
         let update = TableUpdate { turn: Some(turn), n_choices: Some(rev + 1), ..TableUpdate::default() };
         let sent = Instant::now();
-        rev = store.append(&table, rev, vec![entry], update, sent.duration_since(begun).as_millis() as i64).await?;
+        head = store.append(&table, head, vec![entry], update, sent.duration_since(begun).as_millis() as i64).await?;
         times.push(sent.elapsed());
     }
     Ok(times)

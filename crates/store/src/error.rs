@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
+use crate::{Flaw, TableId};
+
 /// Why something is not in the store, or not to be had from it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
@@ -30,6 +32,16 @@ pub enum StoreError {
     /// A newer version of this program has written the database.
     #[error("{} was written by a newer version of this program (format {found}; known is up to {known})", path.display())]
     Newer {
+        /// The file.
+        path: PathBuf,
+        /// The version of its format.
+        found: i64,
+        /// The newest format this program knows.
+        known: i64,
+    },
+    /// An older version of this program has written the database, which is only to be read.
+    #[error("{} is of format {found}, this program writes format {known}", path.display())]
+    Older {
         /// The file.
         path: PathBuf,
         /// The version of its format.
@@ -64,6 +76,28 @@ pub enum StoreError {
         path: PathBuf,
         /// What the database engine says.
         message: String,
+    },
+    /// What is stored about a table is not what was written. Other tables are not concerned.
+    #[error("table {table} is damaged: {flaw}")]
+    DamagedTable {
+        /// The table.
+        table: TableId,
+        /// What is wrong with it.
+        flaw: Flaw,
+    },
+    /// Something that was acknowledged is missing: the log of the database was lost or damaged, or somebody has put an
+    /// older file in its place.
+    #[error(
+        "{} holds an older state than the one that was acknowledged (commit {found} instead of {expected})",
+        path.display()
+    )]
+    Outdated {
+        /// The file.
+        path: PathBuf,
+        /// How many commits there were at least.
+        expected: i64,
+        /// How many of them are there.
+        found: i64,
     },
     /// Anything else the database engine says.
     #[error("{}: {message}", path.display())]
@@ -114,10 +148,13 @@ impl StoreError {
             Self::InUse { .. } => "data_in_use",
             Self::NotOurs { .. } => "not_a_database",
             Self::Newer { .. } => "newer_database",
+            Self::Older { .. } => "older_database",
             Self::Full { .. } => "disk_full",
             Self::ReadOnly { .. } => "read_only",
             Self::Disk { .. } => "disk_failed",
             Self::Damaged { .. } => "damaged_database",
+            Self::DamagedTable { .. } => "damaged_table",
+            Self::Outdated { .. } => "outdated_database",
             Self::Database { .. } => "database_failed",
             Self::Busy => "store_busy",
             Self::Stopped => "store_stopped",

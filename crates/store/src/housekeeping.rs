@@ -1,8 +1,8 @@
 //! Forgetting what nobody will miss.
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::{Millis, Store, StoreError, TableId};
+use crate::{Millis, Store, StoreError, TableId, error::Trouble, tables::reseal};
 
 /// The most of each kind that is forgotten in one go, so that nobody at a table has to wait for it.
 const AT_ONCE: u32 = 500;
@@ -48,15 +48,19 @@ fn forget_sessions(db: &Connection, before_ms: Millis) -> rusqlite::Result<u32> 
     db.execute(delete, params![before_ms, AT_ONCE]).map(|n_rows| n_rows as u32)
 }
 
-fn forget_tables(db: &Connection, before_ms: Millis) -> rusqlite::Result<Vec<TableId>> {
+fn forget_tables(db: &Connection, before_ms: Millis) -> Result<Vec<TableId>, Trouble> {
     let tables = db
         .prepare("SELECT id FROM game_table WHERE status = 'waiting' AND changed_ms < ?1 LIMIT ?2")?
         .query_map((before_ms, AT_ONCE), |row| row.get(0))?
         .collect::<rusqlite::Result<Vec<TableId>>>()?;
     for table in &tables {
-        let unlink = "UPDATE game_table SET next = NULL
+        let before = "SELECT id FROM game_table
                       WHERE next = ?1 AND id = (SELECT rematch_of FROM game_table WHERE id = ?1)";
-        db.prepare_cached(unlink)?.execute([table])?;
+        let before: Option<TableId> = db.prepare_cached(before)?.query_row([table], |row| row.get(0)).optional()?;
+        match before.map(|before| reseal(db, &before, |row| row.next = None)) {
+            None | Some(Ok(()) | Err(Trouble::Refused(StoreError::DamagedTable { .. }))) => (),
+            Some(Err(trouble)) => return Err(trouble),
+        }
         db.prepare_cached("DELETE FROM game_table WHERE id = ?1")?.execute([table])?;
     }
     Ok(tables)

@@ -4,25 +4,33 @@
 //! answers them when that is on disk, so an answer that came will still hold after a crash. Reading never waits for
 //! writing. Whatever has to do with time is told by the caller, and so are ids, secrets and hashes.
 //!
-//! - [`Store`] is the handle; its methods are listed by subject in `accounts`, `tables`, `lists` and `housekeeping`.
+//! - [`Store`] is the handle; its methods are listed by subject in `accounts`, `tables`, `stored`, `lists`, `housekeeping` and `care`.
 //! - Methods that change something are `async` and resolve when the change is on disk. A caller that stops waiting
 //!   does not stop the change.
+//! - Damage is noticed: journals are chained and rows are sealed (`chain`), and commits are counted (`commits`).
+//!   [`Store::stored`] reads a table with all that. Entries are never deleted singly; [`Store::redact`] takes out texts.
 //! - Methods that read are plain calls that take microseconds (lists: up to milliseconds) and may touch the disk.
 
 mod accounts;
+mod care;
+mod chain;
+mod commits;
 mod error;
 mod housekeeping;
 mod lists;
 mod open;
 mod store;
+mod stored;
 mod tables;
 mod values;
 mod writer;
 
 pub use accounts::{Account, Claimed, Prefs, Session, Token};
+pub use chain::{Digest, Head};
 pub use error::StoreError;
 pub use housekeeping::Forgotten;
 pub use lists::{Counts, Running};
 pub use store::Store;
+pub use stored::{Flaw, Stored};
 pub use tables::{Entry, NewEntry, NewTable, SeatRow, TableRow, TableUpdate, Turn};
 pub use values::{AccountId, BadTableId, Hidden, Millis, SeatKind, Status, TableId, TokenHash, TokenId, Visibility};

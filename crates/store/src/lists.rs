@@ -53,14 +53,14 @@ impl Store {
                       changed_ms DESC, id
              LIMIT ?2"
         );
-        self.read(|db| read_tables(db, &which, (account, limit)))
+        self.list(&which, (account, limit))
     }
 
     /// The public tables that wait or run, the one that changed last first.
     pub fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
         let which = "INDEXED BY game_table_public WHERE visibility = 'public' AND status IN ('waiting', 'running')
                      ORDER BY changed_ms DESC LIMIT ?1";
-        self.read(|db| read_tables(db, which, [limit]))
+        self.list(which, [limit])
     }
 
     /// The games somebody has played to their end, the newest first. To go on, give `changed_ms` and `id` of the last
@@ -76,17 +76,26 @@ impl Store {
             "WHERE {MINE} AND status = 'over' AND (changed_ms < ?3 OR changed_ms = ?3 AND id > ?4)
              ORDER BY changed_ms DESC, id LIMIT ?2"
         );
-        self.read(|db| read_tables(db, &which, (account, limit, before_ms, before_id)))
+        self.list(&which, (account, limit, before_ms, before_id))
     }
 
-    /// All games that are on: after a start, bots and clocks are to be set going again.
+    /// The tables that `which` picks. One that cannot be read is left out, so that it does not take the others with it.
+    fn list(&self, which: &str, params: impl rusqlite::Params) -> Result<Vec<TableRow>, StoreError> {
+        Ok(self.read(|db| read_tables(db, which, params))?.into_iter().flatten().collect())
+    }
+
+    /// All games that are on: after a start, bots and clocks are to be set going again. One that cannot be read is left
+    /// out.
     pub fn tables_to_wake(&self) -> Result<Vec<Running>, StoreError> {
-        let read = |row: &Row<'_>| {
+        fn read(row: &Row<'_>) -> rusqlite::Result<Running> {
             Ok(Running { id: row.get(0)?, settings: row.get(1)?, turn: read_turn(row, 2)?, changed_ms: row.get(4)? })
-        };
+        }
         let select = "SELECT id, settings, to_move, to_move_account, changed_ms FROM game_table
                       WHERE status = 'running' ORDER BY changed_ms";
-        self.read(|db| db.prepare_cached(select)?.query_map([], read)?.collect())
+        let read = |row: &Row<'_>| Ok(read(row).ok());
+        let running =
+            self.read(|db| db.prepare_cached(select)?.query_map([], read)?.collect::<rusqlite::Result<Vec<_>>>());
+        Ok(running?.into_iter().flatten().collect())
     }
 
     /// How many of everything there are.

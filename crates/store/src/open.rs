@@ -11,10 +11,23 @@ use std::{
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::{StoreError, error::Trouble};
+use crate::{StoreError, chain, commits::Progress, error::Trouble};
+
+/// A step from one format to the next.
+struct Migration {
+    sql: &'static str,
+    /// What SQL cannot do, after it.
+    then: fn(&Connection) -> Result<(), Trouble>,
+}
 
 /// What makes an empty file a database of this version, step by step. A step that was once released never changes.
-const MIGRATIONS: [&str; 1] = [include_str!("../migrations/0001_start.sql")];
+const MIGRATIONS: [Migration; 2] = [
+    Migration { sql: include_str!("../migrations/0001_start.sql"), then: |_| Ok(()) },
+    Migration { sql: include_str!("../migrations/0002_chain.sql"), then: chain::introduce },
+];
+
+/// The first format that counts its commits.
+const COUNTED: usize = 2;
 
 /// Marks the file as ours: "Kaba" in ASCII.
 const APPLICATION_ID: i32 = 0x4b61_6261;
@@ -77,6 +90,20 @@ impl Db {
     }
 }
 
+/// Looks at a file before anything is changed, so that what is left of damaged data stays as it is: refuses one that has
+/// lost commits, and if `any` is not said, one of an older format.
+pub(crate) fn look(path: &Arc<Path>, dir: &Path, any: bool) -> Result<(), StoreError> {
+    Db::reader(path)?.told(|sql| {
+        let version = version(sql, path)?;
+        if !any && version < MIGRATIONS.len() {
+            let (found, known) = (version as i64, MIGRATIONS.len() as i64);
+            return Err(StoreError::Older { path: path.to_path_buf(), found, known }.into());
+        }
+        let progress = if version >= COUNTED { Some(Progress::of(sql)?) } else { None };
+        Progress::check(progress, dir, path)
+    })
+}
+
 /// Makes the folder if its parent exists, for nobody else to look into, and makes sure nobody else has it open.
 /// The lock is held until the file is dropped.
 pub(crate) fn lock(dir: &Path) -> Result<File, StoreError> {
@@ -95,9 +122,15 @@ pub(crate) fn lock(dir: &Path) -> Result<File, StoreError> {
 /// Makes the file of the database if it is not there, for nobody else to read. The files that the engine puts beside it
 /// get the same permissions. Refuses a file that is something else, since the engine overwrites very short ones.
 pub(crate) fn prepare(path: &Path) -> Result<(), StoreError> {
+    private_file(path).map_err(|error| StoreError::Folder { path: path.to_owned(), message: error.to_string() })?;
+    refuse_strange(path)
+}
+
+/// Refuses a file that is no database and not empty.
+pub(crate) fn refuse_strange(path: &Path) -> Result<(), StoreError> {
     let failed = |error: io::Error| StoreError::Folder { path: path.to_owned(), message: error.to_string() };
     let mut start = Vec::new();
-    private_file(path).map_err(failed)?.take(MAGIC.len() as u64).read_to_end(&mut start).map_err(failed)?;
+    File::open(path).map_err(failed)?.take(MAGIC.len() as u64).read_to_end(&mut start).map_err(failed)?;
     if start.is_empty() || start == MAGIC { Ok(()) } else { Err(StoreError::NotOurs { path: path.to_owned() }) }
 }
 
@@ -108,7 +141,7 @@ fn private_folder() -> DirBuilder {
     builder
 }
 
-fn private_file(path: &Path) -> io::Result<File> {
+pub(crate) fn private_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]
@@ -137,7 +170,8 @@ fn migrate(sql: &Connection, version: usize) -> Result<(), Trouble> {
     }
     let transaction = sql.unchecked_transaction()?;
     for step in &MIGRATIONS[version..] {
-        transaction.execute_batch(step)?;
+        transaction.execute_batch(step.sql)?;
+        (step.then)(&transaction)?;
     }
     transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
     transaction.pragma_update(None, "user_version", MIGRATIONS.len() as i64)?;

@@ -15,6 +15,8 @@ use rusqlite::Connection;
 
 use crate::{
     StoreError,
+    care::DATABASE,
+    commits::{Note, Progress},
     error::Trouble,
     open::{self, Db},
     writer::{self, Job, Task},
@@ -46,19 +48,29 @@ struct Writer {
 impl Store {
     /// Opens the store in `dir`: makes the folder (but not the one it lies in) and the file `kabale.db` if they are not
     /// there, and brings an older file up to date. Nobody else can open the same folder until this is closed.
+    /// A database that has lost something that was acknowledged is [`StoreError::Outdated`].
     pub fn open(dir: &Path) -> Result<Self, StoreError> {
         let lock = open::lock(dir)?;
-        let path: Arc<Path> = dir.join("kabale.db").into();
+        let path: Arc<Path> = dir.join(DATABASE).into();
         open::prepare(&path)?;
+        open::look(&path, dir, true)?;
         let db = Db::writer(&path)?;
-        let readers = (0..READERS).map(|_| Ok(Mutex::new(Db::reader(&path)?))).collect::<Result<_, StoreError>>()?;
+        let note = Note::open(dir, db.told(|sql| Ok(Progress::of(sql)?))?)
+            .map_err(|error| StoreError::Folder { path: dir.to_owned(), message: error.to_string() })?;
+        let store = Self::reading(&path)?;
         let (queue, jobs) = sync_channel(QUEUE);
         let thread = thread::Builder::new()
             .name("store".to_owned())
-            .spawn(move || writer::run(db, &jobs, lock))
+            .spawn(move || writer::run(db, note, &jobs, lock))
             .map_err(|error| StoreError::Database { path: path.to_path_buf(), message: error.to_string() })?;
-        let writer = Mutex::new(Some(Writer { queue, thread }));
-        Ok(Self { inner: Arc::new(Inner { writer, readers, next_reader: AtomicUsize::new(0) }) })
+        *store.inner.writer.lock().unwrap_or_else(PoisonError::into_inner) = Some(Writer { queue, thread });
+        Ok(store)
+    }
+
+    /// A store that nobody writes to yet.
+    pub(crate) fn reading(path: &Arc<Path>) -> Result<Self, StoreError> {
+        let readers = (0..READERS).map(|_| Ok(Mutex::new(Db::reader(path)?))).collect::<Result<_, StoreError>>()?;
+        Ok(Self { inner: Arc::new(Inner { writer: Mutex::default(), readers, next_reader: AtomicUsize::new(0) }) })
     }
 
     /// Waits until everything that was sent is on disk and lets go of the folder. Nothing can be written any more

@@ -4,7 +4,9 @@ use kabale_core::Seat;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use crate::{
-    AccountId, Hidden, Millis, SeatKind, Status, Store, StoreError, TableId, Visibility, error::Trouble,
+    AccountId, Digest, Flaw, Head, Hidden, Millis, SeatKind, Status, Store, StoreError, TableId, Visibility,
+    chain::{self, Link},
+    error::Trouble,
     values::seat_in,
 };
 
@@ -60,6 +62,8 @@ pub struct TableRow {
     pub turn: Turn,
     /// The revision: how many entries the journal has.
     pub rev: u32,
+    /// The hash of the newest entry.
+    pub hash: Digest,
     /// How many choices have been made and not taken back.
     pub n_choices: u32,
     /// When it was opened.
@@ -72,6 +76,44 @@ pub struct TableRow {
     pub next: Option<TableId>,
     /// The seats, in order.
     pub seats: Vec<SeatRow>,
+    /// Whether all of this but the turn, the revision and the counts is as it was written. If not, the table is damaged.
+    pub is_sealed: bool,
+}
+
+impl TableRow {
+    /// How far its journal goes.
+    pub fn head(&self) -> Head {
+        Head { rev: self.rev, hash: self.hash }
+    }
+
+    /// A table that was just opened.
+    fn new(table: NewTable, now_ms: Millis) -> Self {
+        let NewTable { id, game, options, host, visibility, chat, settings, secret, seats, rematch_of } = table;
+        let mut row = Self {
+            id,
+            game,
+            options,
+            host,
+            visibility,
+            chat,
+            settings,
+            secret,
+            seed: None,
+            status: Status::Waiting,
+            turn: Turn::Nobody,
+            rev: 0,
+            hash: Digest([0; 32]),
+            n_choices: 0,
+            created_ms: now_ms,
+            changed_ms: now_ms,
+            rematch_of,
+            next: None,
+            seats,
+            is_sealed: true,
+        };
+        row.hash = chain::start(&row);
+        row
+    }
 }
 
 /// Who sits on a seat.
@@ -142,6 +184,8 @@ pub struct Entry {
     pub text: String,
     /// The sender's key.
     pub key: Option<String>,
+    /// Whether the text was taken out, see [`Store::redact`].
+    pub redacted: bool,
 }
 
 /// Something to be added to a journal.
@@ -188,25 +232,27 @@ pub struct TableUpdate {
 impl Store {
     /// Opens a table at revision 0.
     pub async fn create_table(&self, table: NewTable, now_ms: Millis) -> Result<(), StoreError> {
+        let row = TableRow::new(table, now_ms);
         self.write(move |db| {
             let mut insert = db.prepare_cached(
                 "INSERT INTO game_table (id, game, options, host, visibility, chat, settings, secret, status, rev,
-                                         n_choices, created_ms, changed_ms, rematch_of)
-                 VALUES (:id, :game, :options, :host, :visibility, :chat, :settings, :secret, 'waiting', 0,
-                         0, :now, :now, :rematch_of)",
+                                         n_choices, created_ms, changed_ms, rematch_of, head, seal)
+                 VALUES (:id, :game, :options, :host, :visibility, :chat, :settings, :secret, :status, :rev,
+                         :n_choices, :now, :now, :rematch_of, :head, :seal)",
             )?;
             insert.execute(named_params! {
-                ":id": table.id, ":game": table.game, ":options": table.options, ":host": table.host,
-                ":visibility": table.visibility, ":chat": table.chat, ":settings": table.settings,
-                ":secret": table.secret, ":now": now_ms, ":rematch_of": table.rematch_of,
+                ":id": row.id, ":game": row.game, ":options": row.options, ":host": row.host,
+                ":visibility": row.visibility, ":chat": row.chat, ":settings": row.settings,
+                ":secret": row.secret, ":status": row.status, ":rev": row.rev, ":n_choices": row.n_choices,
+                ":now": row.created_ms, ":rematch_of": row.rematch_of, ":head": row.hash, ":seal": chain::seal(&row),
             })?;
             let mut insert = db.prepare_cached(
                 "INSERT INTO seat (table_id, seat, kind, account, level, name, nonce)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
             )?;
-            for row in table.seats {
-                let SeatRow { seat, kind, account, level, name, nonce } = row;
-                insert.execute((&table.id, seat.number(), kind, account, level, name, nonce))?;
+            for seat in row.seats {
+                let SeatRow { seat, kind, account, level, name, nonce } = seat;
+                insert.execute((&row.id, seat.number(), kind, account, level, name, nonce))?;
             }
             Ok(())
         })
@@ -214,45 +260,83 @@ impl Store {
     }
 
     /// Adds entries to the journal of a table and changes its row to match, if nothing else has happened there since
-    /// revision `expected`. Gives the new revision.
+    /// `expected`. Gives how far the journal goes then.
     ///
     /// A key that its account has used at this table before comes first: what was sent twice is a
     /// [`StoreError::DuplicateKey`] even if the table has moved on, and only otherwise a [`StoreError::Conflict`].
     pub async fn append(
         &self,
         table: &TableId,
-        expected: u32,
+        expected: Head,
         entries: Vec<NewEntry>,
         update: TableUpdate,
         now_ms: Millis,
-    ) -> Result<u32, StoreError> {
+    ) -> Result<Head, StoreError> {
+        let rev = u32::try_from(entries.len()).ok().and_then(|n_entries| expected.rev.checked_add(n_entries));
+        let rev = rev.ok_or_else(|| StoreError::Invalid("too many entries".to_owned()))?;
         let table = table.clone();
+        let hashes = chain::link(&table, expected, &entries, now_ms); // Here, where the writer need not wait for it.
+        let head = Head { rev, hash: hashes.last().copied().unwrap_or(expected.hash) };
         self.write(move |db| {
             refuse_duplicates(db, &table, &entries)?;
-            let rev = advance(db, &table, expected, entries.len() as u32, &update, now_ms)?;
-            write_entries(db, &table, expected, entries, now_ms)?;
+            advance(db, &table, expected, head, &update, now_ms)?;
+            write_entries(db, &table, expected.rev, entries.into_iter().zip(hashes), now_ms)?;
             write_rest(db, &table, update)?;
-            Ok(rev)
+            Ok(head)
         })
         .await
     }
 
-    /// A table as it is now.
-    pub fn table(&self, id: &TableId) -> Result<Option<TableRow>, StoreError> {
-        let rows = self.read(|db| read_tables(db, "WHERE id = ?1", [id]))?;
-        Ok(rows.into_iter().next())
+    /// Takes out the texts of entries of one kind that were written before `before_ms`, at all tables: what was said need
+    /// not be kept for ever. The entries themselves stay, and so do the hashes of their texts, so that the journals can
+    /// still be checked. At most `limit` entries at once; gives how many it was.
+    ///
+    /// This is the only way to change a journal: no entry is ever deleted without its table.
+    pub async fn redact(&self, kind: &str, before_ms: Millis, limit: u32) -> Result<u32, StoreError> {
+        let kind = kind.to_owned();
+        self.write(move |db| {
+            let found = db
+                .prepare_cached(
+                    "SELECT table_id, rev, text FROM journal
+                     WHERE kind = ?1 AND at_ms < ?2 AND text_hash IS NULL LIMIT ?3",
+                )?
+                .query_map((kind, before_ms, limit), |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
+                .collect::<rusqlite::Result<Vec<(String, u32, String)>>>()?;
+            // What is taken out is to be gone from the file as well, not only from the table.
+            db.pragma_update(None, "secure_delete", true)?;
+            let redact = "UPDATE journal SET text = '', text_hash = ?3 WHERE table_id = ?1 AND rev = ?2";
+            let redacted = found.iter().try_for_each(|(table, rev, text)| {
+                db.prepare_cached(redact)?.execute((table, rev, chain::text(text))).map(drop)
+            });
+            db.pragma_update(None, "secure_delete", false)?;
+            redacted?;
+            Ok(found.len() as u32)
+        })
+        .await
     }
 
-    /// What happened at a table, from revision `from` on.
+    /// A table as it is now. The journal is not looked at, see [`Store::stored`].
+    pub fn table(&self, id: &TableId) -> Result<Option<TableRow>, StoreError> {
+        let rows = self.read(|db| read_tables(db, "WHERE id = ?1", [id]))?;
+        match rows.into_iter().next() {
+            None => Ok(None),
+            Some(Some(row)) => Ok(Some(row)),
+            Some(None) => Err(StoreError::DamagedTable { table: id.clone(), flaw: Flaw::Row }),
+        }
+    }
+
+    /// What happened at a table, from revision `from` on, as it is written: see [`Store::stored`].
     pub fn journal(&self, table: &TableId, from: u32) -> Result<Vec<Entry>, StoreError> {
         let select = format!("SELECT {ENTRY} FROM journal WHERE table_id = ?1 AND rev >= ?2 ORDER BY rev");
-        self.read(|db| db.prepare_cached(&select)?.query_map((table, from), read_entry)?.collect())
+        let read = |row: &Row<'_>| read_entry(row).map(|link| link.entry);
+        self.read(|db| db.prepare_cached(&select)?.query_map((table, from), read)?.collect())
     }
 
     /// The entry at a table for which `account` has used `key`.
     pub fn entry_by_key(&self, table: &TableId, account: AccountId, key: &str) -> Result<Option<Entry>, StoreError> {
         let select = format!("SELECT {ENTRY} FROM journal WHERE table_id = ?1 AND account = ?2 AND key = ?3");
-        self.read(|db| db.prepare_cached(&select)?.query_row((table, account, key), read_entry).optional())
+        let read = |row: &Row<'_>| read_entry(row).map(|link| link.entry);
+        self.read(|db| db.prepare_cached(&select)?.query_row((table, account, key), read).optional())
     }
 
     /// Keeps a private note about a table. An empty one is forgotten.
@@ -293,16 +377,15 @@ fn refuse_duplicates(db: &Connection, table: &TableId, entries: &[NewEntry]) -> 
     Ok(())
 }
 
-/// Moves a table on from the expected revision, with what changes at every choice.
+/// Moves a table on from where it is expected to be, with what changes at every choice.
 fn advance(
     db: &Connection,
     table: &TableId,
-    expected: u32,
-    n_entries: u32,
+    expected: Head,
+    head: Head,
     update: &TableUpdate,
     now_ms: Millis,
-) -> Result<u32, Trouble> {
-    let rev = expected.checked_add(n_entries).ok_or_else(|| StoreError::Invalid("too many entries".to_owned()))?;
+) -> Result<(), Trouble> {
     let (seat, account) = match update.turn {
         Some(Turn::Of { seat, account }) => (Some(seat.number()), account),
         Some(Turn::Nobody) | None => (None, None),
@@ -310,99 +393,155 @@ fn advance(
     let mut advance = db.prepare_cached(
         "UPDATE game_table SET
              rev = :rev,
+             head = :head,
              changed_ms = :now,
              n_choices = coalesce(:n_choices, n_choices),
              to_move = iif(:turns, :seat, to_move),
              to_move_account = iif(:turns, :account, to_move_account)
-         WHERE id = :id AND rev = :expected",
+         WHERE id = :id AND rev = :expected AND head = :before",
     )?;
     let n_rows = advance.execute(named_params! {
-        ":id": table, ":expected": expected, ":rev": rev, ":now": now_ms, ":n_choices": update.n_choices,
-        ":turns": update.turn.is_some(), ":seat": seat, ":account": account,
+        ":id": table, ":expected": expected.rev, ":before": expected.hash, ":rev": head.rev, ":head": head.hash,
+        ":now": now_ms, ":n_choices": update.n_choices, ":turns": update.turn.is_some(), ":seat": seat,
+        ":account": account,
     })?;
     if n_rows == 1 {
-        return Ok(rev);
+        return Ok(());
     }
     let select = "SELECT rev FROM game_table WHERE id = ?1";
     let rev = db.prepare_cached(select)?.query_row([table], |row| row.get(0)).optional()?;
-    Err(rev.map_or(StoreError::NoTable, |rev| StoreError::Conflict { rev }).into())
+    Err(match rev {
+        None => StoreError::NoTable,
+        // The same revision after something else: whoever asks, or the file, is wrong about what has happened.
+        Some(rev) if rev == expected.rev => StoreError::DamagedTable { table: table.clone(), flaw: Flaw::Head },
+        Some(rev) => StoreError::Conflict { rev },
+    }
+    .into())
 }
 
 fn write_entries(
     db: &Connection,
     table: &TableId,
     expected: u32,
-    entries: Vec<NewEntry>,
+    entries: impl Iterator<Item = (NewEntry, Digest)>,
     now_ms: Millis,
 ) -> Result<(), Trouble> {
     let mut insert = db.prepare_cached(
-        "INSERT INTO journal (table_id, rev, at_ms, kind, seat, account, n, text, key)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        "INSERT INTO journal (table_id, rev, at_ms, kind, seat, account, n, text, key, hash)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     )?;
-    for (rev, entry) in (expected + 1..).zip(entries) {
+    for (rev, (entry, hash)) in (expected + 1..).zip(entries) {
         let NewEntry { kind, seat, account, n, text, key } = entry;
-        insert.execute((table, rev, now_ms, kind, seat.map(Seat::number), account, n, text, key))?;
+        insert.execute((table, rev, now_ms, kind, seat.map(Seat::number), account, n, text, key, hash))?;
     }
     Ok(())
 }
 
-/// Writes what changes rarely. Apart from the rest, so that a choice does not touch the indexes that hang on it.
+/// Writes what changes rarely, if there is anything. Apart from the rest, so that a choice touches neither the seal nor
+/// the indexes that hang on these columns.
 fn write_rest(db: &Connection, table: &TableId, update: TableUpdate) -> Result<(), Trouble> {
     let TableUpdate { turn: _, n_choices: _, status, seed, settings, visibility, chat, next, seats } = update;
     let rarely = status.is_some() || seed.is_some() || settings.is_some() || visibility.is_some();
-    if rarely || chat.is_some() || next.is_some() {
-        let mut update = db.prepare_cached(
-            "UPDATE game_table SET
-                 status = coalesce(:status, status),
-                 seed = coalesce(:seed, seed),
-                 settings = coalesce(:settings, settings),
-                 visibility = coalesce(:visibility, visibility),
-                 chat = coalesce(:chat, chat),
-                 next = coalesce(:next, next)
-             WHERE id = :id",
-        )?;
-        update.execute(named_params! {
-            ":id": table, ":status": status, ":seed": seed, ":settings": settings, ":visibility": visibility,
-            ":chat": chat, ":next": next,
-        })?;
+    if !rarely && chat.is_none() && next.is_none() && seats.is_empty() {
+        return Ok(());
     }
-    for row in seats {
-        let SeatRow { seat, kind, account, level, name, nonce } = row;
-        let update = "UPDATE seat SET kind = ?3, account = ?4, level = ?5, name = ?6, nonce = ?7
-                      WHERE table_id = ?1 AND seat = ?2";
-        let n_rows = db.prepare_cached(update)?.execute((table, seat.number(), kind, account, level, name, nonce))?;
-        if n_rows == 0 {
+    for SeatRow { seat, .. } in &seats {
+        let known = "SELECT 1 FROM seat WHERE table_id = ?1 AND seat = ?2";
+        if !db.prepare_cached(known)?.exists((table, seat.number()))? {
             return Err(StoreError::Invalid(format!("the table has no seat {seat}")).into());
         }
+    }
+    reseal(db, table, |row| {
+        row.status = status.unwrap_or(row.status);
+        row.seed = seed.or(row.seed);
+        row.visibility = visibility.unwrap_or(row.visibility);
+        row.chat = chat.unwrap_or(row.chat);
+        row.next = next.or(row.next.take());
+        if let Some(settings) = settings {
+            row.settings = settings;
+        }
+        for seat in seats {
+            if let Some(place) = row.seats.iter_mut().find(|place| place.seat == seat.seat) {
+                *place = seat;
+            }
+        }
+    })
+}
+
+/// Changes what changes rarely about a table, and seals it anew. Whoever changes a sealed column without this damages the
+/// table. One whose seal is broken is left alone, since a new one would hide that.
+pub(crate) fn reseal(db: &Connection, table: &TableId, change: impl FnOnce(&mut TableRow)) -> Result<(), Trouble> {
+    let damaged = |flaw| StoreError::DamagedTable { table: table.clone(), flaw };
+    let row = read_rows(db, "WHERE id = ?1", [table])?.pop().ok_or(StoreError::NoTable)?;
+    let mut row = row.ok_or_else(|| damaged(Flaw::Row))?;
+    if !row.is_sealed {
+        return Err(damaged(Flaw::Seal).into());
+    }
+    let before = row.seats.clone();
+    change(&mut row);
+    let mut update = db.prepare_cached(
+        "UPDATE game_table SET host = :host, visibility = :visibility, chat = :chat, settings = :settings, seed = :seed,
+                               status = :status, next = :next, seal = :seal
+         WHERE id = :id",
+    )?;
+    update.execute(named_params! {
+        ":id": table, ":host": row.host, ":visibility": row.visibility, ":chat": row.chat, ":settings": row.settings,
+        ":seed": row.seed, ":status": row.status, ":next": row.next, ":seal": chain::seal(&row),
+    })?;
+    let mut update = db.prepare_cached(
+        "UPDATE seat SET kind = ?3, account = ?4, level = ?5, name = ?6, nonce = ?7 WHERE table_id = ?1 AND seat = ?2",
+    )?;
+    for seat in row.seats.into_iter().filter(|seat| !before.contains(seat)) {
+        let SeatRow { seat, kind, account, level, name, nonce } = seat;
+        update.execute((table, seat.number(), kind, account, level, name, nonce))?;
     }
     Ok(())
 }
 
-/// The tables that `which` picks, with their seats.
+/// The tables that `which` picks, with their seats; none in the place of a table that cannot be read.
 pub(crate) fn read_tables(
     db: &Connection,
     which: &str,
     params: impl rusqlite::Params,
-) -> rusqlite::Result<Vec<TableRow>> {
+) -> rusqlite::Result<Vec<Option<TableRow>>> {
     let moment = db.unchecked_transaction()?; // Tables and seats are read as of the same moment.
-    let mut tables = moment
+    read_rows(&moment, which, params)
+}
+
+/// The same within a transaction.
+pub(crate) fn read_rows(
+    db: &Connection,
+    which: &str,
+    params: impl rusqlite::Params,
+) -> rusqlite::Result<Vec<Option<TableRow>>> {
+    let mut tables = db
         .prepare_cached(&format!("SELECT {TABLE} FROM game_table {which}"))?
-        .query_map(params, read_table)?
+        .query_map(params, |row| Ok(read_table(row).ok()))?
         .collect::<rusqlite::Result<Vec<_>>>()?;
-    let mut seats = moment
+    let mut seats = db
         .prepare_cached("SELECT seat, kind, account, level, name, nonce FROM seat WHERE table_id = ?1 ORDER BY seat")?;
     for table in &mut tables {
-        table.seats = seats.query_map([&table.id], read_seat)?.collect::<rusqlite::Result<_>>()?;
+        let Some((row, seal)) = table else { continue };
+        let read =
+            seats.query_map([&row.id], |row| Ok(read_seat(row).ok()))?.collect::<rusqlite::Result<Option<_>>>()?;
+        let Some(read) = read else {
+            *table = None;
+            continue;
+        };
+        row.seats = read;
+        row.is_sealed = chain::seal(row) == *seal;
     }
-    Ok(tables)
+    Ok(tables.into_iter().map(|table| table.map(|(row, _)| row)).collect())
 }
 
 /// The columns of a [`TableRow`].
 const TABLE: &str = "id, game, options, host, visibility, chat, settings, secret, seed, status, to_move, \
-                     to_move_account, rev, n_choices, created_ms, changed_ms, rematch_of, next";
+                     to_move_account, rev, n_choices, created_ms, changed_ms, rematch_of, next, head, seal";
 
-fn read_table(row: &Row<'_>) -> rusqlite::Result<TableRow> {
-    Ok(TableRow {
+/// A table without its seats, and its seal.
+fn read_table(row: &Row<'_>) -> rusqlite::Result<(TableRow, Digest)> {
+    let seal = row.get(19)?;
+    let table = TableRow {
         id: row.get(0)?,
         game: row.get(1)?,
         options: row.get(2)?,
@@ -420,8 +559,11 @@ fn read_table(row: &Row<'_>) -> rusqlite::Result<TableRow> {
         changed_ms: row.get(15)?,
         rematch_of: row.get(16)?,
         next: row.get(17)?,
+        hash: row.get(18)?,
         seats: Vec::new(),
-    })
+        is_sealed: false,
+    };
+    Ok((table, seal))
 }
 
 /// Who decides, out of two columns.
@@ -441,11 +583,12 @@ fn read_seat(row: &Row<'_>) -> rusqlite::Result<SeatRow> {
     })
 }
 
-/// The columns of an [`Entry`].
-const ENTRY: &str = "rev, at_ms, kind, seat, account, n, text, key";
+/// The columns of an [`Entry`], and its hashes.
+pub(crate) const ENTRY: &str = "rev, at_ms, kind, seat, account, n, text, key, text_hash, hash";
 
-fn read_entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
-    Ok(Entry {
+pub(crate) fn read_entry(row: &Row<'_>) -> rusqlite::Result<Link> {
+    let text: Option<Digest> = row.get(8)?;
+    let entry = Entry {
         rev: row.get(0)?,
         at_ms: row.get(1)?,
         kind: row.get(2)?,
@@ -454,5 +597,7 @@ fn read_entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
         n: row.get(5)?,
         text: row.get(6)?,
         key: row.get(7)?,
-    })
+        redacted: text.is_some(),
+    };
+    Ok(Link { entry, text, hash: row.get(9)? })
 }

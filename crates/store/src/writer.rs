@@ -5,7 +5,7 @@ use std::{fs::File, sync::mpsc::Receiver};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use crate::{StoreError, error::Trouble, open::Db};
+use crate::{StoreError, commits::Note, error::Trouble, open::Db};
 
 /// The most jobs in one transaction. More would make the first of them wait too long.
 const BATCH: usize = 256;
@@ -48,12 +48,12 @@ impl<T: Send, F: FnOnce(&Connection) -> Result<T, Trouble> + Send> Job for Task<
 }
 
 /// Works until all senders are gone and everything they sent is answered, then tidies up.
-pub(crate) fn run(db: Db, jobs: &Receiver<Box<dyn Job>>, lock: File) {
+pub(crate) fn run(db: Db, mut note: Note, jobs: &Receiver<Box<dyn Job>>, lock: File) {
     let mut batch = Vec::with_capacity(BATCH);
     while let Ok(first) = jobs.recv() {
         batch.push(first);
         batch.extend(jobs.try_iter().take(BATCH - 1));
-        let committed = run_batch(&db, &mut batch);
+        let committed = run_batch(&db, &mut batch).map(|commits| note.set(commits));
         for job in batch.drain(..) {
             job.answer(committed.clone());
         }
@@ -64,10 +64,15 @@ pub(crate) fn run(db: Db, jobs: &Receiver<Box<dyn Job>>, lock: File) {
     drop(lock);
 }
 
-/// Runs all jobs in one transaction. A job that fails leaves nothing behind and does not disturb the others.
-fn run_batch(db: &Db, batch: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+/// Runs all jobs in one transaction. A job that fails leaves nothing behind and does not disturb the others. Gives how many
+/// transactions there were, with this one.
+fn run_batch(db: &Db, batch: &mut [Box<dyn Job>]) -> Result<i64, StoreError> {
     step(db, "BEGIN IMMEDIATE")?;
-    let done = batch.iter_mut().try_for_each(|job| run_one(db, job.as_mut())).and_then(|()| step(db, "COMMIT"));
+    let done = batch
+        .iter_mut()
+        .try_for_each(|job| run_one(db, job.as_mut()))
+        .and_then(|()| count(db))
+        .and_then(|commits| step(db, "COMMIT").map(|()| commits));
     if done.is_err() && !db.is_autocommit() {
         step(db, "ROLLBACK").ok(); // What went wrong before is what matters.
     }
@@ -83,6 +88,11 @@ fn run_one(db: &Db, job: &mut dyn Job) -> Result<(), StoreError> {
         step(db, "ROLLBACK TO job")?;
     }
     step(db, "RELEASE job")
+}
+
+fn count(db: &Db) -> Result<i64, StoreError> {
+    let count = "UPDATE progress SET commits = commits + 1 RETURNING commits";
+    db.told(|db| Ok(db.prepare_cached(count)?.query_row([], |row| row.get(0))?))
 }
 
 fn step(db: &Db, sql: &str) -> Result<(), StoreError> {

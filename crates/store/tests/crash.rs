@@ -15,7 +15,7 @@ use std::{
     time::Duration,
 };
 
-use common::{choice, guest, open_table, table_id, wait};
+use common::{append, choice, guest, open_table, table_id};
 use kabale_store::{AccountId, Store, TableUpdate};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tempfile::TempDir;
@@ -73,7 +73,7 @@ fn append_for_ever(dir: &Path) {
             scope.spawn(move || {
                 let mut rev = rev(store, number);
                 loop {
-                    rev = append(store, number, rev).expect("nobody else is at this table");
+                    rev = append_one(store, number, rev).expect("nobody else is at this table");
                     println!("answered {number} {rev}");
                 }
             });
@@ -95,7 +95,7 @@ fn append_until_full(dir: &Path) {
                     number,
                     scope.spawn({
                         let store = &store;
-                        move || append(store, number, rev)
+                        move || append_one(store, number, rev)
                     }),
                 )
             };
@@ -118,10 +118,10 @@ fn append_until_full(dir: &Path) {
     assert_eq!(round(), [], "there is room again");
 }
 
-fn append(store: &Store, number: usize, rev: u32) -> Result<u32, kabale_store::StoreError> {
+fn append_one(store: &Store, number: usize, rev: u32) -> Result<u32, kabale_store::StoreError> {
     let update = TableUpdate { n_choices: Some(rev + 1), ..TableUpdate::default() };
     let text = format!("{number} {} {}", rev + 1, "x".repeat(500));
-    wait(store.append(&table_id(number), rev, vec![choice(AccountId(1), rev + 1, &text)], update, 20))
+    append(store, &table_id(number), rev, vec![choice(AccountId(1), rev + 1, &text)], update, 20)
 }
 
 fn rev(store: &Store, number: usize) -> u32 {

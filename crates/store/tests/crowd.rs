@@ -4,7 +4,7 @@ mod common;
 
 use std::{sync::Barrier, thread};
 
-use common::{choice, guest, keyed, open_table, store, table_id, wait};
+use common::{append, choice, guest, keyed, open_table, store, table_id};
 use kabale_store::{StoreError, TableUpdate};
 
 const CROWD: usize = 64;
@@ -24,7 +24,7 @@ fn sixty_four_at_as_many_tables_lose_nothing() {
                 for n in 0..EACH {
                     let update = TableUpdate { n_choices: Some(n + 1), ..TableUpdate::default() };
                     let entry = choice(ada, n, &format!("{number} {n}"));
-                    let rev = wait(store.append(&table_id(number), n, vec![entry], update, 20));
+                    let rev = append(&store, &table_id(number), n, vec![entry], update, 20);
                     assert_eq!(rev, Ok(n + 1));
                 }
             });
@@ -55,7 +55,7 @@ fn of_many_for_the_same_revision_one_wins() {
             scope.spawn(move || {
                 start.wait();
                 let entry = choice(ada, 1, &format!("{number}"));
-                wait(store.append(id, 0, vec![entry], TableUpdate::default(), 20))
+                append(store, id, 0, vec![entry], TableUpdate::default(), 20)
             })
         };
         let threads: Vec<_> = (0..CROWD).map(try_it).collect();
@@ -76,7 +76,7 @@ fn the_same_key_sent_by_many_counts_once() {
     let results: Vec<_> = thread::scope(|scope| {
         let send = |_| {
             let (store, id) = (&store, &id);
-            scope.spawn(move || wait(store.append(id, 0, vec![keyed(ada, "k", "a")], TableUpdate::default(), 20)))
+            scope.spawn(move || append(store, id, 0, vec![keyed(ada, "k", "a")], TableUpdate::default(), 20))
         };
         let threads: Vec<_> = (0..CROWD).map(send).collect();
         threads.into_iter().map(|thread| thread.join().expect("no panic")).collect()

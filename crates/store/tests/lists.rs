@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{choice, guest, open_table, store, table_id, two_seats, wait};
+use common::{append, choice, guest, open_table, store, table_id, two_seats, wait};
 use kabale_core::Seat;
 use kabale_store::{
     AccountId, Counts, NewEntry, NewTable, SeatRow, Status, Store, TableId, TableRow, TableUpdate, Turn, Visibility,
@@ -65,7 +65,7 @@ fn public_tables_are_those_one_can_join_or_watch() {
         let id = open_table(&store, number, ada);
         let update =
             TableUpdate { status: Some(status), visibility: Some(Visibility::Public), ..TableUpdate::default() };
-        wait(store.append(&id, 0, vec![], update, at_ms)).expect("nothing has happened");
+        append(&store, &id, 0, vec![], update, at_ms).expect("nothing has happened");
     };
     public(1, Status::Waiting, 30);
     public(2, Status::Running, 50);
@@ -123,9 +123,8 @@ fn only_what_nobody_will_miss_is_forgotten() {
     let rematch = NewTable { rematch_of: Some(table_id(1)), ..two_seats(2, waiting) };
     wait(store.create_table(rematch, 100)).expect("the id is new");
     let next = TableUpdate { next: Some(table_id(2)), ..TableUpdate::default() };
-    wait(store.append(&table_id(1), 0, vec![], next, 102)).expect("this is the newest revision");
-    wait(store.append(&table_id(2), 0, vec![choice(gone, 1, "hello")], TableUpdate::default(), 103))
-        .expect("it is new");
+    append(&store, &table_id(1), 0, vec![], next, 102).expect("this is the newest revision");
+    append(&store, &table_id(2), 0, vec![choice(gone, 1, "hello")], TableUpdate::default(), 103).expect("it is new");
     wait(store.set_note(&table_id(2), gone, "note")).expect("both exist");
 
     let forgotten = wait(store.forget(500, 103)).expect("it can be forgotten");
@@ -146,7 +145,7 @@ fn only_what_nobody_will_miss_is_forgotten() {
 /// Changes a table's row at some time, without an entry.
 fn change(store: &Store, id: &TableId, status: Option<Status>, turn: Option<Turn>, at_ms: i64) {
     let update = TableUpdate { status, turn, ..TableUpdate::default() };
-    wait(store.append(id, 0, Vec::<NewEntry>::new(), update, at_ms)).expect("nothing has happened");
+    append(&store, id, 0, Vec::<NewEntry>::new(), update, at_ms).expect("nothing has happened");
 }
 
 fn numbers(tables: Result<Vec<TableRow>, kabale_store::StoreError>) -> Vec<usize> {

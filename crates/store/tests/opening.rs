@@ -15,7 +15,7 @@ fn what_was_written_is_there_after_opening_again() {
     let ada = guest(&store, "Ada");
     drop(store);
     let files = || fs::read_dir(dir.path()).expect("it is there").count();
-    assert_eq!(files(), 2, "the database and the lock; the log was tidied away");
+    assert_eq!(files(), 3, "the database, the lock and the count of commits; the log was tidied away");
     let store = Store::open(dir.path()).expect("it can be opened again");
     assert_eq!(store.account(ada).map(|account| account.map(|account| account.name)), Ok(Some("Ada".to_owned())));
 }
@@ -30,7 +30,7 @@ fn nobody_else_may_look() {
     guest(&store, "Ada");
     let mode = |path: &Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
     assert_eq!(mode(&data), 0o700);
-    for file in ["kabale.db", "kabale.db-wal", "lock"] {
+    for file in ["kabale.db", "kabale.db-wal", "lock", "commits"] {
         assert_eq!(mode(&data.join(file)), 0o600, "{file}");
     }
 }
@@ -56,7 +56,7 @@ fn a_second_server_is_refused_until_the_first_is_done() {
 fn a_newer_database_is_refused_and_left_alone() {
     let dir = made_by(|db| db.pragma_update(None, "user_version", 99));
     let path = dir.path().join("kabale.db");
-    assert_eq!(Store::open(dir.path()).err(), Some(StoreError::Newer { path: path.clone(), found: 99, known: 1 }));
+    assert_eq!(Store::open(dir.path()).err(), Some(StoreError::Newer { path: path.clone(), found: 99, known: 2 }));
     let db = Connection::open(path).expect("it is a database");
     assert_eq!(db.pragma_query_value(None, "user_version", |row| row.get(0)), Ok(99));
 }

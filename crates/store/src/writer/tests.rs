@@ -36,7 +36,7 @@ fn run_works(db: &Db, works: Vec<Work>) -> Vec<Result<u32, StoreError>> {
             (Box::new(task) as Box<dyn Job>, answered)
         })
         .unzip();
-    let committed = run_batch(db, &mut jobs);
+    let committed = run_batch(db, &mut jobs).map(drop);
     for job in jobs {
         job.answer(committed.clone());
     }

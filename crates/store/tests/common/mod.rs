@@ -3,7 +3,10 @@
 #![allow(dead_code)] // No test uses all of it.
 
 use kabale_core::Seat;
-use kabale_store::{AccountId, Hidden, NewEntry, NewTable, Prefs, SeatRow, Store, TableId, Visibility};
+use kabale_store::{
+    AccountId, Digest, Head, Hidden, NewEntry, NewTable, Prefs, SeatRow, Store, StoreError, TableId, TableUpdate,
+    Visibility,
+};
 use tempfile::TempDir;
 
 /// The answer to something asynchronous.
@@ -47,6 +50,19 @@ pub(crate) fn two_seats(number: usize, host: AccountId) -> NewTable {
 pub(crate) fn open_table(store: &Store, number: usize, host: AccountId) -> TableId {
     wait(store.create_table(two_seats(number, host), 10)).expect("a new table can be opened");
     table_id(number)
+}
+
+/// Appends at a revision, as somebody who knows the hash of the newest one.
+pub(crate) fn append(
+    store: &Store,
+    id: &TableId,
+    rev: u32,
+    entries: Vec<NewEntry>,
+    update: TableUpdate,
+    now_ms: i64,
+) -> Result<u32, StoreError> {
+    let hash = store.table(id).expect("it can be read").map_or(Digest([0; 32]), |row| row.hash);
+    wait(store.append(id, Head { rev, hash }, entries, update, now_ms)).map(|head| head.rev)
 }
 
 /// A choice of the first seat, without a key.

@@ -1,0 +1,262 @@
+//! Hashes by which damage is noticed: every entry of a journal is chained to the one before it, and what changes rarely
+//! about a table is sealed.
+//!
+//! What is hashed is written field by field with its kind and its length, so no two lists of fields look the same.
+
+use std::fmt;
+
+use kabale_core::Seat;
+use rusqlite::{
+    Connection, ToSql,
+    types::{FromSql, FromSqlResult, ToSqlOutput, ValueRef},
+};
+use sha2::{Digest as _, Sha256};
+
+use crate::{
+    AccountId, Entry, Millis, NewEntry, TableId, TableRow,
+    error::Trouble,
+    tables::{ENTRY, read_entry, read_rows},
+};
+
+/// A SHA-256 hash.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Digest(pub [u8; 32]);
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0[..6].iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl ToSql for Digest {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        self.0.to_sql()
+    }
+}
+
+impl FromSql for Digest {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        <[u8; 32]>::column_result(value).map(Self)
+    }
+}
+
+/// How far a journal goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Head {
+    /// The revision of the newest entry; 0 if there is none.
+    pub rev: u32,
+    /// Its hash; that of the table's start if there is none.
+    pub hash: Digest,
+}
+
+/// Takes fields in, one after the other.
+struct Hasher(Sha256);
+
+impl Hasher {
+    /// For one purpose, so that no hash can stand for another.
+    fn new(purpose: &str) -> Self {
+        Self(Sha256::new()).text(Some(purpose))
+    }
+
+    fn bytes(mut self, kind: u8, bytes: &[u8]) -> Self {
+        self.0.update([kind]);
+        self.0.update((bytes.len() as u64).to_be_bytes());
+        self.0.update(bytes);
+        self
+    }
+
+    fn text(self, text: Option<&str>) -> Self {
+        match text {
+            None => self.bytes(b'0', &[]),
+            Some(text) => self.bytes(b't', text.as_bytes()),
+        }
+    }
+
+    fn number(self, number: Option<i64>) -> Self {
+        match number {
+            None => self.bytes(b'0', &[]),
+            Some(number) => self.bytes(b'n', &number.to_be_bytes()),
+        }
+    }
+
+    fn hash(self, hash: Option<&[u8; 32]>) -> Self {
+        match hash {
+            None => self.bytes(b'0', &[]),
+            Some(hash) => self.bytes(b'h', hash),
+        }
+    }
+
+    fn done(self) -> Digest {
+        Digest(self.0.finalize().into())
+    }
+}
+
+/// What comes before the first entry of a journal: what is settled about a table when it is opened.
+pub(crate) fn start(row: &TableRow) -> Digest {
+    Hasher::new("kabale/start/1")
+        .text(Some(row.id.as_str()))
+        .text(Some(&row.game))
+        .text(Some(&row.options))
+        .hash(Some(&row.secret.0))
+        .number(Some(row.created_ms))
+        .text(row.rematch_of.as_ref().map(TableId::as_str))
+        .done()
+}
+
+/// Covers everything about a table that does not change with every entry.
+pub(crate) fn seal(row: &TableRow) -> Digest {
+    let account = |account: Option<AccountId>| account.map(|AccountId(id)| id);
+    let mut hasher = Hasher::new("kabale/seal/1")
+        .hash(Some(&start(row).0))
+        .number(account(Some(row.host)))
+        .text(Some(row.visibility.as_str()))
+        .number(Some(row.chat.into()))
+        .text(Some(&row.settings))
+        .hash(row.seed.as_ref().map(|seed| &seed.0))
+        .text(Some(row.status.as_str()))
+        .text(row.next.as_ref().map(TableId::as_str))
+        .number(Some(row.seats.len() as i64));
+    for seat in &row.seats {
+        hasher = hasher
+            .number(Some(seat.seat.number().into()))
+            .text(Some(seat.kind.as_str()))
+            .number(account(seat.account))
+            .text(seat.level.as_deref())
+            .text(Some(&seat.name))
+            .text(Some(&seat.nonce));
+    }
+    hasher.done()
+}
+
+/// Stands for a text, also once that is gone.
+pub(crate) fn text(text: &str) -> Digest {
+    Hasher::new("kabale/text/1").text(Some(text)).done()
+}
+
+/// What the hash of an entry covers. Of its text, that is the hash.
+struct Covered<'a> {
+    rev: u32,
+    at_ms: Millis,
+    kind: &'a str,
+    seat: Option<Seat>,
+    account: Option<AccountId>,
+    n: Option<u32>,
+    text: Digest,
+    key: Option<&'a str>,
+}
+
+impl Covered<'_> {
+    fn hash_after(&self, before: &Digest, table: &TableId) -> Digest {
+        Hasher::new("kabale/journal/1")
+            .hash(Some(&before.0))
+            .text(Some(table.as_str()))
+            .number(Some(self.rev.into()))
+            .number(Some(self.at_ms))
+            .text(Some(self.kind))
+            .number(self.seat.map(|seat| seat.number().into()))
+            .number(self.account.map(|AccountId(id)| id))
+            .number(self.n.map(i64::from))
+            .hash(Some(&self.text.0))
+            .text(self.key)
+            .done()
+    }
+}
+
+/// An entry as it is stored.
+pub(crate) struct Link {
+    pub(crate) entry: Entry,
+    /// The hash of its text, if the text was taken out.
+    pub(crate) text: Option<Digest>,
+    pub(crate) hash: Digest,
+}
+
+impl Link {
+    /// What its hash has to be after that of its predecessor.
+    pub(crate) fn hash_after(&self, before: &Digest, table: &TableId) -> Digest {
+        let Entry { rev, at_ms, kind, seat, account, n, text: said, key, redacted: _ } = &self.entry;
+        let text = self.text.unwrap_or_else(|| text(said));
+        let (rev, at_ms, seat, account, n) = (*rev, *at_ms, *seat, *account, *n);
+        Covered { rev, at_ms, kind, seat, account, n, text, key: key.as_deref() }.hash_after(before, table)
+    }
+}
+
+/// The hashes of new entries that follow `at`.
+pub(crate) fn link(table: &TableId, at: Head, entries: &[NewEntry], now_ms: Millis) -> Vec<Digest> {
+    let mut before = at.hash;
+    let next = |(index, new): (usize, &NewEntry)| {
+        let NewEntry { kind, seat, account, n, text: said, key } = new;
+        let (rev, at_ms, seat, account, n) = (at.rev.wrapping_add(index as u32 + 1), now_ms, *seat, *account, *n);
+        let covered = Covered { rev, at_ms, kind, seat, account, n, text: text(said), key: key.as_deref() };
+        before = covered.hash_after(&before, table);
+        before
+    };
+    entries.iter().enumerate().map(next).collect()
+}
+
+/// The second step of the format: chains and seals what is there. What cannot be read keeps a hash that fits nothing, and
+/// what does not hang together is found whenever the table is read, so nothing that is broken passes for sound.
+pub(crate) fn introduce(db: &Connection) -> Result<(), Trouble> {
+    let rowids = db
+        .prepare("SELECT rowid FROM game_table")?
+        .query_map([], |row| row.get(0))?
+        .collect::<rusqlite::Result<Vec<i64>>>()?;
+    for rowid in rowids {
+        let Some(row) = read_rows(db, "WHERE rowid = ?1", [rowid])?.pop().flatten() else { continue };
+        let mut head = start(&row);
+        let entries = db
+            .prepare_cached(&format!("SELECT {ENTRY} FROM journal WHERE table_id = ?1 ORDER BY rev"))?
+            .query_map([&row.id], |row| Ok(read_entry(row).ok()))?
+            .collect::<rusqlite::Result<Vec<_>>>()?;
+        for (rev, link) in (1..).zip(entries) {
+            let Some(link) = link.filter(|link| link.entry.rev == rev) else { break };
+            head = link.hash_after(&head, &row.id);
+            let update = "UPDATE journal SET hash = ?3 WHERE table_id = ?1 AND rev = ?2";
+            db.prepare_cached(update)?.execute((&row.id, rev, head))?;
+        }
+        let update = "UPDATE game_table SET head = ?2, seal = ?3 WHERE rowid = ?1";
+        db.prepare_cached(update)?.execute((rowid, head, seal(&row)))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hex(digest: Digest) -> String {
+        digest.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    // Computed apart from this program, with Python's hashlib: what is stored must stay readable.
+    #[test]
+    fn hashes_are_golden() {
+        let table: TableId = "abcdefghijkl".parse().expect("an id");
+        let new = NewEntry {
+            kind: "choice".to_owned(),
+            seat: Some(Seat::new(1)),
+            account: Some(AccountId(7)),
+            n: Some(0),
+            text: "spy left".to_owned(),
+            key: None,
+        };
+        assert_eq!(hex(text("spy left")), "2ca433660609b93f6761b1297559e503f61176179e245182d6d1d8dbf45a45f2");
+        let hashes = link(&table, Head { rev: 4, hash: Digest([1; 32]) }, &[new.clone(), new], 1000);
+        assert_eq!(
+            hashes.iter().map(|hash| hex(*hash)).collect::<Vec<_>>(),
+            [
+                "b723924898a2edb5270879a43e43b728702f84c85d86f46e18bfc8713e8d1ca5",
+                "9926e33ca48b28a8ec8a320b26462e9ae5ca7b47c68dd7c7c6a405adc7cda820"
+            ]
+        );
+    }
+
+    #[test]
+    fn fields_cannot_flow_into_each_other() {
+        let hash =
+            |texts: &[Option<&str>]| texts.iter().fold(Hasher::new("x"), |hasher, text| hasher.text(*text)).done();
+        assert_ne!(hash(&[Some("ab"), Some("c")]), hash(&[Some("a"), Some("bc")]));
+        assert_ne!(hash(&[Some("")]), hash(&[None]));
+        assert_ne!(hash(&[Some("a"), None]), hash(&[None, Some("a")]));
+        assert_ne!(Hasher::new("x").number(Some(0)).done(), Hasher::new("x").number(None).done());
+    }
+}

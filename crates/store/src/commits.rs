@@ -1,0 +1,130 @@
+//! How many commits were acknowledged, noted beside the database: so that a lost or damaged log is noticed, which the
+//! engine itself takes for the end of what was written.
+//!
+//! The database counts its commits. After each one, and before anybody is told, the number is also written to the file
+//! `commits`. That is not flushed to the disk: after a power cut it may be older than the database, which is no matter, and it
+//! is never newer, since the database was flushed before. So a database with fewer commits than noted has lost some.
+
+use std::{
+    fs::{self, File},
+    io::{self, Seek, Write},
+    path::Path,
+};
+
+use rusqlite::Connection;
+use sha2::{Digest, Sha256};
+
+use crate::{StoreError, error::Trouble, open::private_file};
+
+/// The name of the file.
+const NAME: &str = "commits";
+
+/// Which database it is, and how many commits it has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Progress {
+    store: [u8; 16],
+    pub(crate) commits: i64,
+}
+
+impl Progress {
+    /// What the database says.
+    pub(crate) fn of(db: &Connection) -> rusqlite::Result<Self> {
+        let read = |row: &rusqlite::Row<'_>| Ok(Self { store: row.get(0)?, commits: row.get(1)? });
+        db.prepare_cached("SELECT store, commits FROM progress")?.query_row([], read)
+    }
+
+    /// What is noted in a folder; nothing if there is no note, or one that is not whole.
+    fn noted(dir: &Path) -> Option<Self> {
+        let text = fs::read_to_string(dir.join(NAME)).ok()?;
+        let (said, check) = text.trim_end().rsplit_once(' ')?;
+        if check != checksum(said) {
+            return None;
+        }
+        let (store, commits) = said.split_once(' ')?;
+        Some(Self { store: u128::from_str_radix(store, 16).ok()?.to_be_bytes(), commits: commits.parse().ok()? })
+    }
+
+    /// Always the same length, so that a new note takes the place of the old one at once.
+    fn text(self) -> String {
+        let said = format!("{:032x} {:020}", u128::from_be_bytes(self.store), self.commits);
+        format!("{said} {}\n", checksum(&said))
+    }
+
+    /// Refuses a database that has fewer commits than are noted in its folder, or none at all.
+    pub(crate) fn check(found: Option<Self>, dir: &Path, path: &Path) -> Result<(), Trouble> {
+        let Some(noted) = Self::noted(dir) else { return Ok(()) };
+        let is_another = found.is_some_and(|found| found.store != noted.store);
+        let (expected, found) = (noted.commits, found.map_or(0, |found| found.commits));
+        if is_another || found >= expected {
+            return Ok(());
+        }
+        Err(StoreError::Outdated { path: path.to_owned(), expected, found }.into())
+    }
+}
+
+fn checksum(text: &str) -> String {
+    Sha256::digest(text)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The file, open for writing.
+pub(crate) struct Note {
+    file: File,
+    progress: Progress,
+}
+
+impl Note {
+    /// Notes what the database has now.
+    pub(crate) fn open(dir: &Path, progress: Progress) -> io::Result<Self> {
+        let mut note = Self { file: private_file(&dir.join(NAME))?, progress };
+        note.file.set_len(progress.text().len() as u64)?;
+        note.write()?;
+        Ok(note)
+    }
+
+    /// Notes a commit. If that fails, the note is only older than it could be.
+    pub(crate) fn set(&mut self, commits: i64) {
+        self.progress.commits = commits;
+        self.write().ok();
+    }
+
+    fn write(&mut self) -> io::Result<()> {
+        self.file.rewind()?;
+        self.file.write_all(self.progress.text().as_bytes())
+    }
+}
+
+/// Forgets what was noted in a folder: the database is to be taken as it is.
+pub(crate) fn forget(dir: &Path) -> io::Result<()> {
+    match fs::remove_file(dir.join(NAME)) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_note_is_read_as_it_is_written_and_nothing_else_is_one() {
+        let dir = tempfile::TempDir::new().expect("there is room for a folder");
+        let noted = || Progress::noted(dir.path());
+        assert_eq!(noted(), None);
+        let progress = Progress { store: [0xa5; 16], commits: 41 };
+        let mut note = Note::open(dir.path(), progress).expect("it can be written");
+        assert_eq!(noted(), Some(progress));
+        note.set(i64::MAX);
+        assert_eq!(noted(), Some(Progress { commits: i64::MAX, ..progress }));
+        let text = fs::read(dir.path().join(NAME)).expect("it is there");
+        for at in 0..text.len() - 1 {
+            let mut other = text.clone();
+            other[at] ^= 1;
+            fs::write(dir.path().join(NAME), other).expect("it can be written");
+            assert_eq!(noted(), None, "byte {at}");
+        }
+        fs::write(dir.path().join(NAME), &text[..30]).expect("it can be written");
+        assert_eq!(noted(), None);
+        forget(dir.path()).expect("it can be removed");
+        forget(dir.path()).expect("twice, too");
+    }
+}
