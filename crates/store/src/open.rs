@@ -95,12 +95,13 @@ impl Db {
 pub(crate) fn look(path: &Arc<Path>, dir: &Path, any: bool) -> Result<(), StoreError> {
     Db::reader(path)?.told(|sql| {
         let version = version(sql, path)?;
+        let progress = if version >= COUNTED { Some(Progress::of(sql)?) } else { None };
+        Progress::check(progress, dir, path)?;
         if !any && version < MIGRATIONS.len() {
             let (found, known) = (version as i64, MIGRATIONS.len() as i64);
             return Err(StoreError::Older { path: path.to_path_buf(), found, known }.into());
         }
-        let progress = if version >= COUNTED { Some(Progress::of(sql)?) } else { None };
-        Progress::check(progress, dir, path)
+        Ok(())
     })
 }
 

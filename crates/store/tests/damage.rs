@@ -44,7 +44,11 @@ fn what_was_changed_is_noticed_at_its_table_only() {
         (format!("UPDATE journal SET n = NULL WHERE table_id = {id} AND rev = 1"), Flaw::Entry { rev: 1 }, 0),
         (format!("UPDATE journal SET key = 'l' WHERE table_id = {id} AND rev = 2"), Flaw::Entry { rev: 2 }, 1),
         (format!("UPDATE journal SET at_ms = 21 WHERE table_id = {id} AND rev = 2"), Flaw::Entry { rev: 2 }, 1),
-        (format!("UPDATE journal SET hash = zeroblob(32) WHERE table_id = {id} AND rev = 2"), Flaw::Entry { rev: 2 }, 1),
+        (
+            format!("UPDATE journal SET hash = zeroblob(32) WHERE table_id = {id} AND rev = 2"),
+            Flaw::Entry { rev: 2 },
+            1,
+        ),
         (
             format!("UPDATE journal SET text_hash = zeroblob(32) WHERE table_id = {id} AND rev = 2"),
             Flaw::Entry { rev: 2 },
@@ -55,7 +59,9 @@ fn what_was_changed_is_noticed_at_its_table_only() {
         (format!("DELETE FROM journal WHERE table_id = {id}"), Flaw::Missing { rev: 1 }, 0),
         // A whole end is gone, and the row agrees: only the hash does not.
         (
-            format!("DELETE FROM journal WHERE table_id = {id} AND rev = 3; UPDATE game_table SET rev = 2 WHERE id = {id}"),
+            format!(
+                "DELETE FROM journal WHERE table_id = {id} AND rev = 3; UPDATE game_table SET rev = 2 WHERE id = {id}"
+            ),
             Flaw::Head,
             2,
         ),

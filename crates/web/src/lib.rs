@@ -30,7 +30,7 @@ use kabale_store::{Store, StoreError};
 use tokio::{sync::watch, time};
 
 pub use config::{Config, Thinking, Timeouts};
-pub use tables::{Done, Settings};
+pub use tables::{Damage, Done, Settings};
 
 use crate::{
     connections::Tally,

@@ -40,7 +40,7 @@ impl Metrics {
     }
 
     /// The text that Prometheus reads.
-    pub(crate) fn text(&self, tables: usize) -> String {
+    pub(crate) fn text(&self, tables: usize, damaged: usize) -> String {
         let mut out = String::new();
         let mut line = |name: &str, kind: &str, help: &str, value: i128| {
             let _ = write!(out, "# HELP kabale_{name} {help}\n# TYPE kabale_{name} {kind}\nkabale_{name} {value}\n");
@@ -65,6 +65,7 @@ impl Metrics {
         line("streams", "gauge", "Open live streams.", self.streams.load(Relaxed).into());
         line("pushes_total", "counter", "Boards and events sent over live streams.", self.pushes.load(Relaxed).into());
         line("tables", "gauge", "Tables in memory.", tables as i128);
+        line("damaged_tables", "gauge", "Stored tables that were found damaged since the start.", damaged as i128);
         out.push_str("# HELP kabale_choice_seconds From a choice's arrival until it is on disk.\n");
         out.push_str("# TYPE kabale_choice_seconds histogram\n");
         for (bucket, bound) in self.buckets.iter().zip(BOUNDS) {

@@ -88,12 +88,16 @@ pub enum Kind {
     DiskFull,
     /// There is no answer yet, and it is not known whether there will be one.
     NoAnswer,
+    /// What is stored about the table is not what was written.
+    Damaged,
+    /// The table was played with a file that is not loaded.
+    NotLoaded,
     /// A bug of ours.
     Internal,
 }
 
 /// Every kind of problem: its stable name, its status, and its words. In the order of [`Kind`].
-const TABLE: [(Kind, &str, StatusCode, &str, &str); 33] = [
+const TABLE: [(Kind, &str, StatusCode, &str, &str); 35] = [
     (Kind::NotFound, "not_found", StatusCode::NOT_FOUND, "There is nothing here.", "Hier ist nichts."),
     (
         Kind::BadRequest,
@@ -293,6 +297,20 @@ const TABLE: [(Kind, &str, StatusCode, &str, &str); 33] = [
         StatusCode::SERVICE_UNAVAILABLE,
         "It takes longer than expected, and may still be done. Look how things stand, or send the same again.",
         "Es dauert länger als erwartet und geschieht vielleicht noch. Sieh nach, wie es steht, oder schick dasselbe noch einmal.",
+    ),
+    (
+        Kind::Damaged,
+        "damaged",
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "What is stored about this table is damaged, so it cannot be played on. All other tables are.",
+        "Was über diesen Tisch gespeichert ist, ist beschädigt; deshalb geht es hier nicht weiter. An allen anderen Tischen schon.",
+    ),
+    (
+        Kind::NotLoaded,
+        "data_not_loaded",
+        StatusCode::SERVICE_UNAVAILABLE,
+        "This table is played with a file that is not loaded here.",
+        "An diesem Tisch wird mit einer Datei gespielt, die hier nicht geladen ist.",
     ),
     (
         Kind::Internal,

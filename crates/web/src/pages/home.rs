@@ -41,7 +41,7 @@ pub(crate) fn line(row: &TableRow, account: Option<AccountId>, lang: Lang) -> Op
         (Status::Waiting, _) => LineStatus::Waiting,
         (Status::Running, Turn::Of { account: Some(by), .. }) if account == Some(by) => LineStatus::YourTurn,
         (Status::Running, Turn::Of { seat, .. }) => {
-            let row = &row.seats[seat.index()];
+            let row = row.seats.get(seat.index())?;
             let name = if row.account.is_some() { row.name.clone() } else { (entry.seat_name)(seat, lang) };
             LineStatus::Running(name)
         }

@@ -8,15 +8,18 @@ use std::collections::HashMap;
 
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, setup_error, undo_refusal};
-use kabale_core::{ChooseError, Eye, Fair, Record, Seat, Secret, Seed};
+use kabale_core::{ChooseError, Eye, Fair, Record, Seat, Secret, Seed, SetupError, shorten};
 use kabale_store::{
-    Account, AccountId, Entry as Written, Hidden, Millis, NewEntry, NewTable, SeatKind, SeatRow, Status, StoreError,
-    TableId, TableRow, TableUpdate, Turn, Visibility,
+    Account, AccountId, Digest, Entry as Written, Head, Hidden, Millis, NewEntry, NewTable, SeatKind, SeatRow, Status,
+    StoreError, Stored, TableId, TableRow, TableUpdate, Turn, Visibility,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::past::{Past, Undone};
+use super::{
+    damage::{Damage, Unread},
+    past::{KINDS, Past, Undone},
+};
 use crate::{
     access::Standing,
     chance,
@@ -81,6 +84,8 @@ pub(crate) struct Live {
     pub(crate) secret: Secret,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) rev: u32,
+    /// The hash of the newest entry on disk.
+    pub(crate) hash: Digest,
     pub(crate) game: Option<Box<dyn AnyTable>>,
     pub(crate) talk: Vec<Talk>,
     pub(crate) next: Option<TableId>,
@@ -98,23 +103,48 @@ pub(crate) struct Live {
 }
 
 impl Live {
-    /// Folds what is written into a table.
-    pub(crate) fn fold(row: TableRow, journal: Vec<Written>) -> Result<Self, Problem> {
-        let broken = |why: String| {
-            tracing::error!(table = %row.id, why, "a stored table cannot be read");
-            Problem::from(Kind::Internal)
+    /// Folds what is stored into a table. Refuses whatever does not follow from the rest.
+    pub(crate) fn fold(stored: Stored) -> Result<Self, Unread> {
+        match Self::salvage(stored) {
+            (Some(live), None) => Ok(live),
+            (_, Some(unread)) => Err(unread),
+            (None, None) => Err(Damage::Options.into()),
+        }
+    }
+
+    /// Folds what is stored into a table as far as it is sound; if that is not to its end, also says what is wrong.
+    pub(crate) fn salvage(stored: Stored) -> (Option<Self>, Option<Unread>) {
+        let Stored { row, journal, flaw } = stored;
+        let (mut live, seed) = match Self::empty(&row) {
+            Ok(empty) => empty,
+            Err(damage) => return (None, Some(flaw.map_or(damage, Damage::Stored).into())),
         };
-        let entry = find(&row.game).ok_or_else(|| broken(format!("no game {}", row.game)))?;
-        let options: Value = serde_json::from_str(&row.options).map_err(|error| broken(error.to_string()))?;
-        let settings = serde_json::from_str(&row.settings).map_err(|error| broken(error.to_string()))?;
-        let game = match row.seed {
-            None => None,
-            Some(Hidden(seed)) => {
-                let game = (entry.deal)(&options, row.seats.len() as u8, Seed::new(seed));
-                Some(game.map_err(|error| broken(error.to_string()))?)
+        let last_ms = journal.last().map_or(row.created_ms, |entry| entry.at_ms);
+        for written in journal {
+            let rev = written.rev;
+            if let Err(unread) = live.replay(written, seed) {
+                live.rev = rev - 1;
+                return (Some(live), Some(flaw.map_or(unread, |flaw| Damage::Stored(flaw).into())));
             }
-        };
-        let mut live = Self {
+            live.rev = rev;
+        }
+        let wrong = flaw.map(Damage::Stored).or_else(|| {
+            let is_dealt = live.game.is_some() == seed.is_some();
+            (live.status() != row.status || !is_dealt)
+                .then_some(Damage::Status)
+                .or_else(|| (live.n_choices() != row.n_choices as usize).then_some(Damage::Count))
+                .or_else(|| (live.turn() != row.turn).then_some(Damage::Turn))
+                .or_else(|| (last_ms != row.changed_ms).then_some(Damage::Time))
+        });
+        (Some(live), wrong.map(Unread::Damaged))
+    }
+
+    /// A table at which nothing has happened yet, and the seed it will be dealt with.
+    fn empty(row: &TableRow) -> Result<(Self, Option<Seed>), Damage> {
+        let entry = find(&row.game).ok_or_else(|| Damage::Game(shorten(&row.game)))?;
+        let options = serde_json::from_str(&row.options).map_err(|_| Damage::Options)?;
+        let settings = serde_json::from_str(&row.settings).map_err(|_| Damage::Options)?;
+        let live = Self {
             id: row.id.clone(),
             entry,
             options,
@@ -123,11 +153,12 @@ impl Live {
             chat: row.chat,
             settings,
             secret: Secret::new(row.secret.0),
-            seats: row.seats,
-            rev: row.rev,
-            game,
+            seats: row.seats.clone(),
+            rev: 0,
+            hash: row.hash,
+            game: None,
             talk: Vec::new(),
-            next: row.next,
+            next: row.next.clone(),
             asked_ms: row.created_ms,
             here: HashMap::new(),
             arranged: row.rev,
@@ -135,33 +166,55 @@ impl Live {
             past: Vec::new(),
             keys: HashMap::new(),
         };
-        for written in journal {
-            live.replay(written).map_err(|why| broken(why.to_owned()))?;
+        let seed = row.seed.map(|Hidden(seed)| Seed::new(seed));
+        if seed.is_some_and(|seed| seed != live.seed(&live.nonces())) {
+            return Err(Damage::Seed);
         }
-        Ok(live)
+        Ok((live, seed))
     }
 
-    fn replay(&mut self, written: Written) -> Result<(), &'static str> {
+    /// The seed that the secret and what the seats threw in give.
+    fn seed(&self, nonces: &[String]) -> Seed {
+        self.secret.seed(self.id.as_str(), self.entry.id, nonces)
+    }
+
+    fn replay(&mut self, written: Written, seed: Option<Seed>) -> Result<(), Unread> {
+        let impossible = || Unread::Damaged(Damage::Step(written.rev));
+        let n = written.n.map(|n| n as usize);
         match written.kind.as_str() {
+            "deal" => {
+                let seed = seed.filter(|_| self.game.is_none()).ok_or_else(impossible)?;
+                let dealt = (self.entry.deal)(&self.options, self.seats.len() as u8, seed);
+                self.game = Some(dealt.map_err(|error| match error {
+                    SetupError::DataNotLoaded { .. } => Unread::NotLoaded(error),
+                    error => Damage::Deal(error).into(),
+                })?);
+            }
             "choice" => {
-                let game = self.game.as_mut().ok_or("a choice before the deal")?;
-                game.choose(&written.text).map_err(|_| "an illegal choice")?;
+                let game = self.game.as_mut().ok_or_else(impossible)?;
+                if n != Some(game.n_choices()) || written.seat != game.to_move() {
+                    return Err(impossible());
+                }
+                game.choose(&written.text).map_err(|_| impossible())?;
             }
             "undo" => {
-                let seat = written.seat.ok_or("an undo of nobody")?;
-                self.retract(seat).map_err(|_| "an undo that was not possible")?;
+                if n != Some(self.n_choices()) {
+                    return Err(impossible());
+                }
+                self.retract(written.seat.ok_or_else(impossible)?).map_err(|_| impossible())?;
             }
             "say" => {
                 let name = self.name_of(written.account);
                 self.talk.push(Talk { account: written.account, name, text: written.text.clone(), rev: written.rev });
             }
+            kind if !KINDS.contains(&kind) => return Err(Damage::Kind(written.rev).into()),
             _ => (),
         }
         self.past.push(Past::new(&written.kind, written.seat, written.account, written.n, &written.text));
         self.note(&written.kind, written.rev, written.at_ms);
-        if let (Some(account), Some(key), Some(n)) = (written.account, written.key, written.n) {
+        if let (Some(account), Some(key), Some(n)) = (written.account, written.key, n) {
             let is_choice = written.kind == "choice";
-            let done = Done { decision: n as usize, choice: is_choice.then_some(written.text), rev: written.rev };
+            let done = Done { decision: n, choice: is_choice.then_some(written.text), rev: written.rev };
             self.keys.insert((account, key), (is_choice, done));
         }
         Ok(())
@@ -282,7 +335,8 @@ impl Live {
 
     /// What was said, with its number; without those whom the one who listens does not want to hear.
     pub(crate) fn heard(&self, muted: &[AccountId]) -> impl Iterator<Item = (usize, &Talk)> {
-        let said = self.talk.iter().enumerate().filter(|_| self.chat);
+        // What was taken out of the journal later has left an empty text.
+        let said = self.talk.iter().enumerate().filter(|(_, talk)| self.chat && !talk.text.is_empty());
         said.filter(|(_, talk)| talk.account.is_none_or(|by| !muted.contains(&by)))
     }
 
@@ -367,8 +421,14 @@ impl Live {
         TableUpdate { turn: Some(self.turn()), n_choices: Some(self.n_choices() as u32), ..TableUpdate::default() }
     }
 
+    /// How far the journal goes, as long as nothing is changed in memory.
+    pub(crate) fn head(&self) -> Head {
+        Head { rev: self.rev, hash: self.hash }
+    }
+
     /// Finishes a change that was made in memory.
     fn changed(&mut self, entry: NewEntry, now: Millis) -> Change {
+        debug_assert!(KINDS.contains(&entry.kind.as_str()), "`{}` is missing in KINDS", entry.kind);
         self.rev += 1;
         self.past.push(Past::new(&entry.kind, entry.seat, entry.account, entry.n, &entry.text));
         self.note(&entry.kind, self.rev, now);
@@ -536,7 +596,7 @@ impl Live {
             }
         }
         let nonces: Vec<_> = seats.iter().map(|seat| seat.nonce.clone()).collect();
-        let seed = self.secret.seed(self.id.as_str(), self.entry.id, &nonces);
+        let seed = self.seed(&nonces);
         let game = (self.entry.deal)(&self.options, seats.len() as u8, seed)
             .map_err(|error| Problem::said(Kind::BadSetup, |lang| setup_error(&error, lang)))?;
         self.seats = seats;

@@ -1,5 +1,6 @@
 //! The tables in memory. A table is read from its journal when somebody asks for it, and forgotten when nobody looks.
 
+mod damage;
 mod keeper;
 mod live;
 mod news;
@@ -21,6 +22,8 @@ use tokio::{
     time::timeout,
 };
 
+pub use damage::Damage;
+pub(crate) use damage::{Damaged, Unread};
 pub(crate) use live::{Change, Live, Post, refused};
 pub use live::{Done, Settings};
 pub(crate) use news::{News, Notice};
@@ -41,6 +44,7 @@ pub(crate) struct Tables {
     store: Store,
     metrics: Arc<Metrics>,
     pub(crate) news: Arc<News>,
+    pub(crate) damaged: Arc<Damaged>,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
     /// How many bots may think at the same time.
     thinking: Arc<Semaphore>,
@@ -58,6 +62,7 @@ pub(crate) struct Slot {
     store: Store,
     metrics: Arc<Metrics>,
     news: Arc<News>,
+    damaged: Arc<Damaged>,
     live: Lock<Live>,
     /// The revision of the table: whoever watches it learns that something has happened.
     revision: watch::Sender<u32>,
@@ -67,8 +72,8 @@ impl Tables {
     pub(crate) fn new(store: Store, metrics: Arc<Metrics>, how: Thinking, stop: watch::Receiver<bool>) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinking = Arc::new(Semaphore::new(cores));
-        let (news, slots, key) = (Arc::default(), Mutex::default(), chance::bytes());
-        Arc::new(Self { store, metrics, news, slots, thinking, reviews: Reviews::default(), how, key, stop })
+        let (news, damaged, slots, key) = (Arc::default(), Arc::default(), Mutex::default(), chance::bytes());
+        Arc::new(Self { store, metrics, news, damaged, slots, thinking, reviews: Reviews::default(), how, key, stop })
     }
 
     /// How many are in memory.
@@ -85,7 +90,10 @@ impl Tables {
         if let Some(slot) = self.slots().get(id) {
             return Ok(slot.clone());
         }
-        let live = read(&self.store, id)?;
+        if self.damaged.of(id).is_some() {
+            return Err(Kind::Damaged.into()); // It will not get better while the server runs.
+        }
+        let live = read(&self.store, id).map_err(|unread| self.damaged.problem(id, unread))?;
         let mut slots = self.slots();
         let slot = slots.entry(id.clone()).or_insert_with(|| {
             let slot = Arc::new(Slot {
@@ -93,6 +101,7 @@ impl Tables {
                 store: self.store.clone(),
                 metrics: self.metrics.clone(),
                 news: self.news.clone(),
+                damaged: self.damaged.clone(),
                 revision: watch::Sender::new(live.rev),
                 live: Lock::new(live),
             });
@@ -135,12 +144,8 @@ impl Tables {
     }
 }
 
-fn read(store: &Store, id: &TableId) -> Result<Live, Problem> {
-    let row = store.table(id)?.ok_or(Kind::NotFound)?;
-    let journal = store.journal(id, 1)?;
-    // Something may have been written between the two questions: the row says how much belongs to it.
-    let journal = journal.into_iter().take(row.rev as usize).collect();
-    Live::fold(row, journal)
+fn read(store: &Store, id: &TableId) -> Result<Live, Unread> {
+    Live::fold(store.stored(id)?.ok_or(Unread::Missing)?)
 }
 
 impl Slot {
@@ -163,16 +168,16 @@ impl Slot {
         let slot = self.clone();
         let done = tokio::spawn(async move {
             let mut live = slot.live.lock().await;
-            let (before, moment) = (live.rev, Moment::of(&live));
+            let (before, moment) = (live.head(), Moment::of(&live));
             let (change, answer) = work(&mut live)?;
             let Some(Change { entries, mut update }) = change else { return Ok(answer) };
             // Indexes hang on the status: it is written only when it has changed.
             update.status = moment.changed_status(&live);
             match slot.store.append(&slot.id, before, entries, update, chance::now()).await {
-                Ok(rev) => {
-                    live.rev = rev;
+                Ok(head) => {
+                    (live.rev, live.hash) = (head.rev, head.hash);
                     slot.news.tell(&live, moment);
-                    slot.revision.send_replace(rev);
+                    slot.revision.send_replace(head.rev);
                     Ok(answer)
                 }
                 Err(error) => {
@@ -195,7 +200,7 @@ impl Slot {
     /// Memory must not know what the disk does not.
     fn read_anew(&self, live: &mut Live) -> Result<(), Problem> {
         let here = std::mem::take(&mut live.here);
-        *live = read(&self.store, &self.id)?;
+        *live = read(&self.store, &self.id).map_err(|unread| self.damaged.problem(&self.id, unread))?;
         live.here = here;
         self.revision.send_replace(live.rev);
         Ok(())

@@ -1,0 +1,195 @@
+//! What can be wrong with a stored table: found where it is read, told to people and programs, and counted.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+};
+
+use kabale_catalog::{Lang, setup_error};
+use kabale_core::SetupError;
+use kabale_store::{Flaw, StoreError, TableId};
+
+use crate::problem::{Kind, Problem};
+
+/// Why a stored table cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Damage {
+    /// It is not what was written.
+    Stored(Flaw),
+    /// The database engine cannot read it.
+    File(String),
+    /// There is no such game.
+    Game(String),
+    /// The options or settings cannot be read.
+    Options,
+    /// The seed does not follow from the secret, the table, the game and what the seats threw in.
+    Seed,
+    /// The game cannot be dealt.
+    Deal(SetupError),
+    /// An entry is of a kind that does not exist.
+    Kind(u32),
+    /// An entry that was not possible when it was made: a choice, an undo or a deal.
+    Step(u32),
+    /// The row says another number of choices than the journal.
+    Count,
+    /// The row says that somebody else decides.
+    Turn,
+    /// The row says another status: waiting, running, over.
+    Status,
+    /// The row says another time of the last change.
+    Time,
+}
+
+impl Damage {
+    /// A stable name for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Stored(flaw) => flaw.code(),
+            Self::File(_) => "damaged_file",
+            Self::Game(_) => "unknown_game",
+            Self::Options => "bad_options",
+            Self::Seed => "wrong_seed",
+            Self::Deal(_) => "bad_deal",
+            Self::Kind(_) => "unknown_kind",
+            Self::Step(_) => "impossible_entry",
+            Self::Count => "wrong_count",
+            Self::Turn => "wrong_turn",
+            Self::Status => "wrong_status",
+            Self::Time => "wrong_time",
+        }
+    }
+
+    /// The entry of the journal it is about.
+    pub fn rev(&self) -> Option<u32> {
+        match self {
+            Self::Stored(flaw) => flaw.rev(),
+            Self::Kind(rev) | Self::Step(rev) => Some(*rev),
+            _ => None,
+        }
+    }
+
+    /// In words.
+    pub fn text(&self, lang: Lang) -> String {
+        let t = |en: &str, de: &str| lang.pick(en, de).to_owned();
+        match (self, lang) {
+            (Self::Stored(Flaw::Row), _) => {
+                t("Its row or a seat cannot be read.", "Seine Zeile oder ein Platz ist nicht lesbar.")
+            }
+            (Self::Stored(Flaw::NoRow), _) => t("Its row is missing.", "Seine Zeile fehlt."),
+            (Self::Stored(Flaw::Seal), _) => {
+                t("Its row or a seat was changed.", "Seine Zeile oder ein Platz wurde verändert.")
+            }
+            (Self::Stored(Flaw::Missing { rev }), Lang::En) => format!("Entry {rev} of its journal is missing."),
+            (Self::Stored(Flaw::Missing { rev }), Lang::De) => format!("Eintrag {rev} seines Protokolls fehlt."),
+            (Self::Stored(Flaw::Entry { rev }), Lang::En) => format!("Entry {rev} of its journal was changed."),
+            (Self::Stored(Flaw::Entry { rev }), Lang::De) => {
+                format!("Eintrag {rev} seines Protokolls wurde verändert.")
+            }
+            (Self::Stored(Flaw::Head), _) => t(
+                "Its journal does not end where its row says.",
+                "Sein Protokoll endet nicht dort, wo seine Zeile es sagt.",
+            ),
+            (Self::File(message), Lang::En) => format!("The file cannot be read there: {message}."),
+            (Self::File(message), Lang::De) => format!("Die Datei ist dort nicht lesbar: {message}."),
+            (Self::Game(id), Lang::En) => format!("There is no game “{id}”."),
+            (Self::Game(id), Lang::De) => format!("Es gibt kein Spiel „{id}“."),
+            (Self::Options, _) => {
+                t("Its options or settings cannot be read.", "Seine Optionen oder Einstellungen sind nicht lesbar.")
+            }
+            (Self::Seed, _) => t(
+                "Its seed does not follow from its secret and what the seats threw in.",
+                "Sein Startwert folgt nicht aus seinem Geheimnis und dem, was die Plätze dazugegeben haben.",
+            ),
+            (Self::Deal(error), _) => setup_error(error, lang),
+            (Self::Kind(rev), Lang::En) => format!("Entry {rev} of its journal is of an unknown kind."),
+            (Self::Kind(rev), Lang::De) => format!("Eintrag {rev} seines Protokolls ist von unbekannter Art."),
+            (Self::Step(rev), Lang::En) => format!("Entry {rev} of its journal was not possible there."),
+            (Self::Step(rev), Lang::De) => {
+                format!("Eintrag {rev} seines Protokolls war an dieser Stelle nicht möglich.")
+            }
+            (Self::Count, _) => t(
+                "Its row counts other choices than its journal.",
+                "Seine Zeile zählt andere Entscheidungen als sein Protokoll.",
+            ),
+            (Self::Turn, _) => {
+                t("Its row says that somebody else decides.", "Laut seiner Zeile ist jemand anderes an der Reihe.")
+            }
+            (Self::Status, _) => t(
+                "Its row has another status than its journal.",
+                "Seine Zeile hat einen anderen Stand als sein Protokoll.",
+            ),
+            (Self::Time, _) => t(
+                "Its row has another time of the last change than its journal.",
+                "Seine Zeile nennt eine andere Zeit der letzten Änderung als sein Protokoll.",
+            ),
+        }
+    }
+}
+
+/// Why a table could not be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Unread {
+    /// There is none.
+    Missing,
+    /// It is damaged.
+    Damaged(Damage),
+    /// It was played with a file that is not loaded. Nothing is wrong with it.
+    NotLoaded(SetupError),
+    /// Storage failed. It may be there the next time.
+    Store(StoreError),
+}
+
+impl From<StoreError> for Unread {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::DamagedTable { flaw, .. } => Self::Damaged(Damage::Stored(flaw)),
+            StoreError::Damaged { message, .. } => Self::Damaged(Damage::File(message)),
+            error => Self::Store(error),
+        }
+    }
+}
+
+impl From<Damage> for Unread {
+    fn from(damage: Damage) -> Self {
+        Self::Damaged(damage)
+    }
+}
+
+/// The damaged tables that somebody has come upon.
+#[derive(Default)]
+pub(crate) struct Damaged(Mutex<HashMap<TableId, Damage>>);
+
+impl Damaged {
+    /// Why a table could not be read, for whoever asked for it. The log says once what is damaged.
+    pub(crate) fn problem(&self, id: &TableId, unread: Unread) -> Problem {
+        match unread {
+            Unread::Missing => Kind::NotFound.into(),
+            Unread::Store(error) => error.into(),
+            Unread::NotLoaded(error) => {
+                tracing::warn!(table = %id, %error, "a table needs a file that is not loaded");
+                Problem::said(Kind::NotLoaded, |lang| setup_error(&error, lang))
+            }
+            Unread::Damaged(damage) => {
+                let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+                if known.get(id) != Some(&damage) {
+                    tracing::error!(
+                        table = %id, code = damage.code(), rev = damage.rev(), why = damage.text(Lang::En),
+                        "a stored table is damaged"
+                    );
+                    known.insert(id.clone(), damage);
+                }
+                Kind::Damaged.into()
+            }
+        }
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// What is wrong with a table, if somebody has come upon it already.
+    pub(crate) fn of(&self, id: &TableId) -> Option<Damage> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
+    }
+}
