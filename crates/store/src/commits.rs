@@ -63,7 +63,8 @@ impl Progress {
 }
 
 fn checksum(text: &str) -> String {
-    Sha256::digest(text)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+    let hash = Sha256::digest(text);
+    format!("{:016x}", u64::from_be_bytes(hash[..8].try_into().expect("a hash is longer")))
 }
 
 /// The file, open for writing.

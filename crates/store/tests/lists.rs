@@ -145,7 +145,7 @@ fn only_what_nobody_will_miss_is_forgotten() {
 /// Changes a table's row at some time, without an entry.
 fn change(store: &Store, id: &TableId, status: Option<Status>, turn: Option<Turn>, at_ms: i64) {
     let update = TableUpdate { status, turn, ..TableUpdate::default() };
-    append(&store, id, 0, Vec::<NewEntry>::new(), update, at_ms).expect("nothing has happened");
+    append(store, id, 0, Vec::<NewEntry>::new(), update, at_ms).expect("nothing has happened");
 }
 
 fn numbers(tables: Result<Vec<TableRow>, kabale_store::StoreError>) -> Vec<usize> {
