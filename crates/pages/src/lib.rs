@@ -24,4 +24,4 @@ pub use hint::is_unsure;
 pub use home::{CLOCKS, LineStatus, PACES, TableLine, home, level_name, new_table};
 pub use lobby::{Chair, Lobby};
 pub use rules::rules;
-pub use table::{Around, Fairness, Past, Player, Said, Sitting, TablePage, confirm};
+pub use table::{Around, Fairness, Past, Player, Said, Sitting, TALK_LINES, TablePage, confirm};

@@ -10,6 +10,9 @@ use crate::{
     kit::art,
 };
 
+/// How many lines of what was said a page shows: the last ones.
+pub const TALK_LINES: usize = 200;
+
 /// A table that was dealt, as somebody sees it.
 pub struct TablePage<'a> {
     /// The table's id.
@@ -383,7 +386,7 @@ impl TablePage<'_> {
         html! {
             section class="talk" {
                 h2 { "Chat" }
-                div id="talk" class="lines" role="log" tabindex="0" aria-label="Chat" { ol data-from=(self.talk_from) { @for line in said {
+                div id="talk" class="lines" role="log" tabindex="0" aria-label="Chat" { ol data-from=(self.talk_from) data-most=(TALK_LINES) { @for line in said {
                     li data-n=(line.number) {
                         strong { (line.name) } " " span { (line.text) }
                         @if let Some(account) = line.account {

@@ -84,6 +84,12 @@ impl Store {
         Ok(self.read(|db| read_tables(db, which, params))?.into_iter().flatten().collect())
     }
 
+    /// How many tables that somebody has opened are not over.
+    pub fn hosted(&self, host: AccountId) -> Result<u32, StoreError> {
+        let select = "SELECT count(*) FROM game_table WHERE host = ?1 AND status <> 'over'";
+        self.read(|db| db.prepare_cached(select)?.query_row([host], |row| row.get(0)))
+    }
+
     /// All games that are on: after a start, bots and clocks are to be set going again. One that cannot be read is left
     /// out.
     pub fn tables_to_wake(&self) -> Result<Vec<Running>, StoreError> {

@@ -111,7 +111,7 @@ impl Server {
         let address = listener.local_addr().map_err(StartError::System)?;
         let (stop, stopped) = watch::channel(false);
         let metrics = Arc::new(Metrics::default());
-        let tables = Tables::new(store.clone(), metrics.clone(), config.thinking, stopped.clone());
+        let tables = Tables::new(store.clone(), metrics.clone(), &config, stopped.clone());
         let limits = Limits::new(&config);
         let (sessions, passwords) = (Sessions::default(), Passwords::default());
         let most_connections = connections::most_connections(config.max_connections);

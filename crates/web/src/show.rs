@@ -169,7 +169,7 @@ impl Looker {
 impl Seen {
     /// Everything there is.
     pub(crate) fn all(live: &Live) -> Self {
-        Self { rev: live.rev, log: live.n_choices(), talk: live.talk.len(), around: true }
+        Self { rev: live.rev, log: live.n_choices(), talk: live.n_said(), around: true }
     }
 }
 

@@ -1,9 +1,11 @@
-//! Who asks too much, too fast or too slowly gets a clear refusal, and nobody else notices.
+//! Who asks too much, too fast or too slowly gets a clear refusal, and nobody else notices. `KABALE_LONG=1` asks more.
+#![cfg(target_os = "linux")] // where processes can be looked at, and all of 127.0.0.0/8 is this machine
 
 mod kit;
 
 use std::{
     collections::BTreeMap,
+    fs,
     io::{Read, Write},
     net::{SocketAddr, TcpStream},
     thread,
@@ -11,8 +13,12 @@ use std::{
 };
 
 use kabale_web::Timeouts;
-use kit::{Answer, Client, House};
+use kit::{
+    Answer, Client, House, Party,
+    child::{self, Serving},
+};
 use serde_json::json;
+use tokio::{net::TcpSocket, runtime::Runtime};
 use tungstenite::{Message, protocol::frame::coding::CloseCode};
 
 /// Nothing here takes longer, even on a busy machine.
@@ -360,6 +366,231 @@ fn passwords_are_guessed_slowly_at_one_name_and_from_one_address() {
     }
 }
 
+#[test]
+fn tables_that_nobody_uses_make_room_for_others() {
+    let house = House::with(|config| config.max_tables = 3);
+    let mut host = house.stranger();
+    let tables: Vec<_> = (0..10).map(|_| host.post("/tables", &[("game", "courtisans")]).location()).collect();
+    assert!(gauge(&house, "kabale_tables") <= 3);
+    for table in &tables {
+        assert_eq!(host.get(table).status, 200, "what is not in memory is on disk");
+    }
+    assert!(gauge(&house, "kabale_tables") <= 3);
+    // What somebody looks at stays; when all are looked at, there is no room.
+    let mut watched: Vec<_> = tables[..3].iter().map(|table| host.follow(table, 0)).collect();
+    let refused = host.script("/tables", &[("game", "courtisans")]);
+    assert_eq!((refused.status, refused.code().as_str()), (503, "full"));
+    assert!(refused.header("retry-after").is_some());
+    assert_eq!(host.get(&tables[9]).status, 503);
+    assert_eq!(host.get(&tables[1]).status, 200);
+    // Somebody goes away, and there is.
+    watched.pop();
+    let start = Instant::now();
+    while host.get(&tables[9]).status != 200 {
+        assert!(start.elapsed() < PATIENCE, "there is room again");
+    }
+    for (socket, table) in watched.iter_mut().zip(&tables) {
+        host.post(&format!("{table}/deal"), &[]);
+        assert!(socket.pushed().contains("id=\"table\""), "the others were never forgotten");
+    }
+}
+
+#[test]
+fn a_table_with_a_running_clock_stays_in_memory() {
+    let house = House::with(|config| config.max_tables = 2);
+    let mut host = program(&house);
+    for _ in 0..2 {
+        let table = host.post_json("/api/tables", &json!({"game": "courtisans", "seats": 2, "clock": 86_400})).json();
+        let id = table["id"].as_str().expect("a table has an id").to_owned();
+        let mut other = program(&house);
+        assert_eq!(other.post_json(&format!("/api/tables/{id}/join"), &json!({})).status, 200);
+        assert_eq!(host.post_json(&format!("/api/tables/{id}/deal"), &json!({})).status, 200);
+    }
+    let refused = host.post_json("/api/tables", &json!({"game": "courtisans"}));
+    assert_eq!((refused.status, refused.code().as_str()), (503, "full"));
+}
+
+#[test]
+fn one_host_has_only_so_many_tables() {
+    let house = House::with(|config| config.max_hosted = 3);
+    let mut host = house.stranger();
+    for _ in 0..3 {
+        assert_eq!(host.script("/tables", &[("game", "courtisans")]).status, 303);
+    }
+    let refused = host.script("/tables", &[("game", "courtisans")]);
+    assert_eq!((refused.status, refused.code().as_str()), (429, "too_many_tables"));
+    assert_eq!(house.stranger().post("/tables", &[("game", "courtisans")]).status, 303, "others are not concerned");
+}
+
+#[test]
+fn chat_notes_and_hints_have_limits() {
+    let house = House::with(|config| config.rate = 1000);
+    let mut party = house.party("courtisans", 2);
+    let refused = (0..100).map(|_| party.script(0, "/chat", &[("text", "hello")])).find(|answer| answer.status == 429);
+    assert!(refused.expect("too many lines").header("retry-after").is_some());
+    assert_eq!(party.script(1, "/chat", &[("text", "hello")]).status, 204, "others are not concerned");
+    let refused = (0..150).map(|_| party.script(0, "/notes", &[("text", "mine")])).find(|answer| answer.status == 429);
+    assert!(refused.expect("too many notes").header("retry-after").is_some());
+    assert_eq!(party.get(0, "").status, 200, "and neither is the game");
+}
+
+#[test]
+fn talk_does_not_grow_without_end() {
+    let mut house = House::open();
+    let mut party = house.party("courtisans", 2);
+    let rev = kit::Asked::read(&party.get(0, "").text()).rev;
+    let mut socket = party.players[1].follow(&party.at(""), rev);
+    for n in 1..=1000 {
+        assert_eq!(party.script(0, "/chat", &[("text", &format!("line {n}."))]).status, 204);
+    }
+    let refused = party.script(0, "/chat", &[("text", "one more")]);
+    assert_eq!((refused.status, refused.code().as_str()), (429, "too_much_talk"));
+    assert_eq!(party.script(1, "/chat", &[("text", "the other")]).status, 204);
+    let lines = |page: &str| page.matches("data-n=").count();
+    let talk = |page: &str| page.split("id=\"talk\"").nth(1).unwrap_or_default().to_owned();
+    // Whoever was there all the time got every line once, or the last ones if it was too many at once.
+    let mut heard = Vec::new();
+    while !heard.iter().any(|line: &String| line.contains("the other")) {
+        let pushed = socket.pushed();
+        heard.extend(talk(&pushed).split("data-n=\"").skip(1).map(str::to_owned));
+    }
+    let numbers: Vec<usize> =
+        heard.iter().filter_map(|line| line.split('"').next().and_then(|number| number.parse().ok())).collect();
+    assert!(numbers.is_sorted() && numbers.windows(2).all(|pair| pair[0] < pair[1]), "{numbers:?}");
+    assert_eq!(numbers.last(), Some(&1000));
+    for _ in 0..2 {
+        let page = talk(&party.get(0, "").text());
+        assert_eq!(lines(&page), 200);
+        assert!(page.contains("the other") && page.contains("line 1000.") && page.contains("line 802."), "{page}");
+        assert!(!page.contains("line 801."), "{page}");
+        let path = format!("/api{}", party.at(""));
+        let table = party.players[0].get(&path).json();
+        assert_eq!(table["talk"].as_array().map(Vec::len), Some(200));
+        // It is the same when the table is read anew.
+        house.restart();
+        party.moved_to(house.address());
+    }
+}
+
+/// 1,100 idle connections, half of them from one address: those are refused at some point, and nobody else.
+#[test]
+fn idle_connections_do_not_make_the_server_unreachable() {
+    if child::is_child() {
+        return;
+    }
+    let dir = tempfile::tempdir().expect("there is room for a folder");
+    // As few files as a shell often allows: the server may have more, and takes them.
+    let test = "idle_connections_do_not_make_the_server_unreachable";
+    let server = Serving::start_after("ulimit -Sn 256; export KABALE_WEB_TEST_LIMITS=1", test, dir.path());
+    let runtime = Runtime::new().expect("the system gives threads");
+    let n = if is_long() { 8000 } else { 1100 };
+    let idle: Vec<_> = runtime.block_on(async {
+        let mut idle = Vec::new();
+        for number in 0..n {
+            let host = if number % 2 == 0 { 2 } else { 3 + (number / 200) as u8 };
+            let socket = TcpSocket::new_v4().expect("the system gives sockets");
+            socket.bind(SocketAddr::from(([127, 0, 0, host], 0))).expect("all of 127.0.0.0/8 is this machine");
+            idle.push(socket.connect(server.address).await.expect("the server listens"));
+        }
+        idle
+    });
+    let mut client = Client::new(server.address);
+    assert_eq!(client.get("/healthz").status, 200);
+    let table = client.post("/tables", &[("game", "courtisans")]).location();
+    assert_eq!(client.get(&table).status, 200);
+    let _live = client.follow(&table, 0);
+    let open = number(&mut client, "kabale_connections");
+    let refused = number(&mut client, "kabale_refused_connections_total");
+    assert!(open + refused > n as i64 && refused >= n as i64 / 2 - 300, "{open} are open, {refused} were refused");
+    drop(idle);
+}
+
+#[test]
+fn there_are_as_many_connections_as_files_allow() {
+    if child::is_child() {
+        return;
+    }
+    let dir = tempfile::tempdir().expect("there is room for a folder");
+    let server = Serving::start_after("ulimit -n 200", "there_are_as_many_connections_as_files_allow", dir.path());
+    let mut idle: Vec<_> = (0..120).map(|_| connect(server.address)).collect();
+    let mut last = idle.pop().expect("there are many");
+    assert!(rest(&mut last).starts_with("HTTP/1.1 503 "));
+    drop(idle);
+    let mut client = Client::new(server.address);
+    let start = Instant::now();
+    while client.try_send("GET", "/healthz", &[], b"").map_or(0, |answer| answer.status) != 200 {
+        assert!(start.elapsed() < PATIENCE, "it can be reached again");
+    }
+    assert_eq!(number(&mut client, "kabale_failed_accepts_total"), 0, "there were files for those who were refused");
+    assert_eq!(client.post("/tables", &[("game", "courtisans")]).status, 303);
+}
+
+/// The memory of the server does not grow with what unfinished frames announce.
+#[test]
+fn unfinished_frames_take_no_memory() {
+    if child::is_child() {
+        return;
+    }
+    let dir = tempfile::tempdir().expect("there is room for a folder");
+    let server = Serving::start("unfinished_frames_take_no_memory", dir.path());
+    let mut client = Client::new(server.address);
+    let table = client.post("/tables", &[("game", "courtisans")]).location();
+    let n = if is_long() { 600 } else { 60 };
+    let mut sockets: Vec<_> = (0..n).map(|_| Client::new(server.address).follow(&table, 0)).collect();
+    for socket in &mut sockets {
+        socket.raw().set_write_timeout(Some(PATIENCE)).expect("it can be set");
+    }
+    let before = server.memory();
+    let piece = vec![0; 1 << 20];
+    for socket in &mut sockets {
+        let sent = socket.raw().write_all(&HUGE_FRAME).is_ok();
+        // The server hangs up soon.
+        let n = (0..14).take_while(|_| sent && socket.raw().write_all(&piece).is_ok()).count();
+        assert!(n < 14, "the server has taken it all");
+    }
+    let grown = server.memory().saturating_sub(before);
+    assert!(grown < 8 << 20, "{} KiB more", grown >> 10);
+    assert_eq!(client.get(&table).status, 200);
+}
+
+#[test]
+fn a_full_disk_has_a_refusal_of_its_own_and_nothing_is_done() {
+    if child::is_child() {
+        return;
+    }
+    let dir = tempfile::tempdir().expect("there is room for a folder");
+    let test = "a_full_disk_has_a_refusal_of_its_own_and_nothing_is_done";
+    // A file that may not grow plays a full disk; the signal that comes with it is none of the server's.
+    let server = Serving::start_after("trap '' XFSZ", test, dir.path());
+    let mut party = Party::dealt(server.address, &[("game", "courtisans"), ("seats", "2"), ("chat", "1")], 2);
+    assert_eq!(party.script(0, "/chat", &[("text", "before")]).status, 204);
+    let files = fs::read_dir(dir.path()).expect("the folder is there").filter_map(|file| file.ok()?.metadata().ok());
+    let largest = files.map(|file| file.len()).max().expect("there are files");
+    let plenty = server.limit_files(Some(largest + 5000));
+    let mut said = 0;
+    let refused = loop {
+        let answer = party.script(0, "/chat", &[("text", &format!("line {said}."))]);
+        if answer.status != 204 {
+            break answer;
+        }
+        said += 1;
+        assert!(said < 1000, "the disk is never full");
+    };
+    assert_eq!(refused.status, 503);
+    assert!(matches!(refused.code().as_str(), "disk_full" | "storage"), "{}", refused.text());
+    assert!(refused.header("retry-after").is_some() && refused.text().contains("nothing was done"));
+    let page = party.get(1, "").text();
+    assert!(!page.contains(&format!("line {said}.")), "what is not written is not shown");
+    server.limit_files(plenty);
+    assert_eq!(party.script(0, "/chat", &[("text", "after")]).status, 204);
+    assert!(party.get(1, "").text().contains("after"));
+}
+
+/// Whether there is time for the long form.
+fn is_long() -> bool {
+    std::env::var_os("KABALE_LONG").is_some()
+}
+
 /// A program with a token.
 fn program(house: &House) -> Client {
     let mut client = house.stranger();
@@ -387,7 +618,12 @@ fn rest(stream: &mut TcpStream) -> String {
 
 /// What the server counts.
 fn gauge(house: &House, name: &str) -> i64 {
-    let text = house.stranger().get("/metrics").text();
+    number(&mut house.stranger(), name)
+}
+
+/// What the server of somebody counts.
+fn number(client: &mut Client, name: &str) -> i64 {
+    let text = client.get("/metrics").text();
     let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     line.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("no {name} in {text}"))
 }

@@ -326,7 +326,7 @@ pub(crate) struct Table {
     may_undo: bool,
     /// What you saw happen, from the choice on that was asked for.
     log: Vec<Told>,
-    /// What was said.
+    /// What was said last: 200 lines at most.
     talk: Vec<Said>,
     /// How it ended, if it has.
     results: Option<Results>,

@@ -26,7 +26,7 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 26] = {
     use Caller::{Anybody, AnybodyOrToken, Token};
     use Kind::{
         BadName, BadSetup, Forbidden, Full, Illegal, KeyReused, NoHints, NoSeat, NoUndo, NotFound, NotYourTurn, Stale,
-        TooMany, WrongMoment,
+        TooMany, TooManyStreams, TooManyTables, TooMuchTalk, WrongMoment,
     };
     [
         ("show_document", "Beschreibt diese Schnittstelle als OpenAPI-Dokument.", Anybody, &[]),
@@ -34,7 +34,7 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 26] = {
         ("show_account", "Sagt, wer du bist.", Token, &[]),
         ("list_games", "Nennt die Spiele mit ihren Optionen und Karten.", Anybody, &[]),
         ("list_tables", "Nennt die Tische, an denen du sitzt oder die du eingerichtet hast.", Token, &[]),
-        ("create_table", "Richtet einen Tisch ein.", Token, &[BadSetup, Full]),
+        ("create_table", "Richtet einen Tisch ein.", Token, &[BadSetup, Full, TooManyTables]),
         (
             "show_table",
             "Zeigt einen Tisch, wie du ihn sehen darfst: Plätze, Sicht, Frage, Verlauf, Ergebnis.",
@@ -91,7 +91,7 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 26] = {
             Token,
             &[NotFound, Forbidden, WrongMoment],
         ),
-        ("say", "Sagt etwas am Tisch.", Token, &[NotFound, Forbidden]),
+        ("say", "Sagt etwas am Tisch.", Token, &[NotFound, Forbidden, TooMuchTalk]),
         ("switch_chat", "Schaltet das Gespräch ein oder aus: für den Gastgeber.", Token, &[NotFound, Forbidden]),
         (
             "switch_hints",
@@ -103,7 +103,7 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 26] = {
             "rematch",
             "Richtet nach dem Spiel einen Tisch für dieselben Leute ein.",
             Token,
-            &[NotFound, Forbidden, WrongMoment],
+            &[NotFound, Forbidden, WrongMoment, Full, TooManyTables],
         ),
         ("show_record", "Gibt die Aufzeichnung eines beendeten Spiels.", AnybodyOrToken, &[NotFound, WrongMoment]),
         (
@@ -118,8 +118,13 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 26] = {
             AnybodyOrToken,
             &[NotFound, WrongMoment],
         ),
-        ("stream_table", "Überträgt, was an einem Tisch geschieht, wie du es siehst.", AnybodyOrToken, &[NotFound]),
-        ("stream_account", "Überträgt, was dich an all deinen Tischen angeht.", Token, &[]),
+        (
+            "stream_table",
+            "Überträgt, was an einem Tisch geschieht, wie du es siehst.",
+            AnybodyOrToken,
+            &[NotFound, TooManyStreams],
+        ),
+        ("stream_account", "Überträgt, was dich an all deinen Tischen angeht.", Token, &[TooManyStreams]),
     ]
 };
 

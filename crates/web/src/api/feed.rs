@@ -118,7 +118,7 @@ pub(crate) enum What {
         #[schema(value_type = u8)]
         seat: Seat,
     },
-    /// Somebody said something.
+    /// Somebody said something. Of what was said before the stream was opened, only the last lines come.
     Say {
         /// From where.
         #[schema(value_type = u8)]
@@ -324,7 +324,7 @@ impl Teller<'_> {
             "return" => What::Return { seat: past.seat? },
             "say" => {
                 let (_, said) = self.live.heard(self.muted).find(|(_, said)| said.rev == rev)?;
-                What::Say { seat: past.seat?, name: said.name.clone(), text: text() }
+                What::Say { seat: past.seat?, name: said.name.clone(), text: said.text.clone() }
             }
             "chat" => What::Chat { on: past.text == "true" },
             "hints" => What::Hints { on: past.text == "true" },

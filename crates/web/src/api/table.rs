@@ -23,7 +23,7 @@ use crate::{
     pages::{
         home::game,
         level, nonce, open,
-        table::{Wish, eye, seat, set_up},
+        table::{Wish, eye, has_room, seat, set_up},
     },
     problem::{Kind, Problem},
     tables::Settings,
@@ -260,6 +260,9 @@ pub(crate) async fn rematch(
     Program(who): Program,
 ) -> Result<Json<NextTable>, Problem> {
     let slot = open(&app, &id, &who, Act::Rematch).await?;
+    if slot.look().await.next.is_none() {
+        has_room(&app, who.account()?.id)?;
+    }
     app.limits.new_thing(who.address)?;
     let next = slot.rematch(&app.tables, who.account()?).await?;
     Ok(Json(NextTable { table: next.to_string() }))

@@ -12,7 +12,7 @@ use kabale_bots::Level;
 use kabale_catalog::{Entry, Voice, setup_error};
 use kabale_core::{Eye, OptionKind, Seat, Seed};
 use kabale_pages::{AnalysisPage, CLOCKS, PACES, analysis_waits};
-use kabale_store::{Account, Hidden, NewTable, SeatRow, TableId, Visibility};
+use kabale_store::{Account, AccountId, Hidden, NewTable, SeatRow, TableId, Visibility};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -39,17 +39,21 @@ pub(crate) struct Wish {
     pub(crate) bots: Option<Level>,
 }
 
-/// Whether there is room for one more game.
-fn has_room(app: &App) -> Result<(), Problem> {
+/// Whether there is room for one more table that somebody hosts.
+pub(crate) fn has_room(app: &App, host: AccountId) -> Result<(), Problem> {
     if *app.stop.borrow() {
         return Err(Kind::Stopping.into());
     }
-    if app.tables.len() >= app.config.max_tables { Err(Kind::Full.into()) } else { Ok(()) }
+    let most = app.config.max_hosted;
+    if most > 0 && app.store.hosted(host)? >= most {
+        return Err(Kind::TooManyTables.into());
+    }
+    app.tables.make_room()
 }
 
 /// Sets up a table as wished, its host on the first seat.
 pub(crate) async fn set_up(app: &App, host: &Account, wish: Wish) -> Result<TableId, Problem> {
-    has_room(app)?;
+    has_room(app, host.id)?;
     // A deal that nobody sees tells whether the game can be set up like this, and fills in what was not said.
     let trial = (wish.entry.deal)(&wish.options, wish.seats, Seed::new([0; 32]))
         .map_err(|error| Problem::said(Kind::BadSetup, |lang| setup_error(&error, lang)))?;
@@ -235,7 +239,7 @@ pub(crate) async fn deal(
 pub(crate) async fn rematch(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Rematch).await?;
     if slot.look().await.next.is_none() {
-        has_room(&app)?;
+        has_room(&app, who.account()?.id)?;
     }
     app.limits.new_thing(who.address)?;
     let next = slot.rematch(&app.tables, who.account()?).await?;

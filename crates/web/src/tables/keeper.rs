@@ -17,7 +17,7 @@ const CLOCK: Level = Level::Solid;
 
 /// What is going to happen by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Due {
+pub(super) struct Due {
     /// When.
     at_ms: Millis,
     /// Who decides.
@@ -33,6 +33,7 @@ pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
         let due = due(&*slot.look().await);
         tokio::select! {
             () = stopped(&mut stop) => return,
+            () = slot.gone.notified() => return,
             changed = async {
                 match due {
                     Some(due) => {
@@ -52,7 +53,7 @@ pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
 }
 
 /// What is going to happen by itself, if nobody does anything.
-fn due(live: &Live) -> Option<Due> {
+pub(super) fn due(live: &Live) -> Option<Due> {
     let mover = live.mover()?;
     if mover.kind == SeatKind::Bot {
         let level = mover.level.as_deref().and_then(Level::from_id).unwrap_or(CLOCK);

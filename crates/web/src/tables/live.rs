@@ -4,11 +4,12 @@
 //! table, which is then read anew. So memory never knows more than the disk for longer than a write takes, and the
 //! lock is held all that time.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, setup_error, undo_refusal};
 use kabale_core::{ChooseError, Eye, Fair, Record, Seat, Secret, Seed, SetupError, shorten};
+use kabale_pages::TALK_LINES;
 use kabale_store::{
     Account, AccountId, Digest, Entry as Written, Head, Hidden, Millis, NewEntry, NewTable, SeatKind, SeatRow, Status,
     StoreError, Stored, TableId, TableRow, TableUpdate, Turn, Visibility,
@@ -25,6 +26,9 @@ use crate::{
     chance,
     problem::{Kind, Problem},
 };
+
+/// How many lines one person may say at one table.
+const MOST_LINES: u32 = 1000;
 
 /// What else was agreed on when a table was set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -87,7 +91,10 @@ pub(crate) struct Live {
     /// The hash of the newest entry on disk.
     pub(crate) hash: Digest,
     pub(crate) game: Option<Box<dyn AnyTable>>,
-    pub(crate) talk: Vec<Talk>,
+    /// What was said last.
+    pub(crate) talk: VecDeque<Talk>,
+    /// How many lines were said, by whom.
+    said: HashMap<Option<AccountId>, u32>,
     pub(crate) next: Option<TableId>,
     /// When the open question was asked.
     pub(crate) asked_ms: Millis,
@@ -157,7 +164,8 @@ impl Live {
             rev: 0,
             hash: row.hash,
             game: None,
-            talk: Vec::new(),
+            talk: VecDeque::new(),
+            said: HashMap::new(),
             next: row.next.clone(),
             asked_ms: row.created_ms,
             here: HashMap::new(),
@@ -204,8 +212,7 @@ impl Live {
                 self.retract(written.seat.ok_or_else(impossible)?).map_err(|_| impossible())?;
             }
             "say" => {
-                let name = self.name_of(written.account);
-                self.talk.push(Talk { account: written.account, name, text: written.text.clone(), rev: written.rev });
+                self.hear(written.account, &written.text, written.rev);
             }
             kind if !KINDS.contains(&kind) => return Err(Damage::Kind(written.rev).into()),
             _ => (),
@@ -333,10 +340,25 @@ impl Live {
         name.map_or_else(|| "?".to_owned(), String::clone)
     }
 
-    /// What was said, with its number; without those whom the one who listens does not want to hear.
+    /// Keeps what somebody says, and forgets what was said long ago.
+    fn hear(&mut self, account: Option<AccountId>, text: &str, rev: u32) {
+        if self.talk.len() == TALK_LINES {
+            self.talk.pop_front();
+        }
+        *self.said.entry(account).or_insert(0) += 1;
+        self.talk.push_back(Talk { account, name: self.name_of(account), text: text.to_owned(), rev });
+    }
+
+    /// How many lines were said.
+    pub(crate) fn n_said(&self) -> usize {
+        self.said.values().sum::<u32>() as usize
+    }
+
+    /// What was said last, with its number; without those whom the one who listens does not want to hear.
     pub(crate) fn heard(&self, muted: &[AccountId]) -> impl Iterator<Item = (usize, &Talk)> {
+        let said = (self.n_said() - self.talk.len()..).zip(&self.talk);
         // What was taken out of the journal later has left an empty text.
-        let said = self.talk.iter().enumerate().filter(|(_, talk)| self.chat && !talk.text.is_empty());
+        let said = said.filter(|(_, talk)| self.chat && !talk.text.is_empty());
         said.filter(|(_, talk)| talk.account.is_none_or(|by| !muted.contains(&by)))
     }
 
@@ -644,12 +666,13 @@ impl Live {
         if !self.chat {
             return Err(Kind::Forbidden.into());
         }
+        if self.said.get(&Some(account)).is_some_and(|lines| *lines >= MOST_LINES) {
+            return Err(Kind::TooMuchTalk.into());
+        }
         let (kind, seat) = ("say".to_owned(), self.seat_of(account));
         let entry = NewEntry { kind, seat, account: Some(account), text: text.to_owned(), ..NewEntry::default() };
         let change = self.changed(entry, now);
-        let name = self.name_of(Some(account));
-        let talk = Talk { account: Some(account), name, text: text.to_owned(), rev: self.rev };
-        self.talk.push(talk);
+        self.hear(Some(account), text, self.rev);
         Ok(change)
     }
 

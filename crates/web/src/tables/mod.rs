@@ -9,7 +9,10 @@ mod review;
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
     time::{Duration, Instant},
 };
 
@@ -18,7 +21,7 @@ use kabale_catalog::{AnyTable, Opinion};
 use kabale_core::Seat;
 use kabale_store::{Account, AccountId, NewTable, Store, TableId};
 use tokio::{
-    sync::{Mutex as Lock, MutexGuard, Semaphore, watch},
+    sync::{Mutex as Lock, MutexGuard, Notify, Semaphore, watch},
     time::timeout,
 };
 
@@ -31,13 +34,16 @@ pub(crate) use past::{Past, Undone};
 
 use self::{news::Moment, review::Reviews};
 use crate::{
-    Thinking, chance,
+    Config, Thinking, chance,
     metrics::Metrics,
     problem::{Kind, Problem},
 };
 
 /// How long somebody who wants a hint waits until a bot has time to think.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// After how many seconds it is worth trying again when all tables in memory are in use.
+const LATER: u64 = 30;
 
 /// The tables in memory.
 pub(crate) struct Tables {
@@ -46,6 +52,9 @@ pub(crate) struct Tables {
     pub(crate) news: Arc<News>,
     pub(crate) damaged: Arc<Damaged>,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
+    /// How many there may be.
+    most: usize,
+    start: Instant,
     /// How many bots may think at the same time.
     thinking: Arc<Semaphore>,
     reviews: Reviews,
@@ -64,16 +73,22 @@ pub(crate) struct Slot {
     news: Arc<News>,
     damaged: Arc<Damaged>,
     live: Lock<Live>,
+    /// When somebody last asked for it, in milliseconds since the start.
+    used: AtomicU64,
+    /// Told when the table has to go, since there is no room.
+    gone: Notify,
     /// The revision of the table: whoever watches it learns that something has happened.
     revision: watch::Sender<u32>,
 }
 
 impl Tables {
-    pub(crate) fn new(store: Store, metrics: Arc<Metrics>, how: Thinking, stop: watch::Receiver<bool>) -> Arc<Self> {
+    pub(crate) fn new(store: Store, metrics: Arc<Metrics>, config: &Config, stop: watch::Receiver<bool>) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinking = Arc::new(Semaphore::new(cores));
         let (news, damaged, slots, key) = (Arc::default(), Arc::default(), Mutex::default(), chance::bytes());
-        Arc::new(Self { store, metrics, news, damaged, slots, thinking, reviews: Reviews::default(), how, key, stop })
+        let (most, start, reviews) = (config.max_tables, Instant::now(), Reviews::default());
+        let how = config.thinking;
+        Arc::new(Self { store, metrics, news, damaged, slots, most, start, thinking, reviews, how, key, stop })
     }
 
     /// How many are in memory.
@@ -87,7 +102,9 @@ impl Tables {
 
     /// The table with this id.
     pub(crate) fn get(self: &Arc<Self>, id: &TableId) -> Result<Arc<Slot>, Problem> {
+        let now = self.start.elapsed().as_millis() as u64;
         if let Some(slot) = self.slots().get(id) {
+            slot.used.store(now, Relaxed);
             return Ok(slot.clone());
         }
         if self.damaged.of(id).is_some() {
@@ -95,6 +112,9 @@ impl Tables {
         }
         let live = read(&self.store, id).map_err(|unread| self.damaged.problem(id, unread))?;
         let mut slots = self.slots();
+        if !slots.contains_key(id) {
+            self.clear(&mut slots)?;
+        }
         let slot = slots.entry(id.clone()).or_insert_with(|| {
             let slot = Arc::new(Slot {
                 id: id.clone(),
@@ -104,11 +124,41 @@ impl Tables {
                 damaged: self.damaged.clone(),
                 revision: watch::Sender::new(live.rev),
                 live: Lock::new(live),
+                used: AtomicU64::new(now),
+                gone: Notify::new(),
             });
             tokio::spawn(keeper::keep(self.clone(), slot.clone()));
             slot
         });
         Ok(slot.clone())
+    }
+
+    /// Sees to it that there is room for one more table in memory.
+    pub(crate) fn make_room(&self) -> Result<(), Problem> {
+        self.clear(&mut self.slots())
+    }
+
+    /// If there are as many tables as there may be, forgets those that nobody has used for the longest time: some more
+    /// than one, so that this is seldom done. A table stays if somebody looks at it or something is due there.
+    fn clear(&self, slots: &mut HashMap<TableId, Arc<Slot>>) -> Result<(), Problem> {
+        if slots.len() < self.most {
+            return Ok(());
+        }
+        let unused = slots.values().filter(|slot| Arc::strong_count(slot) <= 2);
+        let mut unused: Vec<_> = unused.map(|slot| (slot.used.load(Relaxed), slot.id.clone())).collect();
+        unused.sort_unstable();
+        let is_free = |slot: &Slot| slot.live.try_lock().is_ok_and(|live| keeper::due(&live).is_none());
+        let free = unused.into_iter().filter(|(_, id)| slots.get(id).is_some_and(|slot| is_free(slot)));
+        let free: Vec<_> = free.take(slots.len() - self.most + 1 + self.most / 100).collect();
+        if free.is_empty() {
+            return Err(Problem { retry: Some(LATER), ..Kind::Full.into() });
+        }
+        for (_, id) in free {
+            if let Some(slot) = slots.remove(&id) {
+                slot.gone.notify_one();
+            }
+        }
+        Ok(())
     }
 
     /// Sets up a new table.
@@ -125,8 +175,11 @@ impl Tables {
         for table in running {
             let settings: Settings = serde_json::from_str(&table.settings).unwrap_or_default();
             let is_bots = matches!(table.turn, kabale_store::Turn::Of { account: None, .. });
-            if (is_bots || settings.clock > 0) && self.get(&table.id).is_ok() {
-                woken += 1;
+            if is_bots || settings.clock > 0 {
+                match self.get(&table.id) {
+                    Ok(_) => woken += 1,
+                    Err(problem) => tracing::warn!(table = %table.id, code = problem.kind.code(), "a table sleeps on"),
+                }
             }
         }
         Ok(woken)

@@ -16,7 +16,7 @@ pub(crate) struct Past {
     pub(super) account: Option<AccountId>,
     /// The number of the decision, for choices and what took them back.
     pub(crate) decision: Option<usize>,
-    /// What was said, who sat down, and the like. Not the choice: that is for the table to tell.
+    /// Who sat down, and the like. Not the choice, nor what was said: that is for the table to tell.
     pub(crate) text: String,
     /// What everybody had seen of a choice that was taken back.
     pub(crate) undone: Option<Box<Undone>>,
@@ -30,7 +30,7 @@ impl Past {
         decision: Option<u32>,
         text: &str,
     ) -> Self {
-        let text = if kind == "choice" { "" } else { text };
+        let text = if matches!(kind, "choice" | "say") { "" } else { text };
         let decision = decision.map(|n| n as usize);
         Self { kind: kind.to_owned(), seat, account, decision, text: text.to_owned(), undone: None }
     }

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use kabale_web::Server;
+use kabale_web::{Config, Server};
 use tokio::{
     runtime::Runtime,
     signal::unix::{SignalKind, signal},
@@ -21,12 +21,19 @@ use super::{Client, config};
 /// In the process that is the server, the folder with its data.
 const DATA: &str = "KABALE_WEB_TEST_DATA";
 
+/// In the process that is the server, whether the usual limits hold.
+const LIMITS: &str = "KABALE_WEB_TEST_LIMITS";
+
 /// Called first by a test that has a child: there, it serves until it is told to stop, and gives true.
 pub(crate) fn is_child() -> bool {
     let Ok(dir) = env::var(DATA) else { return false };
     Runtime::new().expect("the system gives threads").block_on(async {
         let mut terminate = signal(SignalKind::terminate()).expect("signals can be heard");
-        let server = Server::start(config(Path::new(&dir))).await.expect("the server starts");
+        let mut config = config(Path::new(&dir));
+        if env::var_os(LIMITS).is_some() {
+            config = Config { listen: config.listen, ..Config::new(config.data) };
+        }
+        let server = Server::start(config).await.expect("the server starts");
         println!("\nlistening {}", server.address);
         terminate.recv().await;
         server.stop().await;
@@ -47,8 +54,15 @@ pub(crate) struct Serving {
 impl Serving {
     /// Starts the test with this name as a server.
     pub(crate) fn start(test: &str, dir: &Path) -> Self {
+        Self::start_after(":", test, dir)
+    }
+
+    /// The same, after a shell has prepared something for the process.
+    pub(crate) fn start_after(shell: &str, test: &str, dir: &Path) -> Self {
         let start = Instant::now();
-        let mut process = Command::new(env::current_exe().expect("this is a program"))
+        let mut process = Command::new("sh")
+            .args(["-c", &format!("{shell}; exec \"$0\" \"$@\"")])
+            .arg(env::current_exe().expect("this is a program"))
             .args(["--exact", test, "--nocapture"])
             .env(DATA, dir)
             .stdout(Stdio::piped())
@@ -63,6 +77,24 @@ impl Serving {
             assert!(start.elapsed() < Duration::from_secs(30), "it does not get ready");
         }
         Self { address, ready_in: start.elapsed(), process, _output: output }
+    }
+
+    /// How much memory it has, in bytes.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn memory(&self) -> usize {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).expect("it is running");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.trim().strip_suffix(" kB"));
+        line.and_then(|number| number.trim().parse::<usize>().ok()).expect("the system tells") << 10
+    }
+
+    /// From now on no file of the process may grow beyond this; gives what held before.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn limit_files(&self, largest: Option<u64>) -> Option<u64> {
+        use rustix::process::{Pid, Resource, Rlimit, prlimit};
+        let process = Pid::from_raw(self.process.id() as i32);
+        let before = rustix::process::getrlimit(Resource::Fsize);
+        let limit = Rlimit { current: largest, maximum: before.maximum };
+        prlimit(process, Resource::Fsize, limit).expect("it is ours").current
     }
 
     /// Ends it without a warning.
