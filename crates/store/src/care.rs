@@ -7,7 +7,7 @@ use std::{
     sync::Arc,
 };
 
-use crate::{Store, StoreError, commits, open};
+use crate::{Store, StoreError, commits, faults::NoFaults, open};
 
 /// The name of the database in its folder.
 pub(crate) const DATABASE: &str = "kabale.db";
@@ -24,7 +24,7 @@ impl Store {
         }
         open::refuse_strange(&path)?;
         open::look(&path, dir, false)?;
-        Self::reading(&path)
+        Self::reading(&path, Arc::new(NoFaults))
     }
 
     /// Takes the database in `dir` as it is, although more was acknowledged: see [`StoreError::Outdated`].

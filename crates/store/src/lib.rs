@@ -16,6 +16,7 @@ mod care;
 mod chain;
 mod commits;
 mod error;
+mod faults;
 mod housekeeping;
 mod lists;
 mod open;
@@ -28,6 +29,8 @@ mod writer;
 pub use accounts::{Account, Claimed, Prefs, Session, Token};
 pub use chain::{Digest, Head};
 pub use error::StoreError;
+#[doc(hidden)]
+pub use faults::{Faults, Moment};
 pub use housekeeping::Forgotten;
 pub use lists::{Counts, Running};
 pub use store::Store;

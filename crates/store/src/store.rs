@@ -18,6 +18,7 @@ use crate::{
     care::DATABASE,
     commits::{Note, Progress},
     error::Trouble,
+    faults::{Faults, Moment, NoFaults},
     open::{self, Db},
     writer::{self, Job, Task},
 };
@@ -38,6 +39,7 @@ struct Inner {
     writer: Mutex<Option<Writer>>,
     readers: Vec<Mutex<Db>>,
     next_reader: AtomicUsize,
+    faults: Arc<dyn Faults>,
 }
 
 struct Writer {
@@ -50,6 +52,12 @@ impl Store {
     /// there, and brings an older file up to date. Nobody else can open the same folder until this is closed.
     /// A database that has lost something that was acknowledged is [`StoreError::Outdated`].
     pub fn open(dir: &Path) -> Result<Self, StoreError> {
+        Self::open_with(dir, Arc::new(NoFaults))
+    }
+
+    /// For tests: the same on a disk that fails when it is told to.
+    #[doc(hidden)]
+    pub fn open_with(dir: &Path, faults: Arc<dyn Faults>) -> Result<Self, StoreError> {
         let lock = open::lock(dir)?;
         let path: Arc<Path> = dir.join(DATABASE).into();
         open::prepare(&path)?;
@@ -57,20 +65,22 @@ impl Store {
         let db = Db::writer(&path)?;
         let note = Note::open(dir, db.told(|sql| Ok(Progress::of(sql)?))?)
             .map_err(|error| StoreError::Folder { path: dir.to_owned(), message: error.to_string() })?;
-        let store = Self::reading(&path)?;
+        let store = Self::reading(&path, faults.clone())?;
         let (queue, jobs) = sync_channel(QUEUE);
+        let fails = faults;
         let thread = thread::Builder::new()
             .name("store".to_owned())
-            .spawn(move || writer::run(db, note, &jobs, lock))
+            .spawn(move || writer::run(db, note, &jobs, &*fails, lock))
             .map_err(|error| StoreError::Database { path: path.to_path_buf(), message: error.to_string() })?;
         *store.inner.writer.lock().unwrap_or_else(PoisonError::into_inner) = Some(Writer { queue, thread });
         Ok(store)
     }
 
     /// A store that nobody writes to yet.
-    pub(crate) fn reading(path: &Arc<Path>) -> Result<Self, StoreError> {
+    pub(crate) fn reading(path: &Arc<Path>, faults: Arc<dyn Faults>) -> Result<Self, StoreError> {
         let readers = (0..READERS).map(|_| Ok(Mutex::new(Db::reader(path)?))).collect::<Result<_, StoreError>>()?;
-        Ok(Self { inner: Arc::new(Inner { writer: Mutex::default(), readers, next_reader: AtomicUsize::new(0) }) })
+        let (writer, next_reader) = (Mutex::default(), AtomicUsize::new(0));
+        Ok(Self { inner: Arc::new(Inner { writer, readers, next_reader, faults }) })
     }
 
     /// Waits until everything that was sent is on disk and lets go of the folder. Nothing can be written any more
@@ -92,6 +102,7 @@ impl Store {
 
     /// Asks a connection that nobody else is using.
     pub(crate) fn read<T>(&self, ask: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        self.inner.faults.at(Moment::Read)?;
         self.inner.reader().told(|db| Ok(ask(db)?))
     }
 }

@@ -222,8 +222,8 @@ pub struct TableUpdate {
     pub visibility: Option<Visibility>,
     /// Whether people may talk.
     pub chat: Option<bool>,
-    /// The rematch of this.
-    pub next: Option<TableId>,
+    /// The rematch of this, which is opened with it.
+    pub next: Option<Box<NewTable>>,
     /// The seats that change.
     pub seats: Vec<SeatRow>,
 }
@@ -233,30 +233,7 @@ impl Store {
     /// Opens a table at revision 0.
     pub async fn create_table(&self, table: NewTable, now_ms: Millis) -> Result<(), StoreError> {
         let row = TableRow::new(table, now_ms);
-        self.write(move |db| {
-            let mut insert = db.prepare_cached(
-                "INSERT INTO game_table (id, game, options, host, visibility, chat, settings, secret, status, rev,
-                                         n_choices, created_ms, changed_ms, rematch_of, head, seal)
-                 VALUES (:id, :game, :options, :host, :visibility, :chat, :settings, :secret, :status, :rev,
-                         :n_choices, :now, :now, :rematch_of, :head, :seal)",
-            )?;
-            insert.execute(named_params! {
-                ":id": row.id, ":game": row.game, ":options": row.options, ":host": row.host,
-                ":visibility": row.visibility, ":chat": row.chat, ":settings": row.settings,
-                ":secret": row.secret, ":status": row.status, ":rev": row.rev, ":n_choices": row.n_choices,
-                ":now": row.created_ms, ":rematch_of": row.rematch_of, ":head": row.hash, ":seal": chain::seal(&row),
-            })?;
-            let mut insert = db.prepare_cached(
-                "INSERT INTO seat (table_id, seat, kind, account, level, name, nonce)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-            )?;
-            for seat in row.seats {
-                let SeatRow { seat, kind, account, level, name, nonce } = seat;
-                insert.execute((&row.id, seat.number(), kind, account, level, name, nonce))?;
-            }
-            Ok(())
-        })
-        .await
+        self.write(move |db| insert_table(db, &row)).await
     }
 
     /// Adds entries to the journal of a table and changes its row to match, if nothing else has happened there since
@@ -281,7 +258,7 @@ impl Store {
             refuse_duplicates(db, &table, &entries)?;
             advance(db, &table, expected, head, &update, now_ms)?;
             write_entries(db, &table, expected.rev, entries.into_iter().zip(hashes), now_ms)?;
-            write_rest(db, &table, update)?;
+            write_rest(db, &table, update, now_ms)?;
             Ok(head)
         })
         .await
@@ -364,6 +341,29 @@ impl Store {
     }
 }
 
+fn insert_table(db: &Connection, row: &TableRow) -> Result<(), Trouble> {
+    let mut insert = db.prepare_cached(
+        "INSERT INTO game_table (id, game, options, host, visibility, chat, settings, secret, status, rev,
+                                 n_choices, created_ms, changed_ms, rematch_of, head, seal)
+         VALUES (:id, :game, :options, :host, :visibility, :chat, :settings, :secret, :status, :rev,
+                 :n_choices, :now, :now, :rematch_of, :head, :seal)",
+    )?;
+    insert.execute(named_params! {
+        ":id": row.id, ":game": row.game, ":options": row.options, ":host": row.host,
+        ":visibility": row.visibility, ":chat": row.chat, ":settings": row.settings,
+        ":secret": row.secret, ":status": row.status, ":rev": row.rev, ":n_choices": row.n_choices,
+        ":now": row.created_ms, ":rematch_of": row.rematch_of, ":head": row.hash, ":seal": chain::seal(row),
+    })?;
+    let mut insert = db.prepare_cached(
+        "INSERT INTO seat (table_id, seat, kind, account, level, name, nonce)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    )?;
+    for SeatRow { seat, kind, account, level, name, nonce } in &row.seats {
+        insert.execute((&row.id, seat.number(), kind, account, level, name, nonce))?;
+    }
+    Ok(())
+}
+
 /// Refuses entries with a key that was used before.
 fn refuse_duplicates(db: &Connection, table: &TableId, entries: &[NewEntry]) -> Result<(), Trouble> {
     for entry in entries {
@@ -439,7 +439,7 @@ fn write_entries(
 
 /// Writes what changes rarely, if there is anything. Apart from the rest, so that a choice touches neither the seal nor
 /// the indexes that hang on these columns.
-fn write_rest(db: &Connection, table: &TableId, update: TableUpdate) -> Result<(), Trouble> {
+fn write_rest(db: &Connection, table: &TableId, update: TableUpdate, now_ms: Millis) -> Result<(), Trouble> {
     let TableUpdate { turn: _, n_choices: _, status, seed, settings, visibility, chat, next, seats } = update;
     let rarely = status.is_some() || seed.is_some() || settings.is_some() || visibility.is_some();
     if !rarely && chat.is_none() && next.is_none() && seats.is_empty() {
@@ -451,12 +451,16 @@ fn write_rest(db: &Connection, table: &TableId, update: TableUpdate) -> Result<(
             return Err(StoreError::Invalid(format!("the table has no seat {seat}")).into());
         }
     }
+    let next = next.map(|next| TableRow::new(*next, now_ms));
+    if let Some(next) = &next {
+        insert_table(db, next)?;
+    }
     reseal(db, table, |row| {
         row.status = status.unwrap_or(row.status);
         row.seed = seed.or(row.seed);
         row.visibility = visibility.unwrap_or(row.visibility);
         row.chat = chat.unwrap_or(row.chat);
-        row.next = next.or(row.next.take());
+        row.next = next.map(|next| next.id).or(row.next.take());
         if let Some(settings) = settings {
             row.settings = settings;
         }

@@ -5,7 +5,13 @@ use std::{fs::File, sync::mpsc::Receiver};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use crate::{StoreError, commits::Note, error::Trouble, open::Db};
+use crate::{
+    StoreError,
+    commits::Note,
+    error::Trouble,
+    faults::{Faults, Moment},
+    open::Db,
+};
 
 /// The most jobs in one transaction. More would make the first of them wait too long.
 const BATCH: usize = 256;
@@ -48,12 +54,12 @@ impl<T: Send, F: FnOnce(&Connection) -> Result<T, Trouble> + Send> Job for Task<
 }
 
 /// Works until all senders are gone and everything they sent is answered, then tidies up.
-pub(crate) fn run(db: Db, mut note: Note, jobs: &Receiver<Box<dyn Job>>, lock: File) {
+pub(crate) fn run(db: Db, mut note: Note, jobs: &Receiver<Box<dyn Job>>, faults: &dyn Faults, lock: File) {
     let mut batch = Vec::with_capacity(BATCH);
     while let Ok(first) = jobs.recv() {
         batch.push(first);
         batch.extend(jobs.try_iter().take(BATCH - 1));
-        let committed = run_batch(&db, &mut batch).map(|commits| note.set(commits));
+        let committed = run_batch(&db, &mut batch, faults).map(|commits| note.set(commits));
         for job in batch.drain(..) {
             job.answer(committed.clone());
         }
@@ -66,13 +72,16 @@ pub(crate) fn run(db: Db, mut note: Note, jobs: &Receiver<Box<dyn Job>>, lock: F
 
 /// Runs all jobs in one transaction. A job that fails leaves nothing behind and does not disturb the others. Gives how many
 /// transactions there were, with this one.
-fn run_batch(db: &Db, batch: &mut [Box<dyn Job>]) -> Result<i64, StoreError> {
+fn run_batch(db: &Db, batch: &mut [Box<dyn Job>], faults: &dyn Faults) -> Result<i64, StoreError> {
+    faults.at(Moment::Begin)?;
     step(db, "BEGIN IMMEDIATE")?;
-    let done = batch
-        .iter_mut()
-        .try_for_each(|job| run_one(db, job.as_mut()))
-        .and_then(|()| count(db))
-        .and_then(|commits| step(db, "COMMIT").map(|()| commits));
+    let ran = batch.iter_mut().try_for_each(|job| run_one(db, job.as_mut())).and_then(|()| count(db));
+    let done = ran.and_then(|commits| {
+        faults.at(Moment::Commit)?;
+        step(db, "COMMIT")?;
+        faults.at(Moment::Committed)?;
+        Ok(commits)
+    });
     if done.is_err() && !db.is_autocommit() {
         step(db, "ROLLBACK").ok(); // What went wrong before is what matters.
     }

@@ -4,7 +4,7 @@ mod common;
 
 use std::{fs, path::Path};
 
-use common::{append, choice, guest, keyed, open_table, store, table_id, wait};
+use common::{append, choice, guest, keyed, open_table, store, table_id, two_seats, wait};
 use kabale_core::Seat;
 use kabale_store::{Flaw, NewEntry, SeatRow, Status, Store, StoreError, Stored, TableUpdate};
 use rusqlite::Connection;
@@ -152,7 +152,7 @@ fn every_change_keeps_chain_and_seal() {
         TableUpdate { n_choices: Some(1), ..Default::default() },
         TableUpdate { seats: vec![SeatRow::bot(Seat::new(0), "greedy", "")], ..Default::default() },
         TableUpdate { chat: Some(false), visibility: Some(kabale_store::Visibility::Closed), ..Default::default() },
-        TableUpdate { settings: Some("[]".to_owned()), next: Some(table_id(2)), ..Default::default() },
+        TableUpdate { settings: Some("[]".to_owned()), next: Some(Box::new(two_seats(2, ada))), ..Default::default() },
     ];
     for (rev, update) in (0..).zip(updates) {
         append(&store, &id, rev, vec![choice(ada, rev, "a")], update, 20 + i64::from(rev)).expect("it is the newest");

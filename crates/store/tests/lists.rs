@@ -121,8 +121,7 @@ fn only_what_nobody_will_miss_is_forgotten() {
     wait(store.create_table(played, 100)).expect("the id is new");
     change(&store, &table_id(1), Some(Status::Over), None, 101);
     let rematch = NewTable { rematch_of: Some(table_id(1)), ..two_seats(2, waiting) };
-    wait(store.create_table(rematch, 100)).expect("the id is new");
-    let next = TableUpdate { next: Some(table_id(2)), ..TableUpdate::default() };
+    let next = TableUpdate { next: Some(Box::new(rematch)), ..TableUpdate::default() };
     append(&store, &table_id(1), 0, vec![], next, 102).expect("this is the newest revision");
     append(&store, &table_id(2), 0, vec![choice(gone, 1, "hello")], TableUpdate::default(), 103).expect("it is new");
     wait(store.set_note(&table_id(2), gone, "note")).expect("both exist");

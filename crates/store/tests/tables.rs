@@ -56,7 +56,7 @@ fn entries_and_changes_are_written_together() {
         settings: Some("[1]".to_owned()),
         visibility: Some(Visibility::Public),
         chat: Some(false),
-        next: Some(table_id(2)),
+        next: Some(Box::new(two_seats(2, ada))),
         seats: vec![SeatRow {
             kind: SeatKind::Bot,
             level: Some("random".to_owned()),
@@ -72,6 +72,7 @@ fn entries_and_changes_are_written_together() {
     assert_eq!((table.seed, table.settings.as_str()), (Some(Hidden([9; 32])), "[1]"));
     assert_eq!((table.visibility, table.chat, table.next), (Visibility::Public, false, Some(table_id(2))));
     assert_eq!((table.created_ms, table.changed_ms), (10, 20));
+    assert_eq!(row(&store, &table_id(2)).created_ms, 20, "the next table is opened with it");
     let lent = &table.seats[0];
     assert_eq!((lent.kind, lent.account, lent.level.as_deref()), (SeatKind::Bot, Some(ada), Some("random")));
     assert_eq!(table.seats[1], two_seats(1, ada).seats[1], "other seats stay");

@@ -1,8 +1,9 @@
 //! How the server is set up.
 
-use std::{net::SocketAddr, path::PathBuf, time::Duration};
+use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use kabale_catalog::Effort;
+use kabale_store::Faults;
 
 /// How the server is set up. `docs/operations.md` says what each part is for.
 #[derive(Clone, Debug)]
@@ -33,6 +34,17 @@ pub struct Config {
     pub timeouts: Timeouts,
     /// How thoroughly bots think when somebody asks for their opinion.
     pub thinking: Thinking,
+    /// What tests put in the place of the machine.
+    #[doc(hidden)]
+    pub machine: Machine,
+}
+
+/// What tests put in the place of the machine: nothing else may.
+#[doc(hidden)]
+#[derive(Clone, Debug, Default)]
+pub struct Machine {
+    /// When storage fails.
+    pub faults: Option<Arc<dyn Faults>>,
 }
 
 /// How long the server waits for others.
@@ -98,6 +110,7 @@ impl Config {
             max_tables: 20_000,
             timeouts: Timeouts::default(),
             thinking: Thinking::default(),
+            machine: Machine::default(),
         }
     }
 

@@ -29,6 +29,8 @@ use kabale_catalog::AnyTable;
 use kabale_store::{Store, StoreError};
 use tokio::{sync::watch, time};
 
+#[doc(hidden)]
+pub use config::Machine;
 pub use config::{Config, Thinking, Timeouts};
 pub use tables::{Damage, Done, Settings};
 
@@ -105,7 +107,10 @@ impl Server {
     /// Starts a server: from the moment this returns, it answers.
     #[allow(clippy::unused_async, reason = "connections need the runtime in which this is awaited")]
     pub async fn start(config: Config) -> Result<Self, StartError> {
-        let store = Store::open(&config.data)?;
+        let store = match &config.machine.faults {
+            Some(faults) => Store::open_with(&config.data, faults.clone())?,
+            None => Store::open(&config.data)?,
+        };
         let listener =
             connections::listen(config.listen).map_err(|error| StartError::Listen { address: config.listen, error })?;
         let address = listener.local_addr().map_err(StartError::System)?;
@@ -161,8 +166,7 @@ impl Server {
     #[doc(hidden)]
     pub async fn pretend(&self, table: &str, rev: u32, game: Box<dyn AnyTable>) -> Result<(), Problem> {
         let id = table.parse().map_err(|_| Kind::NotFound)?;
-        self.app.tables.get(&id)?.pretend(rev, game).await;
-        Ok(())
+        self.app.tables.get(&id)?.pretend(rev, game).await
     }
 }
 

@@ -60,7 +60,7 @@ impl Looker {
         let markup = if live.game.is_none() {
             self.lobby(live, None, |lobby| lobby.live(&frame))
         } else {
-            let around = seen.around && seen.rev >= live.arranged;
+            let around = seen.around && seen.rev >= live.arranged();
             let from = Seen { log: live.log_from(seen.rev, seen.log), around, ..seen };
             self.table(live, from, None, |table| table.live(&frame))
         };
@@ -177,7 +177,7 @@ fn sitting(live: &Live, row: &SeatRow, account: Option<AccountId>) -> Sitting {
     let player = match (row.kind, row.account) {
         (SeatKind::Bot, Some(_)) => Player::StandIn,
         (_, None) => Player::Bot,
-        (_, Some(person)) if live.here.contains_key(&person) => Player::Here,
+        (_, Some(person)) if live.here.is_here(person) => Player::Here,
         (_, Some(_)) => Player::Away,
     };
     let standing = live.standing(account);

@@ -92,7 +92,7 @@ pub(crate) async fn page(
 }
 
 async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocket, open: Open) {
-    let _here = Presence::new(open, &slot, who.id()).await;
+    let _here = Presence::new(open, &slot, who.id());
     let mut revision = slot.follow();
     let mut stop = app.stop.clone();
     let beat = app.config.timeouts.heartbeat;
@@ -104,7 +104,7 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
     loop {
         revision.borrow_and_update();
         let push = {
-            let live = slot.look().await;
+            let Ok(live) = slot.look().await else { break };
             // Who may look at a table that waits may not always look at its game.
             if may(live.standing(who.id()), Act::Watch).is_err() {
                 break;
@@ -113,7 +113,7 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
             let is_new = live.rev != has.rev;
             if is_new {
                 // What only they have is read anew when the page gets it anew, not for every board.
-                let keeps = has.around && has.rev >= live.arranged;
+                let keeps = has.around && has.rev >= live.arranged();
                 let looker = match &looker {
                     Some(looker) if keeps => looker,
                     _ => match Looker::new(&app, who.clone(), &live) {
@@ -240,9 +240,9 @@ pub(crate) struct Presence {
 }
 
 impl Presence {
-    pub(crate) async fn new(open: Open, slot: &Arc<Slot>, account: Option<AccountId>) -> Self {
+    pub(crate) fn new(open: Open, slot: &Arc<Slot>, account: Option<AccountId>) -> Self {
         if let Some(account) = account {
-            slot.look().await.come_and_go(account, true);
+            slot.set_presence(account, true);
         }
         Self { _open: open, slot: slot.clone(), account }
     }
@@ -250,8 +250,8 @@ impl Presence {
 
 impl Drop for Presence {
     fn drop(&mut self) {
-        let Some(account) = self.account else { return };
-        let slot = self.slot.clone();
-        tokio::spawn(async move { slot.look().await.come_and_go(account, false) });
+        if let Some(account) = self.account {
+            self.slot.set_presence(account, false);
+        }
     }
 }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::*;
-use crate::{Store, open};
+use crate::{Store, faults::NoFaults, open};
 
 type Work = Box<dyn FnOnce(&Connection) -> Result<u32, Trouble> + Send>;
 
@@ -36,7 +36,7 @@ fn run_works(db: &Db, works: Vec<Work>) -> Vec<Result<u32, StoreError>> {
             (Box::new(task) as Box<dyn Job>, answered)
         })
         .unzip();
-    let committed = run_batch(db, &mut jobs).map(drop);
+    let committed = run_batch(db, &mut jobs, &NoFaults).map(drop);
     for job in jobs {
         job.answer(committed.clone());
     }

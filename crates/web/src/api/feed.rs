@@ -188,7 +188,7 @@ pub(crate) async fn stream_table(
     let slot = open(&app, &id, &who, Act::Watch).await?;
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.trim().parse().ok());
     let format = Format::wanted(&headers);
-    let here = Presence::new(Open::new(&app, &who)?, &slot, who.id()).await;
+    let here = Presence::new(Open::new(&app, &who)?, &slot, who.id());
     let pulse = Pulse::new(&app);
     let revision = slot.follow();
     let feed = Feed { app, slot, who, format, pulse, revision, next: Next::First(last.or(from.since)), _here: here };
@@ -253,10 +253,10 @@ impl Feed {
         out
     }
 
-    /// What there is to tell now; none at all if the caller may not look at the table any more.
+    /// What there is to tell now; none at all if the caller may not look at the table any more, or nobody can.
     async fn events(&mut self) -> Option<Vec<Event>> {
         let account = self.who.id();
-        let live = self.slot.look().await;
+        let live = self.slot.look().await.ok()?;
         may(live.standing(account), Act::Watch).ok()?;
         let rev = live.rev;
         let (seen, is_first) = match self.next {

@@ -94,7 +94,7 @@ pub(crate) async fn preview(
     Program(who): Program,
 ) -> Result<Json<Preview>, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
-    let live = slot.look().await;
+    let live = slot.look().await?;
     Ok(Json(imagine(&live, &who, ahead.decision, &ahead.choice)?))
 }
 

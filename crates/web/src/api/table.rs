@@ -94,7 +94,7 @@ pub(crate) async fn create_table(
     };
     let id = set_up(&app, account, wish).await?;
     let slot = app.tables.get(&id)?;
-    let table = Table::new(&*slot.look().await, Some(account.id), &[], who.lang, 0);
+    let table = Table::new(&*slot.look().await?, Some(account.id), &[], who.lang, 0);
     let place = [(header::LOCATION, format!("/api/tables/{id}"))];
     Ok((StatusCode::CREATED, place, Json(table)).into_response())
 }
@@ -134,7 +134,7 @@ pub(crate) async fn show_table(
 ) -> Result<Json<Table>, Problem> {
     let slot = open(&app, &id, &who, Act::Watch).await?;
     let muted = muted(&app, who.id())?;
-    let live = slot.look().await;
+    let live = slot.look().await?;
     Ok(Json(Table::new(&live, who.id(), &muted, who.lang, known.since)))
 }
 
@@ -260,11 +260,11 @@ pub(crate) async fn rematch(
     Program(who): Program,
 ) -> Result<Json<NextTable>, Problem> {
     let slot = open(&app, &id, &who, Act::Rematch).await?;
-    if slot.look().await.next.is_none() {
+    if slot.look().await?.next.is_none() {
         has_room(&app, who.account()?.id)?;
     }
     app.limits.new_thing(who.address)?;
-    let next = slot.rematch(&app.tables, who.account()?).await?;
+    let next = slot.rematch(who.account()?).await?;
     Ok(Json(NextTable { table: next.to_string() }))
 }
 
@@ -278,7 +278,7 @@ pub(crate) async fn show_record(
     Program(who): Program,
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Watch).await?;
-    let record = slot.look().await.record()?;
+    let record = slot.look().await?.record()?;
     Ok(([(header::CONTENT_TYPE, "application/json")], record.to_text()).into_response())
 }
 
@@ -322,7 +322,7 @@ pub(crate) async fn show_moment(
 ) -> Result<Json<Moment>, Problem> {
     let slot = open(&app, &id, &who, Act::Watch).await?;
     let n_choices = n.parse().map_err(|_| Kind::NotFound)?;
-    let live = slot.look().await;
+    let live = slot.look().await?;
     let asked = eye(eyes.eye.as_deref(), live.seats.len())?;
     let then = live.replay_at(n_choices, asked)?;
     let names = live.names(who.lang);

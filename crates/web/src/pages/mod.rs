@@ -28,7 +28,7 @@ use crate::{
 pub(crate) async fn open(app: &App, id: &str, who: &Who, act: Act) -> Result<Arc<Slot>, Problem> {
     let id = id.parse().map_err(|_| Kind::NotFound)?;
     let slot = app.tables.get(&id)?;
-    let standing = slot.look().await.standing(who.id());
+    let standing = slot.look().await?.standing(who.id());
     may(standing, act)?;
     Ok(slot)
 }

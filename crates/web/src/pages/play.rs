@@ -53,7 +53,7 @@ pub(crate) async fn preview(
     who: Who,
 ) -> Result<Json<Preview>, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
-    let live = slot.look().await;
+    let live = slot.look().await?;
     Ok(Json(imagine(&live, &who, query.decision, &query.choice)?))
 }
 
@@ -134,7 +134,7 @@ pub(crate) async fn choose(
 
 /// Asks again before something is done that cannot be taken back. What cannot be done at all is refused later.
 async fn ask_again(slot: &Slot, who: &Who, account: AccountId, post: &Post) -> Option<Response> {
-    let live = slot.look().await;
+    let live = slot.look().await.ok()?;
     let is_new = matches!(live.done(account, post, true), Ok(None));
     let preview =
         imagine(&live, who, post.decision, &post.choice).ok().filter(|preview| is_new && !preview.undoable)?;
@@ -150,7 +150,7 @@ async fn as_it_is(app: &App, slot: &Slot, who: Who, problem: Problem) -> Result<
     if !matches!(problem.kind.status(), StatusCode::CONFLICT | StatusCode::UNPROCESSABLE_ENTITY) {
         return Err(problem);
     }
-    let live = slot.look().await;
+    let live = slot.look().await?;
     let text = problem.text(who.lang).to_owned();
     let page = Looker::new(app, who, &live)?.page(&live, Some(&text));
     Ok((problem.kind.status(), page).into_response())

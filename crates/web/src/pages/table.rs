@@ -144,7 +144,7 @@ pub(crate) async fn show(
     who: Who,
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Watch).await?;
-    let live = slot.look().await;
+    let live = slot.look().await?;
     let looker = Looker::new(&app, who, &live)?;
     let page = match moment.at {
         None => looker.page(&live, None),
@@ -238,17 +238,17 @@ pub(crate) async fn deal(
 
 pub(crate) async fn rematch(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Rematch).await?;
-    if slot.look().await.next.is_none() {
+    if slot.look().await?.next.is_none() {
         has_room(&app, who.account()?.id)?;
     }
     app.limits.new_thing(who.address)?;
-    let next = slot.rematch(&app.tables, who.account()?).await?;
+    let next = slot.rematch(who.account()?).await?;
     Ok(to_table(next))
 }
 
 pub(crate) async fn record(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Watch).await?;
-    let record = slot.look().await.record()?;
+    let record = slot.look().await?.record()?;
     let name = format!("attachment; filename=\"{}-{id}.json\"", record.game);
     let headers = [(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, record.to_text()).into_response())
@@ -259,7 +259,7 @@ pub(crate) async fn analysis(State(app): State<App>, Path(id): Path<String>, who
     let slot = open(&app, &id, &who, Act::Watch).await?;
     let review = app.tables.review(&slot, || app.limits.thought(who.caller())).await?;
     let (names, entry) = {
-        let live = slot.look().await;
+        let live = slot.look().await?;
         (live.names(who.lang), live.entry)
     };
     let Some(analysis) = review.found()? else {

@@ -4,13 +4,20 @@ use std::{sync::Arc, time::Duration};
 
 use kabale_bots::Level;
 use kabale_store::{Millis, SeatKind};
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use super::{Live, Slot, Tables};
-use crate::{chance, problem::Problem, stopped};
+use crate::{
+    chance,
+    problem::{Kind, Problem},
+    stopped,
+};
 
 /// How long a table stays in memory when nobody looks at it.
 const IDLE: Duration = Duration::from_mins(5);
+
+/// How long it takes until something that failed is tried again.
+const RETRY: Duration = Duration::from_secs(1);
 
 /// Who decides for somebody whose time is up.
 const CLOCK: Level = Level::Solid;
@@ -30,7 +37,20 @@ pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
     let mut stop = tables.stop.clone();
     loop {
         revision.borrow_and_update();
-        let due = due(&*slot.look().await);
+        let due = match slot.look().await {
+            Ok(live) => due(&live),
+            Err(problem) => {
+                // It is not known. A disk that fails may work again; what is damaged stays so.
+                tokio::select! {
+                    () = stopped(&mut stop) => return,
+                    () = sleep(RETRY) => (),
+                }
+                if problem.kind != Kind::Storage && tables.forget(&slot) {
+                    return;
+                }
+                continue;
+            }
+        };
         tokio::select! {
             () = stopped(&mut stop) => return,
             () = slot.gone.notified() => return,
@@ -85,7 +105,7 @@ async fn act(tables: &Arc<Tables>, slot: &Arc<Slot>, expected: Due) -> bool {
             slot.metrics.bot_choices.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         }
         Ok(false) => (),
-        Err(_) => tokio::time::sleep(Duration::from_secs(1)).await,
+        Err(_) => sleep(RETRY).await,
     }
     true
 }

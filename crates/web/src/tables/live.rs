@@ -1,10 +1,12 @@
 //! One table in memory: what its journal folds into, and what can happen to it.
 //!
-//! Every change is made here first and then written: a change that cannot be written is thrown away with the whole
-//! table, which is then read anew. So memory never knows more than the disk for longer than a write takes, and the
-//! lock is held all that time.
+//! Every change is made here first and then written. A change that cannot be written is thrown away with the whole
+//! table, which is then read anew (see `Memory`). Whatever is refused leaves the table as it was.
 
-use std::collections::{HashMap, VecDeque};
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::Arc,
+};
 
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, setup_error, undo_refusal};
@@ -20,6 +22,7 @@ use serde_json::Value;
 use super::{
     damage::{Damage, Unread},
     past::{KINDS, Past, Undone},
+    presence::Presence,
 };
 use crate::{
     access::Standing,
@@ -98,10 +101,10 @@ pub(crate) struct Live {
     pub(crate) next: Option<TableId>,
     /// When the open question was asked.
     pub(crate) asked_ms: Millis,
-    /// Who is here, with how many pages.
-    pub(crate) here: HashMap<AccountId, u32>,
-    /// The revision from which on pages know what is around the game: who sits where, and the like.
-    pub(crate) arranged: u32,
+    /// Who is here.
+    pub(crate) here: Arc<Presence>,
+    /// The revision from which on pages know who sits where, and the like.
+    arranged: u32,
     /// What was taken back: at which revision, and down to how many choices.
     undone: Vec<(u32, usize)>,
     /// Everything that happened: revision 1 comes first.
@@ -168,7 +171,7 @@ impl Live {
             said: HashMap::new(),
             next: row.next.clone(),
             asked_ms: row.created_ms,
-            here: HashMap::new(),
+            here: Arc::default(),
             arranged: row.rev,
             undone: Vec::new(),
             past: Vec::new(),
@@ -252,17 +255,9 @@ impl Live {
         self.game = Some(game);
     }
 
-    /// Somebody has come or gone: pages learn of it the next time that something happens.
-    pub(crate) fn come_and_go(&mut self, account: AccountId, comes: bool) {
-        let pages = self.here.entry(account).or_insert(0);
-        *pages = if comes { *pages + 1 } else { pages.saturating_sub(1) };
-        let (is_first, is_gone) = (comes && *pages == 1, *pages == 0);
-        if is_gone {
-            self.here.remove(&account);
-        }
-        if is_first || is_gone {
-            self.arranged = self.rev + 1;
-        }
+    /// The revision from which on pages know what is around the game: who sits where, who is here, and the like.
+    pub(crate) fn arranged(&self) -> u32 {
+        self.arranged.max(self.here.arranged())
     }
 
     /// Where it stands.
@@ -633,7 +628,7 @@ impl Live {
     /// Whether a seat may be handed to a bot by somebody: one's own, or that of somebody who is away.
     pub(crate) fn may_hand(&self, seat: Seat, by: AccountId) -> bool {
         let row = &self.seats[seat.index()];
-        let is_away = row.account.is_some_and(|account| !self.here.contains_key(&account));
+        let is_away = row.account.is_some_and(|account| !self.here.is_here(account));
         self.status() == Status::Running && row.kind == SeatKind::Person && (row.account == Some(by) || is_away)
     }
 
@@ -695,8 +690,22 @@ impl Live {
         change
     }
 
+    /// The same people play again, at a new table.
+    pub(crate) fn rematch(&mut self, host: &Account, now: Millis) -> Result<(Change, TableId), Problem> {
+        if self.status() != Status::Over {
+            return Err(Kind::WrongMoment.into());
+        }
+        let new = self.again(host);
+        let (id, kind) = (new.id.clone(), "rematch".to_owned());
+        self.next = Some(id.clone());
+        let entry = NewEntry { kind, account: Some(host.id), text: id.to_string(), ..NewEntry::default() };
+        let mut change = self.changed(entry, now);
+        change.update.next = Some(Box::new(new));
+        Ok((change, id))
+    }
+
     /// A new table for the same people: whoever asks for it is its host, everybody else is expected.
-    pub(crate) fn again(&self, host: &Account) -> NewTable {
+    fn again(&self, host: &Account) -> NewTable {
         let seats = self.seats.iter().map(|row| match row.account {
             None => row.clone(),
             Some(person) if person == host.id => SeatRow::person(row.seat, person, &host.name),
@@ -714,20 +723,6 @@ impl Live {
             seats: seats.collect(),
             rematch_of: Some(self.id.clone()),
         }
-    }
-
-    /// There is a rematch.
-    pub(crate) fn rematch(&mut self, account: AccountId, next: TableId, now: Millis) -> Change {
-        self.next = Some(next.clone());
-        let entry = NewEntry {
-            kind: "rematch".to_owned(),
-            account: Some(account),
-            text: next.to_string(),
-            ..NewEntry::default()
-        };
-        let mut change = self.changed(entry, now);
-        change.update.next = Some(next);
-        change
     }
 }
 

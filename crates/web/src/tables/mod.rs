@@ -5,10 +5,12 @@ mod keeper;
 mod live;
 mod news;
 mod past;
+mod presence;
 mod review;
 
 use std::{
     collections::HashMap,
+    mem,
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering::Relaxed},
@@ -19,9 +21,9 @@ use std::{
 use kabale_bots::{Level, Search};
 use kabale_catalog::{AnyTable, Opinion};
 use kabale_core::Seat;
-use kabale_store::{Account, AccountId, NewTable, Store, TableId};
+use kabale_store::{Account, AccountId, Digest, Head, NewTable, Store, TableId};
 use tokio::{
-    sync::{Mutex as Lock, MutexGuard, Notify, Semaphore, watch},
+    sync::{MappedMutexGuard, Mutex as Lock, MutexGuard, Notify, Semaphore, watch},
     time::timeout,
 };
 
@@ -32,7 +34,7 @@ pub use live::{Done, Settings};
 pub(crate) use news::{News, Notice};
 pub(crate) use past::{Past, Undone};
 
-use self::{news::Moment, review::Reviews};
+use self::{news::Moment, presence::Presence, review::Reviews};
 use crate::{
     Config, Thinking, chance,
     metrics::Metrics,
@@ -55,6 +57,8 @@ pub(crate) struct Tables {
     /// How many there may be.
     most: usize,
     start: Instant,
+    /// How many tables were forgotten so far.
+    n_forgotten: AtomicU64,
     /// How many bots may think at the same time.
     thinking: Arc<Semaphore>,
     reviews: Reviews,
@@ -72,7 +76,8 @@ pub(crate) struct Slot {
     metrics: Arc<Metrics>,
     news: Arc<News>,
     damaged: Arc<Damaged>,
-    live: Lock<Live>,
+    pub(crate) here: Arc<Presence>,
+    memory: Lock<Memory>,
     /// When somebody last asked for it, in milliseconds since the start.
     used: AtomicU64,
     /// Told when the table has to go, since there is no room.
@@ -81,14 +86,61 @@ pub(crate) struct Slot {
     revision: watch::Sender<u32>,
 }
 
+/// What the server knows of a table by heart.
+///
+/// A change is made to a table that was taken out, and put back when it is on disk. Whatever happens in between, an
+/// error, a panic or the end of the task: the changed table is lost, and whoever wants to know reads what is on disk. So
+/// memory is never ahead of the disk.
+enum Memory {
+    /// What is on disk.
+    Known(Box<Live>),
+    /// Nothing but what people were told last: it has to be read anew.
+    Unknown(Moment),
+}
+
+impl Memory {
+    fn known(&mut self) -> Option<&mut Live> {
+        match self {
+            Self::Known(live) => Some(live),
+            Self::Unknown(_) => None,
+        }
+    }
+
+    /// Whether nothing is due at the table, as far as is known.
+    fn is_idle(&self) -> bool {
+        match self {
+            Self::Known(live) => keeper::due(live).is_none(),
+            Self::Unknown(_) => false,
+        }
+    }
+}
+
+/// The table, for as long as one looks at it.
+pub(crate) type Look<'a> = MappedMutexGuard<'a, Live>;
+
 impl Tables {
     pub(crate) fn new(store: Store, metrics: Arc<Metrics>, config: &Config, stop: watch::Receiver<bool>) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinking = Arc::new(Semaphore::new(cores));
         let (news, damaged, slots, key) = (Arc::default(), Arc::default(), Mutex::default(), chance::bytes());
         let (most, start, reviews) = (config.max_tables, Instant::now(), Reviews::default());
+        let n_forgotten = AtomicU64::default();
         let how = config.thinking;
-        Arc::new(Self { store, metrics, news, damaged, slots, most, start, thinking, reviews, how, key, stop })
+        Arc::new(Self {
+            store,
+            metrics,
+            news,
+            damaged,
+            slots,
+            most,
+            start,
+            n_forgotten,
+            thinking,
+            reviews,
+            how,
+            key,
+            stop,
+        })
     }
 
     /// How many are in memory.
@@ -102,35 +154,42 @@ impl Tables {
 
     /// The table with this id.
     pub(crate) fn get(self: &Arc<Self>, id: &TableId) -> Result<Arc<Slot>, Problem> {
-        let now = self.start.elapsed().as_millis() as u64;
-        if let Some(slot) = self.slots().get(id) {
-            slot.used.store(now, Relaxed);
-            return Ok(slot.clone());
-        }
-        if self.damaged.of(id).is_some() {
-            return Err(Kind::Damaged.into()); // It will not get better while the server runs.
-        }
-        let live = read(&self.store, id).map_err(|unread| self.damaged.problem(id, unread))?;
-        let mut slots = self.slots();
-        if !slots.contains_key(id) {
+        loop {
+            let now = self.start.elapsed().as_millis() as u64;
+            if let Some(slot) = self.slots().get(id) {
+                slot.used.store(now, Relaxed);
+                return Ok(slot.clone());
+            }
+            if self.damaged.of(id).is_some() {
+                return Err(Kind::Damaged.into()); // It will not get better while the server runs.
+            }
+            let n_forgotten = self.n_forgotten.load(Relaxed);
+            let here = Arc::default();
+            let live = read(&self.store, id, &here).map_err(|unread| self.damaged.problem(id, unread))?;
+            let mut slots = self.slots();
+            if let Some(slot) = slots.get(id) {
+                return Ok(slot.clone());
+            }
+            if self.n_forgotten.load(Relaxed) != n_forgotten {
+                continue; // It may have been here meanwhile, and have changed after it was read.
+            }
             self.clear(&mut slots)?;
-        }
-        let slot = slots.entry(id.clone()).or_insert_with(|| {
             let slot = Arc::new(Slot {
                 id: id.clone(),
                 store: self.store.clone(),
                 metrics: self.metrics.clone(),
                 news: self.news.clone(),
                 damaged: self.damaged.clone(),
+                here,
                 revision: watch::Sender::new(live.rev),
-                live: Lock::new(live),
+                memory: Lock::new(Memory::Known(Box::new(live))),
                 used: AtomicU64::new(now),
                 gone: Notify::new(),
             });
+            slots.insert(id.clone(), slot.clone());
             tokio::spawn(keeper::keep(self.clone(), slot.clone()));
-            slot
-        });
-        Ok(slot.clone())
+            return Ok(slot);
+        }
     }
 
     /// Sees to it that there is room for one more table in memory.
@@ -147,7 +206,7 @@ impl Tables {
         let unused = slots.values().filter(|slot| Arc::strong_count(slot) <= 2);
         let mut unused: Vec<_> = unused.map(|slot| (slot.used.load(Relaxed), slot.id.clone())).collect();
         unused.sort_unstable();
-        let is_free = |slot: &Slot| slot.live.try_lock().is_ok_and(|live| keeper::due(&live).is_none());
+        let is_free = |slot: &Slot| slot.memory.try_lock().is_ok_and(|memory| memory.is_idle());
         let free = unused.into_iter().filter(|(_, id)| slots.get(id).is_some_and(|slot| is_free(slot)));
         let free: Vec<_> = free.take(slots.len() - self.most + 1 + self.most / 100).collect();
         if free.is_empty() {
@@ -155,6 +214,7 @@ impl Tables {
         }
         for (_, id) in free {
             if let Some(slot) = slots.remove(&id) {
+                self.n_forgotten.fetch_add(1, Relaxed);
                 slot.gone.notify_one();
             }
         }
@@ -192,19 +252,40 @@ impl Tables {
         let unused = Arc::strong_count(slot) <= 2;
         if unused {
             slots.remove(&slot.id);
+            self.n_forgotten.fetch_add(1, Relaxed);
         }
         unused
     }
 }
 
-fn read(store: &Store, id: &TableId) -> Result<Live, Unread> {
-    Live::fold(store.stored(id)?.ok_or(Unread::Missing)?)
+fn read(store: &Store, id: &TableId, here: &Arc<Presence>) -> Result<Live, Unread> {
+    let mut live = Live::fold(store.stored(id)?.ok_or(Unread::Missing)?)?;
+    live.here = here.clone();
+    Ok(live)
 }
 
 impl Slot {
-    /// The table, for as long as one looks at it.
-    pub(crate) async fn look(&self) -> MutexGuard<'_, Live> {
-        self.live.lock().await
+    /// The table, for as long as one looks at it. Fails if it has to be read anew and cannot be.
+    pub(crate) async fn look(&self) -> Result<Look<'_>, Problem> {
+        let mut memory = self.memory.lock().await;
+        self.recall(&mut memory)?;
+        MutexGuard::try_map(memory, Memory::known).map_err(|_| Kind::Internal.into())
+    }
+
+    /// Reads the table anew if it is not known. What has happened to it, as the disk says, is told as usual.
+    fn recall(&self, memory: &mut Memory) -> Result<(), Problem> {
+        let Memory::Unknown(told) = *memory else { return Ok(()) };
+        let live = read(&self.store, &self.id, &self.here);
+        let live = live.map_err(|unread| self.damaged.problem(&self.id, unread))?;
+        self.news.tell(&live, told);
+        self.revision.send_if_modified(|rev| mem::replace(rev, live.rev) != live.rev);
+        *memory = Memory::Known(Box::new(live));
+        Ok(())
+    }
+
+    /// Somebody has come with a stream, or has gone.
+    pub(crate) fn set_presence(&self, account: AccountId, comes: bool) {
+        self.here.set(account, comes, *self.revision.borrow());
     }
 
     /// To be told when something happens.
@@ -220,49 +301,76 @@ impl Slot {
     {
         let slot = self.clone();
         let done = tokio::spawn(async move {
-            let mut live = slot.live.lock().await;
-            let (before, moment) = (live.head(), Moment::of(&live));
-            let (change, answer) = work(&mut live)?;
-            let Some(Change { entries, mut update }) = change else { return Ok(answer) };
-            // Indexes hang on the status: it is written only when it has changed.
-            update.status = moment.changed_status(&live);
-            match slot.store.append(&slot.id, before, entries, update, chance::now()).await {
-                Ok(head) => {
-                    (live.rev, live.hash) = (head.rev, head.hash);
-                    slot.news.tell(&live, moment);
-                    slot.revision.send_replace(head.rev);
-                    Ok(answer)
-                }
-                Err(error) => {
-                    slot.read_anew(&mut live)?;
-                    Err(if live::moved_on(&error) { Kind::Stale.into() } else { error.into() })
-                }
-            }
+            let mut memory = slot.memory.lock().await;
+            slot.recall(&mut memory)?;
+            slot.try_change(&mut memory, work).await
         });
-        match done.await {
-            Ok(answer) => answer,
-            Err(error) => {
-                tracing::error!(table = %self.id, %error, "a change to a table failed");
-                let mut live = self.live.lock().await;
-                self.read_anew(&mut live)?;
-                Err(Kind::Internal.into())
-            }
-        }
+        done.await.unwrap_or_else(|error| {
+            tracing::error!(table = %self.id, %error, "a change to a table failed");
+            self.look_again();
+            Err(Kind::Internal.into())
+        })
     }
 
-    /// Memory must not know what the disk does not.
-    fn read_anew(&self, live: &mut Live) -> Result<(), Problem> {
-        let here = std::mem::take(&mut live.here);
-        *live = read(&self.store, &self.id).map_err(|unread| self.damaged.problem(&self.id, unread))?;
-        live.here = here;
-        self.revision.send_replace(live.rev);
-        Ok(())
+    /// Takes the table out of the memory, and puts it back if it is what is on disk: unchanged, or changed and written.
+    async fn try_change<T>(
+        &self,
+        memory: &mut Memory,
+        work: impl FnOnce(&mut Live) -> Result<(Option<Change>, T), Problem>,
+    ) -> Result<T, Problem> {
+        let told = Moment::of(memory.known().ok_or(Kind::Internal)?);
+        let Memory::Known(mut live) = mem::replace(memory, Memory::Unknown(told)) else {
+            return Err(Kind::Internal.into());
+        };
+        let before = live.head();
+        let unchanged = match work(&mut live) {
+            Ok((Some(mut change), answer)) => {
+                // Indexes hang on the status: it is written only when it has changed.
+                change.update.status = told.changed_status(&live);
+                live.hash = self.write(change, before, live.rev).await?;
+                self.news.tell(&live, told);
+                self.revision.send_replace(live.rev);
+                *memory = Memory::Known(live);
+                return Ok(answer);
+            }
+            Ok((None, answer)) => Ok(answer),
+            Err(problem) => Err(problem),
+        };
+        if live.rev != before.rev || Moment::of(&live) != told {
+            tracing::error!(table = %self.id, "a table was changed and nothing was to be written");
+            self.look_again();
+            return Err(Kind::Internal.into());
+        }
+        *memory = Memory::Known(live);
+        unchanged
+    }
+
+    /// Writes a change from one revision to another; gives the hash of its last entry. If that fails, it is not known what is on disk.
+    async fn write(&self, change: Change, before: Head, after: u32) -> Result<Digest, Problem> {
+        let Change { entries, update } = change;
+        let problem = match self.store.append(&self.id, before, entries, update, chance::now()).await {
+            Ok(head) if head.rev == after => return Ok(head.hash),
+            Ok(head) => {
+                tracing::error!(table = %self.id, head.rev, after, "a table has another revision on disk");
+                Kind::Internal.into()
+            }
+            Err(error) if live::moved_on(&error) => Kind::Stale.into(),
+            Err(error) => error.into(),
+        };
+        self.look_again();
+        Err(problem)
+    }
+
+    /// Has everybody who follows the table look at it again: it may be another one on disk.
+    fn look_again(&self) {
+        self.revision.send_modify(|_| ());
     }
 
     /// For tests: as if the table had come to this.
-    pub(crate) async fn pretend(&self, rev: u32, game: Box<dyn AnyTable>) {
-        self.look().await.pretend(rev, game);
+    pub(crate) async fn pretend(&self, rev: u32, game: Box<dyn AnyTable>) -> Result<(), Problem> {
+        self.look().await?.pretend(rev, game);
         self.revision.send_replace(rev);
+        Ok(())
     }
 
     /// Somebody answers the open question: once, however often it is sent.
@@ -304,23 +412,11 @@ impl Slot {
     }
 
     /// The same people at a new table; the one that is there already, if somebody was faster.
-    pub(crate) async fn rematch(self: &Arc<Self>, tables: &Arc<Tables>, account: &Account) -> Result<TableId, Problem> {
-        let new = {
-            let live = self.look().await;
-            if let Some(next) = &live.next {
-                return Ok(next.clone());
-            }
-            if live.status() != kabale_store::Status::Over {
-                return Err(Kind::WrongMoment.into());
-            }
-            live.again(account)
-        };
-        let id = new.id.clone();
-        tables.create(new).await?;
-        let (next, account) = (id, account.id);
+    pub(crate) async fn rematch(self: &Arc<Self>, account: &Account) -> Result<TableId, Problem> {
+        let account = account.clone();
         self.change(move |live| match &live.next {
             Some(next) => Ok((None, next.clone())),
-            None => Ok((Some(live.rematch(account, next.clone(), chance::now())), next)),
+            None => live.rematch(&account, chance::now()).map(|(change, next)| (Some(change), next)),
         })
         .await
     }
@@ -329,7 +425,7 @@ impl Slot {
     pub(crate) async fn think(self: &Arc<Self>, tables: &Tables, level: Level) -> Option<(usize, Seat, String)> {
         let permit = tables.thinking.clone().acquire_owned().await.ok()?;
         let (decision, seat, thinker) = {
-            let live = self.look().await;
+            let live = self.look().await.ok()?;
             let game = live.game.as_ref()?;
             (game.n_choices(), game.to_move()?, game.thinker(level, chance::seed())?)
         };
@@ -347,13 +443,13 @@ impl Slot {
         tables: &Tables,
         account: AccountId,
         decision: Option<usize>,
-    ) -> Result<(Vec<Opinion>, MutexGuard<'_, Live>), Problem> {
-        self.look().await.asked(Some(account), decision)?;
+    ) -> Result<(Vec<Opinion>, Look<'_>), Problem> {
+        self.look().await?.asked(Some(account), decision)?;
         let busy = || Problem { retry: Some(PATIENCE.as_secs()), ..Kind::TooMany.into() };
         let permit = timeout(PATIENCE, tables.thinking.clone().acquire_owned()).await.map_err(|_| busy())?;
         let permit = permit.map_err(|_| Kind::Stopping)?;
         let (rev, adviser) = {
-            let live = self.look().await;
+            let live = self.look().await?;
             let seed = chance::seed_for(&tables.key, &self.id, live.rev);
             let search = tables.how.hint.map(Search::over).or_else(|| Level::Strong.search()).ok_or(Kind::Internal)?;
             (live.rev, live.asked(Some(account), decision)?.adviser(search, seed).ok_or(Kind::NotYourTurn)?)
@@ -366,8 +462,11 @@ impl Slot {
             tracing::error!(table = %self.id, %error, "a bot failed to give a hint");
             Problem::from(Kind::Internal)
         })?;
-        let live = self.look().await;
+        let live = self.look().await?;
         let has_moved = live.since(rev).any(|(_, past)| matches!(past.kind.as_str(), "choice" | "undo"));
         if has_moved { Err(Kind::Stale.into()) } else { Ok((opinions, live)) }
     }
 }
+
+#[cfg(test)]
+mod tests;

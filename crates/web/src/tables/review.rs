@@ -90,7 +90,7 @@ impl Tables {
         slot: &Slot,
         admit: impl FnOnce() -> Result<(), Problem>,
     ) -> Result<Arc<Review>, Problem> {
-        let live = slot.look().await;
+        let live = slot.look().await?;
         if live.status() != Status::Over {
             return Err(Kind::WrongMoment.into());
         }

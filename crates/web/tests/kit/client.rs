@@ -193,12 +193,16 @@ impl Client {
 
     /// Opens a stream for programs.
     pub(crate) fn stream(&self, path: &str, headers: &[(&str, &str)]) -> Stream {
-        let mut reader = BufReader::new(connect(self.address).expect("the server listens"));
-        reader.get_mut().write_all(&self.request("GET", path, headers, b"")).expect("the server listens");
-        let (answer, _) = read(&mut reader, true).expect("the server answers");
-        assert_eq!(answer.status, 200, "{path}");
+        self.try_stream(path, headers).expect("the stream opens")
+    }
+
+    /// The same, if the server may refuse it or be gone.
+    pub(crate) fn try_stream(&self, path: &str, headers: &[(&str, &str)]) -> Option<Stream> {
+        let mut reader = BufReader::new(connect(self.address).ok()?);
+        reader.get_mut().write_all(&self.request("GET", path, headers, b"")).ok()?;
+        let (answer, _) = read(&mut reader, true).ok()?;
         let kind = answer.header("content-type").expect("a stream has a kind").to_owned();
-        Stream { reader, kind, text: String::new() }
+        (answer.status == 200).then_some(Stream { reader, kind, text: String::new() })
     }
 
     /// Opens the live stream of a page that has revision `rev` of a table.
@@ -206,7 +210,7 @@ impl Client {
         self.knock(&format!("{table}/live?rev={rev}"), &[]).expect("the stream opens")
     }
 
-    /// Asks for a stream; gives the status of the refusal if there is none.
+    /// Asks for a stream; gives the status of the refusal if there is none, 0 if the server is gone.
     pub(crate) fn knock(&self, path: &str, headers: &[(&'static str, &str)]) -> Result<Socket, u16> {
         let mut request = format!("ws://{}{path}", self.address).into_client_request().expect("this is an address");
         let cookie = ("cookie", self.cookie());
@@ -214,12 +218,13 @@ impl Client {
         for (name, value) in headers.iter().copied().chain(cookie) {
             request.headers_mut().insert(name, value.parse().expect("this is a header"));
         }
-        match tungstenite::client(request, connect(self.address).expect("the server listens")) {
+        let Ok(connection) = connect(self.address) else { return Err(0) };
+        match tungstenite::client(request, connection) {
             Ok((socket, _)) => Ok(Socket(socket)),
             Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(answer))) => {
                 Err(answer.status().as_u16())
             }
-            Err(error) => panic!("{error}"),
+            Err(_) => Err(0),
         }
     }
 }
@@ -249,6 +254,14 @@ impl Socket {
         self.0.send(message)
     }
 
+    /// The next part of a page that is pushed; nothing once the stream is closed.
+    pub(crate) fn pushed_or_closed(&mut self) -> Option<String> {
+        match self.0.read() {
+            Ok(Message::Text(text)) => Some(text.as_str().to_owned()),
+            _ => None,
+        }
+    }
+
     /// Waits until the stream is closed; gives the code with which it was, if there was one.
     pub(crate) fn closed(&mut self) -> Option<CloseCode> {
         loop {
@@ -270,14 +283,14 @@ pub(crate) struct Stream {
 }
 
 impl Stream {
-    /// The next piece as it is sent; nothing at the end of the stream.
+    /// The next piece as it is sent; nothing at the end of the stream, however it ends.
     pub(crate) fn piece(&mut self) -> Option<String> {
         let mut length = String::new();
-        self.reader.read_line(&mut length).expect("the stream goes on");
-        let length = usize::from_str_radix(length.trim_end(), 16).expect("the length of a piece");
+        self.reader.read_line(&mut length).ok()?;
+        let length = usize::from_str_radix(length.trim_end(), 16).ok()?;
         let mut piece = vec![0; length];
-        self.reader.read_exact(&mut piece).expect("the stream goes on");
-        self.reader.read_line(&mut String::new()).expect("a piece has an end");
+        self.reader.read_exact(&mut piece).ok()?;
+        self.reader.read_line(&mut String::new()).ok()?;
         (length > 0).then(|| String::from_utf8(piece).expect("events are whole texts"))
     }
 
