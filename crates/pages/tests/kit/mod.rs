@@ -56,9 +56,10 @@ pub(crate) fn pages_are_sound<G: Board>() {
                     let symbol = tag.get("href").and_then(|href| href.split_once('#')).expect("art is in the sheet").1;
                     assert!(symbols.contains(symbol), "there is no symbol `{symbol}`");
                 }
-                let is_thing = tag.name == "button" || tag.get("data-card").is_some();
-                let named = tag.get("aria-label").is_some_and(|label| !label.is_empty()) || tag.name == "button";
-                assert!(!is_thing || named, "a thing has no name");
+                let is_thing = tag.get("data-card").is_some() || tag.get("role") == Some("img");
+                let label = tag.get("aria-label").map(str::trim);
+                assert!(!is_thing || tag.name == "button" || label.is_some(), "a thing has no name");
+                assert_ne!(label, Some(""), "the name of a {} of class {:?} is empty", tag.name, tag.get("class"));
                 assert!(
                     tag.name != "script"
                         && tag.attributes.keys().all(|name| *name != "style" && !name.starts_with("on"))

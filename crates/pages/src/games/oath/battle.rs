@@ -203,10 +203,13 @@ fn rolled<const N: usize>(faces: [u8; N], symbols: [&str; N], what: [&str; N], s
     html! {
         div class="pool rolled" {
             (count(symbol, total, name))
-            span class="dice" role="img" aria-label=(said.collect::<Vec<_>>().join(", ")) {
-                @for (n, symbol) in faces.into_iter().zip(symbols) {
-                    @if all > SHOWN { @if n > 0 { span class="die" { (art(symbol)) span class="times" { "×" (n) } } } }
-                    @else { @for _ in 0..n { span class="die" { (art(symbol)) } } }
+            // Where no dice were rolled there is nothing to name, and nothing is drawn.
+            @if all > 0 {
+                span class="dice" role="img" aria-label=(said.collect::<Vec<_>>().join(", ")) {
+                    @for (n, symbol) in faces.into_iter().zip(symbols) {
+                        @if all > SHOWN { @if n > 0 { span class="die" { (art(symbol)) span class="times" { "×" (n) } } } }
+                        @else { @for _ in 0..n { span class="die" { (art(symbol)) } } }
+                    }
                 }
             }
         }
