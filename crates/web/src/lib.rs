@@ -10,6 +10,7 @@ mod config;
 mod connections;
 mod limits;
 mod metrics;
+mod offline;
 mod pages;
 mod password;
 pub mod problem;
@@ -32,6 +33,8 @@ use tokio::{sync::watch, time};
 #[doc(hidden)]
 pub use config::Machine;
 pub use config::{Config, Thinking, Timeouts};
+#[doc(hidden)]
+pub use offline::Offline;
 pub use tables::{Damage, Done, Settings};
 
 use crate::{
