@@ -1,6 +1,6 @@
 //! `cargo xtask fuzz`: every fuzz target for its share of the time.
 
-use std::{fs, path::Path};
+use std::{env, fs, path::Path, process::Command};
 
 use crate::{Failure, cargo};
 
@@ -10,11 +10,7 @@ pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
     if targets.is_empty() {
         return Err(Failure::Unusable("there are no targets in `fuzz/fuzz_targets`".to_owned()));
     }
-    if !cargo::answers(cargo::cargo_of("nightly", ["--version"])) {
-        let how = "rustup toolchain install nightly --profile minimal";
-        return Err(Failure::Unusable(format!("fuzzing needs a nightly toolchain; get it with `{how}`")));
-    }
-    if !cargo::answers(cargo::cargo_of("nightly", ["fuzz", "--version"])) {
+    if !cargo::answers(fuzz(["--version"])) {
         let how = "cargo install --locked cargo-fuzz";
         return Err(Failure::Unusable(format!("fuzzing needs cargo-fuzz; get it with `{how}`")));
     }
@@ -26,11 +22,26 @@ pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
         let [found, seeds] = ["corpus", "seeds"].map(|folder| cargo::root().join("fuzz").join(folder).join(target));
         fs::create_dir_all(&found).map_err(|error| Failure::Failed(format!("{}: {error}", found.display())))?;
         let [found, seeds] = [found, seeds].map(|folder| folder.to_string_lossy().into_owned());
-        let run = cargo::cargo_of("nightly", ["fuzz", "run", target, &found, &seeds, "--", &limit]);
+        let run = fuzz(["run", target, &found, &seeds, "--", &limit]);
         cargo::succeed(run).map_err(Failure::Failed)?;
     }
     println!("== nothing found in {} fuzz targets", targets.len());
     Ok(())
+}
+
+/// cargo-fuzz with the nightly toolchain; where there is none, with the usual one, which is told to be as open as that.
+fn fuzz<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Command {
+    let arguments = ["fuzz"].into_iter().chain(arguments);
+    if cargo::answers(cargo::cargo_of("nightly", ["--version"])) {
+        return cargo::cargo_of("nightly", arguments);
+    }
+    let mut command = cargo::cargo(arguments);
+    command.env("RUSTC_BOOTSTRAP", "1");
+    // Cargo-fuzz builds for the sanitizers; what cargo told us about our own build must not get in the way.
+    for name in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS"].into_iter().filter(|name| env::var_os(name).is_some()) {
+        command.env_remove(name);
+    }
+    command
 }
 
 /// The names of the targets, in alphabetical order.

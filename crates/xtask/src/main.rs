@@ -5,6 +5,7 @@ mod arguments;
 mod bench;
 mod cargo;
 mod fuzz;
+mod retried;
 mod rules;
 mod soak;
 mod test;
@@ -19,12 +20,12 @@ What developers of Kabale run.
 Usage: cargo xtask COMMAND [OPTIONS]
 
 Commands:
-  test                     Set up what is missing, then check format, lints, tests, documentation and rules
+  test                     Set up what is missing, then check format, dependencies, lints, tests, documentation and rules
   rules [--json]           Compare the rules in docs/rules with the tests that cite them
   rules --where ID         List the tests that cite one rule
   rules --missing GAME     List the rules of one game that no test cites
   bench [--json]           Measure how fast games are played
-  soak [--minutes N]       Hold web table and games to promises and laws, with many more random games (10 minutes)
+  soak [--minutes N]       Hold web table, deals and games to promises and laws, with many more random games (10 minutes)
   fuzz [--minutes N]       Feed every fuzz target, all of them together for that long (10 minutes)
 
 Options:

@@ -1,5 +1,5 @@
 //! `cargo xtask soak`: the laws of every game over many more random games than a test run has time for, the powers of Oath,
-//! and the promises of the web table under more kills and with more worlds.
+//! the promises of the web table under more kills and with more worlds, and a million deals of each game.
 
 use std::{
     fs,
@@ -24,6 +24,7 @@ pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
     }
     let start = Instant::now();
     promises()?;
+    deals()?;
     powers()?;
     let mut n_rounds = 0;
     while n_rounds == 0 || start.elapsed() < Duration::from_mins(minutes) {
@@ -61,6 +62,20 @@ fn promises() -> Result<(), Failure> {
         })?;
     }
     Ok(())
+}
+
+/// A million deals of each game, with other secrets every time: every card everywhere equally often.
+fn deals() -> Result<(), Failure> {
+    let seed = u32::try_from(RandomState::new().hash_one("deals") >> 32).unwrap_or_default().to_string();
+    println!("== kabale-catalog: deals, seed {seed}");
+    let mut command = cargo::cargo(["test", "--release", "--locked", "-q", "-p", "kabale-catalog", "--test", "deals"]);
+    command.env("KABALE_LONG", "1").env("KABALE_SEED", &seed);
+    cargo::succeed(command).map_err(|error| {
+        Failure::Failed(format!(
+            "a game is dealt unevenly ({error}); again with: KABALE_LONG=1 KABALE_SEED={seed} cargo test --release \
+             --locked -p kabale-catalog --test deals"
+        ))
+    })
 }
 
 /// A hundred thousand random games of Oath, and the table of its powers: how often each was used, declined and prevented.

@@ -1,11 +1,11 @@
 //! `cargo xtask test`: everything that must hold before a change is taken, after setting up what it needs.
 
-use std::{env, path::PathBuf, process::Command, time::Instant};
+use std::{env, fs, path::PathBuf, process::Command, time::Instant};
 
 use crate::{
     Failure,
     cargo::{answers, cargo, program, root, succeed},
-    rules,
+    retried, rules,
 };
 
 /// Something that the steps need and that may be missing on a fresh machine.
@@ -20,7 +20,7 @@ struct Need {
 }
 
 /// A program that some test needs gets a row here: how to see that it is there, and how to get it.
-const NEEDS: [Need; 4] = [
+const NEEDS: [Need; 5] = [
     Need {
         what: "rustfmt",
         is_there: || answers(cargo(["fmt", "--version"])),
@@ -32,6 +32,12 @@ const NEEDS: [Need; 4] = [
         is_there: || answers(cargo(["clippy", "--version"])),
         get: || add_component("clippy"),
         left_out: None,
+    },
+    Need {
+        what: "cargo-deny",
+        is_there: || answers(deny(&["--version"])),
+        get: || succeed(cargo(["install", "--locked", "--root", "target/tools", DENY])),
+        left_out: Some("checks of licenses, duplicates and sources of dependencies"),
     },
     Need {
         what: "Chromium",
@@ -46,45 +52,57 @@ const NEEDS: [Need; 4] = [
 /// What Chromium is called on different systems; the tests look for the same.
 const CHROMIUM: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// One thing that must hold.
+/// The version of cargo-deny that is installed where there is none.
+const DENY: &str = "cargo-deny@0.20.2";
+
+/// One thing that must hold. It may add what it had to leave out.
 struct Step {
     name: &'static str,
-    run: fn() -> Result<(), String>,
+    run: fn(&mut Vec<String>) -> Result<(), String>,
 }
 
 /// The cheap steps come first. The documentation's tests come before the others, so that the last count of tests
 /// in the output is the one of the main run.
-const STEPS: [Step; 7] = [
-    Step { name: "set-up", run: set_up },
-    Step { name: "format", run: || succeed(cargo(["fmt", "--all", "--check"])) },
+const STEPS: [Step; 8] = [
+    Step { name: "set-up", run: |_| set_up() },
+    Step { name: "format", run: |_| succeed(cargo(["fmt", "--all", "--check"])) },
+    Step { name: "dependencies", run: dependencies },
     Step {
         name: "lints",
-        run: || succeed(cargo(["clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"])),
+        run: |_| succeed(cargo(["clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"])),
     },
     Step {
         name: "examples in the documentation",
-        run: || succeed(cargo(["test", "--locked", "--workspace", "--doc"])),
+        run: |_| succeed(cargo(["test", "--locked", "--workspace", "--doc"])),
     },
-    Step { name: "tests", run: tests },
-    Step { name: "documentation", run: documentation },
-    Step { name: "rules", run: rules },
+    Step { name: "tests", run: |_| tests() },
+    Step { name: "documentation", run: |_| documentation() },
+    Step { name: "rules", run: |_| rules() },
 ];
 
 /// Runs every step, and stops at the first that fails.
 pub(crate) fn run() -> Result<(), Failure> {
     let start = Instant::now();
+    let mut left_out = Vec::new();
+    // What the last run left there says nothing about this one.
+    fs::remove_file(retried::report(&root())).ok();
     for step in &STEPS {
         println!("== {}", step.name);
         let step_start = Instant::now();
-        let result = (step.run)();
+        let result = (step.run)(&mut left_out);
         let seconds = step_start.elapsed().as_secs_f64();
-        result.map_err(|why| Failure::Failed(format!("step `{}` failed after {seconds:.1} s: {why}", step.name)))?;
+        result.map_err(|why| {
+            print!("{}", retried::told(&root()));
+            Failure::Failed(format!("step `{}` failed after {seconds:.1} s: {why}", step.name))
+        })?;
         println!("== {}: {seconds:.1} s", step.name);
     }
     println!("== all is well after {:.1} s", start.elapsed().as_secs_f64());
-    for need in NEEDS.iter().filter(|need| !(need.is_there)()) {
-        println!("SKIPPED: {}, since there is no {}", need.left_out.unwrap_or_default(), need.what);
-    }
+    let missing = NEEDS.iter().filter(|need| !(need.is_there)());
+    left_out
+        .extend(missing.map(|need| format!("{}, since there is no {}", need.left_out.unwrap_or_default(), need.what)));
+    left_out.iter().for_each(|what| println!("SKIPPED: {what}"));
+    print!("{}", retried::told(&root()));
     Ok(())
 }
 
@@ -105,6 +123,29 @@ fn set_up() -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// cargo-deny: the one that cargo knows, or else the one we have installed.
+fn deny(arguments: &[&str]) -> Command {
+    if answers(cargo(["deny", "--version"])) {
+        return cargo(["deny"].into_iter().chain(arguments.iter().copied()));
+    }
+    let own = root().join("target/tools/bin/cargo-deny");
+    program(&own.to_string_lossy(), arguments.iter().copied())
+}
+
+/// What we depend on: under which licenses, in how many versions and from where, as `deny.toml` says; and known faults, where
+/// their list can be had. That depends on the network alone, so that not even CI fails without it.
+fn dependencies(left_out: &mut Vec<String>) -> Result<(), String> {
+    if !answers(deny(&["--version"])) {
+        return Ok(());
+    }
+    succeed(deny(&["--locked", "check", "licenses", "bans", "sources"]))?;
+    if !answers(deny(&["fetch", "db"])) {
+        left_out.push("known faults of dependencies, since their list (RustSec) cannot be reached".to_owned());
+        return Ok(());
+    }
+    succeed(deny(&["--locked", "check", "--disable-fetch", "advisories"]))
 }
 
 fn in_ci() -> bool {
