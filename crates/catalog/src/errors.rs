@@ -104,7 +104,7 @@ pub fn record_error(error: &RecordError, lang: Lang) -> String {
     }
 }
 
-/// Why a deal cannot be called fair.
+/// Why a deal cannot be checked, or is not the one that was promised.
 fn fair_error(error: FairError, lang: Lang) -> String {
     let (en, de) = match error {
         FairError::Table => (
@@ -133,8 +133,8 @@ fn fair_error(error: FairError, lang: Lang) -> String {
         ),
     };
     match lang {
-        Lang::En => format!("The deal cannot be called fair: {en}."),
-        Lang::De => format!("Das Geben lässt sich nicht fair nennen: {de}."),
+        Lang::En => format!("The deal cannot be verified: {en}."),
+        Lang::De => format!("Das Geben lässt sich nicht bestätigen: {de}."),
     }
 }
 

@@ -1,8 +1,8 @@
 //! `kabale replay` and `kabale verify`.
 
 use clap::ArgMatches;
-use kabale_catalog::{AnyTable, Lang, Line, Voice};
-use kabale_core::{Eye, Fair};
+use kabale_catalog::{AnyTable, Lang, Line, Voice, deal_origin};
+use kabale_core::{Eye, Fair, Seat};
 
 use crate::{args, files, problem::Problem, results, term};
 
@@ -82,15 +82,26 @@ pub(crate) fn verify(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
             lang.pick("The record promises no final state.", "Die Aufzeichnung verspricht keinen Endzustand.")
         ),
     })?;
-    let Some(Fair { table, commitment, .. }) = &record.fair else { return Ok(()) };
-    term::write(&match lang {
+    match &record.fair {
+        Some(fair) => term::write(&fairness(fair, record.seats, lang)),
+        None => Ok(()),
+    }
+}
+
+/// What a deal that was checked rests on, and what only those can check who were there.
+fn fairness(fair: &Fair, seats: u8, lang: Lang) -> String {
+    let Fair { table, commitment, .. } = fair;
+    let names: Vec<_> = Seat::all(seats).map(|seat| format!("{} {seat}", lang.pick("seat", "Platz"))).collect();
+    let origin = deal_origin(&fair.origin(), Voice { lang, names: &names });
+    match lang {
         Lang::En => format!(
-            "The deal is fair: its seed follows from what each seat threw in and from the secret of table {table}, \
-             committed to as {commitment}. Compare that with what was shown before the deal.\n"
+            "The seed follows from the secret that table {table} was bound to by {commitment}, and from what the seats \
+             threw in. Compare the commitment, and the nonce of your seat, with what you saw before the deal.\n{origin}\n"
         ),
         Lang::De => format!(
-            "Das Geben ist fair: Der Startwert folgt aus dem, was jeder Platz dazugegeben hat, und dem Geheimnis von Tisch \
-             {table}, festgelegt durch {commitment}. Vergleiche das mit dem, was vor dem Geben angezeigt wurde.\n"
+            "Der Startwert folgt aus dem Geheimnis, auf das sich Tisch {table} mit {commitment} festgelegt hat, und aus dem, \
+             was die Plätze dazugegeben haben. Vergleiche die Festlegung und deinen eigenen Anteil mit dem, was du vor dem \
+             Geben gesehen hast.\n{origin}\n"
         ),
-    })
+    }
 }

@@ -239,7 +239,7 @@ impl RecordError {
     }
 }
 
-/// Why a deal cannot be called fair.
+/// Why a deal cannot be verified.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FairError {
     /// Text that could be mistaken for something else in what is hashed.

@@ -7,7 +7,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest, Sha256};
 
-use crate::{FairError, Record, Seed, hex};
+use crate::{FairError, Record, Seat, Seed, hex};
 
 /// How many bytes a nonce may have.
 pub const LONGEST_NONCE: usize = 64;
@@ -29,7 +29,8 @@ impl Secret {
         hex::encode(&Sha256::digest(format!("kabale/commitment/1\n{table}\n{self}")))
     }
 
-    /// The seed of a table: the secret mixed with what each seat threw in. Nobody can have chosen it.
+    /// The seed of a table: the secret mixed with what each seat threw in. Whether nobody can have chosen it, [`Origin`]
+    /// says.
     pub fn seed(&self, table: &str, game: &str, nonces: &[String]) -> Seed {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key of any length will do");
         mac.update(format!("kabale/seed/1\n{table}\n{game}\n").as_bytes());
@@ -74,7 +75,30 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// Where the seed of a record comes from, so that anybody can check that it was not chosen.
+/// Who had a part in the seed of a table. A seed that follows from the secret is no proof of a fair deal by itself: where
+/// nothing but the secret went into it, whoever runs the table could try secrets until they liked the cards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Origin {
+    /// The server, and these seats after it was bound to its secret: neither chose the deal alone.
+    Mixed {
+        /// Those who threw something in, in ascending order; at least one.
+        seats: Vec<Seat>,
+    },
+    /// Nobody threw anything in: the server alone chose the deal.
+    ServerAlone,
+}
+
+impl Origin {
+    /// What the nonces, by seat, say about a seed.
+    pub fn new(nonces: &[String]) -> Self {
+        let seats = Seat::all(nonces.len() as u8).zip(nonces).filter(|(_, nonce)| !nonce.is_empty());
+        let seats: Vec<_> = seats.map(|(seat, _)| seat).collect();
+        if seats.is_empty() { Self::ServerAlone } else { Self::Mixed { seats } }
+    }
+}
+
+/// Where the seed of a record comes from, so that anybody can check who had a part in it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fair {
@@ -89,6 +113,11 @@ pub struct Fair {
 }
 
 impl Fair {
+    /// Who had a part in the seed, if [`Fair::check`] finds nothing wrong.
+    pub fn origin(&self) -> Origin {
+        Origin::new(&self.nonces)
+    }
+
     /// Whether the seed of `record` is the one that the secret and the nonces give, and the secret the one that was
     /// committed to. That the commitment was shown before the deal only those know who were there.
     pub fn check(&self, record: &Record) -> Result<(), FairError> {
@@ -147,5 +176,16 @@ mod tests {
         for text in ["", "a5", "kabale", &"g5".repeat(32), &"a5".repeat(33), &"ä".repeat(32)] {
             assert!(text.parse::<Secret>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn without_a_nonce_the_server_alone_chose() {
+        let origin = |nonces: &[&str]| Origin::new(&nonces.iter().map(|nonce| (*nonce).to_owned()).collect::<Vec<_>>());
+        assert_eq!(origin(&["", "", ""]), Origin::ServerAlone);
+        assert_eq!(origin(&["", "42", ""]), Origin::Mixed { seats: vec![Seat::new(1)] });
+        assert_eq!(origin(&["a", "", "b"]), Origin::Mixed { seats: vec![Seat::new(0), Seat::new(2)] });
+        let json = |nonces: &[&str]| serde_json::to_value(origin(nonces)).expect("plain data");
+        assert_eq!(json(&["", ""]), serde_json::json!({ "kind": "server_alone" }));
+        assert_eq!(json(&["", "x"]), serde_json::json!({ "kind": "mixed", "seats": [2] }));
     }
 }

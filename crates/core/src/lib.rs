@@ -25,7 +25,7 @@ pub use chance::{Fast, Seed, TableRng, below, pick, roll, shuffle};
 pub use error::{
     ChooseError, FairError, Illegal, NotationError, RecordError, SetupError, UndoRefusal, sentence, shorten,
 };
-pub use fair::{Fair, LONGEST_NONCE, Secret};
+pub use fair::{Fair, LONGEST_NONCE, Origin, Secret};
 pub use game::{Eyes, Game, Knowledge, Log, Objection, OptionDef, OptionKind, Spot, Target};
 pub use list::List;
 pub use perspective::Perspective;

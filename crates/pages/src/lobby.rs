@@ -6,7 +6,7 @@ use kabale_core::{OptionKind, Seat};
 use maud::{Markup, html};
 use serde_json::Value;
 
-use crate::{Frame, home::levels, kit::art, level_name};
+use crate::{Frame, home::levels, kit::art, level_name, table::commitment_check};
 
 /// A table before the deal, as somebody sees it.
 pub struct Lobby<'a> {
@@ -77,13 +77,14 @@ impl Lobby<'_> {
                 }
                 (self.share(frame))
                 (self.agreed(frame))
-                details class="fair" {
-                    summary { (frame.t("A fair deal", "Faires Geben")) }
+                details class="fair" id="fair" data-table=(self.id) {
+                    summary { (frame.t("Where the deal comes from", "Woher die Karten kommen")) }
                     p { (frame.t(
-                        "All chance of this table comes from a secret and from what each player throws in. The secret is fixed already; this is its hash. At the end it is revealed, and anybody can check every card.",
-                        "Aller Zufall an diesem Tisch kommt aus einem Geheimnis und aus dem, was alle dazugeben. Das Geheimnis steht schon fest; dies ist sein Hash. Am Ende wird es aufgedeckt, und alle können jede Karte nachprüfen.",
+                        "All chance of this table comes from a secret and from what each player throws in. The secret is fixed already; this is its hash. At the end it is revealed, and anybody can check every card. If nobody throws anything in, the server alone chooses the deal.",
+                        "Aller Zufall an diesem Tisch kommt aus einem Geheimnis und aus dem, was alle dazugeben. Das Geheimnis steht schon fest; dies ist sein Hash. Am Ende wird es aufgedeckt, und alle können jede Karte nachprüfen. Gibt niemand etwas dazu, bestimmt der Server das Geben allein.",
                     )) }
                     p { code class="hash" id="commitment" { (self.commitment) } }
+                    (commitment_check(frame))
                 }
                 details class="primer" {
                     summary { (frame.t("How it is played", "So wird gespielt")) }

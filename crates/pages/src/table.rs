@@ -1,7 +1,7 @@
 //! A table that was dealt: the board, the question, the log, the talk around it.
 
-use kabale_catalog::{AnyTable, Decision, Entry, Offer, Opinion, Voice, results};
-use kabale_core::{Eye, Seat};
+use kabale_catalog::{AnyTable, Decision, Entry, Offer, Opinion, Voice, deal_origin, results};
+use kabale_core::{Eye, Origin, Seat};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
@@ -168,7 +168,7 @@ impl TablePage<'_> {
                     (self.end(frame, voice))
                     (self.log(frame, voice))
                     (self.talk(frame))
-                    (self.around(frame))
+                    (self.around(frame, voice))
                 }
             }
         }
@@ -412,7 +412,7 @@ impl TablePage<'_> {
     }
 
     /// Who sits where, notes, the deal, what the host can do.
-    fn around(&self, frame: &Frame<'_>) -> Markup {
+    fn around(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
         if self.past.is_some() {
             return PreEscaped(String::new());
         }
@@ -451,7 +451,7 @@ impl TablePage<'_> {
                         button class="plain" type="submit" data-done=(frame.t("Kept", "Gemerkt")) { (frame.t("Keep", "Behalten")) }
                     }
                 }
-                (around.fair.draw(frame))
+                (around.fair.draw(frame, voice, self.id))
             }
         }
     }
@@ -473,21 +473,48 @@ impl TablePage<'_> {
 }
 
 impl Fairness<'_> {
-    fn draw(&self, frame: &Frame<'_>) -> Markup {
+    fn draw(&self, frame: &Frame<'_>, voice: Voice<'_>, table: &str) -> Markup {
         html! {
-            div class="fair" {
-                h3 { (frame.t("A fair deal", "Faires Geben")) }
+            div class="fair" id="fair" data-table=(table) {
+                h3 { (frame.t("Where the deal comes from", "Woher die Karten kommen")) }
+                p id="origin" { (deal_origin(&Origin::new(self.nonces), voice)) }
                 p { (frame.t("Committed to before the deal:", "Festgelegt vor dem Geben:")) " " code class="hash" id="commitment" { (self.commitment) } }
                 @match self.secret {
                     Some(secret) => {
                         p { (frame.t("The secret:", "Das Geheimnis:")) " " code class="hash" id="secret" { (secret) } }
                         p { (frame.t("Thrown in:", "Dazugegeben:")) @for nonce in self.nonces { " " code class="hash" { "“" (nonce) "”" } } }
-                        p { (frame.t("Check it with", "Nachprüfen mit")) " " code { "kabale verify" } "." }
+                        p {
+                            (frame.t("The commitment is the SHA-256 hash of these three lines:", "Die Festlegung ist der SHA-256-Hash dieser drei Zeilen:"))
+                            " " code { "kabale/commitment/1" } ", " code class="hash" { (table) } " "
+                            (frame.t("and the secret. Compare it with the one that the table showed you before the deal. The rest is checked with", "und das Geheimnis. Vergleiche sie mit der, die dir der Tisch vor dem Geben gezeigt hat. Den Rest prüft"))
+                            " " code { "kabale verify" } "."
+                        }
                     },
                     None => p class="quiet" { (frame.t("The secret is shown at the end.", "Das Geheimnis wird am Ende gezeigt.")) },
                 }
+                (commitment_check(frame))
             }
         }
+    }
+}
+
+/// Where the script says what has become of the commitment that it remembers from before the deal, in one of these
+/// sentences. Without a script it is empty.
+pub(crate) fn commitment_check(frame: &Frame<'_>) -> Markup {
+    html! {
+        p id="commitment-check" role="status"
+            data-right=(frame.t(
+                "Checked: the secret is the one that this browser saw the server commit to before the deal.",
+                "Geprüft: Das Geheimnis ist das, auf das sich der Server vor dem Geben in diesem Browser festgelegt hat."))
+            data-wrong=(frame.t(
+                "This does not match: it is not what the server committed to before the deal.",
+                "Das passt nicht zusammen: Es ist nicht das, worauf sich der Server vor dem Geben festgelegt hat."))
+            data-unseen=(frame.t(
+                "The secret fits the commitment, but this browser did not see the commitment before the deal.",
+                "Das Geheimnis passt zur Festlegung, aber dieser Browser hat die Festlegung vor dem Geben nicht gesehen."))
+            data-unable=(frame.t(
+                "This browser cannot check the secret by itself: the page was not loaded over a secure connection.",
+                "Dieser Browser kann das Geheimnis nicht selbst prüfen: Die Seite kam nicht über eine sichere Verbindung.")) {}
     }
 }
 

@@ -111,3 +111,25 @@ fn every_table_has_a_secret_of_its_own() {
     assert_eq!(fair.nonces, ["twice", ""]);
     assert_eq!(seed(&party.id, "courtisans", &fair.secret.to_string(), &fair.nonces), record.seed.to_string());
 }
+
+/// Where nobody throws anything in, the server alone has chosen, and the page says so.
+#[test]
+fn a_deal_without_nonces_is_not_called_more_than_it_is() {
+    let house = House::open();
+    for (language, mixed, alone) in [
+        ("en", "Nobody chose this deal alone", "The server alone chose this deal"),
+        ("de", "Niemand allein hat dieses Geben bestimmt", "Der Server allein hat dieses Geben bestimmt"),
+    ] {
+        for (nonce, said, unsaid) in [("", alone, mixed), ("x", mixed, alone)] {
+            let fields = [("game", "shadow-throne"), ("seats", "2"), ("bots", "random"), ("pace", "0")];
+            let mut party = Party::seated(house.address(), &fields, 1);
+            assert_eq!(party.post(0, "/deal", &[("nonce", nonce)]).status, 303);
+            let path = party.at("");
+            let page = party.players[0].send("GET", &path, &[("accept-language", language)], b"").text();
+            assert!(page.contains(said) && !page.contains(unsaid), "{page}");
+            for praise in ["fair deal", "A fair", "Faires Geben"] {
+                assert!(!page.contains(praise), "`{praise}` says too much");
+            }
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, results};
-use kabale_core::{Eye, OptionKind, PartKind, Seat, shorten};
+use kabale_core::{Eye, OptionKind, Origin, PartKind, Seat, shorten};
 use kabale_pages::{is_unsure, mean_losses};
 use kabale_store::{AccountId, SeatRow, TableRow, Turn};
 use serde::{Deserialize, Deserializer, Serialize, de};
@@ -309,6 +309,10 @@ pub(crate) struct Table {
     commitment: String,
     /// What the players threw in, by seat, once it was dealt.
     nonces: Option<Vec<String>>,
+    /// Who had a part in the deal, once it was dealt: `{"kind":"mixed","seats":[1]}` with the seats that threw something in,
+    /// or `{"kind":"server_alone"}` if none did.
+    #[schema(value_type = Option<Object>)]
+    origin: Option<Origin>,
     /// The secret of the deal, once the game is over.
     secret: Option<String>,
     /// How many choices were made and not taken back: also the number of the open decision.
@@ -359,6 +363,7 @@ impl Table {
             is_host: standing.host,
             commitment: live.commitment(),
             nonces: game.map(|_| live.nonces()),
+            origin: game.map(|_| Origin::new(&live.nonces())),
             secret: is_over.then(|| live.secret.to_string()),
             n_choices: live.n_choices(),
             to_move: game.and_then(AnyTable::to_move),

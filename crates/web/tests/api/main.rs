@@ -142,6 +142,7 @@ fn two_programs_play_every_game_to_its_end() {
         assert_eq!((json!(fair.commitment), json!(fair.secret)), (commitment, table["secret"].clone()));
         assert_eq!(json!(fair.nonces), table["nonces"]);
         assert_eq!(fair.nonces[..2], ["Ada's", "Bob's"]);
+        assert_eq!(table["origin"], json!({ "kind": "mixed", "seats": [1, 2] }));
         assert_eq!(fair.secret.seed(&id, game, &fair.nonces), record.seed);
         let entry = kabale_catalog::find(game).expect("a game");
         let replayed = (entry.replay)(&record, usize::MAX).expect("the record holds");

@@ -7,6 +7,7 @@ mod kit;
 mod player;
 
 mod company;
+mod fair;
 mod games;
 mod help;
 mod hints;
