@@ -1,6 +1,7 @@
 //! The fuzz targets without a fuzzer: each gets the examples it starts from, and bent ones.
 
 #[path = "../../../fuzz/src/lib.rs"]
+#[allow(unreachable_pub, reason = "for the fuzzer it is a crate of its own")]
 mod targets;
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
