@@ -197,11 +197,11 @@ fn frame(payload: &[u8], is_text: bool) -> Vec<u8> {
     match payload.len() {
         length @ 0..126 => frame.push(0x80 | length as u8),
         length @ 126..65_536 => {
-            frame.push(0x80 | 126);
+            frame.push(0xfe);
             frame.extend((length as u16).to_be_bytes());
         }
         length => {
-            frame.push(0x80 | 127);
+            frame.push(0xff);
             frame.extend((length as u64).to_be_bytes());
         }
     }
@@ -210,8 +210,11 @@ fn frame(payload: &[u8], is_text: bool) -> Vec<u8> {
     frame
 }
 
+/// What is done with the bytes of a fuzzer.
+pub type Target = fn(&[u8]);
+
 /// Every target, by the name of its file and of the folder with its examples.
-pub const TARGETS: [(&str, fn(&[u8])); 7] = [
+pub const TARGETS: [(&str, Target); 7] = [
     ("cards", cards),
     ("chronicle", chronicle),
     ("http", http),

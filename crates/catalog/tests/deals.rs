@@ -140,8 +140,8 @@ fn field<'a>(list: &'a Value, name: &str) -> Vec<&'a Value> {
 
 /// Somebody was drawn by lot.
 fn lot(drawn: &Value, seats: u8) -> Pool {
-    let (own, others) = (1..=seats).map(|seat| seat.to_string()).partition(|seat| *seat == drawn.to_string());
-    vec![own, others]
+    let (own, others): (Vec<u8>, Vec<u8>) = (1..=seats).partition(|seat| drawn.as_u64() == Some((*seat).into()));
+    [own, others].map(|seats| seats.iter().map(u8::to_string).collect()).to_vec()
 }
 
 /// What chance has dealt: pools by name, out of a state as data.
