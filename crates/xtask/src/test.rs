@@ -101,7 +101,9 @@ pub(crate) fn run() -> Result<(), Failure> {
     let missing = NEEDS.iter().filter(|need| !(need.is_there)());
     left_out
         .extend(missing.map(|need| format!("{}, since there is no {}", need.left_out.unwrap_or_default(), need.what)));
-    left_out.iter().for_each(|what| println!("SKIPPED: {what}"));
+    for what in left_out {
+        println!("SKIPPED: {what}");
+    }
     print!("{}", retried::told(&root()));
     Ok(())
 }
