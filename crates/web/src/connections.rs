@@ -27,6 +27,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::{
     io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf},
     net::{TcpListener, TcpSocket, TcpStream},
+    runtime::Handle,
     sync::{Semaphore, mpsc},
     time::{Instant, Sleep, sleep, sleep_until, timeout},
 };
@@ -50,6 +51,9 @@ const REFUSING: usize = 32;
 
 /// How long somebody who is refused may take to hear it.
 const REFUSAL: Duration = Duration::from_secs(1);
+
+/// How much is read of somebody who is refused, in bytes.
+const MOST_IGNORED: u64 = 1 << 20;
 
 /// After how many seconds it is worth trying again when there are too many connections.
 const LATER: u64 = 10;
@@ -261,10 +265,16 @@ async fn refuse(mut stream: TcpStream, problem: &Problem) -> io::Result<()> {
         body.len()
     );
     stream.write_all(answer.as_bytes()).await?;
+    hang_up(stream).await
+}
+
+/// Ends a connection so that the peer gets what was sent last: if we did not read what is still coming in, the system
+/// would take it back.
+async fn hang_up(mut stream: TcpStream) -> io::Result<()> {
     stream.shutdown().await?;
-    // If what they have sent were not read, the system would take back the answer.
-    let mut ignored = [0; 1024];
-    while stream.read(&mut ignored).await? > 0 {}
+    let mut rest = stream.take(MOST_IGNORED);
+    let mut ignored = [0; 4096];
+    while rest.read(&mut ignored).await? > 0 {}
     Ok(())
 }
 
@@ -276,9 +286,9 @@ async fn connection(router: Router, stream: TcpStream, peer: SocketAddr, place: 
     let link = Link(Arc::new(Inner {
         local: local.to_canonical(),
         timeouts: app.config.timeouts,
-        state: Mutex::new(State { phase: Phase::Head(Instant::now()), allowance: None }),
+        state: Mutex::new(State { phase: Phase::Head(Instant::now()), allowance: None, is_refused: false }),
     }));
-    let stream = Monitored { stream, link: link.clone(), stalled: None, _place: place };
+    let stream = Monitored { stream: Some(stream), link: link.clone(), stalled: None, place: Some(place) };
     let router = TowerToHyperService::new(router);
     let service = service_fn(|mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
@@ -322,6 +332,8 @@ struct Inner {
 struct State {
     phase: Phase,
     allowance: Option<Allowance>,
+    /// Whether the peer was told that it is at fault, and should hear it.
+    is_refused: bool,
 }
 
 /// What a connection is doing.
@@ -357,6 +369,11 @@ impl Link {
     /// From now on at most this many bytes may come in within this time; then reading fails with [`TooMuchInput`].
     pub(crate) fn allow_input(&self, most: usize, every: Duration) {
         self.state().allowance = Some(Allowance { most, every, since: Instant::now(), received: 0 });
+    }
+
+    /// The peer was told that it is at fault: when the connection ends, it gets the time to hear it.
+    pub(crate) fn refused(&self) {
+        self.state().is_refused = true;
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -432,14 +449,32 @@ impl HttpBody for Answer {
 
 /// A stream that fails when its peer takes nothing for too long, and notices when something comes in.
 struct Monitored {
-    stream: TcpStream,
+    /// There until this is dropped, and so is the place.
+    stream: Option<TcpStream>,
     link: Link,
     /// Runs while the peer takes nothing of what we want to send.
     stalled: Option<Pin<Box<Sleep>>>,
-    _place: Place,
+    place: Option<Place>,
+}
+
+impl Drop for Monitored {
+    fn drop(&mut self) {
+        let is_refused = self.link.state().is_refused;
+        let (stream, place) = (self.stream.take(), self.place.take());
+        if let (true, Some(stream), Ok(runtime)) = (is_refused, stream, Handle::try_current()) {
+            runtime.spawn(async move {
+                timeout(REFUSAL, hang_up(stream)).await.ok();
+                drop(place);
+            });
+        }
+    }
 }
 
 impl Monitored {
+    fn stream(&mut self) -> Pin<&mut TcpStream> {
+        Pin::new(self.stream.as_mut().expect("it is there until this is dropped"))
+    }
+
     /// What came of writing: if the peer takes nothing, the time runs.
     fn written(&mut self, context: &mut Context<'_>, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         if written.is_ready() {
@@ -460,7 +495,7 @@ impl AsyncRead for Monitored {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
-        ready!(Pin::new(&mut self.stream).poll_read(context, buffer))?;
+        ready!(self.stream().poll_read(context, buffer))?;
         let received = buffer.filled().len() - before;
         Poll::Ready(if received > 0 { self.link.received(received) } else { Ok(()) })
     }
@@ -468,7 +503,7 @@ impl AsyncRead for Monitored {
 
 impl AsyncWrite for Monitored {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        let written = self.stream().poll_write(context, bytes);
         self.written(context, written)
     }
 
@@ -477,19 +512,19 @@ impl AsyncWrite for Monitored {
         context: &mut Context<'_>,
         pieces: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write_vectored(context, pieces);
+        let written = self.stream().poll_write_vectored(context, pieces);
         self.written(context, written)
     }
 
     fn is_write_vectored(&self) -> bool {
-        self.stream.is_write_vectored()
+        self.stream.as_ref().is_some_and(TcpStream::is_write_vectored)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_flush(context)
+        self.stream().poll_flush(context)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_shutdown(context)
+        self.stream().poll_shutdown(context)
     }
 }

@@ -84,14 +84,15 @@ pub(crate) async fn page(
     let socket = socket.read_buffer_size(4096).write_buffer_size(4096);
     let socket = socket.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
     Ok(socket.on_upgrade(move |socket| {
-        if let Some(Extension(link)) = link {
+        let link = link.map(|Extension(link)| link);
+        if let Some(link) = &link {
             link.allow_input(MOST_INPUT, app.config.timeouts.heartbeat);
         }
-        run(app, slot, who, has.rev, socket, open)
+        run(app, slot, who, has.rev, socket, open, link)
     }))
 }
 
-async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocket, open: Open) {
+async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocket, open: Open, link: Option<Link>) {
     let _here = Presence::new(open, &slot, who.id());
     let mut revision = slot.follow();
     let mut stop = app.stop.clone();
@@ -156,6 +157,7 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
                     Some(Err(error)) => {
                         if let Some(why) = refusal(&error) {
                             close(&mut socket, why).await;
+                            link.as_ref().inspect(|link| link.refused());
                         }
                         break false;
                     }

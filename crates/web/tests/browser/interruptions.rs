@@ -127,3 +127,21 @@ fn the_server_may_restart() -> Outcome {
     Player::new(&mut page, By::Mouse).answer()?;
     quiet_but(&page, "ERR_CONNECTION_REFUSED")
 }
+
+#[test]
+fn a_page_that_is_refused_waits_before_it_tries_again() -> Outcome {
+    let Some(mut site) = Site::open()? else { return Ok(()) };
+    let page = site.desk("en")?;
+    play(&site, &page, "oriflamme", 3)?;
+    page.wait_until("document.documentElement.dataset.live === 'on'")?;
+    // From now on every stream is opened, and closed at once with the code for too many messages.
+    page.eval(
+        "{ window.streams = 0; window.waits = []; const later = setTimeout; \
+         window.setTimeout = (act, ms) => { waits.push(ms); return later(act, ms) }; \
+         window.WebSocket = class { constructor() { streams += 1; later(() => { this.onopen(); this.onclose({ code: 1008 }) }, 0) } close() {} } }",
+    )?;
+    site.stop();
+    page.wait_until("window.streams > 0 && window.waits.some((ms) => ms >= 7500)")?;
+    assert_eq!(page.eval("window.streams")?, 1);
+    Ok(())
+}

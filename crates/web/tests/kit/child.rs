@@ -11,6 +11,8 @@ use std::{
 };
 
 use kabale_web::{Config, Server};
+#[cfg(target_os = "linux")]
+use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use tokio::{
     runtime::Runtime,
     signal::unix::{SignalKind, signal},
@@ -87,14 +89,15 @@ impl Serving {
         line.and_then(|number| number.trim().parse::<usize>().ok()).expect("the system tells") << 10
     }
 
-    /// From now on no file of the process may grow beyond this; gives what held before.
+    /// From now on the system gives the process no more of something than this; gives what held before.
     #[cfg(target_os = "linux")]
-    pub(crate) fn limit_files(&self, largest: Option<u64>) -> Option<u64> {
-        use rustix::process::{Pid, Resource, Rlimit, prlimit};
-        let process = Pid::from_raw(self.process.id() as i32);
-        let before = rustix::process::getrlimit(Resource::Fsize);
-        let limit = Rlimit { current: largest, maximum: before.maximum };
-        prlimit(process, Resource::Fsize, limit).expect("it is ours").current
+    pub(crate) fn limit(&self, resource: Resource, most: Option<u64>) -> Option<u64> {
+        let limit = Rlimit { current: most, maximum: getrlimit(resource).maximum };
+        prlimit(Pid::from_raw(self.process.id() as i32), resource, limit).expect("it is ours").current
+    }
+
+    pub(crate) fn id(&self) -> u32 {
+        self.process.id()
     }
 
     /// Ends it without a warning.
