@@ -34,12 +34,12 @@ fn main() {
         return;
     }
     println!("searches at the start of a game for four; iterations a second");
-    println!("{:<16}{:>10}{:>14}{:>12}{:>12}", "game", "by chance", "with hunches", "2 threads", "4 threads");
+    println!("{:<16}{:>10}{:>14}{:>12}{:>12}", "game", "uniform", "with policy", "2 threads", "4 threads");
     for game in &games {
         let figure = |name: &str| game[name].as_f64().unwrap_or_default();
-        let [chance, hunches, two, four] = ["plain", "hunches", "threads_2", "threads_4"].map(figure);
+        let [chance, policy, two, four] = ["plain", "policy", "threads_2", "threads_4"].map(figure);
         println!(
-            "{:<16}{chance:>10.0}{hunches:>14.0}{two:>12.0}{four:>12.0}",
+            "{:<16}{chance:>10.0}{policy:>14.0}{two:>12.0}{four:>12.0}",
             game["game"].as_str().unwrap_or_default()
         );
     }
@@ -55,7 +55,7 @@ fn measure<G: Judged>(iterations: u32) -> Value {
     json!({
         "game": G::ID,
         "plain": ours::<G>(plain),
-        "hunches": ours::<G>(Search::over(iterations)),
+        "policy": ours::<G>(Search::over(iterations)),
         "threads_2": ours::<G>(Search { trees: 2, ..plain }),
         "threads_4": ours::<G>(Search { trees: 4, ..plain }),
     })

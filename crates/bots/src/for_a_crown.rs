@@ -23,7 +23,7 @@ const SCANDAL: i32 = -45;
 const FIELD: i32 = 6;
 /// The most influential player gains a ruby in the end.
 const FIRST: i32 = 40;
-/// How much luck weighs against what a hunch likes.
+/// The range of the random part in the rollout policy.
 const LUCK: u32 = 150;
 /// Out of the game: last, whatever else.
 const OUT: i32 = -20_000;
@@ -45,7 +45,7 @@ impl Judged for ForACrown {
 
     /// Coins before rubies, rubies before mischief, mischief for the rich, portraits to the right or away from there. With
     /// a good deal of luck, so that play-outs differ.
-    fn hunch(&self, choices: &[Choice], rng: &mut Fast) -> Choice {
+    fn rollout(&self, choices: &[Choice], rng: &mut Fast) -> Choice {
         let (Some(own), [_, _, ..]) = (self.to_move(), choices) else { return choices[0] };
         let richer = |family: Family| i32::from(self.chest(family.seat()).rubies) * RUBY / 10;
         let likes = |choice: Choice| match choice {

@@ -1,13 +1,13 @@
-//! The greedy bot: plays what looks best right after the choice, on average over some worlds it imagines.
+//! The greedy bot: makes the choice with the best evaluation right after it, averaged over a few determinizations.
 
 use kabale_core::{Log, Perspective, Rng, below};
 
 use crate::Judged;
 
-/// How many worlds the bot looks at.
+/// The number of determinizations.
 const WORLDS: usize = 6;
 
-/// The choice with the greatest worth right after it, summed over a few imagined worlds. Equals are drawn by lot.
+/// The choice with the greatest worth right after it, summed over a few determinizations. Ties are broken by lot.
 pub fn greedy<G: Judged>(perspective: &Perspective<G>, rng: &mut dyn Rng) -> G::Choice {
     let seat = perspective.seat();
     let mut choices = Vec::new();
@@ -17,7 +17,7 @@ pub fn greedy<G: Judged>(perspective: &Perspective<G>, rng: &mut dyn Rng) -> G::
     }
     let mut worths = vec![0_i64; choices.len()];
     for _ in 0..WORLDS {
-        let world = perspective.imagine(rng);
+        let world = perspective.determinize(rng);
         for (worth, choice) in worths.iter_mut().zip(&choices) {
             let mut next = world.clone();
             next.play(*choice, rng, &mut Log::off());

@@ -25,29 +25,29 @@ pub use simulate::{Simulation, Tally, simulate};
 
 /// A game that bots know something about.
 pub trait Judged: Game {
-    /// By how many points one must be ahead to be ahead for good, where a search should strive for that and not for places
-    /// alone: in games so full of chance that places tell it too little.
+    /// The lead in points that the reward counts as decisive. Set it where places alone tell the search too little,
+    /// as in games with much chance.
     const CLEAR_LEAD: Option<f32> = None;
 
-    /// Where a search stops games it imagines, if they are too long to be played to their end.
+    /// Where rollouts stop, in games too long to be played to their end.
     const HORIZON: Option<Horizon> = None;
 
-    /// How good a position is for a seat, the greater the better. In hundredths of what the game's score counts.
+    /// The evaluation of a state for a seat, the greater the better. In hundredths of what the game's score counts.
     ///
-    /// A bot calls it on worlds it imagines, so it may look at everything there.
+    /// Bots call it on determinizations, so it may look at hidden cards.
     fn worth(&self, seat: Seat) -> i32;
 
-    /// Answers the open question while a search plays a game to its end: quickly, and rather better than by chance.
-    fn hunch(&self, choices: &[Self::Choice], rng: &mut Fast) -> Self::Choice {
+    /// The rollout policy: answers the open question of a state quickly, and better than by chance. Uniform by default.
+    fn rollout(&self, choices: &[Self::Choice], rng: &mut Fast) -> Self::Choice {
         *pick(rng, choices)
     }
 }
 
-/// Where a search stops a game it imagines, and how it then tells from [`Judged::worth`] who is likely to win.
+/// Where a rollout stops, and how win probabilities follow from [`Judged::worth`] there.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Horizon {
-    /// How many decisions are played beyond those the search has thought about before.
+    /// The number of decisions after the tree is left.
     pub decisions: u32,
-    /// By how much a position must be worth more than another's for its seat to be e times as likely to win.
+    /// The scale of the softmax: a seat whose position is worth this much more is e times as likely to win.
     pub scale: f32,
 }

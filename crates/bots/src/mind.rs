@@ -56,7 +56,7 @@ impl<G: Judged> Mind<G> {
 /// What a seat will see after its choice if it decides again. Where chance or somebody's secret comes in, what it really
 /// sees will be something else.
 fn expect<G: Judged>(perspective: &Perspective<G>, choice: G::Choice, rng: &mut dyn Rng) -> Option<G::View> {
-    let mut world = perspective.imagine(rng);
+    let mut world = perspective.determinize(rng);
     world.play(choice, rng, &mut Log::off());
     (world.to_move() == Some(perspective.seat())).then(|| world.view(Eye::Seat(perspective.seat())))
 }

@@ -1,12 +1,12 @@
-//! Who is likely to win, if everybody went on by hunches.
+//! Win probabilities, estimated by rollouts.
 
 use kabale_core::{Fast, Log, MAX_SEATS};
 
 use crate::Judged;
 
-/// The share of the win that each seat gets, on average over some games played on from here by everybody's hunches.
+/// The share of the win that each seat gets, averaged over rollouts from this state.
 ///
-/// It looks at the table as it is, with everything that is hidden: it is for games that are over.
+/// It starts from the true state, hidden cards included: use it for finished games only.
 pub fn outlook<G: Judged>(game: &G, games: u32, rng: &mut Fast) -> Vec<f64> {
     let mut shares = [0.0; MAX_SEATS as usize];
     let mut choices = Vec::new();
@@ -18,7 +18,7 @@ pub fn outlook<G: Judged>(game: &G, games: u32, rng: &mut Fast) -> Vec<f64> {
             }
             choices.clear();
             world.choices(&mut choices);
-            let choice = world.hunch(&choices, rng);
+            let choice = world.rollout(&choices, rng);
             world.play(choice, rng, &mut Log::off());
         };
         for standing in standings.by_seat() {

@@ -19,13 +19,13 @@ const ABILITY: i32 = 40;
 const USED: i32 = -5;
 /// Winning counts for more than any stack.
 const WIN: i32 = 2_000;
-/// What one more card promises a hunch, if it can be kept.
+/// What the rollout policy expects of one more card, if it can be kept.
 const MORE: i32 = 150;
-/// More than any card: a hunch always does what costs nothing, and never what it knows no use for.
+/// More than any card: the rollout policy always does what costs nothing, and never what it knows no use for.
 const FREE: i32 = 2_000;
 /// A scoring stack of somebody whose card may be destroyed.
 const TARGET: i32 = 100;
-/// How much luck weighs against what a hunch likes.
+/// The range of the random part in the rollout policy.
 const LUCK: u32 = 400;
 /// The greatest value of a card.
 const HIGHEST: i32 = 9;
@@ -60,7 +60,7 @@ impl Judged for ShadowThrone {
 
     /// Goes on revealing while that promises more than it risks, takes what is worth most, breaks the best stacks, and saves
     /// abilities for cards that are too high. With some luck, so that play-outs differ.
-    fn hunch(&self, choices: &[Choice], rng: &mut Fast) -> Choice {
+    fn rollout(&self, choices: &[Choice], rng: &mut Fast) -> Choice {
         let (Some(own), [_, _, ..]) = (self.to_move(), choices) else { return choices[0] };
         if self.phase() == Phase::Turn && self.middle().is_empty() {
             return Choice::Reveal;

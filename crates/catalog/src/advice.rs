@@ -19,13 +19,13 @@ pub struct Opinion {
     pub place: f64,
 }
 
-/// A choice that was tried less often than this may well be better or worse than it looks.
-const FEW: u32 = 20;
+/// Below this number of games, an estimated share of the win may well be off by ten hundredths.
+const FEW_GAMES: u32 = 100;
 
 impl Opinion {
-    /// Whether the choice was tried too rarely to be sure of it.
+    /// Whether too few games began with the choice for a sound estimate.
     pub const fn is_unsure(&self) -> bool {
-        self.visits < FEW
+        self.visits < FEW_GAMES
     }
 }
 

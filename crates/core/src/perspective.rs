@@ -1,8 +1,8 @@
-//! What a bot is given: never the truth, only worlds its seat cannot tell from it.
+//! What a bot is given: never the true state, only states that its seat cannot tell from it.
 
 use crate::{Eye, Game, Rng, Seat};
 
-/// The table as one seat may imagine it.
+/// All that one seat knows of a table (its information set), as a state that fits it.
 #[derive(Clone, Debug)]
 pub struct Perspective<G> {
     seat: Seat,
@@ -35,8 +35,8 @@ impl<G: Game> Perspective<G> {
         }
     }
 
-    /// Another world that fits all this seat knows.
-    pub fn imagine(&self, rng: &mut dyn Rng) -> G {
+    /// A determinization: another state that fits all this seat knows.
+    pub fn determinize(&self, rng: &mut dyn Rng) -> G {
         let mut world = self.world.clone();
         world.shuffle_unseen(Eye::Seat(self.seat), rng);
         world

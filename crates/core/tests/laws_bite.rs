@@ -43,7 +43,7 @@ mod faulty {
             SHUFFLE_OFTEN_RETURNS_THE_TRUTH breaks views_do_not_change_under_shuffles_of_the_unseen,
             "depends on what it does not know";
         a_shuffle_that_often_returns_the_truth_to_bots:
-            SHUFFLE_OFTEN_RETURNS_THE_TRUTH breaks perspectives_tell_nothing_else, "imagine";
+            SHUFFLE_OFTEN_RETURNS_THE_TRUTH breaks perspectives_tell_nothing_else, "determinize";
         a_shuffle_that_often_returns_the_truth_counted:
             SHUFFLE_OFTEN_RETURNS_THE_TRUTH breaks shuffles_do_not_return_the_truth, "more than with each other";
         a_shuffle_that_does_nothing:

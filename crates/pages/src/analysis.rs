@@ -1,7 +1,7 @@
 //! A game that is over, looked at again: a graph of what everybody could expect, the turning points, and what each
 //! player gave away.
 
-use kabale_catalog::{Analysis, Entry, Judgement, Lang, Voice};
+use kabale_catalog::{Analysis, Entry, Lang, Voice};
 use kabale_core::Seat;
 use maud::{Markup, html};
 
@@ -19,17 +19,6 @@ pub struct AnalysisPage<'a> {
     pub analysis: &'a Analysis,
     /// The turning points, in the order of the game.
     pub points: Vec<TurningPoint>,
-}
-
-/// What each seat gave away on average: the seat, in how many decisions, and how much of the win each time.
-pub fn mean_losses(analysis: &Analysis) -> Vec<(Seat, usize, f64)> {
-    let seats = analysis.moments.first().map_or(0, |moment| moment.shares.len());
-    let mean = |seat: Seat| {
-        let made = analysis.moments.iter().filter_map(|moment| moment.decision.as_ref());
-        let losses: Vec<_> = made.filter(|made| made.seat == seat).map(Judgement::loss).collect();
-        (seat, losses.len(), losses.iter().sum::<f64>() / losses.len().max(1) as f64)
-    };
-    Seat::all(seats as u8).map(mean).collect()
 }
 
 /// A choice after which somebody's prospects were quite different.
@@ -190,11 +179,11 @@ impl AnalysisPage<'_> {
                     th scope="col" { (frame.t("Decisions", "Entscheidungen")) }
                     th scope="col" { (frame.t("Given away each time", "Je Entscheidung vergeben")) }
                 } }
-                tbody { @for (seat, n, loss) in mean_losses(self.analysis) {
+                tbody { @for (seat, conduct) in self.seats().zip(&self.analysis.conduct) {
                     tr {
                         th scope="row" { svg class="sample" aria-hidden="true" { line class={ "share s" (seat) } x1="0" x2="100%" y1="50%" y2="50%" {} } " " (self.voice(frame.lang).name(seat)) }
-                        td { (n) }
-                        td { (tenths(loss, frame.lang)) }
+                        td { (conduct.decisions) }
+                        td { (tenths(conduct.mean_loss, frame.lang)) }
                     }
                 } }
             }

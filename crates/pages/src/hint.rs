@@ -8,14 +8,6 @@ use crate::Frame;
 /// How many choices are shown at once, the best first.
 const SHOWN: usize = 4;
 
-/// Below this number of games an estimate may well be off by ten hundredths or more.
-const FEW_GAMES: u32 = 100;
-
-/// Whether too few of the imagined games began with a choice to be sure of what it brings.
-pub fn is_unsure(opinion: &Opinion) -> bool {
-    opinion.visits < FEW_GAMES
-}
-
 /// A share of the win, in words.
 pub(crate) fn percent(share: f64, lang: Lang) -> String {
     let hundredths = (share * 100.0).round();
@@ -27,7 +19,7 @@ pub(crate) fn percent(share: f64, lang: Lang) -> String {
 
 /// A share of the win as it is shown beside a choice.
 fn share(opinion: &Opinion, lang: Lang) -> String {
-    let about = if is_unsure(opinion) { "≈\u{a0}" } else { "" };
+    let about = if opinion.is_unsure() { "≈\u{a0}" } else { "" };
     format!("{about}{}", percent(opinion.win_share, lang))
 }
 
@@ -91,7 +83,7 @@ pub(crate) fn answer(frame: &Frame<'_>, decision: &Decision, hint: &[Opinion]) -
                 summary { (frame.t("The other choices", "Die anderen Möglichkeiten")) " (" (hint.len() - shown) ")" }
                 (rows(&hint[shown..], false))
             } }
-            @if hint.iter().any(is_unsure) { p class="quiet" { "≈ " (frame.t("looked at only briefly: a rough guess", "nur kurz betrachtet: grob geschätzt")) } }
+            @if hint.iter().any(Opinion::is_unsure) { p class="quiet" { "≈ " (frame.t("looked at only briefly: a rough guess", "nur kurz betrachtet: grob geschätzt")) } }
         } }
     }
 }

@@ -16,11 +16,10 @@ mod rules;
 mod table;
 
 pub use account::{Account, TokenLine, sign_in};
-pub use analysis::{AnalysisPage, TurningPoint, analysis_waits, mean_losses};
+pub use analysis::{AnalysisPage, TurningPoint, analysis_waits};
 pub use api::{Code, Endpoint, api};
 pub use board::{Board, Scene, board, emblem};
 pub use frame::{Frame, Theme, message};
-pub use hint::is_unsure;
 pub use home::{CLOCKS, LineStatus, PACES, TableLine, home, level_name, new_table};
 pub use lobby::{Chair, Lobby};
 pub use rules::rules;

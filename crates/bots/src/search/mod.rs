@@ -1,10 +1,9 @@
 //! Information-set Monte Carlo tree search, for any game of the contract.
 //!
-//! A search imagines a world that fits all its seat knows, walks down the tree as far as it has been there before, tries
-//! one thing more, plays on to the end, and notes what that brought everybody; then it imagines another. All seats share
-//! one tree of choices (single-observer search): a tree for every seat would let others be surprised by what they cannot
-//! see, but costs as many walks as there are seats, and in games where most choices are open the additional games
-//! played in the same time are worth more.
+//! Each iteration determinizes the perspective, selects nodes by UCT as long as every choice was tried before, expands one
+//! node, plays a rollout, and backpropagates the rewards of all seats. All seats share one tree of choices (single-observer
+//! search). One tree per seat would model what opponents cannot see, but costs one descent per seat; in games where most
+//! choices are open, more iterations are worth more.
 
 mod tree;
 
@@ -20,17 +19,17 @@ use tree::{NONE, Step};
 
 pub(crate) use tree::Tree;
 
-/// How a search is done.
+/// The budget and the variant of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Search {
-    /// How many games are played at most.
+    /// The number of iterations at most.
     pub iterations: u32,
-    /// When it has to end, however many games were played by then. A few are played in any case.
+    /// The deadline. A few iterations are made in any case.
     pub until: Option<Instant>,
-    /// How many trees are grown, each on its own thread, with an equal share of the iterations. What is found depends
-    /// on it, and not on how the threads take turns.
+    /// The number of trees (root parallelization), each on its own thread with an equal share of the iterations. The
+    /// result depends on this number, not on scheduling.
     pub trees: u32,
-    /// Whether games are played on by plain chance instead of with what is known about the game.
+    /// Whether rollouts are uniformly random instead of using the game's rollout policy.
     pub plain: bool,
 }
 
@@ -39,7 +38,7 @@ pub struct Search {
 pub struct Estimate<C> {
     /// The choice.
     pub choice: C,
-    /// How many of the games began with it.
+    /// The number of iterations that began with it.
     pub visits: u32,
     /// What share of the win it brings.
     pub win_share: f64,
@@ -47,25 +46,25 @@ pub struct Estimate<C> {
     pub place: f64,
 }
 
-/// How many games are played even if there is no time.
+/// The number of iterations that are made even after the deadline.
 const AT_LEAST: u32 = 32;
 
-/// How much curiosity counts against promise. Rewards are between 0 and 1.
-const CURIOSITY: f32 = 0.5;
+/// The exploration constant of UCT, for rewards between 0 and 1.
+const EXPLORATION: f32 = 0.5;
 
-/// How much of a reward is for winning; the rest is for coming in before others.
-const FOR_WINNING: f32 = 0.8;
+/// The weight of winning in a reward; the rest is for the places of the others.
+const WIN_WEIGHT: f32 = 0.8;
 
-/// How much of a reward is for the lead, in games where it counts.
-const FOR_THE_LEAD: f32 = 0.9;
+/// The weight of the lead in a reward, in games with a [`Judged::CLEAR_LEAD`].
+const LEAD_WEIGHT: f32 = 0.9;
 
 impl Search {
-    /// A search over a number of games, on one thread.
+    /// A search with a number of iterations, on one thread.
     pub const fn over(iterations: u32) -> Self {
         Self { iterations, until: None, trees: 1, plain: false }
     }
 
-    /// The same, but ended after some time.
+    /// The same with a deadline, counted from now.
     #[must_use]
     pub fn within(self, time: Duration) -> Self {
         Self { until: Instant::now().checked_add(time), ..self }
@@ -77,7 +76,7 @@ impl Search {
         self.resume(perspective, Tree::default(), rng).0
     }
 
-    /// Goes on with a tree that was grown before, and hands it on.
+    /// Continues with the tree of an earlier search; returns the grown tree.
     pub(crate) fn resume<G: Judged>(
         &self,
         perspective: &Perspective<G>,
@@ -87,37 +86,37 @@ impl Search {
         let mut choices = Vec::new();
         perspective.choices(&mut choices);
         let n_trees = self.trees.max(1);
-        let mut growths: Vec<_> = (0..n_trees)
-            .map(|index| Growth {
-                search: *self,
+        let mut searches: Vec<_> = (0..n_trees)
+            .map(|index| TreeSearch {
+                settings: *self,
                 iterations: self.iterations / n_trees + u32::from(index < self.iterations % n_trees),
                 tree: mem::take(&mut tree),
                 sums: vec![Sum::default(); choices.len()],
                 rng: Fast::seed_from_u64(rng.next_u64()),
             })
             .collect();
-        if let [growth] = &mut growths[..] {
-            growth.grow(perspective, &choices);
+        if let [search] = &mut searches[..] {
+            search.run(perspective, &choices);
         } else {
             thread::scope(|scope| {
-                for growth in &mut growths {
-                    scope.spawn(|| growth.grow(perspective, &choices));
+                for search in &mut searches {
+                    scope.spawn(|| search.run(perspective, &choices));
                 }
             });
         }
         let estimate = |(index, choice): (usize, &G::Choice)| {
-            let visits = growths.iter().map(|growth| growth.tree.visits(*choice)).sum();
-            let sum = growths.iter().fold(Sum::default(), |sum, growth| sum.and(growth.sums[index]));
+            let visits = searches.iter().map(|search| search.tree.visits(*choice)).sum();
+            let sum = searches.iter().fold(Sum::default(), |sum, search| sum.and(search.sums[index]));
             Estimate { choice: *choice, visits, win_share: sum.mean(sum.win_share), place: sum.mean(sum.place) }
         };
         let mut estimates: Vec<_> = choices.iter().enumerate().map(estimate).collect();
         // What was tried most often is best: a choice that only looked good for a moment was looked into until it did not.
         estimates.sort_by(|one, other| other.visits.cmp(&one.visits).then(other.win_share.total_cmp(&one.win_share)));
-        (estimates, growths.swap_remove(0).tree)
+        (estimates, searches.swap_remove(0).tree)
     }
 }
 
-/// What games that began with a choice came to, for the seat that thinks.
+/// The results of the iterations that began with a choice, for the searching seat.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     games: u32,
@@ -139,9 +138,9 @@ impl Sum {
     }
 }
 
-/// One tree while it grows.
-struct Growth<C> {
-    search: Search,
+/// The search on one tree.
+struct TreeSearch<C> {
+    settings: Search,
     iterations: u32,
     tree: Tree<C>,
     /// By choice at the root.
@@ -149,22 +148,22 @@ struct Growth<C> {
     rng: Fast,
 }
 
-impl<C: Copy + Ord> Growth<C> {
-    fn grow<G: Judged<Choice = C>>(&mut self, perspective: &Perspective<G>, choices: &[C]) {
-        // Every choice is looked at before time can end the search.
+impl<C: Copy + Ord> TreeSearch<C> {
+    fn run<G: Judged<Choice = C>>(&mut self, perspective: &Perspective<G>, choices: &[C]) {
+        // Every choice is tried once before the deadline can end the search.
         let at_least = AT_LEAST.max(choices.len() as u32).min(self.iterations);
         let (mut room, mut path) = (Vec::new(), Vec::new());
         for number in 0..self.iterations {
-            let is_late = || self.search.until.is_some_and(|until| Instant::now() >= until);
+            let is_late = || self.settings.until.is_some_and(|until| Instant::now() >= until);
             if number >= at_least && number.is_multiple_of(16) && is_late() {
                 return;
             }
             path.clear();
-            let world = perspective.imagine(&mut self.rng);
+            let world = perspective.determinize(&mut self.rng);
             let world = self.descend(world, &mut room, &mut path);
             let (rewards, game) = outcome(&world, perspective.seat());
             for at in &path {
-                self.tree.credit(*at, &rewards);
+                self.tree.backpropagate(*at, &rewards);
             }
             let first = path.first().map(|top| self.tree.choice(*top));
             if let Some(index) = first.and_then(|first| choices.binary_search(&first).ok()) {
@@ -173,18 +172,18 @@ impl<C: Copy + Ord> Growth<C> {
         }
     }
 
-    /// Plays one imagined game to its end, or as far as is looked, and notes the way through the tree.
+    /// Selection, expansion and rollout of one iteration; `path` gets the nodes that were visited.
     fn descend<G: Judged<Choice = C>>(&mut self, mut world: G, room: &mut Vec<C>, path: &mut Vec<u32>) -> G {
         let mut at = NONE;
         let mut is_known = true;
-        let mut left = G::HORIZON.filter(|_| !self.search.plain).map(|horizon| horizon.decisions);
+        let mut left = G::HORIZON.filter(|_| !self.settings.plain).map(|horizon| horizon.decisions);
         while let Some(seat) = world.to_move() {
             room.clear();
             world.choices(room);
             let choice = if is_known {
-                let step = self.tree.step(at, seat, room, CURIOSITY, &mut self.rng);
-                let (Step::Known(next, choice) | Step::New(next, choice)) = step;
-                is_known = matches!(step, Step::Known(..));
+                let step = self.tree.select(at, seat, room, EXPLORATION, &mut self.rng);
+                let (Step::Selected(next, choice) | Step::Expanded(next, choice)) = step;
+                is_known = matches!(step, Step::Selected(..));
                 path.push(next);
                 at = next;
                 choice
@@ -192,7 +191,7 @@ impl<C: Copy + Ord> Growth<C> {
                 break;
             } else {
                 left = left.map(|left| left - 1);
-                if self.search.plain { *pick(&mut self.rng, room) } else { world.hunch(room, &mut self.rng) }
+                if self.settings.plain { *pick(&mut self.rng, room) } else { world.rollout(room, &mut self.rng) }
             };
             world.play(choice, &mut self.rng, &mut Log::off());
         }
@@ -200,18 +199,18 @@ impl<C: Copy + Ord> Growth<C> {
     }
 }
 
-/// What an imagined game brings everybody, and what it came to for the seat that thinks.
+/// The rewards of all seats, and the result for the searching seat.
 fn outcome<G: Judged>(world: &G, seat: Seat) -> ([f32; MAX_SEATS as usize], Sum) {
     let Some(standings) = world.standings() else { return prospects(world, seat) };
     let rewards = match G::HORIZON {
         None => rewards(&standings, G::CLEAR_LEAD),
-        // Prospects are shares of the win, and what they are weighed against has to be too.
+        // Rollouts that stop early are rewarded with win probabilities, so finished ones must be as well.
         Some(_) => by_seat(world, |seat| standings.win_share(seat) as f32),
     };
     (rewards, Sum { games: 1, win_share: standings.win_share(seat), place: f64::from(standings.of(seat).place) })
 }
 
-/// The same for a game that was not played to its end: how likely everybody is to win, by what the position is worth to them.
+/// The same for a rollout that stopped early: a softmax over the evaluations of all seats.
 fn prospects<G: Judged>(world: &G, seat: Seat) -> ([f32; MAX_SEATS as usize], Sum) {
     let scale = G::HORIZON.map_or(1.0, |horizon| horizon.scale);
     let worths = by_seat(world, |seat| world.worth(seat) as f32);
@@ -230,8 +229,8 @@ fn by_seat<G: Judged>(world: &G, of: impl Fn(Seat) -> f32) -> [f32; MAX_SEATS as
     numbers
 }
 
-/// What everybody gets for how a game ended: the win, shared if it is, something for each opponent left behind, and in some
-/// games the lead.
+/// The rewards of a finished game: the share of the win, a part for each opponent with a worse place, and in some games the
+/// lead.
 fn rewards(standings: &Standings, clear_lead: Option<f32>) -> [f32; MAX_SEATS as usize] {
     let mut rewards = [0.0; MAX_SEATS as usize];
     let all = standings.by_seat();
@@ -244,12 +243,12 @@ fn rewards(standings: &Standings, clear_lead: Option<f32>) -> [f32; MAX_SEATS as
         }
         let before_others = (f32::from(behind) + f32::from(beside - 1) / 2.0) / (all.len().max(2) - 1) as f32;
         let won = if standing.place == 1 { 1.0 / n_winners } else { 0.0 };
-        let ranks = FOR_WINNING * won + (1.0 - FOR_WINNING) * before_others;
+        let ranks = WIN_WEIGHT * won + (1.0 - WIN_WEIGHT) * before_others;
         rewards[standing.seat.index()] = clear_lead.map_or(ranks, |clear| {
             let others = all.iter().filter(|other| other.seat != standing.seat);
             let lead = standing.score - others.map(|other| other.score).max().unwrap_or(0);
             let lead = 0.5 + 0.5 * (lead as f32 / clear).tanh();
-            FOR_THE_LEAD * lead + (1.0 - FOR_THE_LEAD) * ranks
+            LEAD_WEIGHT * lead + (1.0 - LEAD_WEIGHT) * ranks
         });
     }
     rewards

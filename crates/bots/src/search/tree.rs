@@ -1,4 +1,4 @@
-//! The tree of a search: what was tried after what, how often, and what it brought.
+//! The search tree: visits, availability and rewards of the choices that were tried.
 
 use kabale_core::{Fast, Seat, below};
 
@@ -20,10 +20,10 @@ struct Node<C> {
     reward: f32,
 }
 
-/// All that was tried so far.
+/// The nodes that were expanded so far.
 ///
-/// One tree serves all worlds: what can be chosen differs between them, so a node also counts how often it was
-/// available, and is held to the standard of those moments only.
+/// One tree serves all determinizations. They differ in what can be chosen, so a node also counts how often it was
+/// available, and UCT uses that count in place of the visits of its parent.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<C> {
     nodes: Vec<Node<C>>,
@@ -31,12 +31,12 @@ pub(crate) struct Tree<C> {
     top: u32,
 }
 
-/// What the tree says at a moment of a game.
+/// What [`Tree::select`] did.
 pub(super) enum Step<C> {
-    /// This was tried before in all its alternatives, and promises most.
-    Known(u32, C),
-    /// This was never tried here.
-    New(u32, C),
+    /// All choices have nodes; this one has the greatest upper confidence bound.
+    Selected(u32, C),
+    /// A node was added for this choice.
+    Expanded(u32, C),
 }
 
 impl<C> Default for Tree<C> {
@@ -47,9 +47,9 @@ impl<C> Default for Tree<C> {
 }
 
 impl<C: Copy + Ord> Tree<C> {
-    /// Picks one of the choices that `seat` has after `at`: one that was never tried here, by lot, or the one with the
-    /// greatest upper bound of what it may bring.
-    pub(super) fn step(&mut self, at: u32, seat: Seat, choices: &[C], curiosity: f32, rng: &mut Fast) -> Step<C> {
+    /// Selects one of the choices that `seat` has after `at`: a random one without a node, which is then added, or the one
+    /// with the greatest upper confidence bound (UCT).
+    pub(super) fn select(&mut self, at: u32, seat: Seat, choices: &[C], exploration: f32, rng: &mut Fast) -> Step<C> {
         let (mut before, mut here) = (NONE, self.first(at));
         let (mut best, mut best_bound) = (NONE, f32::MIN);
         let (mut n_new, mut new) = (0, None);
@@ -63,7 +63,7 @@ impl<C: Copy + Ord> Tree<C> {
                 node.available += 1;
                 if n_new == 0 {
                     let visits = node.visits as f32;
-                    let bound = node.reward / visits + curiosity * ((node.available as f32).ln() / visits).sqrt();
+                    let bound = node.reward / visits + exploration * ((node.available as f32).ln() / visits).sqrt();
                     if bound > best_bound {
                         (best, best_bound) = (here, bound);
                     }
@@ -78,13 +78,13 @@ impl<C: Copy + Ord> Tree<C> {
             }
         }
         match new {
-            Some((before, choice)) => Step::New(self.insert(at, before, seat, choice), choice),
-            None => Step::Known(best, self.node(best).choice),
+            Some((before, choice)) => Step::Expanded(self.insert(at, before, seat, choice), choice),
+            None => Step::Selected(best, self.node(best).choice),
         }
     }
 
-    /// Adds to a choice that was made what it brought.
-    pub(super) fn credit(&mut self, at: u32, rewards: &[f32]) {
+    /// Adds the reward of an iteration to a node on its path.
+    pub(super) fn backpropagate(&mut self, at: u32, rewards: &[f32]) {
         let node = &mut self.nodes[at as usize - 1];
         node.visits += 1;
         node.reward += rewards[node.seat.index()];

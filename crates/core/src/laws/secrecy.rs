@@ -106,8 +106,9 @@ pub fn perspectives_tell_nothing_else<G: Game>() {
             perspective.choices(&mut offered);
             prop_assert_eq!(&offered, &choices(state));
             prop_assert!(perspective.view() == state.view(Eye::Seat(seat)));
-            let imagine = |perspective: &Perspective<G>| perspective.imagine(&mut Fast::seed_from_u64(seed + 2));
-            prop_assert!(imagine(&perspective) == imagine(&other));
+            let determinize =
+                |perspective: &Perspective<G>| perspective.determinize(&mut Fast::seed_from_u64(seed + 2));
+            prop_assert!(determinize(&perspective) == determinize(&other));
             Ok(())
         })
     });

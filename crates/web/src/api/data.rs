@@ -1,9 +1,8 @@
 //! What programs are told: tables, questions and events as data, made from what the caller may see.
 
 use kabale_bots::Level;
-use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, results};
+use kabale_catalog::{AnyTable, Conduct, Entry, Lang, Voice, find, results};
 use kabale_core::{Eye, OptionKind, Origin, PartKind, Seat, shorten};
-use kabale_pages::{is_unsure, mean_losses};
 use kabale_store::{AccountId, SeatRow, TableRow, Turn};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
@@ -466,7 +465,7 @@ impl Hint {
         };
         let opinion = |opinion: kabale_catalog::Opinion| Opinion {
             label: label(&opinion.choice),
-            unsure: is_unsure(&opinion),
+            unsure: opinion.is_unsure(),
             choice: opinion.choice,
             win_share: opinion.win_share,
             place: opinion.place,
@@ -660,8 +659,8 @@ pub(crate) struct GivenAway {
     /// Who.
     #[schema(value_type = u8)]
     seat: Seat,
-    /// In how many decisions.
-    decisions: usize,
+    /// In how many decisions; those with a single choice do not count.
+    decisions: u32,
     /// How much of the win in each of them, on average.
     mean_loss: f64,
 }
@@ -676,8 +675,12 @@ impl Analysis {
             best_share: made.best_share,
             loss: made.loss(),
         };
+        let given_away = |(index, conduct): (usize, &Conduct)| GivenAway {
+            seat: Seat::new(index as u8),
+            decisions: conduct.decisions,
+            mean_loss: conduct.mean_loss,
+        };
         let moments = analysis.moments.iter();
-        let losses = mean_losses(analysis).into_iter();
         Self {
             moments: moments
                 .map(|moment| Prospect {
@@ -686,7 +689,7 @@ impl Analysis {
                 })
                 .collect(),
             turning_points: analysis.turning_points.clone(),
-            players: losses.map(|(seat, decisions, mean_loss)| GivenAway { seat, decisions, mean_loss }).collect(),
+            players: analysis.conduct.iter().enumerate().map(given_away).collect(),
         }
     }
 }
