@@ -11,12 +11,9 @@ use std::{
 use kabale::stdio::{Session, read_line};
 use kabale_catalog::{GAMES, Lang};
 use kabale_core::{Fast, Game, Record, Seed, SeedableRng, Table, pick};
-use kabale_courtisans::Courtisans;
 use kabale_data::{Content, Kept};
 use kabale_for_a_crown::{Data, ForACrown};
 use kabale_oath::{Chronicle, Oath};
-use kabale_oriflamme::Oriflamme;
-use kabale_shadow_throne::ShadowThrone;
 use kabale_web::{Config, Offline, Server};
 use sha2::{Digest, Sha256};
 use tokio::runtime::Runtime;
@@ -29,11 +26,10 @@ pub fn notation(bytes: &[u8]) {
         }
     }
     let Ok(text) = str::from_utf8(bytes) else { return };
-    read::<Oriflamme>(text);
-    read::<Courtisans>(text);
-    read::<ShadowThrone>(text);
-    read::<ForACrown>(text);
-    read::<Oath>(text);
+    macro_rules! each {
+        ($($name:ident $id:literal $game:ty;)*) => { $(read::<$game>(text);)* };
+    }
+    kabale_games::games!(each);
 }
 
 /// Any text is a record or an error; a record that replays gives the same record again.

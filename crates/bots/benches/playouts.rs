@@ -8,11 +8,7 @@ use std::{
 
 use kabale_bots::playout;
 use kabale_core::{Fast, Game, Log, Seed, SeedableRng, Table, pick};
-use kabale_courtisans::Courtisans;
-use kabale_for_a_crown::ForACrown;
-use kabale_oath::Oath;
-use kabale_oriflamme::Oriflamme;
-use kabale_shadow_throne::ShadowThrone;
+use kabale_games::games;
 
 /// How often each figure is measured; the best one counts, since other programs only ever slow us down.
 const REPEATS: usize = 9;
@@ -32,11 +28,10 @@ struct Row {
 fn main() {
     let json = std::env::args().any(|argument| argument == "--json");
     let mut rows = Vec::new();
-    measure::<Oriflamme>(&mut rows);
-    measure::<Courtisans>(&mut rows);
-    measure::<ShadowThrone>(&mut rows);
-    measure::<ForACrown>(&mut rows);
-    measure::<Oath>(&mut rows);
+    macro_rules! measured {
+        ($($name:ident $id:literal $game:ty;)*) => { $(measure::<$game>(&mut rows);)* };
+    }
+    games!(measured);
     if json {
         let rows: Vec<_> = rows
             .iter()

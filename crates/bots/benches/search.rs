@@ -6,28 +6,21 @@ use std::{cell::RefCell, time::Instant};
 use ismcts::{action_list::ActionList, inference::NoInference, searcher::Searcher, state::State};
 use kabale_bots::{Judged, Search};
 use kabale_core::{Eye, Fast, Game, Log, Perspective, Seat, SeedableRng, below};
-use kabale_courtisans::Courtisans;
-use kabale_for_a_crown::ForACrown;
-use kabale_oath::Oath;
-use kabale_oriflamme::Oriflamme;
-use kabale_shadow_throne::ShadowThrone;
+use kabale_games::{Oriflamme, games};
 use serde_json::{Value, json};
 
 const ITERATIONS: u32 = 30_000;
-/// Games of Oath are some ten times as long.
+/// For games so long that rollouts stop before their end.
 const FEWER: u32 = 3_000;
 /// How often each figure is measured; the best one counts, since other programs only ever slow us down.
 const REPEATS: u64 = 7;
 
 fn main() {
     let json = std::env::args().any(|argument| argument == "--json");
-    let games = [
-        measure::<Oriflamme>(ITERATIONS),
-        measure::<Courtisans>(ITERATIONS),
-        measure::<ShadowThrone>(ITERATIONS),
-        measure::<ForACrown>(ITERATIONS),
-        measure::<Oath>(FEWER),
-    ];
+    macro_rules! measured {
+        ($($name:ident $id:literal $game:ty;)*) => { [$(measure::<$game>()),*] };
+    }
+    let games = games!(measured);
     let yardstick = [ours::<Oriflamme>(Search { plain: true, ..Search::over(ITERATIONS) }), theirs::<Oriflamme>()];
     if json {
         println!("{}", json!({ "games": games, "yardstick": { "kabale": yardstick[0], "ismcts": yardstick[1] } }));
@@ -50,7 +43,8 @@ fn main() {
     );
 }
 
-fn measure<G: Judged>(iterations: u32) -> Value {
+fn measure<G: Judged>() -> Value {
+    let iterations = if G::HORIZON.is_some() { FEWER } else { ITERATIONS };
     let plain = Search { plain: true, ..Search::over(iterations) };
     json!({
         "game": G::ID,

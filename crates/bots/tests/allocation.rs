@@ -2,11 +2,7 @@
 
 use kabale_bots::playout;
 use kabale_core::{Fast, Game, SeedableRng};
-use kabale_courtisans::Courtisans;
-use kabale_for_a_crown::ForACrown;
-use kabale_oath::Oath;
-use kabale_oriflamme::Oriflamme;
-use kabale_shadow_throne::ShadowThrone;
+use kabale_games::games;
 
 /// Plays a hundred games with each number of players under a counting allocator.
 fn allocates_nothing<G: Game>() {
@@ -26,30 +22,16 @@ fn allocates_nothing<G: Game>() {
     }
 }
 
-#[test]
-fn oriflamme_allocates_nothing() {
-    allocates_nothing::<Oriflamme>();
+macro_rules! for_every_game {
+    ($($name:ident $id:literal $game:ty;)*) => { $(
+        #[test]
+        fn $name() {
+            allocates_nothing::<$game>();
+        }
+    )* };
 }
 
-#[test]
-fn courtisans_allocates_nothing() {
-    allocates_nothing::<Courtisans>();
-}
-
-#[test]
-fn shadow_throne_allocates_nothing() {
-    allocates_nothing::<ShadowThrone>();
-}
-
-#[test]
-fn for_a_crown_allocates_nothing() {
-    allocates_nothing::<ForACrown>();
-}
-
-#[test]
-fn oath_allocates_nothing() {
-    allocates_nothing::<Oath>();
-}
+games!(for_every_game);
 
 #[test]
 fn the_counter_counts() {

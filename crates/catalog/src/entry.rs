@@ -4,11 +4,6 @@ use std::ops::RangeInclusive;
 
 use kabale_bots::{Simulation, Tally, simulate};
 use kabale_core::{OptionDef, Record, RecordError, Seat, Seed, SetupError, Table};
-use kabale_courtisans::Courtisans;
-use kabale_for_a_crown::ForACrown;
-use kabale_oath::Oath;
-use kabale_oriflamme::Oriflamme;
-use kabale_shadow_throne::ShadowThrone;
 use serde_json::Value;
 
 use crate::{About, AnyTable, Balance, CardText, Lang, Load, Observer, OptionText, Use, balance::observer};
@@ -58,9 +53,12 @@ pub struct Entry {
     pub means: fn(Use, Lang) -> &'static str,
 }
 
-/// Every game there is.
-pub static GAMES: [Entry; 5] =
-    [entry::<Oriflamme>(), entry::<Courtisans>(), entry::<ShadowThrone>(), entry::<ForACrown>(), entry::<Oath>()];
+macro_rules! entries {
+    ($($name:ident $id:literal $game:ty;)*) => { [$(Entry::of::<$game>()),*] };
+}
+
+/// Every game there is, in the order of the registry.
+pub static GAMES: [Entry; kabale_games::COUNT] = kabale_games::games!(entries);
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static Entry> {
@@ -68,6 +66,32 @@ pub fn find(id: &str) -> Option<&'static Entry> {
 }
 
 impl Entry {
+    /// The entry of a game.
+    pub const fn of<G: Balance>() -> Self {
+        Self {
+            id: G::ID,
+            rules: G::RULES,
+            seats: G::SEATS,
+            options: G::OPTIONS,
+            about: G::about,
+            option: G::option,
+            value: G::value,
+            cards: G::cards,
+            seat_name: G::seat_name,
+            load: G::LOAD,
+            rules_text: G::rules_text,
+            deal: |options, seats, seed| {
+                Ok(Box::new(Table::<G>::new(Table::<G>::read_options(options)?, seats, seed)?))
+            },
+            position: |value, seed| Ok(Box::new(Table::<G>::from_position(Table::<G>::read_position(value)?, seed))),
+            replay: |record, n_choices| Ok(Box::new(Table::<G>::replay_until(record, n_choices)?)),
+            simulate: simulate::<G>,
+            observer: observer::<G>,
+            fires: G::FIRES,
+            means: G::means,
+        }
+    }
+
     /// How many play if nobody says otherwise: four, or as near to it as the game allows.
     pub fn usual_seats(&self) -> u8 {
         4.clamp(*self.seats.start(), *self.seats.end())
@@ -76,28 +100,5 @@ impl Entry {
     /// What the seats are called before anybody sits there.
     pub fn seat_names(&self, seats: u8, lang: Lang) -> Vec<String> {
         Seat::all(seats).map(|seat| (self.seat_name)(seat, lang)).collect()
-    }
-}
-
-const fn entry<G: Balance>() -> Entry {
-    Entry {
-        id: G::ID,
-        rules: G::RULES,
-        seats: G::SEATS,
-        options: G::OPTIONS,
-        about: G::about,
-        option: G::option,
-        value: G::value,
-        cards: G::cards,
-        seat_name: G::seat_name,
-        load: G::LOAD,
-        rules_text: G::rules_text,
-        deal: |options, seats, seed| Ok(Box::new(Table::<G>::new(Table::<G>::read_options(options)?, seats, seed)?)),
-        position: |value, seed| Ok(Box::new(Table::<G>::from_position(Table::<G>::read_position(value)?, seed))),
-        replay: |record, n_choices| Ok(Box::new(Table::<G>::replay_until(record, n_choices)?)),
-        simulate: simulate::<G>,
-        observer: observer::<G>,
-        fires: G::FIRES,
-        means: G::means,
     }
 }

@@ -3,11 +3,7 @@
 use kabale_bots::{Level, Search};
 use kabale_catalog::{Analysis, AnyTable, Effort, GAMES, Opinion, Verdict, Words, analyze, find};
 use kabale_core::{Eye, Fast, Game, Log, Record, Seat, Seed, SeedableRng, Table, pick};
-use kabale_courtisans::Courtisans;
-use kabale_for_a_crown::ForACrown;
-use kabale_oath::Oath;
-use kabale_oriflamme::Oriflamme;
-use kabale_shadow_throne::ShadowThrone;
+use kabale_games::{Oriflamme, games};
 use serde_json::Value;
 
 const LITTLE: Effort = Effort { iterations: 60, outlook: 10 };
@@ -47,30 +43,18 @@ fn advice_is_honest<G: Words>() {
     assert!(n_other_worlds > 10, "{} hides too little to test this", G::ID);
 }
 
-#[test]
-fn advice_is_honest_in_oriflamme() {
-    advice_is_honest::<Oriflamme>();
+macro_rules! honest {
+    ($($name:ident $id:literal $game:ty;)*) => {
+        mod advice_is_honest_in { $(
+            #[test]
+            fn $name() {
+                super::advice_is_honest::<$game>();
+            }
+        )* }
+    };
 }
 
-#[test]
-fn advice_is_honest_in_courtisans() {
-    advice_is_honest::<Courtisans>();
-}
-
-#[test]
-fn advice_is_honest_in_shadow_throne() {
-    advice_is_honest::<ShadowThrone>();
-}
-
-#[test]
-fn advice_is_honest_in_for_a_crown() {
-    advice_is_honest::<ForACrown>();
-}
-
-#[test]
-fn advice_is_honest_in_oath() {
-    advice_is_honest::<Oath>();
-}
+games!(honest);
 
 #[test]
 fn advice_depends_on_its_own_seed() {

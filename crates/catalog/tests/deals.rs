@@ -256,30 +256,18 @@ fn deals_are_even(game: &str) {
     }
 }
 
-#[test]
-fn oriflamme_is_dealt_evenly() {
-    deals_are_even("oriflamme");
+macro_rules! even {
+    ($($name:ident $id:literal $game:ty;)*) => {
+        mod deals_are_even_in { $(
+            #[test]
+            fn $name() {
+                super::deals_are_even($id);
+            }
+        )* }
+    };
 }
 
-#[test]
-fn courtisans_is_dealt_evenly() {
-    deals_are_even("courtisans");
-}
-
-#[test]
-fn in_the_shadow_of_the_throne_is_dealt_evenly() {
-    deals_are_even("shadow-throne");
-}
-
-#[test]
-fn for_a_crown_is_dealt_evenly() {
-    deals_are_even("for-a-crown");
-}
-
-#[test]
-fn oath_is_dealt_evenly() {
-    deals_are_even("oath");
-}
+kabale_games::games!(even);
 
 /// Every bit of a seed is as often set as not, whatever little changes in what it is made of.
 #[test]

@@ -15,37 +15,35 @@ pub struct Asset {
     pub text: &'static str,
 }
 
-/// Every file there is.
-pub static ASSETS: [Asset; 4] = [
-    Asset {
-        name: "kabale.css",
-        kind: "text/css; charset=utf-8",
-        text: concat!(
+/// The stylesheet: what all pages share, then a part for each game.
+macro_rules! stylesheet {
+    ($($name:ident $id:literal $game:ty;)*) => {
+        concat!(
             include_str!("../assets/base.css"),
             include_str!("../assets/table.css"),
-            include_str!("../assets/games/oriflamme.css"),
-            include_str!("../assets/games/courtisans.css"),
-            include_str!("../assets/games/shadow-throne.css"),
-            include_str!("../assets/games/for-a-crown.css"),
-            include_str!("../assets/games/oath.css"),
-        ),
-    },
-    Asset { name: "icon.svg", kind: "image/svg+xml", text: include_str!("../assets/icon.svg") },
-    Asset { name: "kabale.js", kind: "text/javascript; charset=utf-8", text: include_str!("../assets/kabale.js") },
-    Asset {
-        name: "art.svg",
-        kind: "image/svg+xml",
-        text: concat!(
+            $(include_str!(concat!("../assets/games/", $id, ".css")),)*
+        )
+    };
+}
+
+/// The art: what all games share, then a part for each game.
+macro_rules! art {
+    ($($name:ident $id:literal $game:ty;)*) => {
+        concat!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\">\n",
             include_str!("../assets/heraldry/common.svg"),
-            include_str!("../assets/heraldry/oriflamme.svg"),
-            include_str!("../assets/heraldry/courtisans.svg"),
-            include_str!("../assets/heraldry/shadow-throne.svg"),
-            include_str!("../assets/heraldry/for-a-crown.svg"),
-            include_str!("../assets/heraldry/oath.svg"),
+            $(include_str!(concat!("../assets/heraldry/", $id, ".svg")),)*
             "</svg>\n",
-        ),
-    },
+        )
+    };
+}
+
+/// Every file there is.
+pub static ASSETS: [Asset; 4] = [
+    Asset { name: "kabale.css", kind: "text/css; charset=utf-8", text: kabale_games::games!(stylesheet) },
+    Asset { name: "icon.svg", kind: "image/svg+xml", text: include_str!("../assets/icon.svg") },
+    Asset { name: "kabale.js", kind: "text/javascript; charset=utf-8", text: include_str!("../assets/kabale.js") },
+    Asset { name: "art.svg", kind: "image/svg+xml", text: kabale_games::games!(art) },
 ];
 
 /// A few letters that change whenever a file does, so that browsers may keep files for ever.

@@ -4,11 +4,6 @@ use std::any::Any;
 
 use kabale_catalog::{AnyTable, CardText, Lang, Offer, Opinion, Voice, Words};
 use kabale_core::{Eye, Seat, Spot, Table};
-use kabale_courtisans::Courtisans;
-use kabale_for_a_crown::ForACrown;
-use kabale_oath::Oath;
-use kabale_oriflamme::Oriflamme;
-use kabale_shadow_throne::ShadowThrone;
 use maud::Markup;
 
 /// A game that can be drawn. What it draws it draws from a view, so that it cannot show too much.
@@ -67,27 +62,33 @@ impl Scene<'_> {
     }
 }
 
+/// How the tables of one game are drawn.
+struct Drawn {
+    id: &'static str,
+    board: fn(&dyn Any, &Scene<'_>) -> Option<Markup>,
+    emblem: fn(&str) -> String,
+}
+
+macro_rules! drawn {
+    ($($name:ident $id:literal $game:ty;)*) => {
+        [$(Drawn { id: $id, board: draw::<$game>, emblem: <$game as Board>::emblem }),*]
+    };
+}
+
+static DRAWN: [Drawn; kabale_games::COUNT] = kabale_games::games!(drawn);
+
+fn drawn(game: &str) -> &'static Drawn {
+    DRAWN.iter().find(|drawn| drawn.id == game).expect("every game of the registry is drawn")
+}
+
 /// The board of a table.
 pub fn board(table: &dyn AnyTable, scene: &Scene<'_>) -> Markup {
-    let table: &dyn Any = table;
-    draw::<Oriflamme>(table, scene)
-        .or_else(|| draw::<Courtisans>(table, scene))
-        .or_else(|| draw::<ShadowThrone>(table, scene))
-        .or_else(|| draw::<ForACrown>(table, scene))
-        .or_else(|| draw::<Oath>(table, scene))
-        .expect("every game of the catalog has a board")
+    (drawn(table.game()).board)(table, scene).expect("a table is of the game it names")
 }
 
 /// The symbol that stands for a card of a game.
 pub fn emblem(game: &str, card: &str) -> String {
-    let emblem = match game {
-        "oriflamme" => Oriflamme::emblem,
-        "courtisans" => Courtisans::emblem,
-        "shadow-throne" => ShadowThrone::emblem,
-        "for-a-crown" => ForACrown::emblem,
-        _ => Oath::emblem,
-    };
-    emblem(card)
+    (drawn(game).emblem)(card)
 }
 
 fn draw<G: Board>(table: &dyn Any, scene: &Scene<'_>) -> Option<Markup> {

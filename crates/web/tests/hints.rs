@@ -25,7 +25,7 @@ fn ask(client: &mut Client, path: &str) -> kit::Answer {
 #[test]
 fn who_plays_alone_gets_hints_on_their_turn() {
     let house = House::open();
-    for game in ["oriflamme", "courtisans", "shadow-throne", "for-a-crown", "oath"] {
+    for game in kabale_catalog::GAMES.iter().map(|entry| entry.id) {
         let (mut party, asked) = alone(&house, game);
         let hint = party.at(&format!("/hint?decision={}", asked.decision));
         let whole = party.players[0].get(&hint);

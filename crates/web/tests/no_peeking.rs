@@ -8,13 +8,9 @@ mod kit;
 
 use std::{collections::BTreeMap, env};
 
-use kabale_catalog::{AnyTable, Lang, Words};
+use kabale_catalog::{AnyTable, GAMES, Lang, Words};
 use kabale_core::{Eye, Fast, OptionKind, Seat, Seed, SeedableRng, Table, below, pick, shuffle};
-use kabale_courtisans::Courtisans;
-use kabale_for_a_crown::ForACrown;
-use kabale_oath::Oath;
 use kabale_oriflamme::{Options, Oriflamme};
-use kabale_shadow_throne::ShadowThrone;
 use kabale_store::Store;
 use kit::{Answer, Asked, Client, House, Party, between};
 use serde_json::{Map, Value};
@@ -25,30 +21,18 @@ const STEPS: usize = 2;
 /// The revision at which a table begins to pretend.
 const REV: u32 = 100;
 
-#[test]
-fn worlds_of_oriflamme_look_alike() {
-    worlds_alike_look_alike::<Oriflamme>();
+macro_rules! alike {
+    ($($name:ident $id:literal $game:ty;)*) => {
+        mod worlds_look_alike_in { $(
+            #[test]
+            fn $name() {
+                super::worlds_alike_look_alike::<$game>();
+            }
+        )* }
+    };
 }
 
-#[test]
-fn worlds_of_courtisans_look_alike() {
-    worlds_alike_look_alike::<Courtisans>();
-}
-
-#[test]
-fn worlds_of_in_the_shadow_of_the_throne_look_alike() {
-    worlds_alike_look_alike::<ShadowThrone>();
-}
-
-#[test]
-fn worlds_of_for_a_crown_look_alike() {
-    worlds_alike_look_alike::<ForACrown>();
-}
-
-#[test]
-fn worlds_of_oath_look_alike() {
-    worlds_alike_look_alike::<Oath>();
-}
+kabale_games::games!(alike);
 
 fn worlds_alike_look_alike<G: Words>() {
     let games = if env::var_os("KABALE_LONG").is_some() { 10 } else { 1 };
@@ -265,7 +249,7 @@ fn raw(answer: &Answer) -> String {
 
 #[test]
 fn no_secret_is_ever_sent_before_its_time() {
-    for (game, seats) in [("oriflamme", 3), ("courtisans", 4), ("shadow-throne", 3), ("for-a-crown", 3), ("oath", 3)] {
+    for (game, seats) in GAMES.iter().map(|entry| (entry.id, 3)) {
         let mut house = House::open();
         let party = house.party(game, seats);
         let mut watcher = house.stranger();

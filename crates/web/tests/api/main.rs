@@ -6,11 +6,10 @@ mod kit;
 
 use std::thread;
 
+use kabale_catalog::GAMES;
 use kabale_core::{Eye, Record, Seat};
 use kit::{Client, House};
 use serde_json::{Value, json};
-
-const GAMES: [&str; 5] = ["oriflamme", "courtisans", "shadow-throne", "for-a-crown", "oath"];
 
 /// A guest with its token.
 fn guest(site: &House, name: &str) -> Client {
@@ -113,7 +112,7 @@ fn play_through<const N: usize>(id: &str, people: [&mut Client; N]) -> [Vec<Valu
 #[test]
 fn two_programs_play_every_game_to_its_end() {
     let site = House::open();
-    for game in GAMES {
+    for game in GAMES.iter().map(|entry| entry.id) {
         let (id, [mut ada, mut bob]) = dealt(&site, game, 3, ["Ada", "Bob"]);
         let commitment = ada.get(&format!("/api/tables/{id}")).json()["commitment"].clone();
         let seen = play_through(&id, [&mut ada, &mut bob]);

@@ -11,90 +11,36 @@ use crate::{
     player::{By, Player},
 };
 
-#[test]
-fn oriflamme_with_the_mouse() -> Outcome {
-    game("oriflamme", 3, By::Mouse)
+macro_rules! by_every_means {
+    ($($name:ident $id:literal $game:ty;)*) => { $(
+        mod $name {
+            use super::*;
+
+            #[test]
+            fn with_the_mouse() -> Outcome {
+                game($id, By::Mouse)
+            }
+
+            #[test]
+            fn by_touch() -> Outcome {
+                game($id, By::Finger)
+            }
+
+            #[test]
+            fn by_keyboard() -> Outcome {
+                game($id, By::Keys)
+            }
+        }
+    )* };
 }
 
-#[test]
-fn oriflamme_by_touch() -> Outcome {
-    game("oriflamme", 3, By::Finger)
-}
+kabale_games::games!(by_every_means);
 
-#[test]
-fn oriflamme_by_keyboard() -> Outcome {
-    game("oriflamme", 3, By::Keys)
-}
+/// Games that take longer than this, in minutes, are played to their end with the mouse only.
+const EVENING: u8 = 60;
 
-#[test]
-fn courtisans_with_the_mouse() -> Outcome {
-    game("courtisans", 3, By::Mouse)
-}
-
-#[test]
-fn courtisans_by_touch() -> Outcome {
-    game("courtisans", 2, By::Finger)
-}
-
-#[test]
-fn courtisans_by_keyboard() -> Outcome {
-    game("courtisans", 2, By::Keys)
-}
-
-#[test]
-fn shadow_throne_with_the_mouse() -> Outcome {
-    game("shadow-throne", 4, By::Mouse)
-}
-
-#[test]
-fn shadow_throne_by_touch() -> Outcome {
-    game("shadow-throne", 4, By::Finger)
-}
-
-#[test]
-fn shadow_throne_by_keyboard() -> Outcome {
-    game("shadow-throne", 4, By::Keys)
-}
-
-#[test]
-fn for_a_crown_with_the_mouse() -> Outcome {
-    game("for-a-crown", 3, By::Mouse)
-}
-
-#[test]
-fn for_a_crown_by_touch() -> Outcome {
-    game("for-a-crown", 3, By::Finger)
-}
-
-#[test]
-fn for_a_crown_by_keyboard() -> Outcome {
-    game("for-a-crown", 3, By::Keys)
-}
-
-#[test]
-fn oath_with_the_mouse() -> Outcome {
-    game("oath", 2, By::Mouse)
-}
-
-/// Oath takes an evening: with a finger, two rounds of it.
-#[test]
-fn oath_by_touch() -> Outcome {
-    let Some(site) = Site::open()? else { return Ok(()) };
-    let mut page = site.phone("en")?;
-    page.reduced_motion(true)?;
-    page.goto(&site.at("/"))?;
-    let mut player = Player::new(&mut page, By::Finger);
-    sit_down(&player, "oath", 3)?;
-    let (mut n_answered, mut sights) = (0, SIGHTS.to_vec());
-    while player.page.text(".oath .rounds .now")?.as_str() < "3" && player.answer()? {
-        n_answered += 1;
-        look(player.page, &mut sights)?;
-    }
-    println!("oath by touch: {n_answered} answers, {} on the board, not seen: {sights:?}", player.on_board);
-    assert!(player.on_board > 0 && player.confirmed + player.undone > 0);
-    told(player.page)?;
-    Ok(player.page.assert_quiet()?)
-}
+/// How many questions are answered in such a game by other means.
+const ANSWERS: usize = 40;
 
 /// What Oath puts onto the table now and then, and where it is.
 const SIGHTS: [(&str, &str); 4] = [("map", ".map"), ("drawn", ".drawn"), ("battle", ".battle"), ("offer", ".deal")];
@@ -113,18 +59,21 @@ fn look(page: &mut Page, sights: &mut Vec<(&str, &str)>) -> Outcome {
 }
 
 /// From the first page to the standings, and back to look at it again.
-fn game(id: &str, seats: u8, by: By) -> Outcome {
+fn game(id: &str, by: By) -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
+    let entry = find(id).expect("the game is in the registry");
+    let is_long = (entry.about)(Lang::En).minutes > EVENING;
+    let seats = if by == By::Mouse && !is_long { 3 } else { *entry.seats.start() };
     let mut page = if by == By::Finger { site.phone("en")? } else { site.desk("en")? };
-    // What moves is waited for with the mouse alone, and not in the longest game: it takes time, and no other hand could
-    // be in its way.
-    page.reduced_motion(by != By::Mouse || id == "oath")?;
+    // Animations are waited for in short games with the mouse only: they take time, and no other means meets them.
+    page.reduced_motion(by != By::Mouse || is_long)?;
     page.goto(&site.at("/"))?;
     let mut player = Player::new(&mut page, by);
     sit_down(&player, id, seats)?;
+    let most = if is_long && by != By::Mouse { ANSWERS } else { usize::MAX };
     let mut n_answered = 0;
     let mut sights = if id == "oath" { SIGHTS.to_vec() } else { Vec::new() };
-    while player.answer()? {
+    while n_answered < most && player.answer()? {
         n_answered += 1;
         look(player.page, &mut sights)?;
         // The first two may be the same one, taken back.
@@ -137,6 +86,10 @@ fn game(id: &str, seats: u8, by: By) -> Outcome {
         player.confirmed, player.undone, player.on_board
     );
     assert!(player.on_board > 0 && player.confirmed + player.undone > 0);
+    if n_answered == most {
+        told(player.page)?;
+        return Ok(player.page.assert_quiet()?);
+    }
     end(&player, id, seats)?;
     if by != By::Keys {
         inspect(player.page, &format!("{id}-3-end"))?;

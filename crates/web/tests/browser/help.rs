@@ -8,7 +8,7 @@ use crate::kit::{Site, play, settle};
 fn the_rules_open_where_they_matter() -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
     let page = site.desk("en")?;
-    for game in ["oriflamme", "courtisans", "shadow-throne", "for-a-crown", "oath"] {
+    for game in kabale_catalog::GAMES.iter().map(|entry| entry.id) {
         play(&site, &page, game, 3)?;
         let rule = page.text("#rule")?;
         page.key("r")?;

@@ -2,13 +2,12 @@
 //! a game that is over.
 
 use kabale_browser::{Outcome, Page};
+use kabale_catalog::GAMES;
 
 use crate::{
     kit::{MY_TURN, Site, deal, inspect, open_list, play, play_out, set_up},
     player::{By, Player, asked},
 };
-
-const GAMES: [&str; 5] = ["oriflamme", "courtisans", "shadow-throne", "for-a-crown", "oath"];
 
 /// Every choice has its share, and the best one is marked in the list and on the board if it points there.
 fn is_marked(page: &Page) -> Outcome {
@@ -29,7 +28,7 @@ fn is_marked(page: &Page) -> Outcome {
 #[test]
 fn hints_by_mouse_and_by_keyboard() -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
-    for game in GAMES {
+    for game in GAMES.iter().map(|entry| entry.id) {
         let mut page = site.desk("en")?;
         play(&site, &page, game, 3)?;
         assert!(!page.exists("[data-share], #advice *")?);
@@ -52,7 +51,7 @@ fn hints_by_mouse_and_by_keyboard() -> Outcome {
 #[test]
 fn hints_on_a_phone() -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
-    for game in GAMES {
+    for game in GAMES.iter().map(|entry| entry.id) {
         let mut page = site.phone("de")?;
         play(&site, &page, game, 3)?;
         page.tap("#hint button")?;

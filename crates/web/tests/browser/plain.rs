@@ -27,8 +27,7 @@ fn games_are_played_with_plain_forms() -> Outcome {
     page.scripts_off()?;
     let (mut confirmed, mut undone, mut on_board) = (0, 0, 0);
     // Cards are dealt by chance: games are played until everything has happened that can.
-    let games = ["oath", "oriflamme", "for-a-crown", "shadow-throne", "courtisans"];
-    for game in games.into_iter().cycle().take(16) {
+    for game in kabale_catalog::GAMES.iter().map(|entry| entry.id).cycle().take(16) {
         if confirmed > 0 && undone > 0 && on_board > 0 {
             break;
         }

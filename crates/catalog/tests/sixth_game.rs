@@ -1,0 +1,152 @@
+//! A sixth game, added in the steps that ARCHITECTURE.md lists: the toy of `core` gets an evaluation, words and what balance
+//! reports count, and everything the catalog offers works with it.
+
+#[path = "../../core/tests/toy/mod.rs"]
+mod toy;
+
+use kabale_bots::{Judged, Level, Simulation};
+use kabale_catalog::{
+    About, Balance, CardText, CardUse, Effort, Entry, Lang, Line, OptionText, Use, Voice, Words, analyze, results,
+};
+use kabale_core::{Eye, Fast, Game, Objection, PartKind, Seat, Seed, SeedableRng, Spot, Table};
+use serde_json::json;
+use toy::{Choice, Event, Lawful};
+
+/// What bots know about it.
+impl Judged for Lawful {
+    fn worth(&self, seat: Seat) -> i32 {
+        let parts = self.score_parts(seat).into_iter().filter(|part| part.kind == PartKind::Score);
+        parts.map(|part| 100 * part.amount).sum()
+    }
+}
+
+/// What it says to people.
+impl Words for Lawful {
+    fn about(lang: Lang) -> About {
+        let (name, blurb) = (lang.pick("Nine Cards", "Neun Karten"), lang.pick("Play high.", "Spiel hoch."));
+        About { name, blurb, minutes: 2, primer: &[] }
+    }
+
+    fn rules_text(_: Lang) -> &'static str {
+        "# NINE-1\nOpen cards and dice count."
+    }
+
+    fn seat_name(seat: Seat, lang: Lang) -> String {
+        format!("{} {seat}", lang.pick("Player", "Spieler"))
+    }
+
+    fn option(_: &str, lang: Lang) -> OptionText {
+        let title = lang.pick("Heavy die", "Schwerer Würfel");
+        let text = lang.pick("Dice count twice.", "Würfel zählen doppelt.");
+        OptionText { title, text }
+    }
+
+    fn cards(lang: Lang) -> Vec<CardText> {
+        let text = lang.pick("Counts its number.", "Zählt ihre Zahl.");
+        vec![CardText { id: "9", name: "9", kind: "", text, rule: "NINE-1" }]
+    }
+
+    fn ask(_: &Self::Prompt, _: &Self::View, voice: Voice<'_>) -> String {
+        voice.lang.pick("What do you do?", "Was tust du?").to_owned()
+    }
+
+    fn rule(_: &Self::Prompt) -> &'static str {
+        "NINE-1"
+    }
+
+    fn label(choice: Self::Choice, _: &Self::View, voice: Voice<'_>) -> String {
+        match choice {
+            Choice::Bury(card) => format!("{} {card}", voice.lang.pick("Bury", "Vergrabe")),
+            Choice::Peek => voice.lang.pick("Look at the top card", "Sieh die oberste Karte an").to_owned(),
+            Choice::Play(card) => format!("{} {card}", voice.lang.pick("Play", "Spiele")),
+            Choice::Roll => voice.lang.pick("Roll the die", "Würfle").to_owned(),
+            Choice::Wait => voice.lang.pick("Wait", "Warte").to_owned(),
+        }
+    }
+
+    fn spot(spot: Spot, _: &Self::View, _: Voice<'_>) -> String {
+        spot.to_string()
+    }
+
+    fn tell(event: &Self::Event, _: &Self::View, voice: Voice<'_>) -> String {
+        let (seat, en, de) = match event {
+            Event::Buried { seat, .. } => (seat, "buries a card", "vergräbt eine Karte"),
+            Event::Peeked { seat, .. } => (seat, "looks at the top card", "sieht die oberste Karte an"),
+            Event::Played { seat, .. } => (seat, "plays a card", "spielt eine Karte"),
+            Event::Rolled { seat, .. } => (seat, "rolls", "würfelt"),
+            Event::Waited { seat, .. } => (seat, "waits", "wartet"),
+        };
+        format!("{} {}.", voice.name(*seat), voice.lang.pick(en, de))
+    }
+
+    fn object(_: &Objection, lang: Lang) -> String {
+        lang.pick("that is not offered", "das steht nicht zur Wahl").to_owned()
+    }
+
+    fn score_part(_: &str, lang: Lang) -> &'static str {
+        lang.pick("points", "Punkte")
+    }
+
+    fn board(_: &Self::View, voice: Voice<'_>, _: usize) -> Vec<Line> {
+        vec![Line::new().plain(voice.lang.pick("Nine cards", "Neun Karten"))]
+    }
+}
+
+/// What balance reports count.
+impl Balance for Lawful {
+    const FIRES: &'static [&'static str] = &["NINE-1"];
+
+    fn rule_of(event: &Self::Event) -> Option<&'static str> {
+        matches!(event, Event::Played { .. }).then_some("NINE-1")
+    }
+
+    fn uses(event: &Self::Event, out: &mut Vec<CardUse>) {
+        if let Event::Played { seat, card: 9 } = event {
+            out.push(CardUse { seat: *seat, card: "9", how: Use::Played });
+        }
+    }
+
+    fn dealt(_: Seat, _: &Self::View, _: &mut Vec<CardUse>) {}
+
+    fn means(_: Use, lang: Lang) -> &'static str {
+        lang.pick("it was played", "sie gespielt wurde")
+    }
+}
+
+/// The line in the registry.
+static ENTRY: Entry = Entry::of::<Lawful>();
+
+#[test]
+fn tables_are_dealt_told_taken_back_and_recorded() {
+    let mut table = (ENTRY.deal)(&json!({ "heavy_die": true }), 3, Seed::new([1; 32])).expect("three may play");
+    let names = ENTRY.seat_names(3, Lang::De);
+    let voice = Voice { lang: Lang::De, names: &names };
+    let first = table.decision(voice).expect("the first decision");
+    assert_eq!((first.text.as_str(), first.rule), ("Was tust du?", "NINE-1"));
+    let buried = first.choices.iter().find(|offer| offer.choice.starts_with("bury")).expect("it can be buried");
+    table.choose(&buried.choice).expect("it was offered");
+    assert_eq!(table.tell(Eye::Public, 0, voice), [(0, "Spieler 1 vergräbt eine Karte.".to_owned())]);
+    table.undo(Seat::new(0)).expect("nothing was shown");
+    let refused = table.choose("play 9").and_then(|()| table.choose("play 9")).expect_err("it is held once at most");
+    assert!(table.explain(&refused, Lang::En).contains("that is not offered"));
+    while let Some(choice) = table.bot_choice(Level::Search(20), &mut Fast::seed_from_u64(1)) {
+        table.choose(&choice).expect("a bot picks what is offered");
+    }
+    let record = table.record();
+    let again = (ENTRY.replay)(&record, usize::MAX).expect("the record replays");
+    assert_eq!(again.state(), table.state());
+    assert_eq!(results(&*table, voice).map(|results| results.places.len()), Some(3));
+    let analysis = analyze(&ENTRY, &record, Effort { iterations: 20, outlook: 4 }, &mut |_, _| true);
+    assert_eq!(analysis.expect("the record replays").expect("nobody stops it").conduct.len(), 3);
+}
+
+#[test]
+fn games_are_simulated_and_weighed() {
+    let bots = vec![Level::Search(20), Level::Greedy];
+    let seed = Seed::new([2; 32]);
+    let simulation = Simulation { seats: 2, options: json!({}), games: 20, seed, threads: 2, bots };
+    assert_eq!((ENTRY.simulate)(&simulation, &|_| ()).expect("two may play").games, 20);
+    let observe = (ENTRY.observer)(&simulation).expect("two may play");
+    assert!((0..20).any(|number| !observe(number).rules.is_empty()));
+    assert!(Table::<Lawful>::read_options(&json!({ "light_die": true })).is_err());
+}
