@@ -1,5 +1,6 @@
 //! Players that are programs. They see a [`kabale_core::Perspective`], never the table.
 
+mod contest;
 mod courtisans;
 mod for_a_crown;
 mod greedy;
@@ -15,6 +16,7 @@ mod simulate;
 
 use kabale_core::{Fast, Game, Seat, pick};
 
+pub use contest::{Chance, Watch, contest};
 pub use greedy::greedy;
 pub use level::Level;
 pub use mind::Mind;

@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use kabale_core::{Fast, Log, MAX_SEATS, Perspective, Seat, Seed, SeedableRng, SetupError, Standings, Table};
+use kabale_core::{Fast, Game, MAX_SEATS, Seat, Seed, SeedableRng, SetupError, Standings, Table};
 use serde_json::Value;
 
-use crate::{Judged, Level, Mind, playout};
+use crate::{Chance, Judged, Level, Mind, Watch, contest, playout};
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -122,14 +122,18 @@ fn play_one<G: Judged>(
         return (playout.decisions, playout.standings);
     }
     let mut minds: Vec<_> = Seat::all(simulation.seats).map(|seat| Mind::new(simulation.bot(seat))).collect();
-    let mut decisions = 0;
-    while let Some(seat) = game.to_move() {
-        let perspective = Perspective::new(&game, seat, &mut rng);
-        let choice = minds[seat.index()].choose(&perspective, &mut rng);
-        game.play(choice, &mut rng, &mut Log::off());
-        decisions += 1;
+    let mut decisions = Decisions(0);
+    let standings = contest(&mut game, &mut minds, &mut Chance::Shared(rng), &mut decisions);
+    (decisions.0, standings.expect("nothing stops the game"))
+}
+
+/// Counts decisions.
+struct Decisions(u32);
+
+impl<G: Game> Watch<G> for Decisions {
+    fn decided(&mut self, _: Seat, _: G::Choice) {
+        self.0 += 1;
     }
-    (decisions, game.standings().expect("nobody decides, so the game is over"))
 }
 
 /// The chance of one game of a simulation.

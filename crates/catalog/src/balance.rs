@@ -2,8 +2,8 @@
 //!
 //! Each game says in its own `balance.rs` what its events and views mean in these terms.
 
-use kabale_bots::{Mind, Simulation};
-use kabale_core::{Eye, Log, PartKind, Perspective, Rng, Seat, Seed, SetupError, Standings, Table};
+use kabale_bots::{Chance, Mind, Simulation, Watch, contest};
+use kabale_core::{Eye, PartKind, Rng, Seat, Seed, SetupError, Standings, Table};
 use serde::Serialize;
 
 use crate::{Lang, Words};
@@ -87,24 +87,35 @@ pub(crate) fn observer<G: Balance>(simulation: &Simulation) -> Result<Observer, 
 
 fn observe<G: Balance>(simulation: &Simulation, options: &G::Options, seed: &Seed) -> Observed {
     let mut game = G::deal(options, simulation.seats, &mut seed.at(0));
-    let (mut uses, mut rules, mut leaders) = (Vec::new(), Vec::new(), Vec::new());
+    let mut notes = Notes::default();
     for seat in Seat::all(simulation.seats) {
-        G::dealt(seat, &game.view(Eye::Seat(seat)), &mut uses);
+        G::dealt(seat, &game.view(Eye::Seat(seat)), &mut notes.uses);
     }
     let mut minds: Vec<_> = Seat::all(simulation.seats).map(|seat| Mind::new(simulation.bot(seat))).collect();
-    let mut rng = seed.fast();
-    while let Some(seat) = game.to_move() {
-        let perspective = Perspective::new(&game, seat, &mut rng);
-        let choice = minds[seat.index()].choose(&perspective, &mut rng);
-        let mut log = Log::on();
-        game.play(choice, &mut seed.at(leaders.len() as u64 + 1), &mut log);
-        for event in log.into_events() {
-            rules.extend(G::rule_of(&event));
-            G::uses(&event, &mut uses);
+    let mut chance = Chance::Table(*seed, vec![seed.fast()]);
+    let standings = contest(&mut game, &mut minds, &mut chance, &mut notes).expect("nothing stops the game");
+    let Notes { uses, rules, leaders } = notes;
+    Observed { standings, uses, rules, leaders }
+}
+
+/// What is noted during a game.
+#[derive(Default)]
+struct Notes {
+    uses: Vec<CardUse>,
+    rules: Vec<&'static str>,
+    leaders: Vec<Option<Seat>>,
+}
+
+impl<G: Balance> Watch<G> for Notes {
+    const EVENTS: bool = true;
+
+    fn played(&mut self, game: &G, events: Vec<G::Event>) {
+        for event in events {
+            self.rules.extend(G::rule_of(&event));
+            G::uses(&event, &mut self.uses);
         }
-        leaders.push(leader(&game));
+        self.leaders.push(leader(game));
     }
-    Observed { standings: game.standings().expect("nobody decides, so the game is over"), uses, rules, leaders }
 }
 
 fn leader<G: Balance>(game: &G) -> Option<Seat> {

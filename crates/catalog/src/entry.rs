@@ -6,7 +6,10 @@ use kabale_bots::{Simulation, Tally, simulate};
 use kabale_core::{OptionDef, Record, RecordError, Seat, Seed, SetupError, Table};
 use serde_json::Value;
 
-use crate::{About, AnyTable, Balance, CardText, Lang, Load, Observer, OptionText, Use, balance::observer};
+use crate::{
+    About, AnyTable, Balance, CardText, Contest, Contested, Lang, Load, Observer, OptionText, Use, balance::observer,
+    contest::play,
+};
 
 /// Told now and then how many games are done.
 pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);
@@ -45,6 +48,8 @@ pub struct Entry {
     pub replay: fn(&Record, usize) -> NewTable<RecordError>,
     /// Plays many games at once.
     pub simulate: fn(&Simulation, Progress<'_>) -> Result<Tally, SetupError>,
+    /// Lets bots play one game; none if it was stopped.
+    pub contest: fn(&Contest<'_>) -> Result<Option<Contested>, SetupError>,
     /// Plays games one by one and tells what was seen in them.
     pub observer: fn(&Simulation) -> Result<Observer, SetupError>,
     /// Every rule that can be seen to fire.
@@ -86,6 +91,7 @@ impl Entry {
             position: |value, seed| Ok(Box::new(Table::<G>::from_position(Table::<G>::read_position(value)?, seed))),
             replay: |record, n_choices| Ok(Box::new(Table::<G>::replay_until(record, n_choices)?)),
             simulate: simulate::<G>,
+            contest: play::<G>,
             observer: observer::<G>,
             fires: G::FIRES,
             means: G::means,

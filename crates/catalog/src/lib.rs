@@ -5,6 +5,7 @@
 
 mod advice;
 mod balance;
+mod contest;
 pub mod courtisans;
 mod data;
 mod entry;
@@ -22,6 +23,7 @@ mod words;
 
 pub use advice::{Adviser, Analysis, Conduct, Effort, Judgement, Moment, Opinion, Verdict, analyze};
 pub use balance::{Balance, CardUse, Observed, Observer, Use, seed_of_game};
+pub use contest::{Contest, Contested};
 pub use data::{BadData, Load};
 pub use entry::{Entry, GAMES, Progress, find};
 pub use errors::{record_error, setup_error, undo_refusal};
@@ -29,5 +31,5 @@ pub use fair::deal_origin;
 pub use lang::{Lang, Voice};
 pub use line::{Ink, Line, Span};
 pub use results::{Place, Results, results};
-pub use table::{AnyMind, AnyTable, Decision, Offer, Preview, Thinker};
+pub use table::{AnyTable, Decision, Offer, Preview, Thinker};
 pub use words::{About, CardText, OptionText, Words};

@@ -104,27 +104,10 @@ pub trait AnyTable: Any + Send {
     fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String>;
     /// The same for later, and elsewhere: what the bot needs to know is taken from the table now.
     fn thinker(&self, level: Level, seed: Seed) -> Option<Thinker>;
-    /// A bot that will sit at tables of this game and remember what it thought.
-    fn mind(&self, level: Level) -> Box<dyn AnyMind>;
     /// What a bot thinks of every choice of the seat that decides, knowing no more than that seat. Not for other eyes.
     fn adviser(&self, search: Search, seed: Seed) -> Option<Adviser>;
     /// What share of the win each seat can expect. It knows everything: for games that are over.
     fn outlook(&self, games: u32) -> Vec<f64>;
-}
-
-/// A bot at a table of some game.
-pub trait AnyMind {
-    /// What it chooses for the seat that decides; nothing if nobody does, or at a table of another game.
-    fn choose(&mut self, table: &dyn AnyTable, rng: &mut dyn Rng) -> Option<String>;
-}
-
-impl<G: Words> AnyMind for Mind<G> {
-    fn choose(&mut self, table: &dyn AnyTable, rng: &mut dyn Rng) -> Option<String> {
-        let table: &dyn Any = table;
-        let state = table.downcast_ref::<Table<G>>()?.state();
-        let perspective = Perspective::new(state, state.to_move()?, rng);
-        Some(Self::choose(self, &perspective, rng).to_string())
-    }
 }
 
 /// A bot that has been shown a table and will say what it chooses.
@@ -274,10 +257,6 @@ impl<G: Words> AnyTable for Table<G> {
         let perspective = Perspective::new(self.state(), seat, &mut rng);
         let search = level.search(); // The time begins to run now, however long the bot has to wait for its turn to think.
         Some(Box::new(move || Mind::new(level).choose_by(search, &perspective, &mut rng).to_string()))
-    }
-
-    fn mind(&self, level: Level) -> Box<dyn AnyMind> {
-        Box::new(Mind::<G>::new(level))
     }
 
     fn adviser(&self, search: Search, seed: Seed) -> Option<Adviser> {

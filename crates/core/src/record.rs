@@ -39,6 +39,22 @@ pub struct Record {
 }
 
 impl Record {
+    /// The record of a game that was dealt from `seed` and led to `state` by these choices, in notation.
+    pub fn of<G: Game>(state: &G, seed: Seed, choices: Vec<String>) -> Self {
+        Self {
+            format: FORMAT,
+            game: G::ID.to_owned(),
+            rules: G::RULES,
+            seats: state.seats(),
+            options: serde_json::to_value(state.options()).expect("options are plain data"),
+            seed,
+            start: None,
+            fair: None,
+            choices,
+            hash: Some(state_hash(state)),
+        }
+    }
+
     /// Reads a record. Whether its choices are legal is for [`crate::Table::replay`] to say.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         let value: Value = serde_json::from_str(text).map_err(|error| {

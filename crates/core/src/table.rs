@@ -4,8 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    ChooseError, Eye, Eyes, FORMAT, Game, Log, OptionKind, Preview, Record, RecordError, Seat, Seed, SetupError,
-    UndoRefusal,
+    ChooseError, Eye, Eyes, Game, Log, OptionKind, Preview, Record, RecordError, Seat, Seed, SetupError, UndoRefusal,
     error::{shorten, shorten_message},
     sentence, state_hash,
     step::{Step, count_unknowns},
@@ -217,18 +216,8 @@ impl<G: Game> Table<G> {
 
     /// The game so far as a record.
     pub fn record(&self) -> Record {
-        Record {
-            format: FORMAT,
-            game: G::ID.to_owned(),
-            rules: G::RULES,
-            seats: self.seats,
-            options: to_value(&self.options),
-            seed: self.seed,
-            start: self.start.as_ref().map(to_value),
-            fair: None,
-            choices: self.steps.iter().map(|step| step.choice.to_string()).collect(),
-            hash: Some(state_hash(&self.state)),
-        }
+        let choices = self.steps.iter().map(|step| step.choice.to_string()).collect();
+        Record { start: self.start.as_ref().map(to_value), ..Record::of(&self.state, self.seed, choices) }
     }
 
     /// The state that the choices lead to from the start.

@@ -1,12 +1,10 @@
 //! One game of a tournament.
 
-use std::{
-    sync::atomic::{AtomicBool, Ordering},
-    time::{Duration, Instant},
-};
+use std::sync::atomic::AtomicBool;
 
 use kabale_bots::Level;
-use kabale_core::{Fast, Record, Seed};
+use kabale_catalog::{Contest, Contested};
+use kabale_core::{Record, Seed};
 use serde::{Deserialize, Serialize};
 
 use super::Plan;
@@ -48,24 +46,10 @@ impl Played {
 pub(super) fn play(plan: &Plan, game: u64, stop: &AtomicBool) -> Option<(Played, Record)> {
     let pairing = plan.pairing(game);
     let seed = plan.deal_seed(pairing.deal);
-    let n_seats = pairing.bots.len();
-    let mut table = (plan.entry().deal)(plan.options(), plan.seats(), seed).expect("the plan was tried");
-    let mut chance: Vec<Fast> = (0..n_seats).map(|seat| plan.bot_seed(&pairing, seat).fast()).collect();
-    let mut minds: Vec<_> = pairing.bots.iter().map(|level| table.mind(*level)).collect();
-    let mut decisions = vec![0; n_seats];
-    let mut thought = vec![Duration::ZERO; n_seats];
-    while let Some(seat) = table.to_move() {
-        if stop.load(Ordering::Relaxed) {
-            return None;
-        }
-        let at = seat.index();
-        let start = Instant::now();
-        let choice = minds[at].choose(&*table, &mut chance[at]).expect("a seat is to decide");
-        thought[at] += start.elapsed();
-        decisions[at] += 1;
-        table.choose(&choice).expect("bots choose from what is offered");
-    }
-    let standings = table.standings().expect("nobody decides, so the game is over");
+    let bots = pairing.bots.iter().enumerate().map(|(seat, level)| (*level, plan.bot_seed(&pairing, seat)));
+    let contest = Contest { options: plan.options(), seed, bots: bots.collect(), stop };
+    let contested = (plan.entry().contest)(&contest).expect("the plan was tried")?;
+    let Contested { standings, record, decisions, thought } = contested;
     let places: Vec<u8> = standings.by_seat().iter().map(|standing| standing.place).collect();
     let played = Played {
         game: game + 1,
@@ -79,7 +63,7 @@ pub(super) fn play(plan: &Plan, game: u64, stop: &AtomicBool) -> Option<(Played,
         decisions,
         micros: thought.into_iter().map(|time| time.as_micros() as u64).collect(),
     };
-    Some((played, table.record()))
+    Some((played, record))
 }
 
 /// What each seat won of the one win there is: a shared win is shared, and where nobody is first, nobody has won.

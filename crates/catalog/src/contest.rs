@@ -1,0 +1,87 @@
+//! One game between bots, with its record: what the arena plays.
+
+use std::{
+    ops::ControlFlow,
+    sync::atomic::{AtomicBool, Ordering},
+    time::{Duration, Instant},
+};
+
+use kabale_bots::{Chance, Level, Mind, Watch};
+use kabale_core::{Game, Record, Seat, Seed, SetupError, Standings, Table};
+use serde_json::Value;
+
+use crate::Words;
+
+/// A game between bots that is to be played.
+pub struct Contest<'a> {
+    /// What was agreed on.
+    pub options: &'a Value,
+    /// The seed of the deal and of all that the rules draw.
+    pub seed: Seed,
+    /// The bots by seat, each with the seed of its own chance.
+    pub bots: Vec<(Level, Seed)>,
+    /// As soon as this is set, the game is dropped.
+    pub stop: &'a AtomicBool,
+}
+
+/// A game between bots that was played to its end.
+pub struct Contested {
+    /// How it ended.
+    pub standings: Standings,
+    /// The game as a record.
+    pub record: Record,
+    /// The number of decisions, by seat.
+    pub decisions: Vec<u32>,
+    /// The time spent on them, by seat.
+    pub thought: Vec<Duration>,
+}
+
+/// Plays a game; none if it was stopped.
+pub(crate) fn play<G: Words>(contest: &Contest<'_>) -> Result<Option<Contested>, SetupError> {
+    let seats = contest.bots.len() as u8;
+    if !G::SEATS.contains(&seats) {
+        return Err(Table::<G>::bad_seats(u64::from(seats)));
+    }
+    let options = Table::<G>::read_options(contest.options)?;
+    let mut game = G::deal(&options, seats, &mut contest.seed.at(0));
+    let mut minds: Vec<_> = contest.bots.iter().map(|(level, _)| Mind::new(*level)).collect();
+    let mut chance = Chance::Table(contest.seed, contest.bots.iter().map(|(_, seed)| seed.fast()).collect());
+    let mut course = Course {
+        stop: contest.stop,
+        choices: Vec::new(),
+        decisions: vec![0; minds.len()],
+        thought: vec![Duration::ZERO; minds.len()],
+        asked: Instant::now(),
+    };
+    let Some(standings) = kabale_bots::contest(&mut game, &mut minds, &mut chance, &mut course) else {
+        return Ok(None);
+    };
+    let Course { choices, decisions, thought, .. } = course;
+    let record = Record::of(&game, contest.seed, choices.iter().map(G::Choice::to_string).collect());
+    Ok(Some(Contested { standings, record, decisions, thought }))
+}
+
+/// What is noted during a game.
+struct Course<'a, C> {
+    stop: &'a AtomicBool,
+    choices: Vec<C>,
+    decisions: Vec<u32>,
+    thought: Vec<Duration>,
+    asked: Instant,
+}
+
+impl<G: Game> Watch<G> for Course<'_, G::Choice> {
+    fn asked(&mut self, _: Seat) -> ControlFlow<()> {
+        if self.stop.load(Ordering::Relaxed) {
+            return ControlFlow::Break(());
+        }
+        self.asked = Instant::now();
+        ControlFlow::Continue(())
+    }
+
+    fn decided(&mut self, seat: Seat, choice: G::Choice) {
+        self.thought[seat.index()] += self.asked.elapsed();
+        self.decisions[seat.index()] += 1;
+        self.choices.push(choice);
+    }
+}
