@@ -9,6 +9,7 @@ mod retried;
 mod rules;
 mod soak;
 mod test;
+mod tidy;
 
 use std::{env, process::ExitCode};
 
@@ -24,6 +25,7 @@ Commands:
   rules [--json]           Compare the rules in docs/rules with the tests that cite them
   rules --where ID         List the tests that cite one rule
   rules --missing GAME     List the rules of one game that no test cites
+  tidy                     List dependencies and functions that nothing uses, and unformatted stylesheets and scripts
   bench [--json]           Measure how fast games are played
   soak [--minutes N]       Hold web table, deals and games to promises and laws, with many more random games (10 minutes)
   fuzz [--minutes N]       Feed every fuzz target, all of them together for that long (10 minutes)
@@ -88,6 +90,10 @@ fn run(words: &[String]) -> Result<(), Failure> {
                     return Err(Failure::Unusable(sentence.to_owned()));
                 }
             })
+        }
+        "tidy" => {
+            arguments.end()?;
+            tidy::run()
         }
         "bench" => {
             let json = arguments.flag("--json");
