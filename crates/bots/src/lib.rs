@@ -1,4 +1,36 @@
 //! Players that are programs. They see a [`kabale_core::Perspective`], never the table.
+//!
+//! [`Level`] is a bot to play against, [`simulate`] plays many games, [`contest`] one. A bot of your own needs a perspective
+//! and a choice; this one tries every choice in ten determinizations and keeps the one with the best evaluation:
+//!
+//! ```
+//! use kabale_bots::{Judged, Level};
+//! use kabale_core::{Fast, Game, Log, Perspective, SeedableRng};
+//! use kabale_games::Courtisans;
+//!
+//! fn choose<G: Judged>(perspective: &Perspective<G>, rng: &mut Fast) -> G::Choice {
+//!     let mut choices = Vec::new();
+//!     perspective.choices(&mut choices);
+//!     let worlds: Vec<G> = (0..10).map(|_| perspective.determinize(rng)).collect();
+//!     let worth = |choice: &G::Choice| -> i32 {
+//!         worlds.iter().cloned().map(|mut world| {
+//!             world.play(*choice, &mut Fast::seed_from_u64(1), &mut Log::off());
+//!             world.worth(perspective.seat())
+//!         }).sum()
+//!     };
+//!     choices.into_iter().max_by_key(worth).expect("there is always a choice")
+//! }
+//!
+//! let mut rng = Fast::seed_from_u64(7);
+//! let mut game = Courtisans::deal(&Default::default(), 2, &mut rng);
+//! while let Some(seat) = game.to_move() {
+//!     let perspective = Perspective::new(&game, seat, &mut rng);
+//!     let choice =
+//!         if seat.index() == 0 { choose(&perspective, &mut rng) } else { Level::Easy.choose(&perspective, &mut rng) };
+//!     game.play(choice, &mut rng, &mut Log::off());
+//! }
+//! assert!(game.standings().is_some());
+//! ```
 
 mod contest;
 mod courtisans;

@@ -2,6 +2,28 @@
 //!
 //! [`GAMES`] lists them; an [`Entry`] deals, replays and simulates one; an [`AnyTable`] is a table of some game.
 //! The words of a game are its implementation of [`Words`]: a missing translation does not compile.
+//!
+//! A table of any game, with a bot that answers and the log in German:
+//!
+//! ```
+//! use kabale_bots::Level;
+//! use kabale_catalog::{Lang, Voice, find};
+//! use kabale_core::Eye;
+//!
+//! let entry = find("shadow-throne").expect("a game");
+//! let seed = "any text".parse().expect("a seed");
+//! let mut table = (entry.deal)(&serde_json::json!({}), 2, seed).expect("two may play");
+//! let names = entry.seat_names(2, Lang::De);
+//! let voice = Voice { lang: Lang::De, names: &names };
+//! while let Some(decision) = table.decision(voice) {
+//!     println!("{} ({} choices)", decision.text, decision.choices.len());
+//!     let choice = table.bot_choice(Level::Greedy, &mut seed.fast()).expect("a seat is to decide");
+//!     table.choose(&choice).expect("bots choose from what is offered");
+//! }
+//! for (number, sentence) in table.tell(Eye::Public, 0, voice) {
+//!     println!("{number}: {sentence}");
+//! }
+//! ```
 
 mod advice;
 mod balance;

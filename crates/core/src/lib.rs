@@ -4,6 +4,26 @@
 //! A table is a list of choices. [`Game`] says what may be chosen and what a choice does;
 //! [`Table`] folds a list of choices into a state and knows what may be taken back;
 //! [`Record`] is that list on disk.
+//!
+//! A game of Oriflamme, played to its end with the first choice every time:
+//!
+//! ```
+//! use kabale_core::{Eye, Game, Table};
+//! use kabale_oriflamme::Oriflamme;
+//!
+//! let seed = "any text".parse().expect("a seed");
+//! let mut table = Table::<Oriflamme>::new(Default::default(), 3, seed).expect("three may play");
+//! let mut choices = Vec::new();
+//! while let Some(seat) = table.state().to_move() {
+//!     choices.clear();
+//!     table.state().choices(&mut choices);
+//!     println!("{seat} knows {:?} and chooses {}", table.view(Eye::Seat(seat)), choices[0]);
+//!     table.choose(choices[0]).expect("it was offered");
+//! }
+//! assert!(table.state().standings().is_some());
+//! let again = Table::<Oriflamme>::replay(&table.record()).expect("a record replays");
+//! assert_eq!(again.state(), table.state());
+//! ```
 
 mod chance;
 mod error;

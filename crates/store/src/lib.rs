@@ -10,6 +10,41 @@
 //! - Damage is noticed: journals are chained and rows are sealed (`chain`), and commits are counted (`commits`).
 //!   [`Store::stored`] reads a table with all that. Entries are never deleted singly; [`Store::redact`] takes out texts.
 //! - Methods that read are plain calls that take microseconds (lists: up to milliseconds) and may touch the disk.
+//!
+//! A guest opens a table for two and makes the first entry:
+//!
+//! ```
+//! use kabale_core::Seat;
+//! use kabale_store::{Hidden, NewEntry, NewTable, Prefs, SeatRow, Store, StoreError, TableId, TableUpdate, Visibility};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), StoreError> {
+//! # let dir = tempfile::tempdir().expect("there is room for a folder");
+//! let store = Store::open(dir.path())?;
+//! let now_ms = 1_000;
+//! let ada = store.create_guest("Ada", Prefs::default(), now_ms).await?;
+//! let id: TableId = "table-000001".parse().expect("an id");
+//! let table = NewTable {
+//!     id: id.clone(),
+//!     game: "courtisans".to_owned(),
+//!     options: "{}".to_owned(),
+//!     host: ada.id,
+//!     visibility: Visibility::Link,
+//!     chat: true,
+//!     settings: "{}".to_owned(),
+//!     secret: Hidden([7; 32]),
+//!     seats: vec![SeatRow::person(Seat::new(0), ada.id, "Ada"), SeatRow::open(Seat::new(1))],
+//!     rematch_of: None,
+//! };
+//! store.create_table(table, now_ms).await?;
+//! let said = NewEntry { kind: "say".to_owned(), account: Some(ada.id), text: "hello".to_owned(), ..NewEntry::default() };
+//! let head = store.table(&id)?.expect("it was just opened").head();
+//! let head = store.append(&id, head, vec![said], TableUpdate::default(), now_ms).await?;
+//! assert_eq!(head.rev, 1); // It is on disk now.
+//! assert_eq!(store.stored(&id)?.expect("it is there").journal[0].text, "hello");
+//! # Ok(())
+//! # }
+//! ```
 
 mod accounts;
 mod care;
