@@ -96,7 +96,7 @@ fn a_bar_is_as_long_as_its_value() {
 #[test]
 fn series_differ_in_more_than_color() {
     let line =
-        |name: &str, y: f64| Line { name: name.to_owned(), points: vec![(1.0, y), (2.0, y + 1.0)], band: vec![] };
+        |name: &str, y: f64| Line { name: name.to_owned(), points: vec![(1.0, y), (2.0, y + 1.0)], ..Line::default() };
     let svg = Lines { lines: vec![line("one", 1.0), line("two", 2.0)], ..Lines::default() }.svg();
     let texts = read_xml(&svg);
     assert!(texts.contains(&"one".to_owned()) && texts.contains(&"two".to_owned()), "{texts:?}");
@@ -127,7 +127,7 @@ fn nothing_and_nonsense_are_drawn_without_harm() {
                         documents.push(Bars { bars, mark, unit, reference, width, ..Bars::default() }.svg());
                     }
                     let points = vec![(first, second), (second, first)];
-                    let lines = vec![Line { name: "x".repeat(90), band: points.clone(), points }];
+                    let lines = vec![Line { name: "x".repeat(90), band: points.clone(), points, color: None }];
                     for doubling in [false, true] {
                         let (lines, reference) = (lines.clone(), reference.clone());
                         documents.push(Lines { lines, doubling, unit, reference, width, ..Lines::default() }.svg());

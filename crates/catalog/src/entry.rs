@@ -7,8 +7,8 @@ use kabale_core::{OptionDef, Record, RecordError, Seat, Seed, SetupError, Table}
 use serde_json::Value;
 
 use crate::{
-    About, AnyTable, Balance, CardText, Contest, Contested, Lang, Load, Observer, OptionText, Use, balance::observer,
-    contest::play,
+    About, AnyTable, Balance, CardText, Contest, Contested, Lang, Load, Observer, OptionText, Tincture, Use,
+    balance::observer, contest::play,
 };
 
 /// Told now and then how many games are done.
@@ -36,6 +36,8 @@ pub struct Entry {
     pub cards: fn(Lang) -> Vec<CardText>,
     /// What a seat is called before anybody sits there.
     pub seat_name: fn(Seat, Lang) -> String,
+    /// The color of a seat.
+    pub color: fn(Seat) -> Tincture,
     /// Loads a file of card data for games to come.
     pub load: Option<Load>,
     /// Its rules, as a document.
@@ -83,6 +85,7 @@ impl Entry {
             value: G::value,
             cards: G::cards,
             seat_name: G::seat_name,
+            color: G::color,
             load: G::LOAD,
             rules_text: G::rules_text,
             deal: |options, seats, seed| {

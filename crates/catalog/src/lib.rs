@@ -41,6 +41,7 @@ mod oriflamme;
 mod results;
 mod shadow_throne;
 mod table;
+mod tincture;
 mod words;
 
 pub use advice::{Adviser, Analysis, Conduct, Effort, Judgement, Moment, Opinion, Verdict, analyze};
@@ -54,4 +55,5 @@ pub use lang::{Lang, Voice};
 pub use line::{Ink, Line, Span};
 pub use results::{Place, Results, results};
 pub use table::{AnyTable, Decision, Offer, Preview, Thinker};
+pub use tincture::Tincture;
 pub use words::{About, CardText, OptionText, Words};

@@ -1,12 +1,12 @@
 //! Text with a little color in it, for terminals. It reads the same without the color.
 
-use kabale_core::Seat;
+use crate::Tincture;
 
 /// How a piece of text looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ink {
-    /// In the color of a seat.
-    pub seat: Option<Seat>,
+    /// The color of the seat it is about.
+    pub color: Option<Tincture>,
     /// Stands out.
     pub bold: bool,
     /// Stands back.
@@ -50,10 +50,10 @@ impl Line {
         self.ink(text, Ink { dim: true, ..Ink::default() })
     }
 
-    /// Adds text in a player's color.
+    /// Adds text in the color of a seat.
     #[must_use]
-    pub fn seat(self, seat: Seat, text: impl Into<String>) -> Self {
-        self.ink(text, Ink { seat: Some(seat), ..Ink::default() })
+    pub fn colored(self, color: Tincture, text: impl Into<String>) -> Self {
+        self.ink(text, Ink { color: Some(color), ..Ink::default() })
     }
 
     /// Adds text in any ink.

@@ -9,7 +9,7 @@ use kabale_core::{
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Adviser, CardText, Lang, Line, Opinion, Voice, Words};
+use crate::{Adviser, CardText, Lang, Line, Opinion, Tincture, Voice, Words};
 
 /// The open question of a table, with words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -56,6 +56,8 @@ pub trait AnyTable: Any + Send {
     fn game(&self) -> &'static str;
     /// How many play.
     fn seats(&self) -> u8;
+    /// The color of a seat.
+    fn color(&self, seat: Seat) -> Tincture;
     /// How many choices were made.
     fn n_choices(&self) -> usize;
     /// Who decides; nobody when the game is over.
@@ -120,6 +122,10 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn seats(&self) -> u8 {
         self.seats()
+    }
+
+    fn color(&self, seat: Seat) -> Tincture {
+        G::color(seat)
     }
 
     fn n_choices(&self) -> usize {

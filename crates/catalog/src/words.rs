@@ -4,7 +4,7 @@ use kabale_bots::Judged;
 use kabale_core::{Objection, Seat, Spot};
 use serde::Serialize;
 
-use crate::{Lang, Line, Load, Voice};
+use crate::{Lang, Line, Load, Tincture, Voice};
 
 /// The words of a game. Whatever it says about a table it says from a view, so that it cannot say too much.
 pub trait Words: Judged {
@@ -12,12 +12,19 @@ pub trait Words: Judged {
     /// are what they are.
     const LOAD: Option<Load> = None;
 
+    /// The color of every seat.
+    const COLORS: &'static [Tincture];
+
     /// What somebody wants to know who chooses a game.
     fn about(lang: Lang) -> About;
     /// The document with the rules.
     fn rules_text(lang: Lang) -> &'static str;
     /// What a seat is called before anybody sits there.
     fn seat_name(seat: Seat, lang: Lang) -> String;
+    /// The color of a seat.
+    fn color(seat: Seat) -> Tincture {
+        Self::COLORS[seat.index()]
+    }
     /// What an option means.
     fn option(id: &str, lang: Lang) -> OptionText;
     /// What one of several values of an option means.

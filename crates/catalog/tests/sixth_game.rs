@@ -6,7 +6,8 @@ mod toy;
 
 use kabale_bots::{Judged, Level, Simulation};
 use kabale_catalog::{
-    About, Balance, CardText, CardUse, Effort, Entry, Lang, Line, OptionText, Use, Voice, Words, analyze, results,
+    About, Balance, CardText, CardUse, Effort, Entry, Lang, Line, OptionText, Tincture, Use, Voice, Words, analyze,
+    results,
 };
 use kabale_core::{Eye, Fast, Game, Objection, PartKind, Seat, Seed, SeedableRng, Spot, Table};
 use serde_json::json;
@@ -22,6 +23,8 @@ impl Judged for Lawful {
 
 /// What it says to people.
 impl Words for Lawful {
+    const COLORS: &'static [Tincture] = &[Tincture::Gules, Tincture::Azure, Tincture::Vert];
+
     fn about(lang: Lang) -> About {
         let (name, blurb) = (lang.pick("Nine Cards", "Neun Karten"), lang.pick("Play high.", "Spiel hoch."));
         About { name, blurb, minutes: 2, primer: &[] }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kabale_bots::Level;
-use kabale_catalog::{Entry, GAMES, Lang, Voice};
+use kabale_catalog::{Entry, GAMES, Lang, Tincture, Voice};
 use kabale_core::{Eye, Fast, OptionKind, Seat, Seed, SeedableRng, Target};
 use serde_json::Value;
 
@@ -198,4 +198,28 @@ fn games_options_cards_and_scores_have_words() {
         let words: BTreeSet<_> = parts.iter().map(|part| table.score_part(part.id, Lang::De)).collect();
         assert_eq!(words.len(), parts.len());
     }
+}
+
+/// Seats that are called by a color have it.
+#[test]
+fn seats_have_the_colors_they_are_called_by() {
+    let called = [
+        ("Red", Tincture::Gules),
+        ("Blue", Tincture::Azure),
+        ("Green", Tincture::Vert),
+        ("Yellow", Tincture::Or),
+        ("Black", Tincture::Sable),
+        ("White", Tincture::Argent),
+    ];
+    for entry in &GAMES {
+        let colors: Vec<_> = Seat::all(*entry.seats.end()).map(entry.color).collect();
+        for (index, seat) in Seat::all(*entry.seats.end()).enumerate() {
+            let name = (entry.seat_name)(seat, Lang::En);
+            let expected = called.iter().find(|(color, _)| *color == name).map(|(_, color)| *color);
+            assert!(expected.is_none_or(|expected| expected == colors[index]), "{} {name}", entry.id);
+            assert!(!colors[..index].contains(&colors[index]), "{}: two seats have one color", entry.id);
+        }
+    }
+    let oath = GAMES.iter().find(|entry| entry.id == "oath").expect("a game");
+    assert_eq!((oath.color)(Seat::new(0)), Tincture::Purpure, "the Chancellor");
 }

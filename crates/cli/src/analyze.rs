@@ -136,9 +136,9 @@ impl Seen<'_> {
             let [first, last] = [shares.first(), shares.last()].map(|share| self.percent(*share.unwrap_or(&0.0)));
             Line::new()
                 .plain("  ")
-                .seat(*seat, self.padded(*seat))
+                .colored((self.entry.color)(*seat), self.padded(*seat))
                 .plain(format!("  {first:>5} "))
-                .seat(*seat, bars(&shares, room))
+                .colored((self.entry.color)(*seat), bars(&shares, room))
                 .plain(format!(" {last:>5}"))
         };
         self.seats.iter().map(row).collect()
@@ -175,7 +175,7 @@ impl Seen<'_> {
         let mut lines = vec![
             Line::new()
                 .bold(format!("{:>4}  ", number + 1))
-                .seat(*seat, self.voice.name(*seat))
+                .colored((self.entry.color)(*seat), self.voice.name(*seat))
                 .dim(format!(" – {}", asked.text)),
             Line::new().dim(self.pick("      chose  ", "      Wahl   ")).plain(format!("{} ({share})", label(chosen))),
         ];
@@ -197,7 +197,7 @@ impl Seen<'_> {
     fn conduct(&self, seat: Seat, conduct: &Conduct) -> Line {
         let Conduct { good, inaccurate, blunders, .. } = conduct;
         let loss = decimal(100.0 * conduct.mean_loss, 1, self.voice.lang);
-        let line = Line::new().plain("  ").seat(seat, self.padded(seat));
+        let line = Line::new().plain("  ").colored((self.entry.color)(seat), self.padded(seat));
         line.plain(match (conduct.decisions, self.voice.lang) {
             (0, Lang::En) => "  nothing to decide".to_owned(),
             (0, Lang::De) => "  nichts zu entscheiden".to_owned(),
@@ -216,6 +216,7 @@ impl Seen<'_> {
     fn plot(&self) -> String {
         let line = |seat: &Seat| plots::Line {
             name: self.voice.name(*seat).to_owned(),
+            color: Some((self.entry.color)(*seat)),
             points: (0_u32..)
                 .zip(&self.analysis.moments)
                 .map(|(number, moment)| (f64::from(number), moment.shares[seat.index()]))

@@ -16,7 +16,7 @@ pub(crate) fn lines(table: &dyn AnyTable, voice: Voice<'_>) -> Vec<Line> {
                 },
             )
             .collect();
-        let ink = Ink { seat: Some(place.seat), bold: place.place == 1, dim: false };
+        let ink = Ink { color: Some(table.color(place.seat)), bold: place.place == 1, dim: false };
         let line = Line::new()
             .plain(format!("  {}. ", place.place))
             .ink(voice.name(place.seat), ink)

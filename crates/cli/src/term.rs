@@ -3,8 +3,7 @@
 use std::io::{self, Write};
 
 use console::{Color, Style};
-use kabale_catalog::{Ink, Line, Span};
-use kabale_core::Seat;
+use kabale_catalog::{Ink, Line, Span, Tincture};
 
 use crate::problem::Problem;
 
@@ -68,8 +67,8 @@ fn styled(line: &Line) -> String {
 /// `console` leaves colors out by itself where they are not wanted: no terminal, or `NO_COLOR`.
 fn style(ink: Ink) -> Style {
     let mut style = Style::new();
-    if let Some(seat) = ink.seat {
-        style = color(style, seat);
+    if let Some(tincture) = ink.color {
+        style = style.fg(color(tincture)).bright();
     }
     if ink.bold {
         style = style.bold();
@@ -80,10 +79,19 @@ fn style(ink: Ink) -> Style {
     style
 }
 
-/// The fifth color is black, which no dark terminal shows: magenta stands in for it.
-fn color(style: Style, seat: Seat) -> Style {
-    let colors = [Color::Red, Color::Blue, Color::Green, Color::Yellow, Color::Magenta, Color::Cyan];
-    style.fg(colors[seat.index()]).bright()
+/// The bright form of each color can be read on dark and light terminals; bright black is gray.
+fn color(tincture: Tincture) -> Color {
+    match tincture {
+        Tincture::Gules => Color::Red,
+        Tincture::Azure => Color::Blue,
+        Tincture::Vert => Color::Green,
+        Tincture::Or => Color::Yellow,
+        Tincture::Sable => Color::Black,
+        Tincture::Argent => Color::White,
+        Tincture::Purpure => Color::Magenta,
+        Tincture::Rose => Color::Color256(211),
+        Tincture::Tenne => Color::Color256(173),
+    }
 }
 
 /// Text broken into lines of at most `width` columns, each behind `indent`.

@@ -92,6 +92,11 @@ impl AnalysisPage<'_> {
         Voice { lang, names: self.names }
     }
 
+    /// The color of a seat, as a class.
+    fn color(&self, seat: Seat) -> &'static str {
+        (self.entry.color)(seat).name()
+    }
+
     fn seats(&self) -> impl Iterator<Item = Seat> {
         Seat::all(self.names.len() as u8)
     }
@@ -122,13 +127,13 @@ impl AnalysisPage<'_> {
                     text class="turning" x=(x) y="0" dy=(-18 - raised) text-anchor="middle" { (index + 1) }
                 }
                 svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" {
-                    @for seat in self.seats() { polyline class={ "share s" (seat) } points=(points(seat)) {} }
+                    @for seat in self.seats() { polyline class={ "share s" (seat) " " (self.color(seat)) } points=(points(seat)) {} }
                 }
                 @for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
                     text class="scale" x="0" y={ (100.0 - share * 100.0) "%" } dx="2" dy="-3" { (percent(share, frame.lang)) }
                 }
                 @for label in self.labels() {
-                    text class={ "name s" (label.seat) } x={ (format!("{:.2}", label.x)) "%" } y={ (format!("{:.2}", label.y)) "%" }
+                    text class={ "name s" (label.seat) " " (self.color(label.seat)) } x={ (format!("{:.2}", label.x)) "%" } y={ (format!("{:.2}", label.y)) "%" }
                         dy=(if label.y < 12.0 { 18 } else { -7 }) text-anchor=(label.anchor()) { (self.voice(frame.lang).name(label.seat)) }
                 }
             }
@@ -181,7 +186,7 @@ impl AnalysisPage<'_> {
                 } }
                 tbody { @for (seat, conduct) in self.seats().zip(&self.analysis.conduct) {
                     tr {
-                        th scope="row" { svg class="sample" aria-hidden="true" { line class={ "share s" (seat) } x1="0" x2="100%" y1="50%" y2="50%" {} } " " (self.voice(frame.lang).name(seat)) }
+                        th scope="row" { svg class="sample" aria-hidden="true" { line class={ "share s" (seat) " " (self.color(seat)) } x1="0" x2="100%" y1="50%" y2="50%" {} } " " (self.voice(frame.lang).name(seat)) }
                         td { (conduct.decisions) }
                         td { (tenths(conduct.mean_loss, frame.lang)) }
                     }
@@ -273,5 +278,21 @@ fn tenths(share: f64, lang: Lang) -> String {
     match lang {
         Lang::En => format!("{text}%"),
         Lang::De => format!("{}\u{a0}%", text.replace('.', ",")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kabale_catalog::Tincture;
+
+    #[test]
+    fn lines_have_the_colors_of_seats() {
+        let css = include_str!("../assets/table.css");
+        let css: String = css.split_whitespace().collect::<Vec<_>>().join(" ");
+        for color in Tincture::ALL {
+            let [light, dark] = color.on_paper();
+            let rule = format!(".analysis .{} {{ --own: light-dark({light}, {dark}); }}", color.name());
+            assert!(css.contains(&rule), "{rule}");
+        }
     }
 }

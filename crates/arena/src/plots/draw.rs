@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use kabale_catalog::Lang;
+use kabale_catalog::{Lang, Tincture};
 
 /// The colors of both schemes; all are told apart by color-blind people, and with at least 3:1 from the paper.
 /// Classes start with `plot`, so that a page around the plot keeps its own.
@@ -70,6 +70,8 @@ pub(super) const MARGIN: f64 = 12.0;
 pub(super) struct Canvas {
     pub(super) width: f64,
     pub(super) y: f64,
+    /// The colors of the series; those of the palette where there is none.
+    pub(super) colors: Vec<Tincture>,
     body: String,
 }
 
@@ -77,13 +79,20 @@ impl Canvas {
     /// An empty plot with its title.
     pub(super) fn new(width: f64, title: &str) -> Self {
         let width = if width.is_finite() { width.clamp(200.0, 4000.0) } else { super::WIDE };
-        let mut canvas = Self { width, y: MARGIN, body: String::new() };
+        let mut canvas = Self { width, y: MARGIN, colors: Vec::new(), body: String::new() };
         for line in wrap(title, Size::Title, width - 2.0 * MARGIN, 3) {
             canvas.y += LEADING;
             canvas.text(MARGIN, canvas.y, Anchor::Start, Size::Title, &line);
         }
         canvas.y += 10.0;
         canvas
+    }
+
+    fn color(&self, series: usize) -> String {
+        match self.colors.get(series).map(|color| color.on_paper()) {
+            Some([light, dark]) => format!("light-dark({light},{dark})"),
+            None => format!("var(--c{})", series % 6),
+        }
     }
 
     pub(super) fn text(&mut self, x: f64, y: f64, anchor: Anchor, size: Size, text: &str) {
@@ -111,7 +120,7 @@ impl Canvas {
     /// A filled rectangle between two corners, in the color of a series.
     pub(super) fn rect(&mut self, series: usize, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
         let (x, y, width, height) = (x1.min(x2), y1.min(y2), (x2 - x1).abs(), (y2 - y1).abs());
-        let fill = color(series);
+        let fill = self.color(series);
         self.put(&format!(
             "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" style=\"fill:{fill}\"/>"
         ));
@@ -120,7 +129,7 @@ impl Canvas {
     /// A line through places, in the color and the dashes of a series.
     pub(super) fn path(&mut self, series: usize, places: &[(f64, f64)]) {
         const DASHES: [&str; 6] = ["none", "8 4", "2 4", "10 3 2 3", "14 4", "5 2 2 2 2 2"];
-        let (stroke, dashes) = (color(series), DASHES[series % DASHES.len()]);
+        let (stroke, dashes) = (self.color(series), DASHES[series % DASHES.len()]);
         self.put(&format!(
             "<path class=\"plot-line\" d=\"{}\" style=\"stroke:{stroke};stroke-dasharray:{dashes}\"/>",
             outline(places)
@@ -129,7 +138,11 @@ impl Canvas {
 
     /// The area within places, in the color of a series.
     pub(super) fn band(&mut self, series: usize, places: &[(f64, f64)]) {
-        self.put(&format!("<path class=\"plot-band\" d=\"{}Z\" style=\"fill:{}\"/>", outline(places), color(series)));
+        self.put(&format!(
+            "<path class=\"plot-band\" d=\"{}Z\" style=\"fill:{}\"/>",
+            outline(places),
+            self.color(series)
+        ));
     }
 
     /// The mark of a series, so that it can be told without its color.
@@ -161,7 +174,7 @@ impl Canvas {
                 )
             }
         };
-        self.put(&format!("<path class=\"plot-halo\" d=\"{shape}Z\" style=\"fill:{}\"/>", color(series)));
+        self.put(&format!("<path class=\"plot-halo\" d=\"{shape}Z\" style=\"fill:{}\"/>", self.color(series)));
     }
 
     /// The marks and names of several series, in as many rows as it takes. One without a name has no need of it.
@@ -212,10 +225,6 @@ fn outline(places: &[(f64, f64)]) -> String {
         let _ = write!(path, "{}{x:.1} {y:.1}", if number == 0 { "M" } else { "L" });
     }
     path
-}
-
-fn color(series: usize) -> String {
-    format!("var(--c{})", series % 6)
 }
 
 /// Text as XML has it; what XML cannot hold at all is left out.

@@ -1,6 +1,6 @@
 //! How something goes on: several series over the same axis.
 
-use kabale_catalog::Lang;
+use kabale_catalog::{Lang, Tincture};
 
 use super::{
     Reference, Unit, WIDE,
@@ -17,6 +17,8 @@ pub struct Line {
     pub points: Vec<(f64, f64)>,
     /// Between which values each point lies with confidence; empty if nobody knows.
     pub band: Vec<(f64, f64)>,
+    /// The color of the seat it is about. Either every series has one or none has.
+    pub color: Option<Tincture>,
 }
 
 /// Several series over the same axis.
@@ -70,6 +72,7 @@ impl Lines {
     /// The plot as an SVG document.
     pub fn svg(&self) -> String {
         let mut canvas = Canvas::new(self.width, &self.title);
+        canvas.colors = self.lines.iter().filter_map(|line| line.color).collect();
         if self.lines.iter().all(|line| line.points.is_empty()) {
             canvas.nothing(self.lang);
         } else {

@@ -113,7 +113,7 @@ fn scores(plan: &Plan, figures: &Figures, played: &[Played], lang: Lang) -> Line
         let n_all = counts.iter().sum::<f64>();
         let middle = |class: i64| (least + class * width) as f64 + (width - 1) as f64 / 2.0;
         let points = counts.iter().zip(0..).map(|(count, class)| (middle(class), count / n_all)).collect();
-        Line { name: bot.bot.clone(), points, band: Vec::new() }
+        Line { name: bot.bot.clone(), points, ..Line::default() }
     };
     let y_axis = match (width, lang) {
         (1, _) => lang.pick("chairs with this score", "Stühle mit dieser Punktzahl").to_owned(),

@@ -1,12 +1,14 @@
 //! The table as text: the royal table with a line a family, the districts beside each other, hand and missions.
 
-use kabale_courtisans::{Area, Card, Condition, Family, MissionView, Role, SeatView, Side, SpyView, Status, View};
+use kabale_courtisans::{
+    Area, Card, Condition, Courtisans, Family, MissionView, Role, SeatView, Side, SpyView, Status, View,
+};
 
 use super::{
     cards::{card_name, family_name, mission_name, role_name, symbol},
     tell::side_of_the_queen,
 };
-use crate::{Ink, Lang, Line, Voice};
+use crate::{Ink, Lang, Line, Voice, Words};
 
 /// The longest name of a family fits.
 const NAME: usize = 13;
@@ -49,7 +51,9 @@ fn heading(view: &View, voice: Voice<'_>) -> Line {
         (n, Lang::En) => format!(", {n} cards in the pile"),
         (n, Lang::De) => format!(", {n} Karten im Stapel"),
     };
-    line.plain(" — ").ink(voice.name(seat), Ink { seat: Some(seat), bold: true, dim: false }).plain(pile)
+    line.plain(" — ")
+        .ink(voice.name(seat), Ink { color: Some(Courtisans::color(seat)), bold: true, dim: false })
+        .plain(pile)
 }
 
 /// A line for each family, in the order of the columns, and one for the Queen's column between them.
@@ -99,7 +103,9 @@ fn districts(view: &View, seats: &[SeatView], voice: Voice<'_>) -> Vec<Line> {
     for seat in seats {
         let name = voice.called(seat.seat, view.eye);
         let short: String = name.chars().take(DISTRICT).collect();
-        head = head.plain("│").ink(pad(&short, DISTRICT), Ink { seat: Some(seat.seat), bold: true, dim: false });
+        head = head
+            .plain("│")
+            .ink(pad(&short, DISTRICT), Ink { color: Some(Courtisans::color(seat.seat)), bold: true, dim: false });
     }
     let mut lines = vec![head];
     for standing in &view.families {
@@ -109,7 +115,9 @@ fn districts(view: &View, seats: &[SeatView], voice: Voice<'_>) -> Vec<Line> {
             let roles = seat.district.iter().filter(|card| card.family() == family).map(|card| card.role());
             let points = view.points(seat, family);
             let points = if points == 0 { String::new() } else { format!("{points:+}") };
-            line = line.plain("│").seat(seat.seat, format!("{}{points:>4}", pad(&symbols(roles), CARDS)));
+            line = line
+                .plain("│")
+                .colored(Courtisans::color(seat.seat), format!("{}{points:>4}", pad(&symbols(roles), CARDS)));
         }
         lines.push(line);
     }
@@ -122,7 +130,7 @@ fn districts(view: &View, seats: &[SeatView], voice: Voice<'_>) -> Vec<Line> {
         let n_spies = lying(view).filter(|(_, spy)| spy.area == Area::District(seat.seat)).count();
         let hidden = if view.to_move.is_some() { vec![Role::Spy; n_spies] } else { Vec::new() };
         let cell = format!("{}{:>4}", pad(&symbols(hidden.into_iter()), CARDS), points(sum));
-        line = line.plain("│").ink(cell, Ink { seat: Some(seat.seat), bold: true, dim: false });
+        line = line.plain("│").ink(cell, Ink { color: Some(Courtisans::color(seat.seat)), bold: true, dim: false });
     }
     lines.push(line);
     lines
@@ -205,8 +213,12 @@ fn secrets(view: &View, voice: Voice<'_>) -> Vec<Line> {
         lines.push(match (view.eye.is(seat.seat), lang) {
             (true, Lang::En) => line.plain("Your missions, 3 points each:"),
             (true, Lang::De) => line.plain("Deine Missionen, je 3 Punkte:"),
-            (false, Lang::En) => line.plain("Missions of ").seat(seat.seat, voice.name(seat.seat)).plain(":"),
-            (false, Lang::De) => line.plain("Missionen von ").seat(seat.seat, voice.name(seat.seat)).plain(":"),
+            (false, Lang::En) => {
+                line.plain("Missions of ").colored(Courtisans::color(seat.seat), voice.name(seat.seat)).plain(":")
+            }
+            (false, Lang::De) => {
+                line.plain("Missionen von ").colored(Courtisans::color(seat.seat), voice.name(seat.seat)).plain(":")
+            }
         });
         let left = voice.name(seat.seat.next(view.seats.len() as u8));
         lines.extend(missions.iter().map(|mission| mission_line(*mission, left, lang)));

@@ -12,9 +12,12 @@ pub use self::{
     board::status,
     cards::{card_name, family_name},
 };
-use crate::{About, CardText, Lang, Line, OptionText, Voice, Words};
+use crate::{About, CardText, Lang, Line, OptionText, Tincture, Voice, Words};
 
 impl Words for Courtisans {
+    const COLORS: &'static [Tincture] =
+        &[Tincture::Gules, Tincture::Azure, Tincture::Vert, Tincture::Or, Tincture::Purpure];
+
     fn about(lang: Lang) -> About {
         match lang {
             Lang::En => About {

@@ -1,13 +1,13 @@
 //! The table as text: the gallery as a drawing, the court as lists, the players as lines.
 
 use kabale_core::Seat;
-use kabale_for_a_crown::{Direction, Effect, Family, Phase, ROUNDS, SeatView, SharedCard, View};
+use kabale_for_a_crown::{Direction, Effect, Family, ForACrown, Phase, ROUNDS, SeatView, SharedCard, View};
 
 use super::{
     cards::{amount, symbols},
     event_name, family_name, subject_name,
 };
-use crate::{Ink, Lang, Line, Voice};
+use crate::{Ink, Lang, Line, Voice, Words};
 
 pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     let mut lines = vec![heading(view, voice), Line::new()];
@@ -86,7 +86,7 @@ fn gallery(view: &View, lang: Lang, width: usize) -> Vec<Line> {
 }
 
 fn bold(seat: Seat) -> Ink {
-    Ink { seat: Some(seat), bold: true, dim: false }
+    Ink { color: Some(ForACrown::color(seat)), bold: true, dim: false }
 }
 
 /// Three letters of a family's name, so that color is not the only sign.

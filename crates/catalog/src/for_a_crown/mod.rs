@@ -12,12 +12,14 @@ use kabale_for_a_crown::{
     Subject, SubjectRef, View,
 };
 
-use crate::{About, CardText, Lang, Line, Load, OptionText, Voice, Words};
+use crate::{About, CardText, Lang, Line, Load, OptionText, Tincture, Voice, Words};
 use cards::capitalized;
 
 pub use cards::{amount, order, symbols};
 
 impl Words for ForACrown {
+    const COLORS: &'static [Tincture] =
+        &[Tincture::Purpure, Tincture::Azure, Tincture::Tenne, Tincture::Rose, Tincture::Vert];
     const LOAD: Option<Load> = Some(faults::load);
 
     fn about(lang: Lang) -> About {

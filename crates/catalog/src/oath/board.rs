@@ -2,8 +2,8 @@
 
 use kabale_core::{Eye, Seat};
 use kabale_oath::{
-    BattleView, CHANCELLOR, CardView, DealKind, DealView, Dice, PlayerView, ROUNDS, Region, Site, SiteView, Suit, View,
-    What,
+    BattleView, CHANCELLOR, CardView, DealKind, DealView, Dice, Oath, PlayerView, ROUNDS, Region, Site, SiteView, Suit,
+    View, What,
 };
 
 use super::{
@@ -15,7 +15,7 @@ use super::{
     },
     tell::{attack_roll, defense_roll, end_text, major_name},
 };
-use crate::{Ink, Lang, Line, Voice};
+use crate::{Ink, Lang, Line, Voice, Words};
 
 pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     let board = Board { view, voice, lang: voice.lang, width };
@@ -269,7 +269,7 @@ impl Board<'_> {
     fn player(&self, player: &PlayerView) -> Vec<Line> {
         let (view, lang) = (self.view, self.lang);
         let name = self.voice.called(player.seat, view.eye);
-        let head = Line::new().ink(name, Ink { seat: Some(player.seat), bold: true, dim: false });
+        let head = Line::new().ink(name, Ink { color: Some(Oath::color(player.seat)), bold: true, dim: false });
         let mut secrets = n_secrets(player.secrets, lang);
         if player.spent > 0 {
             secrets += &format!(" ({} {})", player.spent, self.pick("more facedown", "weitere verdeckt"));

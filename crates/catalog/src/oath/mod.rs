@@ -14,9 +14,11 @@ use kabale_oath::{Banner, Card, CardView, Choice, Event, Oath, Prompt, Region, S
 
 pub use names::{banners, region_name, relics, role_name, suit_name};
 
-use crate::{About, CardText, Lang, Line, Load, OptionText, Voice, Words};
+use crate::{About, CardText, Lang, Line, Load, OptionText, Tincture, Voice, Words};
 
 impl Words for Oath {
+    const COLORS: &'static [Tincture] =
+        &[Tincture::Purpure, Tincture::Gules, Tincture::Azure, Tincture::Or, Tincture::Argent, Tincture::Sable];
     const LOAD: Option<Load> = Some(faults::load);
 
     fn about(lang: Lang) -> About {

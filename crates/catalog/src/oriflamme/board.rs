@@ -1,9 +1,9 @@
 //! The table as text: the row as cards, the players as lines, the own hand.
 
-use kabale_oriflamme::{Family, RowCard, View};
+use kabale_oriflamme::{Family, Oriflamme, RowCard, View};
 
 use super::{card_name, family_name};
-use crate::{Ink, Lang, Line, Voice};
+use crate::{Ink, Lang, Line, Voice, Words};
 
 /// The width of a card without its frame: the longest name fits.
 const INNER: usize = 13;
@@ -71,7 +71,8 @@ fn cells(view: &View, per_line: usize, lang: Lang) -> Vec<Line> {
             pad(&name(*top, lang)),
             dots(top.points)
         );
-        let ink = Ink { seat: Some(top.family.seat()), bold: top.face_up || is_evaluated, dim: false };
+        let ink =
+            Ink { color: Some(Oriflamme::color(top.family.seat())), bold: top.face_up || is_evaluated, dim: false };
         (format!("{text}{}", " ".repeat(CELL.saturating_sub(text.chars().count()))), ink)
     };
     let mut lines = Vec::new();
@@ -106,7 +107,7 @@ fn cards(view: &View, first: usize, positions: &[Vec<RowCard>], lang: Lang) -> V
 
 fn card(stack: &[RowCard], number: usize, is_evaluated: bool, lang: Lang) -> [(String, Ink); 5] {
     let top = stack.last().expect("a position holds a card");
-    let frame = Ink { seat: Some(top.family.seat()), bold: top.face_up || is_evaluated, dim: false };
+    let frame = Ink { color: Some(Oriflamme::color(top.family.seat())), bold: top.face_up || is_evaluated, dim: false };
     let (left, right, line) = if is_evaluated { ("▶ ", " ◀", "═") } else { (" ", " ", "─") };
     let number = format!("{left}{number}{right}");
     let under = match stack.len() - 1 {
@@ -140,7 +141,7 @@ fn covered(view: &View, lang: Lang) -> Vec<Line> {
             })
             .collect();
         let text = format!("  {} {}: {}", lang.pick("below", "unter"), index + 1, cards.join(", "));
-        lines.push(Line::new().seat(stack[0].family.seat(), text));
+        lines.push(Line::new().colored(Oriflamme::color(stack[0].family.seat()), text));
     }
     lines
 }
@@ -162,7 +163,7 @@ fn players(view: &View, voice: Voice<'_>) -> Vec<Line> {
         };
         let mut line = Line::new()
             .plain(format!("{turn}{crown} "))
-            .ink(format!("{family} {name}"), Ink { seat: Some(other.seat), bold: true, dim: false })
+            .ink(format!("{family} {name}"), Ink { color: Some(Oriflamme::color(other.seat)), bold: true, dim: false })
             .plain(counts);
         if !discarded.is_empty() {
             line = line.dim(format!("   {} {}", lang.pick("discarded:", "abgelegt:"), discarded.join(", ")));

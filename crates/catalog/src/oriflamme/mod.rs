@@ -8,9 +8,12 @@ mod tell;
 use kabale_core::{Objection, Seat, Spot};
 use kabale_oriflamme::{Ask, Card, Choice, Event, Family, Oriflamme, Place, Position, Prompt, View};
 
-use crate::{About, CardText, Lang, Line, OptionText, Voice, Words};
+use crate::{About, CardText, Lang, Line, OptionText, Tincture, Voice, Words};
 
 impl Words for Oriflamme {
+    const COLORS: &'static [Tincture] =
+        &[Tincture::Gules, Tincture::Azure, Tincture::Vert, Tincture::Or, Tincture::Sable];
+
     fn about(lang: Lang) -> About {
         match lang {
             Lang::En => About {

@@ -1,9 +1,11 @@
 //! The table as text: the piles, the middle as cards, the displays as stacks.
 
-use kabale_shadow_throne::{Card, Character, MAX_REVEALS, MiddleCard, Phase, SeatView, Stack, Status, View};
+use kabale_shadow_throne::{
+    Card, Character, MAX_REVEALS, MiddleCard, Phase, SeatView, ShadowThrone, Stack, Status, View,
+};
 
 use super::{card_with_value, character_name, n_cards};
-use crate::{Ink, Lang, Line, Voice};
+use crate::{Ink, Lang, Line, Voice, Words};
 
 /// The width of a card without its frame: the longest name fits, and five cards fit on a line.
 const INNER: usize = 12;
@@ -96,7 +98,7 @@ fn cards(view: &View, range: std::ops::Range<usize>, lang: Lang) -> Vec<Line> {
     for index in range {
         let before = index.checked_sub(1).map(|index| view.middle[index]);
         let is_last = index + 1 == view.middle.len();
-        let ink = Ink { seat: Some(view.active), bold: is_last, dim: false };
+        let ink = Ink { color: Some(ShadowThrone::color(view.active)), bold: is_last, dim: false };
         for (line, text) in lines.iter_mut().zip(card(view.middle[index], before, is_last, lang)) {
             *line = std::mem::take(line).ink(text, ink).plain(" ");
         }
@@ -141,7 +143,10 @@ fn player(view: &View, other: &SeatView, voice: Voice<'_>, width: usize) -> Vec<
     };
     let mut line = Line::new()
         .plain(turn)
-        .ink(voice.called(other.seat, view.eye), Ink { seat: Some(other.seat), bold: true, dim: false })
+        .ink(
+            voice.called(other.seat, view.eye),
+            Ink { color: Some(ShadowThrone::color(other.seat)), bold: true, dim: false },
+        )
         .plain(format!("  {points}"));
     let guards = |character: Character| {
         other.stacks.iter().any(|stack| stack.character == character && stack.status == Status::Ready)
@@ -166,7 +171,9 @@ fn player(view: &View, other: &SeatView, voice: Voice<'_>, width: usize) -> Vec<
         let name = |stack: &Stack| card_with_value(Card::Character(stack.character), lang);
         let describe = |stack: &Stack| format!("{}× {}{}", stack.count, name(stack), sign(stack));
         let stacks: Vec<_> = other.stacks.iter().map(describe).collect();
-        lines.extend(wrap(&stacks, width).into_iter().map(|text| Line::new().seat(other.seat, text)));
+        lines.extend(
+            wrap(&stacks, width).into_iter().map(|text| Line::new().colored(ShadowThrone::color(other.seat), text)),
+        );
     }
     lines
 }

@@ -11,9 +11,11 @@ use kabale_shadow_throne::{
     Ability, Card, Character, Choice, Event, MAX_REVEALS, Phase, Prompt, ShadowThrone, Stack, View,
 };
 
-use crate::{About, CardText, Lang, Line, OptionText, Voice, Words};
+use crate::{About, CardText, Lang, Line, OptionText, Tincture, Voice, Words};
 
 impl Words for ShadowThrone {
+    const COLORS: &'static [Tincture] = &[Tincture::Gules, Tincture::Azure, Tincture::Vert, Tincture::Or];
+
     fn about(lang: Lang) -> About {
         match lang {
             Lang::En => About {

@@ -27,15 +27,9 @@ impl Board for Oriflamme {
     }
 }
 
-/// The color of a family in the language of heralds, a class of the stylesheet.
+/// The color of a family, as a class.
 fn tincture(family: Family) -> &'static str {
-    match family {
-        Family::Red => "gules",
-        Family::Blue => "azure",
-        Family::Green => "vert",
-        Family::Yellow => "or",
-        Family::Black => "sable",
-    }
+    Oriflamme::color(family.seat()).name()
 }
 
 /// The crest of a family and three letters of its name: two signs besides the color.

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use kabale_catalog::for_a_crown::{family_name, symbols};
+use kabale_catalog::{
+    Words,
+    for_a_crown::{family_name, symbols},
+};
 use kabale_core::{Seat, Spot};
 use kabale_for_a_crown::{Effect, EventCard, Family, ForACrown, SharedCard, SubjectRef, Symbols, View};
 use maud::{Markup, html};
@@ -45,6 +48,11 @@ pub(super) fn sleeved(view: &View) -> Vec<Card> {
 /// The id of a subject of which there is one card. Ids of subjects have no capitals, so longer ids stay apart.
 pub(super) fn subject_id(subject: SubjectRef) -> String {
     format!("c-{}", subject.id)
+}
+
+/// The color of a family, as a class.
+pub(super) fn tincture(family: Family) -> &'static str {
+    ForACrown::color(family.seat()).name()
 }
 
 /// The sign of a family and the letter that goes with it.
@@ -152,7 +160,8 @@ impl Card {
         Thing {
             id: self.id.clone(),
             class: format!(
-                "card subject {family} {class}{}",
+                "card subject {} {class}{}",
+                tincture(family),
                 subject.map_or("", |subject| fit(scene.card_name(&subject.id)))
             ),
             label: format!("{label}, {whose}"),

@@ -5,7 +5,7 @@ use kabale_core::Seat;
 use kabale_for_a_crown::{Effect, Phase, SeatView, View};
 use maud::{Markup, html};
 
-use super::cards::{Card, crest};
+use super::cards::{Card, crest, tincture};
 use crate::{
     Scene,
     kit::{Thing, art, count, sign},
@@ -45,7 +45,7 @@ fn family(player: &SeatView, view: &View, scene: &Scene<'_>, cards: &[Card]) -> 
     let subjects: Vec<_> =
         cards.iter().filter(|card| card.owner() == Some(seat) && (is_over || !card.is_revealed)).collect();
     html! {
-        li class={ "player " (family) @if is_own { " own" } @if is_turn { " turn" } @if field.is_none() { " out" } } {
+        li class={ "player " (tincture(family)) @if is_own { " own" } @if is_turn { " turn" } @if field.is_none() { " out" } } {
             (plate(player, view, scene))
             @if !subjects.is_empty() {
                 h3 class="off-screen" { (scene.t("Subjects of", "Untertanen von")) " " (scene.called(seat)) }

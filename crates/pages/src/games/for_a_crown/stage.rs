@@ -8,7 +8,7 @@ use kabale_core::Spot;
 use kabale_for_a_crown::{ActingView, Bill, Effect, Family, Phase, SharedCard, View};
 use maud::{Markup, html};
 
-use super::cards::{Card, chip, crest, signs, times};
+use super::cards::{Card, chip, crest, signs, times, tincture};
 use crate::{
     Scene,
     kit::{self, Thing, art, count},
@@ -113,7 +113,7 @@ pub(super) fn actor(view: &View, scene: &Scene<'_>) -> Markup {
     let (crest, letter) = crest(family, scene);
     html! {
         p class="actor" {
-            span class={ "mark " (family) } { (art(&crest)) span class="letter" { (letter) } }
+            span class={ "mark " (tincture(family)) } { (art(&crest)) span class="letter" { (letter) } }
             span { strong { (scene.called(seat)) } ": " (what) }
         }
     }

@@ -9,6 +9,7 @@ mod stage;
 mod tile;
 mod words;
 
+use kabale_catalog::Words;
 use kabale_core::{Eye, Seat};
 use kabale_oath::{Oath, PlayerView, View};
 use maud::{Markup, html};
@@ -49,7 +50,7 @@ fn others(view: &View) -> impl Iterator<Item = &PlayerView> {
 
 /// The color of a seat, as a class.
 fn tincture(seat: Seat) -> &'static str {
-    ["purpure", "gules", "azure", "or", "argent", "sable"].get(seat.index()).copied().unwrap_or("sable")
+    Oath::color(seat).name()
 }
 
 /// The crest of a seat: its color is never the only sign.

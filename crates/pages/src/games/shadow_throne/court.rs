@@ -1,8 +1,10 @@
 //! A player's court: a plaque with crest, name and points, and room for five stacks.
 
-use kabale_catalog::Lang;
+use kabale_catalog::{Lang, Words};
 use kabale_core::{Seat, Spot};
-use kabale_shadow_throne::{Card, Character, Choice, Class, MAX_CARDS, MAX_STACKS, Phase, Stack, Status, View};
+use kabale_shadow_throne::{
+    Card, Character, Choice, Class, MAX_CARDS, MAX_STACKS, Phase, ShadowThrone, Stack, Status, View,
+};
 use maud::{Markup, html};
 
 use super::{card_id, crest, look, value, words};
@@ -11,8 +13,6 @@ use crate::{
     kit::{Thing, art, count, none},
 };
 
-/// The colors of the seats, as their names say; the crest goes with them.
-const TINCTURES: [&str; 4] = ["gules", "azure", "vert", "or"];
 /// The zones of the displays.
 const ZONES: [&str; 4] = ["display1", "display2", "display3", "display4"];
 
@@ -25,7 +25,7 @@ pub(super) fn draw(seat: Seat, view: &View, scene: &Scene<'_>) -> Markup {
         (affected(seat, view, scene).is_some(), " aimed"),
     ];
     html! {
-        section class={ "court " (TINCTURES[seat.index()]) @for (holds, class) in class { @if holds { (class) } } } {
+        section class={ "court " (ShadowThrone::color(seat).name()) @for (holds, class) in class { @if holds { (class) } } } {
             h2 class="off-screen" { (scene.called(seat)) }
             (plaque(seat, view, scene))
             ul class="stacks" data-zone=(ZONES[seat.index()]) {
