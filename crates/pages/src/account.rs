@@ -9,13 +9,13 @@ use crate::{
     kit::{called, day, isolated},
 };
 
-/// For how many days a new key can be good; 0 for without end.
+/// For how many days a new key can be valid; 0 for no expiry.
 pub const LIFETIMES: [(u32, &str, &str); 5] = [
     (7, "a week", "eine Woche"),
     (30, "30 days", "30 Tage"),
     (90, "90 days", "90 Tage"),
     (365, "a year", "ein Jahr"),
-    (0, "without end", "unbegrenzt"),
+    (0, "no expiry", "unbegrenzt"),
 ];
 
 /// What a key may be good for.
@@ -94,7 +94,7 @@ pub struct Account<'a> {
     pub tokens: &'a [TokenLine],
     /// A key that was just made: shown this once.
     pub fresh: Option<&'a str>,
-    /// For how many days a new key is good, unless another of the [`LIFETIMES`] is chosen.
+    /// For how many days a new key is valid, unless another of the [`LIFETIMES`] is chosen.
     pub days: u32,
     /// What was just done or refused.
     pub notice: Option<Notice<'a>>,
@@ -138,10 +138,10 @@ impl Account<'_> {
         html! {
             form method="post" action="/sign-out" { button class="plain" type="submit" { (frame.t("Sign out", "Abmelden")) } }
             h2 { (frame.t("Change the password", "Passwort ändern")) }
-            p { (frame.t("All other browsers are signed out. Keys for programs stay good.", "Alle anderen Browser werden abgemeldet. Schlüssel für Programme gelten weiter.")) }
+            p { (frame.t("All other browsers are signed out. Keys for programs stay valid.", "Alle anderen Browser werden abgemeldet. Schlüssel für Programme gelten weiter.")) }
             form class="sheet" method="post" action="/account/password" {
                 input type="hidden" name="username" value=(self.name) autocomplete="username";
-                label { span { (frame.t("Present password", "Bisheriges Passwort")) } input type="password" name="current" maxlength="200" autocomplete="current-password" required; }
+                label { span { (frame.t("Current password", "Aktuelles Passwort")) } input type="password" name="current" maxlength="200" autocomplete="current-password" required; }
                 (new_password(frame.t("New password, at least 8 characters", "Neues Passwort, mindestens 8 Zeichen")))
                 button class="plain" type="submit" { (frame.t("Change the password", "Passwort ändern")) }
             }
@@ -170,18 +170,21 @@ impl Account<'_> {
             @if !self.tokens.is_empty() {
                 ul class="keys" { @for token in self.tokens { (token.line(frame)) } }
             }
-            form class="sheet" method="post" action="/account/tokens" {
-                label { span { (frame.t("What it is for", "Wofür er ist")) } input name="label" maxlength="40" dir="auto" required; }
-                fieldset {
-                    legend { (frame.t("What it may do", "Was er darf")) }
-                    @for permission in Permission::ALL {
-                        label class="check" { input type="checkbox" name=(permission.id()) value="1" checked[permission != Permission::Account]; span { (permission.text(lang)) } }
+            details class="more" {
+                summary { (frame.t("New key…", "Neuer Schlüssel …")) }
+                form class="sheet" method="post" action="/account/tokens" {
+                    label { span { (frame.t("What it is for", "Wofür er ist")) } input name="label" maxlength="40" dir="auto" required; }
+                    fieldset {
+                        legend { (frame.t("What it may do", "Was er darf")) }
+                        @for permission in Permission::ALL {
+                            label class="check" { input type="checkbox" name=(permission.id()) value="1" checked[permission != Permission::Account]; span { (permission.text(lang)) } }
+                        }
                     }
+                    label { span { (frame.t("Valid for", "Wie lange er gilt")) }
+                        select name="days" { @for (days, en, de) in LIFETIMES { option value=(days) selected[days == self.days] { (lang.pick(en, de)) } } }
+                    }
+                    button class="plain" type="submit" { (frame.t("Make a key", "Schlüssel machen")) }
                 }
-                label { span { (frame.t("How long it is good", "Wie lange er gilt")) }
-                    select name="days" { @for (days, en, de) in LIFETIMES { option value=(days) selected[days == self.days] { (lang.pick(en, de)) } } }
-                }
-                button class="plain" type="submit" { (frame.t("Make a key", "Schlüssel machen")) }
             }
         }
     }
@@ -198,8 +201,8 @@ impl TokenLine {
                     span class="quiet" { (permissions.join(", ")) }
                     span class="quiet" {
                         @match (self.expires_ms, self.is_expired) {
-                            (None, _) => (frame.t("good without end", "gilt unbegrenzt")),
-                            (Some(ms), false) => { (frame.t("good until ", "gilt bis ")) (day(ms, lang)) },
+                            (None, _) => (frame.t("no expiry", "gilt unbegrenzt")),
+                            (Some(ms), false) => { (frame.t("valid until ", "gilt bis ")) (day(ms, lang)) },
                             (Some(ms), true) => { strong class="expired" { (frame.t("expired", "abgelaufen")) } " " (frame.t("on ", "am ")) (day(ms, lang)) },
                         }
                         " · "

@@ -50,7 +50,7 @@ pub fn api(frame: &Frame<'_>, origin: &str, endpoints: &[Endpoint], codes: &[Cod
             (session(frame, origin))
             h2 { (frame.t("Tokens", "Schlüssel")) }
             p { (frame.t(
-                "A token has scopes: read is for looking and listening, play for everything at tables, account for tokens. It is good for 90 days unless something else was said, and can be revoked at any time; streams that were opened with it end then.",
+                "A token has scopes: read is for looking and listening, play for everything at tables, account for tokens. It is valid for 90 days unless something else was said, and can be revoked at any time; streams that were opened with it end then.",
                 "Ein Schlüssel hat Berechtigungen: read zum Zusehen und Zuhören, play für alles am Tisch, account für Schlüssel. Er gilt 90 Tage, wenn nichts anderes gesagt wurde, und lässt sich jederzeit widerrufen; Übertragungen mit ihm enden dann.",
             )) }
             h2 { (frame.t("Streams", "Übertragungen")) }

@@ -32,11 +32,11 @@ pub enum Kind {
     NotSignedIn,
     /// The name or the password is wrong.
     WrongPassword,
-    /// The token was good until some time ago.
+    /// The token has expired.
     ExpiredToken,
     /// One may not do this here.
     Forbidden,
-    /// The token is not good for this.
+    /// The token lacks the scope for this.
     MissingScope,
     /// The request comes from another site.
     ForeignOrigin,
@@ -136,8 +136,8 @@ const TABLE: [(Kind, &str, StatusCode, &str, &str); 37] = [
         Kind::MissingScope,
         "missing_scope",
         StatusCode::FORBIDDEN,
-        "This key is not good for that.",
-        "Dafür ist dieser Schlüssel nicht gedacht.",
+        "This key lacks the scope for that.",
+        "Dafür fehlt diesem Schlüssel die Berechtigung.",
     ),
     (
         Kind::ForeignOrigin,

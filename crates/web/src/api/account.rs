@@ -24,7 +24,7 @@ use crate::{
     who::{Proof, Who},
 };
 
-/// The longest that a token can be good, in days: ten years.
+/// The longest that a token can be valid, in days: ten years.
 const LONGEST_DAYS: u32 = 3650;
 
 /// Something that a token is good for.
@@ -67,7 +67,7 @@ impl From<Scope> for ScopeName {
 pub(crate) struct NewAccount {
     /// What it is to be called: 1 to 24 characters, and no name that somebody has claimed.
     name: String,
-    /// For how many days its token is good, at most ten years; 0 for without end. If nothing is said, 90.
+    /// For how many days its token is valid, at most ten years; 0 for no expiry. If nothing is said, 90.
     days: Option<u32>,
 }
 
@@ -184,7 +184,7 @@ pub(crate) struct WantedToken {
     label: String,
     /// What it is good for.
     scopes: Vec<ScopeName>,
-    /// For how many days it is good, at most ten years; 0 for without end. If nothing is said, 90.
+    /// For how many days it is valid, at most ten years; 0 for no expiry. If nothing is said, 90.
     days: Option<u32>,
 }
 

@@ -21,7 +21,7 @@ use crate::{
     who::{Proof, Who, set_session},
 };
 
-/// How many days a token is good if nothing is said.
+/// For how many days a token is valid if nothing is said.
 pub(crate) const TOKEN_DAYS: u32 = 90;
 
 /// How long what a token is for may be, in characters.
@@ -172,8 +172,8 @@ pub(crate) async fn change_password(
         let stored = claimed.as_ref().map(|claimed| claimed.password.as_str());
         if !app.passwords.fits(&form.current, stored).await? {
             return Err(Problem::said(Kind::WrongPassword, |lang| {
-                let en = "The present password is wrong; nothing was changed.";
-                lang.pick(en, "Das bisherige Passwort stimmt nicht; es wurde nichts geändert.").to_owned()
+                let en = "The current password is wrong; nothing was changed.";
+                lang.pick(en, "Das aktuelle Passwort stimmt nicht; es wurde nichts geändert.").to_owned()
             }));
         }
         let hash = app.passwords.hash(form.password).await?;
@@ -269,7 +269,7 @@ pub(crate) async fn make_token(
     made.await.or_else(|problem| as_it_is(&app, &who, problem))
 }
 
-/// A token that is good for a number of days; 0 for without end.
+/// A token that is valid for a number of days; 0 for no expiry.
 pub(crate) fn new_token(label: &str, scopes: Scopes, days: u32) -> Result<NewToken, Problem> {
     if scopes.is_empty() {
         return Err(Problem::said(Kind::BadRequest, |lang| match lang {

@@ -31,6 +31,7 @@ fn tour(site: &Site, mut page: Page, lang: &str) -> Outcome {
     claim(site, &page)?;
     let make = "form[action='/account/tokens']";
     for (label, days) in [("Watches my tables and tells me when it is my turn", "7"), ("דוד", "0")] {
+        page.click(".more summary")?;
         page.fill(&format!("{make} [name=label]"), &label[..label.floor_char_boundary(40)])?;
         page.pick(&format!("{make} [name=days]"), days)?;
         page.loads(|page| page.click(&format!("{make} button")))?;
