@@ -109,6 +109,12 @@ impl Account<'_> {
             main id="main" class="narrow account" {
                 h1 { (called(self.name)) }
                 @if let Some(notice) = self.notice { (notice.line()) }
+                @if let Some(token) = self.fresh {
+                    div class="notice done" role="status" {
+                        p { (frame.t("Your new key, shown this once:", "Dein neuer Schlüssel, nur jetzt zu sehen:")) }
+                        p { code class="hash" id="token" { (token) } }
+                    }
+                }
                 @if self.claimed { (self.claimed_forms(frame)) } @else { (self.guest_forms(frame)) }
                 (self.keys(frame))
                 @if !self.finished.is_empty() { (lines(frame, frame.t("Finished games", "Beendete Spiele"), self.finished)) }
@@ -161,12 +167,6 @@ impl Account<'_> {
         html! {
             h2 id="keys" { (frame.t("Keys for programs", "Schlüssel für Programme")) }
             p { a href="/api" { (frame.t("What programs can do", "Was Programme können")) } }
-            @if let Some(token) = self.fresh {
-                div class="notice done" role="status" {
-                    p { (frame.t("Your new key, shown this once:", "Dein neuer Schlüssel, nur jetzt zu sehen:")) }
-                    p { code class="hash" id="token" { (token) } }
-                }
-            }
             @if !self.tokens.is_empty() {
                 ul class="keys" { @for token in self.tokens { (token.line(frame)) } }
             }

@@ -2,8 +2,9 @@
 
 mod kit;
 
+use kabale_catalog::GAMES;
 use kabale_store::{AccountId, NewToken, Scopes, Store};
-use kit::{Client, House, between, escape};
+use kit::{Client, House};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tungstenite::protocol::frame::coding::CloseCode;
@@ -392,27 +393,34 @@ fn names_from_right_to_left_leave_the_page_as_it_is() {
     assert!(host.get("/account").text().contains(&format!("<h1><bdi>{david}</bdi></h1>")));
 
     // Wherever a name is part of a sentence, it is isolated; nowhere does it stand bare.
-    let asked = kit::Asked::read(&page);
-    let mover = if asked.offers.is_empty() { &mut guest } else { &mut host };
-    let asked = kit::Asked::read(&mover.get(&table).text());
-    let choice =
-        [("decision", asked.decision.to_string()), ("key", asked.key.clone()), ("choice", asked.offers[0].clone())];
-    let choice: Vec<_> =
-        choice.iter().map(|(name, value)| (*name, value.as_str())).chain([("confirmed", "1")]).collect();
-    assert_eq!(mover.post(&format!("{table}/choose"), &choice).status, 303);
-    let mut watcher = house.stranger();
-    let mut pages = vec![watcher.get(&table).text(), watcher.follow(&table, 0).pushed()];
-    pages.extend([&mut host, &mut guest].map(|player| player.get(&table).text()));
-    for page in &pages {
-        for name in [david, ali] {
-            let n_isolated = page.matches(&format!("\u{2068}{name}\u{2069}")).count();
-            let n_elements = page.matches(&format!("<bdi>{name}</bdi>")).count();
-            assert_eq!(page.matches(name).count(), n_isolated + n_elements, "{page}");
-            assert!(n_isolated > 0, "{page}");
+    for entry in &GAMES {
+        let fields = [("game", entry.id), ("seats", "3"), ("pace", "0")];
+        let table = host.post("/tables", &fields).location();
+        guest.post(&format!("{table}/join"), &[]);
+        host.post(&format!("{table}/deal"), &[]);
+        let mut n_chosen = 0;
+        while n_chosen < 3 {
+            for player in [&mut host, &mut guest] {
+                let asked = kit::Asked::read(&player.get(&table).text());
+                let Some(offer) = asked.offers.last() else { continue };
+                let (decision, key) = (asked.decision.to_string(), asked.key.as_str());
+                let choice = [("decision", decision.as_str()), ("key", key), ("choice", offer), ("confirmed", "1")];
+                n_chosen += u32::from(player.post(&format!("{table}/choose"), &choice).status == 303);
+            }
+        }
+        let mut watcher = house.stranger();
+        let mut pages = vec![watcher.get(&table).text(), watcher.follow(&table, 0).pushed()];
+        pages.extend([&mut host, &mut guest].map(|player| player.get(&table).text()));
+        for page in &pages {
+            for name in [david, ali] {
+                let n_isolated = page.matches(&format!("\u{2068}{name}\u{2069}")).count();
+                let n_elements = page.matches(&format!("<bdi>{name}</bdi>")).count();
+                assert_eq!(page.matches(name).count(), n_isolated + n_elements, "{page}");
+                assert!(n_isolated > 0, "{page}");
+            }
         }
     }
     // Programs get names as they are.
     let seen = house.stranger().get(&format!("/api{table}")).text();
     assert!(seen.contains(david) && !seen.contains('\u{2068}'));
-    assert!(between(&seen, "\"text\":\"", "\"").is_some() && escape(david) == david);
 }

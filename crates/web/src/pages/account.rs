@@ -27,6 +27,9 @@ pub(crate) const TOKEN_DAYS: u32 = 90;
 /// How long what a token is for may be, in characters.
 const LONGEST_LABEL: usize = 40;
 
+/// How much of a name that somebody wants to sign in with is looked at, in characters: more than any name has.
+const LONGEST_WANTED: usize = 100;
+
 const DAY_MS: i64 = 86_400_000;
 
 /// What was just done, for the page to say.
@@ -205,7 +208,8 @@ pub(crate) async fn sign_in(
     who: Who,
     Form(form): Form<SignInForm>,
 ) -> Result<Response, Problem> {
-    let wanted = form.name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let wanted: String = form.name.chars().take(LONGEST_WANTED).collect();
+    let wanted = wanted.split_whitespace().collect::<Vec<_>>().join(" ");
     app.limits.guess(&wanted, who.address)?;
     let claimed = app.store.claimed(&wanted)?;
     let stored = claimed.as_ref().map(|claimed| claimed.password.as_str());
