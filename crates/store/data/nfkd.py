@@ -5,6 +5,9 @@
 
 A line `M FIRST LAST` is a range of combining marks; a line `CHAR PART…` a character and its parts. Syllables of Hangul
 are left out, since they are computed. Only the standard library is used.
+
+The data is that of the Unicode Character Database, © Unicode, Inc., under the Unicode License v3
+(https://www.unicode.org/license.txt).
 """
 
 import sys

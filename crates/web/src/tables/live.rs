@@ -12,7 +12,7 @@ use std::{
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, setup_error, undo_refusal};
 use kabale_core::{ChooseError, Eye, Fair, Record, Seat, Secret, Seed, SetupError, shorten};
-use kabale_pages::TALK_LINES;
+use kabale_pages::{TALK_LINES, kit::isolated};
 use kabale_store::{
     Account, AccountId, Digest, Entry as Written, Head, Hidden, Millis, NewEntry, NewTable, SeatKind, SeatRow, Status,
     StoreError, Stored, TableId, TableRow, TableUpdate, Turn, Visibility, name_key, numbered_name,
@@ -546,7 +546,10 @@ impl Live {
         let game = self.game.as_mut().ok_or(Kind::WrongMoment)?;
         let undone = Undone::last_of(&**game, &names);
         game.undo(seat).map_err(|refusal| {
-            Problem::said(Kind::NoUndo, |lang| undo_refusal(refusal, Voice { lang, names: &names[lang as usize] }))
+            Problem::said(Kind::NoUndo, |lang| {
+                let names: Vec<_> = names[lang as usize].iter().map(|name| isolated(name).into_owned()).collect();
+                undo_refusal(refusal, Voice { lang, names: &names })
+            })
         })?;
         let last = self.past.iter_mut().rev().find(|past| past.kind == "choice" && past.undone.is_none());
         if let Some(last) = last {
