@@ -6,8 +6,8 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use crate::{AccountId, Millis, Scopes, Store, StoreError, TokenHash, TokenId, error::Trouble, name_key};
 
-/// The longest name, in characters, that a guest gets from us.
-const LONGEST_NAME: usize = 24;
+/// The longest name, in characters. Callers see to it; names that are made here keep to it.
+pub const LONGEST_NAME: usize = 24;
 
 /// Somebody: a guest, or a person who has claimed a name.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -27,7 +27,7 @@ mod tables;
 mod values;
 mod writer;
 
-pub use accounts::{Account, Bearer, Claimed, NewToken, Prefs, Session, Token, numbered_name};
+pub use accounts::{Account, Bearer, Claimed, LONGEST_NAME, NewToken, Prefs, Session, Token, numbered_name};
 pub use chain::{Digest, Head};
 pub use error::StoreError;
 #[doc(hidden)]

@@ -1,12 +1,9 @@
 //! What people write about themselves and to each other: names, chat, notes.
 
 use kabale_catalog::Lang;
-use kabale_store::is_invisible;
+use kabale_store::{LONGEST_NAME, is_invisible};
 
 use crate::problem::{Kind, Problem};
-
-/// The longest name, in characters.
-const LONGEST_NAME: usize = 24;
 
 /// A name that people can be called by. It has no characters that cannot be seen or that turn the text around them; what
 /// only says how an emoji is to be drawn is left out.
