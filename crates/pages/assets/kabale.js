@@ -203,7 +203,7 @@
   document.addEventListener("toggle", event => { if (event.target.tagName === "DETAILS") event.target.dataset.touched = "1"; }, true);
 
   let wait = 250, opened = 0, heard = 0, socket = null;
-  const REFUSED = [1002, 1008, 1009, 1013], STEADY = 10000; // trying again at once would be refused again
+  const REFUSED = [1002, 1008, 1009, 1013], SIGNED_OUT = 4001, STEADY = 10000; // trying again at once would be refused again
   function connection(state) {
     document.documentElement.dataset.live = state;
     const line = $(".connection");
@@ -217,6 +217,8 @@
     socket.onopen = () => { opened = heard = Date.now(); connection("on"); };
     socket.onmessage = event => { heard = Date.now(); if (event.data) show(event.data); };
     socket.onclose = event => {
+      // The session is over. If this browser has a new one, its cookie may still be on the way.
+      if (event.code === SIGNED_OUT) return setTimeout(() => location.reload(), 1000);
       const refused = REFUSED.includes(event.code);
       if (opened && !refused && (event.code === 1012 || Date.now() - opened > STEADY)) wait = 250; // it was good for a while
       if (refused) wait = Math.max(wait, 15000);

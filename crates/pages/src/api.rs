@@ -16,6 +16,8 @@ pub struct Endpoint {
     pub query: Vec<String>,
     /// What can be sent.
     pub example: Option<String>,
+    /// The scope that a token needs; none where a token tells nothing.
+    pub scope: Option<&'static str>,
     /// What is refused besides what can be refused everywhere.
     pub codes: Vec<&'static str>,
 }
@@ -46,6 +48,11 @@ pub fn api(frame: &Frame<'_>, origin: &str, endpoints: &[Endpoint], codes: &[Cod
             }
             h2 { (frame.t("A short session", "Eine kurze Sitzung")) }
             (session(frame, origin))
+            h2 { (frame.t("Tokens", "Schlüssel")) }
+            p { (frame.t(
+                "A token has scopes: read is for looking and listening, play for everything at tables, account for tokens. It is valid for 90 days unless something else was said, and can be revoked at any time; streams that were opened with it end then.",
+                "Ein Schlüssel hat Berechtigungen: read zum Zusehen und Zuhören, play für alles am Tisch, account für Schlüssel. Er gilt 90 Tage, wenn nichts anderes gesagt wurde, und lässt sich jederzeit widerrufen; Übertragungen mit ihm enden dann.",
+            )) }
             h2 { (frame.t("Streams", "Übertragungen")) }
             (streams(frame))
             h2 { (frame.t("Addresses", "Adressen")) }
@@ -68,7 +75,7 @@ impl Endpoint {
         html! {
             section {
                 h3 { code { (self.method) " " (self.path) @if !self.query.is_empty() { "?" (self.query.join("&")) } } }
-                p { (self.text) }
+                p { (self.text) @if let Some(scope) = self.scope { " " span class="quiet" { (frame.t("Scope: ", "Berechtigung: ")) code { (scope) } } } }
                 @if let Some(example) = &self.example { pre tabindex="0" { code { (example) } } }
                 @if !self.codes.is_empty() {
                     p { (frame.t("Refused as: ", "Abgelehnt als: ")) @for (index, code) in self.codes.iter().enumerate() {
@@ -130,8 +137,8 @@ fn streams(frame: &Frame<'_>) -> Markup {
             "Eine Übertragung sendet Server-Sent Events oder, wenn du application/x-ndjson annimmst, je eine Zeile JSON. Alles, was an einem Tisch geschieht, hat eine Revision; nenne die letzte, die du gesehen hast, als Last-Event-ID oder ?since=, und du bekommst genau das, was dir fehlt, auch zurückgenommene Wahlen.",
         )) }
         p { (frame.t(
-            "Of what others choose you are told what your seat saw of it. When it is your turn, a decision with all choices follows; at the end, the results; and before the server restarts, “restart”.",
-            "Von dem, was andere wählen, erfährst du, was dein Platz davon gesehen hat. Wenn du dran bist, folgt eine Entscheidung mit allen Möglichkeiten, am Ende das Ergebnis, und vor einem Neustart des Servers „restart“.",
+            "Of what others choose you are told what your seat saw of it. When it is your turn, a decision with all choices follows; at the end, the results; before the server restarts, “restart”; and when your token has expired or was revoked, “signed_out”.",
+            "Von dem, was andere wählen, erfährst du, was dein Platz davon gesehen hat. Wenn du dran bist, folgt eine Entscheidung mit allen Möglichkeiten, am Ende das Ergebnis, vor einem Neustart des Servers „restart“, und wenn dein Schlüssel abgelaufen ist oder widerrufen wurde, „signed_out“.",
         )) }
     }
 }

@@ -3,7 +3,10 @@
 use kabale_catalog::Lang;
 use maud::{DOCTYPE, Markup, html};
 
-use crate::{assets, kit::art};
+use crate::{
+    assets,
+    kit::{art, called},
+};
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -91,7 +94,7 @@ impl Frame<'_> {
                 a class="brand" href="/" { (art("crown")) span { "Kabale" } }
                 nav aria-label=(self.t("Site", "Seite")) {
                     @match self.person {
-                        Some(name) => a class="person" href="/account" { (name) },
+                        Some(name) => a class="person" href="/account" { (called(name)) },
                         None => a class="person" href="/sign-in" { (self.t("Sign in", "Anmelden")) },
                     }
                     (self.switches())

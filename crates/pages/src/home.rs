@@ -5,7 +5,10 @@ use kabale_catalog::{Entry, GAMES, Lang};
 use kabale_core::{OptionDef, OptionKind};
 use maud::{Markup, html};
 
-use crate::{Frame, kit::art};
+use crate::{
+    Frame,
+    kit::{art, called},
+};
 
 /// A table in a list.
 pub struct TableLine {
@@ -107,11 +110,11 @@ pub(crate) fn lines(frame: &Frame<'_>, title: &str, lines: &[TableLine]) -> Mark
             ul { @for line in lines {
                 li { a href={ "/tables/" (line.id) } class=[(line.status == LineStatus::YourTurn).then_some("yours")] {
                     (art(format!("cover-{}", line.entry.id)))
-                    span class="what" { strong { ((line.entry.about)(frame.lang).name) } span { (line.players.join(", ")) } }
+                    span class="what" { strong { ((line.entry.about)(frame.lang).name) } span { @for (index, player) in line.players.iter().enumerate() { @if index > 0 { ", " } (called(player)) } } }
                     span class="status" { @match &line.status {
                         LineStatus::YourTurn => (frame.t("Your turn", "Du bist dran")),
                         LineStatus::Running(name) if name.is_empty() => (frame.t("running", "läuft")),
-                        LineStatus::Running(name) => { (name) " " (frame.t("is deciding", "ist dran")) },
+                        LineStatus::Running(name) => { (called(name)) " " (frame.t("is deciding", "ist dran")) },
                         LineStatus::Waiting => (frame.t("not dealt yet", "noch nicht gegeben")),
                         LineStatus::Over => (frame.t("over", "vorbei")),
                     } }
@@ -134,7 +137,7 @@ pub fn new_table(frame: &Frame<'_>, entry: &Entry, name: &str) -> Markup {
                 p { (about.blurb) }
                 form class="sheet" method="post" action="/tables" {
                     input type="hidden" name="game" value=(entry.id);
-                    @if frame.person.is_none() { label { span { (frame.t("Your name", "Dein Name")) } input name="name" value=(name) maxlength="24" required; } }
+                    @if frame.person.is_none() { label { span { (frame.t("Your name", "Dein Name")) } input name="name" value=(name) maxlength="24" dir="auto" required; } }
                     label { span { (frame.t("Players", "Personen")) }
                         select name="seats" { @for n in entry.seats.clone() { option value=(n) selected[n == entry.usual_seats()] { (n) } } }
                     }

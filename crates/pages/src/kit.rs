@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use kabale_catalog::Offer;
+use kabale_catalog::{Lang, Offer};
 use kabale_core::{Seat, Spot};
 use maud::{Markup, PreEscaped, Render, html};
 
@@ -129,7 +129,108 @@ pub fn count(symbol: &str, number: impl Into<i64>, label: &str) -> Markup {
     }
 }
 
+/// What somebody is called, where it stands by itself: whatever its direction, the text around it keeps its own.
+pub fn called(name: &str) -> Markup {
+    html! { bdi { (name) } }
+}
+
+/// A name as a part of a sentence. One with letters that run from right to left is isolated (U+2068, U+2069), so that the
+/// sentence around it, which runs from left to right, keeps its order.
+pub fn isolated(name: &str) -> Cow<'_, str> {
+    let runs_left = |letter| matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
+    if name.chars().any(runs_left) { Cow::Owned(format!("\u{2068}{name}\u{2069}")) } else { Cow::Borrowed(name) }
+}
+
+/// A day, from milliseconds since 1970.
+pub fn day(ms: i64, lang: Lang) -> Markup {
+    let (year, month, day) = civil(ms.div_euclid(86_400_000));
+    let text = match lang {
+        Lang::En => {
+            let months = [
+                "January",
+                "February",
+                "March",
+                "April",
+                "May",
+                "June",
+                "July",
+                "August",
+                "September",
+                "October",
+                "November",
+                "December",
+            ];
+            format!("{} {day}, {year}", months[month - 1])
+        }
+        Lang::De => {
+            let months = [
+                "Januar",
+                "Februar",
+                "März",
+                "April",
+                "Mai",
+                "Juni",
+                "Juli",
+                "August",
+                "September",
+                "Oktober",
+                "November",
+                "Dezember",
+            ];
+            format!("{day}. {} {year}", months[month - 1])
+        }
+    };
+    html! { time datetime={ (format!("{year:04}-{month:02}-{day:02}")) } { (text) } }
+}
+
+/// Year, month and day of the Gregorian calendar, from the number of days since 1970.
+fn civil(days: i64) -> (i64, usize, i64) {
+    // Years are counted from March, so that the day that some years lack comes last.
+    let days = days + 719_468;
+    let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    (year + era * 400 + i64::from(month <= 2), month as usize, day)
+}
+
 /// Nothing.
 pub fn none() -> Markup {
     PreEscaped(String::new())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        for (days, date) in [
+            (-1, (1969, 12, 31)),
+            (0, (1970, 1, 1)),
+            (58, (1970, 2, 28)),
+            (59, (1970, 3, 1)),
+            (11_016, (2000, 2, 29)),
+            (19_723, (2024, 1, 1)),
+            (20_776, (2026, 11, 19)),
+            (47_540, (2100, 2, 28)),
+            (47_541, (2100, 3, 1)),
+        ] {
+            assert_eq!(civil(days), date, "{days}");
+        }
+        let ms = 20_776 * 86_400_000 + 5;
+        assert_eq!(day(ms, Lang::De).into_string(), "<time datetime=\"2026-11-19\">19. November 2026</time>");
+        assert_eq!(day(ms, Lang::En).into_string(), "<time datetime=\"2026-11-19\">November 19, 2026</time>");
+    }
+
+    #[test]
+    fn names_from_right_to_left_are_isolated_in_sentences() {
+        assert_eq!(isolated("Ada Groß"), "Ada Groß");
+        assert_eq!(isolated("伊達"), "伊達");
+        for name in ["דוד", "علي", "Ada ד"] {
+            assert_eq!(isolated(name), format!("\u{2068}{name}\u{2069}"));
+        }
+    }
 }

@@ -15,7 +15,7 @@ mod lobby;
 mod rules;
 mod table;
 
-pub use account::{Account, TokenLine, sign_in};
+pub use account::{Account, LIFETIMES, Notice, Permission, TokenLine, sign_in};
 pub use analysis::{AnalysisPage, TurningPoint, analysis_waits};
 pub use api::{Code, Endpoint, api};
 pub use board::{Board, Scene, board, emblem};

@@ -6,7 +6,13 @@ use kabale_core::{OptionKind, Seat};
 use maud::{Markup, html};
 use serde_json::Value;
 
-use crate::{Frame, home::levels, kit::art, level_name, table::commitment_check};
+use crate::{
+    Frame,
+    home::levels,
+    kit::{art, called},
+    level_name,
+    table::commitment_check,
+};
 
 /// A table before the deal, as somebody sees it.
 pub struct Lobby<'a> {
@@ -103,7 +109,7 @@ impl Lobby<'_> {
                 li id={ "chair-" (seat) } class={ "seat-" (seat) } {
                     span class="who" { @match chair {
                         Chair::Open => em { (frame.t("free", "frei")) },
-                        Chair::Person(name) => { strong { (name) } @if self.own == Some(seat) { " " (frame.t("(you)", "(du)")) } },
+                        Chair::Person(name) => { strong { (called(name)) } @if self.own == Some(seat) { " " (frame.t("(you)", "(du)")) } },
                         Chair::Bot(level) => { (art("bot")) " " (level_name(*level, lang)) },
                     } }
                     span class="quiet" { ((self.entry.seat_name)(seat, lang)) }
@@ -132,7 +138,7 @@ impl Lobby<'_> {
     fn join(&self, frame: &Frame<'_>) -> Markup {
         html! {
             form class="sheet join" method="post" action={ "/tables/" (self.id) "/join" } {
-                @if frame.person.is_none() { label { span { (frame.t("Your name", "Dein Name")) } input name="name" id="name" value=(self.suggested) maxlength="24" required; } }
+                @if frame.person.is_none() { label { span { (frame.t("Your name", "Dein Name")) } input name="name" id="name" value=(self.suggested) maxlength="24" dir="auto" required; } }
                 (nonce(frame))
                 button class="button main" type="submit" { (frame.t("Sit down", "Hinsetzen")) }
             }

@@ -7,7 +7,7 @@ use maud::{Markup, PreEscaped, html};
 use crate::{
     Frame, Scene, board, emblem,
     hint::{self, Mark},
-    kit::art,
+    kit::{art, called, isolated},
 };
 
 /// How many lines of what was said a page shows: the last ones.
@@ -388,22 +388,22 @@ impl TablePage<'_> {
                 h2 { "Chat" }
                 div id="talk" class="lines" role="log" tabindex="0" aria-label="Chat" { ol data-from=(self.talk_from) data-most=(TALK_LINES) { @for line in said {
                     li data-n=(line.number) {
-                        strong { (line.name) } " " span { (line.text) }
+                        strong { (called(&line.name)) } " " bdi { (line.text) }
                         @if let Some(account) = line.account {
                             form class="mute" method="post" action={ "/tables/" (self.id) "/mute" } {
-                                button class="tiny" type="submit" name="account" value=(account) title=(frame.t("Hear no more of them", "Nichts mehr davon hören")) aria-label={ (frame.t("Mute ", "Stummschalten: ")) (line.name) } { "×" }
+                                button class="tiny" type="submit" name="account" value=(account) title=(frame.t("Hear no more of them", "Nichts mehr davon hören")) aria-label={ (frame.t("Mute ", "Stummschalten: ")) (isolated(&line.name)) } { "×" }
                             }
                         }
                     }
                 } } }
                 @for (account, name) in &self.muted {
                     form class="muted" method="post" action={ "/tables/" (self.id) "/mute" } {
-                        button class="plain" type="submit" name="account" value=(account) { (frame.t("Hear again: ", "Wieder hören: ")) (name) }
+                        button class="plain" type="submit" name="account" value=(account) { (frame.t("Hear again: ", "Wieder hören: ")) (called(name)) }
                     }
                 }
                 @if self.may_talk {
                     form id="say" class="say" method="post" action={ "/tables/" (self.id) "/chat" } {
-                        input name="text" id="say-text" maxlength="300" autocomplete="off" aria-label=(frame.t("Say something", "Etwas sagen")) required;
+                        input name="text" id="say-text" maxlength="300" dir="auto" autocomplete="off" aria-label=(frame.t("Say something", "Etwas sagen")) required;
                         button class="plain" type="submit" { (frame.t("Say", "Sagen")) }
                     }
                 }
@@ -447,7 +447,7 @@ impl TablePage<'_> {
                 @if let Some(is_on) = around.hints { (hint::switch(frame, self.id, is_on, around.is_host)) }
                 @if let Some(notes) = around.notes {
                     form id="notes" method="post" action={ "/tables/" (self.id) "/notes" } {
-                        label { span { (frame.t("Notes only you see", "Notizen, die nur du siehst")) } textarea name="text" id="notes-text" rows="4" maxlength="4000" { (notes) } }
+                        label { span { (frame.t("Notes only you see", "Notizen, die nur du siehst")) } textarea name="text" id="notes-text" rows="4" maxlength="4000" dir="auto" { (notes) } }
                         button class="plain" type="submit" data-done=(frame.t("Kept", "Gemerkt")) { (frame.t("Keep", "Behalten")) }
                     }
                 }

@@ -4,14 +4,17 @@ use std::fmt;
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
-use crate::{AccountId, Millis, Store, StoreError, TokenHash, TokenId, error::Trouble};
+use crate::{AccountId, Millis, Scopes, Store, StoreError, TokenHash, TokenId, error::Trouble, name_key};
+
+/// The longest name, in characters. Callers see to it; names that are made here keep to it.
+pub const LONGEST_NAME: usize = 24;
 
 /// Somebody: a guest, or a person who has claimed a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
     /// The number.
     pub id: AccountId,
-    /// What they are called. Only claimed names are unique.
+    /// What they are called. A name that is claimed is carried by nobody else; guests may share theirs.
     pub name: String,
     /// Whether the name is claimed with a password.
     pub claimed: bool,
@@ -63,56 +66,119 @@ pub struct Token {
     pub id: TokenId,
     /// What its owner calls it.
     pub label: String,
+    /// What it is good for.
+    pub scopes: Scopes,
     /// When it was made.
     pub created_ms: Millis,
+    /// The first moment at which it is good for nothing any more; none if that never comes.
+    pub expires_ms: Option<Millis>,
+    /// When it was last used, roughly; none if it was not yet.
+    pub used_ms: Option<Millis>,
+}
+
+impl Token {
+    /// Whether it is good for nothing any more.
+    pub fn is_expired(&self, now_ms: Millis) -> bool {
+        self.expires_ms.is_some_and(|expires_ms| expires_ms <= now_ms)
+    }
+}
+
+/// A token for programs that is to be made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewToken {
+    /// What its owner calls it.
+    pub label: String,
+    /// What it is good for.
+    pub scopes: Scopes,
+    /// The first moment at which it is good for nothing any more; none if that never comes.
+    pub expires_ms: Option<Millis>,
+}
+
+/// A token and whose it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bearer {
+    /// Whose.
+    pub account: Account,
+    /// The token.
+    pub token: Token,
 }
 
 /// Accounts.
 impl Store {
-    /// Makes an account for somebody new.
+    /// Makes an account for somebody new, who cannot have a name that is claimed.
     pub async fn create_guest(&self, name: &str, prefs: Prefs, now_ms: Millis) -> Result<Account, StoreError> {
         let name = name.to_owned();
         self.write(move |db| {
-            let mut insert = db.prepare_cached(
-                "INSERT INTO account (name, name_key, lang, theme, created_ms)
-                 VALUES (:name, :key, :lang, :theme, :now)",
-            )?;
-            let key = name_key(&name);
-            let id = insert.insert(
-                named_params! {":name": name, ":key": key, ":lang": prefs.lang, ":theme": prefs.theme, ":now": now_ms},
-            )?;
-            Ok(Account { id: AccountId(id), name, claimed: false, prefs, created_ms: now_ms })
+            refuse_taken(db, None, &name_key(&name))?;
+            insert_guest(db, name, prefs, now_ms)
         })
         .await
     }
 
-    /// Gives an account another name. Those who have claimed theirs cannot take one that is claimed.
+    /// Makes an account for somebody new who has not chosen a name: they get this one, with a number if it is claimed.
+    pub async fn create_guest_like(&self, name: &str, prefs: Prefs, now_ms: Millis) -> Result<Account, StoreError> {
+        let name = name.to_owned();
+        self.write(move |db| {
+            let name = unclaimed_name(db, &name)?;
+            insert_guest(db, name, prefs, now_ms)
+        })
+        .await
+    }
+
+    /// Gives an account another name, which nobody else may have claimed.
     pub async fn rename(&self, account: AccountId, name: &str) -> Result<(), StoreError> {
         let name = name.to_owned();
         self.write(move |db| {
             let key = name_key(&name);
-            let claimed = "SELECT password IS NOT NULL FROM account WHERE id = ?1";
-            let claimed = db.prepare_cached(claimed)?.query_row([account], |row| row.get(0)).optional()?;
-            if claimed.ok_or(StoreError::NoAccount)? {
-                refuse_taken(db, account, &key)?;
-            }
+            refuse_taken(db, Some(account), &key)?;
             let rename = "UPDATE account SET name = ?2, name_key = ?3 WHERE id = ?1";
-            db.prepare_cached(rename)?.execute((account, name, key))?;
+            let n_rows = db.prepare_cached(rename)?.execute((account, &name, &key))?;
+            if n_rows == 0 {
+                return Err(StoreError::NoAccount.into());
+            }
+            if is_claimed(db, account)? {
+                rename_guests(db, account, &name, &key)?;
+            }
             Ok(())
         })
         .await
     }
 
-    /// Claims a name with the hash of a password, or changes either for somebody who has done so before.
-    /// Names that differ only in case count as the same.
+    /// Claims a name with the hash of a password, or changes either for somebody who has done so before. Guests who have
+    /// carried the name until now get a number behind it.
     pub async fn claim(&self, account: AccountId, name: &str, password: &str) -> Result<(), StoreError> {
         let (name, password) = (name.to_owned(), password.to_owned());
         self.write(move |db| {
             let key = name_key(&name);
-            refuse_taken(db, account, &key)?;
+            refuse_taken(db, Some(account), &key)?;
             let claim = "UPDATE account SET name = ?2, name_key = ?3, password = ?4 WHERE id = ?1";
-            let n_rows = db.prepare_cached(claim)?.execute((account, name, key, password))?;
-            if n_rows == 0 { Err(StoreError::NoAccount.into()) } else { Ok(()) }
+            let n_rows = db.prepare_cached(claim)?.execute((account, &name, &key, password))?;
+            if n_rows == 0 {
+                return Err(StoreError::NoAccount.into());
+            }
+            rename_guests(db, account, &name, &key)
+        })
+        .await
+    }
+
+    /// Changes a password: all sessions of the account end, and the browser that asked for it gets a new one. Gives the
+    /// sessions that ended.
+    pub async fn change_password(
+        &self,
+        account: AccountId,
+        password: &str,
+        session: TokenHash,
+        now_ms: Millis,
+    ) -> Result<Vec<TokenHash>, StoreError> {
+        let password = password.to_owned();
+        self.write(move |db| {
+            let change = "UPDATE account SET password = ?2 WHERE id = ?1 AND password IS NOT NULL";
+            if db.prepare_cached(change)?.execute((account, password))? == 0 {
+                return Err(StoreError::NoAccount.into());
+            }
+            let ended = delete_hashes(db, "DELETE FROM session WHERE account = ?1 RETURNING hash", account)?;
+            insert_session(db, session, account, now_ms)?;
+            Ok(ended)
         })
         .await
     }
@@ -133,12 +199,17 @@ impl Store {
         self.read(|db| db.prepare_cached(&select)?.query_row([id], read_account).optional())
     }
 
-    /// The account that has claimed this name, in whatever case.
+    /// The account that has claimed this name, however it is written (see [`name_key`]). Where an older version let two
+    /// people claim names that count as the same now, it is the one who writes it exactly like this.
     pub fn claimed(&self, name: &str) -> Result<Option<Claimed>, StoreError> {
-        let select = format!("SELECT {ACCOUNT}, password FROM account WHERE name_key = ?1 AND password IS NOT NULL");
+        let select = format!(
+            "SELECT {ACCOUNT}, password FROM account
+             WHERE (name_key = ?1 OR name_key > ?1 || char(10) AND name_key < ?1 || char(11)) AND password IS NOT NULL
+             ORDER BY name = ?2 DESC, name_key LIMIT 1"
+        );
         self.read(|db| {
             let read = |row: &Row<'_>| Ok(Claimed { account: read_account(row)?, password: row.get(ACCOUNT_COLUMNS)? });
-            db.prepare_cached(&select)?.query_row([name_key(name)], read).optional()
+            db.prepare_cached(&select)?.query_row([&name_key(name), name], read).optional()
         })
     }
 }
@@ -147,10 +218,34 @@ impl Store {
 impl Store {
     /// Signs a browser in.
     pub async fn create_session(&self, hash: TokenHash, account: AccountId, now_ms: Millis) -> Result<(), StoreError> {
+        self.write(move |db| Ok(insert_session(db, hash, account, now_ms)?)).await
+    }
+
+    /// Signs a browser in that was somebody else until now, or had another session: that one ends.
+    pub async fn replace_session(
+        &self,
+        old: Option<TokenHash>,
+        hash: TokenHash,
+        account: AccountId,
+        now_ms: Millis,
+    ) -> Result<(), StoreError> {
         self.write(move |db| {
-            let insert = "INSERT INTO session (hash, account, created_ms, seen_ms) VALUES (?1, ?2, ?3, ?3)";
-            db.prepare_cached(insert)?.execute((hash, account, now_ms))?;
-            Ok(())
+            if let Some(old) = old {
+                db.prepare_cached("DELETE FROM session WHERE hash = ?1")?.execute([old])?;
+            }
+            Ok(insert_session(db, hash, account, now_ms)?)
+        })
+        .await
+    }
+
+    /// Signs all browsers of an account out, and deletes its tokens, too, if that is wanted. Gives what ended.
+    pub async fn sign_out_everywhere(&self, account: AccountId, tokens: bool) -> Result<Vec<TokenHash>, StoreError> {
+        self.write(move |db| {
+            let mut ended = delete_hashes(db, "DELETE FROM session WHERE account = ?1 RETURNING hash", account)?;
+            if tokens {
+                ended.extend(delete_hashes(db, "DELETE FROM token WHERE account = ?1 RETURNING hash", account)?);
+            }
+            Ok(ended)
         })
         .await
     }
@@ -194,39 +289,50 @@ impl Store {
         &self,
         hash: TokenHash,
         account: AccountId,
-        label: &str,
+        new: NewToken,
         now_ms: Millis,
-    ) -> Result<TokenId, StoreError> {
-        let label = label.to_owned();
+    ) -> Result<Token, StoreError> {
         self.write(move |db| {
-            let insert = "INSERT INTO token (hash, account, label, created_ms) VALUES (?1, ?2, ?3, ?4)";
-            Ok(TokenId(db.prepare_cached(insert)?.insert((hash, account, label, now_ms))?))
+            let NewToken { label, scopes, expires_ms } = new;
+            let insert = "INSERT INTO token (hash, account, label, created_ms, scopes, expires_ms)
+                          VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+            let row = (hash, account, &label, now_ms, &scopes, expires_ms);
+            let id = TokenId(db.prepare_cached(insert)?.insert(row)?);
+            Ok(Token { id, label, scopes, created_ms: now_ms, expires_ms, used_ms: None })
         })
         .await
     }
 
-    /// Forgets a token, if it belongs to this account. Says whether there was one.
-    pub async fn delete_token(&self, account: AccountId, id: TokenId) -> Result<bool, StoreError> {
+    /// Remembers that a token was used. Often enough is once an hour.
+    pub async fn touch_token(&self, id: TokenId, now_ms: Millis) -> Result<(), StoreError> {
         self.write(move |db| {
-            let delete = "DELETE FROM token WHERE id = ?1 AND account = ?2";
-            Ok(db.prepare_cached(delete)?.execute((id, account))? == 1)
+            db.prepare_cached("UPDATE token SET used_ms = ?2 WHERE id = ?1")?.execute((id, now_ms))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Forgets a token, if it belongs to this account. Gives its hash if there was one.
+    pub async fn delete_token(&self, account: AccountId, id: TokenId) -> Result<Option<TokenHash>, StoreError> {
+        self.write(move |db| {
+            let delete = "DELETE FROM token WHERE id = ?1 AND account = ?2 RETURNING hash";
+            Ok(db.prepare_cached(delete)?.query_row((id, account), |row| row.get(0)).optional()?)
         })
         .await
     }
 
     /// The tokens of an account, in the order they were made.
     pub fn tokens(&self, account: AccountId) -> Result<Vec<Token>, StoreError> {
-        self.read(|db| {
-            let read = |row: &Row<'_>| Ok(Token { id: row.get(0)?, label: row.get(1)?, created_ms: row.get(2)? });
-            let select = "SELECT id, label, created_ms FROM token WHERE account = ?1 ORDER BY id";
-            db.prepare_cached(select)?.query_map([account], read)?.collect()
-        })
+        let select = format!("SELECT {TOKEN} FROM token WHERE account = ?1 ORDER BY id");
+        self.read(|db| db.prepare_cached(&select)?.query_map([account], |row| read_token(row, 0))?.collect())
     }
 
-    /// The account whose token has this hash.
-    pub fn token_account(&self, hash: &TokenHash) -> Result<Option<Account>, StoreError> {
-        let select = format!("SELECT {ACCOUNT} FROM token JOIN account ON account.id = token.account WHERE hash = ?1");
-        self.read(|db| db.prepare_cached(&select)?.query_row([hash], read_account).optional())
+    /// The token that has this hash, and whose it is. It may have expired.
+    pub fn bearer(&self, hash: &TokenHash) -> Result<Option<Bearer>, StoreError> {
+        let select =
+            format!("SELECT {ACCOUNT}, {TOKEN} FROM token JOIN account ON account.id = token.account WHERE hash = ?1");
+        let read = |row: &Row<'_>| Ok(Bearer { account: read_account(row)?, token: read_token(row, ACCOUNT_COLUMNS)? });
+        self.read(|db| db.prepare_cached(&select)?.query_row([hash], read).optional())
     }
 }
 
@@ -270,13 +376,109 @@ fn read_account(row: &Row<'_>) -> rusqlite::Result<Account> {
     })
 }
 
-/// A name without regard to case. By way of upper case, since `ß` and `SS` or `ς` and `σ` meet only there.
-fn name_key(name: &str) -> String {
-    name.to_uppercase().to_lowercase()
+/// The columns of a [`Token`].
+const TOKEN: &str = "token.id, token.label, token.scopes, token.created_ms, token.expires_ms, token.used_ms";
+
+fn read_token(row: &Row<'_>, first: usize) -> rusqlite::Result<Token> {
+    Ok(Token {
+        id: row.get(first)?,
+        label: row.get(first + 1)?,
+        scopes: row.get(first + 2)?,
+        created_ms: row.get(first + 3)?,
+        expires_ms: row.get(first + 4)?,
+        used_ms: row.get(first + 5)?,
+    })
+}
+
+fn insert_guest(db: &Connection, name: String, prefs: Prefs, now_ms: Millis) -> Result<Account, Trouble> {
+    let mut insert = db.prepare_cached(
+        "INSERT INTO account (name, name_key, lang, theme, created_ms) VALUES (:name, :key, :lang, :theme, :now)",
+    )?;
+    let key = name_key(&name);
+    let id = insert.insert(
+        named_params! {":name": name, ":key": key, ":lang": prefs.lang, ":theme": prefs.theme, ":now": now_ms},
+    )?;
+    Ok(Account { id: AccountId(id), name, claimed: false, prefs, created_ms: now_ms })
+}
+
+fn insert_session(db: &Connection, hash: TokenHash, account: AccountId, now_ms: Millis) -> rusqlite::Result<()> {
+    let insert = "INSERT INTO session (hash, account, created_ms, seen_ms) VALUES (?1, ?2, ?3, ?3)";
+    db.prepare_cached(insert)?.execute((hash, account, now_ms)).map(drop)
+}
+
+/// Deletes rows of an account; gives their hashes.
+fn delete_hashes(db: &Connection, delete: &str, account: AccountId) -> rusqlite::Result<Vec<TokenHash>> {
+    db.prepare_cached(delete)?.query_map([account], |row| row.get(0))?.collect()
+}
+
+fn is_claimed(db: &Connection, account: AccountId) -> rusqlite::Result<bool> {
+    db.prepare_cached("SELECT 1 FROM account WHERE id = ?1 AND password IS NOT NULL")?.exists([account])
+}
+
+/// Whether anybody but this account has claimed a name with this key.
+fn is_taken(db: &Connection, account: Option<AccountId>, key: &str) -> rusqlite::Result<bool> {
+    let select = "SELECT 1 FROM account WHERE name_key = ?1 AND password IS NOT NULL AND id IS NOT ?2";
+    db.prepare_cached(select)?.exists((key, account))
 }
 
 /// Refuses a name that somebody else has claimed.
-fn refuse_taken(db: &Connection, account: AccountId, key: &str) -> Result<(), Trouble> {
-    let select = "SELECT 1 FROM account WHERE name_key = ?1 AND password IS NOT NULL AND id <> ?2";
-    if db.prepare_cached(select)?.exists((key, account))? { Err(StoreError::NameTaken.into()) } else { Ok(()) }
+fn refuse_taken(db: &Connection, account: Option<AccountId>, key: &str) -> Result<(), Trouble> {
+    if is_taken(db, account, key)? { Err(StoreError::NameTaken.into()) } else { Ok(()) }
+}
+
+/// This name, or else with the first number behind it that makes it one that nobody has claimed.
+fn unclaimed_name(db: &Connection, name: &str) -> rusqlite::Result<String> {
+    let mut wanted = name.to_owned();
+    for number in 2.. {
+        if !is_taken(db, None, &name_key(&wanted))? {
+            break;
+        }
+        wanted = numbered_name(name, number);
+    }
+    Ok(wanted)
+}
+
+/// A name with a number behind it, as long as a name may be.
+pub fn numbered_name(name: &str, number: u32) -> String {
+    let suffix = format!(" {number}");
+    let kept: String = name.chars().take(LONGEST_NAME - suffix.len()).collect();
+    format!("{}{suffix}", kept.trim_end())
+}
+
+/// Gives all guests who carry a name that `owner` has claimed another one.
+fn rename_guests(db: &Connection, owner: AccountId, name: &str, key: &str) -> Result<(), Trouble> {
+    let select = "SELECT 1 FROM account WHERE name_key = ?1 AND password IS NULL AND id <> ?2";
+    if db.prepare_cached(select)?.exists((key, owner))? {
+        let other = unclaimed_name(db, name)?;
+        let rename =
+            "UPDATE account SET name = ?3, name_key = ?4 WHERE name_key = ?1 AND password IS NULL AND id <> ?2";
+        db.prepare_cached(rename)?.execute((key, owner, &other, name_key(&other)))?;
+    }
+    Ok(())
+}
+
+/// The third step of the format: computes the keys of names anew. Of people whose claimed names count as the same now, the
+/// first keeps the key, and the others get one that is no name's: they sign in with the exact spelling. Guests give way.
+pub(crate) fn introduce_keys(db: &Connection) -> Result<(), Trouble> {
+    let accounts = db
+        .prepare("SELECT id, name FROM account ORDER BY password IS NULL, id")?
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+        .collect::<rusqlite::Result<Vec<(AccountId, String)>>>()?;
+    // No key is in the way of another one while they change.
+    db.execute("UPDATE account SET name_key = char(10) || id", [])?;
+    for (id, name) in accounts {
+        let set = "UPDATE account SET name = ?2, name_key = ?3 WHERE id = ?1";
+        let key = name_key(&name);
+        let (name, key) = match (is_claimed(db, id)?, is_taken(db, Some(id), &key)?) {
+            (_, false) => (name, key),
+            (true, true) => (name, format!("{key}\n{}", id.0)),
+            (false, true) => {
+                let other = unclaimed_name(db, &name)?;
+                let key = name_key(&other);
+                (other, key)
+            }
+        };
+        db.prepare_cached(set)?.execute((id, name, key))?;
+    }
+    Ok(())
 }

@@ -28,8 +28,8 @@ impl Forgotten {
 /// Housekeeping.
 impl Store {
     /// Forgets sessions that were last seen before `unseen_since_ms`, tables that have waited for their game without a
-    /// change since before `waiting_since_ms`, and guests from before `unseen_since_ms` who have no session or token
-    /// and neither sit at a table nor have opened one. What was played is kept.
+    /// change since before `waiting_since_ms`, and guests from before `unseen_since_ms` who have no session and no token that
+    /// is good for anything since, and neither sit at a table nor have opened one. What was played is kept.
     ///
     /// Forgets only so much at once; call it again until the answer [is empty](Forgotten::is_empty).
     pub async fn forget(&self, unseen_since_ms: Millis, waiting_since_ms: Millis) -> Result<Forgotten, StoreError> {
@@ -71,7 +71,8 @@ fn forget_guests(db: &Connection, before_ms: Millis) -> rusqlite::Result<u32> {
                       SELECT id FROM account AS guest
                       WHERE password IS NULL AND created_ms < ?1
                         AND NOT EXISTS (SELECT 1 FROM session WHERE account = guest.id)
-                        AND NOT EXISTS (SELECT 1 FROM token WHERE account = guest.id)
+                        AND NOT EXISTS (SELECT 1 FROM token WHERE account = guest.id
+                                        AND (expires_ms IS NULL OR expires_ms >= ?1))
                         AND NOT EXISTS (SELECT 1 FROM seat WHERE account = guest.id)
                         AND NOT EXISTS (SELECT 1 FROM game_table WHERE host = guest.id)
                       LIMIT ?2)";

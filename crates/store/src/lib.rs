@@ -54,6 +54,7 @@ mod error;
 mod faults;
 mod housekeeping;
 mod lists;
+mod names;
 mod open;
 mod store;
 mod stored;
@@ -61,14 +62,17 @@ mod tables;
 mod values;
 mod writer;
 
-pub use accounts::{Account, Claimed, Prefs, Session, Token};
+pub use accounts::{Account, Bearer, Claimed, LONGEST_NAME, NewToken, Prefs, Session, Token, numbered_name};
 pub use chain::{Digest, Head};
 pub use error::StoreError;
 #[doc(hidden)]
 pub use faults::{Faults, Moment};
 pub use housekeeping::Forgotten;
 pub use lists::{Counts, Running};
+pub use names::{is_invisible, name_key};
 pub use store::Store;
 pub use stored::{Flaw, Stored};
 pub use tables::{Entry, NewEntry, NewTable, SeatRow, TableRow, TableUpdate, Turn};
-pub use values::{AccountId, BadTableId, Hidden, Millis, SeatKind, Status, TableId, TokenHash, TokenId, Visibility};
+pub use values::{
+    AccountId, BadTableId, Hidden, Millis, Scope, Scopes, SeatKind, Status, TableId, TokenHash, TokenId, Visibility,
+};

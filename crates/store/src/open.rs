@@ -11,7 +11,7 @@ use std::{
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::{StoreError, chain, commits::Progress, error::Trouble};
+use crate::{StoreError, accounts, chain, commits::Progress, error::Trouble};
 
 /// A step from one format to the next.
 struct Migration {
@@ -21,9 +21,10 @@ struct Migration {
 }
 
 /// What makes an empty file a database of this version, step by step. A step that was once released never changes.
-const MIGRATIONS: [Migration; 2] = [
+const MIGRATIONS: [Migration; 3] = [
     Migration { sql: include_str!("../migrations/0001_start.sql"), then: |_| Ok(()) },
     Migration { sql: include_str!("../migrations/0002_chain.sql"), then: chain::introduce },
+    Migration { sql: include_str!("../migrations/0003_accounts.sql"), then: accounts::introduce_keys },
 ];
 
 /// The first format that counts its commits.

@@ -152,6 +152,74 @@ words! {
     }
 }
 
+words! {
+    /// Something that a token is good for.
+    Scope {
+        /// Looking at tables, and listening to them.
+        Read = "read",
+        /// Setting up tables and playing there.
+        Play = "play",
+        /// Making and revoking tokens.
+        Account = "account",
+    }
+}
+
+impl Scope {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Read, Self::Play, Self::Account];
+
+    /// The scope with this name.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scope| scope.as_str() == id)
+    }
+}
+
+/// What a token is good for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Scopes(u8);
+
+impl Scopes {
+    /// Everything.
+    pub fn all() -> Self {
+        Scope::ALL.into_iter().collect()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self == Self::default()
+    }
+
+    /// Whether it is good for this.
+    pub fn has(self, scope: Scope) -> bool {
+        self.0 & (1 << scope as u8) != 0
+    }
+
+    /// Each of them, in the order of [`Scope::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Scope> {
+        Scope::ALL.into_iter().filter(move |scope| self.has(*scope))
+    }
+}
+
+impl FromIterator<Scope> for Scopes {
+    fn from_iter<T: IntoIterator<Item = Scope>>(scopes: T) -> Self {
+        Self(scopes.into_iter().fold(0, |bits, scope| bits | 1 << scope as u8))
+    }
+}
+
+impl ToSql for Scopes {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        let words: Vec<_> = self.iter().map(Scope::as_str).collect();
+        Ok(words.join(" ").into())
+    }
+}
+
+impl FromSql for Scopes {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let scope = |word| Scope::from_id(word).ok_or(FromSqlError::InvalidType);
+        value.as_str()?.split_whitespace().map(scope).collect()
+    }
+}
+
 impl ToSql for AccountId {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         self.0.to_sql()

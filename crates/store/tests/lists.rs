@@ -2,10 +2,11 @@
 
 mod common;
 
-use common::{append, choice, guest, open_table, store, table_id, two_seats, wait};
+use common::{append, choice, guest, key, open_table, store, table_id, two_seats, wait};
 use kabale_core::Seat;
 use kabale_store::{
-    AccountId, Counts, NewEntry, NewTable, SeatRow, Status, Store, TableId, TableRow, TableUpdate, Turn, Visibility,
+    AccountId, Counts, NewEntry, NewTable, NewToken, SeatRow, Status, Store, TableId, TableRow, TableUpdate, Turn,
+    Visibility,
 };
 
 const FIRST: Seat = Seat::new(0);
@@ -116,7 +117,9 @@ fn only_what_nobody_will_miss_is_forgotten() {
     wait(store.create_session([2; 32], seen, 100)).expect("the account exists");
     wait(store.touch_session([2; 32], 900)).expect("the session exists");
     wait(store.claim(claimed, "claimed", "hash")).expect("nobody has this name");
-    wait(store.create_token([3; 32], token, "bot", 100)).expect("the account exists");
+    wait(store.create_token([3; 32], token, key("bot"), 100)).expect("the account exists");
+    let expired = NewToken { expires_ms: Some(300), ..key("expired") };
+    wait(store.create_token([4; 32], gone, expired, 100)).expect("the account exists");
     let played = NewTable { seats: vec![SeatRow::person(FIRST, sitting, "S")], ..two_seats(1, host) };
     wait(store.create_table(played, 100)).expect("the id is new");
     change(&store, &table_id(1), Some(Status::Over), None, 101);

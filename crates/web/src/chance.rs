@@ -48,33 +48,40 @@ pub(crate) fn hash(token: &str) -> TokenHash {
     Sha256::digest(token).into()
 }
 
+/// Names for guests who have none yet.
+const GUEST_NAMES: [&str; 24] = [
+    "Adelheid",
+    "Amaury",
+    "Balduin",
+    "Beatrix",
+    "Clothilde",
+    "Eleonore",
+    "Ferrand",
+    "Gisela",
+    "Hadwig",
+    "Isolde",
+    "Jolanda",
+    "Konrad",
+    "Lambert",
+    "Mathilde",
+    "Norbert",
+    "Odilia",
+    "Philippa",
+    "Reinald",
+    "Sibylla",
+    "Theoderich",
+    "Ursula",
+    "Volkmar",
+    "Wenzel",
+    "Yvain",
+];
+
 /// A name for a guest who has none yet.
 pub(crate) fn guest_name() -> &'static str {
-    const NAMES: [&str; 24] = [
-        "Adelheid",
-        "Amaury",
-        "Balduin",
-        "Beatrix",
-        "Clothilde",
-        "Eleonore",
-        "Ferrand",
-        "Gisela",
-        "Hadwig",
-        "Isolde",
-        "Jolanda",
-        "Konrad",
-        "Lambert",
-        "Mathilde",
-        "Norbert",
-        "Odilia",
-        "Philippa",
-        "Reinald",
-        "Sibylla",
-        "Theoderich",
-        "Ursula",
-        "Volkmar",
-        "Wenzel",
-        "Yvain",
-    ];
-    NAMES[below(&mut seed().fast(), NAMES.len() as u32) as usize]
+    GUEST_NAMES[below(&mut seed().fast(), GUEST_NAMES.len() as u32) as usize]
+}
+
+/// Whether a name is one that we suggest.
+pub(crate) fn is_guest_name(name: &str) -> bool {
+    GUEST_NAMES.contains(&name)
 }

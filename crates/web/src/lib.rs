@@ -15,9 +15,11 @@ mod pages;
 mod password;
 pub mod problem;
 mod routes;
+mod sessions;
 mod show;
 mod stream;
 mod tables;
+mod text;
 mod who;
 
 use std::{
@@ -43,9 +45,9 @@ use crate::{
     metrics::Metrics,
     password::Passwords,
     problem::{Kind, Problem},
+    sessions::Sessions,
     stream::Streams,
     tables::Tables,
-    who::Sessions,
 };
 
 /// How long running requests may take when the server stops.

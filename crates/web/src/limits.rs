@@ -10,7 +10,7 @@ use governor::{
     DefaultKeyedRateLimiter, Quota, RateLimiter,
     clock::{Clock, QuantaClock},
 };
-use kabale_store::AccountId;
+use kabale_store::{AccountId, name_key};
 
 use crate::{
     Config, chance,
@@ -177,7 +177,7 @@ impl Limits {
 
     /// Counts a guess of the password that belongs to a name.
     pub(crate) fn guess(&self, name: &str, address: IpAddr) -> Result<(), Problem> {
-        let name = Key::Name(chance::hash(&name.to_lowercase()));
+        let name = Key::Name(chance::hash(&name_key(name)));
         self.check(self.guesses.as_ref(), name, address)
     }
 
@@ -256,7 +256,7 @@ mod tests {
             passed(200, |number| limits.guess(&format!("A{number}"), address(&format!("2001:db8:1:1::{number:x}"))));
         assert!((10..14).contains(&n), "{n}");
         // The name is protected against many addresses, too.
-        let n = passed(200, |number| limits.guess("ADA", address(&format!("2001:db8:{number:x}::1"))));
+        let n = passed(200, |number| limits.guess("ＡD\u{430}", address(&format!("2001:db8:{number:x}::1"))));
         assert!(n < 4, "{n}");
         assert!(limits.guess("Bea", address("2001:db8:ffff::1")).is_ok());
         assert_eq!(household(address("::ffff:192.0.2.7")), address("192.0.2.7"));

@@ -32,8 +32,12 @@ pub enum Kind {
     NotSignedIn,
     /// The name or the password is wrong.
     WrongPassword,
+    /// The token has expired.
+    ExpiredToken,
     /// One may not do this here.
     Forbidden,
+    /// The token lacks the scope for this.
+    MissingScope,
     /// The request comes from another site.
     ForeignOrigin,
     /// The name belongs to somebody.
@@ -97,7 +101,7 @@ pub enum Kind {
 }
 
 /// Every kind of problem: its stable name, its status, and its words. In the order of [`Kind`].
-const TABLE: [(Kind, &str, StatusCode, &str, &str); 35] = [
+const TABLE: [(Kind, &str, StatusCode, &str, &str); 37] = [
     (Kind::NotFound, "not_found", StatusCode::NOT_FOUND, "There is nothing here.", "Hier ist nichts."),
     (
         Kind::BadRequest,
@@ -120,7 +124,21 @@ const TABLE: [(Kind, &str, StatusCode, &str, &str); 35] = [
         "The name or the password is wrong.",
         "Name oder Passwort stimmt nicht.",
     ),
+    (
+        Kind::ExpiredToken,
+        "expired_token",
+        StatusCode::UNAUTHORIZED,
+        "This key has expired; make a new one.",
+        "Dieser Schlüssel ist abgelaufen; mach einen neuen.",
+    ),
     (Kind::Forbidden, "forbidden", StatusCode::FORBIDDEN, "You may not do this here.", "Das darfst du hier nicht."),
+    (
+        Kind::MissingScope,
+        "missing_scope",
+        StatusCode::FORBIDDEN,
+        "This key lacks the scope for that.",
+        "Dafür fehlt diesem Schlüssel die Berechtigung.",
+    ),
     (
         Kind::ForeignOrigin,
         "foreign_origin",
@@ -132,15 +150,15 @@ const TABLE: [(Kind, &str, StatusCode, &str, &str); 35] = [
         Kind::NameTaken,
         "name_taken",
         StatusCode::CONFLICT,
-        "This name belongs to somebody.",
-        "Dieser Name gehört schon jemandem.",
+        "This name belongs to somebody. If it is yours, sign in; if not, choose another.",
+        "Dieser Name gehört schon jemandem. Wenn er dir gehört, melde dich an; wenn nicht, nimm einen anderen.",
     ),
     (
         Kind::BadName,
         "bad_name",
         StatusCode::UNPROCESSABLE_ENTITY,
-        "A name has 1 to 24 characters, and no control characters.",
-        "Ein Name hat 1 bis 24 Zeichen und keine Steuerzeichen.",
+        "A name has 1 to 24 characters that can be seen.",
+        "Ein Name hat 1 bis 24 Zeichen, die man sehen kann.",
     ),
     (
         Kind::BadPassword,

@@ -23,7 +23,7 @@ use crate::{
     pages::{account, home, play, table},
     problem::{Kind, Problem},
     stream,
-    who::{Proof, Who},
+    who::{Proof, Who, set_session, sets_session, token_to_move},
 };
 
 /// Nobody has to send more than this.
@@ -48,6 +48,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account", get(account::show))
         .route("/account/name", post(account::rename))
         .route("/account/claim", post(account::claim))
+        .route("/account/password", post(account::change_password))
+        .route("/account/sign-out", post(account::sign_out_everywhere))
         .route("/account/tokens", post(account::make_token))
         .route("/account/tokens/{id}/delete", post(account::delete_token))
         .route("/tables", post(table::create))
@@ -100,6 +102,7 @@ async fn answer(State(app): State<App>, who: Who, mut request: Request, next: Ne
     let wants_json = wants_json(&request);
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let start = std::time::Instant::now();
+    let to_move = token_to_move(&app, &who, request.headers());
     request.extensions_mut().insert(who.clone());
     let admitted = app
         .limits
@@ -119,7 +122,7 @@ async fn answer(State(app): State<App>, who: Who, mut request: Request, next: Ne
         Err(problem) => problem.into_response(),
     };
     let problem = response.extensions().get::<Problem>().cloned().or_else(|| plain_refusal(&response));
-    let response = match problem {
+    let mut response = match problem {
         None => response,
         Some(problem) => {
             app.metrics.refused.fetch_add(1, Relaxed);
@@ -131,6 +134,9 @@ async fn answer(State(app): State<App>, who: Who, mut request: Request, next: Ne
             response
         }
     };
+    if to_move.is_some() && !sets_session(&response) {
+        set_session(&app, to_move.as_deref(), &mut response);
+    }
     let (status, micros) = (response.status().as_u16(), start.elapsed().as_micros() as u64);
     tracing::debug!(%method, path, status, micros, "request");
     response
@@ -226,7 +232,7 @@ fn wants_json(request: &Request) -> bool {
 fn same_origin(app: &App, who: &Who, request: &Request) -> Result<(), Problem> {
     let headers = request.headers();
     let harmless = matches!(*request.method(), Method::GET | Method::HEAD) && !headers.contains_key(header::UPGRADE);
-    if harmless || who.proof == Proof::Token {
+    if harmless || matches!(who.proof, Proof::Token(..)) {
         return Ok(());
     }
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());

@@ -1,8 +1,8 @@
 //! What somebody sees of a table.
 
-use kabale_catalog::Opinion;
+use kabale_catalog::{Lang, Opinion};
 use kabale_core::Eye;
-use kabale_pages::{Around, Chair, Fairness, Lobby, Past, Player, Said, Sitting, TablePage};
+use kabale_pages::{Around, Chair, Fairness, Lobby, Past, Player, Said, Sitting, TablePage, kit::isolated};
 use kabale_store::{AccountId, SeatKind, SeatRow, Status, TableId};
 use maud::Markup;
 
@@ -114,7 +114,7 @@ impl Looker {
     fn table<T>(&self, live: &Live, from: Seen, notice: Option<&str>, draw: impl FnOnce(TablePage<'_>) -> T) -> T {
         let account = self.who.id();
         let standing = live.standing(account);
-        let names = live.names(self.who.lang);
+        let names = shown_names(live, self.who.lang);
         let (nonces, commitment, secret);
         let around = if from.around {
             None
@@ -164,6 +164,11 @@ impl Looker {
             hint: &[],
         })
     }
+}
+
+/// What the players are called in the sentences of a page.
+pub(crate) fn shown_names(live: &Live, lang: Lang) -> Vec<String> {
+    live.names(lang).iter().map(|name| isolated(name).into_owned()).collect()
 }
 
 impl Seen {

@@ -27,6 +27,7 @@ use crate::{
     limits::household,
     pages::open,
     problem::{Kind, Problem},
+    sessions::Lease,
     show::{Looker, Seen},
     stopped,
     tables::Slot,
@@ -61,6 +62,8 @@ enum Close {
     TooLarge = 1009,
     /// The server goes away and will be back.
     Restart = 1012,
+    /// The session has ended; the page is to be loaded anew.
+    SignedOut = 4001,
 }
 
 /// What the page has already.
@@ -80,6 +83,7 @@ pub(crate) async fn page(
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Watch).await?;
     let open = Open::new(&app, &who)?;
+    let lease = Lease::new(&app, &who)?;
     // The default buffers would take 128 KiB for every idle page, and the default limits 16 MiB for every frame.
     let socket = socket.read_buffer_size(4096).write_buffer_size(4096);
     let socket = socket.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
@@ -88,11 +92,21 @@ pub(crate) async fn page(
         if let Some(link) = &link {
             link.allow_input(MOST_INPUT, app.config.timeouts.heartbeat);
         }
-        run(app, slot, who, has.rev, socket, open, link)
+        let watcher = Watcher { who, open, lease, link };
+        run(app, slot, watcher, has.rev, socket)
     }))
 }
 
-async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocket, open: Open, link: Option<Link>) {
+/// Who watches, and what that rests on.
+struct Watcher {
+    who: Who,
+    open: Open,
+    lease: Lease,
+    link: Option<Link>,
+}
+
+async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: WebSocket) {
+    let Watcher { who, open, mut lease, link } = watcher;
     let _here = Presence::new(open, &slot, who.id());
     let mut revision = slot.follow();
     let mut stop = app.stop.clone();
@@ -104,6 +118,10 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
     let mut looker = None;
     loop {
         revision.borrow_and_update();
+        if lease.is_over() {
+            close(&mut socket, Close::SignedOut).await;
+            break;
+        }
         let push = {
             let Ok(live) = slot.look().await else { break };
             // Who may look at a table that waits may not always look at its game.
@@ -162,6 +180,10 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
                         break false;
                     }
                 },
+                () = lease.ended() => {
+                    close(&mut socket, Close::SignedOut).await;
+                    break false;
+                }
                 () = stopped(&mut stop) => {
                     close(&mut socket, Close::Restart).await;
                     break false;
@@ -182,6 +204,7 @@ async fn close(socket: &mut WebSocket, why: Close) {
         Close::TooMuch => "too many messages",
         Close::TooLarge => "too large",
         Close::Restart => "restart",
+        Close::SignedOut => "signed out",
     };
     let frame = CloseFrame { code: why as u16, reason: reason.into() };
     timeout(GOODBYE, socket.send(Message::Close(Some(frame)))).await.ok();

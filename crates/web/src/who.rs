@@ -1,28 +1,32 @@
 //! Who asks: a session or a token, a language, a theme, an address.
 
 use std::{
-    collections::HashMap,
     convert::Infallible,
     net::{IpAddr, Ipv4Addr, SocketAddr},
-    sync::{Mutex, Once, PoisonError},
+    sync::Once,
 };
 
 use axum::{
     extract::{ConnectInfo, FromRequestParts},
     http::{HeaderMap, HeaderValue, header, request::Parts},
+    response::Response,
 };
 use kabale_catalog::Lang;
 use kabale_pages::{Frame, Theme};
 use kabale_store::{Account, AccountId, TokenHash};
 
 use crate::{
-    App, chance,
+    App, Config, chance,
     limits::Caller,
     problem::{Kind, Problem},
+    sessions::{Grant, Known},
 };
 
-/// The cookie with the token of a session.
-pub(crate) const SESSION: &str = "kabale";
+/// The cookie with the token of a session, without TLS.
+const PLAIN_COOKIE: &str = "kabale";
+
+/// The same with TLS: browsers take such a cookie from this very host only, over TLS, for all of its addresses.
+const HOST_COOKIE: &str = "__Host-kabale";
 
 /// How long a session lasts without a visit, in days.
 pub(crate) const SESSION_DAYS: i64 = 400;
@@ -35,9 +39,11 @@ pub(crate) enum Proof {
     /// With the cookie of a session.
     Session(TokenHash),
     /// With a token for programs.
-    Token,
+    Token(TokenHash, Grant),
     /// With a token that nobody has.
     Unknown,
+    /// With a token that has expired.
+    Expired,
 }
 
 /// Who asks.
@@ -91,21 +97,10 @@ impl FromRequestParts<App> for Who {
 
 fn recognize(parts: &Parts, app: &App) -> Who {
     let headers = &parts.headers;
-    let (account, proof) = match bearer(headers) {
-        Some(token) => match app.sessions.token(app, &chance::hash(token)) {
-            Some(account) => (Some(account), Proof::Token),
-            None => (None, Proof::Unknown),
-        },
-        // Programs say who they are in every request: what a browser sends by itself proves nothing there.
-        None if parts.uri.path().starts_with("/api/") => (None, Proof::None),
-        None => match cookie(headers, SESSION).map(chance::hash) {
-            Some(hash) => match app.sessions.session(app, &hash) {
-                Some(account) => (Some(account), Proof::Session(hash)),
-                None => (None, Proof::None),
-            },
-            None => (None, Proof::None),
-        },
-    };
+    // Programs say who they are in every request: what a browser sends by itself proves nothing there. And what a token
+    // is good for is said of the interface for programs alone.
+    let (account, proof) =
+        if parts.uri.path().starts_with("/api/") { program(app, headers) } else { person(app, headers) };
     let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
     Who {
         account,
@@ -115,6 +110,25 @@ fn recognize(parts: &Parts, app: &App) -> Who {
         path,
         host: headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default().to_owned(),
         address: address(parts, app),
+    }
+}
+
+fn program(app: &App, headers: &HeaderMap) -> (Option<Account>, Proof) {
+    let Some(hash) = bearer(headers).map(chance::hash) else { return (None, Proof::None) };
+    match app.sessions.token(app, &hash) {
+        Some(Known { account, grant: Some(grant) }) if !grant.is_expired(chance::now()) => {
+            (Some(account), Proof::Token(hash, grant))
+        }
+        Some(_) => (None, Proof::Expired),
+        None => (None, Proof::Unknown),
+    }
+}
+
+fn person(app: &App, headers: &HeaderMap) -> (Option<Account>, Proof) {
+    let Some(hash) = session_token(&app.config, headers).map(chance::hash) else { return (None, Proof::None) };
+    match app.sessions.session(app, &hash) {
+        Some(Known { account, .. }) => (Some(account), Proof::Session(hash)),
+        None => (None, Proof::None),
     }
 }
 
@@ -142,6 +156,39 @@ pub(crate) fn cookie<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> 
     pairs.find(|(found, _)| *found == name).map(|(_, value)| value)
 }
 
+/// The token of a browser's session. With TLS, one from before there was TLS still counts.
+fn session_token<'h>(config: &Config, headers: &'h HeaderMap) -> Option<&'h str> {
+    let plain = || cookie(headers, PLAIN_COOKIE);
+    if config.is_secure() { cookie(headers, HOST_COOKIE).or_else(plain) } else { plain() }
+}
+
+/// The token of a session that a browser has in the cookie from before there was TLS, and nowhere else.
+pub(crate) fn token_to_move(app: &App, who: &Who, headers: &HeaderMap) -> Option<String> {
+    let moves = app.config.is_secure() && matches!(who.proof, Proof::Session(_));
+    let token = session_token(&app.config, headers).filter(|_| moves && cookie(headers, HOST_COOKIE).is_none())?;
+    Some(token.to_owned())
+}
+
+/// Has the browser keep the token of a session; no token ends what it has.
+pub(crate) fn set_session(app: &App, token: Option<&str>, response: &mut Response) {
+    let days = if token.is_some() { SESSION_DAYS } else { 0 };
+    let mut set = |name, value, days| {
+        response.headers_mut().append(header::SET_COOKIE, set_cookie(app, name, value, days));
+    };
+    if app.config.is_secure() {
+        set(HOST_COOKIE, token.unwrap_or_default(), days);
+        set(PLAIN_COOKIE, "", 0);
+    } else {
+        set(PLAIN_COOKIE, token.unwrap_or_default(), days);
+    }
+}
+
+/// Whether an answer says which session the browser is to keep.
+pub(crate) fn sets_session(response: &Response) -> bool {
+    let mut cookies = response.headers().get_all(header::SET_COOKIE).iter();
+    cookies.any(|cookie| cookie.as_bytes().starts_with(HOST_COOKIE.as_bytes()))
+}
+
 /// A header that sets a cookie for a number of days; 0 deletes it.
 pub(crate) fn set_cookie(app: &App, name: &str, value: &str, days: i64) -> HeaderValue {
     let secure = if app.config.is_secure() { "; Secure" } else { "" };
@@ -161,63 +208,4 @@ fn address(parts: &Parts, app: &App) -> IpAddr {
     let last = forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
     let peer = || parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
     last.or_else(peer).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
-}
-
-/// Who belongs to which token, as far as it was asked for lately.
-#[derive(Default)]
-pub(crate) struct Sessions {
-    known: Mutex<HashMap<(Use, TokenHash), Account>>,
-}
-
-/// What a token is good for: one for browsers is none for programs.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Use {
-    Browser,
-    Program,
-}
-
-impl Sessions {
-    /// How many are kept.
-    const MOST: usize = 50_000;
-
-    fn session(&self, app: &App, hash: &TokenHash) -> Option<Account> {
-        self.find((Use::Browser, *hash), || {
-            let session = app.store.session(hash).inspect_err(report).ok().flatten()?;
-            if chance::now() - session.seen_ms > 3_600_000 {
-                let (store, hash) = (app.store.clone(), *hash);
-                tokio::spawn(async move { store.touch_session(hash, chance::now()).await.inspect_err(report) });
-            }
-            Some(session.account)
-        })
-    }
-
-    fn token(&self, app: &App, hash: &TokenHash) -> Option<Account> {
-        self.find((Use::Program, *hash), || app.store.token_account(hash).inspect_err(report).ok().flatten())
-    }
-
-    fn find(&self, token: (Use, TokenHash), ask: impl FnOnce() -> Option<Account>) -> Option<Account> {
-        if let Some(account) = self.known().get(&token) {
-            return Some(account.clone());
-        }
-        let account = ask()?;
-        let mut known = self.known();
-        if known.len() >= Self::MOST {
-            known.clear();
-        }
-        known.insert(token, account.clone());
-        Some(account)
-    }
-
-    /// Asks anew from now on: names or sessions have changed.
-    pub(crate) fn forget(&self) {
-        self.known().clear();
-    }
-
-    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<(Use, TokenHash), Account>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-fn report(error: &kabale_store::StoreError) {
-    tracing::error!(code = error.code(), %error, "storage failed");
 }

@@ -37,7 +37,10 @@ const MATRIX: &[(&str, &str, When, &str, [u16; 5])] = &[
     ("GET",  "/account",                    Waiting, "",                                  [303, 200, 200, 200, 200]),
     ("POST", "/account/name",               Waiting, "name=Somebody",                     [401, 303, 303, 303, 303]),
     ("POST", "/account/claim",              Waiting, "password=short",                    [401, 422, 422, 422, 422]),
-    ("POST", "/account/tokens",             Waiting, "label=mine",                        [401, 200, 200, 200, 200]),
+    ("POST", "/account/password",           Waiting, "current=wrong-enough&password=new-enough", [401, 409, 409, 409, 409]),
+    ("POST", "/account/sign-out",           Waiting, "tokens=1",                          [401, 303, 303, 303, 303]),
+    ("POST", "/account/tokens",             Waiting, "label=mine&read=1",                 [401, 200, 200, 200, 200]),
+    ("POST", "/account/tokens",             Waiting, "label=mine",                        [401, 400, 400, 400, 400]),
     ("POST", "/account/tokens/{id}/delete", Waiting, "",                                  [401, 404, 404, 404, 404]),
     ("POST", "/tables",                     Waiting, "game=courtisans",                   [303, 303, 303, 303, 303]),
     ("GET",  "/tables/{id}",                Waiting, "",                                  [200, 200, 200, 200, 200]),
@@ -76,6 +79,9 @@ const MATRIX: &[(&str, &str, When, &str, [u16; 5])] = &[
     ("GET",  "/api/games",                  Waiting, "",                                  [200, 200, 200, 200, 200]),
     ("POST", "/api/accounts",               Waiting, r#"{"name":"Robot"}"#,               [201, 201, 201, 201, 201]),
     ("GET",  "/api/account",                Waiting, "",                                  [401, 200, 200, 200, 200]),
+    ("GET",  "/api/account/tokens",         Waiting, "",                                  [401, 200, 200, 200, 200]),
+    ("POST", "/api/account/tokens",         Waiting, r#"{"label":"x","scopes":["read"]}"#, [401, 201, 201, 201, 201]),
+    ("DELETE", "/api/account/tokens/{id}",  Waiting, "",                                  [401, 404, 404, 404, 404]),
     ("GET",  "/api/stream",                 Waiting, "",                                  [401, 200, 200, 200, 200]),
     ("GET",  "/api/tables",                 Waiting, "",                                  [401, 200, 200, 200, 200]),
     ("POST", "/api/tables",                 Waiting, r#"{"game":"courtisans"}"#,          [401, 201, 201, 201, 201]),
@@ -178,15 +184,14 @@ fn ask(client: &mut Client, method: &str, path: &str, sent: &str) -> u16 {
         "GET" => tab.send("GET", &format!("{path}{sent}"), &headers, b"").status,
         _ => {
             headers.push(("content-type", kind));
-            tab.send("POST", &path, &headers, sent.as_bytes()).status
+            tab.send(method, &path, &headers, sent.as_bytes()).status
         }
     }
 }
 
 /// A key for programs.
 fn token(client: &mut Client) -> String {
-    let page = client.post("/account/tokens", &[("label", "a program")]).text();
-    between(&page, "id=\"token\">", "<").expect("a new key is shown")
+    client.key(&["read", "play", "account"])
 }
 
 #[test]
@@ -260,18 +265,47 @@ fn cookies_are_for_the_server_alone() {
         let host = url.map_or_else(|| house.address().to_string(), |url| url.replace("https://", ""));
         let own = url.map_or_else(|| format!("http://{host}"), str::to_owned);
         let headers = [("origin", own.as_str()), ("host", host.as_str())];
+        let session = if is_secure { "__Host-kabale" } else { "kabale" };
         let answers = [
-            client.form("/tables", &[("game", "courtisans")], &headers),
-            client.form("/settings", &[("lang", "de")], &headers),
-            client.form("/sign-out", &[], &headers),
+            (client.form("/tables", &[("game", "courtisans")], &headers), session),
+            (client.form("/settings", &[("lang", "de")], &headers), "lang"),
+            (client.form("/sign-out", &[], &headers), session),
         ];
-        for answer in answers {
+        for (answer, name) in answers {
             let cookie = answer.header("set-cookie").expect("a cookie");
+            assert!(cookie.starts_with(&format!("{name}=")), "{cookie}");
             assert!(cookie.contains("; HttpOnly") && cookie.contains("; SameSite=Lax"), "{cookie}");
             assert!(cookie.contains("; Path=/") && !cookie.contains("Domain"), "{cookie}");
             assert_eq!(cookie.contains("; Secure"), is_secure, "{cookie}");
         }
     }
+}
+
+#[test]
+fn a_session_from_before_tls_moves_to_the_new_cookie() {
+    let mut house = House::open();
+    let mut client = house.stranger();
+    client.post("/tables", &[("game", "courtisans"), ("name", "Ada")]);
+    let token = client.cookies["kabale"].clone();
+    house.config.public_url = Some("https://kabale.example".to_owned());
+    house.restart();
+    client.moved_to(house.address());
+    let host = [("host", "kabale.example")];
+    assert!(client.send("GET", "/account", &host, b"").text().contains("Ada"), "the old cookie still counts");
+    assert_eq!(client.cookies.get("__Host-kabale"), Some(&token));
+    assert_eq!(client.cookies.get("kabale"), None);
+    let page = client.send("GET", "/account", &host, b"");
+    assert!(page.text().contains("Ada") && page.header("set-cookie").is_none(), "it moves once");
+    // The new cookie counts alone: what another site under the same name has set says nothing.
+    let planted = [host[0], ("cookie", &format!("__Host-kabale=0123; kabale={token}"))];
+    assert_eq!(house.stranger().send("GET", "/account", &planted, b"").status, 303);
+    // Whoever signs out with the old cookie has neither afterwards.
+    let mut late = house.stranger();
+    late.cookies.insert("kabale".to_owned(), token);
+    let own = [host[0], ("origin", "https://kabale.example")];
+    assert_eq!(late.form("/sign-out", &[], &own).status, 303);
+    assert!(late.cookies.is_empty(), "{:?}", late.cookies);
+    assert_eq!(client.send("GET", "/account", &host, b"").status, 303);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use kabale_store::{AccountId, SeatKind, Store, TableRow};
+use kabale_store::{AccountId, NewToken, Scopes, SeatKind, Store, TableRow};
 use kit::{Client, House};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -42,7 +42,8 @@ fn players(store: &Store, row: &TableRow, runtime: &tokio::runtime::Runtime) -> 
     let token = |AccountId(account): AccountId| {
         let token = format!("{account:064x}{}", row.id);
         let hash = Sha256::digest(&token).into();
-        runtime.block_on(store.create_token(hash, AccountId(account), "test", 1)).expect("the account is there");
+        let new = NewToken { label: "test".to_owned(), scopes: Scopes::all(), expires_ms: None };
+        runtime.block_on(store.create_token(hash, AccountId(account), new, 1)).expect("the account is there");
         token
     };
     people.map(token).collect()
@@ -141,7 +142,8 @@ fn accounts_are_there(store: &Store, expected: &Value) {
     assert_eq!(store.muted(account), Ok(vec![AccountId(told["muted"].as_i64().expect("a number"))]));
     for (name, token) in expected["tokens"].as_object().expect("tokens by name") {
         let hash = Sha256::digest(token.as_str().expect("a token")).into();
-        let account = store.token_account(&hash).expect("it can be read");
-        assert_eq!(account.map(|account| account.name).as_ref(), Some(name));
+        let bearer = store.bearer(&hash).expect("it can be read").expect("it is kept");
+        assert_eq!(bearer.account.name, *name);
+        assert_eq!((bearer.token.scopes, bearer.token.expires_ms), (Scopes::all(), None), "it is good for everything");
     }
 }

@@ -4,8 +4,8 @@
 
 use kabale_core::Seat;
 use kabale_store::{
-    AccountId, Digest, Head, Hidden, NewEntry, NewTable, Prefs, SeatRow, Store, StoreError, TableId, TableUpdate,
-    Visibility,
+    AccountId, Digest, Head, Hidden, NewEntry, NewTable, NewToken, Prefs, Scopes, SeatRow, Store, StoreError, TableId,
+    TableUpdate, Visibility,
 };
 use tempfile::TempDir;
 
@@ -23,6 +23,11 @@ pub(crate) fn store() -> (Store, TempDir) {
 /// A new guest.
 pub(crate) fn guest(store: &Store, name: &str) -> AccountId {
     wait(store.create_guest(name, Prefs::default(), 1)).expect("a guest can come").id
+}
+
+/// A token that is good for everything, for ever.
+pub(crate) fn key(label: &str) -> NewToken {
+    NewToken { label: label.to_owned(), scopes: Scopes::all(), expires_ms: None }
 }
 
 /// The id of the table with this number.

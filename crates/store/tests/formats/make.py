@@ -197,7 +197,7 @@ def main(program, folder):
     bea.at(doras, "join", {})
     bea.at(doras, "chat", {"text": "psst"})
     person.post("/account/claim", password="correct horse")
-    person.post("/account/tokens", label="my script")
+    person.post("/account/tokens", label="my script", read="1", play="1", account="1")
     person.post(f"/tables/{doras}/notes", text="Bea bluffs.")
     muted = 2  # Bea was the second to come.
     person.post(f"/tables/{doras}/mute", account=muted)

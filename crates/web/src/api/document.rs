@@ -1,10 +1,11 @@
 //! The document that describes the interface, made from the handlers, and the page that shows it to people.
 
-use std::sync::LazyLock;
+use std::{collections::HashMap, sync::LazyLock};
 
-use axum::{Json, extract::State};
+use axum::{Json, extract::State, http::Method};
 use kabale_catalog::Lang;
 use kabale_pages::{Code, Endpoint};
+use kabale_store::Scope;
 use maud::Markup;
 use serde_json::{Map, Value, json};
 use utoipa::openapi::{InfoBuilder, OpenApi, Paths};
@@ -15,116 +16,133 @@ use crate::{App, problem::Kind, who::Who};
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Caller {
     Anybody,
-    /// With a token one sees more.
-    AnybodyOrToken,
-    Token,
+    /// With a token that has this scope one sees more.
+    AnybodyOr(Scope),
+    Token(Scope),
+}
+
+impl Caller {
+    /// The scope that a token needs.
+    fn scope(self) -> Option<Scope> {
+        match self {
+            Self::Anybody => None,
+            Self::AnybodyOr(scope) | Self::Token(scope) => Some(scope),
+        }
+    }
 }
 
 /// What handlers do not say about themselves: by their names, what they do in German, who may call, and what is refused
 /// besides what can be refused everywhere.
-const OPERATIONS: [(&str, &str, Caller, &[Kind]); 26] = {
-    use Caller::{Anybody, AnybodyOrToken, Token};
+const OPERATIONS: [(&str, &str, Caller, &[Kind]); 29] = {
+    use Caller::Anybody;
     use Kind::{
-        BadName, BadSetup, Forbidden, Full, Illegal, KeyReused, NoHints, NoSeat, NoUndo, NotFound, NotYourTurn, Stale,
-        TooMany, TooManyStreams, TooManyTables, TooMuchTalk, WrongMoment,
+        BadName, BadSetup, Forbidden, Full, Illegal, KeyReused, NameTaken, NoHints, NoSeat, NoUndo, NotFound,
+        NotYourTurn, Stale, TooMany, TooManyStreams, TooManyTables, TooMuchTalk, WrongMoment,
     };
+    const READ: Caller = Caller::Token(Scope::Read);
+    const READ_MORE: Caller = Caller::AnybodyOr(Scope::Read);
+    const PLAY: Caller = Caller::Token(Scope::Play);
+    const ACCOUNT: Caller = Caller::Token(Scope::Account);
     [
         ("show_document", "Beschreibt diese Schnittstelle als OpenAPI-Dokument.", Anybody, &[]),
-        ("create_account", "Legt einen Gast und seinen Schlüssel an.", Anybody, &[BadName]),
-        ("show_account", "Sagt, wer du bist.", Token, &[]),
+        ("create_account", "Legt einen Gast und seinen Schlüssel an.", Anybody, &[BadName, NameTaken]),
+        ("show_account", "Sagt, wer du bist und was dein Schlüssel darf.", READ, &[]),
+        ("list_tokens", "Nennt deine Schlüssel.", ACCOUNT, &[]),
+        ("create_token", "Macht einen Schlüssel, der nicht mehr darf als der, mit dem du fragst.", ACCOUNT, &[]),
+        ("revoke_token", "Widerruft einen Schlüssel. Übertragungen mit ihm enden.", ACCOUNT, &[NotFound]),
         ("list_games", "Nennt die Spiele mit ihren Optionen und Karten.", Anybody, &[]),
-        ("list_tables", "Nennt die Tische, an denen du sitzt oder die du eingerichtet hast.", Token, &[]),
-        ("create_table", "Richtet einen Tisch ein.", Token, &[BadSetup, Full, TooManyTables]),
+        ("list_tables", "Nennt die Tische, an denen du sitzt oder die du eingerichtet hast.", READ, &[]),
+        ("create_table", "Richtet einen Tisch ein.", PLAY, &[BadSetup, Full, TooManyTables]),
         (
             "show_table",
             "Zeigt einen Tisch, wie du ihn sehen darfst: Plätze, Sicht, Frage, Verlauf, Ergebnis.",
-            AnybodyOrToken,
+            READ_MORE,
             &[NotFound],
         ),
-        ("join", "Setzt sich auf den ersten freien Platz.", Token, &[NotFound, NoSeat, WrongMoment]),
-        ("leave", "Steht vor dem Austeilen wieder auf.", Token, &[NotFound, Forbidden, WrongMoment]),
+        ("join", "Setzt sich auf den ersten freien Platz.", PLAY, &[NotFound, NoSeat, WrongMoment]),
+        ("leave", "Steht vor dem Austeilen wieder auf.", PLAY, &[NotFound, Forbidden, WrongMoment]),
         (
             "arrange",
             "Setzt vor dem Austeilen einen Bot auf einen Platz oder macht ihn frei: für den Gastgeber.",
-            Token,
+            PLAY,
             &[NotFound, Forbidden, WrongMoment],
         ),
         (
             "deal",
             "Teilt aus: für den Gastgeber. Freie Plätze bekommen einen Bot.",
-            Token,
+            PLAY,
             &[NotFound, Forbidden, WrongMoment, BadSetup],
         ),
         (
             "choose",
             "Beantwortet die offene Frage.",
-            Token,
+            PLAY,
             &[NotFound, Forbidden, WrongMoment, Stale, NotYourTurn, KeyReused, Illegal],
         ),
         (
             "undo",
             "Nimmt deine letzte Wahl zurück, wenn seither niemand entschieden oder etwas erfahren hat.",
-            Token,
+            PLAY,
             &[NotFound, Forbidden, WrongMoment, Stale, KeyReused, NoUndo],
         ),
         (
             "preview",
             "Sagt, was eine Wahl bewirken würde, soweit du es wissen kannst.",
-            Token,
+            READ,
             &[NotFound, Forbidden, WrongMoment, Stale, NotYourTurn, Illegal],
         ),
         (
             "show_hint",
             "Sagt, was ein starker Bot täte und was er von jeder Möglichkeit hält.",
-            Token,
+            PLAY,
             &[NotFound, Forbidden, NoHints, WrongMoment, Stale, NotYourTurn, TooMany],
         ),
         (
             "hand_over",
             "Übergibt deinen Platz, oder den von jemandem, der weg ist, einem Bot.",
-            Token,
+            PLAY,
             &[NotFound, Forbidden, WrongMoment],
         ),
         (
             "take_back",
             "Nimmt deinen Platz von dem Bot zurück, der dich vertrat.",
-            Token,
+            PLAY,
             &[NotFound, Forbidden, WrongMoment],
         ),
-        ("say", "Sagt etwas am Tisch.", Token, &[NotFound, Forbidden, TooMuchTalk]),
-        ("switch_chat", "Schaltet das Gespräch ein oder aus: für den Gastgeber.", Token, &[NotFound, Forbidden]),
+        ("say", "Sagt etwas am Tisch.", PLAY, &[NotFound, Forbidden, TooMuchTalk]),
+        ("switch_chat", "Schaltet das Gespräch ein oder aus: für den Gastgeber.", PLAY, &[NotFound, Forbidden]),
         (
             "switch_hints",
             "Erlaubt oder verbietet Tipps, wo mehrere Leute spielen: für den Gastgeber.",
-            Token,
+            PLAY,
             &[NotFound, Forbidden],
         ),
         (
             "rematch",
             "Richtet nach dem Spiel einen Tisch für dieselben Leute ein.",
-            Token,
+            PLAY,
             &[NotFound, Forbidden, WrongMoment, Full, TooManyTables],
         ),
-        ("show_record", "Gibt die Aufzeichnung eines beendeten Spiels.", AnybodyOrToken, &[NotFound, WrongMoment]),
+        ("show_record", "Gibt die Aufzeichnung eines beendeten Spiels.", READ_MORE, &[NotFound, WrongMoment]),
         (
             "show_analysis",
             "Gibt ein beendetes Spiel, noch einmal betrachtet: womit alle rechnen konnten und was vergeben wurde.",
-            AnybodyOrToken,
+            READ_MORE,
             &[NotFound, WrongMoment, TooMany],
         ),
         (
             "show_moment",
             "Zeigt ein Spiel, wie es nach einer Anzahl von Wahlen stand.",
-            AnybodyOrToken,
+            READ_MORE,
             &[NotFound, WrongMoment],
         ),
         (
             "stream_table",
             "Überträgt, was an einem Tisch geschieht, wie du es siehst.",
-            AnybodyOrToken,
+            READ_MORE,
             &[NotFound, TooManyStreams],
         ),
-        ("stream_account", "Überträgt, was dich an all deinen Tischen angeht.", Token, &[TooManyStreams]),
+        ("stream_account", "Überträgt, was dich an all deinen Tischen angeht.", READ, &[TooManyStreams]),
     ]
 };
 
@@ -135,12 +153,30 @@ static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     document
 });
 
+/// The scopes that tokens need, by method and path.
+static SCOPES: LazyLock<HashMap<(String, String), Scope>> = LazyLock::new(|| {
+    let operations = operations(&DOCUMENT).filter_map(|(path, method, operation)| {
+        let (.., caller, _) = OPERATIONS.iter().find(|known| operation["operationId"] == known.0)?;
+        Some(((method.clone(), path.clone()), caller.scope()?))
+    });
+    operations.collect()
+});
+
+/// The scope that a token needs for an operation.
+pub(super) fn needed(method: &Method, path: &str) -> Option<Scope> {
+    let method = if method == Method::HEAD { &Method::GET } else { method };
+    SCOPES.get(&(method.as_str().to_lowercase(), path.to_owned())).copied()
+}
+
 /// What the document starts from.
 pub(super) fn start() -> OpenApi {
     let text = "Games of crowns and conspiracies for programs: the same tables as in the browser, under the same rules.\n\n\
                 Requests and answers are JSON; unknown fields are refused; no body is as good as an empty object. Seats count \
                 from 1. Words come in the language of `?lang=` or `Accept-Language`: `en` or `de`. What is refused is \
-                `application/problem+json` with a stable `code`.";
+                `application/problem+json` with a stable `code`.\n\n\
+                A token has scopes: `read` for looking and listening, `play` for everything at tables, `account` for \
+                tokens. Each operation names the one it needs under `security`. A token ends when it expires or is \
+                revoked, and so do the streams that were opened with it.";
     let info = InfoBuilder::new().title("Kabale").version(env!("CARGO_PKG_VERSION")).description(Some(text));
     OpenApi::new(info.build(), Paths::new())
 }
@@ -160,8 +196,8 @@ fn describe(document: &mut Value) {
         operation["x-summary-de"] = json!(german);
         operation["security"] = match caller {
             Caller::Anybody => json!([]),
-            Caller::AnybodyOrToken => json!([{}, {"token": []}]),
-            Caller::Token => json!([{"token": []}]),
+            Caller::AnybodyOr(scope) => json!([{}, {"token": [scope.as_str()]}]),
+            Caller::Token(scope) => json!([{"token": [scope.as_str()]}]),
         };
         let responses = operation["responses"].as_object_mut().expect("an operation has responses");
         for response in responses.values_mut() {
@@ -170,8 +206,11 @@ fn describe(document: &mut Value) {
             let text = schema.and_then(|schema| about.get(schema)?.as_str()).unwrap_or("As JSON.");
             response["description"] = json!(text);
         }
-        let token = (*caller != Caller::Anybody).then_some(&Kind::NotSignedIn);
-        for kind in token.into_iter().chain(*kinds) {
+        let token: &[Kind] = match caller {
+            Caller::Anybody => &[],
+            Caller::AnybodyOr(_) | Caller::Token(_) => &[Kind::NotSignedIn, Kind::ExpiredToken, Kind::MissingScope],
+        };
+        for kind in token.iter().chain(kinds.iter().filter(|kind| !token.contains(kind))) {
             let response = responses.entry(kind.status().as_str()).or_insert_with(|| problem(""));
             let codes = response["description"].as_str().unwrap_or_default();
             let comma = if codes.is_empty() { "" } else { ", " };
@@ -201,6 +240,14 @@ fn problem(description: &str) -> Value {
     json!({"description": description, "content": {"application/problem+json": {"schema": schema}}})
 }
 
+/// Every operation: its path, its method in lower case, and what the document says of it.
+fn operations(document: &Value) -> impl Iterator<Item = (&String, &String, &Value)> {
+    let paths = document["paths"].as_object().into_iter().flatten();
+    paths.flat_map(|(path, item)| {
+        item.as_object().into_iter().flatten().map(move |(method, operation)| (path, method, operation))
+    })
+}
+
 fn operations_mut(document: &mut Value) -> impl Iterator<Item = &mut Value> {
     let paths = document["paths"].as_object_mut().into_iter().flat_map(Map::values_mut);
     paths.filter_map(Value::as_object_mut).flat_map(Map::values_mut)
@@ -221,12 +268,8 @@ pub(crate) async fn page(State(app): State<App>, who: Who) -> Markup {
 }
 
 fn endpoints(lang: Lang) -> Vec<Endpoint> {
-    let paths = DOCUMENT["paths"].as_object().into_iter().flatten();
-    let operations = paths.flat_map(|(path, item)| {
-        item.as_object().into_iter().flatten().map(move |(method, operation)| (path, method, operation))
-    });
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    let mut endpoints: Vec<_> = operations
+    let mut endpoints: Vec<_> = operations(&DOCUMENT)
         .map(|(path, method, operation)| {
             let parameters = operation["parameters"].as_array().into_iter().flatten();
             let is_asked = |parameter: &&Value| parameter["in"] == "query";
@@ -234,12 +277,14 @@ fn endpoints(lang: Lang) -> Vec<Endpoint> {
             let schema = schema.as_str().and_then(|schema| DOCUMENT.pointer(schema.trim_start_matches('#')));
             let place = OPERATIONS.iter().position(|known| operation["operationId"] == known.0);
             let kinds = place.map_or(&[][..], |place| OPERATIONS[place].3);
+            let scope = place.and_then(|place| OPERATIONS[place].2.scope());
             let endpoint = Endpoint {
                 method: method.to_uppercase(),
                 path: path.clone(),
                 text: text(&operation[lang.pick("summary", "x-summary-de")]),
                 query: parameters.filter(is_asked).map(|parameter| text(&parameter["name"])).collect(),
                 example: schema.map(|schema| schema["example"].to_string()),
+                scope: scope.map(Scope::as_str),
                 codes: kinds.iter().map(|kind| kind.code()).collect(),
             };
             (place, endpoint)

@@ -1,7 +1,7 @@
 //! The stream of a table: what happened there, as the caller saw it, and what is asked of them.
 //!
 //! Events that are in the journal of the table have revisions of their own, and are the same whenever they are sent: so
-//! a stream can be taken up again after any of them. What is said besides (`state`, `decision`, `over`, `restart`) tells
+//! a stream can be taken up again after any of them. What is said besides (`state`, `decision`, `over`, `restart`, `signed_out`) tells
 //! how things stand now.
 
 use std::{
@@ -157,6 +157,8 @@ pub(crate) enum What {
     },
     /// The server stops and will be back: connect again in a moment.
     Restart,
+    /// Your token was revoked or has expired: nothing more comes.
+    SignedOut,
 }
 
 /// From where on.
@@ -181,15 +183,15 @@ pub(crate) struct Since {
 pub(crate) async fn stream_table(
     State(app): State<App>,
     Path(id): Path<String>,
-    Asked(from): Asked<Since>,
     Program(who): Program,
+    Asked(from): Asked<Since>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Watch).await?;
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.trim().parse().ok());
     let format = Format::wanted(&headers);
     let here = Presence::new(Open::new(&app, &who)?, &slot, who.id());
-    let pulse = Pulse::new(&app);
+    let pulse = Pulse::new(&app, &who)?;
     let revision = slot.follow();
     let feed = Feed { app, slot, who, format, pulse, revision, next: Next::First(last.or(from.since)), _here: here };
     Ok(format.answer(unfold(feed, |mut feed| async { Some((feed.text().await?, feed)) })))
@@ -222,6 +224,9 @@ impl Feed {
     /// What is sent next; nothing at the end.
     async fn text(&mut self) -> Option<String> {
         let is_first = matches!(self.next, Next::First(_));
+        if self.pulse.is_over() {
+            return self.last(What::SignedOut);
+        }
         loop {
             self.revision.borrow_and_update();
             let events = self.events().await?;
@@ -234,15 +239,23 @@ impl Feed {
             }
             tokio::select! {
                 changed = self.revision.changed() => changed.ok()?,
-                beat = self.pulse.beat() => return Some(match beat {
-                    Beat::Quiet => self.format.heartbeat(),
-                    Beat::Stop => {
-                        let Next::After(rev) = std::mem::replace(&mut self.next, Next::End) else { return None };
-                        self.write(&[Event { rev, what: What::Restart }])
-                    }
-                }),
+                beat = self.pulse.beat() => return match beat {
+                    Beat::Quiet => Some(self.format.heartbeat()),
+                    Beat::Stop => self.last(What::Restart),
+                    Beat::SignedOut => self.last(What::SignedOut),
+                },
             }
         }
+    }
+
+    /// Says why nothing more comes, once.
+    fn last(&mut self, what: What) -> Option<String> {
+        let rev = match std::mem::replace(&mut self.next, Next::End) {
+            Next::First(seen) => seen.unwrap_or_default(),
+            Next::After(rev) => rev,
+            Next::End => return None,
+        };
+        Some(self.write(&[Event { rev, what }]))
     }
 
     fn write(&self, events: &[Event]) -> String {

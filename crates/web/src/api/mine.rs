@@ -32,7 +32,7 @@ pub(crate) async fn stream_account(
     let account = who.account()?.id;
     let format = Format::wanted(&headers);
     let news = app.tables.news.follow(account);
-    let (pulse, open) = (Pulse::new(&app), Open::new(&app, &who)?);
+    let (pulse, open) = (Pulse::new(&app, &who)?, Open::new(&app, &who)?);
     let mine = Mine { app, account, format, pulse, news, next: Next::First, _open: open };
     Ok(format.answer(unfold(mine, |mut mine| async { Some((mine.text().await?, mine)) })))
 }
@@ -60,6 +60,7 @@ impl Mine {
     async fn text(&mut self) -> Option<String> {
         match self.next {
             Next::End => return None,
+            _ if self.pulse.is_over() => return Some(self.last(Notice::SignedOut)),
             Next::First => {
                 self.next = Next::News;
                 let turns = self.turns()?;
@@ -74,18 +75,22 @@ impl Mine {
                     Err(RecvError::Lagged(_)) => self.turns()?,
                     Err(RecvError::Closed) => return None,
                 },
-                beat = self.pulse.beat() => match beat {
-                    Beat::Quiet => return Some(self.format.heartbeat()),
-                    Beat::Stop => {
-                        self.next = Next::End;
-                        vec![Notice::Restart]
-                    }
-                },
+                beat = self.pulse.beat() => return Some(match beat {
+                    Beat::Quiet => self.format.heartbeat(),
+                    Beat::Stop => self.last(Notice::Restart),
+                    Beat::SignedOut => self.last(Notice::SignedOut),
+                }),
             };
             if !notices.is_empty() {
                 return Some(self.write(&notices));
             }
         }
+    }
+
+    /// Says why nothing more comes.
+    fn last(&mut self, notice: Notice) -> String {
+        self.next = Next::End;
+        self.write(&[notice])
     }
 
     fn write(&self, notices: &[Notice]) -> String {

@@ -30,6 +30,8 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(document::show_document))
         .routes(routes!(account::create_account))
         .routes(routes!(account::show_account))
+        .routes(routes!(account::list_tokens, account::create_token))
+        .routes(routes!(account::revoke_token))
         .routes(routes!(account::list_games))
         .routes(routes!(table::list_tables, table::create_table))
         .routes(routes!(table::show_table))

@@ -90,12 +90,13 @@ pub(crate) struct Ahead {
 pub(crate) async fn preview(
     State(app): State<App>,
     Path(id): Path<String>,
-    Asked(ahead): Asked<Ahead>,
     Program(who): Program,
+    Asked(ahead): Asked<Ahead>,
 ) -> Result<Json<Preview>, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
     let live = slot.look().await?;
-    Ok(Json(imagine(&live, &who, ahead.decision, &ahead.choice)?))
+    let names = live.names(who.lang);
+    Ok(Json(imagine(&live, &who, &names, ahead.decision, &ahead.choice)?))
 }
 
 /// Which question.
@@ -113,8 +114,8 @@ pub(crate) struct Question {
 pub(crate) async fn show_hint(
     State(app): State<App>,
     Path(id): Path<String>,
-    Asked(question): Asked<Question>,
     Program(who): Program,
+    Asked(question): Asked<Question>,
 ) -> Result<Json<Hint>, Problem> {
     let slot = open(&app, &id, &who, Act::Hint).await?;
     app.limits.thought(who.caller())?;

@@ -5,12 +5,14 @@ use std::error::Error;
 use axum::{
     Json,
     body::Bytes,
-    extract::{FromRequest, FromRequestParts, Query, Request, rejection::JsonRejection},
+    extract::{FromRequest, FromRequestParts, MatchedPath, Query, Request, rejection::JsonRejection},
     http::{header, request::Parts},
 };
 use kabale_catalog::Lang;
+use kabale_store::Scope;
 use serde::de::DeserializeOwned;
 
+use super::document::needed;
 use crate::{
     App,
     problem::{Kind, Problem},
@@ -20,7 +22,8 @@ use crate::{
 /// How much is said about what does not fit, in characters.
 const LONGEST_WHY: usize = 300;
 
-/// Who asks: somebody with a token, or nobody. A token that is not known is refused.
+/// Who asks: somebody with a token that is good for what they ask, or nobody. What each operation needs is said in
+/// `document`.
 pub(crate) struct Program(pub(crate) Who);
 
 impl FromRequestParts<App> for Program {
@@ -28,13 +31,33 @@ impl FromRequestParts<App> for Program {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let Ok(who) = Who::from_request_parts(parts, app).await;
-        if who.proof == Proof::Unknown {
-            return Err(Problem::said(Kind::NotSignedIn, |lang| {
-                lang.pick("Nobody has this token.", "Diesen Schlüssel hat niemand.").to_owned()
-            }));
+        match who.proof {
+            Proof::Unknown => {
+                return Err(Problem::said(Kind::NotSignedIn, |lang| {
+                    lang.pick("Nobody has this token.", "Diesen Schlüssel hat niemand.").to_owned()
+                }));
+            }
+            Proof::Expired => return Err(Kind::ExpiredToken.into()),
+            Proof::Token(_, grant) => {
+                let path = parts.extensions.get::<MatchedPath>().ok_or(Kind::Internal)?;
+                let scope = needed(&parts.method, path.as_str()).ok_or(Kind::Internal)?;
+                if !grant.scopes.has(scope) {
+                    return Err(missing(scope));
+                }
+            }
+            Proof::None | Proof::Session(_) => (),
         }
         Ok(Self(who))
     }
+}
+
+/// What a token lacks.
+pub(super) fn missing(scope: Scope) -> Problem {
+    let scope = scope.as_str();
+    Problem::said(Kind::MissingScope, |lang| match lang {
+        Lang::En => format!("This needs a key with the scope `{scope}`."),
+        Lang::De => format!("Dafür braucht der Schlüssel die Berechtigung `{scope}`."),
+    })
 }
 
 /// The body of a request, as JSON. No body is as good as an empty object.

@@ -129,8 +129,8 @@ pub(crate) struct Known {
 pub(crate) async fn show_table(
     State(app): State<App>,
     Path(id): Path<String>,
-    Asked(known): Asked<Known>,
     Program(who): Program,
+    Asked(known): Asked<Known>,
 ) -> Result<Json<Table>, Problem> {
     let slot = open(&app, &id, &who, Act::Watch).await?;
     let muted = muted(&app, who.id())?;
@@ -170,7 +170,7 @@ pub(crate) async fn join(
     let slot = open(&app, &id, &who, Act::Join).await?;
     let account = who.account()?.clone();
     let nonce = nonce(body.nonce.as_deref());
-    let rev = slot.make(move |live| live.join(account.id, &account.name, &nonce, chance::now())).await?;
+    let rev = slot.make(move |live| live.join(&account, &nonce, chance::now())).await?;
     Ok(Json(Changed { rev }))
 }
 
@@ -317,8 +317,8 @@ pub(crate) struct Eyes {
 pub(crate) async fn show_moment(
     State(app): State<App>,
     Path((id, n)): Path<(String, String)>,
-    Asked(eyes): Asked<Eyes>,
     Program(who): Program,
+    Asked(eyes): Asked<Eyes>,
 ) -> Result<Json<Moment>, Problem> {
     let slot = open(&app, &id, &who, Act::Watch).await?;
     let n_choices = n.parse().map_err(|_| Kind::NotFound)?;

@@ -14,7 +14,7 @@ use tokio::{
     time::{Instant, Interval, MissedTickBehavior, interval_at},
 };
 
-use crate::{App, stopped};
+use crate::{App, problem::Problem, sessions::Lease, stopped, who::Who};
 
 /// How often something is said on a quiet stream, so that both sides notice when it is dead.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -69,6 +69,7 @@ impl Format {
 pub(super) struct Pulse {
     heartbeat: Interval,
     stop: watch::Receiver<bool>,
+    lease: Lease,
 }
 
 /// Why a stream stopped waiting.
@@ -77,18 +78,26 @@ pub(super) enum Beat {
     Quiet,
     /// The server stops.
     Stop,
+    /// The token was revoked or has expired.
+    SignedOut,
 }
 
 impl Pulse {
-    pub(super) fn new(app: &App) -> Self {
+    pub(super) fn new(app: &App, who: &Who) -> Result<Self, Problem> {
         let mut heartbeat = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        Self { heartbeat, stop: app.stop.clone() }
+        Ok(Self { heartbeat, stop: app.stop.clone(), lease: Lease::new(app, who)? })
     }
 
-    /// Waits for either.
+    /// Whether the stream may not go on, whatever there is to tell.
+    pub(super) fn is_over(&self) -> bool {
+        self.lease.is_over()
+    }
+
+    /// Waits for any of them.
     pub(super) async fn beat(&mut self) -> Beat {
         tokio::select! {
+            () = self.lease.ended() => Beat::SignedOut,
             () = stopped(&mut self.stop) => Beat::Stop,
             _ = self.heartbeat.tick() => Beat::Quiet,
         }

@@ -1,38 +1,100 @@
 //! Names, passwords, sessions, keys for programs.
 
+use std::collections::HashMap;
+
 use axum::{
     Form,
-    extract::{Path, State},
-    http::header,
+    extract::{Path, Query, State},
     response::{IntoResponse, Redirect, Response},
 };
-use kabale_pages::{Account as AccountPage, TokenLine};
-use kabale_store::{StoreError, TokenId};
+use kabale_catalog::Lang;
+use kabale_pages::{Account as AccountPage, LIFETIMES, Notice, Permission, TokenLine};
+use kabale_store::{AccountId, NewToken, Scope, Scopes, Token, TokenId};
 use maud::Markup;
 use serde::Deserialize;
 
-use super::{home::line, keep, name, sign_in as make_session};
+use super::{home::line, keep, taken};
 use crate::{
     App, chance,
     problem::{Kind, Problem},
-    who::{Proof, SESSION, Who, set_cookie},
+    text::{name, visible},
+    who::{Proof, Who, set_session},
 };
 
-pub(crate) async fn show(State(app): State<App>, who: Who) -> Result<Response, Problem> {
+/// For how many days a token is valid if nothing is said.
+pub(crate) const TOKEN_DAYS: u32 = 90;
+
+/// How long what a token is for may be, in characters.
+const LONGEST_LABEL: usize = 40;
+
+/// How much of a name that somebody wants to sign in with is looked at, in characters: more than any name has.
+const LONGEST_WANTED: usize = 100;
+
+const DAY_MS: i64 = 86_400_000;
+
+/// What was just done, for the page to say.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Done {
+    Claimed,
+    Password,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Shown {
+    done: Option<Done>,
+}
+
+pub(crate) async fn show(State(app): State<App>, Query(shown): Query<Shown>, who: Who) -> Result<Response, Problem> {
     if who.account.is_none() {
         return Ok(Redirect::to("/sign-in").into_response());
     }
-    page(&app, &who, None).map(IntoResponse::into_response)
+    let notice = shown.done.map(|done| match done {
+        Done::Claimed => who.lang.pick("The name is yours.", "Der Name gehört jetzt dir."),
+        Done::Password => who.lang.pick(
+            "The password is changed. All other browsers are signed out.",
+            "Das Passwort ist geändert. Alle anderen Browser sind abgemeldet.",
+        ),
+    });
+    page(&app, &who, None, notice.map(Notice::Done)).map(IntoResponse::into_response)
 }
 
-fn page(app: &App, who: &Who, fresh: Option<&str>) -> Result<Markup, Problem> {
+fn page(app: &App, who: &Who, fresh: Option<&str>, notice: Option<Notice<'_>>) -> Result<Markup, Problem> {
     let account = who.account()?;
-    let tokens = app.store.tokens(account.id)?;
-    let tokens: Vec<_> = tokens.into_iter().map(|token| TokenLine { id: token.id.0, label: token.label }).collect();
+    let now = chance::now();
+    let token = |token: Token| TokenLine {
+        id: token.id.0,
+        permissions: token.scopes.iter().map(permission).collect(),
+        is_expired: token.is_expired(now),
+        label: token.label,
+        expires_ms: token.expires_ms,
+        used_ms: token.used_ms,
+    };
+    let tokens: Vec<_> = app.store.tokens(account.id)?.into_iter().map(token).collect();
     let finished = app.store.finished_of(account.id, 30, None)?;
     let finished: Vec<_> = finished.iter().filter_map(|row| line(row, who.id(), who.lang)).collect();
     let (name, claimed) = (account.name.as_str(), account.claimed);
-    Ok(AccountPage { name, claimed, tokens: &tokens, fresh, finished: &finished }.page(&who.frame()))
+    let days = TOKEN_DAYS;
+    Ok(AccountPage { name, claimed, tokens: &tokens, fresh, days, notice, finished: &finished }.page(&who.frame()))
+}
+
+fn permission(scope: Scope) -> Permission {
+    match scope {
+        Scope::Read => Permission::Read,
+        Scope::Play => Permission::Play,
+        Scope::Account => Permission::Account,
+    }
+}
+
+/// The account page with what was refused, if that is about what was filled in there.
+fn as_it_is(app: &App, who: &Who, problem: Problem) -> Result<Response, Problem> {
+    match problem.kind {
+        Kind::WrongPassword | Kind::BadPassword | Kind::NameTaken | Kind::BadName | Kind::BadRequest => {
+            let page = page(app, who, None, Some(Notice::Refused(problem.text(who.lang))))?;
+            Ok((problem.kind.status(), page).into_response())
+        }
+        _ => Err(problem),
+    }
 }
 
 #[derive(Deserialize)]
@@ -40,14 +102,17 @@ pub(crate) struct NameForm {
     name: String,
 }
 
-pub(crate) async fn rename(State(app): State<App>, who: Who, Form(form): Form<NameForm>) -> Result<Redirect, Problem> {
+pub(crate) async fn rename(State(app): State<App>, who: Who, Form(form): Form<NameForm>) -> Result<Response, Problem> {
     let account = who.account()?;
     if account.claimed {
         return Err(Kind::WrongMoment.into());
     }
-    app.store.rename(account.id, &name(&form.name)?).await.map_err(taken)?;
-    app.sessions.forget();
-    Ok(Redirect::to("/account"))
+    let renamed = async {
+        app.store.rename(account.id, &name(&form.name)?).await.map_err(taken)?;
+        app.sessions.forget();
+        Ok(Redirect::to("/account").into_response())
+    };
+    renamed.await.or_else(|problem| as_it_is(&app, &who, problem))
 }
 
 #[derive(Deserialize)]
@@ -59,24 +124,77 @@ pub(crate) async fn claim(
     State(app): State<App>,
     who: Who,
     Form(form): Form<PasswordForm>,
-) -> Result<Redirect, Problem> {
+) -> Result<Response, Problem> {
     let account = who.account()?;
     app.limits.new_thing(who.address)?;
     if account.claimed {
         return Err(Kind::WrongMoment.into());
     }
-    let hash = app.passwords.hash(form.password).await?;
-    app.store.claim(account.id, &account.name, &hash).await.map_err(taken)?;
-    app.sessions.forget();
-    Ok(Redirect::to("/account"))
+    let claimed = async {
+        // A guest of older days may have a name that would be refused now.
+        let name = name(&account.name)?;
+        let hash = app.passwords.hash(form.password).await?;
+        app.store.claim(account.id, &name, &hash).await.map_err(taken)?;
+        let token = start_session(&app, &who, account.id).await?;
+        Ok(keep(&app, Some(token), Redirect::to("/account?done=claimed").into_response()))
+    };
+    claimed.await.or_else(|problem| as_it_is(&app, &who, problem))
 }
 
-fn taken(error: StoreError) -> Problem {
-    if error == StoreError::NameTaken { Kind::NameTaken.into() } else { error.into() }
+/// Makes a new session for this browser; the one it had ends. Gives the token.
+async fn start_session(app: &App, who: &Who, account: AccountId) -> Result<String, Problem> {
+    let old = match who.proof {
+        Proof::Session(hash) => Some(hash),
+        Proof::None | Proof::Token(..) | Proof::Unknown | Proof::Expired => None,
+    };
+    let (token, hash) = chance::token();
+    app.store.replace_session(old, hash, account, chance::now()).await?;
+    app.sessions.end(old.as_slice());
+    Ok(token)
+}
+
+#[derive(Deserialize)]
+pub(crate) struct ChangeForm {
+    current: String,
+    password: String,
+}
+
+/// Changes the password. All sessions end, and this browser gets a new one.
+pub(crate) async fn change_password(
+    State(app): State<App>,
+    who: Who,
+    Form(form): Form<ChangeForm>,
+) -> Result<Response, Problem> {
+    let account = who.account()?;
+    if !account.claimed {
+        return Err(Kind::WrongMoment.into());
+    }
+    app.limits.guess(&account.name, who.address)?;
+    let changed = async {
+        let claimed = app.store.claimed(&account.name)?.filter(|claimed| claimed.account.id == account.id);
+        let stored = claimed.as_ref().map(|claimed| claimed.password.as_str());
+        if !app.passwords.fits(&form.current, stored).await? {
+            return Err(Problem::said(Kind::WrongPassword, |lang| {
+                let en = "The current password is wrong; nothing was changed.";
+                lang.pick(en, "Das aktuelle Passwort stimmt nicht; es wurde nichts geändert.").to_owned()
+            }));
+        }
+        let hash = app.passwords.hash(form.password).await?;
+        let (token, session) = chance::token();
+        let ended = app.store.change_password(account.id, &hash, session, chance::now()).await?;
+        app.sessions.end(&ended);
+        Ok(keep(&app, Some(token), Redirect::to("/account?done=password").into_response()))
+    };
+    changed.await.or_else(|problem| as_it_is(&app, &who, problem))
 }
 
 pub(crate) async fn sign_in_form(who: Who) -> Markup {
-    kabale_pages::sign_in(&who.frame(), "", None)
+    kabale_pages::sign_in(&who.frame(), guest(&who), "", None)
+}
+
+/// The guest that this browser is until somebody signs in.
+fn guest(who: &Who) -> Option<&str> {
+    who.account.as_ref().filter(|account| !account.claimed).map(|account| account.name.as_str())
 }
 
 #[derive(Deserialize)]
@@ -90,52 +208,92 @@ pub(crate) async fn sign_in(
     who: Who,
     Form(form): Form<SignInForm>,
 ) -> Result<Response, Problem> {
-    let wanted = form.name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let wanted: String = form.name.chars().take(LONGEST_WANTED).collect();
+    let wanted = wanted.split_whitespace().collect::<Vec<_>>().join(" ");
     app.limits.guess(&wanted, who.address)?;
     let claimed = app.store.claimed(&wanted)?;
     let stored = claimed.as_ref().map(|claimed| claimed.password.as_str());
     let fits = app.passwords.fits(&form.password, stored).await?;
     let Some(claimed) = claimed.filter(|_| fits) else {
         let problem = Problem::from(Kind::WrongPassword);
-        let page = kabale_pages::sign_in(&who.frame(), &wanted, Some(problem.text(who.lang)));
+        let page = kabale_pages::sign_in(&who.frame(), guest(&who), &wanted, Some(problem.text(who.lang)));
         return Ok((problem.kind.status(), page).into_response());
     };
-    let token = make_session(&app, &claimed.account).await?;
+    let token = start_session(&app, &who, claimed.account.id).await?;
     Ok(keep(&app, Some(token), Redirect::to("/").into_response()))
 }
 
 pub(crate) async fn sign_out(State(app): State<App>, who: Who) -> Result<Response, Problem> {
     if let Proof::Session(hash) = who.proof {
         app.store.delete_session(hash).await?;
-        app.sessions.forget();
+        app.sessions.end(&[hash]);
     }
-    let mut response = Redirect::to("/").into_response();
-    response.headers_mut().append(header::SET_COOKIE, set_cookie(&app, SESSION, "", 0));
-    Ok(response)
+    Ok(signed_out(&app))
 }
 
 #[derive(Deserialize)]
-pub(crate) struct TokenForm {
-    label: String,
+pub(crate) struct EverywhereForm {
+    tokens: Option<String>,
 }
 
+/// Ends all sessions of an account, and revokes its tokens, too, if that is wanted.
+pub(crate) async fn sign_out_everywhere(
+    State(app): State<App>,
+    who: Who,
+    Form(form): Form<EverywhereForm>,
+) -> Result<Response, Problem> {
+    let ended = app.store.sign_out_everywhere(who.account()?.id, form.tokens.is_some()).await?;
+    app.sessions.end(&ended);
+    Ok(signed_out(&app))
+}
+
+fn signed_out(app: &App) -> Response {
+    let mut response = Redirect::to("/").into_response();
+    set_session(app, None, &mut response);
+    response
+}
+
+/// Which token is wanted: boxes that are ticked have the names of scopes.
 pub(crate) async fn make_token(
     State(app): State<App>,
     who: Who,
-    Form(form): Form<TokenForm>,
-) -> Result<Markup, Problem> {
+    Form(form): Form<HashMap<String, String>>,
+) -> Result<Response, Problem> {
     let account = who.account()?;
     app.limits.new_thing(who.address)?;
-    let label: String = form.label.trim().chars().take(40).collect();
-    let (token, hash) = chance::token();
-    app.store.create_token(hash, account.id, &label, chance::now()).await?;
-    page(&app, &who, Some(&token))
+    let wanted = form.get("days").and_then(|days| days.parse().ok());
+    let days = wanted.filter(|wanted| LIFETIMES.iter().any(|(known, ..)| known == wanted)).unwrap_or(TOKEN_DAYS);
+    let scopes = Scope::ALL.into_iter().filter(|scope| form.contains_key(scope.as_str())).collect();
+    let made = async {
+        let new = new_token(form.get("label").map_or("", String::as_str), scopes, days)?;
+        let (token, hash) = chance::token();
+        app.store.create_token(hash, account.id, new, chance::now()).await?;
+        page(&app, &who, Some(&token), None).map(IntoResponse::into_response)
+    };
+    made.await.or_else(|problem| as_it_is(&app, &who, problem))
+}
+
+/// A token that is valid for a number of days; 0 for no expiry.
+pub(crate) fn new_token(label: &str, scopes: Scopes, days: u32) -> Result<NewToken, Problem> {
+    if scopes.is_empty() {
+        return Err(Problem::said(Kind::BadRequest, |lang| match lang {
+            Lang::En => "A key that may do nothing is no use: choose something.".to_owned(),
+            Lang::De => "Ein Schlüssel, der nichts darf, nützt nichts: Wähl etwas aus.".to_owned(),
+        }));
+    }
+    let label = visible(label).trim().chars().take(LONGEST_LABEL).collect();
+    let expires_ms = (days > 0).then(|| chance::now() + i64::from(days) * DAY_MS);
+    Ok(NewToken { label, scopes, expires_ms })
 }
 
 pub(crate) async fn delete_token(State(app): State<App>, Path(id): Path<i64>, who: Who) -> Result<Redirect, Problem> {
-    if !app.store.delete_token(who.account()?.id, TokenId(id)).await? {
-        return Err(Kind::NotFound.into());
-    }
-    app.sessions.forget();
+    revoke(&app, who.account()?.id, TokenId(id)).await?;
     Ok(Redirect::to("/account"))
+}
+
+/// Ends a token of somebody's.
+pub(crate) async fn revoke(app: &App, account: AccountId, id: TokenId) -> Result<(), Problem> {
+    let ended = app.store.delete_token(account, id).await?.ok_or(Kind::NotFound)?;
+    app.sessions.end(&[ended]);
+    Ok(())
 }

@@ -7,13 +7,10 @@ pub(crate) mod table;
 
 use std::sync::Arc;
 
-use axum::{
-    http::header,
-    response::{IntoResponse, Redirect, Response},
-};
+use axum::response::{IntoResponse, Redirect, Response};
 use kabale_bots::Level;
 use kabale_core::LONGEST_NONCE;
-use kabale_store::{Account, Prefs};
+use kabale_store::{Account, Prefs, StoreError};
 
 use crate::{
     App,
@@ -21,7 +18,8 @@ use crate::{
     chance,
     problem::{Kind, Problem},
     tables::Slot,
-    who::{SESSION, SESSION_DAYS, Who, set_cookie},
+    text,
+    who::{Who, set_session},
 };
 
 /// A table, if the caller may do this there.
@@ -43,19 +41,6 @@ pub(crate) fn level(id: Option<&str>) -> Level {
     id.and_then(Level::from_id).filter(|level| Level::NAMED.contains(level)).unwrap_or(Level::Solid)
 }
 
-/// A name that people can be called by.
-pub(crate) fn name(text: &str) -> Result<String, Problem> {
-    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let length = name.chars().count();
-    if (1..=24).contains(&length) && !name.chars().any(is_unseen) { Ok(name) } else { Err(Kind::BadName.into()) }
-}
-
-/// Characters that do not show, or that turn the text around.
-fn is_unseen(character: char) -> bool {
-    character.is_control()
-        || matches!(character, '\u{ad}' | '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
-}
-
 /// What somebody throws into the shuffle, cut to what fits.
 pub(crate) fn nonce(text: Option<&str>) -> String {
     let text = text.unwrap_or_default().trim();
@@ -67,14 +52,25 @@ pub(crate) async fn somebody(app: &App, who: &Who, wanted: Option<&str>) -> Resu
     if let Some(account) = &who.account {
         return Ok((account.clone(), None));
     }
-    let name = match wanted {
-        Some(wanted) => name(wanted)?,
-        None => chance::guest_name().to_owned(),
-    };
+    let name = wanted.map(text::name).transpose()?;
     app.limits.guest(who.address)?;
-    let account = app.store.create_guest(&name, Prefs::default(), chance::now()).await?;
+    let now = chance::now();
+    let account = match name {
+        // What we suggested ourselves is not refused because somebody has claimed it.
+        Some(name) if !chance::is_guest_name(&name) => app.store.create_guest(&name, Prefs::default(), now).await,
+        name => {
+            let name = name.as_deref().unwrap_or_else(|| chance::guest_name());
+            app.store.create_guest_like(name, Prefs::default(), now).await
+        }
+    };
+    let account = account.map_err(taken)?;
     let token = sign_in(app, &account).await?;
     Ok((account, Some(token)))
+}
+
+/// What is wrong with a name that cannot be stored.
+pub(crate) fn taken(error: StoreError) -> Problem {
+    if error == StoreError::NameTaken { Kind::NameTaken.into() } else { error.into() }
 }
 
 /// Makes a session; gives its token.
@@ -87,7 +83,7 @@ pub(crate) async fn sign_in(app: &App, account: &Account) -> Result<String, Prob
 /// Has the browser keep a session that was made.
 pub(crate) fn keep(app: &App, token: Option<String>, mut response: Response) -> Response {
     if let Some(token) = token {
-        response.headers_mut().append(header::SET_COOKIE, set_cookie(app, SESSION, &token, SESSION_DAYS));
+        set_session(app, Some(&token), &mut response);
     }
     response
 }

@@ -18,8 +18,9 @@ use crate::{
     access::Act,
     chance,
     problem::{Kind, Problem},
-    show::Looker,
+    show::{Looker, shown_names},
     tables::{Live, Post, Slot, refused},
+    text::visible,
     who::Who,
 };
 
@@ -54,14 +55,20 @@ pub(crate) async fn preview(
 ) -> Result<Json<Preview>, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
     let live = slot.look().await?;
-    Ok(Json(imagine(&live, &who, query.decision, &query.choice)?))
+    let names = shown_names(&live, who.lang);
+    Ok(Json(imagine(&live, &who, &names, query.decision, &query.choice)?))
 }
 
-/// What a choice would do.
-pub(crate) fn imagine(live: &Live, who: &Who, decision: usize, choice: &str) -> Result<Preview, Problem> {
+/// What a choice would do, told with these names.
+pub(crate) fn imagine(
+    live: &Live,
+    who: &Who,
+    names: &[String],
+    decision: usize,
+    choice: &str,
+) -> Result<Preview, Problem> {
     let game = live.asked(who.id(), Some(decision))?;
-    let names = live.names(who.lang);
-    let preview = game.preview(choice, Voice { lang: who.lang, names: &names });
+    let preview = game.preview(choice, Voice { lang: who.lang, names });
     let preview = preview.map_err(|error| refused(game, &error))?;
     Ok(Preview { tells: preview.tells, undoable: preview.undoable, certain: preview.certain })
 }
@@ -136,9 +143,9 @@ pub(crate) async fn choose(
 async fn ask_again(slot: &Slot, who: &Who, account: AccountId, post: &Post) -> Option<Response> {
     let live = slot.look().await.ok()?;
     let is_new = matches!(live.done(account, post, true), Ok(None));
+    let names = shown_names(&live, who.lang);
     let preview =
-        imagine(&live, who, post.decision, &post.choice).ok().filter(|preview| is_new && !preview.undoable)?;
-    let names = live.names(who.lang);
+        imagine(&live, who, &names, post.decision, &post.choice).ok().filter(|preview| is_new && !preview.undoable)?;
     let decision = live.dealt().ok()?.decision(Voice { lang: who.lang, names: &names })?;
     let offer: Offer = decision.choices.into_iter().find(|offer| offer.choice == post.choice)?;
     let page = confirm(&who.frame(), live.id.as_str(), post.decision, &post.key, &offer, &preview.tells);
@@ -221,7 +228,7 @@ pub(crate) async fn say(
 
 /// One line of chat.
 pub(crate) fn line(text: &str) -> Result<String, Problem> {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = visible(text).split_whitespace().collect::<Vec<_>>().join(" ");
     let fits = !text.is_empty() && text.chars().count() <= LONGEST_LINE && !text.chars().any(char::is_control);
     if fits { Ok(text) } else { Err(Kind::BadRequest.into()) }
 }
@@ -283,6 +290,6 @@ pub(crate) async fn notes(
         return Err(Kind::TooLarge.into());
     }
     app.limits.note(who.caller())?;
-    app.store.set_note(&slot.id, who.account()?.id, &form.text).await?;
+    app.store.set_note(&slot.id, who.account()?.id, &visible(&form.text)).await?;
     Ok(if is_scripted(&headers) { StatusCode::NO_CONTENT.into_response() } else { to_table(id) })
 }

@@ -22,7 +22,7 @@ use crate::{
     access::Act,
     chance,
     problem::{Kind, Problem},
-    show::Looker,
+    show::{Looker, shown_names},
     tables::Settings,
     who::Who,
 };
@@ -183,7 +183,7 @@ pub(crate) async fn join(
     let slot = open(&app, &id, &who, Act::Join).await?;
     let (account, token) = somebody(&app, &who, form.name.as_deref()).await?;
     let nonce = nonce(form.nonce.as_deref());
-    slot.make(move |live| live.join(account.id, &account.name, &nonce, chance::now())).await?;
+    slot.make(move |live| live.join(&account, &nonce, chance::now())).await?;
     Ok(keep(&app, token, to_table(id)))
 }
 
@@ -260,7 +260,7 @@ pub(crate) async fn analysis(State(app): State<App>, Path(id): Path<String>, who
     let review = app.tables.review(&slot, || app.limits.thought(who.caller())).await?;
     let (names, entry) = {
         let live = slot.look().await?;
-        (live.names(who.lang), live.entry)
+        (shown_names(&live, who.lang), live.entry)
     };
     let Some(analysis) = review.found()? else {
         let (done, of) = review.progress();

@@ -5,16 +5,17 @@
 
 use std::{
     collections::{HashMap, VecDeque},
+    iter,
     sync::Arc,
 };
 
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, setup_error, undo_refusal};
 use kabale_core::{ChooseError, Eye, Fair, Record, Seat, Secret, Seed, SetupError, shorten};
-use kabale_pages::TALK_LINES;
+use kabale_pages::{TALK_LINES, kit::isolated};
 use kabale_store::{
     Account, AccountId, Digest, Entry as Written, Head, Hidden, Millis, NewEntry, NewTable, SeatKind, SeatRow, Status,
-    StoreError, Stored, TableId, TableRow, TableUpdate, Turn, Visibility,
+    StoreError, Stored, TableId, TableRow, TableUpdate, Turn, Visibility, name_key, numbered_name,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -545,7 +546,10 @@ impl Live {
         let game = self.game.as_mut().ok_or(Kind::WrongMoment)?;
         let undone = Undone::last_of(&**game, &names);
         game.undo(seat).map_err(|refusal| {
-            Problem::said(Kind::NoUndo, |lang| undo_refusal(refusal, Voice { lang, names: &names[lang as usize] }))
+            Problem::said(Kind::NoUndo, |lang| {
+                let names: Vec<_> = names[lang as usize].iter().map(|name| isolated(name).into_owned()).collect();
+                undo_refusal(refusal, Voice { lang, names: &names })
+            })
         })?;
         let last = self.past.iter_mut().rev().find(|past| past.kind == "choice" && past.undone.is_none());
         if let Some(last) = last {
@@ -570,15 +574,39 @@ impl Live {
         if self.game.is_none() { Ok(()) } else { Err(Kind::WrongMoment.into()) }
     }
 
-    /// Somebody sits down before the deal.
-    pub(crate) fn join(&mut self, account: AccountId, name: &str, nonce: &str, now: Millis) -> Result<Change, Problem> {
+    /// Somebody sits down before the deal. Nobody at a table is called like somebody else there: whoever has claimed the
+    /// name keeps it, and among guests whoever sat down first; the other gets a number.
+    pub(crate) fn join(&mut self, account: &Account, nonce: &str, now: Millis) -> Result<Change, Problem> {
         self.waiting()?;
-        if self.seat_of(account).is_some() {
+        if self.seat_of(account.id).is_some() {
             return Err(Kind::WrongMoment.into());
         }
         let free = self.seats.iter().find(|seat| seat.kind == SeatKind::Open).ok_or(Kind::NoSeat)?.seat;
-        let row = SeatRow { nonce: nonce.to_owned(), ..SeatRow::person(free, account, name) };
-        Ok(self.reseat("sit", row, account, now))
+        let key = name_key(&account.name);
+        let namesake = self.seats.iter().find(|row| row.account.is_some() && name_key(&row.name) == key).cloned();
+        let renamed = match namesake.filter(|_| account.claimed) {
+            Some(row) => row.account.map(|other| {
+                let row = SeatRow { name: self.free_name(&row.name), ..row };
+                self.reseat("sit", row, other, now)
+            }),
+            None => None,
+        };
+        let name = if account.claimed { account.name.clone() } else { self.free_name(&account.name) };
+        let row = SeatRow { nonce: nonce.to_owned(), ..SeatRow::person(free, account.id, &name) };
+        let mut change = self.reseat("sit", row, account.id, now);
+        if let Some(before) = renamed {
+            change.entries.splice(..0, before.entries);
+            change.update.seats.extend(before.update.seats);
+        }
+        Ok(change)
+    }
+
+    /// This name, or else with the first number behind it that makes it one that nobody at the table has.
+    fn free_name(&self, name: &str) -> String {
+        let has = |key: &str| self.seats.iter().any(|row| row.account.is_some() && name_key(&row.name) == key);
+        let numbered = (2..).map(|number| numbered_name(name, number));
+        let mut names = iter::once(name.to_owned()).chain(numbered);
+        names.find(|name| !has(&name_key(name))).expect("there are more numbers than seats")
     }
 
     /// Somebody gets up before the deal.

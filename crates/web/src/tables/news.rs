@@ -50,6 +50,8 @@ pub(crate) enum Notice {
     },
     /// The server stops and will be back: connect again in a moment.
     Restart,
+    /// Your token was revoked or has expired: nothing more comes.
+    SignedOut,
 }
 
 /// What news is made of.

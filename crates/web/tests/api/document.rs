@@ -131,6 +131,12 @@ fn answers_are_as_the_document_says() {
     for path in ["/api/openapi.json", "/api/account", "/api/games"] {
         ada.ask("GET", path, &[], &none);
     }
+    let key = ada.ask("POST", "/api/account/tokens", &[], &json!({"label": "x", "scopes": ["read"], "days": 0}));
+    let keys = ada.ask("GET", "/api/account/tokens", &[], &none);
+    assert_eq!(keys["tokens"].as_array().map(Vec::len), Some(2), "{keys}");
+    let number = key["id"].to_string();
+    ada.ask("DELETE", "/api/account/tokens/{id}", &[("id", &number)], &none);
+    ada.ask("DELETE", "/api/account/tokens/{id}", &[("id", &number)], &none);
     let wish = json!({"game": "oriflamme", "seats": 3, "pace": 0, "visibility": "public", "clock": 900});
     let table = ada.ask("POST", "/api/tables", &[], &wish);
     let id = table["id"].as_str().expect("an id").to_owned();
@@ -255,6 +261,10 @@ fn the_document_is_whole() {
     let mut names = BTreeSet::new();
     for (name, operation) in &operations {
         assert!(names.insert(operation["operationId"].as_str().expect("a name")), "{name}");
+        // Whoever may come with a token is told which scope it needs.
+        for token in operation["security"].as_array().expect("who may call").iter().filter_map(|by| by.get("token")) {
+            assert!(["read", "play", "account"].map(|scope| json!([scope])).contains(token), "{name}: {token}");
+        }
         for text in ["summary", "x-summary-de"] {
             assert!(operation[text].as_str().is_some_and(|text| text.ends_with('.')), "{name}: {text}");
         }
@@ -297,6 +307,10 @@ fn the_page_shows_the_whole_document() {
         for (name, operation) in operations(&document) {
             assert!(page.contains(&format!("<code>{name}")), "{name}");
             assert!(page.contains(operation[summary].as_str().expect("words")), "{name}");
+            for scope in operation["security"].as_array().into_iter().flatten().filter_map(|by| by["token"][0].as_str())
+            {
+                assert!(page.contains(&format!(": <code>{scope}</code>")), "{name}");
+            }
         }
         for kind in Kind::all() {
             assert!(page.contains(&format!("<tr id=\"{}\">", kind.code())), "{}", kind.code());

@@ -410,7 +410,9 @@ fn a_closed_table_is_closed_to_those_who_came_before_the_deal() {
 fn only_tokens_count() {
     let site = House::open();
     let mut ada = guest(&site, "Ada");
-    assert_eq!(ada.get("/api/account").json(), json!({"name": "Ada", "claimed": false}));
+    let account = ada.get("/api/account").json();
+    assert_eq!((&account["name"], &account["claimed"]), (&json!("Ada"), &json!(false)));
+    assert_eq!(account["scopes"], json!(["read", "play", "account"]));
     let mut nobody = site.stranger();
     assert_eq!(nobody.get("/api/account").code(), "not_signed_in");
     nobody.token = Some("0123".to_owned());

@@ -6,6 +6,7 @@
 mod kit;
 mod player;
 
+mod accounts;
 mod company;
 mod fair;
 mod games;

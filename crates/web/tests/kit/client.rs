@@ -114,6 +114,14 @@ impl Client {
         self.try_send("POST", path, &headers, body.join("&").as_bytes())
     }
 
+    /// Makes a key for programs that is good for these scopes.
+    pub(crate) fn key(&mut self, scopes: &[&str]) -> String {
+        let fields: Vec<_> =
+            [("label", "a program")].into_iter().chain(scopes.iter().map(|scope| (*scope, "1"))).collect();
+        let page = self.post("/account/tokens", &fields).text();
+        super::between(&page, "id=\"token\">", "<").expect("a new key is shown")
+    }
+
     /// Sends JSON as a program does.
     pub(crate) fn post_json(&mut self, path: &str, body: &Value) -> Answer {
         self.send("POST", path, &[("content-type", "application/json")], body.to_string().as_bytes())

@@ -1,0 +1,203 @@
+//! When two names count as the same, and which characters nobody can see.
+
+use std::sync::LazyLock;
+
+/// Unicode's compatibility decomposition; `nfkd.py` beside it says what the lines mean.
+const NFKD: &str = include_str!("../data/nfkd.txt");
+
+/// Letters of other scripts that look like Latin ones, once case is ignored.
+const LOOK_ALIKES: [(char, char); 35] = [
+    // Cyrillic
+    ('а', 'a'),
+    ('в', 'b'),
+    ('е', 'e'),
+    ('к', 'k'),
+    ('м', 'm'),
+    ('н', 'h'),
+    ('о', 'o'),
+    ('р', 'p'),
+    ('с', 'c'),
+    ('т', 't'),
+    ('у', 'y'),
+    ('х', 'x'),
+    ('ѕ', 's'),
+    ('і', 'i'),
+    ('ј', 'j'),
+    ('һ', 'h'),
+    ('ӏ', 'l'),
+    ('ԁ', 'd'),
+    ('ԛ', 'q'),
+    ('ԝ', 'w'),
+    // Greek
+    ('α', 'a'),
+    ('β', 'b'),
+    ('ε', 'e'),
+    ('ζ', 'z'),
+    ('η', 'h'),
+    ('ι', 'i'),
+    ('κ', 'k'),
+    ('μ', 'm'),
+    ('ν', 'v'),
+    ('ο', 'o'),
+    ('ρ', 'p'),
+    ('τ', 't'),
+    ('υ', 'y'),
+    ('χ', 'x'),
+    // Armenian
+    ('օ', 'o'),
+];
+
+/// What a name is compared by: two names with the same key count as one.
+///
+/// Names are the same if they differ only in case, in how accents or wide letters are encoded (NFKD), in characters that do
+/// not show, or in Cyrillic and Greek letters that look like Latin ones.
+pub fn name_key(name: &str) -> String {
+    let mut key = folded(name);
+    // What one step leads to may itself have another case or other parts.
+    for _ in 0..3 {
+        key = folded(&key);
+    }
+    key
+}
+
+fn folded(name: &str) -> String {
+    // By way of upper case, since `ß` and `SS` or `ς` and `σ` meet only there; and from lower case, because of `ẞ`.
+    let folded = decompose(name).to_lowercase().to_uppercase().to_lowercase();
+    let seen: String = decompose(&folded).chars().filter(|letter| !is_invisible(*letter)).map(look_alike).collect();
+    seen.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a character cannot be seen, or turns the text around it: controls, formatting, fillers, and what no font has.
+pub fn is_invisible(character: char) -> bool {
+    character.is_control()
+        || matches!(character,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{2800}' | '\u{3164}' | '\u{e000}'..='\u{f8ff}' | '\u{fdd0}'..='\u{fdef}' | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{13430}'..='\u{1345f}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..)
+        || u32::from(character) & 0xfffe == 0xfffe
+}
+
+fn look_alike(character: char) -> char {
+    LOOK_ALIKES.iter().find(|(from, _)| *from == character).map_or(character, |(_, to)| *to)
+}
+
+struct Tables {
+    /// The parts of characters, in the order of the characters.
+    parts: Vec<(char, Vec<char>)>,
+    /// Ranges of combining marks, in order.
+    marks: Vec<(char, char)>,
+}
+
+static TABLES: LazyLock<Tables> = LazyLock::new(|| {
+    let mut tables = Tables { parts: Vec::new(), marks: Vec::new() };
+    for line in NFKD.lines() {
+        let character = |code| u32::from_str_radix(code, 16).ok().and_then(char::from_u32).expect("a character");
+        let mut words = line.split(' ');
+        match words.next() {
+            Some("M") => {
+                let mut range = words.map(character);
+                tables.marks.extend(range.next().zip(range.next()));
+            }
+            Some(code) => tables.parts.push((character(code), words.map(character).collect())),
+            None => (),
+        }
+    }
+    tables
+});
+
+/// A text with every character taken apart, and the marks on a letter in one order.
+fn decompose(text: &str) -> String {
+    let mut out = Vec::with_capacity(text.len());
+    for character in text.chars() {
+        match TABLES.parts.binary_search_by_key(&character, |(from, _)| *from) {
+            Ok(index) => out.extend(&TABLES.parts[index].1),
+            Err(_) => push_letter(character, &mut out),
+        }
+    }
+    for run in out.chunk_by_mut(|_, next| is_mark(*next)) {
+        let marks = usize::from(!is_mark(run[0]));
+        run[marks..].sort_unstable();
+    }
+    out.into_iter().collect()
+}
+
+/// A syllable of Hangul as its two or three letters, and anything else as it is.
+fn push_letter(character: char, out: &mut Vec<char>) {
+    const FIRST: u32 = 0xac00;
+    const N_VOWELS: u32 = 21;
+    const N_ENDS: u32 = 28;
+    let letter = |base: u32, index: u32| char::from_u32(base + index).expect("a letter of Hangul");
+    match u32::from(character).checked_sub(FIRST).filter(|index| *index < 11_172) {
+        None => out.push(character),
+        Some(index) => {
+            out.push(letter(0x1100, index / (N_VOWELS * N_ENDS)));
+            out.push(letter(0x1161, index / N_ENDS % N_VOWELS));
+            out.extend(Some(index % N_ENDS).filter(|end| *end > 0).map(|end| letter(0x11a7, end)));
+        }
+    }
+}
+
+fn is_mark(character: char) -> bool {
+    let after = TABLES.marks.partition_point(|(first, _)| *first <= character);
+    after > 0 && character <= TABLES.marks[after - 1].1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_look_the_same_are_the_same() {
+        for (name, others) in [
+            (
+                "Ada",
+                &[
+                    "ADA",
+                    "ada",
+                    "Ａｄａ",
+                    "𝐀𝐝𝐚",
+                    "Ⓐⓓⓐ",
+                    "Аdа",
+                    "Αda",
+                    "A\u{200b}da",
+                    "\u{2067}Ada",
+                    "Ada\u{fe0f}",
+                    "ᴬda",
+                ][..],
+            ),
+            ("Ada Groß", &["ADA GROSS", "ada\u{a0}gross", "Ada  Groß", "Ada Groẞ"]),
+            ("José", &["Jose\u{301}", "JOSÉ"]),
+            ("ệ", &["ê\u{323}", "e\u{323}\u{302}", "e\u{302}\u{323}", "Ệ"]),
+            ("ὀδυσσεύς", &["ὈΔΥΣΣΕΎΣ"]),
+            ("한글", &["\u{1112}\u{1161}\u{11ab}\u{1100}\u{1173}\u{11af}"]),
+            ("ﬁnn", &["Finn"]),
+            ("Å", &["\u{212b}", "A\u{30a}"]),
+        ] {
+            for other in others {
+                assert_eq!(name_key(name), name_key(other), "{name} {other:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_that_can_be_told_apart_are_not_the_same() {
+        let names = [
+            "Ada", "Adá", "Ida", "Adam", "Müller", "Muller", "Mueller", "Дана", "דוד", "علي", "伊達", "伊逹", "👑",
+            "🃏",
+        ];
+        for (index, name) in names.iter().enumerate() {
+            assert!(names[..index].iter().all(|other| name_key(other) != name_key(name)), "{name}");
+            assert!(!name.chars().any(is_invisible), "{name}");
+        }
+    }
+
+    #[test]
+    fn keys_are_keys_of_themselves() {
+        for character in (0..0x1_ffff).filter_map(char::from_u32) {
+            let key = name_key(&format!("x{character}x"));
+            assert_eq!(name_key(&key), key, "{character:?}");
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! Sessions of browsers and tokens of programs: who belongs to them, and telling streams when they end.
+//!
+//! What was found in the store is remembered for a while. When a session or a token ends, it is deleted in the store first,
+//! then what is remembered is forgotten, and then streams are told. So whoever asks later does not find it, and a stream that is
+//! opened in between finds out by asking again.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use kabale_store::{Account, Millis, Scopes, StoreError, TokenHash};
+use tokio::{
+    sync::watch,
+    time::{Instant, sleep_until},
+};
+
+use crate::{
+    App, chance,
+    problem::{Kind, Problem},
+    who::{Proof, Who},
+};
+
+/// How long it is remembered who belongs to a session or a token, and how exactly it is stored when it was last used.
+const REMEMBERED: Duration = Duration::from_hours(1);
+
+/// How many are remembered.
+const MOST: usize = 50_000;
+
+/// A session or a token that there is.
+#[derive(Clone, Debug)]
+pub(crate) struct Known {
+    pub(crate) account: Account,
+    /// What a token is good for; none for a session.
+    pub(crate) grant: Option<Grant>,
+}
+
+/// What a token is good for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Grant {
+    pub(crate) scopes: Scopes,
+    pub(crate) expires_ms: Option<Millis>,
+}
+
+impl Grant {
+    pub(crate) fn is_expired(&self, now: Millis) -> bool {
+        self.expires_ms.is_some_and(|expires| expires <= now)
+    }
+}
+
+/// A token for browsers is none for programs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Use {
+    Browser,
+    Program,
+}
+
+/// Sessions and tokens.
+#[derive(Default)]
+pub(crate) struct Sessions {
+    cache: Mutex<Cache>,
+    /// Those that streams depend on. A sender is dropped when its session or token ends.
+    leased: Mutex<HashMap<TokenHash, watch::Sender<()>>>,
+}
+
+#[derive(Default)]
+struct Cache {
+    /// How often it was forgotten what was known: what was asked for before that must not be remembered.
+    generation: u64,
+    known: HashMap<(Use, TokenHash), (Known, Instant)>,
+}
+
+impl Sessions {
+    /// Who uses a session.
+    pub(crate) fn session(&self, app: &App, hash: &TokenHash) -> Option<Known> {
+        self.find((Use::Browser, *hash), || {
+            let session = app.store.session(hash).inspect_err(report).ok().flatten()?;
+            if is_old(Some(session.seen_ms)) {
+                let (store, hash) = (app.store.clone(), *hash);
+                tokio::spawn(async move { store.touch_session(hash, chance::now()).await.inspect_err(report) });
+            }
+            Some(Known { account: session.account, grant: None })
+        })
+    }
+
+    /// Who uses a token, which may have expired.
+    pub(crate) fn token(&self, app: &App, hash: &TokenHash) -> Option<Known> {
+        self.find((Use::Program, *hash), || {
+            let bearer = app.store.bearer(hash).inspect_err(report).ok().flatten()?;
+            let token = bearer.token;
+            if is_old(token.used_ms) && !token.is_expired(chance::now()) {
+                let (store, id) = (app.store.clone(), token.id);
+                tokio::spawn(async move { store.touch_token(id, chance::now()).await.inspect_err(report) });
+            }
+            let grant = Grant { scopes: token.scopes, expires_ms: token.expires_ms };
+            Some(Known { account: bearer.account, grant: Some(grant) })
+        })
+    }
+
+    fn find(&self, key: (Use, TokenHash), ask: impl FnOnce() -> Option<Known>) -> Option<Known> {
+        let generation = {
+            let cache = self.cache();
+            if let Some((known, since)) = cache.known.get(&key)
+                && since.elapsed() < REMEMBERED
+            {
+                return Some(known.clone());
+            }
+            cache.generation
+        };
+        let known = ask()?;
+        let mut cache = self.cache();
+        if cache.generation == generation {
+            if cache.known.len() >= MOST {
+                cache.known.clear();
+            }
+            cache.known.insert(key, (known.clone(), Instant::now()));
+        }
+        Some(known)
+    }
+
+    /// Asks anew from now on: names or the like have changed.
+    pub(crate) fn forget(&self) {
+        let mut cache = self.cache();
+        cache.generation += 1;
+        cache.known.clear();
+    }
+
+    /// Sessions and tokens that were deleted: nobody is known by them any more, and their streams end.
+    pub(crate) fn end(&self, ended: &[TokenHash]) {
+        self.forget();
+        let mut leased = self.leased();
+        for hash in ended {
+            leased.remove(hash);
+        }
+    }
+
+    fn cache(&self) -> MutexGuard<'_, Cache> {
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn leased(&self) -> MutexGuard<'_, HashMap<TokenHash, watch::Sender<()>>> {
+        self.leased.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether it is worth writing down that something is used now.
+fn is_old(used: Option<Millis>) -> bool {
+    used.is_none_or(|used| chance::now() - used > REMEMBERED.as_millis() as Millis)
+}
+
+fn report(error: &StoreError) {
+    tracing::error!(code = error.code(), %error, "storage failed");
+}
+
+/// The session or the token that a stream depends on.
+pub(crate) struct Lease {
+    app: App,
+    held: Option<(TokenHash, watch::Receiver<()>)>,
+    expires: Option<Instant>,
+}
+
+impl Lease {
+    /// For a stream of somebody's. Whoever is nobody has nothing that could end.
+    pub(crate) fn new(app: &App, who: &Who) -> Result<Self, Problem> {
+        let (hash, expires_ms) = match who.proof {
+            Proof::None | Proof::Unknown | Proof::Expired => {
+                return Ok(Self { app: app.clone(), held: None, expires: None });
+            }
+            Proof::Session(hash) => (hash, None),
+            Proof::Token(hash, grant) => (hash, grant.expires_ms),
+        };
+        let ended = app.sessions.leased().entry(hash).or_insert_with(|| watch::channel(()).0).subscribe();
+        let expires = expires_ms.and_then(|expires| {
+            let left = u64::try_from(expires.saturating_sub(chance::now())).unwrap_or_default();
+            Instant::now().checked_add(Duration::from_millis(left))
+        });
+        let lease = Self { app: app.clone(), held: Some((hash, ended)), expires };
+        // It may have ended after it was looked up and before somebody waited for that.
+        let is_there = match who.proof {
+            Proof::Token(..) => app.sessions.token(app, &hash).is_some(),
+            _ => app.sessions.session(app, &hash).is_some(),
+        };
+        if is_there { Ok(lease) } else { Err(Kind::NotSignedIn.into()) }
+    }
+
+    /// Whether it has ended.
+    pub(crate) fn is_over(&self) -> bool {
+        let is_deleted = self.held.as_ref().is_some_and(|(_, ended)| ended.has_changed().is_err());
+        is_deleted || self.expires.is_some_and(|expires| expires <= Instant::now())
+    }
+
+    /// Waits until it has ended: deleted, revoked or expired.
+    pub(crate) async fn ended(&mut self) {
+        match &mut self.held {
+            Some((_, held)) => over(held, self.expires).await,
+            None => std::future::pending().await,
+        }
+    }
+}
+
+/// Waits until the sender is dropped or a moment has come.
+async fn over(held: &mut watch::Receiver<()>, expires: Option<Instant>) {
+    let dropped = async { while held.changed().await.is_ok() {} };
+    match expires {
+        None => dropped.await,
+        Some(expires) => tokio::select! {
+            () = dropped => (),
+            () = sleep_until(expires) => (),
+        },
+    }
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        if let Some((hash, receiver)) = self.held.take() {
+            let mut leased = self.app.sessions.leased();
+            drop(receiver);
+            if leased.get(&hash).is_some_and(|sender| sender.receiver_count() == 0) {
+                leased.remove(&hash);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::time::timeout;
+
+    use super::*;
+
+    fn known(name: &str) -> Known {
+        let account = Account {
+            id: kabale_store::AccountId(1),
+            name: name.to_owned(),
+            claimed: false,
+            prefs: kabale_store::Prefs::default(),
+            created_ms: 0,
+        };
+        Known { account, grant: None }
+    }
+
+    #[test]
+    fn what_was_looked_up_before_something_ended_is_not_remembered() {
+        let (sessions, key) = (Sessions::default(), (Use::Browser, [1; 32]));
+        let late = sessions.find(key, || {
+            sessions.end(&[[1; 32]]);
+            Some(known("late"))
+        });
+        assert_eq!(late.expect("it was found").account.name, "late");
+        assert!(sessions.find(key, || None).is_none(), "and is looked up again");
+        sessions.find(key, || Some(known("new")));
+        assert_eq!(sessions.find(key, || None).expect("it is remembered").account.name, "new");
+        assert!(sessions.find((Use::Program, [1; 32]), || None).is_none(), "for browsers alone");
+        sessions.end(&[]);
+        assert!(sessions.find(key, || None).is_none());
+    }
+
+    #[tokio::test]
+    async fn a_lease_is_over_when_its_moment_has_come_or_it_was_ended() {
+        let (sender, mut held) = watch::channel(());
+        let now = Instant::now();
+        over(&mut held, Some(now)).await;
+        let later = now + Duration::from_hours(24);
+        for expires in [None, Some(later)] {
+            timeout(Duration::from_millis(1), over(&mut held, expires)).await.expect_err("it goes on");
+        }
+        drop(sender);
+        for expires in [None, Some(later)] {
+            over(&mut held, expires).await;
+        }
+    }
+}
