@@ -302,6 +302,13 @@ impl Store {
         }
     }
 
+    /// How many of the running tables that somebody hosts have no person on any seat.
+    pub fn running_alone(&self, host: AccountId) -> Result<u32, StoreError> {
+        let select = "SELECT count(*) FROM game_table WHERE host = ?1 AND status = 'running'
+                      AND NOT EXISTS (SELECT 1 FROM seat WHERE table_id = game_table.id AND kind = 'person')";
+        self.read(|db| db.prepare_cached(select)?.query_row([host], |row| row.get(0)))
+    }
+
     /// What happened at a table, from revision `from` on, as it is written: see [`Store::stored`].
     pub fn journal(&self, table: &TableId, from: u32) -> Result<Vec<Entry>, StoreError> {
         let select = format!("SELECT {ENTRY} FROM journal WHERE table_id = ?1 AND rev >= ?2 ORDER BY rev");

@@ -68,6 +68,8 @@ pub enum Kind {
     TooManyConnections,
     /// Somebody hosts as many tables as one may.
     TooManyTables,
+    /// Bots play alone at as many tables of a host as they may.
+    TooManyBotTables,
     /// The table has heard enough of somebody.
     TooMuchTalk,
     /// The body is too large.
@@ -97,7 +99,7 @@ pub enum Kind {
 }
 
 /// Every kind of problem: its stable name, its status, and its words. In the order of [`Kind`].
-const TABLE: [(Kind, &str, StatusCode, &str, &str); 35] = [
+const TABLE: [(Kind, &str, StatusCode, &str, &str); 36] = [
     (Kind::NotFound, "not_found", StatusCode::NOT_FOUND, "There is nothing here.", "Hier ist nichts."),
     (
         Kind::BadRequest,
@@ -227,6 +229,13 @@ const TABLE: [(Kind, &str, StatusCode, &str, &str); 35] = [
         StatusCode::TOO_MANY_REQUESTS,
         "You host as many tables as one may at once; finish a game first.",
         "Du hast so viele Tische eingerichtet, wie man zugleich darf; spiel erst ein Spiel zu Ende.",
+    ),
+    (
+        Kind::TooManyBotTables,
+        "too_many_bot_tables",
+        StatusCode::TOO_MANY_REQUESTS,
+        "Bots play alone at as many of the host's tables as they may; a person has to play along here.",
+        "An so vielen Tischen des Gastgebers, wie sie dürfen, spielen Bots schon allein; hier muss ein Mensch mitspielen.",
     ),
     (
         Kind::TooMuchTalk,

@@ -26,7 +26,7 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 26] = {
     use Caller::{Anybody, AnybodyOrToken, Token};
     use Kind::{
         BadName, BadSetup, Forbidden, Full, Illegal, KeyReused, NoHints, NoSeat, NoUndo, NotFound, NotYourTurn, Stale,
-        TooMany, TooManyStreams, TooManyTables, TooMuchTalk, WrongMoment,
+        TooMany, TooManyBotTables, TooManyStreams, TooManyTables, TooMuchTalk, WrongMoment,
     };
     [
         ("show_document", "Beschreibt diese Schnittstelle als OpenAPI-Dokument.", Anybody, &[]),
@@ -53,7 +53,7 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 26] = {
             "deal",
             "Teilt aus: für den Gastgeber. Freie Plätze bekommen einen Bot.",
             Token,
-            &[NotFound, Forbidden, WrongMoment, BadSetup],
+            &[NotFound, Forbidden, WrongMoment, BadSetup, TooManyBotTables],
         ),
         (
             "choose",
@@ -83,7 +83,7 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 26] = {
             "hand_over",
             "Übergibt deinen Platz, oder den von jemandem, der weg ist, einem Bot.",
             Token,
-            &[NotFound, Forbidden, WrongMoment],
+            &[NotFound, Forbidden, WrongMoment, TooManyBotTables],
         ),
         (
             "take_back",

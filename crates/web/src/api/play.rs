@@ -145,8 +145,8 @@ pub(crate) async fn hand_over(
     let slot = open(&app, &id, &who, Act::HandOver).await?;
     let account = who.account()?.id;
     let level = body.level.map_or(level(None), |BotLevel(level)| level);
-    let number = body.seat.to_string();
-    let rev = slot.make(move |live| live.hand(seat(&number, live.seats.len())?, account, level, chance::now())).await?;
+    let seat = seat(&body.seat.to_string(), slot.look().await?.seats.len())?;
+    let rev = app.tables.hand(&slot, seat, account, level).await?;
     Ok(Json(Changed { rev }))
 }
 

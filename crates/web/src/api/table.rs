@@ -239,7 +239,7 @@ pub(crate) async fn deal(
         return Err(Kind::Stopping.into());
     }
     let nonce = body.nonce.as_deref().map(|text| nonce(Some(text)));
-    let rev = slot.make(move |live| live.deal(nonce.as_deref(), level(None), chance::now())).await?;
+    let rev = app.tables.deal(&slot, nonce, level(None)).await?;
     Ok(Json(Changed { rev }))
 }
 

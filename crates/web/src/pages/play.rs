@@ -188,7 +188,8 @@ pub(crate) async fn hand(
     let slot = open(&app, &id, &who, Act::HandOver).await?;
     let account = who.account()?.id;
     let level = level(form.level.as_deref());
-    slot.make(move |live| live.hand(seat(&form.seat, live.seats.len())?, account, level, chance::now())).await?;
+    let seat = seat(&form.seat, slot.look().await?.seats.len())?;
+    app.tables.hand(&slot, seat, account, level).await?;
     Ok(to_table(id))
 }
 

@@ -232,7 +232,7 @@ pub(crate) async fn deal(
         return Err(Kind::Stopping.into());
     }
     let nonce = form.nonce.as_deref().map(|text| nonce(Some(text)));
-    slot.make(move |live| live.deal(nonce.as_deref(), level(None), chance::now())).await?;
+    app.tables.deal(&slot, nonce, level(None)).await?;
     Ok(to_table(id))
 }
 

@@ -313,6 +313,11 @@ impl Live {
         self.seats.iter().filter(|seat| seat.account.is_some()).count() > 1
     }
 
+    /// Whether no person plays, or none would if the one on this seat did not.
+    pub(crate) fn is_alone(&self, without: Option<Seat>) -> bool {
+        !self.seats.iter().any(|row| row.kind == SeatKind::Person && Some(row.seat) != without)
+    }
+
     /// Through whose eyes somebody sees the table.
     pub(crate) fn eye(&self, account: Option<AccountId>) -> Eye {
         account.and_then(|account| self.seat_of(account)).map_or(Eye::Public, Eye::Seat)

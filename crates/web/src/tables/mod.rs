@@ -7,6 +7,7 @@ mod news;
 mod past;
 mod presence;
 mod review;
+mod thinkers;
 
 use std::{
     collections::HashMap,
@@ -23,7 +24,7 @@ use kabale_catalog::{AnyTable, Opinion};
 use kabale_core::Seat;
 use kabale_store::{Account, AccountId, Digest, Head, NewTable, Store, TableId};
 use tokio::{
-    sync::{MappedMutexGuard, Mutex as Lock, MutexGuard, Notify, Semaphore, watch},
+    sync::{MappedMutexGuard, Mutex as Lock, MutexGuard, Notify, watch},
     time::timeout,
 };
 
@@ -34,7 +35,12 @@ pub use live::{Done, Settings};
 pub(crate) use news::{News, Notice};
 pub(crate) use past::{Past, Undone};
 
-use self::{news::Moment, presence::Presence, review::Reviews};
+use self::{
+    news::Moment,
+    presence::Presence,
+    review::Reviews,
+    thinkers::{For, Thinkers},
+};
 use crate::{
     Config, Thinking, chance,
     metrics::Metrics,
@@ -59,8 +65,11 @@ pub(crate) struct Tables {
     start: Instant,
     /// How many tables were forgotten so far.
     n_forgotten: AtomicU64,
-    /// How many bots may think at the same time.
-    thinking: Arc<Semaphore>,
+    thinkers: Thinkers,
+    /// How many running tables without people one host may have; 0 for any number.
+    most_alone: u32,
+    /// Held while a table loses its last person, so that tables are counted one after the other.
+    leaving_alone: Lock<()>,
     reviews: Reviews,
     /// How thoroughly they think when somebody asks for their opinion.
     how: Thinking,
@@ -121,7 +130,8 @@ pub(crate) type Look<'a> = MappedMutexGuard<'a, Live>;
 impl Tables {
     pub(crate) fn new(store: Store, metrics: Arc<Metrics>, config: &Config, stop: watch::Receiver<bool>) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let thinking = Arc::new(Semaphore::new(cores));
+        let thinkers = Thinkers::new(cores);
+        let (most_alone, leaving_alone) = (config.max_bot_tables, Lock::default());
         let (news, damaged, slots, key) = (Arc::default(), Arc::default(), Mutex::default(), chance::bytes());
         let (most, start, reviews) = (config.max_tables, Instant::now(), Reviews::default());
         let n_forgotten = AtomicU64::default();
@@ -135,7 +145,9 @@ impl Tables {
             most,
             start,
             n_forgotten,
-            thinking,
+            thinkers,
+            most_alone,
+            leaving_alone,
             reviews,
             how,
             key,
@@ -243,6 +255,36 @@ impl Tables {
             }
         }
         Ok(woken)
+    }
+
+    /// Deals at a table, unless bots would play alone there and its host has as many such tables as one may.
+    pub(crate) async fn deal(&self, slot: &Arc<Slot>, nonce: Option<String>, level: Level) -> Result<u32, Problem> {
+        self.leave(slot, None, move |live| live.deal(nonce.as_deref(), level, chance::now())).await
+    }
+
+    /// Hands a seat to a bot, with the same limit.
+    pub(crate) async fn hand(&self, slot: &Arc<Slot>, seat: Seat, by: AccountId, level: Level) -> Result<u32, Problem> {
+        self.leave(slot, Some(seat), move |live| live.hand(seat, by, level, chance::now())).await
+    }
+
+    /// Makes a change after which the game goes on without the person on a seat, if there is one.
+    async fn leave<F>(&self, slot: &Arc<Slot>, without: Option<Seat>, work: F) -> Result<u32, Problem>
+    where
+        F: FnOnce(&mut Live) -> Result<Change, Problem> + Send + 'static,
+    {
+        let (is_alone, host) = {
+            let live = slot.look().await?;
+            (live.is_alone(without), live.host)
+        };
+        let is_limited = self.most_alone > 0;
+        let counting = if is_alone && is_limited { Some(self.leaving_alone.lock().await) } else { None };
+        if counting.is_some() && self.store.running_alone(host)? >= self.most_alone {
+            return Err(Kind::TooManyBotTables.into());
+        }
+        let is_counted = counting.is_some() || !is_limited;
+        // Others may have left meanwhile.
+        slot.make(move |live| if is_counted || !live.is_alone(without) { work(live) } else { Err(Kind::Stale.into()) })
+            .await
     }
 
     /// Forgets a table that nobody uses but its keeper.
@@ -423,14 +465,15 @@ impl Slot {
 
     /// What a bot would choose now, and for which decision. It thinks on what it was shown, while the table goes on.
     pub(crate) async fn think(self: &Arc<Self>, tables: &Tables, level: Level) -> Option<(usize, Seat, String)> {
-        let permit = tables.thinking.clone().acquire_owned().await.ok()?;
+        let host = self.look().await.ok()?.host;
+        let turn = tables.thinkers.turn(For::Account(host)).await;
         let (decision, seat, thinker) = {
             let live = self.look().await.ok()?;
             let game = live.game.as_ref()?;
-            (game.n_choices(), game.to_move()?, game.thinker(level, chance::seed())?)
+            (game.n_choices(), game.to_move()?, game.thinker(level, chance::seed(), turn.asked)?)
         };
         let choice = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
+            let _turn = turn;
             thinker()
         });
         Some((decision, seat, choice.await.ok()?))
@@ -446,16 +489,16 @@ impl Slot {
     ) -> Result<(Vec<Opinion>, Look<'_>), Problem> {
         self.look().await?.asked(Some(account), decision)?;
         let busy = || Problem { retry: Some(PATIENCE.as_secs()), ..Kind::TooMany.into() };
-        let permit = timeout(PATIENCE, tables.thinking.clone().acquire_owned()).await.map_err(|_| busy())?;
-        let permit = permit.map_err(|_| Kind::Stopping)?;
+        let turn = timeout(PATIENCE, tables.thinkers.turn(For::Account(account))).await.map_err(|_| busy())?;
         let (rev, adviser) = {
             let live = self.look().await?;
             let seed = chance::seed_for(&tables.key, &self.id, live.rev);
-            let search = tables.how.hint.map(Search::over).or_else(|| Level::Strong.search()).ok_or(Kind::Internal)?;
+            let search = tables.how.hint.map(Search::over).or_else(|| Level::Strong.search(turn.asked));
+            let search = search.ok_or(Kind::Internal)?;
             (live.rev, live.asked(Some(account), decision)?.adviser(search, seed).ok_or(Kind::NotYourTurn)?)
         };
         let opinions = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
+            let _turn = turn;
             adviser()
         });
         let opinions = opinions.await.map_err(|error| {

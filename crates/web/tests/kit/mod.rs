@@ -98,6 +98,7 @@ pub(crate) fn config(dir: &Path) -> Config {
         max_per_address: 0,
         max_streams: 0,
         max_hosted: 0,
+        max_bot_tables: 0,
         thinking,
         ..Config::new(dir.to_owned())
     }
