@@ -41,6 +41,8 @@ pub struct TablePage<'a> {
     pub may_talk: bool,
     /// What is left of the clock, in seconds.
     pub clock: Option<u64>,
+    /// The decisions that a bot made because the time of a person was up.
+    pub timed_out: &'a [usize],
     /// Set if this is not the table as it is but as it was.
     pub past: Option<Past>,
     /// The table where the same people play again.
@@ -317,13 +319,17 @@ impl TablePage<'_> {
 
     fn log(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
         let past = self.past.is_some();
+        let lines = self.table.tell(self.eye, self.log_from, voice);
+        let is_first = |index: usize| index == 0 || lines[index - 1].0 != lines[index].0;
+        let late = |index: usize| is_first(index) && self.timed_out.contains(&lines[index].0);
         html! {
             section class="log" {
                 h2 { (frame.t("What happened", "Was geschah")) }
                 div id="log" class="lines" role="log" tabindex="0" aria-label=(frame.t("What happened", "Was geschah")) {
-                    ol data-from=(self.log_from) { @for (number, text) in self.table.tell(self.eye, self.log_from, voice) {
+                    ol data-from=(self.log_from) { @for (index, (number, text)) in lines.iter().enumerate() {
                         li data-n=(number) {
                             @if past { (text) } @else { a href={ "/tables/" (self.id) "?at=" (number + 1) } tabindex="-1" aria-label={ (frame.t("Look at choice", "Ansehen: Entscheidung")) " " (number + 1) } { (number + 1) } " " (text) }
+                            @if late(index) { " " span class="quiet" { (frame.t("(Time was up: a bot decided.)", "(Die Zeit war um: Ein Bot hat entschieden.)")) } }
                         }
                     } }
                 }

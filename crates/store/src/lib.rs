@@ -23,6 +23,7 @@ mod open;
 mod store;
 mod stored;
 mod tables;
+mod uptime;
 mod values;
 mod writer;
 
@@ -36,4 +37,5 @@ pub use lists::{Counts, Running};
 pub use store::Store;
 pub use stored::{Flaw, Stored};
 pub use tables::{Entry, NewEntry, NewTable, SeatRow, TableRow, TableUpdate, Turn};
+pub use uptime::{Run, Uptime};
 pub use values::{AccountId, BadTableId, Hidden, Millis, SeatKind, Status, TableId, TokenHash, TokenId, Visibility};

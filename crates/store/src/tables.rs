@@ -302,6 +302,12 @@ impl Store {
         }
     }
 
+    /// When something last happened at any table; 0 if there are none.
+    pub fn newest_ms(&self) -> Result<Millis, StoreError> {
+        let select = "SELECT coalesce(max(changed_ms), 0) FROM game_table";
+        self.read(|db| db.query_row(select, [], |row| row.get(0)))
+    }
+
     /// How many of the running tables that somebody hosts have no person on any seat.
     pub fn running_alone(&self, host: AccountId) -> Result<u32, StoreError> {
         let select = "SELECT count(*) FROM game_table WHERE host = ?1 AND status = 'running'

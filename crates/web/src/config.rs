@@ -5,6 +5,8 @@ use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 use kabale_catalog::Effort;
 use kabale_store::Faults;
 
+use crate::system::FakeTime;
+
 /// How the server is set up. `docs/operations.md` says what each part is for.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -47,6 +49,8 @@ pub struct Config {
 pub struct Machine {
     /// When storage fails.
     pub faults: Option<Arc<dyn Faults>>,
+    /// What time it is.
+    pub time: Option<FakeTime>,
 }
 
 /// How long the server waits for others.

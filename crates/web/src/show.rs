@@ -9,8 +9,8 @@ use maud::Markup;
 use crate::{
     App,
     access::{Act, may},
-    chance,
     problem::Problem,
+    system,
     tables::Live,
     who::Who,
 };
@@ -42,7 +42,7 @@ impl Looker {
             None => (String::new(), Vec::new()),
         };
         let link = format!("{}/tables/{}", app.config.origin(&who.host), live.id);
-        Ok(Self { who, notes, muted, link, suggested: chance::guest_name() })
+        Ok(Self { who, notes, muted, link, suggested: system::guest_name() })
     }
 
     /// The whole page.
@@ -156,7 +156,8 @@ impl Looker {
             talk_from: from.talk,
             muted,
             may_talk: standing.seat.is_some(),
-            clock: live.seconds_left(chance::now()),
+            clock: live.seconds_left(),
+            timed_out: &live.timed_out,
             past: None,
             next: live.next.as_ref().map(TableId::as_str),
             notice,

@@ -16,9 +16,10 @@ use kabale_pages::{Frame, Theme};
 use kabale_store::{Account, AccountId, TokenHash};
 
 use crate::{
-    App, chance,
+    App,
     limits::Caller,
     problem::{Kind, Problem},
+    system,
 };
 
 /// The cookie with the token of a session.
@@ -92,13 +93,13 @@ impl FromRequestParts<App> for Who {
 fn recognize(parts: &Parts, app: &App) -> Who {
     let headers = &parts.headers;
     let (account, proof) = match bearer(headers) {
-        Some(token) => match app.sessions.token(app, &chance::hash(token)) {
+        Some(token) => match app.sessions.token(app, &system::hash(token)) {
             Some(account) => (Some(account), Proof::Token),
             None => (None, Proof::Unknown),
         },
         // Programs say who they are in every request: what a browser sends by itself proves nothing there.
         None if parts.uri.path().starts_with("/api/") => (None, Proof::None),
-        None => match cookie(headers, SESSION).map(chance::hash) {
+        None => match cookie(headers, SESSION).map(system::hash) {
             Some(hash) => match app.sessions.session(app, &hash) {
                 Some(account) => (Some(account), Proof::Session(hash)),
                 None => (None, Proof::None),
@@ -183,9 +184,9 @@ impl Sessions {
     fn session(&self, app: &App, hash: &TokenHash) -> Option<Account> {
         self.find((Use::Browser, *hash), || {
             let session = app.store.session(hash).inspect_err(report).ok().flatten()?;
-            if chance::now() - session.seen_ms > 3_600_000 {
-                let (store, hash) = (app.store.clone(), *hash);
-                tokio::spawn(async move { store.touch_session(hash, chance::now()).await.inspect_err(report) });
+            if app.clock.now() - session.seen_ms > 3_600_000 {
+                let (store, hash, now) = (app.store.clone(), *hash, app.clock.now());
+                tokio::spawn(async move { store.touch_session(hash, now).await.inspect_err(report) });
             }
             Some(session.account)
         })

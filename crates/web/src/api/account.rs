@@ -9,7 +9,7 @@ use super::{
     data::Games,
     read::{Body, Program},
 };
-use crate::{App, chance, pages::name, problem::Problem, who::Who};
+use crate::{App, pages::name, problem::Problem, system, who::Who};
 
 /// A new guest.
 #[derive(Deserialize, ToSchema)]
@@ -38,9 +38,9 @@ pub(crate) async fn create_account(
 ) -> Result<(StatusCode, Json<Guest>), Problem> {
     let name = name(&new.name)?;
     app.limits.guest(who.address)?;
-    let account = app.store.create_guest(&name, Prefs::default(), chance::now()).await?;
-    let (token, hash) = chance::token();
-    app.store.create_token(hash, account.id, "API", chance::now()).await?;
+    let account = app.store.create_guest(&name, Prefs::default(), app.clock.now()).await?;
+    let (token, hash) = system::token();
+    app.store.create_token(hash, account.id, "API", app.clock.now()).await?;
     Ok((StatusCode::CREATED, Json(Guest { name, token })))
 }
 

@@ -10,7 +10,6 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{
-    chance,
     problem::{Kind, Problem},
     tables::Live,
 };
@@ -367,7 +366,7 @@ impl Table {
             secret: is_over.then(|| live.secret.to_string()),
             n_choices: live.n_choices(),
             to_move: game.and_then(AnyTable::to_move),
-            seconds_left: live.seconds_left(chance::now()),
+            seconds_left: live.seconds_left(),
             view: game.map_or(Value::Null, |game| game.view(eye)),
             decision: game.and_then(|game| Decision::new(game, eye, voice)),
             may_undo: standing.seat.is_some_and(|seat| live.may_undo(seat)),

@@ -96,6 +96,14 @@ pub(crate) enum What {
         /// What you saw happen.
         log: Vec<Told>,
     },
+    /// The time of a person was up: a bot made this decision.
+    Timeout {
+        /// Whose.
+        #[schema(value_type = u8)]
+        seat: Seat,
+        /// The number of the decision. What was chosen comes next.
+        decision: usize,
+    },
     /// Somebody took their last choice back: it is as if it had never been made.
     Undo {
         /// Who.
@@ -319,6 +327,7 @@ impl Teller<'_> {
             "arrange" => What::Arrange { seat: past.seat?, level: Some(text()).filter(|level| !level.is_empty()) },
             "deal" => What::Deal,
             "choice" => self.choice(past.seat?, past.decision?, past.undone.as_deref(), log)?,
+            "timeout" => What::Timeout { seat: past.seat?, decision: past.decision? },
             "undo" => What::Undo { seat: past.seat?, decision: past.decision?.checked_sub(1)? },
             "hand" => What::Hand { seat: past.seat?, level: text() },
             "return" => What::Return { seat: past.seat? },

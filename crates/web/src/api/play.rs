@@ -15,7 +15,6 @@ use super::{
 use crate::{
     App, Done,
     access::Act,
-    chance,
     pages::{
         level, open,
         play::{Preview, imagine, line},
@@ -159,7 +158,7 @@ pub(crate) async fn take_back(
 ) -> Result<Json<Changed>, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
     let account = who.account()?.id;
-    let rev = slot.make(move |live| live.take_back(account, chance::now())).await?;
+    let rev = slot.make(move |live, now| live.take_back(account, now)).await?;
     Ok(Json(Changed { rev }))
 }
 
@@ -184,7 +183,7 @@ pub(crate) async fn say(
     let account = who.account()?.id;
     let text = line(&body.text)?;
     app.limits.line(who.caller())?;
-    let rev = slot.make(move |live| live.say(account, &text, chance::now())).await?;
+    let rev = slot.make(move |live, now| live.say(account, &text, now)).await?;
     Ok(Json(Changed { rev }))
 }
 
@@ -206,7 +205,7 @@ pub(crate) async fn switch_chat(
     Body(body): Body<Switch>,
 ) -> Result<Json<Changed>, Problem> {
     let slot = open(&app, &id, &who, Act::Host).await?;
-    let rev = slot.make(move |live| Ok(live.switch_chat(body.on, chance::now()))).await?;
+    let rev = slot.make(move |live, now| Ok(live.switch_chat(body.on, now))).await?;
     Ok(Json(Changed { rev }))
 }
 
@@ -219,6 +218,6 @@ pub(crate) async fn switch_hints(
     Body(body): Body<Switch>,
 ) -> Result<Json<Changed>, Problem> {
     let slot = open(&app, &id, &who, Act::Host).await?;
-    let rev = slot.make(move |live| Ok(live.switch_hints(body.on, chance::now()))).await?;
+    let rev = slot.make(move |live, now| Ok(live.switch_hints(body.on, now))).await?;
     Ok(Json(Changed { rev }))
 }

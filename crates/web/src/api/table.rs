@@ -19,7 +19,6 @@ use super::{
 use crate::{
     App,
     access::Act,
-    chance,
     pages::{
         home::game,
         level, nonce, open,
@@ -170,7 +169,7 @@ pub(crate) async fn join(
     let slot = open(&app, &id, &who, Act::Join).await?;
     let account = who.account()?.clone();
     let nonce = nonce(body.nonce.as_deref());
-    let rev = slot.make(move |live| live.join(account.id, &account.name, &nonce, chance::now())).await?;
+    let rev = slot.make(move |live, now| live.join(account.id, &account.name, &nonce, now)).await?;
     Ok(Json(Changed { rev }))
 }
 
@@ -183,7 +182,7 @@ pub(crate) async fn leave(
 ) -> Result<Json<Changed>, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
     let account = who.account()?.id;
-    let rev = slot.make(move |live| live.leave(account, chance::now())).await?;
+    let rev = slot.make(move |live, now| live.leave(account, now)).await?;
     Ok(Json(Changed { rev }))
 }
 
@@ -222,7 +221,7 @@ pub(crate) async fn arrange(
         Sitter::Bot => Some(body.level.map_or(level(None), |BotLevel(level)| level)),
         Sitter::Open => None,
     };
-    let rev = slot.make(move |live| live.arrange(seat(&number, live.seats.len())?, bot, chance::now())).await?;
+    let rev = slot.make(move |live, now| live.arrange(seat(&number, live.seats.len())?, bot, now)).await?;
     Ok(Json(Changed { rev }))
 }
 

@@ -13,8 +13,9 @@ use serde::Deserialize;
 
 use super::{home::line, keep, name, sign_in as make_session};
 use crate::{
-    App, chance,
+    App,
     problem::{Kind, Problem},
+    system,
     who::{Proof, SESSION, Who, set_cookie},
 };
 
@@ -127,8 +128,8 @@ pub(crate) async fn make_token(
     let account = who.account()?;
     app.limits.new_thing(who.address)?;
     let label: String = form.label.trim().chars().take(40).collect();
-    let (token, hash) = chance::token();
-    app.store.create_token(hash, account.id, &label, chance::now()).await?;
+    let (token, hash) = system::token();
+    app.store.create_token(hash, account.id, &label, app.clock.now()).await?;
     page(&app, &who, Some(&token))
 }
 

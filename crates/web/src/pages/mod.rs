@@ -18,8 +18,8 @@ use kabale_store::{Account, Prefs};
 use crate::{
     App,
     access::{Act, may},
-    chance,
     problem::{Kind, Problem},
+    system,
     tables::Slot,
     who::{SESSION, SESSION_DAYS, Who, set_cookie},
 };
@@ -69,18 +69,18 @@ pub(crate) async fn somebody(app: &App, who: &Who, wanted: Option<&str>) -> Resu
     }
     let name = match wanted {
         Some(wanted) => name(wanted)?,
-        None => chance::guest_name().to_owned(),
+        None => system::guest_name().to_owned(),
     };
     app.limits.guest(who.address)?;
-    let account = app.store.create_guest(&name, Prefs::default(), chance::now()).await?;
+    let account = app.store.create_guest(&name, Prefs::default(), app.clock.now()).await?;
     let token = sign_in(app, &account).await?;
     Ok((account, Some(token)))
 }
 
 /// Makes a session; gives its token.
 pub(crate) async fn sign_in(app: &App, account: &Account) -> Result<String, Problem> {
-    let (token, hash) = chance::token();
-    app.store.create_session(hash, account.id, chance::now()).await?;
+    let (token, hash) = system::token();
+    app.store.create_session(hash, account.id, app.clock.now()).await?;
     Ok(token)
 }
 

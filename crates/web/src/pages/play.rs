@@ -16,7 +16,6 @@ use super::{level, open, table::seat, to_table};
 use crate::{
     App,
     access::Act,
-    chance,
     problem::{Kind, Problem},
     show::Looker,
     tables::{Live, Post, Slot, refused},
@@ -196,7 +195,7 @@ pub(crate) async fn hand(
 pub(crate) async fn take_back(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
     let account = who.account()?.id;
-    slot.make(move |live| live.take_back(account, chance::now())).await?;
+    slot.make(move |live, now| live.take_back(account, now)).await?;
     Ok(to_table(id))
 }
 
@@ -216,7 +215,7 @@ pub(crate) async fn say(
     let account = who.account()?.id;
     let text = line(&form.text)?;
     app.limits.line(who.caller())?;
-    slot.make(move |live| live.say(account, &text, chance::now())).await?;
+    slot.make(move |live, now| live.say(account, &text, now)).await?;
     Ok(if is_scripted(&headers) { StatusCode::NO_CONTENT.into_response() } else { to_table(id) })
 }
 
@@ -239,7 +238,7 @@ pub(crate) async fn switch_chat(
     Form(form): Form<SwitchForm>,
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Host).await?;
-    slot.make(move |live| Ok(live.switch_chat(form.on == "1", chance::now()))).await?;
+    slot.make(move |live, now| Ok(live.switch_chat(form.on == "1", now))).await?;
     Ok(to_table(id))
 }
 
@@ -250,7 +249,7 @@ pub(crate) async fn switch_hints(
     Form(form): Form<SwitchForm>,
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Host).await?;
-    slot.make(move |live| Ok(live.switch_hints(form.on == "1", chance::now()))).await?;
+    slot.make(move |live, now| Ok(live.switch_hints(form.on == "1", now))).await?;
     Ok(to_table(id))
 }
 

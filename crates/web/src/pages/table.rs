@@ -20,9 +20,9 @@ use super::{home::game, keep, level, nonce, open, somebody, to_table};
 use crate::{
     App,
     access::Act,
-    chance,
     problem::{Kind, Problem},
     show::Looker,
+    system,
     tables::Settings,
     who::Who,
 };
@@ -62,14 +62,14 @@ pub(crate) async fn set_up(app: &App, host: &Account, wish: Wish) -> Result<Tabl
     let mut seats: Vec<_> = Seat::all(wish.seats).map(others).collect();
     seats[0] = SeatRow::person(Seat::new(0), host.id, &host.name);
     let new = NewTable {
-        id: chance::table_id(),
+        id: system::table_id(),
         game: wish.entry.id.to_owned(),
         options: trial.record().options.to_string(),
         host: host.id,
         visibility: wish.visibility,
         chat: wish.chat,
         settings: serde_json::to_string(&wish.settings).expect("settings are plain data"),
-        secret: Hidden(chance::bytes()),
+        secret: Hidden(system::bytes()),
         seats,
         rematch_of: None,
     };
@@ -183,14 +183,14 @@ pub(crate) async fn join(
     let slot = open(&app, &id, &who, Act::Join).await?;
     let (account, token) = somebody(&app, &who, form.name.as_deref()).await?;
     let nonce = nonce(form.nonce.as_deref());
-    slot.make(move |live| live.join(account.id, &account.name, &nonce, chance::now())).await?;
+    slot.make(move |live, now| live.join(account.id, &account.name, &nonce, now)).await?;
     Ok(keep(&app, token, to_table(id)))
 }
 
 pub(crate) async fn leave(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
     let account = who.account()?.id;
-    slot.make(move |live| live.leave(account, chance::now())).await?;
+    slot.make(move |live, now| live.leave(account, now)).await?;
     Ok(to_table(id))
 }
 
@@ -212,7 +212,7 @@ pub(crate) async fn arrange(
         "open" => None,
         _ => return Err(Kind::BadRequest.into()),
     };
-    slot.make(move |live| live.arrange(seat(&number, live.seats.len())?, bot, chance::now())).await?;
+    slot.make(move |live, now| live.arrange(seat(&number, live.seats.len())?, bot, now)).await?;
     Ok(to_table(id))
 }
 

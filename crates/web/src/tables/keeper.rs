@@ -4,11 +4,10 @@ use std::{sync::Arc, time::Duration};
 
 use kabale_bots::Level;
 use kabale_store::{Millis, SeatKind};
-use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio::time::{sleep, timeout};
 
 use super::{Live, Slot, Tables};
 use crate::{
-    chance,
     problem::{Kind, Problem},
     stopped,
 };
@@ -59,7 +58,7 @@ pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
                     Some(due) => {
                         tokio::select! {
                             changed = revision.changed() => changed.is_ok(),
-                            () = sleep_until(when(due.at_ms)) => act(&tables, &slot, due).await,
+                            () = tables.clock.sleep_until(due.at_ms) => act(&tables, &slot, due).await,
                         }
                     }
                     None => match timeout(IDLE, revision.changed()).await {
@@ -79,25 +78,20 @@ pub(super) fn due(live: &Live) -> Option<Due> {
         let level = mover.level.as_deref().and_then(Level::from_id).unwrap_or(CLOCK);
         return Some(Due { at_ms: live.asked_ms + Millis::from(live.settings.pace), level });
     }
-    let seconds = live.settings.clock;
-    (seconds > 0).then(|| Due { at_ms: live.asked_ms + Millis::from(seconds) * 1000, level: CLOCK })
-}
-
-fn when(at_ms: Millis) -> Instant {
-    Instant::now() + Duration::from_millis((at_ms - chance::now()).max(0) as u64)
+    live.deadline().map(|at_ms| Due { at_ms, level: CLOCK })
 }
 
 /// Lets a bot decide. If it cannot be written, waits a moment before anybody tries again.
 async fn act(tables: &Arc<Tables>, slot: &Arc<Slot>, expected: Due) -> bool {
     let Some((decision, seat, choice)) = slot.think(tables, expected.level).await else { return true };
     let made: Result<bool, Problem> = slot
-        .change(move |live| {
+        .change(move |live, now| {
             let still =
                 live.game.as_ref().is_some_and(|game| game.n_choices() == decision && game.to_move() == Some(seat));
             if !still || due(live) != Some(expected) {
                 return Ok((None, false));
             }
-            live.choose_for(&choice, chance::now()).map(|change| (Some(change), true))
+            live.choose_for(&choice, now).map(|change| (Some(change), true))
         })
         .await;
     match made {

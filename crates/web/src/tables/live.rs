@@ -26,8 +26,8 @@ use super::{
 };
 use crate::{
     access::Standing,
-    chance,
     problem::{Kind, Problem},
+    system::{self, Clock},
 };
 
 /// How many lines one person may say at one table.
@@ -101,10 +101,14 @@ pub(crate) struct Live {
     pub(crate) next: Option<TableId>,
     /// When the open question was asked.
     pub(crate) asked_ms: Millis,
+    /// What time it is here.
+    pub(super) clock: Clock,
     /// Who is here.
     pub(crate) here: Arc<Presence>,
     /// The revision from which on pages know who sits where, and the like.
     arranged: u32,
+    /// The decisions that a bot made because the time of a person was up.
+    pub(crate) timed_out: Vec<usize>,
     /// What was taken back: at which revision, and down to how many choices.
     undone: Vec<(u32, usize)>,
     /// Everything that happened: revision 1 comes first.
@@ -171,8 +175,10 @@ impl Live {
             said: HashMap::new(),
             next: row.next.clone(),
             asked_ms: row.created_ms,
+            clock: Clock::default(),
             here: Arc::default(),
             arranged: row.rev,
+            timed_out: Vec::new(),
             undone: Vec::new(),
             past: Vec::new(),
             keys: HashMap::new(),
@@ -208,6 +214,13 @@ impl Live {
                 }
                 game.choose(&written.text).map_err(|_| impossible())?;
             }
+            "timeout" => {
+                let game = self.game.as_ref().ok_or_else(impossible)?;
+                if n != Some(game.n_choices()) || written.seat != game.to_move() {
+                    return Err(impossible());
+                }
+                self.timed_out.extend(n);
+            }
             "undo" => {
                 if n != Some(self.n_choices()) {
                     return Err(impossible());
@@ -232,7 +245,7 @@ impl Live {
 
     /// Keeps the books of what happened.
     fn note(&mut self, kind: &str, rev: u32, at_ms: Millis) {
-        if !matches!(kind, "choice" | "undo" | "say") || self.status() == Status::Over {
+        if !matches!(kind, "choice" | "timeout" | "undo" | "say") || self.status() == Status::Over {
             self.arranged = rev;
         }
         match kind {
@@ -251,6 +264,7 @@ impl Live {
         self.past.resize_with(rev as usize - choices.len(), || Past::new("", None, None, None, ""));
         self.past.extend(choices.into_iter().map(|(n, by)| Past::new("choice", Some(by), None, Some(n as u32), "")));
         self.undone.clear();
+        self.timed_out.clear();
         self.rev = rev;
         self.game = Some(game);
     }
@@ -362,11 +376,15 @@ impl Live {
         said.filter(|(_, talk)| talk.account.is_none_or(|by| !muted.contains(&by)))
     }
 
-    /// How many seconds the one who decides has left, if there is a clock.
-    pub(crate) fn seconds_left(&self, now: Millis) -> Option<u64> {
+    /// When the time of the person who decides is up, if there is a clock.
+    pub(super) fn deadline(&self) -> Option<Millis> {
         self.person_to_move().filter(|_| self.settings.clock > 0)?;
-        let until = self.asked_ms + Millis::from(self.settings.clock) * 1000;
-        Some(((until - now).max(0) / 1000) as u64)
+        Some(self.clock.deadline(self.asked_ms, self.settings.clock))
+    }
+
+    /// How many seconds the person who decides has left, if there is a clock.
+    pub(crate) fn seconds_left(&self) -> Option<u64> {
+        Some(((self.deadline()? - self.clock.now()).max(0) / 1000) as u64)
     }
 
     /// Whether somebody could take their last choice back now.
@@ -502,14 +520,27 @@ impl Live {
         Ok((change, done))
     }
 
-    /// A bot answers the open question, for its own seat or when the time is up.
+    /// A bot answers the open question, for its own seat or when the time of a person is up.
     pub(crate) fn choose_for(&mut self, choice: &str, now: Millis) -> Result<Change, Problem> {
         let game = self.dealt()?;
         let (seat, n) = (game.to_move(), game.n_choices());
+        let is_late = self.person_to_move().is_some();
         self.play(choice)?;
-        let kind = "choice".to_owned();
-        Ok(self
-            .changed(NewEntry { kind, seat, n: Some(n as u32), text: choice.to_owned(), ..NewEntry::default() }, now))
+        let entry = |kind: &str, text: &str| NewEntry {
+            kind: kind.to_owned(),
+            seat,
+            n: Some(n as u32),
+            text: text.to_owned(),
+            ..NewEntry::default()
+        };
+        let mut entries = Vec::new();
+        if is_late {
+            self.timed_out.push(n);
+            entries = self.changed(entry("timeout", ""), now).entries;
+        }
+        let chosen = self.changed(entry("choice", choice), now);
+        entries.extend(chosen.entries);
+        Ok(Change { entries, ..chosen })
     }
 
     fn play(&mut self, choice: &str) -> Result<(), Problem> {
@@ -552,6 +583,8 @@ impl Live {
         game.undo(seat).map_err(|refusal| {
             Problem::said(Kind::NoUndo, |lang| undo_refusal(refusal, Voice { lang, names: &names[lang as usize] }))
         })?;
+        let left = game.n_choices();
+        self.timed_out.retain(|decision| *decision < left);
         let last = self.past.iter_mut().rev().find(|past| past.kind == "choice" && past.undone.is_none());
         if let Some(last) = last {
             last.undone = undone.map(Box::new);
@@ -717,14 +750,14 @@ impl Live {
             Some(_) => SeatRow::open(row.seat),
         });
         NewTable {
-            id: chance::table_id(),
+            id: system::table_id(),
             game: self.entry.id.to_owned(),
             options: self.options.to_string(),
             host: host.id,
             visibility: self.visibility,
             chat: self.chat,
             settings: serde_json::to_string(&self.settings).expect("settings are plain data"),
-            secret: Hidden(chance::bytes()),
+            secret: Hidden(system::bytes()),
             seats: seats.collect(),
             rematch_of: Some(self.id.clone()),
         }

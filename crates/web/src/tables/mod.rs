@@ -22,7 +22,7 @@ use std::{
 use kabale_bots::{Level, Search};
 use kabale_catalog::{AnyTable, Opinion};
 use kabale_core::Seat;
-use kabale_store::{Account, AccountId, Digest, Head, NewTable, Store, TableId};
+use kabale_store::{Account, AccountId, Digest, Head, Millis, NewTable, Store, TableId};
 use tokio::{
     sync::{MappedMutexGuard, Mutex as Lock, MutexGuard, Notify, watch},
     time::timeout,
@@ -42,9 +42,10 @@ use self::{
     thinkers::{For, Thinkers},
 };
 use crate::{
-    Config, Thinking, chance,
+    Config, Thinking,
     metrics::Metrics,
     problem::{Kind, Problem},
+    system::{self, Clock},
 };
 
 /// How long somebody who wants a hint waits until a bot has time to think.
@@ -56,6 +57,7 @@ const LATER: u64 = 30;
 /// The tables in memory.
 pub(crate) struct Tables {
     store: Store,
+    clock: Clock,
     metrics: Arc<Metrics>,
     pub(crate) news: Arc<News>,
     pub(crate) damaged: Arc<Damaged>,
@@ -82,6 +84,7 @@ pub(crate) struct Tables {
 pub(crate) struct Slot {
     pub(crate) id: TableId,
     store: Store,
+    clock: Clock,
     metrics: Arc<Metrics>,
     news: Arc<News>,
     damaged: Arc<Damaged>,
@@ -128,16 +131,23 @@ impl Memory {
 pub(crate) type Look<'a> = MappedMutexGuard<'a, Live>;
 
 impl Tables {
-    pub(crate) fn new(store: Store, metrics: Arc<Metrics>, config: &Config, stop: watch::Receiver<bool>) -> Arc<Self> {
+    pub(crate) fn new(
+        store: Store,
+        clock: Clock,
+        metrics: Arc<Metrics>,
+        config: &Config,
+        stop: watch::Receiver<bool>,
+    ) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = Thinkers::new(cores);
         let (most_alone, leaving_alone) = (config.max_bot_tables, Lock::default());
-        let (news, damaged, slots, key) = (Arc::default(), Arc::default(), Mutex::default(), chance::bytes());
+        let (news, damaged, slots, key) = (Arc::default(), Arc::default(), Mutex::default(), system::bytes());
         let (most, start, reviews) = (config.max_tables, Instant::now(), Reviews::default());
         let n_forgotten = AtomicU64::default();
         let how = config.thinking;
         Arc::new(Self {
             store,
+            clock,
             metrics,
             news,
             damaged,
@@ -177,7 +187,7 @@ impl Tables {
             }
             let n_forgotten = self.n_forgotten.load(Relaxed);
             let here = Arc::default();
-            let live = read(&self.store, id, &here).map_err(|unread| self.damaged.problem(id, unread))?;
+            let live = read(&self.store, id, &self.clock, &here).map_err(|unread| self.damaged.problem(id, unread))?;
             let mut slots = self.slots();
             if let Some(slot) = slots.get(id) {
                 return Ok(slot.clone());
@@ -189,6 +199,7 @@ impl Tables {
             let slot = Arc::new(Slot {
                 id: id.clone(),
                 store: self.store.clone(),
+                clock: self.clock.clone(),
                 metrics: self.metrics.clone(),
                 news: self.news.clone(),
                 damaged: self.damaged.clone(),
@@ -236,7 +247,7 @@ impl Tables {
     /// Sets up a new table.
     pub(crate) async fn create(self: &Arc<Self>, table: NewTable) -> Result<Arc<Slot>, Problem> {
         let id = table.id.clone();
-        self.store.create_table(table, chance::now()).await?;
+        self.store.create_table(table, self.clock.now()).await?;
         self.get(&id)
     }
 
@@ -259,18 +270,18 @@ impl Tables {
 
     /// Deals at a table, unless bots would play alone there and its host has as many such tables as one may.
     pub(crate) async fn deal(&self, slot: &Arc<Slot>, nonce: Option<String>, level: Level) -> Result<u32, Problem> {
-        self.leave(slot, None, move |live| live.deal(nonce.as_deref(), level, chance::now())).await
+        self.leave(slot, None, move |live, now| live.deal(nonce.as_deref(), level, now)).await
     }
 
     /// Hands a seat to a bot, with the same limit.
     pub(crate) async fn hand(&self, slot: &Arc<Slot>, seat: Seat, by: AccountId, level: Level) -> Result<u32, Problem> {
-        self.leave(slot, Some(seat), move |live| live.hand(seat, by, level, chance::now())).await
+        self.leave(slot, Some(seat), move |live, now| live.hand(seat, by, level, now)).await
     }
 
     /// Makes a change after which the game goes on without the person on a seat, if there is one.
     async fn leave<F>(&self, slot: &Arc<Slot>, without: Option<Seat>, work: F) -> Result<u32, Problem>
     where
-        F: FnOnce(&mut Live) -> Result<Change, Problem> + Send + 'static,
+        F: FnOnce(&mut Live, Millis) -> Result<Change, Problem> + Send + 'static,
     {
         let (is_alone, host) = {
             let live = slot.look().await?;
@@ -283,8 +294,12 @@ impl Tables {
         }
         let is_counted = counting.is_some() || !is_limited;
         // Others may have left meanwhile.
-        slot.make(move |live| if is_counted || !live.is_alone(without) { work(live) } else { Err(Kind::Stale.into()) })
-            .await
+        slot.make(
+            move |live, now| {
+                if is_counted || !live.is_alone(without) { work(live, now) } else { Err(Kind::Stale.into()) }
+            },
+        )
+        .await
     }
 
     /// Forgets a table that nobody uses but its keeper.
@@ -300,8 +315,9 @@ impl Tables {
     }
 }
 
-fn read(store: &Store, id: &TableId, here: &Arc<Presence>) -> Result<Live, Unread> {
+fn read(store: &Store, id: &TableId, clock: &Clock, here: &Arc<Presence>) -> Result<Live, Unread> {
     let mut live = Live::fold(store.stored(id)?.ok_or(Unread::Missing)?)?;
+    live.clock = clock.clone();
     live.here = here.clone();
     Ok(live)
 }
@@ -317,7 +333,7 @@ impl Slot {
     /// Reads the table anew if it is not known. What has happened to it, as the disk says, is told as usual.
     fn recall(&self, memory: &mut Memory) -> Result<(), Problem> {
         let Memory::Unknown(told) = *memory else { return Ok(()) };
-        let live = read(&self.store, &self.id, &self.here);
+        let live = read(&self.store, &self.id, &self.clock, &self.here);
         let live = live.map_err(|unread| self.damaged.problem(&self.id, unread))?;
         self.news.tell(&live, told);
         self.revision.send_if_modified(|rev| mem::replace(rev, live.rev) != live.rev);
@@ -335,11 +351,11 @@ impl Slot {
         self.revision.subscribe()
     }
 
-    /// Makes a change, writes it, and only then lets anybody see it. Goes on to the end even if the caller goes away.
+    /// Makes a change, writes it, and only then lets anybody see it. The work is told what time it is: that of its entries. Goes on to the end even if the caller goes away.
     pub(crate) async fn change<T, F>(self: &Arc<Self>, work: F) -> Result<T, Problem>
     where
         T: Send + 'static,
-        F: FnOnce(&mut Live) -> Result<(Option<Change>, T), Problem> + Send + 'static,
+        F: FnOnce(&mut Live, Millis) -> Result<(Option<Change>, T), Problem> + Send + 'static,
     {
         let slot = self.clone();
         let done = tokio::spawn(async move {
@@ -358,18 +374,18 @@ impl Slot {
     async fn try_change<T>(
         &self,
         memory: &mut Memory,
-        work: impl FnOnce(&mut Live) -> Result<(Option<Change>, T), Problem>,
+        work: impl FnOnce(&mut Live, Millis) -> Result<(Option<Change>, T), Problem>,
     ) -> Result<T, Problem> {
         let told = Moment::of(memory.known().ok_or(Kind::Internal)?);
         let Memory::Known(mut live) = mem::replace(memory, Memory::Unknown(told)) else {
             return Err(Kind::Internal.into());
         };
-        let before = live.head();
-        let unchanged = match work(&mut live) {
+        let (before, now) = (live.head(), self.clock.now());
+        let unchanged = match work(&mut live, now) {
             Ok((Some(mut change), answer)) => {
                 // Indexes hang on the status: it is written only when it has changed.
                 change.update.status = told.changed_status(&live);
-                live.hash = self.write(change, before, live.rev).await?;
+                live.hash = self.write(change, before, live.rev, now).await?;
                 self.news.tell(&live, told);
                 self.revision.send_replace(live.rev);
                 *memory = Memory::Known(live);
@@ -388,9 +404,9 @@ impl Slot {
     }
 
     /// Writes a change from one revision to another; gives the hash of its last entry. If that fails, it is not known what is on disk.
-    async fn write(&self, change: Change, before: Head, after: u32) -> Result<Digest, Problem> {
+    async fn write(&self, change: Change, before: Head, after: u32, now: Millis) -> Result<Digest, Problem> {
         let Change { entries, update } = change;
-        let problem = match self.store.append(&self.id, before, entries, update, chance::now()).await {
+        let problem = match self.store.append(&self.id, before, entries, update, now).await {
             Ok(head) if head.rev == after => return Ok(head.hash),
             Ok(head) => {
                 tracing::error!(table = %self.id, head.rev, after, "a table has another revision on disk");
@@ -419,11 +435,11 @@ impl Slot {
     pub(crate) async fn choose(self: &Arc<Self>, account: AccountId, post: Post) -> Result<Done, Problem> {
         let start = Instant::now();
         let done = self
-            .change(move |live| {
+            .change(move |live, now| {
                 if let Some(done) = live.done(account, &post, true)? {
                     return Ok((None, done));
                 }
-                live.choose(account, &post, chance::now()).map(|(change, done)| (Some(change), done))
+                live.choose(account, &post, now).map(|(change, done)| (Some(change), done))
             })
             .await?;
         self.metrics.choice(start.elapsed());
@@ -432,11 +448,11 @@ impl Slot {
 
     /// Somebody takes their last choice back: once, however often it is sent.
     pub(crate) async fn undo(self: &Arc<Self>, account: AccountId, post: Post) -> Result<Done, Problem> {
-        self.change(move |live| {
+        self.change(move |live, now| {
             if let Some(done) = live.done(account, &post, false)? {
                 return Ok((None, done));
             }
-            live.undo(account, &post, chance::now()).map(|(change, done)| (Some(change), done))
+            live.undo(account, &post, now).map(|(change, done)| (Some(change), done))
         })
         .await
     }
@@ -444,10 +460,10 @@ impl Slot {
     /// Makes a change that has no answer of its own; gives the revision that came of it.
     pub(crate) async fn make<F>(self: &Arc<Self>, work: F) -> Result<u32, Problem>
     where
-        F: FnOnce(&mut Live) -> Result<Change, Problem> + Send + 'static,
+        F: FnOnce(&mut Live, Millis) -> Result<Change, Problem> + Send + 'static,
     {
-        self.change(move |live| {
-            let change = work(live)?;
+        self.change(move |live, now| {
+            let change = work(live, now)?;
             Ok((Some(change), live.rev))
         })
         .await
@@ -456,9 +472,9 @@ impl Slot {
     /// The same people at a new table; the one that is there already, if somebody was faster.
     pub(crate) async fn rematch(self: &Arc<Self>, account: &Account) -> Result<TableId, Problem> {
         let account = account.clone();
-        self.change(move |live| match &live.next {
+        self.change(move |live, now| match &live.next {
             Some(next) => Ok((None, next.clone())),
-            None => live.rematch(&account, chance::now()).map(|(change, next)| (Some(change), next)),
+            None => live.rematch(&account, now).map(|(change, next)| (Some(change), next)),
         })
         .await
     }
@@ -470,7 +486,7 @@ impl Slot {
         let (decision, seat, thinker) = {
             let live = self.look().await.ok()?;
             let game = live.game.as_ref()?;
-            (game.n_choices(), game.to_move()?, game.thinker(level, chance::seed(), turn.asked)?)
+            (game.n_choices(), game.to_move()?, game.thinker(level, system::seed(), turn.asked)?)
         };
         let choice = tokio::task::spawn_blocking(move || {
             let _turn = turn;
@@ -492,7 +508,7 @@ impl Slot {
         let turn = timeout(PATIENCE, tables.thinkers.turn(For::Account(account))).await.map_err(|_| busy())?;
         let (rev, adviser) = {
             let live = self.look().await?;
-            let seed = chance::seed_for(&tables.key, &self.id, live.rev);
+            let seed = system::seed_for(&tables.key, &self.id, live.rev);
             let search = tables.how.hint.map(Search::over).or_else(|| Level::Strong.search(turn.asked));
             let search = search.ok_or(Kind::Internal)?;
             (live.rev, live.asked(Some(account), decision)?.adviser(search, seed).ok_or(Kind::NotYourTurn)?)

@@ -12,11 +12,11 @@ async fn running() -> (Arc<Tables>, Arc<Slot>, Account, watch::Sender<bool>, Tem
     let store = Store::open(dir.path()).expect("an empty folder can be opened");
     let host = store.create_guest("Ada", Prefs::default(), 0).await.expect("it can be written");
     let (stop, stopped) = watch::channel(false);
-    let tables = Tables::new(store, Arc::default(), &Config::new(dir.path().to_owned()), stopped);
+    let tables = Tables::new(store, Clock::default(), Arc::default(), &Config::new(dir.path().to_owned()), stopped);
     let game = find("oriflamme").expect("the game is in the catalog");
     let seats = Seat::all(3).map(|seat| SeatRow::person(seat, host.id, "Ada"));
     let new = NewTable {
-        id: chance::table_id(),
+        id: system::table_id(),
         game: game.id.to_owned(),
         options: "{}".to_owned(),
         host: host.id,
@@ -28,7 +28,7 @@ async fn running() -> (Arc<Tables>, Arc<Slot>, Account, watch::Sender<bool>, Tem
         rematch_of: None,
     };
     let slot = tables.create(new).await.expect("it can be written");
-    slot.make(|live| live.deal(None, Level::Random, 1)).await.expect("it can be dealt");
+    slot.make(|live, _| live.deal(None, Level::Random, 1)).await.expect("it can be dealt");
     (tables, slot, host, stop, dir)
 }
 
@@ -37,7 +37,7 @@ async fn a_change_that_panics_has_not_happened() {
     let (_tables, slot, host, _stop, _dir) = running().await;
     let mut revision = slot.follow();
     revision.borrow_and_update();
-    let failed = slot.change::<(), _>(move |live| {
+    let failed = slot.change::<(), _>(move |live, _| {
         live.say(host.id, "never said", 2)?;
         panic!("the test says so");
     });
@@ -50,12 +50,12 @@ async fn a_change_that_panics_has_not_happened() {
 #[tokio::test]
 async fn what_is_refused_or_not_to_be_written_changes_nothing() {
     let (_tables, slot, host, _stop, _dir) = running().await;
-    let refused = slot.change::<(), _>(move |live| {
+    let refused = slot.change::<(), _>(move |live, _| {
         live.say(host.id, "never said", 2)?;
         Err(Kind::Forbidden.into())
     });
     assert!(refused.await.is_err());
-    let unwritten = slot.change(move |live| live.say(host.id, "never said", 2).map(|_| (None, ())));
+    let unwritten = slot.change(move |live, _| live.say(host.id, "never said", 2).map(|_| (None, ())));
     assert_eq!(unwritten.await.map_err(|problem| problem.kind), Err(Kind::Internal));
     let live = slot.look().await.expect("it can be read");
     assert_eq!((live.rev, live.talk.len()), (1, 0));
@@ -79,7 +79,7 @@ async fn a_table_that_was_changed_elsewhere_is_read_anew() {
         .expect("it is written");
     let mut revision = slot.follow();
     revision.borrow_and_update();
-    let stale = slot.make(move |live| live.say(host.id, "too late", 3)).await;
+    let stale = slot.make(move |live, _| live.say(host.id, "too late", 3)).await;
     assert_eq!(stale.map_err(|problem| problem.kind), Err(Kind::Stale));
     revision.changed().await.expect("whoever follows looks again");
     let live = slot.look().await.expect("it can be read");

@@ -43,7 +43,8 @@ impl House {
         house
     }
 
-    fn start(&mut self) {
+    /// Starts the server again after it was stopped. It has another port then.
+    pub(crate) fn start(&mut self) {
         let server = self.runtime.block_on(Server::start(self.config.clone()));
         self.server = Some(server.expect("the server starts"));
     }
