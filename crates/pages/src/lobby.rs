@@ -6,7 +6,13 @@ use kabale_core::{OptionKind, Seat};
 use maud::{Markup, html};
 use serde_json::Value;
 
-use crate::{Frame, home::levels, kit::art, level_name, table::commitment_check};
+use crate::{
+    Frame,
+    home::levels,
+    kit::art,
+    level_name,
+    table::{commitment_check, time_span},
+};
 
 /// A table before the deal, as somebody sees it.
 pub struct Lobby<'a> {
@@ -32,6 +38,10 @@ pub struct Lobby<'a> {
     pub suggested: &'a str,
     /// The clock, in seconds.
     pub clock: u32,
+    /// For how many seconds somebody may be away.
+    pub grace: u32,
+    /// How well the bots play that stand in for people or take free seats.
+    pub level: Level,
     /// Something to say.
     pub notice: Option<&'a str>,
 }
@@ -109,7 +119,7 @@ impl Lobby<'_> {
                     span class="quiet" { ((self.entry.seat_name)(seat, lang)) }
                     @if self.is_host { @match chair {
                         Chair::Open => form method="post" action={ "/tables/" (self.id) "/seats/" (seat) } {
-                            label { span class="off-screen" { "Bot" } (levels(lang, Level::Solid)) }
+                            label { span class="off-screen" { "Bot" } (levels(lang, self.level)) }
                             button class="plain" type="submit" name="kind" value="bot" { (frame.t("Seat a bot", "Bot hinsetzen")) }
                         },
                         Chair::Bot(_) => form method="post" action={ "/tables/" (self.id) "/seats/" (seat) } {
@@ -180,6 +190,10 @@ impl Lobby<'_> {
                         } } }
                     }
                     li { (frame.t("Clock", "Uhr")) ": " strong { (clock(self.clock, frame)) } }
+                    @if self.clock == 0 {
+                        li { (frame.t("When somebody is away, the others may let a bot play", "Ist jemand weg, dürfen die anderen einen Bot spielen lassen")) ": " strong { (grace(self.grace, frame)) } }
+                    }
+                    li { (frame.t("Bots that stand in", "Bots, die einspringen")) ": " strong { (level_name(self.level, lang)) } }
                 }
             }
         }
@@ -203,6 +217,13 @@ fn default<'f>(kind: OptionKind, frame: &Frame<'f>) -> &'f str {
         OptionKind::Flag { default: false } => frame.t("no", "nein"),
         OptionKind::OneOf { default, .. } => default,
         OptionKind::Data => "",
+    }
+}
+
+fn grace(seconds: u32, frame: &Frame<'_>) -> String {
+    match crate::home::GRACES.iter().find(|(known, ..)| *known == seconds) {
+        Some((_, en, de)) => frame.lang.pick(en, de).to_owned(),
+        None => format!("{} {}", frame.t("after", "nach"), time_span(seconds.into())),
     }
 }
 

@@ -76,9 +76,22 @@ pub struct Sitting {
     /// What kind of player.
     pub player: Player,
     /// Whether the one who looks may hand the seat to a bot.
-    pub may_hand: bool,
+    pub handing: Handing,
     /// Whether the one who looks may take it back.
     pub may_return: bool,
+}
+
+/// Whether a seat may be handed to a bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Handing {
+    /// No: nobody has to be replaced there.
+    No,
+    /// It may.
+    Now,
+    /// Only when whoever sits there has been away for so many more seconds.
+    In(u64),
+    /// No: whoever sits there is away, but there is a clock, which decides for them.
+    Clock,
 }
 
 /// What kind of player.
@@ -431,11 +444,11 @@ impl TablePage<'_> {
                         strong { (self.names[sitting.seat.index()]) } " "
                         span class="quiet" { @match sitting.player {
                             Player::Here => (frame.t("here", "da")),
-                            Player::Away => (frame.t("away", "weg")),
+                            Player::Away => { (frame.t("away", "weg")) (away(frame, sitting.handing)) },
                             Player::StandIn => (frame.t("a bot plays for now", "ein Bot spielt einstweilen")),
                             Player::Bot => "Bot",
                         } }
-                        @if sitting.may_hand { form method="post" action={ "/tables/" (self.id) "/hand" } {
+                        @if sitting.handing == Handing::Now { form method="post" action={ "/tables/" (self.id) "/hand" } {
                             button class="plain" type="submit" name="seat" value=(sitting.seat) { (frame.t("Let a bot play", "Einen Bot spielen lassen")) }
                         } }
                         @if sitting.may_return { form method="post" action={ "/tables/" (self.id) "/return" } {
@@ -475,6 +488,27 @@ impl TablePage<'_> {
                 } }
             }
         }
+    }
+}
+
+/// What comes of it that somebody is away.
+fn away(frame: &Frame<'_>, handing: Handing) -> Markup {
+    html! { @match handing {
+        Handing::No | Handing::Now => {},
+        Handing::In(seconds) => {
+            (frame.t("; you may let a bot play in ", "; du kannst einen Bot spielen lassen in "))
+            span data-seconds=(seconds) { (time_span(seconds)) }
+        },
+        Handing::Clock => (frame.t("; when time is up, a bot makes that one decision", "; ist die Zeit um, trifft ein Bot die eine Entscheidung")),
+    } }
+}
+
+/// How long something takes, roughly, as the script also writes it.
+pub(crate) fn time_span(seconds: u64) -> String {
+    match seconds {
+        5400.. => format!("{} h", (seconds + 1800) / 3600),
+        100.. => format!("{} min", (seconds + 30) / 60),
+        _ => format!("{seconds} s"),
     }
 }
 

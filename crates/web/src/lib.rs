@@ -221,6 +221,7 @@ async fn tidy(app: App) {
             () = stopped(&mut stop) => return,
             _ = often.tick() => {
                 app.limits.tidy();
+                app.tables.tidy();
                 continue;
             }
             _ = every.tick() => (),

@@ -54,6 +54,8 @@ pub enum Kind {
     Illegal,
     /// It cannot be taken back.
     NoUndo,
+    /// The person is here, or has not been away for long enough.
+    NotAway,
     /// The table is not in a state for this.
     WrongMoment,
     /// There is no free seat.
@@ -99,7 +101,7 @@ pub enum Kind {
 }
 
 /// Every kind of problem: its stable name, its status, and its words. In the order of [`Kind`].
-const TABLE: [(Kind, &str, StatusCode, &str, &str); 36] = [
+const TABLE: [(Kind, &str, StatusCode, &str, &str); 37] = [
     (Kind::NotFound, "not_found", StatusCode::NOT_FOUND, "There is nothing here.", "Hier ist nichts."),
     (
         Kind::BadRequest,
@@ -181,6 +183,13 @@ const TABLE: [(Kind, &str, StatusCode, &str, &str); 36] = [
         "Diese Wahl ist nicht möglich.",
     ),
     (Kind::NoUndo, "no_undo", StatusCode::CONFLICT, "That cannot be taken back.", "Das lässt sich nicht zurücknehmen."),
+    (
+        Kind::NotAway,
+        "not_away",
+        StatusCode::CONFLICT,
+        "They are here, or have not been away for long enough.",
+        "Die Person ist da oder noch nicht lange genug weg.",
+    ),
     (
         Kind::WrongMoment,
         "wrong_moment",

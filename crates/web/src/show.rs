@@ -2,7 +2,7 @@
 
 use kabale_catalog::Opinion;
 use kabale_core::Eye;
-use kabale_pages::{Around, Chair, Fairness, Lobby, Past, Player, Said, Sitting, TablePage};
+use kabale_pages::{Around, Chair, Fairness, Handing, Lobby, Past, Player, Said, Sitting, TablePage};
 use kabale_store::{AccountId, SeatKind, SeatRow, Status, TableId};
 use maud::Markup;
 
@@ -107,6 +107,8 @@ impl Looker {
             own: standing.seat,
             suggested: self.suggested,
             clock: live.settings.clock,
+            grace: live.settings.grace(),
+            level: live.settings.level,
             notice,
         })
     }
@@ -178,15 +180,11 @@ fn sitting(live: &Live, row: &SeatRow, account: Option<AccountId>) -> Sitting {
     let player = match (row.kind, row.account) {
         (SeatKind::Bot, Some(_)) => Player::StandIn,
         (_, None) => Player::Bot,
-        (_, Some(person)) if live.here.is_here(person) => Player::Here,
+        (_, Some(person)) if live.here.is_here(person) || account == Some(person) => Player::Here,
         (_, Some(_)) => Player::Away,
     };
     let standing = live.standing(account);
     let may = standing.seat.is_some() || standing.host;
-    Sitting {
-        seat: row.seat,
-        player,
-        may_hand: may && account.is_some_and(|account| live.may_hand(row.seat, account)),
-        may_return: player == Player::StandIn && row.account == account,
-    }
+    let handing = account.filter(|_| may).map_or(Handing::No, |account| live.handing(row.seat, account));
+    Sitting { seat: row.seat, player, handing, may_return: player == Player::StandIn && row.account == account }
 }

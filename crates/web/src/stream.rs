@@ -29,7 +29,7 @@ use crate::{
     problem::{Kind, Problem},
     show::{Looker, Seen},
     stopped,
-    tables::Slot,
+    tables::{Look, Slot},
     who::Who,
 };
 
@@ -102,6 +102,7 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
     let mut heard = Instant::now();
     let mut seen = None;
     let mut looker = None;
+    let mut attendance = None;
     loop {
         revision.borrow_and_update();
         let push = {
@@ -111,7 +112,10 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
                 break;
             }
             let has = seen.unwrap_or_else(|| if live.rev == rev { Seen::all(&live) } else { Seen::default() });
-            let is_new = live.rev != has.rev;
+            let now = live.attendance();
+            let is_same = attendance.replace(now.clone()).is_none_or(|before| before == now);
+            let has = Seen { around: has.around && is_same, ..has };
+            let is_new = live.rev != has.rev || !is_same;
             if is_new {
                 // What only they have is read anew when the page gets it anew, not for every board.
                 let keeps = has.around && has.rev >= live.arranged();
@@ -149,6 +153,11 @@ async fn run(app: App, slot: Arc<Slot>, who: Who, rev: u32, mut socket: WebSocke
                     let is_told = socket.send(Message::Text("".into())).await.is_ok();
                     if !is_told || socket.send(Message::Ping(Vec::new().into())).await.is_err() {
                         break false;
+                    }
+                    // Who is here, and who has been away for too long, changes without a new revision.
+                    let is_same = |live: Look<'_>| attendance.as_ref() == Some(&live.attendance());
+                    if !slot.look().await.is_ok_and(is_same) {
+                        break true;
                     }
                 }
                 message = socket.recv() => match message {

@@ -61,6 +61,11 @@ impl Clock {
         self.0.at(self.0.source.monotonic())
     }
 
+    /// When this run of the server began.
+    pub(crate) fn start_ms(&self) -> Millis {
+        self.0.start_ms
+    }
+
     /// Waits until a moment.
     pub(crate) async fn sleep_until(&self, at_ms: Millis) {
         match &self.0.source {

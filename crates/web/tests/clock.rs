@@ -2,105 +2,17 @@
 
 mod kit;
 
-use std::{collections::BTreeMap, thread, time::Duration};
+use std::collections::BTreeMap;
 
-use kabale_store::{Entry, Store};
+use kabale_store::Entry;
 use kabale_web::FakeTime;
-use kit::{Client, House};
-use serde_json::{Value, json};
+use kit::{
+    House,
+    timed::{NOON, Table, pass, timed_house},
+};
+use serde_json::json;
 
 const HOUR: i64 = 3_600_000;
-
-/// Some afternoon.
-const NOON: i64 = 1_800_000_000_000;
-
-/// A server whose time passes when it is told to, half a minute and more after its start.
-fn house() -> (House, FakeTime) {
-    let time = FakeTime::new(NOON);
-    let house = House::with(|config| config.machine.time = Some(time.clone()));
-    time.pass(Duration::from_secs(100));
-    (house, time)
-}
-
-/// A table, and the programs on its first seats.
-struct Table {
-    path: String,
-    players: Vec<Client>,
-}
-
-impl Table {
-    fn dealt(house: &House, people: usize, wish: &Value) -> Self {
-        let mut players: Vec<_> = (0..people).map(|_| house.stranger()).collect();
-        for player in &mut players {
-            let account = player.post_json("/api/accounts", &json!({"name": "Ada"})).json();
-            player.token = Some(account["token"].as_str().expect("a program has a token").to_owned());
-        }
-        let table = players[0].post_json("/api/tables", wish).json();
-        let path = format!("/api/tables/{}", table["id"].as_str().unwrap_or_else(|| panic!("{table}")));
-        let mut table = Self { path, players };
-        for player in 1..people {
-            table.done(player, "join", &json!({}));
-        }
-        table.done(0, "deal", &json!({}));
-        table
-    }
-
-    fn done(&mut self, player: usize, what: &str, body: &Value) {
-        let path = format!("{}/{what}", self.path);
-        let answer = self.players[player].post_json(&path, body);
-        assert_eq!(answer.status, 200, "{what}: {}", answer.text());
-    }
-
-    fn id(&self) -> &str {
-        self.path.strip_prefix("/api/tables/").expect("a table has an id")
-    }
-
-    /// The table as the first player sees it.
-    fn now(&mut self) -> Value {
-        self.players[0].get(&self.path).json()
-    }
-
-    fn n_choices(&mut self) -> u64 {
-        self.now()["n_choices"].as_u64().expect("choices are counted")
-    }
-
-    fn seconds_left(&mut self) -> u64 {
-        self.now()["seconds_left"].as_u64().expect("the clock runs")
-    }
-
-    /// Waits until there are so many choices.
-    fn until(&mut self, n_choices: u64) {
-        while self.n_choices() < n_choices {
-            thread::yield_now();
-        }
-    }
-
-    /// Whoever decides makes any choice.
-    fn choose(&mut self) {
-        let path = self.path.clone();
-        let asked = self.players.iter_mut().enumerate().find_map(|(number, player)| {
-            let decision = player.get(&path).json()["decision"].clone();
-            (!decision.is_null()).then_some((number, decision))
-        });
-        let (player, decision) = asked.expect("a person decides");
-        let (number, choice) = (&decision["decision"], &decision["choices"][0]["choice"]);
-        let reply = json!({"decision": number, "key": format!("choice {number}"), "choice": choice});
-        self.done(player, "choices", &reply);
-    }
-
-    /// What is written of it, once the server has stopped.
-    fn journal(&self, house: &mut House) -> Vec<Entry> {
-        house.stop();
-        let store = Store::open(house.dir.path()).expect("nobody else has it open");
-        let journal = store.journal(&self.id().parse().expect("an id"), 0).expect("it can be read");
-        assert!(journal.is_sorted_by_key(|entry| entry.at_ms), "time does not go back");
-        journal
-    }
-}
-
-fn pass(time: &FakeTime, ms: i64) {
-    time.pass(Duration::from_millis(ms as u64));
-}
 
 fn kinds(journal: &[Entry]) -> Vec<&str> {
     journal.iter().map(|entry| entry.kind.as_str()).collect()
@@ -108,7 +20,7 @@ fn kinds(journal: &[Entry]) -> Vec<&str> {
 
 #[test]
 fn when_time_is_up_a_bot_decides_once_and_the_log_says_so() {
-    let (mut house, time) = house();
+    let (mut house, time) = timed_house(|_| ());
     let mut table = Table::dealt(&house, 2, &json!({"game": "courtisans", "seats": 2, "clock": 60}));
     let mut stream = table.players[1].stream(&format!("{}/stream", table.path), &[]);
     assert_eq!(table.seconds_left(), 60);
@@ -132,19 +44,19 @@ fn when_time_is_up_a_bot_decides_once_and_the_log_says_so() {
     assert_eq!(journal[3].at_ms - journal[1].at_ms, 60_000, "neither early nor late");
     assert_eq!((journal[3].account, journal[4].account.is_some()), (None, true));
     house.start();
-    table.players.iter_mut().for_each(|player| player.moved_to(house.address()));
+    table.moved_to(&house);
     assert_eq!(table.n_choices(), 2, "what the clock decided is read as it was written");
 }
 
 #[test]
 fn time_without_a_server_does_not_count_and_nothing_runs_out_right_after_a_start() {
-    let (mut house, time) = house();
+    let (mut house, time) = timed_house(|_| ());
     let mut table = Table::dealt(&house, 2, &json!({"game": "courtisans", "seats": 2, "clock": 600}));
     let mut restart = |table: &mut Table, ms: i64| {
         house.stop();
         pass(&time, ms);
         house.start();
-        table.players.iter_mut().for_each(|player| player.moved_to(house.address()));
+        table.moved_to(&house);
     };
     pass(&time, 40_000);
     restart(&mut table, 3 * HOUR);
@@ -181,7 +93,7 @@ fn a_short_clock_does_not_run_out_right_after_a_start_either() {
 
 #[test]
 fn setting_the_systems_time_takes_no_turn_and_freezes_no_bot() {
-    let (mut house, time) = house();
+    let (mut house, time) = timed_house(|_| ());
     let wish = json!({"game": "courtisans", "seats": 2, "clock": 600});
     let mut people = Table::dealt(&house, 2, &wish);
     let wish = json!({"game": "courtisans", "seats": 2, "bots": "random", "pace": 1000});
@@ -203,7 +115,7 @@ fn setting_the_systems_time_takes_no_turn_and_freezes_no_bot() {
         time.set_by(by);
         house.start();
         for table in [&mut people, &mut bots] {
-            table.players.iter_mut().for_each(|player| player.moved_to(house.address()));
+            table.moved_to(&house);
         }
         assert_eq!((people.seconds_left(), people.n_choices()), (left, 0), "set by {by} during a restart");
         pass(&time, 1000);
@@ -226,7 +138,7 @@ fn every_seat_has_exactly_the_agreed_time() {
         (lot >> 33) as i64 % most
     };
     for game in ["courtisans", "oriflamme", "shadow-throne", "for-a-crown"] {
-        let (mut house, time) = house();
+        let (mut house, time) = timed_house(|_| ());
         let mut table = Table::dealt(&house, 3, &json!({"game": game, "seats": 3, "clock": CLOCK / 1000}));
         for n_choices in 0..60 {
             if table.now()["status"] == "over" {

@@ -3,7 +3,7 @@
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, results};
 use kabale_core::{Eye, OptionKind, Origin, PartKind, Seat, shorten};
-use kabale_pages::{is_unsure, mean_losses};
+use kabale_pages::{Handing, is_unsure, mean_losses};
 use kabale_store::{AccountId, SeatRow, TableRow, Turn};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
@@ -236,6 +236,32 @@ impl Chair {
     }
 }
 
+/// Somebody who is away.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Absent {
+    /// Where they sit.
+    #[schema(value_type = u8)]
+    seat: Seat,
+    /// In how many seconds the players may have a bot play for them, 0 for now; nothing if the clock decides for them.
+    seconds: Option<u64>,
+}
+
+impl Absent {
+    fn new(live: &Live, row: &SeatRow, account: Option<AccountId>) -> Option<Self> {
+        if row.account == account {
+            return None;
+        }
+        // No account has this number: what everybody else may do.
+        let seconds = match live.handing(row.seat, account.unwrap_or(AccountId(0))) {
+            Handing::No => return None,
+            Handing::Now => Some(0),
+            Handing::In(seconds) => Some(seconds),
+            Handing::Clock => None,
+        };
+        Some(Self { seat: row.seat, seconds })
+    }
+}
+
 /// A table in a list.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct TableLine {
@@ -297,6 +323,12 @@ pub(crate) struct Table {
     clock: u32,
     /// How many milliseconds bots wait before they decide.
     pace: u32,
+    /// For how many seconds somebody may be away before others can do something about it.
+    grace: u32,
+    /// How well the bots play that stand in for people or take free seats.
+    level: String,
+    /// The people other than you who are away while the game is on.
+    absent: Vec<Absent>,
     /// The seats.
     seats: Vec<Chair>,
     /// Where you sit; nothing if you watch.
@@ -357,6 +389,9 @@ impl Table {
             hints: live.settings.hints,
             clock: live.settings.clock,
             pace: live.settings.pace,
+            grace: live.settings.grace(),
+            level: live.settings.level.to_string(),
+            absent: live.seats.iter().filter_map(|row| Absent::new(live, row, account)).collect(),
             seats: live.seats.iter().map(|row| Chair::new(row, live.entry, lang)).collect(),
             seat: standing.seat,
             is_host: standing.host,

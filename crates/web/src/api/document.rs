@@ -25,8 +25,8 @@ enum Caller {
 const OPERATIONS: [(&str, &str, Caller, &[Kind]); 26] = {
     use Caller::{Anybody, AnybodyOrToken, Token};
     use Kind::{
-        BadName, BadSetup, Forbidden, Full, Illegal, KeyReused, NoHints, NoSeat, NoUndo, NotFound, NotYourTurn, Stale,
-        TooMany, TooManyBotTables, TooManyStreams, TooManyTables, TooMuchTalk, WrongMoment,
+        BadName, BadSetup, Forbidden, Full, Illegal, KeyReused, NoHints, NoSeat, NoUndo, NotAway, NotFound,
+        NotYourTurn, Stale, TooMany, TooManyBotTables, TooManyStreams, TooManyTables, TooMuchTalk, WrongMoment,
     };
     [
         ("show_document", "Beschreibt diese Schnittstelle als OpenAPI-Dokument.", Anybody, &[]),
@@ -81,9 +81,9 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 26] = {
         ),
         (
             "hand_over",
-            "Übergibt deinen Platz, oder den von jemandem, der weg ist, einem Bot.",
+            "Übergibt deinen Platz, oder den von jemandem, der zu lange weg ist, einem Bot.",
             Token,
-            &[NotFound, Forbidden, WrongMoment, TooManyBotTables],
+            &[NotFound, Forbidden, WrongMoment, NotAway, TooManyBotTables],
         ),
         (
             "take_back",

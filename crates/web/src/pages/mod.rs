@@ -13,7 +13,7 @@ use axum::{
 };
 use kabale_bots::Level;
 use kabale_core::LONGEST_NONCE;
-use kabale_store::{Account, Prefs};
+use kabale_store::{Account, AccountId, Prefs};
 
 use crate::{
     App,
@@ -24,13 +24,34 @@ use crate::{
     who::{SESSION, SESSION_DAYS, Who, set_cookie},
 };
 
-/// A table, if the caller may do this there.
+/// A table, if the caller may do this there. Players are not away then, and have their seats again if others had handed
+/// them to a bot.
 pub(crate) async fn open(app: &App, id: &str, who: &Who, act: Act) -> Result<Arc<Slot>, Problem> {
+    let (slot, player) = find(app, id, who, act).await?;
+    if let Some((account, is_replaced)) = player {
+        slot.welcome(account, is_replaced).await;
+    }
+    Ok(slot)
+}
+
+/// A table, if the caller may do this there; and if they sit there or are its host, who they are and whether others have
+/// handed their seat to a bot.
+pub(crate) async fn find(
+    app: &App,
+    id: &str,
+    who: &Who,
+    act: Act,
+) -> Result<(Arc<Slot>, Option<(AccountId, bool)>), Problem> {
     let id = id.parse().map_err(|_| Kind::NotFound)?;
     let slot = app.tables.get(&id)?;
-    let standing = slot.look().await?.standing(who.id());
-    may(standing, act)?;
-    Ok(slot)
+    let player = {
+        let live = slot.look().await?;
+        let standing = live.standing(who.id());
+        may(standing, act)?;
+        let player = who.id().filter(|_| standing.seat.is_some() || standing.host);
+        player.map(|account| (account, live.is_replaced(account)))
+    };
+    Ok((slot, player))
 }
 
 /// Back to a table.

@@ -12,7 +12,7 @@ use kabale_store::AccountId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{level, open, table::seat, to_table};
+use super::{find, level, open, table::seat, to_table};
 use crate::{
     App,
     access::Act,
@@ -186,14 +186,14 @@ pub(crate) async fn hand(
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::HandOver).await?;
     let account = who.account()?.id;
-    let level = level(form.level.as_deref());
+    let level = form.level.as_deref().map(|id| level(Some(id)));
     let seat = seat(&form.seat, slot.look().await?.seats.len())?;
     app.tables.hand(&slot, seat, account, level).await?;
     Ok(to_table(id))
 }
 
 pub(crate) async fn take_back(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
-    let slot = open(&app, &id, &who, Act::Play).await?;
+    let slot = find(&app, &id, &who, Act::Play).await?.0;
     let account = who.account()?.id;
     slot.make(move |live, now| live.take_back(account, now)).await?;
     Ok(to_table(id))

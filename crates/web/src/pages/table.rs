@@ -11,7 +11,7 @@ use axum::{
 use kabale_bots::Level;
 use kabale_catalog::{Entry, Voice, setup_error};
 use kabale_core::{Eye, OptionKind, Seat, Seed};
-use kabale_pages::{AnalysisPage, CLOCKS, PACES, analysis_waits};
+use kabale_pages::{AnalysisPage, CLOCKS, GRACES, PACES, analysis_waits};
 use kabale_store::{Account, AccountId, Hidden, NewTable, SeatRow, TableId, Visibility};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -94,6 +94,7 @@ pub(crate) async fn create(
         let wanted = wanted.and_then(|wanted| wanted.parse().ok());
         wanted.filter(|wanted| list.iter().any(|(known, ..)| known == wanted)).unwrap_or(default)
     };
+    let (usual, level) = (Settings::default(), level(text("level")));
     let wish = Wish {
         entry,
         seats,
@@ -105,11 +106,13 @@ pub(crate) async fn create(
         },
         chat: is_quick || form.contains_key("chat"),
         settings: Settings {
-            clock: listed(text("clock"), 0, &CLOCKS),
-            pace: listed(text("pace"), 700, &PACES),
-            ..Settings::default()
+            clock: listed(text("clock"), usual.clock, &CLOCKS),
+            pace: listed(text("pace"), usual.pace, &PACES),
+            grace: Some(listed(text("grace"), 0, &GRACES)).filter(|grace| *grace > 0),
+            level,
+            ..usual
         },
-        bots: is_quick.then(|| level(text("level"))),
+        bots: is_quick.then_some(level),
     };
     app.limits.new_thing(who.address)?;
     let (account, token) = somebody(&app, &who, text("name")).await?;
@@ -232,7 +235,7 @@ pub(crate) async fn deal(
         return Err(Kind::Stopping.into());
     }
     let nonce = form.nonce.as_deref().map(|text| nonce(Some(text)));
-    app.tables.deal(&slot, nonce, level(None)).await?;
+    app.tables.deal(&slot, nonce).await?;
     Ok(to_table(id))
 }
 

@@ -18,9 +18,6 @@ const IDLE: Duration = Duration::from_mins(5);
 /// How long it takes until something that failed is tried again.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// Who decides for somebody whose time is up.
-const CLOCK: Level = Level::Solid;
-
 /// What is going to happen by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Due {
@@ -28,6 +25,8 @@ pub(super) struct Due {
     at_ms: Millis,
     /// Who decides.
     level: Level,
+    /// Whether it is for a person whose time is up then.
+    for_person: bool,
 }
 
 /// Keeps a table going until nobody needs it.
@@ -75,14 +74,15 @@ pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
 pub(super) fn due(live: &Live) -> Option<Due> {
     let mover = live.mover()?;
     if mover.kind == SeatKind::Bot {
-        let level = mover.level.as_deref().and_then(Level::from_id).unwrap_or(CLOCK);
-        return Some(Due { at_ms: live.asked_ms + Millis::from(live.settings.pace), level });
+        let level = mover.level.as_deref().and_then(Level::from_id).unwrap_or(live.settings.level);
+        let at_ms = live.asked_ms + Millis::from(live.settings.pace);
+        return Some(Due { at_ms, level, for_person: false });
     }
-    live.deadline().map(|at_ms| Due { at_ms, level: CLOCK })
+    live.deadline().map(|at_ms| Due { at_ms, level: live.settings.level, for_person: true })
 }
 
 /// Lets a bot decide. If it cannot be written, waits a moment before anybody tries again.
-async fn act(tables: &Arc<Tables>, slot: &Arc<Slot>, expected: Due) -> bool {
+pub(super) async fn act(tables: &Arc<Tables>, slot: &Arc<Slot>, expected: Due) -> bool {
     let Some((decision, seat, choice)) = slot.think(tables, expected.level).await else { return true };
     let made: Result<bool, Problem> = slot
         .change(move |live, now| {

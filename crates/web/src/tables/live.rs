@@ -11,7 +11,7 @@ use std::{
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, setup_error, undo_refusal};
 use kabale_core::{ChooseError, Eye, Fair, Record, Seat, Secret, Seed, SetupError, shorten};
-use kabale_pages::TALK_LINES;
+use kabale_pages::{Handing, TALK_LINES};
 use kabale_store::{
     Account, AccountId, Digest, Entry as Written, Head, Hidden, Millis, NewEntry, NewTable, SeatKind, SeatRow, Status,
     StoreError, Stored, TableId, TableRow, TableUpdate, Turn, Visibility,
@@ -30,6 +30,9 @@ use crate::{
     system::{self, Clock},
 };
 
+/// From how many seconds a decision on a table is slow.
+const SLOW: u32 = 3600;
+
 /// How many lines one person may say at one table.
 const MOST_LINES: u32 = 1000;
 
@@ -43,11 +46,38 @@ pub struct Settings {
     pub pace: u32,
     /// Whether players may ask a bot for advice although they play each other.
     pub hints: bool,
+    /// For how many seconds somebody may be away before others can do something about it; none for as long as is usual.
+    pub grace: Option<u32>,
+    /// How well the bots play that stand in for people or take the free seats.
+    #[serde(with = "level_id")]
+    pub level: Level,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { clock: 0, pace: 700, hints: false }
+        Self { clock: 0, pace: 700, hints: false, grace: None, level: Level::Solid }
+    }
+}
+
+impl Settings {
+    /// For how many seconds somebody may be away: if nothing else was agreed on, two minutes, or a day at a slow table.
+    pub fn grace(&self) -> u32 {
+        self.grace.unwrap_or(if self.clock >= SLOW { 86_400 } else { 120 })
+    }
+}
+
+/// Levels are stored by their names.
+mod level_id {
+    use kabale_bots::Level;
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    pub(super) fn serialize<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(level)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
+        let id = String::deserialize(deserializer)?;
+        Level::from_id(&id).ok_or_else(|| de::Error::custom("there is no such level"))
     }
 }
 
@@ -105,6 +135,9 @@ pub(crate) struct Live {
     pub(super) clock: Clock,
     /// Who is here.
     pub(crate) here: Arc<Presence>,
+    created_ms: Millis,
+    /// When people last did something that the journal keeps.
+    acted: HashMap<AccountId, Millis>,
     /// The revision from which on pages know who sits where, and the like.
     arranged: u32,
     /// The decisions that a bot made because the time of a person was up.
@@ -177,6 +210,8 @@ impl Live {
             asked_ms: row.created_ms,
             clock: Clock::default(),
             here: Arc::default(),
+            created_ms: row.created_ms,
+            acted: HashMap::new(),
             arranged: row.rev,
             timed_out: Vec::new(),
             undone: Vec::new(),
@@ -234,7 +269,7 @@ impl Live {
             _ => (),
         }
         self.past.push(Past::new(&written.kind, written.seat, written.account, written.n, &written.text));
-        self.note(&written.kind, written.rev, written.at_ms);
+        self.note(&written.kind, written.account, written.rev, written.at_ms);
         if let (Some(account), Some(key), Some(n)) = (written.account, written.key, n) {
             let is_choice = written.kind == "choice";
             let done = Done { decision: n, choice: is_choice.then_some(written.text), rev: written.rev };
@@ -244,7 +279,8 @@ impl Live {
     }
 
     /// Keeps the books of what happened.
-    fn note(&mut self, kind: &str, rev: u32, at_ms: Millis) {
+    fn note(&mut self, kind: &str, account: Option<AccountId>, rev: u32, at_ms: Millis) {
+        self.acted.extend(account.map(|account| (account, at_ms)));
         if !matches!(kind, "choice" | "timeout" | "undo" | "say") || self.status() == Status::Over {
             self.arranged = rev;
         }
@@ -471,7 +507,7 @@ impl Live {
         debug_assert!(KINDS.contains(&entry.kind.as_str()), "`{}` is missing in KINDS", entry.kind);
         self.rev += 1;
         self.past.push(Past::new(&entry.kind, entry.seat, entry.account, entry.n, &entry.text));
-        self.note(&entry.kind, self.rev, now);
+        self.note(&entry.kind, entry.account, self.rev, now);
         Change { update: self.update(), entries: vec![entry] }
     }
 
@@ -638,9 +674,9 @@ impl Live {
     }
 
     /// The host deals; free seats get a bot.
-    pub(crate) fn deal(&mut self, nonce: Option<&str>, level: Level, now: Millis) -> Result<Change, Problem> {
+    pub(crate) fn deal(&mut self, nonce: Option<&str>, now: Millis) -> Result<Change, Problem> {
         self.waiting()?;
-        let own = self.seat_of(self.host);
+        let (own, level) = (self.seat_of(self.host), self.settings.level);
         let mut seats = self.seats.clone();
         for row in &mut seats {
             if row.kind == SeatKind::Open {
@@ -663,24 +699,69 @@ impl Live {
         Ok(change)
     }
 
-    /// Whether a seat may be handed to a bot by somebody: one's own, or that of somebody who is away.
-    pub(crate) fn may_hand(&self, seat: Seat, by: AccountId) -> bool {
-        let row = &self.seats[seat.index()];
-        let is_away = row.account.is_some_and(|account| !self.here.is_here(account));
-        self.status() == Status::Running && row.kind == SeatKind::Person && (row.account == Some(by) || is_away)
+    /// How many milliseconds somebody who is away still has before others can do something about it, 0 if none; nothing if
+    /// they are here. After a start of the server everybody has the whole grace period again.
+    fn grace_left(&self, account: AccountId) -> Option<Millis> {
+        let acted = self.acted.get(&account).copied().unwrap_or(self.created_ms);
+        let since = self.here.away_since(account)?.max(acted).max(self.clock.start_ms());
+        Some((since + Millis::from(self.settings.grace()) * 1000 - self.clock.now()).max(0))
     }
 
-    /// A bot stands in for somebody.
-    pub(crate) fn hand(&mut self, seat: Seat, by: AccountId, level: Level, now: Millis) -> Result<Change, Problem> {
-        if seat.index() >= self.seats.len() {
-            return Err(Kind::NotFound.into());
+    /// Whether somebody may hand a seat to a bot now: one's own always, that of another person only if they have been away
+    /// for too long. Where there is a clock, it decides for them.
+    pub(crate) fn handing(&self, seat: Seat, by: AccountId) -> Handing {
+        let row = &self.seats[seat.index()];
+        let Some(account) = row.account.filter(|_| self.status() == Status::Running && row.kind == SeatKind::Person)
+        else {
+            return Handing::No;
+        };
+        if account == by {
+            return Handing::Now;
         }
-        if !self.may_hand(seat, by) {
-            return Err(Kind::WrongMoment.into());
+        match self.grace_left(account) {
+            None => Handing::No,
+            Some(_) if self.settings.clock > 0 => Handing::Clock,
+            Some(0) => Handing::Now,
+            Some(left) => Handing::In((left as u64).div_ceil(1000)),
         }
-        let row = self.seats[seat.index()].clone();
+    }
+
+    /// Who is here, who is away, and who for too long: by seat, and the host last.
+    pub(crate) fn attendance(&self) -> Vec<Option<bool>> {
+        let left = |account| self.grace_left(account).map(|left| left == 0);
+        let people = self.seats.iter().map(|row| row.account).chain([Some(self.host)]);
+        people.map(|account| account.and_then(left)).collect()
+    }
+
+    /// A bot stands in for somebody: at a level of their own choice on one's own seat, otherwise at that of the table.
+    pub(crate) fn hand(
+        &mut self,
+        seat: Seat,
+        by: AccountId,
+        level: Option<Level>,
+        now: Millis,
+    ) -> Result<Change, Problem> {
+        let row = self.seats.get(seat.index()).ok_or(Kind::NotFound)?.clone();
+        match self.handing(seat, by) {
+            Handing::Now => (),
+            Handing::In(seconds) => return Err(Problem { retry: Some(seconds), ..away_for(seconds) }),
+            Handing::Clock => return Err(clock_decides()),
+            Handing::No if self.status() == Status::Running && row.kind == SeatKind::Person => {
+                return Err(Kind::NotAway.into());
+            }
+            Handing::No => return Err(Kind::WrongMoment.into()),
+        }
+        let level = level.filter(|_| row.account == Some(by)).unwrap_or(self.settings.level);
         let row = SeatRow { kind: SeatKind::Bot, level: Some(level.to_string()), ..row };
         Ok(self.reseat("hand", row, by, now))
+    }
+
+    /// Whether somebody else has handed this person's seat to a bot. Then it is theirs again as soon as they come back.
+    pub(crate) fn is_replaced(&self, account: AccountId) -> bool {
+        let seat = self.seats.iter().find(|row| row.account == Some(account) && row.kind == SeatKind::Bot);
+        let Some(seat) = seat.filter(|_| self.status() == Status::Running) else { return false };
+        let handed = self.past.iter().rev().find(|past| past.kind == "hand" && past.seat == Some(seat.seat));
+        handed.is_some_and(|past| past.account != Some(account))
     }
 
     /// Somebody takes their seat back.
@@ -780,6 +861,23 @@ impl Post {
         }
         Ok(Self { decision, key, choice })
     }
+}
+
+/// Somebody has not been away for long enough.
+fn away_for(seconds: u64) -> Problem {
+    Problem::said(Kind::NotAway, |lang| match lang {
+        Lang::En => format!("They have {seconds} more seconds to come back."),
+        Lang::De => format!("Für die Rückkehr sind noch {seconds} Sekunden Zeit."),
+    })
+}
+
+/// Somebody is away, and the table has a clock.
+fn clock_decides() -> Problem {
+    Problem::said(Kind::NotAway, |lang| {
+        let en = "This table has a clock: when time is up, a bot makes that one decision.";
+        let de = "An diesem Tisch läuft eine Uhr: Ist die Zeit um, trifft ein Bot diese eine Entscheidung.";
+        lang.pick(en, de).to_owned()
+    })
 }
 
 /// Why a choice was not made.

@@ -22,7 +22,7 @@ use std::{
 use kabale_bots::{Level, Search};
 use kabale_catalog::{AnyTable, Opinion};
 use kabale_core::Seat;
-use kabale_store::{Account, AccountId, Digest, Head, Millis, NewTable, Store, TableId};
+use kabale_store::{Account, AccountId, Digest, Head, Millis, NewTable, Status, Store, TableId};
 use tokio::{
     sync::{MappedMutexGuard, Mutex as Lock, MutexGuard, Notify, watch},
     time::timeout,
@@ -54,6 +54,12 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// After how many seconds it is worth trying again when all tables in memory are in use.
 const LATER: u64 = 30;
 
+/// The longest that somebody may be away by agreement, in seconds: a week.
+pub(crate) const LONGEST_GRACE: u32 = 7 * 86_400;
+
+/// The shortest.
+pub(crate) const SHORTEST_GRACE: u32 = 30;
+
 /// The tables in memory.
 pub(crate) struct Tables {
     store: Store,
@@ -62,6 +68,8 @@ pub(crate) struct Tables {
     pub(crate) news: Arc<News>,
     pub(crate) damaged: Arc<Damaged>,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
+    /// Who is at which table: also at those that were forgotten, if it may matter when people were last there.
+    presence: Mutex<HashMap<TableId, Arc<Presence>>>,
     /// How many there may be.
     most: usize,
     start: Instant,
@@ -152,6 +160,7 @@ impl Tables {
             news,
             damaged,
             slots,
+            presence: Mutex::default(),
             most,
             start,
             n_forgotten,
@@ -174,6 +183,16 @@ impl Tables {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn presence(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Arc<Presence>>> {
+        self.presence.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Forgets when people were last at tables that are not in memory, where it does not matter any more.
+    pub(crate) fn tidy(&self) {
+        let long_ago = self.clock.now() - Millis::from(LONGEST_GRACE) * 1000;
+        self.presence().retain(|_, here| Arc::strong_count(here) > 1 || here.last_seen() > long_ago);
+    }
+
     /// The table with this id.
     pub(crate) fn get(self: &Arc<Self>, id: &TableId) -> Result<Arc<Slot>, Problem> {
         loop {
@@ -186,7 +205,7 @@ impl Tables {
                 return Err(Kind::Damaged.into()); // It will not get better while the server runs.
             }
             let n_forgotten = self.n_forgotten.load(Relaxed);
-            let here = Arc::default();
+            let here = self.presence().entry(id.clone()).or_default().clone();
             let live = read(&self.store, id, &self.clock, &here).map_err(|unread| self.damaged.problem(id, unread))?;
             let mut slots = self.slots();
             if let Some(slot) = slots.get(id) {
@@ -237,11 +256,23 @@ impl Tables {
         }
         for (_, id) in free {
             if let Some(slot) = slots.remove(&id) {
-                self.n_forgotten.fetch_add(1, Relaxed);
+                self.leave_off(&slot);
                 slot.gone.notify_one();
             }
         }
         Ok(())
+    }
+
+    /// A table is not in memory any more.
+    fn leave_off(&self, slot: &Slot) {
+        self.n_forgotten.fetch_add(1, Relaxed);
+        let is_of_use = |memory: &Memory| match memory {
+            Memory::Known(live) => live.has_company() && live.status() != Status::Over,
+            Memory::Unknown(_) => true,
+        };
+        if slot.memory.try_lock().is_ok_and(|memory| !is_of_use(&memory)) {
+            self.presence().remove(&slot.id);
+        }
     }
 
     /// Sets up a new table.
@@ -269,12 +300,18 @@ impl Tables {
     }
 
     /// Deals at a table, unless bots would play alone there and its host has as many such tables as one may.
-    pub(crate) async fn deal(&self, slot: &Arc<Slot>, nonce: Option<String>, level: Level) -> Result<u32, Problem> {
-        self.leave(slot, None, move |live, now| live.deal(nonce.as_deref(), level, now)).await
+    pub(crate) async fn deal(&self, slot: &Arc<Slot>, nonce: Option<String>) -> Result<u32, Problem> {
+        self.leave(slot, None, move |live, now| live.deal(nonce.as_deref(), now)).await
     }
 
     /// Hands a seat to a bot, with the same limit.
-    pub(crate) async fn hand(&self, slot: &Arc<Slot>, seat: Seat, by: AccountId, level: Level) -> Result<u32, Problem> {
+    pub(crate) async fn hand(
+        &self,
+        slot: &Arc<Slot>,
+        seat: Seat,
+        by: AccountId,
+        level: Option<Level>,
+    ) -> Result<u32, Problem> {
         self.leave(slot, Some(seat), move |live, now| live.hand(seat, by, level, now)).await
     }
 
@@ -309,7 +346,7 @@ impl Tables {
         let unused = Arc::strong_count(slot) <= 2;
         if unused {
             slots.remove(&slot.id);
-            self.n_forgotten.fetch_add(1, Relaxed);
+            self.leave_off(slot);
         }
         unused
     }
@@ -343,7 +380,21 @@ impl Slot {
 
     /// Somebody has come with a stream, or has gone.
     pub(crate) fn set_presence(&self, account: AccountId, comes: bool) {
-        self.here.set(account, comes, *self.revision.borrow());
+        self.here.set(account, comes, *self.revision.borrow(), self.clock.now());
+    }
+
+    /// A player asks for something: they are not away, and whoever was replaced by others has their seat again.
+    pub(crate) async fn welcome(self: &Arc<Self>, account: AccountId, is_replaced: bool) {
+        self.here.see(account, self.clock.now());
+        if is_replaced {
+            let back = self.change(move |live, now| {
+                let change = live.is_replaced(account).then(|| live.take_back(account, now)).transpose()?;
+                Ok((change, ()))
+            });
+            if let Err(problem) = back.await {
+                tracing::warn!(table = %self.id, code = problem.kind.code(), "a seat could not be given back");
+            }
+        }
     }
 
     /// To be told when something happens.

@@ -4,6 +4,7 @@
 pub(crate) mod child;
 mod client;
 mod page;
+pub(crate) mod timed;
 
 use std::{
     net::{Ipv4Addr, SocketAddr},
