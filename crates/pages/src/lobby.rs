@@ -11,7 +11,7 @@ use crate::{
     home::levels,
     kit::art,
     level_name,
-    table::{commitment_check, time_span},
+    table::{Handing, commitment_check, time_span},
 };
 
 /// A table before the deal, as somebody sees it.
@@ -30,8 +30,12 @@ pub struct Lobby<'a> {
     pub commitment: &'a str,
     /// The address to share.
     pub link: &'a str,
-    /// Whether the one who looks set up the table.
+    /// Whether the one who looks is the host.
     pub is_host: bool,
+    /// Where the host sits.
+    pub host: Option<Seat>,
+    /// Whether the one who looks may take over from a host who is away.
+    pub hosting: Handing,
     /// Where the one who looks sits.
     pub own: Option<Seat>,
     /// A name for a guest who has none yet.
@@ -82,7 +86,8 @@ impl Lobby<'_> {
                 @if self.own.is_none() && is_free { (self.join(frame)) }
                 @if self.is_host { (self.deal(frame)) }
                 @else if self.own.is_some() {
-                    p { (frame.t("Whoever set up the table deals when everybody is here.", "Wer den Tisch aufgestellt hat, gibt, sobald alle da sind.")) }
+                    p { (frame.t("The host deals when everybody is here.", "Wer Gastgeber ist, gibt, sobald alle da sind.")) }
+                    (self.take_over(frame))
                     form method="post" action={ "/tables/" (self.id) "/leave" } { button class="plain" type="submit" { (frame.t("Leave the table", "Den Tisch verlassen")) } }
                 }
                 (self.share(frame))
@@ -113,7 +118,7 @@ impl Lobby<'_> {
                 li id={ "chair-" (seat) } class={ "seat-" (seat) } {
                     span class="who" { @match chair {
                         Chair::Open => em { (frame.t("free", "frei")) },
-                        Chair::Person(name) => { strong { (name) } @if self.own == Some(seat) { " " (frame.t("(you)", "(du)")) } },
+                        Chair::Person(name) => { strong { (name) } @if self.own == Some(seat) { " " (frame.t("(you)", "(du)")) } @if self.host == Some(seat) { " " span class="quiet" { (frame.t("host", "Gastgeber")) } } },
                         Chair::Bot(level) => { (art("bot")) " " (level_name(*level, lang)) },
                     } }
                     span class="quiet" { ((self.entry.seat_name)(seat, lang)) }
@@ -133,6 +138,21 @@ impl Lobby<'_> {
                 }
             } }
         }
+    }
+
+    /// What can be done about a host who is away.
+    fn take_over(&self, frame: &Frame<'_>) -> Markup {
+        html! { @match self.hosting {
+            Handing::No | Handing::Clock => {},
+            Handing::In(seconds) => p class="quiet" {
+                (frame.t("The host is away. You may take over in ", "Der Gastgeber ist weg. Du kannst übernehmen in "))
+                span data-seconds=(seconds) { (time_span(seconds)) }
+            },
+            Handing::Now => form method="post" action={ "/tables/" (self.id) "/host" } {
+                p { (frame.t("The host is away.", "Der Gastgeber ist weg.")) }
+                button class="button" type="submit" { (frame.t("Become the host", "Gastgeber werden")) }
+            },
+        } }
     }
 
     fn entry_seats(&self) -> u8 {

@@ -59,7 +59,7 @@ pub struct TablePage<'a> {
 pub struct Around<'a> {
     /// Who sits where.
     pub seats: Vec<Sitting>,
-    /// Whether the one who looks set up the table.
+    /// Whether the one who looks is the host.
     pub is_host: bool,
     /// Whether players may ask a bot for advice, if there are several to whom it matters.
     pub hints: Option<bool>,
@@ -81,16 +81,16 @@ pub struct Sitting {
     pub may_return: bool,
 }
 
-/// Whether a seat may be handed to a bot.
+/// Whether one may do something about somebody who is away: hand their seat to a bot, or become the host.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Handing {
-    /// No: nobody has to be replaced there.
+    /// No: nobody has to be replaced.
     No,
     /// It may.
     Now,
-    /// Only when whoever sits there has been away for so many more seconds.
+    /// Only when they have been away for so many more seconds.
     In(u64),
-    /// No: whoever sits there is away, but there is a clock, which decides for them.
+    /// No: there is a clock, which decides for them.
     Clock,
 }
 

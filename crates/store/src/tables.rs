@@ -44,7 +44,7 @@ pub struct TableRow {
     pub game: String,
     /// What was agreed on, as JSON.
     pub options: String,
-    /// Who opened it.
+    /// Who opened it, or has become its host since.
     pub host: AccountId,
     /// Who may come.
     pub visibility: Visibility,
@@ -216,6 +216,8 @@ pub struct TableUpdate {
     pub status: Option<Status>,
     /// What all chance comes from.
     pub seed: Option<Hidden>,
+    /// Who is the host from now on.
+    pub host: Option<AccountId>,
     /// Anything else the caller wants to remember about the table, as JSON.
     pub settings: Option<String>,
     /// Who may come.
@@ -453,9 +455,9 @@ fn write_entries(
 /// Writes what changes rarely, if there is anything. Apart from the rest, so that a choice touches neither the seal nor
 /// the indexes that hang on these columns.
 fn write_rest(db: &Connection, table: &TableId, update: TableUpdate, now_ms: Millis) -> Result<(), Trouble> {
-    let TableUpdate { turn: _, n_choices: _, status, seed, settings, visibility, chat, next, seats } = update;
+    let TableUpdate { turn: _, n_choices: _, status, seed, host, settings, visibility, chat, next, seats } = update;
     let rarely = status.is_some() || seed.is_some() || settings.is_some() || visibility.is_some();
-    if !rarely && chat.is_none() && next.is_none() && seats.is_empty() {
+    if !rarely && host.is_none() && chat.is_none() && next.is_none() && seats.is_empty() {
         return Ok(());
     }
     for SeatRow { seat, .. } in &seats {
@@ -471,6 +473,7 @@ fn write_rest(db: &Connection, table: &TableId, update: TableUpdate, now_ms: Mil
     reseal(db, table, |row| {
         row.status = status.unwrap_or(row.status);
         row.seed = seed.or(row.seed);
+        row.host = host.unwrap_or(row.host);
         row.visibility = visibility.unwrap_or(row.visibility);
         row.chat = chat.unwrap_or(row.chat);
         row.next = next.map(|next| next.id).or(row.next.take());

@@ -104,6 +104,8 @@ impl Looker {
             commitment: &live.commitment(),
             link: &self.link,
             is_host: standing.host,
+            host: live.seat_of(live.host),
+            hosting: self.who.id().map_or(Handing::No, |account| live.hosting(account)),
             own: standing.seat,
             suggested: self.suggested,
             clock: live.settings.clock,

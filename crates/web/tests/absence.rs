@@ -1,4 +1,4 @@
-//! People who are away: when others may have a bot play for them, and how they get their seats back.
+//! People who are away: when others may have a bot play for them, and how they get their seats back; and hosts who are.
 
 mod kit;
 
@@ -196,4 +196,82 @@ fn a_live_page_learns_who_is_away_and_for_too_long() {
     until(&|page| buttons(page) == 2);
     party.get(1, "");
     until(&|page| page.contains("away; you may let a bot play in") && buttons(page) == 1);
+}
+
+#[test]
+fn a_host_who_gets_up_passes_the_table_on() {
+    let (mut house, _time) = timed_house(|_| ());
+    let wish = json!({"game": "courtisans", "seats": 4});
+    let mut table = Table::seated(&house, 3, &wish);
+    let mut stream = house.stranger().stream(&format!("{}/stream", table.path), &[]);
+    table.done(0, "leave", &json!({}));
+    assert_eq!((&table.seen_by(1)["is_host"], &table.seen_by(1)["host"]), (&json!(true), &json!(2)));
+    assert_eq!(stream.until(|event| event["kind"] == "host").last().expect("an event")["seat"], 2);
+    assert_eq!(table.post(0, "deal", &json!({})).code(), "forbidden");
+    table.done(0, "join", &json!({}));
+    // The next person is the one after the host, round the table.
+    table.done(1, "leave", &json!({}));
+    assert_eq!(table.seen_by(2)["is_host"], true);
+    table.done(2, "leave", &json!({}));
+    assert_eq!(table.seen_by(0)["is_host"], true);
+    // A host who is the last to get up stays the host.
+    table.done(0, "leave", &json!({}));
+    assert_eq!((&table.seen_by(0)["is_host"], &table.seen_by(0)["host"]), (&json!(true), &Value::Null));
+    table.done(0, "join", &json!({}));
+    table.done(1, "join", &json!({}));
+    table.done(0, "leave", &json!({}));
+    house.restart();
+    table.moved_to(&house);
+    assert_eq!(table.seen_by(1)["is_host"], true, "it is written");
+    table.done(1, "deal", &json!({}));
+    let journal = table.journal(&mut house);
+    let hosts = journal.iter().filter(|entry| entry.kind == "host").filter_map(|entry| entry.seat);
+    assert_eq!(hosts.map(kabale_core::Seat::number).collect::<Vec<_>>(), [2, 3, 1, 2]);
+}
+
+#[test]
+fn a_host_who_is_away_for_too_long_does_not_block_a_lobby() {
+    let (house, time) = timed_house(|_| ());
+    let wish = json!({"game": "courtisans", "seats": 3, "grace": 60, "clock": 20});
+    let mut table = Table::seated(&house, 2, &wish);
+    let refused = table.post(0, "host", &json!({}));
+    assert_eq!((refused.status, refused.code().as_str()), (409, "wrong_moment"), "they are the host");
+    for (ms, left) in [(0, 60), (59_999, 1)] {
+        pass(&time, ms);
+        assert_eq!(table.seen_by(1)["host_absent"], left);
+        let refused = table.post(1, "host", &json!({}));
+        assert_eq!((refused.status, refused.code().as_str()), (409, "not_away"));
+        assert_eq!(refused.header("retry-after"), Some(left.to_string().as_str()));
+    }
+    let stream = table.players[0].stream(&format!("{}/stream", table.path), &[]);
+    pass(&time, 100_000);
+    assert_eq!(table.post(1, "host", &json!({})).code(), "not_away", "a stream is open");
+    drop(stream);
+    while table.seen_by(1)["host_absent"].is_null() {}
+    pass(&time, 60_000);
+    assert_eq!(table.seen_by(1)["host_absent"], 0);
+    table.done(1, "host", &json!({}));
+    let (was, is) = (table.seen_by(0), table.seen_by(1));
+    assert_eq!((&was["is_host"], &is["is_host"], &is["host_absent"]), (&json!(false), &json!(true), &Value::Null));
+    // The new host can do what a host can: free the seat of the old one, and deal.
+    table.done(1, "seats/1", &json!({"kind": "open"}));
+    table.done(1, "deal", &json!({}));
+    assert_eq!(table.post(1, "host", &json!({})).code(), "wrong_moment");
+}
+
+#[test]
+fn the_lobby_says_who_is_host_and_what_can_be_done_when_they_are_away() {
+    let (house, time) = timed_house(|_| ());
+    let mut party = Party::seated(house.address(), &[("game", "courtisans"), ("seats", "3")], 2);
+    let lobby = party.get(1, "").text();
+    assert!(lobby.contains("<strong>Ada</strong> <span class=\"quiet\">host</span>"), "{lobby}");
+    assert!(lobby.contains("The host is away. You may take over in <span data-seconds=\"120\">2 min</span>"));
+    assert!(!party.get(0, "").text().contains("The host is away"));
+    pass(&time, GRACE - 1);
+    assert_eq!(party.post(1, "/host", &[]).status, 409);
+    pass(&time, GRACE);
+    assert!(party.get(1, "?lang=de").text().contains("Gastgeber werden"));
+    assert_eq!(party.post(1, "/host", &[]).status, 303);
+    let lobby = party.get(1, "").text();
+    assert!(lobby.contains("(you) <span class=\"quiet\">host</span>") && lobby.contains("Deal the cards"), "{lobby}");
 }

@@ -334,8 +334,13 @@ pub(crate) struct Table {
     /// Where you sit; nothing if you watch.
     #[schema(value_type = Option<u8>)]
     seat: Option<Seat>,
-    /// Whether you set up the table.
+    /// Whether you are the host.
     is_host: bool,
+    /// Where the host sits; nothing if they do not.
+    #[schema(value_type = Option<u8>)]
+    host: Option<Seat>,
+    /// Before the deal, in how many seconds you may take over from a host who is away, 0 for now.
+    host_absent: Option<u64>,
     /// What the secret of the deal is bound to: SHA-256, see `docs/protocol.md`.
     commitment: String,
     /// What the players threw in, by seat, once it was dealt.
@@ -395,6 +400,12 @@ impl Table {
             seats: live.seats.iter().map(|row| Chair::new(row, live.entry, lang)).collect(),
             seat: standing.seat,
             is_host: standing.host,
+            host: live.seat_of(live.host),
+            host_absent: account.and_then(|account| match live.hosting(account) {
+                Handing::Now => Some(0),
+                Handing::In(seconds) => Some(seconds),
+                Handing::No | Handing::Clock => None,
+            }),
             commitment: live.commitment(),
             nonces: game.map(|_| live.nonces()),
             origin: game.map(|_| Origin::new(&live.nonces())),

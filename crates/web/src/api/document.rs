@@ -22,7 +22,7 @@ enum Caller {
 
 /// What handlers do not say about themselves: by their names, what they do in German, who may call, and what is refused
 /// besides what can be refused everywhere.
-const OPERATIONS: [(&str, &str, Caller, &[Kind]); 26] = {
+const OPERATIONS: [(&str, &str, Caller, &[Kind]); 27] = {
     use Caller::{Anybody, AnybodyOrToken, Token};
     use Kind::{
         BadName, BadSetup, Forbidden, Full, Illegal, KeyReused, NoHints, NoSeat, NoUndo, NotAway, NotFound,
@@ -42,7 +42,18 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 26] = {
             &[NotFound],
         ),
         ("join", "Setzt sich auf den ersten freien Platz.", Token, &[NotFound, NoSeat, WrongMoment]),
-        ("leave", "Steht vor dem Austeilen wieder auf.", Token, &[NotFound, Forbidden, WrongMoment]),
+        (
+            "leave",
+            "Steht vor dem Austeilen wieder auf. Bist du Gastgeber, übernimmt die nächste Person am Tisch.",
+            Token,
+            &[NotFound, Forbidden, WrongMoment],
+        ),
+        (
+            "take_over",
+            "Macht dich vor dem Austeilen zum Gastgeber, wenn der Gastgeber zu lange weg ist.",
+            Token,
+            &[NotFound, Forbidden, WrongMoment, NotAway],
+        ),
         (
             "arrange",
             "Setzt vor dem Austeilen einen Bot auf einen Platz oder macht ihn frei: für den Gastgeber.",

@@ -81,6 +81,12 @@ pub(crate) enum What {
         /// The level of the bot; nothing if the seat is free.
         level: Option<String>,
     },
+    /// Somebody who sits here is the host from now on.
+    Host {
+        /// Who.
+        #[schema(value_type = u8)]
+        seat: Seat,
+    },
     /// The game was dealt.
     Deal,
     /// Somebody chose.
@@ -325,6 +331,7 @@ impl Teller<'_> {
             "sit" => What::Sit { seat: past.seat?, name: text() },
             "leave" => What::Leave { seat: past.seat? },
             "arrange" => What::Arrange { seat: past.seat?, level: Some(text()).filter(|level| !level.is_empty()) },
+            "host" => What::Host { seat: past.seat? },
             "deal" => What::Deal,
             "choice" => self.choice(past.seat?, past.decision?, past.undone.as_deref(), log)?,
             "timeout" => What::Timeout { seat: past.seat?, decision: past.decision? },

@@ -187,7 +187,7 @@ pub(crate) async fn join(
     Ok(Json(Changed { rev }))
 }
 
-/// Gets up before the deal.
+/// Gets up before the deal. If you are the host, the next person who sits there takes over.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", responses((status = 200, body = Changed)))]
 pub(crate) async fn leave(
     State(app): State<App>,
@@ -197,6 +197,19 @@ pub(crate) async fn leave(
     let slot = open(&app, &id, &who, Act::Play).await?;
     let account = who.account()?.id;
     let rev = slot.make(move |live, now| live.leave(account, now)).await?;
+    Ok(Json(Changed { rev }))
+}
+
+/// Becomes the host before the deal, if the host has been away for too long.
+#[utoipa::path(post, path = "/api/tables/{id}/host", responses((status = 200, body = Changed)))]
+pub(crate) async fn take_over(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+) -> Result<Json<Changed>, Problem> {
+    let slot = open(&app, &id, &who, Act::Play).await?;
+    let account = who.account()?.id;
+    let rev = slot.make(move |live, now| live.take_over(account, now)).await?;
     Ok(Json(Changed { rev }))
 }
 

@@ -197,6 +197,13 @@ pub(crate) async fn leave(State(app): State<App>, Path(id): Path<String>, who: W
     Ok(to_table(id))
 }
 
+pub(crate) async fn take_over(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Play).await?;
+    let account = who.account()?.id;
+    slot.make(move |live, now| live.take_over(account, now)).await?;
+    Ok(to_table(id))
+}
+
 #[derive(Deserialize)]
 pub(crate) struct SeatForm {
     kind: String,

@@ -655,11 +655,52 @@ impl Live {
         Ok(self.reseat("sit", row, account, now))
     }
 
-    /// Somebody gets up before the deal.
+    /// Somebody gets up before the deal. If it is the host, the next person who sits here takes over.
     pub(crate) fn leave(&mut self, account: AccountId, now: Millis) -> Result<Change, Problem> {
         self.waiting()?;
         let seat = self.seat_of(account).ok_or(Kind::WrongMoment)?;
-        Ok(self.reseat("leave", SeatRow::open(seat), account, now))
+        let mut change = self.reseat("leave", SeatRow::open(seat), account, now);
+        let (before, after) = self.seats.split_at(seat.index());
+        let next = after.iter().chain(before).find_map(|row| Some((row.seat, row.account?)));
+        if let Some((seat, next)) = next.filter(|_| account == self.host) {
+            let passed_on = self.make_host(seat, next, account, now);
+            change.entries.extend(passed_on.entries);
+            change.update.host = passed_on.update.host;
+        }
+        Ok(change)
+    }
+
+    fn make_host(&mut self, seat: Seat, host: AccountId, by: AccountId, now: Millis) -> Change {
+        self.host = host;
+        let kind = "host".to_owned();
+        let entry = NewEntry { kind, seat: Some(seat), account: Some(by), ..NewEntry::default() };
+        let mut change = self.changed(entry, now);
+        change.update.host = Some(host);
+        change
+    }
+
+    /// Whether somebody who sits here may become the host before the deal: if the host has been away for too long.
+    pub(crate) fn hosting(&self, account: AccountId) -> Handing {
+        if self.game.is_some() || account == self.host || self.seat_of(account).is_none() {
+            return Handing::No;
+        }
+        match self.grace_left(self.host) {
+            None => Handing::No,
+            Some(0) => Handing::Now,
+            Some(left) => Handing::In((left as u64).div_ceil(1000)),
+        }
+    }
+
+    /// Somebody who sits here takes over from a host who has been away for too long.
+    pub(crate) fn take_over(&mut self, account: AccountId, now: Millis) -> Result<Change, Problem> {
+        self.waiting()?;
+        let seat = self.seat_of(account).ok_or(Kind::Forbidden)?;
+        match self.hosting(account) {
+            Handing::Now => Ok(self.make_host(seat, account, account, now)),
+            Handing::In(seconds) => Err(away_for(seconds)),
+            Handing::No | Handing::Clock if account == self.host => Err(Kind::WrongMoment.into()),
+            Handing::No | Handing::Clock => Err(Kind::NotAway.into()),
+        }
     }
 
     /// The host seats a bot, or frees a seat, before the deal.
@@ -744,7 +785,7 @@ impl Live {
         let row = self.seats.get(seat.index()).ok_or(Kind::NotFound)?.clone();
         match self.handing(seat, by) {
             Handing::Now => (),
-            Handing::In(seconds) => return Err(Problem { retry: Some(seconds), ..away_for(seconds) }),
+            Handing::In(seconds) => return Err(away_for(seconds)),
             Handing::Clock => return Err(clock_decides()),
             Handing::No if self.status() == Status::Running && row.kind == SeatKind::Person => {
                 return Err(Kind::NotAway.into());
@@ -865,10 +906,11 @@ impl Post {
 
 /// Somebody has not been away for long enough.
 fn away_for(seconds: u64) -> Problem {
-    Problem::said(Kind::NotAway, |lang| match lang {
+    let problem = Problem::said(Kind::NotAway, |lang| match lang {
         Lang::En => format!("They have {seconds} more seconds to come back."),
         Lang::De => format!("Für die Rückkehr sind noch {seconds} Sekunden Zeit."),
-    })
+    });
+    Problem { retry: Some(seconds), ..problem }
 }
 
 /// Somebody is away, and the table has a clock.
