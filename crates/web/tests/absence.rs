@@ -182,7 +182,7 @@ fn absence_is_agreed_on_before_the_deal() {
 
 #[test]
 fn a_live_page_learns_who_is_away_and_for_too_long() {
-    let (house, time) = timed_house(|config| config.timeouts.heartbeat = Duration::from_millis(20));
+    let (house, time) = timed_house(|config| config.timeouts.heartbeat = Duration::from_secs(1));
     let mut party = Party::dealt(house.address(), &[("game", "courtisans"), ("seats", "2")], 2);
     let rev = kit::Asked::read(&party.get(0, "").text()).rev;
     let mut mine = party.players[0].follow(&party.at(""), rev);
