@@ -1,6 +1,9 @@
 //! How well a bot plays.
 
-use std::{fmt, time::Duration};
+use std::{
+    fmt,
+    time::{Duration, Instant},
+};
 
 use kabale_core::{Perspective, Rng, below};
 
@@ -40,13 +43,15 @@ impl Level {
         named.or_else(search)
     }
 
-    /// How a bot of this level searches, if it does.
-    pub fn search(self) -> Option<Search> {
+    /// How a bot of this level searches, if it does. Its time runs from the moment it was `asked`, however long it had to
+    /// wait before it could think.
+    pub fn search(self, asked: Instant) -> Option<Search> {
+        let in_time = |iterations| Search { until: asked.checked_add(LONGEST), ..Search::over(iterations) };
         match self {
             Self::Random | Self::Greedy => None,
-            Self::Easy => Some(Search::over(120).within(LONGEST)),
-            Self::Solid => Some(Search::over(500).within(LONGEST)),
-            Self::Strong => Some(Search::over(60_000).within(LONGEST)),
+            Self::Easy => Some(in_time(120)),
+            Self::Solid => Some(in_time(500)),
+            Self::Strong => Some(in_time(60_000)),
             Self::Search(iterations) => Some(Search::over(iterations)),
         }
     }

@@ -1,5 +1,7 @@
 //! A bot at a table.
 
+use std::time::Instant;
+
 use kabale_core::{Eye, Log, Perspective, Rng, pick};
 
 use crate::{Judged, Level, Search, greedy, search::Tree};
@@ -27,7 +29,7 @@ impl<G: Judged> Mind<G> {
 
     /// Answers the open question of a perspective, which must be its seat's.
     pub fn choose(&mut self, perspective: &Perspective<G>, rng: &mut dyn Rng) -> G::Choice {
-        self.choose_by(self.level.search(), perspective, rng)
+        self.choose_by(self.level.search(Instant::now()), perspective, rng)
     }
 
     /// The same with a search of this level that was set up before: its time may be running already.

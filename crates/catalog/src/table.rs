@@ -1,6 +1,6 @@
 //! A table of some game.
 
-use std::any::Any;
+use std::{any::Any, time::Instant};
 
 use kabale_bots::{Estimate, Level, Mind, Search, outlook};
 use kabale_core::{
@@ -104,8 +104,9 @@ pub trait AnyTable: Any + Send {
     fn cards(&self, lang: Lang) -> Vec<CardText>;
     /// What a bot would choose for the seat that decides.
     fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String>;
-    /// The same for later, and elsewhere: what the bot needs to know is taken from the table now.
-    fn thinker(&self, level: Level, seed: Seed) -> Option<Thinker>;
+    /// The same for later, and elsewhere: what the bot needs to know is taken from the table now. Its time runs from the
+    /// moment it was `asked`.
+    fn thinker(&self, level: Level, seed: Seed, asked: Instant) -> Option<Thinker>;
     /// What a bot thinks of every choice of the seat that decides, knowing no more than that seat. Not for other eyes.
     fn adviser(&self, search: Search, seed: Seed) -> Option<Adviser>;
     /// What share of the win each seat can expect. It knows everything: for games that are over.
@@ -257,11 +258,11 @@ impl<G: Words> AnyTable for Table<G> {
         Some(level.choose(&perspective, rng).to_string())
     }
 
-    fn thinker(&self, level: Level, seed: Seed) -> Option<Thinker> {
+    fn thinker(&self, level: Level, seed: Seed, asked: Instant) -> Option<Thinker> {
         let seat = self.state().to_move()?;
         let mut rng = seed.fast();
         let perspective = Perspective::new(self.state(), seat, &mut rng);
-        let search = level.search(); // The time begins to run now, however long the bot has to wait for its turn to think.
+        let search = level.search(asked);
         Some(Box::new(move || Mind::new(level).choose_by(search, &perspective, &mut rng).to_string()))
     }
 

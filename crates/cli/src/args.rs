@@ -217,6 +217,14 @@ fn limits(command: Command, lang: Lang) -> Command {
             ),
         ))
         .arg(value(
+            "max-bot-tables",
+            "N",
+            t(
+                "Running tables of one host at which bots play alone, 0 for any number (default: 4)",
+                "Laufende Tische je Gastgeber, an denen Bots allein spielen, 0 für beliebig viele (Standard: 4)",
+            ),
+        ))
+        .arg(value(
             "max-tables",
             "N",
             t(

@@ -95,13 +95,15 @@ fn config(matches: &ArgMatches) -> Result<Config, Problem> {
         (config.max_per_address, config.max_streams) = (0, 0);
     }
     if config.new_rate == 0 {
-        config.max_hosted = 0;
+        (config.max_hosted, config.max_bot_tables) = (0, 0);
     }
     let most = number(matches, "max-connections", "--max-connections", 10_000_000)?;
     config.max_connections = most.filter(|most| *most > 0);
     let of_address = number(matches, "max-per-address", "--max-per-address", 1_000_000)?;
     config.max_per_address = of_address.unwrap_or(config.max_per_address);
     config.max_hosted = number(matches, "max-hosted", "--max-hosted", 1_000_000)?.unwrap_or(config.max_hosted);
+    let alone = number(matches, "max-bot-tables", "--max-bot-tables", 1_000_000)?;
+    config.max_bot_tables = alone.unwrap_or(config.max_bot_tables);
     if let Some(most) = number(matches, "max-tables", "--max-tables", 10_000_000)? {
         config.max_tables = std::cmp::max(1, most);
     }

@@ -232,14 +232,14 @@
     setInterval(() => { if (socket && heard && Date.now() - heard > 70000) socket.close(); }, 5000); // a connection that died quietly
     addEventListener("pageshow", event => { if (event.persisted && !socket) connect(); });
   }
-  const tick = () => { const clock = $("#clock"); if (clock) clock.dataset.end = Date.now() + clock.dataset.seconds * 1000; };
+  const tick = () => { for (const clock of $$("[data-seconds]:not([data-end])")) clock.dataset.end = Date.now() + clock.dataset.seconds * 1000; };
   tick();
   setInterval(() => {
-    const clock = $("#clock");
-    if (!clock?.dataset.end) return;
-    const left = Math.max(0, Math.round((clock.dataset.end - Date.now()) / 1000));
-    clock.textContent = left >= 5400 ? Math.round(left / 3600) + " h" : left >= 100 ? Math.round(left / 60) + " min" : left + " s";
-    clock.classList.toggle("short", left <= 10);
+    for (const clock of $$("[data-end]")) {
+      const left = Math.max(0, Math.round((clock.dataset.end - Date.now()) / 1000));
+      clock.textContent = left >= 5400 ? Math.round(left / 3600) + " h" : left >= 100 ? Math.round(left / 60) + " min" : left + " s";
+      clock.classList.toggle("short", left <= 10);
+    }
   }, 500);
 
   // ---- Choosing: on the board or from the list; see what it would do; confirm what cannot be taken back --------

@@ -159,6 +159,10 @@ pub fn new_table(frame: &Frame<'_>, entry: &Entry, name: &str) -> Markup {
                     label { span { (frame.t("Bots decide", "Bots entscheiden")) }
                         select name="pace" { @for (ms, en, de) in PACES { option value=(ms) selected[ms == 700] { (lang.pick(en, de)) } } }
                     }
+                    label { span { (frame.t("When somebody is away, the others may let a bot play", "Ist jemand weg, dürfen die anderen einen Bot spielen lassen")) }
+                        select name="grace" { @for (seconds, en, de) in GRACES { option value=(seconds) { (lang.pick(en, de)) } } }
+                    }
+                    label { span { (frame.t("Bots that stand in", "Bots, die einspringen")) } (levels(lang, Level::Solid)) }
                     label class="check" { input type="checkbox" name="chat" value="1" checked; span { (frame.t("With chat", "Mit Chat")) } }
                     button class="button main" type="submit" { (frame.t("Set up the table", "Tisch aufstellen")) }
                 }
@@ -175,6 +179,16 @@ pub const CLOCKS: [(u32, &str, &str); 6] = [
     (180, "3 minutes a decision", "3 Minuten je Entscheidung"),
     (86_400, "1 day a decision", "1 Tag je Entscheidung"),
     (604_800, "1 week a decision", "1 Woche je Entscheidung"),
+];
+
+/// For how long somebody may be away, in seconds; 0 for as long as is usual.
+pub const GRACES: [(u32, &str, &str); 6] = [
+    (0, "after 2 minutes; at slow tables, after a day", "nach 2 Minuten, an langsamen Tischen nach einem Tag"),
+    (120, "after 2 minutes", "nach 2 Minuten"),
+    (600, "after 10 minutes", "nach 10 Minuten"),
+    (3600, "after 1 hour", "nach 1 Stunde"),
+    (86_400, "after 1 day", "nach 1 Tag"),
+    (604_800, "after 1 week", "nach 1 Woche"),
 ];
 
 /// How long bots wait before they decide, in milliseconds.

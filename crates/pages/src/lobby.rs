@@ -11,7 +11,7 @@ use crate::{
     home::levels,
     kit::{art, called},
     level_name,
-    table::commitment_check,
+    table::{Handing, commitment_check, time_span},
 };
 
 /// A table before the deal, as somebody sees it.
@@ -30,14 +30,22 @@ pub struct Lobby<'a> {
     pub commitment: &'a str,
     /// The address to share.
     pub link: &'a str,
-    /// Whether the one who looks set up the table.
+    /// Whether the one who looks is the host.
     pub is_host: bool,
+    /// Where the host sits.
+    pub host: Option<Seat>,
+    /// Whether the one who looks may take over from a host who is away.
+    pub hosting: Handing,
     /// Where the one who looks sits.
     pub own: Option<Seat>,
     /// A name for a guest who has none yet.
     pub suggested: &'a str,
     /// The clock, in seconds.
     pub clock: u32,
+    /// For how many seconds somebody may be away.
+    pub grace: u32,
+    /// How well the bots play that stand in for people or take free seats.
+    pub level: Level,
     /// Something to say.
     pub notice: Option<&'a str>,
 }
@@ -78,7 +86,8 @@ impl Lobby<'_> {
                 @if self.own.is_none() && is_free { (self.join(frame)) }
                 @if self.is_host { (self.deal(frame)) }
                 @else if self.own.is_some() {
-                    p { (frame.t("Whoever set up the table deals when everybody is here.", "Wer den Tisch aufgestellt hat, gibt, sobald alle da sind.")) }
+                    p { (frame.t("The host deals when everybody is here.", "Wer Gastgeber ist, gibt, sobald alle da sind.")) }
+                    (self.take_over(frame))
                     form method="post" action={ "/tables/" (self.id) "/leave" } { button class="plain" type="submit" { (frame.t("Leave the table", "Den Tisch verlassen")) } }
                 }
                 (self.share(frame))
@@ -109,13 +118,13 @@ impl Lobby<'_> {
                 li id={ "chair-" (seat) } class={ "seat-" (seat) } {
                     span class="who" { @match chair {
                         Chair::Open => em { (frame.t("free", "frei")) },
-                        Chair::Person(name) => { strong { (called(name)) } @if self.own == Some(seat) { " " (frame.t("(you)", "(du)")) } },
+                        Chair::Person(name) => { strong { (called(name)) } @if self.own == Some(seat) { " " (frame.t("(you)", "(du)")) } @if self.host == Some(seat) { " " span class="quiet" { (frame.t("host", "Gastgeber")) } } },
                         Chair::Bot(level) => { (art("bot")) " " (level_name(*level, lang)) },
                     } }
                     span class="quiet" { ((self.entry.seat_name)(seat, lang)) }
                     @if self.is_host { @match chair {
                         Chair::Open => form method="post" action={ "/tables/" (self.id) "/seats/" (seat) } {
-                            label { span class="off-screen" { "Bot" } (levels(lang, Level::Solid)) }
+                            label { span class="off-screen" { "Bot" } (levels(lang, self.level)) }
                             button class="plain" type="submit" name="kind" value="bot" { (frame.t("Seat a bot", "Bot hinsetzen")) }
                         },
                         Chair::Bot(_) => form method="post" action={ "/tables/" (self.id) "/seats/" (seat) } {
@@ -129,6 +138,21 @@ impl Lobby<'_> {
                 }
             } }
         }
+    }
+
+    /// What can be done about a host who is away.
+    fn take_over(&self, frame: &Frame<'_>) -> Markup {
+        html! { @match self.hosting {
+            Handing::No | Handing::Clock => {},
+            Handing::In(seconds) => p class="quiet" {
+                (frame.t("The host is away. You may take over in ", "Der Gastgeber ist weg. Du kannst übernehmen in "))
+                span data-seconds=(seconds) { (time_span(seconds)) }
+            },
+            Handing::Now => form method="post" action={ "/tables/" (self.id) "/host" } {
+                p { (frame.t("The host is away.", "Der Gastgeber ist weg.")) }
+                button class="button" type="submit" { (frame.t("Become the host", "Gastgeber werden")) }
+            },
+        } }
     }
 
     fn entry_seats(&self) -> u8 {
@@ -186,6 +210,10 @@ impl Lobby<'_> {
                         } } }
                     }
                     li { (frame.t("Clock", "Uhr")) ": " strong { (clock(self.clock, frame)) } }
+                    @if self.clock == 0 {
+                        li { (frame.t("When somebody is away, the others may let a bot play", "Ist jemand weg, dürfen die anderen einen Bot spielen lassen")) ": " strong { (grace(self.grace, frame)) } }
+                    }
+                    li { (frame.t("Bots that stand in", "Bots, die einspringen")) ": " strong { (level_name(self.level, lang)) } }
                 }
             }
         }
@@ -209,6 +237,13 @@ fn default<'f>(kind: OptionKind, frame: &Frame<'f>) -> &'f str {
         OptionKind::Flag { default: false } => frame.t("no", "nein"),
         OptionKind::OneOf { default, .. } => default,
         OptionKind::Data => "",
+    }
+}
+
+fn grace(seconds: u32, frame: &Frame<'_>) -> String {
+    match crate::home::GRACES.iter().find(|(known, ..)| *known == seconds) {
+        Some((_, en, de)) => frame.lang.pick(en, de).to_owned(),
+        None => format!("{} {}", frame.t("after", "nach"), time_span(seconds.into())),
     }
 }
 

@@ -41,6 +41,8 @@ pub struct TablePage<'a> {
     pub may_talk: bool,
     /// What is left of the clock, in seconds.
     pub clock: Option<u64>,
+    /// The decisions that a bot made because the time of a person was up.
+    pub timed_out: &'a [usize],
     /// Set if this is not the table as it is but as it was.
     pub past: Option<Past>,
     /// The table where the same people play again.
@@ -57,7 +59,7 @@ pub struct TablePage<'a> {
 pub struct Around<'a> {
     /// Who sits where.
     pub seats: Vec<Sitting>,
-    /// Whether the one who looks set up the table.
+    /// Whether the one who looks is the host.
     pub is_host: bool,
     /// Whether players may ask a bot for advice, if there are several to whom it matters.
     pub hints: Option<bool>,
@@ -74,9 +76,22 @@ pub struct Sitting {
     /// What kind of player.
     pub player: Player,
     /// Whether the one who looks may hand the seat to a bot.
-    pub may_hand: bool,
+    pub handing: Handing,
     /// Whether the one who looks may take it back.
     pub may_return: bool,
+}
+
+/// Whether one may do something about somebody who is away: hand their seat to a bot, or become the host.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Handing {
+    /// No: nobody has to be replaced.
+    No,
+    /// It may.
+    Now,
+    /// Only when they have been away for so many more seconds.
+    In(u64),
+    /// No: there is a clock, which decides for them.
+    Clock,
 }
 
 /// What kind of player.
@@ -317,13 +332,17 @@ impl TablePage<'_> {
 
     fn log(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
         let past = self.past.is_some();
+        let lines = self.table.tell(self.eye, self.log_from, voice);
+        let is_first = |index: usize| index == 0 || lines[index - 1].0 != lines[index].0;
+        let late = |index: usize| is_first(index) && self.timed_out.contains(&lines[index].0);
         html! {
             section class="log" {
                 h2 { (frame.t("What happened", "Was geschah")) }
                 div id="log" class="lines" role="log" tabindex="0" aria-label=(frame.t("What happened", "Was geschah")) {
-                    ol data-from=(self.log_from) { @for (number, text) in self.table.tell(self.eye, self.log_from, voice) {
+                    ol data-from=(self.log_from) { @for (index, (number, text)) in lines.iter().enumerate() {
                         li data-n=(number) {
                             @if past { (text) } @else { a href={ "/tables/" (self.id) "?at=" (number + 1) } tabindex="-1" aria-label={ (frame.t("Look at choice", "Ansehen: Entscheidung")) " " (number + 1) } { (number + 1) } " " (text) }
+                            @if late(index) { " " span class="quiet" { (frame.t("(Time was up: a bot decided.)", "(Die Zeit war um: Ein Bot hat entschieden.)")) } }
                         }
                     } }
                 }
@@ -425,11 +444,11 @@ impl TablePage<'_> {
                         strong { (self.names[sitting.seat.index()]) } " "
                         span class="quiet" { @match sitting.player {
                             Player::Here => (frame.t("here", "da")),
-                            Player::Away => (frame.t("away", "weg")),
+                            Player::Away => { (frame.t("away", "weg")) (away(frame, sitting.handing)) },
                             Player::StandIn => (frame.t("a bot plays for now", "ein Bot spielt einstweilen")),
                             Player::Bot => "Bot",
                         } }
-                        @if sitting.may_hand { form method="post" action={ "/tables/" (self.id) "/hand" } {
+                        @if sitting.handing == Handing::Now { form method="post" action={ "/tables/" (self.id) "/hand" } {
                             button class="plain" type="submit" name="seat" value=(sitting.seat) { (frame.t("Let a bot play", "Einen Bot spielen lassen")) }
                         } }
                         @if sitting.may_return { form method="post" action={ "/tables/" (self.id) "/return" } {
@@ -469,6 +488,27 @@ impl TablePage<'_> {
                 } }
             }
         }
+    }
+}
+
+/// What comes of it that somebody is away.
+fn away(frame: &Frame<'_>, handing: Handing) -> Markup {
+    html! { @match handing {
+        Handing::No | Handing::Now => {},
+        Handing::In(seconds) => {
+            (frame.t("; you may let a bot play in ", "; du kannst einen Bot spielen lassen in "))
+            span data-seconds=(seconds) { (time_span(seconds)) }
+        },
+        Handing::Clock => (frame.t("; when time is up, a bot makes that one decision", "; ist die Zeit um, trifft ein Bot die eine Entscheidung")),
+    } }
+}
+
+/// How long something takes, roughly, as the script also writes it.
+pub(crate) fn time_span(seconds: u64) -> String {
+    match seconds {
+        5400.. => format!("{} h", (seconds + 1800) / 3600),
+        100.. => format!("{} min", (seconds + 30) / 60),
+        _ => format!("{seconds} s"),
     }
 }
 

@@ -62,7 +62,7 @@ impl Progress {
     }
 }
 
-fn checksum(text: &str) -> String {
+pub(crate) fn checksum(text: &str) -> String {
     let hash = Sha256::digest(text);
     format!("{:016x}", u64::from_be_bytes(hash[..8].try_into().expect("a hash is longer")))
 }

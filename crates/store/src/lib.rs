@@ -59,6 +59,7 @@ mod open;
 mod store;
 mod stored;
 mod tables;
+mod uptime;
 mod values;
 mod writer;
 
@@ -73,6 +74,7 @@ pub use names::{is_invisible, name_key};
 pub use store::Store;
 pub use stored::{Flaw, Stored};
 pub use tables::{Entry, NewEntry, NewTable, SeatRow, TableRow, TableUpdate, Turn};
+pub use uptime::{Run, Uptime};
 pub use values::{
     AccountId, BadTableId, Hidden, Millis, Scope, Scopes, SeatKind, Status, TableId, TokenHash, TokenId, Visibility,
 };

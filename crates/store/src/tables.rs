@@ -44,7 +44,7 @@ pub struct TableRow {
     pub game: String,
     /// What was agreed on, as JSON.
     pub options: String,
-    /// Who opened it.
+    /// Who opened it, or has become its host since.
     pub host: AccountId,
     /// Who may come.
     pub visibility: Visibility,
@@ -216,6 +216,8 @@ pub struct TableUpdate {
     pub status: Option<Status>,
     /// What all chance comes from.
     pub seed: Option<Hidden>,
+    /// Who is the host from now on.
+    pub host: Option<AccountId>,
     /// Anything else the caller wants to remember about the table, as JSON.
     pub settings: Option<String>,
     /// Who may come.
@@ -300,6 +302,19 @@ impl Store {
             Some(Some(row)) => Ok(Some(row)),
             Some(None) => Err(StoreError::DamagedTable { table: id.clone(), flaw: Flaw::Row }),
         }
+    }
+
+    /// When something last happened at any table; 0 if there are none.
+    pub fn newest_ms(&self) -> Result<Millis, StoreError> {
+        let select = "SELECT coalesce(max(changed_ms), 0) FROM game_table";
+        self.read(|db| db.query_row(select, [], |row| row.get(0)))
+    }
+
+    /// How many of the running tables that somebody hosts have no person on any seat.
+    pub fn running_alone(&self, host: AccountId) -> Result<u32, StoreError> {
+        let select = "SELECT count(*) FROM game_table WHERE host = ?1 AND status = 'running'
+                      AND NOT EXISTS (SELECT 1 FROM seat WHERE table_id = game_table.id AND kind = 'person')";
+        self.read(|db| db.prepare_cached(select)?.query_row([host], |row| row.get(0)))
     }
 
     /// What happened at a table, from revision `from` on, as it is written: see [`Store::stored`].
@@ -440,9 +455,9 @@ fn write_entries(
 /// Writes what changes rarely, if there is anything. Apart from the rest, so that a choice touches neither the seal nor
 /// the indexes that hang on these columns.
 fn write_rest(db: &Connection, table: &TableId, update: TableUpdate, now_ms: Millis) -> Result<(), Trouble> {
-    let TableUpdate { turn: _, n_choices: _, status, seed, settings, visibility, chat, next, seats } = update;
+    let TableUpdate { turn: _, n_choices: _, status, seed, host, settings, visibility, chat, next, seats } = update;
     let rarely = status.is_some() || seed.is_some() || settings.is_some() || visibility.is_some();
-    if !rarely && chat.is_none() && next.is_none() && seats.is_empty() {
+    if !rarely && host.is_none() && chat.is_none() && next.is_none() && seats.is_empty() {
         return Ok(());
     }
     for SeatRow { seat, .. } in &seats {
@@ -458,6 +473,7 @@ fn write_rest(db: &Connection, table: &TableId, update: TableUpdate, now_ms: Mil
     reseal(db, table, |row| {
         row.status = status.unwrap_or(row.status);
         row.seed = seed.or(row.seed);
+        row.host = host.unwrap_or(row.host);
         row.visibility = visibility.unwrap_or(row.visibility);
         row.chat = chat.unwrap_or(row.chat);
         row.next = next.map(|next| next.id).or(row.next.take());

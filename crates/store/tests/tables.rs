@@ -45,7 +45,7 @@ fn a_new_table_waits_and_is_as_it_was_made() {
 #[test]
 fn entries_and_changes_are_written_together() {
     let (store, _dir) = store();
-    let ada = guest(&store, "Ada");
+    let (ada, bea) = (guest(&store, "Ada"), guest(&store, "Bea"));
     let id = open_table(&store, 1, ada);
     let start = NewEntry { kind: "start".to_owned(), text: "{}".to_owned(), ..NewEntry::default() };
     let update = TableUpdate {
@@ -53,6 +53,7 @@ fn entries_and_changes_are_written_together() {
         n_choices: Some(1),
         status: Some(Status::Running),
         seed: Some(Hidden([9; 32])),
+        host: Some(bea),
         settings: Some("[1]".to_owned()),
         visibility: Some(Visibility::Public),
         chat: Some(false),
@@ -69,6 +70,7 @@ fn entries_and_changes_are_written_together() {
     let table = row(&store, &id);
     assert_eq!((table.rev, table.n_choices, table.status), (2, 1, Status::Running));
     assert_eq!(table.turn, Turn::Of { seat: SECOND, account: None });
+    assert_eq!((table.host, table.is_sealed), (bea, true));
     assert_eq!((table.seed, table.settings.as_str()), (Some(Hidden([9; 32])), "[1]"));
     assert_eq!((table.visibility, table.chat, table.next), (Visibility::Public, false, Some(table_id(2))));
     assert_eq!((table.created_ms, table.changed_ms), (10, 20));

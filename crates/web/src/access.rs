@@ -12,7 +12,7 @@ pub struct Standing {
     pub known: bool,
     /// Where they sit.
     pub seat: Option<Seat>,
-    /// Whether they set up the table.
+    /// Whether they are the host.
     pub host: bool,
     /// Whether people without a seat may look at the table.
     pub open: bool,
@@ -29,7 +29,7 @@ pub enum Act {
     Join,
     /// Seat bots, ask people to leave, deal, switch the chat and the hints on and off.
     Host,
-    /// Choose, take back, leave, hand over the own seat and take it back.
+    /// Choose, take back, leave, hand over the own seat and take it back, take over from a host who is away.
     Play,
     /// Ask what a bot would do on the own seat.
     Hint,

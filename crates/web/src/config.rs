@@ -5,6 +5,8 @@ use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 use kabale_catalog::Effort;
 use kabale_store::Faults;
 
+use crate::system::FakeTime;
+
 /// How the server is set up. `docs/operations.md` says what each part is for.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -28,6 +30,8 @@ pub struct Config {
     pub max_streams: u32,
     /// How many tables that are not over one player may host; 0 for any number.
     pub max_hosted: u32,
+    /// How many running tables at which bots play alone one player may host; 0 for any number.
+    pub max_bot_tables: u32,
     /// How many tables are kept in memory; beyond it, those go that nobody uses.
     pub max_tables: usize,
     /// How long the server waits for others.
@@ -45,6 +49,8 @@ pub struct Config {
 pub struct Machine {
     /// When storage fails.
     pub faults: Option<Arc<dyn Faults>>,
+    /// What time it is.
+    pub time: Option<FakeTime>,
 }
 
 /// How long the server waits for others.
@@ -107,6 +113,7 @@ impl Config {
             max_per_address: 300,
             max_streams: 60,
             max_hosted: 60,
+            max_bot_tables: 4,
             max_tables: 20_000,
             timeouts: Timeouts::default(),
             thinking: Thinking::default(),

@@ -5,7 +5,6 @@
 
 pub mod access;
 mod api;
-mod chance;
 mod config;
 mod connections;
 mod limits;
@@ -18,6 +17,7 @@ mod routes;
 mod sessions;
 mod show;
 mod stream;
+mod system;
 mod tables;
 mod text;
 mod who;
@@ -29,7 +29,7 @@ use std::{
 };
 
 use kabale_catalog::AnyTable;
-use kabale_store::{Store, StoreError};
+use kabale_store::{Millis, Store, StoreError, Uptime};
 use tokio::{sync::watch, time};
 
 #[doc(hidden)]
@@ -37,6 +37,8 @@ pub use config::Machine;
 pub use config::{Config, Thinking, Timeouts};
 #[doc(hidden)]
 pub use offline::Offline;
+#[doc(hidden)]
+pub use system::FakeTime;
 pub use tables::{Damage, Done, Settings};
 
 use crate::{
@@ -47,6 +49,7 @@ use crate::{
     problem::{Kind, Problem},
     sessions::Sessions,
     stream::Streams,
+    system::Clock,
     tables::Tables,
 };
 
@@ -59,6 +62,7 @@ pub(crate) struct App(Arc<Inner>);
 
 pub(crate) struct Inner {
     config: Config,
+    clock: Clock,
     store: Store,
     tables: Arc<Tables>,
     sessions: Sessions,
@@ -105,6 +109,7 @@ pub struct Server {
     pub address: SocketAddr,
     stop: watch::Sender<bool>,
     done: tokio::task::JoinHandle<()>,
+    noting: tokio::task::JoinHandle<()>,
     app: App,
 }
 
@@ -119,14 +124,17 @@ impl Server {
         let listener =
             connections::listen(config.listen).map_err(|error| StartError::Listen { address: config.listen, error })?;
         let address = listener.local_addr().map_err(StartError::System)?;
+        let clock = Clock::start(&config.machine, &Uptime::earlier(&config.data), newest(&store));
+        let uptime = Uptime::begin(&config.data, clock.now())?;
         let (stop, stopped) = watch::channel(false);
         let metrics = Arc::new(Metrics::default());
-        let tables = Tables::new(store.clone(), metrics.clone(), &config, stopped.clone());
+        let tables = Tables::new(store.clone(), clock.clone(), metrics.clone(), &config, stopped.clone());
         let limits = Limits::new(&config);
         let (sessions, passwords) = (Sessions::default(), Passwords::default());
         let most_connections = connections::most_connections(config.max_connections);
         let inner = Inner {
             config,
+            clock,
             store,
             tables,
             sessions,
@@ -145,13 +153,15 @@ impl Server {
         }
         tokio::spawn(tidy(app.clone()));
         let done = tokio::spawn(connections::serve(listener, app.clone()));
-        Ok(Self { address, stop, done, app })
+        let noting = tokio::spawn(note_uptime(app.clone(), uptime));
+        Ok(Self { address, stop, done, noting, app })
     }
 
     /// Stops: no new games, running requests are answered, streams are told, and everything is on disk.
     pub async fn stop(self) {
         self.stop.send_replace(true);
         let ended = async {
+            self.noting.await.ok();
             self.done.await.ok();
             // A stream is no request any more: nobody else waits until it was told.
             while self.app.metrics.streams.load(Relaxed) > 0 {
@@ -180,6 +190,28 @@ pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
     stop.wait_for(|stop| *stop).await.ok();
 }
 
+/// When something last happened at any table.
+fn newest(store: &Store) -> Millis {
+    store.newest_ms().unwrap_or_else(|error| {
+        tracing::error!(code = error.code(), %error, "it could not be read when something last happened");
+        0
+    })
+}
+
+/// Notes now and then that the server is alive, and once more when it is told to stop.
+async fn note_uptime(app: App, mut uptime: Uptime) {
+    let mut stop = app.stop.clone();
+    let every = Duration::from_secs(5).as_millis() as Millis;
+    loop {
+        let now = app.clock.now();
+        uptime.note(now);
+        tokio::select! {
+            () = stopped(&mut stop) => return uptime.note(app.clock.now()),
+            () = app.clock.sleep_until(now + every) => (),
+        }
+    }
+}
+
 /// Forgets now and then what nobody needs any more.
 async fn tidy(app: App) {
     const DAY: i64 = 86_400_000;
@@ -191,11 +223,12 @@ async fn tidy(app: App) {
             () = stopped(&mut stop) => return,
             _ = often.tick() => {
                 app.limits.tidy();
+                app.tables.tidy();
                 continue;
             }
             _ = every.tick() => (),
         }
-        let now = chance::now();
+        let now = app.clock.now();
         match app.store.forget(now - who::SESSION_DAYS * DAY, now - 30 * DAY).await {
             Ok(forgotten) if !forgotten.is_empty() => tracing::info!(?forgotten, "tidied up"),
             Ok(_) => (),

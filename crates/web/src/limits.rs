@@ -13,8 +13,9 @@ use governor::{
 use kabale_store::{AccountId, name_key};
 
 use crate::{
-    Config, chance,
+    Config,
     problem::{Kind, Problem},
+    system,
 };
 
 /// How many times as much as one player an address may ask for, and how many times as much as that a network.
@@ -177,7 +178,7 @@ impl Limits {
 
     /// Counts a guess of the password that belongs to a name.
     pub(crate) fn guess(&self, name: &str, address: IpAddr) -> Result<(), Problem> {
-        let name = Key::Name(chance::hash(&name_key(name)));
+        let name = Key::Name(system::hash(&name_key(name)));
         self.check(self.guesses.as_ref(), name, address)
     }
 

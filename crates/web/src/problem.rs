@@ -58,6 +58,8 @@ pub enum Kind {
     Illegal,
     /// It cannot be taken back.
     NoUndo,
+    /// The person is here, or has not been away for long enough.
+    NotAway,
     /// The table is not in a state for this.
     WrongMoment,
     /// There is no free seat.
@@ -72,6 +74,8 @@ pub enum Kind {
     TooManyConnections,
     /// Somebody hosts as many tables as one may.
     TooManyTables,
+    /// Bots play alone at as many tables of a host as they may.
+    TooManyBotTables,
     /// The table has heard enough of somebody.
     TooMuchTalk,
     /// The body is too large.
@@ -101,7 +105,7 @@ pub enum Kind {
 }
 
 /// Every kind of problem: its stable name, its status, and its words. In the order of [`Kind`].
-const TABLE: [(Kind, &str, StatusCode, &str, &str); 37] = [
+const TABLE: [(Kind, &str, StatusCode, &str, &str); 39] = [
     (Kind::NotFound, "not_found", StatusCode::NOT_FOUND, "There is nothing here.", "Hier ist nichts."),
     (
         Kind::BadRequest,
@@ -198,6 +202,13 @@ const TABLE: [(Kind, &str, StatusCode, &str, &str); 37] = [
     ),
     (Kind::NoUndo, "no_undo", StatusCode::CONFLICT, "That cannot be taken back.", "Das lässt sich nicht zurücknehmen."),
     (
+        Kind::NotAway,
+        "not_away",
+        StatusCode::CONFLICT,
+        "They are here, or have not been away for long enough.",
+        "Die Person ist da oder noch nicht lange genug weg.",
+    ),
+    (
         Kind::WrongMoment,
         "wrong_moment",
         StatusCode::CONFLICT,
@@ -245,6 +256,13 @@ const TABLE: [(Kind, &str, StatusCode, &str, &str); 37] = [
         StatusCode::TOO_MANY_REQUESTS,
         "You host as many tables as one may at once; finish a game first.",
         "Du hast so viele Tische eingerichtet, wie man zugleich darf; spiel erst ein Spiel zu Ende.",
+    ),
+    (
+        Kind::TooManyBotTables,
+        "too_many_bot_tables",
+        StatusCode::TOO_MANY_REQUESTS,
+        "Bots play alone at as many of the host's tables as they may; a person has to play along here.",
+        "An so vielen Tischen des Gastgebers, wie sie dürfen, spielen Bots schon allein; hier muss ein Mensch mitspielen.",
     ),
     (
         Kind::TooMuchTalk,

@@ -56,6 +56,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}", get(table::show))
         .route("/tables/{id}/join", post(table::join))
         .route("/tables/{id}/leave", post(table::leave))
+        .route("/tables/{id}/host", post(table::take_over))
         .route("/tables/{id}/seats/{seat}", post(table::arrange))
         .route("/tables/{id}/deal", post(table::deal))
         .route("/tables/{id}/preview", get(play::preview))

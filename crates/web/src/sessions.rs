@@ -11,14 +11,12 @@ use std::{
 };
 
 use kabale_store::{Account, Millis, Scopes, StoreError, TokenHash};
-use tokio::{
-    sync::watch,
-    time::{Instant, sleep_until},
-};
+use tokio::{sync::watch, time::Instant};
 
 use crate::{
-    App, chance,
+    App,
     problem::{Kind, Problem},
+    system::Clock,
     who::{Proof, Who},
 };
 
@@ -76,9 +74,10 @@ impl Sessions {
     pub(crate) fn session(&self, app: &App, hash: &TokenHash) -> Option<Known> {
         self.find((Use::Browser, *hash), || {
             let session = app.store.session(hash).inspect_err(report).ok().flatten()?;
-            if is_old(Some(session.seen_ms)) {
+            let now = app.clock.now();
+            if is_old(Some(session.seen_ms), now) {
                 let (store, hash) = (app.store.clone(), *hash);
-                tokio::spawn(async move { store.touch_session(hash, chance::now()).await.inspect_err(report) });
+                tokio::spawn(async move { store.touch_session(hash, now).await.inspect_err(report) });
             }
             Some(Known { account: session.account, grant: None })
         })
@@ -89,9 +88,10 @@ impl Sessions {
         self.find((Use::Program, *hash), || {
             let bearer = app.store.bearer(hash).inspect_err(report).ok().flatten()?;
             let token = bearer.token;
-            if is_old(token.used_ms) && !token.is_expired(chance::now()) {
+            let now = app.clock.now();
+            if is_old(token.used_ms, now) && !token.is_expired(now) {
                 let (store, id) = (app.store.clone(), token.id);
-                tokio::spawn(async move { store.touch_token(id, chance::now()).await.inspect_err(report) });
+                tokio::spawn(async move { store.touch_token(id, now).await.inspect_err(report) });
             }
             let grant = Grant { scopes: token.scopes, expires_ms: token.expires_ms };
             Some(Known { account: bearer.account, grant: Some(grant) })
@@ -145,8 +145,8 @@ impl Sessions {
 }
 
 /// Whether it is worth writing down that something is used now.
-fn is_old(used: Option<Millis>) -> bool {
-    used.is_none_or(|used| chance::now() - used > REMEMBERED.as_millis() as Millis)
+fn is_old(used: Option<Millis>, now: Millis) -> bool {
+    used.is_none_or(|used| now - used > REMEMBERED.as_millis() as Millis)
 }
 
 fn report(error: &StoreError) {
@@ -157,7 +157,7 @@ fn report(error: &StoreError) {
 pub(crate) struct Lease {
     app: App,
     held: Option<(TokenHash, watch::Receiver<()>)>,
-    expires: Option<Instant>,
+    expires_ms: Option<Millis>,
 }
 
 impl Lease {
@@ -165,17 +165,13 @@ impl Lease {
     pub(crate) fn new(app: &App, who: &Who) -> Result<Self, Problem> {
         let (hash, expires_ms) = match who.proof {
             Proof::None | Proof::Unknown | Proof::Expired => {
-                return Ok(Self { app: app.clone(), held: None, expires: None });
+                return Ok(Self { app: app.clone(), held: None, expires_ms: None });
             }
             Proof::Session(hash) => (hash, None),
             Proof::Token(hash, grant) => (hash, grant.expires_ms),
         };
         let ended = app.sessions.leased().entry(hash).or_insert_with(|| watch::channel(()).0).subscribe();
-        let expires = expires_ms.and_then(|expires| {
-            let left = u64::try_from(expires.saturating_sub(chance::now())).unwrap_or_default();
-            Instant::now().checked_add(Duration::from_millis(left))
-        });
-        let lease = Self { app: app.clone(), held: Some((hash, ended)), expires };
+        let lease = Self { app: app.clone(), held: Some((hash, ended)), expires_ms };
         // It may have ended after it was looked up and before somebody waited for that.
         let is_there = match who.proof {
             Proof::Token(..) => app.sessions.token(app, &hash).is_some(),
@@ -187,26 +183,26 @@ impl Lease {
     /// Whether it has ended.
     pub(crate) fn is_over(&self) -> bool {
         let is_deleted = self.held.as_ref().is_some_and(|(_, ended)| ended.has_changed().is_err());
-        is_deleted || self.expires.is_some_and(|expires| expires <= Instant::now())
+        is_deleted || self.expires_ms.is_some_and(|expires_ms| expires_ms <= self.app.clock.now())
     }
 
     /// Waits until it has ended: deleted, revoked or expired.
     pub(crate) async fn ended(&mut self) {
         match &mut self.held {
-            Some((_, held)) => over(held, self.expires).await,
+            Some((_, held)) => over(held, &self.app.clock, self.expires_ms).await,
             None => std::future::pending().await,
         }
     }
 }
 
 /// Waits until the sender is dropped or a moment has come.
-async fn over(held: &mut watch::Receiver<()>, expires: Option<Instant>) {
+async fn over(held: &mut watch::Receiver<()>, clock: &Clock, expires_ms: Option<Millis>) {
     let dropped = async { while held.changed().await.is_ok() {} };
-    match expires {
+    match expires_ms {
         None => dropped.await,
-        Some(expires) => tokio::select! {
+        Some(expires_ms) => tokio::select! {
             () = dropped => (),
-            () = sleep_until(expires) => (),
+            () = clock.sleep_until(expires_ms) => (),
         },
     }
 }
@@ -228,6 +224,7 @@ mod tests {
     use tokio::time::timeout;
 
     use super::*;
+    use crate::{Machine, system::FakeTime};
 
     fn known(name: &str) -> Known {
         let account = Account {
@@ -259,15 +256,18 @@ mod tests {
     #[tokio::test]
     async fn a_lease_is_over_when_its_moment_has_come_or_it_was_ended() {
         let (sender, mut held) = watch::channel(());
-        let now = Instant::now();
-        over(&mut held, Some(now)).await;
-        let later = now + Duration::from_hours(24);
-        for expires in [None, Some(later)] {
-            timeout(Duration::from_millis(1), over(&mut held, expires)).await.expect_err("it goes on");
+        let time = FakeTime::new(0);
+        let clock = Clock::start(&Machine { time: Some(time.clone()), ..Machine::default() }, &[], 0);
+        over(&mut held, &clock, Some(0)).await;
+        let later = Some(86_400_000);
+        for expires_ms in [None, later] {
+            timeout(Duration::from_millis(1), over(&mut held, &clock, expires_ms)).await.expect_err("it goes on");
         }
+        time.pass(Duration::from_hours(24));
+        over(&mut held, &clock, later).await;
         drop(sender);
-        for expires in [None, Some(later)] {
-            over(&mut held, expires).await;
+        for expires_ms in [None, Some(2 * 86_400_000)] {
+            over(&mut held, &clock, expires_ms).await;
         }
     }
 }

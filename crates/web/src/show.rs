@@ -2,15 +2,15 @@
 
 use kabale_catalog::{Lang, Opinion};
 use kabale_core::Eye;
-use kabale_pages::{Around, Chair, Fairness, Lobby, Past, Player, Said, Sitting, TablePage, kit::isolated};
+use kabale_pages::{Around, Chair, Fairness, Handing, Lobby, Past, Player, Said, Sitting, TablePage, kit::isolated};
 use kabale_store::{AccountId, SeatKind, SeatRow, Status, TableId};
 use maud::Markup;
 
 use crate::{
     App,
     access::{Act, may},
-    chance,
     problem::Problem,
+    system,
     tables::Live,
     who::Who,
 };
@@ -42,7 +42,7 @@ impl Looker {
             None => (String::new(), Vec::new()),
         };
         let link = format!("{}/tables/{}", app.config.origin(&who.host), live.id);
-        Ok(Self { who, notes, muted, link, suggested: chance::guest_name() })
+        Ok(Self { who, notes, muted, link, suggested: system::guest_name() })
     }
 
     /// The whole page.
@@ -104,9 +104,13 @@ impl Looker {
             commitment: &live.commitment(),
             link: &self.link,
             is_host: standing.host,
+            host: live.seat_of(live.host),
+            hosting: self.who.id().map_or(Handing::No, |account| live.hosting(account)),
             own: standing.seat,
             suggested: self.suggested,
             clock: live.settings.clock,
+            grace: live.settings.grace(),
+            level: live.settings.level,
             notice,
         })
     }
@@ -156,7 +160,8 @@ impl Looker {
             talk_from: from.talk,
             muted,
             may_talk: standing.seat.is_some(),
-            clock: live.seconds_left(chance::now()),
+            clock: live.seconds_left(),
+            timed_out: &live.timed_out,
             past: None,
             next: live.next.as_ref().map(TableId::as_str),
             notice,
@@ -182,15 +187,11 @@ fn sitting(live: &Live, row: &SeatRow, account: Option<AccountId>) -> Sitting {
     let player = match (row.kind, row.account) {
         (SeatKind::Bot, Some(_)) => Player::StandIn,
         (_, None) => Player::Bot,
-        (_, Some(person)) if live.here.is_here(person) => Player::Here,
+        (_, Some(person)) if live.here.is_here(person) || account == Some(person) => Player::Here,
         (_, Some(_)) => Player::Away,
     };
     let standing = live.standing(account);
     let may = standing.seat.is_some() || standing.host;
-    Sitting {
-        seat: row.seat,
-        player,
-        may_hand: may && account.is_some_and(|account| live.may_hand(row.seat, account)),
-        may_return: player == Player::StandIn && row.account == account,
-    }
+    let handing = account.filter(|_| may).map_or(Handing::No, |account| live.handing(row.seat, account));
+    Sitting { seat: row.seat, player, handing, may_return: player == Player::StandIn && row.account == account }
 }

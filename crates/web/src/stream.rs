@@ -30,7 +30,7 @@ use crate::{
     sessions::Lease,
     show::{Looker, Seen},
     stopped,
-    tables::Slot,
+    tables::{Look, Slot},
     who::Who,
 };
 
@@ -116,6 +116,7 @@ async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: 
     let mut heard = Instant::now();
     let mut seen = None;
     let mut looker = None;
+    let mut attendance = None;
     loop {
         revision.borrow_and_update();
         if lease.is_over() {
@@ -129,7 +130,10 @@ async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: 
                 break;
             }
             let has = seen.unwrap_or_else(|| if live.rev == rev { Seen::all(&live) } else { Seen::default() });
-            let is_new = live.rev != has.rev;
+            let now = live.attendance();
+            let is_same = attendance.replace(now.clone()).is_none_or(|before| before == now);
+            let has = Seen { around: has.around && is_same, ..has };
+            let is_new = live.rev != has.rev || !is_same;
             if is_new {
                 // What only they have is read anew when the page gets it anew, not for every board.
                 let keeps = has.around && has.rev >= live.arranged();
@@ -167,6 +171,11 @@ async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: 
                     let is_told = socket.send(Message::Text("".into())).await.is_ok();
                     if !is_told || socket.send(Message::Ping(Vec::new().into())).await.is_err() {
                         break false;
+                    }
+                    // Who is here, and who has been away for too long, changes without a new revision.
+                    let is_same = |live: Look<'_>| attendance.as_ref() == Some(&live.attendance());
+                    if !slot.look().await.is_ok_and(is_same) {
+                        break true;
                     }
                 }
                 message = socket.recv() => match message {

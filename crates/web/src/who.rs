@@ -16,10 +16,11 @@ use kabale_pages::{Frame, Theme};
 use kabale_store::{Account, AccountId, TokenHash};
 
 use crate::{
-    App, Config, chance,
+    App, Config,
     limits::Caller,
     problem::{Kind, Problem},
     sessions::{Grant, Known},
+    system,
 };
 
 /// The cookie with the token of a session, without TLS.
@@ -114,9 +115,9 @@ fn recognize(parts: &Parts, app: &App) -> Who {
 }
 
 fn program(app: &App, headers: &HeaderMap) -> (Option<Account>, Proof) {
-    let Some(hash) = bearer(headers).map(chance::hash) else { return (None, Proof::None) };
+    let Some(hash) = bearer(headers).map(system::hash) else { return (None, Proof::None) };
     match app.sessions.token(app, &hash) {
-        Some(Known { account, grant: Some(grant) }) if !grant.is_expired(chance::now()) => {
+        Some(Known { account, grant: Some(grant) }) if !grant.is_expired(app.clock.now()) => {
             (Some(account), Proof::Token(hash, grant))
         }
         Some(_) => (None, Proof::Expired),
@@ -125,7 +126,7 @@ fn program(app: &App, headers: &HeaderMap) -> (Option<Account>, Proof) {
 }
 
 fn person(app: &App, headers: &HeaderMap) -> (Option<Account>, Proof) {
-    let Some(hash) = session_token(&app.config, headers).map(chance::hash) else { return (None, Proof::None) };
+    let Some(hash) = session_token(&app.config, headers).map(system::hash) else { return (None, Proof::None) };
     match app.sessions.session(app, &hash) {
         Some(Known { account, .. }) => (Some(account), Proof::Session(hash)),
         None => (None, Proof::None),

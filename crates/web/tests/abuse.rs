@@ -416,6 +416,37 @@ fn one_host_has_only_so_many_tables() {
 }
 
 #[test]
+fn bots_play_alone_at_only_so_many_tables_of_one_host() {
+    let house = House::with(|config| config.max_bot_tables = 2);
+    let mut host = program(&house);
+    let table = |host: &mut Client| {
+        let table = host.post_json("/api/tables", &json!({"game": "courtisans", "bots": "random", "pace": 60_000}));
+        format!("/api/tables/{}", table.json()["id"].as_str().expect("a table has an id"))
+    };
+    let mut tables: Vec<_> = (0..4).map(|_| table(&mut host)).collect();
+    // Dealt without anybody, or left by the last person: both count.
+    for (path, change) in [(&tables[0], "leave"), (&tables[0], "deal"), (&tables[1], "deal"), (&tables[2], "deal")] {
+        assert_eq!(host.post_json(&format!("{path}/{change}"), &json!({})).status, 200, "{change}");
+    }
+    let hand = |host: &mut Client, path: &str| host.post_json(&format!("{path}/hand"), &json!({"seat": 1}));
+    assert_eq!(hand(&mut host, &tables[1]).status, 200);
+    let refused = hand(&mut host, &tables[2]);
+    assert_eq!((refused.status, refused.code().as_str()), (429, "too_many_bot_tables"));
+    let seats = host.get(&tables[2]).json()["seats"].clone();
+    assert_eq!(seats[0]["kind"], "person", "the person still plays: {seats}");
+    assert_eq!(host.post_json(&format!("{}/leave", tables[3]), &json!({})).status, 200);
+    let refused = host.post_json(&format!("{}/deal", tables[3]), &json!({}));
+    assert_eq!((refused.status, refused.code().as_str()), (429, "too_many_bot_tables"));
+    // Whoever comes back makes room for another one.
+    assert_eq!(host.post_json(&format!("{}/return", tables[1]), &json!({})).status, 200);
+    assert_eq!(hand(&mut host, &tables[2]).status, 200);
+    let mut other = program(&house);
+    tables.push(table(&mut other));
+    assert_eq!(other.post_json(&format!("{}/deal", tables[4]), &json!({})).status, 200);
+    assert_eq!(hand(&mut other, &tables[4]).status, 200, "others are not concerned");
+}
+
+#[test]
 fn chat_and_notes_have_limits() {
     let house = House::with(|config| config.rate = 1000);
     let mut party = house.party("courtisans", 2);

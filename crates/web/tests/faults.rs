@@ -242,7 +242,7 @@ impl Disk {
 
     fn serve(self: &Arc<Self>, runtime: &Runtime) -> Server {
         self.n_spared.fetch_add(1, SeqCst);
-        let machine = Machine { faults: Some(self.clone()) };
+        let machine = Machine { faults: Some(self.clone()), ..Machine::default() };
         let dir = held(&self.plan).dir.clone();
         let server = runtime.block_on(Server::start(Config { machine, ..config(&dir) })).expect("the server starts");
         self.n_spared.fetch_sub(1, SeqCst);

@@ -7,10 +7,7 @@
 
 mod tree;
 
-use std::{
-    mem, thread,
-    time::{Duration, Instant},
-};
+use std::{mem, thread, time::Instant};
 
 use kabale_core::{Fast, Log, MAX_SEATS, Perspective, Rng, Seat, SeedableRng, Standings, pick};
 
@@ -62,12 +59,6 @@ impl Search {
     /// A search with a number of iterations, on one thread.
     pub const fn over(iterations: u32) -> Self {
         Self { iterations, until: None, trees: 1, plain: false }
-    }
-
-    /// The same with a deadline, counted from now.
-    #[must_use]
-    pub fn within(self, time: Duration) -> Self {
-        Self { until: Instant::now().checked_add(time), ..self }
     }
 
     /// Thinks about the open question of a perspective, which must be its seat's, and says what it found out about

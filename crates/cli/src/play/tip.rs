@@ -1,5 +1,7 @@
 //! What the strong bot thinks of every choice.
 
+use std::time::Instant;
+
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Decision, Lang, Line, Opinion};
 
@@ -15,7 +17,7 @@ pub(super) fn give(table: &dyn AnyTable, decision: &Decision, listed: &[String],
         let text = say(lang, "There is only one choice.", "Es gibt nur eine Wahl.");
         return term::write(&format!("{text}\n"));
     }
-    let search = Level::Strong.search().expect("the strong bot thinks ahead");
+    let search = Level::Strong.search(Instant::now()).expect("the strong bot thinks ahead");
     // Chance of its own: what the table's seed has in store must not show in a tip.
     let opinions = table.adviser(search, entropy()?).expect("somebody decides")();
     let heading = lang.pick(

@@ -14,12 +14,13 @@ use super::{
     read::{Body, Program, missing},
 };
 use crate::{
-    App, chance,
+    App,
     pages::{
         account::{TOKEN_DAYS, new_token, revoke},
         taken,
     },
     problem::{Kind, Problem},
+    system,
     text::name,
     who::{Proof, Who},
 };
@@ -90,11 +91,11 @@ pub(crate) async fn create_account(
     Body(new): Body<NewAccount>,
 ) -> Result<(StatusCode, Json<Guest>), Problem> {
     let name = name(&new.name)?;
-    let key = new_token("API", Scopes::all(), lifetime(new.days)?)?;
+    let key = new_token("API", Scopes::all(), lifetime(new.days)?, app.clock.now())?;
     app.limits.guest(who.address)?;
-    let account = app.store.create_guest(&name, Prefs::default(), chance::now()).await.map_err(taken)?;
-    let (token, hash) = chance::token();
-    let made = app.store.create_token(hash, account.id, key, chance::now()).await?;
+    let account = app.store.create_guest(&name, Prefs::default(), app.clock.now()).await.map_err(taken)?;
+    let (token, hash) = system::token();
+    let made = app.store.create_token(hash, account.id, key, app.clock.now()).await?;
     Ok((StatusCode::CREATED, Json(Guest { name, token, expires_ms: made.expires_ms })))
 }
 
@@ -216,10 +217,10 @@ pub(crate) async fn create_token(
     if let Some(scope) = scopes.iter().find(|scope| !grant.scopes.has(*scope)) {
         return Err(missing(scope));
     }
-    let new = new_token(&wanted.label, scopes, lifetime(wanted.days)?)?;
+    let new = new_token(&wanted.label, scopes, lifetime(wanted.days)?, app.clock.now())?;
     app.limits.new_thing(who.address)?;
-    let (token, hash) = chance::token();
-    let line = app.store.create_token(hash, account, new, chance::now()).await?.into();
+    let (token, hash) = system::token();
+    let line = app.store.create_token(hash, account, new, app.clock.now()).await?.into();
     Ok((StatusCode::CREATED, Json(FreshToken { token, line })))
 }
 

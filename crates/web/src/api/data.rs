@@ -3,13 +3,13 @@
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Conduct, Entry, Lang, Voice, find, results};
 use kabale_core::{Eye, OptionKind, Origin, PartKind, Seat, shorten};
+use kabale_pages::Handing;
 use kabale_store::{AccountId, SeatRow, TableRow, Turn};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{
-    chance,
     problem::{Kind, Problem},
     tables::Live,
 };
@@ -236,6 +236,32 @@ impl Chair {
     }
 }
 
+/// Somebody who is away.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Absent {
+    /// Where they sit.
+    #[schema(value_type = u8)]
+    seat: Seat,
+    /// In how many seconds the players may have a bot play for them, 0 for now; nothing if the clock decides for them.
+    seconds: Option<u64>,
+}
+
+impl Absent {
+    fn new(live: &Live, row: &SeatRow, account: Option<AccountId>) -> Option<Self> {
+        if row.account == account {
+            return None;
+        }
+        // No account has this number: what everybody else may do.
+        let seconds = match live.handing(row.seat, account.unwrap_or(AccountId(0))) {
+            Handing::No => return None,
+            Handing::Now => Some(0),
+            Handing::In(seconds) => Some(seconds),
+            Handing::Clock => None,
+        };
+        Some(Self { seat: row.seat, seconds })
+    }
+}
+
 /// A table in a list.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct TableLine {
@@ -297,13 +323,24 @@ pub(crate) struct Table {
     clock: u32,
     /// How many milliseconds bots wait before they decide.
     pace: u32,
+    /// For how many seconds somebody may be away before others can do something about it.
+    grace: u32,
+    /// How well the bots play that stand in for people or take free seats.
+    level: String,
+    /// The people other than you who are away while the game is on.
+    absent: Vec<Absent>,
     /// The seats.
     seats: Vec<Chair>,
     /// Where you sit; nothing if you watch.
     #[schema(value_type = Option<u8>)]
     seat: Option<Seat>,
-    /// Whether you set up the table.
+    /// Whether you are the host.
     is_host: bool,
+    /// Where the host sits; nothing if they do not.
+    #[schema(value_type = Option<u8>)]
+    host: Option<Seat>,
+    /// Before the deal, in how many seconds you may take over from a host who is away, 0 for now.
+    host_absent: Option<u64>,
     /// What the secret of the deal is bound to: SHA-256, see `docs/protocol.md`.
     commitment: String,
     /// What the players threw in, by seat, once it was dealt.
@@ -357,16 +394,25 @@ impl Table {
             hints: live.settings.hints,
             clock: live.settings.clock,
             pace: live.settings.pace,
+            grace: live.settings.grace(),
+            level: live.settings.level.to_string(),
+            absent: live.seats.iter().filter_map(|row| Absent::new(live, row, account)).collect(),
             seats: live.seats.iter().map(|row| Chair::new(row, live.entry, lang)).collect(),
             seat: standing.seat,
             is_host: standing.host,
+            host: live.seat_of(live.host),
+            host_absent: account.and_then(|account| match live.hosting(account) {
+                Handing::Now => Some(0),
+                Handing::In(seconds) => Some(seconds),
+                Handing::No | Handing::Clock => None,
+            }),
             commitment: live.commitment(),
             nonces: game.map(|_| live.nonces()),
             origin: game.map(|_| Origin::new(&live.nonces())),
             secret: is_over.then(|| live.secret.to_string()),
             n_choices: live.n_choices(),
             to_move: game.and_then(AnyTable::to_move),
-            seconds_left: live.seconds_left(chance::now()),
+            seconds_left: live.seconds_left(),
             view: game.map_or(Value::Null, |game| game.view(eye)),
             decision: game.and_then(|game| Decision::new(game, eye, voice)),
             may_undo: standing.seat.is_some_and(|seat| live.may_undo(seat)),

@@ -33,11 +33,11 @@ impl Caller {
 
 /// What handlers do not say about themselves: by their names, what they do in German, who may call, and what is refused
 /// besides what can be refused everywhere.
-const OPERATIONS: [(&str, &str, Caller, &[Kind]); 29] = {
+const OPERATIONS: [(&str, &str, Caller, &[Kind]); 30] = {
     use Caller::Anybody;
     use Kind::{
-        BadName, BadSetup, Forbidden, Full, Illegal, KeyReused, NameTaken, NoHints, NoSeat, NoUndo, NotFound,
-        NotYourTurn, Stale, TooMany, TooManyStreams, TooManyTables, TooMuchTalk, WrongMoment,
+        BadName, BadSetup, Forbidden, Full, Illegal, KeyReused, NameTaken, NoHints, NoSeat, NoUndo, NotAway, NotFound,
+        NotYourTurn, Stale, TooMany, TooManyBotTables, TooManyStreams, TooManyTables, TooMuchTalk, WrongMoment,
     };
     const READ: Caller = Caller::Token(Scope::Read);
     const READ_MORE: Caller = Caller::AnybodyOr(Scope::Read);
@@ -60,7 +60,18 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 29] = {
             &[NotFound],
         ),
         ("join", "Setzt sich auf den ersten freien Platz.", PLAY, &[NotFound, NoSeat, WrongMoment]),
-        ("leave", "Steht vor dem Austeilen wieder auf.", PLAY, &[NotFound, Forbidden, WrongMoment]),
+        (
+            "leave",
+            "Steht vor dem Austeilen wieder auf. Bist du Gastgeber, übernimmt die nächste Person am Tisch.",
+            PLAY,
+            &[NotFound, Forbidden, WrongMoment],
+        ),
+        (
+            "take_over",
+            "Macht dich vor dem Austeilen zum Gastgeber, wenn der Gastgeber zu lange weg ist.",
+            PLAY,
+            &[NotFound, Forbidden, WrongMoment, NotAway],
+        ),
         (
             "arrange",
             "Setzt vor dem Austeilen einen Bot auf einen Platz oder macht ihn frei: für den Gastgeber.",
@@ -71,7 +82,7 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 29] = {
             "deal",
             "Teilt aus: für den Gastgeber. Freie Plätze bekommen einen Bot.",
             PLAY,
-            &[NotFound, Forbidden, WrongMoment, BadSetup],
+            &[NotFound, Forbidden, WrongMoment, BadSetup, TooManyBotTables],
         ),
         (
             "choose",
@@ -99,9 +110,9 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 29] = {
         ),
         (
             "hand_over",
-            "Übergibt deinen Platz, oder den von jemandem, der weg ist, einem Bot.",
+            "Übergibt deinen Platz, oder den von jemandem, der zu lange weg ist, einem Bot.",
             PLAY,
-            &[NotFound, Forbidden, WrongMoment],
+            &[NotFound, Forbidden, WrongMoment, NotAway, TooManyBotTables],
         ),
         (
             "take_back",

@@ -81,6 +81,12 @@ pub(crate) enum What {
         /// The level of the bot; nothing if the seat is free.
         level: Option<String>,
     },
+    /// Somebody who sits here is the host from now on.
+    Host {
+        /// Who.
+        #[schema(value_type = u8)]
+        seat: Seat,
+    },
     /// The game was dealt.
     Deal,
     /// Somebody chose.
@@ -95,6 +101,14 @@ pub(crate) enum What {
         choice: Option<String>,
         /// What you saw happen.
         log: Vec<Told>,
+    },
+    /// The time of a person was up: a bot made this decision.
+    Timeout {
+        /// Whose.
+        #[schema(value_type = u8)]
+        seat: Seat,
+        /// The number of the decision. What was chosen comes next.
+        decision: usize,
     },
     /// Somebody took their last choice back: it is as if it had never been made.
     Undo {
@@ -330,8 +344,10 @@ impl Teller<'_> {
             "sit" => What::Sit { seat: past.seat?, name: text() },
             "leave" => What::Leave { seat: past.seat? },
             "arrange" => What::Arrange { seat: past.seat?, level: Some(text()).filter(|level| !level.is_empty()) },
+            "host" => What::Host { seat: past.seat? },
             "deal" => What::Deal,
             "choice" => self.choice(past.seat?, past.decision?, past.undone.as_deref(), log)?,
+            "timeout" => What::Timeout { seat: past.seat?, decision: past.decision? },
             "undo" => What::Undo { seat: past.seat?, decision: past.decision?.checked_sub(1)? },
             "hand" => What::Hand { seat: past.seat?, level: text() },
             "return" => What::Return { seat: past.seat? },

@@ -37,6 +37,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(table::show_table))
         .routes(routes!(table::join))
         .routes(routes!(table::leave))
+        .routes(routes!(table::take_over))
         .routes(routes!(table::arrange))
         .routes(routes!(table::deal))
         .routes(routes!(play::choose))

@@ -15,9 +15,8 @@ use super::{
 use crate::{
     App, Done,
     access::Act,
-    chance,
     pages::{
-        level, open,
+        find, open,
         play::{Preview, imagine, line},
         table::seat,
     },
@@ -130,12 +129,14 @@ pub(crate) async fn show_hint(
 pub(crate) struct Handover {
     /// The number of the seat.
     seat: u8,
-    /// How well the bot plays; if nothing is said, `solid`.
+    /// How well the bot plays, if the seat is yours; if nothing is said, and on other seats, as was agreed on.
     #[schema(value_type = Option<String>)]
     level: Option<BotLevel>,
 }
 
-/// Hands your seat, or that of somebody who is away, to a bot.
+/// Hands your seat, or that of somebody who has been away for too long, to a bot.
+///
+/// Whoever comes back to a seat that another handed over has it again at once.
 #[utoipa::path(post, path = "/api/tables/{id}/hand", request_body = Handover, responses((status = 200, body = Changed)))]
 pub(crate) async fn hand_over(
     State(app): State<App>,
@@ -145,9 +146,9 @@ pub(crate) async fn hand_over(
 ) -> Result<Json<Changed>, Problem> {
     let slot = open(&app, &id, &who, Act::HandOver).await?;
     let account = who.account()?.id;
-    let level = body.level.map_or(level(None), |BotLevel(level)| level);
-    let number = body.seat.to_string();
-    let rev = slot.make(move |live| live.hand(seat(&number, live.seats.len())?, account, level, chance::now())).await?;
+    let level = body.level.map(|BotLevel(level)| level);
+    let seat = seat(&body.seat.to_string(), slot.look().await?.seats.len())?;
+    let rev = app.tables.hand(&slot, seat, account, level).await?;
     Ok(Json(Changed { rev }))
 }
 
@@ -158,9 +159,9 @@ pub(crate) async fn take_back(
     Path(id): Path<String>,
     Program(who): Program,
 ) -> Result<Json<Changed>, Problem> {
-    let slot = open(&app, &id, &who, Act::Play).await?;
+    let slot = find(&app, &id, &who, Act::Play).await?.0;
     let account = who.account()?.id;
-    let rev = slot.make(move |live| live.take_back(account, chance::now())).await?;
+    let rev = slot.make(move |live, now| live.take_back(account, now)).await?;
     Ok(Json(Changed { rev }))
 }
 
@@ -185,7 +186,7 @@ pub(crate) async fn say(
     let account = who.account()?.id;
     let text = line(&body.text)?;
     app.limits.line(who.caller())?;
-    let rev = slot.make(move |live| live.say(account, &text, chance::now())).await?;
+    let rev = slot.make(move |live, now| live.say(account, &text, now)).await?;
     Ok(Json(Changed { rev }))
 }
 
@@ -207,7 +208,7 @@ pub(crate) async fn switch_chat(
     Body(body): Body<Switch>,
 ) -> Result<Json<Changed>, Problem> {
     let slot = open(&app, &id, &who, Act::Host).await?;
-    let rev = slot.make(move |live| Ok(live.switch_chat(body.on, chance::now()))).await?;
+    let rev = slot.make(move |live, now| Ok(live.switch_chat(body.on, now))).await?;
     Ok(Json(Changed { rev }))
 }
 
@@ -220,6 +221,6 @@ pub(crate) async fn switch_hints(
     Body(body): Body<Switch>,
 ) -> Result<Json<Changed>, Problem> {
     let slot = open(&app, &id, &who, Act::Host).await?;
-    let rev = slot.make(move |live| Ok(live.switch_hints(body.on, chance::now()))).await?;
+    let rev = slot.make(move |live, now| Ok(live.switch_hints(body.on, now))).await?;
     Ok(Json(Changed { rev }))
 }

@@ -19,14 +19,13 @@ use super::{
 use crate::{
     App,
     access::Act,
-    chance,
     pages::{
         home::game,
         level, nonce, open,
         table::{Wish, eye, has_room, seat, set_up},
     },
     problem::{Kind, Problem},
-    tables::Settings,
+    tables::{LONGEST_GRACE, SHORTEST_GRACE, Settings},
 };
 
 /// How many tables are listed.
@@ -60,6 +59,12 @@ pub(crate) struct NewTable {
     clock: u32,
     /// How many milliseconds bots wait before they decide, at most a minute; 700 if nothing is said.
     pace: Option<u32>,
+    /// For how many seconds somebody may be away before others can have a bot play for them (where there is no clock), or
+    /// replace them as host before the deal: 30 to 604800. If nothing is said, 120, or 86400 with a clock of an hour or more.
+    grace: Option<u32>,
+    /// How well the bots play that stand in for people or take free seats; if nothing is said, as `bots`, or `solid`.
+    #[schema(value_type = Option<String>)]
+    level: Option<BotLevel>,
     /// The level of the bots on all other seats; nothing to leave them free.
     #[schema(value_type = Option<String>)]
     bots: Option<BotLevel>,
@@ -74,12 +79,20 @@ pub(crate) async fn create_table(
 ) -> Result<Response, Problem> {
     let account = who.account()?;
     let entry = game(&new.game).map_err(|problem| Problem { kind: Kind::BadSetup, ..problem })?;
-    let settings =
-        Settings { clock: new.clock, pace: new.pace.unwrap_or(Settings::default().pace), ..Settings::default() };
-    if settings.clock > LONGEST_CLOCK || settings.pace > LONGEST_PACE {
+    let usual = Settings::default();
+    let level = new.level.or(new.bots).map_or(usual.level, |BotLevel(level)| level);
+    let pace = new.pace.unwrap_or(usual.pace);
+    let settings = Settings { clock: new.clock, pace, grace: new.grace, level, ..usual };
+    let graces = SHORTEST_GRACE..=LONGEST_GRACE;
+    if settings.clock > LONGEST_CLOCK || settings.pace > LONGEST_PACE || !graces.contains(&settings.grace()) {
+        let (from, to) = (SHORTEST_GRACE, LONGEST_GRACE);
         return Err(Problem::said(Kind::BadSetup, |lang| match lang {
-            kabale_catalog::Lang::En => format!("`clock` goes up to {LONGEST_CLOCK}, `pace` up to {LONGEST_PACE}."),
-            kabale_catalog::Lang::De => format!("`clock` geht bis {LONGEST_CLOCK}, `pace` bis {LONGEST_PACE}."),
+            kabale_catalog::Lang::En => {
+                format!("`clock` goes up to {LONGEST_CLOCK}, `pace` up to {LONGEST_PACE}, `grace` from {from} to {to}.")
+            }
+            kabale_catalog::Lang::De => {
+                format!("`clock` geht bis {LONGEST_CLOCK}, `pace` bis {LONGEST_PACE}, `grace` von {from} bis {to}.")
+            }
         }));
     }
     app.limits.new_thing(who.address)?;
@@ -170,11 +183,11 @@ pub(crate) async fn join(
     let slot = open(&app, &id, &who, Act::Join).await?;
     let account = who.account()?.clone();
     let nonce = nonce(body.nonce.as_deref());
-    let rev = slot.make(move |live| live.join(&account, &nonce, chance::now())).await?;
+    let rev = slot.make(move |live, now| live.join(&account, &nonce, now)).await?;
     Ok(Json(Changed { rev }))
 }
 
-/// Gets up before the deal.
+/// Gets up before the deal. If you are the host, the next person who sits there takes over.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", responses((status = 200, body = Changed)))]
 pub(crate) async fn leave(
     State(app): State<App>,
@@ -183,7 +196,20 @@ pub(crate) async fn leave(
 ) -> Result<Json<Changed>, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
     let account = who.account()?.id;
-    let rev = slot.make(move |live| live.leave(account, chance::now())).await?;
+    let rev = slot.make(move |live, now| live.leave(account, now)).await?;
+    Ok(Json(Changed { rev }))
+}
+
+/// Becomes the host before the deal, if the host has been away for too long.
+#[utoipa::path(post, path = "/api/tables/{id}/host", responses((status = 200, body = Changed)))]
+pub(crate) async fn take_over(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+) -> Result<Json<Changed>, Problem> {
+    let slot = open(&app, &id, &who, Act::Play).await?;
+    let account = who.account()?.id;
+    let rev = slot.make(move |live, now| live.take_over(account, now)).await?;
     Ok(Json(Changed { rev }))
 }
 
@@ -222,7 +248,7 @@ pub(crate) async fn arrange(
         Sitter::Bot => Some(body.level.map_or(level(None), |BotLevel(level)| level)),
         Sitter::Open => None,
     };
-    let rev = slot.make(move |live| live.arrange(seat(&number, live.seats.len())?, bot, chance::now())).await?;
+    let rev = slot.make(move |live, now| live.arrange(seat(&number, live.seats.len())?, bot, now)).await?;
     Ok(Json(Changed { rev }))
 }
 
@@ -239,7 +265,7 @@ pub(crate) async fn deal(
         return Err(Kind::Stopping.into());
     }
     let nonce = body.nonce.as_deref().map(|text| nonce(Some(text)));
-    let rev = slot.make(move |live| live.deal(nonce.as_deref(), level(None), chance::now())).await?;
+    let rev = app.tables.deal(&slot, nonce).await?;
     Ok(Json(Changed { rev }))
 }
 

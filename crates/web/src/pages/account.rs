@@ -9,14 +9,15 @@ use axum::{
 };
 use kabale_catalog::Lang;
 use kabale_pages::{Account as AccountPage, LIFETIMES, Notice, Permission, TokenLine};
-use kabale_store::{AccountId, NewToken, Scope, Scopes, Token, TokenId};
+use kabale_store::{AccountId, Millis, NewToken, Scope, Scopes, Token, TokenId};
 use maud::Markup;
 use serde::Deserialize;
 
 use super::{home::line, keep, taken};
 use crate::{
-    App, chance,
+    App,
     problem::{Kind, Problem},
+    system,
     text::{name, visible},
     who::{Proof, Who, set_session},
 };
@@ -61,7 +62,7 @@ pub(crate) async fn show(State(app): State<App>, Query(shown): Query<Shown>, who
 
 fn page(app: &App, who: &Who, fresh: Option<&str>, notice: Option<Notice<'_>>) -> Result<Markup, Problem> {
     let account = who.account()?;
-    let now = chance::now();
+    let now = app.clock.now();
     let token = |token: Token| TokenLine {
         id: token.id.0,
         permissions: token.scopes.iter().map(permission).collect(),
@@ -147,8 +148,8 @@ async fn start_session(app: &App, who: &Who, account: AccountId) -> Result<Strin
         Proof::Session(hash) => Some(hash),
         Proof::None | Proof::Token(..) | Proof::Unknown | Proof::Expired => None,
     };
-    let (token, hash) = chance::token();
-    app.store.replace_session(old, hash, account, chance::now()).await?;
+    let (token, hash) = system::token();
+    app.store.replace_session(old, hash, account, app.clock.now()).await?;
     app.sessions.end(old.as_slice());
     Ok(token)
 }
@@ -180,8 +181,8 @@ pub(crate) async fn change_password(
             }));
         }
         let hash = app.passwords.hash(form.password).await?;
-        let (token, session) = chance::token();
-        let ended = app.store.change_password(account.id, &hash, session, chance::now()).await?;
+        let (token, session) = system::token();
+        let ended = app.store.change_password(account.id, &hash, session, app.clock.now()).await?;
         app.sessions.end(&ended);
         Ok(keep(&app, Some(token), Redirect::to("/account?done=password").into_response()))
     };
@@ -265,16 +266,16 @@ pub(crate) async fn make_token(
     let days = wanted.filter(|wanted| LIFETIMES.iter().any(|(known, ..)| known == wanted)).unwrap_or(TOKEN_DAYS);
     let scopes = Scope::ALL.into_iter().filter(|scope| form.contains_key(scope.as_str())).collect();
     let made = async {
-        let new = new_token(form.get("label").map_or("", String::as_str), scopes, days)?;
-        let (token, hash) = chance::token();
-        app.store.create_token(hash, account.id, new, chance::now()).await?;
+        let new = new_token(form.get("label").map_or("", String::as_str), scopes, days, app.clock.now())?;
+        let (token, hash) = system::token();
+        app.store.create_token(hash, account.id, new, app.clock.now()).await?;
         page(&app, &who, Some(&token), None).map(IntoResponse::into_response)
     };
     made.await.or_else(|problem| as_it_is(&app, &who, problem))
 }
 
 /// A token that is valid for a number of days; 0 for no expiry.
-pub(crate) fn new_token(label: &str, scopes: Scopes, days: u32) -> Result<NewToken, Problem> {
+pub(crate) fn new_token(label: &str, scopes: Scopes, days: u32, now: Millis) -> Result<NewToken, Problem> {
     if scopes.is_empty() {
         return Err(Problem::said(Kind::BadRequest, |lang| match lang {
             Lang::En => "A key that may do nothing is no use: choose something.".to_owned(),
@@ -282,7 +283,7 @@ pub(crate) fn new_token(label: &str, scopes: Scopes, days: u32) -> Result<NewTok
         }));
     }
     let label = visible(label).trim().chars().take(LONGEST_LABEL).collect();
-    let expires_ms = (days > 0).then(|| chance::now() + i64::from(days) * DAY_MS);
+    let expires_ms = (days > 0).then(|| now + i64::from(days) * DAY_MS);
     Ok(NewToken { label, scopes, expires_ms })
 }
 

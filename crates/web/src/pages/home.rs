@@ -14,8 +14,9 @@ use maud::Markup;
 use serde::Deserialize;
 
 use crate::{
-    App, chance,
+    App,
     problem::{Kind, Problem},
+    system,
     who::{Who, set_cookie},
 };
 
@@ -62,7 +63,7 @@ pub(crate) fn game(id: &str) -> Result<&'static Entry, Problem> {
 }
 
 pub(crate) async fn new(Path(id): Path<String>, who: Who) -> Result<Markup, Problem> {
-    Ok(kabale_pages::new_table(&who.frame(), game(&id)?, chance::guest_name()))
+    Ok(kabale_pages::new_table(&who.frame(), game(&id)?, system::guest_name()))
 }
 
 pub(crate) async fn rules(Path(id): Path<String>, who: Who) -> Result<Markup, Problem> {

@@ -10,25 +10,46 @@ use std::sync::Arc;
 use axum::response::{IntoResponse, Redirect, Response};
 use kabale_bots::Level;
 use kabale_core::LONGEST_NONCE;
-use kabale_store::{Account, Prefs, StoreError};
+use kabale_store::{Account, AccountId, Prefs, StoreError};
 
 use crate::{
     App,
     access::{Act, may},
-    chance,
     problem::{Kind, Problem},
+    system,
     tables::Slot,
     text,
     who::{Who, set_session},
 };
 
-/// A table, if the caller may do this there.
+/// A table, if the caller may do this there. Players are not away then, and have their seats again if others had handed
+/// them to a bot.
 pub(crate) async fn open(app: &App, id: &str, who: &Who, act: Act) -> Result<Arc<Slot>, Problem> {
+    let (slot, player) = find(app, id, who, act).await?;
+    if let Some((account, is_replaced)) = player {
+        slot.welcome(account, is_replaced).await;
+    }
+    Ok(slot)
+}
+
+/// A table, if the caller may do this there; and if they sit there or are its host, who they are and whether others have
+/// handed their seat to a bot.
+pub(crate) async fn find(
+    app: &App,
+    id: &str,
+    who: &Who,
+    act: Act,
+) -> Result<(Arc<Slot>, Option<(AccountId, bool)>), Problem> {
     let id = id.parse().map_err(|_| Kind::NotFound)?;
     let slot = app.tables.get(&id)?;
-    let standing = slot.look().await?.standing(who.id());
-    may(standing, act)?;
-    Ok(slot)
+    let player = {
+        let live = slot.look().await?;
+        let standing = live.standing(who.id());
+        may(standing, act)?;
+        let player = who.id().filter(|_| standing.seat.is_some() || standing.host);
+        player.map(|account| (account, live.is_replaced(account)))
+    };
+    Ok((slot, player))
 }
 
 /// Back to a table.
@@ -54,12 +75,12 @@ pub(crate) async fn somebody(app: &App, who: &Who, wanted: Option<&str>) -> Resu
     }
     let name = wanted.map(text::name).transpose()?;
     app.limits.guest(who.address)?;
-    let now = chance::now();
+    let now = app.clock.now();
     let account = match name {
         // What we suggested ourselves is not refused because somebody has claimed it.
-        Some(name) if !chance::is_guest_name(&name) => app.store.create_guest(&name, Prefs::default(), now).await,
+        Some(name) if !system::is_guest_name(&name) => app.store.create_guest(&name, Prefs::default(), now).await,
         name => {
-            let name = name.as_deref().unwrap_or_else(|| chance::guest_name());
+            let name = name.as_deref().unwrap_or_else(|| system::guest_name());
             app.store.create_guest_like(name, Prefs::default(), now).await
         }
     };
@@ -75,8 +96,8 @@ pub(crate) fn taken(error: StoreError) -> Problem {
 
 /// Makes a session; gives its token.
 pub(crate) async fn sign_in(app: &App, account: &Account) -> Result<String, Problem> {
-    let (token, hash) = chance::token();
-    app.store.create_session(hash, account.id, chance::now()).await?;
+    let (token, hash) = system::token();
+    app.store.create_session(hash, account.id, app.clock.now()).await?;
     Ok(token)
 }
 

@@ -12,11 +12,10 @@ use kabale_store::AccountId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{level, open, table::seat, to_table};
+use super::{find, level, open, table::seat, to_table};
 use crate::{
     App,
     access::Act,
-    chance,
     problem::{Kind, Problem},
     show::{Looker, shown_names},
     tables::{Live, Post, Slot, refused},
@@ -194,15 +193,16 @@ pub(crate) async fn hand(
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::HandOver).await?;
     let account = who.account()?.id;
-    let level = level(form.level.as_deref());
-    slot.make(move |live| live.hand(seat(&form.seat, live.seats.len())?, account, level, chance::now())).await?;
+    let level = form.level.as_deref().map(|id| level(Some(id)));
+    let seat = seat(&form.seat, slot.look().await?.seats.len())?;
+    app.tables.hand(&slot, seat, account, level).await?;
     Ok(to_table(id))
 }
 
 pub(crate) async fn take_back(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
-    let slot = open(&app, &id, &who, Act::Play).await?;
+    let slot = find(&app, &id, &who, Act::Play).await?.0;
     let account = who.account()?.id;
-    slot.make(move |live| live.take_back(account, chance::now())).await?;
+    slot.make(move |live, now| live.take_back(account, now)).await?;
     Ok(to_table(id))
 }
 
@@ -222,7 +222,7 @@ pub(crate) async fn say(
     let account = who.account()?.id;
     let text = line(&form.text)?;
     app.limits.line(who.caller())?;
-    slot.make(move |live| live.say(account, &text, chance::now())).await?;
+    slot.make(move |live, now| live.say(account, &text, now)).await?;
     Ok(if is_scripted(&headers) { StatusCode::NO_CONTENT.into_response() } else { to_table(id) })
 }
 
@@ -245,7 +245,7 @@ pub(crate) async fn switch_chat(
     Form(form): Form<SwitchForm>,
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Host).await?;
-    slot.make(move |live| Ok(live.switch_chat(form.on == "1", chance::now()))).await?;
+    slot.make(move |live, now| Ok(live.switch_chat(form.on == "1", now))).await?;
     Ok(to_table(id))
 }
 
@@ -256,7 +256,7 @@ pub(crate) async fn switch_hints(
     Form(form): Form<SwitchForm>,
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Host).await?;
-    slot.make(move |live| Ok(live.switch_hints(form.on == "1", chance::now()))).await?;
+    slot.make(move |live, now| Ok(live.switch_hints(form.on == "1", now))).await?;
     Ok(to_table(id))
 }
 

@@ -11,7 +11,7 @@ use axum::{
 use kabale_bots::Level;
 use kabale_catalog::{Entry, Voice, setup_error};
 use kabale_core::{Eye, OptionKind, Seat, Seed};
-use kabale_pages::{AnalysisPage, CLOCKS, PACES, analysis_waits};
+use kabale_pages::{AnalysisPage, CLOCKS, GRACES, PACES, analysis_waits};
 use kabale_store::{Account, AccountId, Hidden, NewTable, SeatRow, TableId, Visibility};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -20,9 +20,9 @@ use super::{home::game, keep, level, nonce, open, somebody, to_table};
 use crate::{
     App,
     access::Act,
-    chance,
     problem::{Kind, Problem},
     show::{Looker, shown_names},
+    system,
     tables::Settings,
     who::Who,
 };
@@ -62,14 +62,14 @@ pub(crate) async fn set_up(app: &App, host: &Account, wish: Wish) -> Result<Tabl
     let mut seats: Vec<_> = Seat::all(wish.seats).map(others).collect();
     seats[0] = SeatRow::person(Seat::new(0), host.id, &host.name);
     let new = NewTable {
-        id: chance::table_id(),
+        id: system::table_id(),
         game: wish.entry.id.to_owned(),
         options: trial.record().options.to_string(),
         host: host.id,
         visibility: wish.visibility,
         chat: wish.chat,
         settings: serde_json::to_string(&wish.settings).expect("settings are plain data"),
-        secret: Hidden(chance::bytes()),
+        secret: Hidden(system::bytes()),
         seats,
         rematch_of: None,
     };
@@ -94,6 +94,7 @@ pub(crate) async fn create(
         let wanted = wanted.and_then(|wanted| wanted.parse().ok());
         wanted.filter(|wanted| list.iter().any(|(known, ..)| known == wanted)).unwrap_or(default)
     };
+    let (usual, level) = (Settings::default(), level(text("level")));
     let wish = Wish {
         entry,
         seats,
@@ -105,11 +106,13 @@ pub(crate) async fn create(
         },
         chat: is_quick || form.contains_key("chat"),
         settings: Settings {
-            clock: listed(text("clock"), 0, &CLOCKS),
-            pace: listed(text("pace"), 700, &PACES),
-            ..Settings::default()
+            clock: listed(text("clock"), usual.clock, &CLOCKS),
+            pace: listed(text("pace"), usual.pace, &PACES),
+            grace: Some(listed(text("grace"), 0, &GRACES)).filter(|grace| *grace > 0),
+            level,
+            ..usual
         },
-        bots: is_quick.then(|| level(text("level"))),
+        bots: is_quick.then_some(level),
     };
     app.limits.new_thing(who.address)?;
     let (account, token) = somebody(&app, &who, text("name")).await?;
@@ -183,14 +186,21 @@ pub(crate) async fn join(
     let slot = open(&app, &id, &who, Act::Join).await?;
     let (account, token) = somebody(&app, &who, form.name.as_deref()).await?;
     let nonce = nonce(form.nonce.as_deref());
-    slot.make(move |live| live.join(&account, &nonce, chance::now())).await?;
+    slot.make(move |live, now| live.join(&account, &nonce, now)).await?;
     Ok(keep(&app, token, to_table(id)))
 }
 
 pub(crate) async fn leave(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
     let account = who.account()?.id;
-    slot.make(move |live| live.leave(account, chance::now())).await?;
+    slot.make(move |live, now| live.leave(account, now)).await?;
+    Ok(to_table(id))
+}
+
+pub(crate) async fn take_over(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Play).await?;
+    let account = who.account()?.id;
+    slot.make(move |live, now| live.take_over(account, now)).await?;
     Ok(to_table(id))
 }
 
@@ -212,7 +222,7 @@ pub(crate) async fn arrange(
         "open" => None,
         _ => return Err(Kind::BadRequest.into()),
     };
-    slot.make(move |live| live.arrange(seat(&number, live.seats.len())?, bot, chance::now())).await?;
+    slot.make(move |live, now| live.arrange(seat(&number, live.seats.len())?, bot, now)).await?;
     Ok(to_table(id))
 }
 
@@ -232,7 +242,7 @@ pub(crate) async fn deal(
         return Err(Kind::Stopping.into());
     }
     let nonce = form.nonce.as_deref().map(|text| nonce(Some(text)));
-    slot.make(move |live| live.deal(nonce.as_deref(), level(None), chance::now())).await?;
+    app.tables.deal(&slot, nonce).await?;
     Ok(to_table(id))
 }
 

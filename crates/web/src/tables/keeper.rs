@@ -4,11 +4,10 @@ use std::{sync::Arc, time::Duration};
 
 use kabale_bots::Level;
 use kabale_store::{Millis, SeatKind};
-use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio::time::{sleep, timeout};
 
 use super::{Live, Slot, Tables};
 use crate::{
-    chance,
     problem::{Kind, Problem},
     stopped,
 };
@@ -19,9 +18,6 @@ const IDLE: Duration = Duration::from_mins(5);
 /// How long it takes until something that failed is tried again.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// Who decides for somebody whose time is up.
-const CLOCK: Level = Level::Solid;
-
 /// What is going to happen by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Due {
@@ -29,6 +25,8 @@ pub(super) struct Due {
     at_ms: Millis,
     /// Who decides.
     level: Level,
+    /// Whether it is for a person whose time is up then.
+    for_person: bool,
 }
 
 /// Keeps a table going until nobody needs it.
@@ -59,7 +57,7 @@ pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
                     Some(due) => {
                         tokio::select! {
                             changed = revision.changed() => changed.is_ok(),
-                            () = sleep_until(when(due.at_ms)) => act(&tables, &slot, due).await,
+                            () = tables.clock.sleep_until(due.at_ms) => act(&tables, &slot, due).await,
                         }
                     }
                     None => match timeout(IDLE, revision.changed()).await {
@@ -76,28 +74,24 @@ pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
 pub(super) fn due(live: &Live) -> Option<Due> {
     let mover = live.mover()?;
     if mover.kind == SeatKind::Bot {
-        let level = mover.level.as_deref().and_then(Level::from_id).unwrap_or(CLOCK);
-        return Some(Due { at_ms: live.asked_ms + Millis::from(live.settings.pace), level });
+        let level = mover.level.as_deref().and_then(Level::from_id).unwrap_or(live.settings.level);
+        let at_ms = live.asked_ms + Millis::from(live.settings.pace);
+        return Some(Due { at_ms, level, for_person: false });
     }
-    let seconds = live.settings.clock;
-    (seconds > 0).then(|| Due { at_ms: live.asked_ms + Millis::from(seconds) * 1000, level: CLOCK })
-}
-
-fn when(at_ms: Millis) -> Instant {
-    Instant::now() + Duration::from_millis((at_ms - chance::now()).max(0) as u64)
+    live.deadline().map(|at_ms| Due { at_ms, level: live.settings.level, for_person: true })
 }
 
 /// Lets a bot decide. If it cannot be written, waits a moment before anybody tries again.
-async fn act(tables: &Arc<Tables>, slot: &Arc<Slot>, expected: Due) -> bool {
+pub(super) async fn act(tables: &Arc<Tables>, slot: &Arc<Slot>, expected: Due) -> bool {
     let Some((decision, seat, choice)) = slot.think(tables, expected.level).await else { return true };
     let made: Result<bool, Problem> = slot
-        .change(move |live| {
+        .change(move |live, now| {
             let still =
                 live.game.as_ref().is_some_and(|game| game.n_choices() == decision && game.to_move() == Some(seat));
             if !still || due(live) != Some(expected) {
                 return Ok((None, false));
             }
-            live.choose_for(&choice, chance::now()).map(|change| (Some(change), true))
+            live.choose_for(&choice, now).map(|change| (Some(change), true))
         })
         .await;
     match made {

@@ -12,7 +12,7 @@ use std::{
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, setup_error, undo_refusal};
 use kabale_core::{ChooseError, Eye, Fair, Record, Seat, Secret, Seed, SetupError, shorten};
-use kabale_pages::{TALK_LINES, kit::isolated};
+use kabale_pages::{Handing, TALK_LINES, kit::isolated};
 use kabale_store::{
     Account, AccountId, Digest, Entry as Written, Head, Hidden, Millis, NewEntry, NewTable, SeatKind, SeatRow, Status,
     StoreError, Stored, TableId, TableRow, TableUpdate, Turn, Visibility, name_key, numbered_name,
@@ -27,9 +27,12 @@ use super::{
 };
 use crate::{
     access::Standing,
-    chance,
     problem::{Kind, Problem},
+    system::{self, Clock},
 };
+
+/// From how many seconds a decision on a table is slow.
+const SLOW: u32 = 3600;
 
 /// How many lines one person may say at one table.
 const MOST_LINES: u32 = 1000;
@@ -44,11 +47,38 @@ pub struct Settings {
     pub pace: u32,
     /// Whether players may ask a bot for advice although they play each other.
     pub hints: bool,
+    /// For how many seconds somebody may be away before others can do something about it; none for as long as is usual.
+    pub grace: Option<u32>,
+    /// How well the bots play that stand in for people or take the free seats.
+    #[serde(with = "level_id")]
+    pub level: Level,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { clock: 0, pace: 700, hints: false }
+        Self { clock: 0, pace: 700, hints: false, grace: None, level: Level::Solid }
+    }
+}
+
+impl Settings {
+    /// For how many seconds somebody may be away: if nothing else was agreed on, two minutes, or a day at a slow table.
+    pub fn grace(&self) -> u32 {
+        self.grace.unwrap_or(if self.clock >= SLOW { 86_400 } else { 120 })
+    }
+}
+
+/// Levels are stored by their names.
+mod level_id {
+    use kabale_bots::Level;
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    pub(super) fn serialize<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(level)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
+        let id = String::deserialize(deserializer)?;
+        Level::from_id(&id).ok_or_else(|| de::Error::custom("there is no such level"))
     }
 }
 
@@ -102,10 +132,17 @@ pub(crate) struct Live {
     pub(crate) next: Option<TableId>,
     /// When the open question was asked.
     pub(crate) asked_ms: Millis,
+    /// What time it is here.
+    pub(super) clock: Clock,
     /// Who is here.
     pub(crate) here: Arc<Presence>,
+    created_ms: Millis,
+    /// When people last did something that the journal keeps.
+    acted: HashMap<AccountId, Millis>,
     /// The revision from which on pages know who sits where, and the like.
     arranged: u32,
+    /// The decisions that a bot made because the time of a person was up.
+    pub(crate) timed_out: Vec<usize>,
     /// What was taken back: at which revision, and down to how many choices.
     undone: Vec<(u32, usize)>,
     /// Everything that happened: revision 1 comes first.
@@ -172,8 +209,12 @@ impl Live {
             said: HashMap::new(),
             next: row.next.clone(),
             asked_ms: row.created_ms,
+            clock: Clock::default(),
             here: Arc::default(),
+            created_ms: row.created_ms,
+            acted: HashMap::new(),
             arranged: row.rev,
+            timed_out: Vec::new(),
             undone: Vec::new(),
             past: Vec::new(),
             keys: HashMap::new(),
@@ -209,6 +250,13 @@ impl Live {
                 }
                 game.choose(&written.text).map_err(|_| impossible())?;
             }
+            "timeout" => {
+                let game = self.game.as_ref().ok_or_else(impossible)?;
+                if n != Some(game.n_choices()) || written.seat != game.to_move() {
+                    return Err(impossible());
+                }
+                self.timed_out.extend(n);
+            }
             "undo" => {
                 if n != Some(self.n_choices()) {
                     return Err(impossible());
@@ -222,7 +270,7 @@ impl Live {
             _ => (),
         }
         self.past.push(Past::new(&written.kind, written.seat, written.account, written.n, &written.text));
-        self.note(&written.kind, written.rev, written.at_ms);
+        self.note(&written.kind, written.account, written.rev, written.at_ms);
         if let (Some(account), Some(key), Some(n)) = (written.account, written.key, n) {
             let is_choice = written.kind == "choice";
             let done = Done { decision: n, choice: is_choice.then_some(written.text), rev: written.rev };
@@ -232,8 +280,9 @@ impl Live {
     }
 
     /// Keeps the books of what happened.
-    fn note(&mut self, kind: &str, rev: u32, at_ms: Millis) {
-        if !matches!(kind, "choice" | "undo" | "say") || self.status() == Status::Over {
+    fn note(&mut self, kind: &str, account: Option<AccountId>, rev: u32, at_ms: Millis) {
+        self.acted.extend(account.map(|account| (account, at_ms)));
+        if !matches!(kind, "choice" | "timeout" | "undo" | "say") || self.status() == Status::Over {
             self.arranged = rev;
         }
         match kind {
@@ -252,6 +301,7 @@ impl Live {
         self.past.resize_with(rev as usize - choices.len(), || Past::new("", None, None, None, ""));
         self.past.extend(choices.into_iter().map(|(n, by)| Past::new("choice", Some(by), None, Some(n as u32), "")));
         self.undone.clear();
+        self.timed_out.clear();
         self.rev = rev;
         self.game = Some(game);
     }
@@ -314,6 +364,11 @@ impl Live {
         self.seats.iter().filter(|seat| seat.account.is_some()).count() > 1
     }
 
+    /// Whether no person plays, or none would if the one on this seat did not.
+    pub(crate) fn is_alone(&self, without: Option<Seat>) -> bool {
+        !self.seats.iter().any(|row| row.kind == SeatKind::Person && Some(row.seat) != without)
+    }
+
     /// Through whose eyes somebody sees the table.
     pub(crate) fn eye(&self, account: Option<AccountId>) -> Eye {
         account.and_then(|account| self.seat_of(account)).map_or(Eye::Public, Eye::Seat)
@@ -358,11 +413,15 @@ impl Live {
         said.filter(|(_, talk)| talk.account.is_none_or(|by| !muted.contains(&by)))
     }
 
-    /// How many seconds the one who decides has left, if there is a clock.
-    pub(crate) fn seconds_left(&self, now: Millis) -> Option<u64> {
+    /// When the time of the person who decides is up, if there is a clock.
+    pub(super) fn deadline(&self) -> Option<Millis> {
         self.person_to_move().filter(|_| self.settings.clock > 0)?;
-        let until = self.asked_ms + Millis::from(self.settings.clock) * 1000;
-        Some(((until - now).max(0) / 1000) as u64)
+        Some(self.clock.deadline(self.asked_ms, self.settings.clock))
+    }
+
+    /// How many seconds the person who decides has left, if there is a clock.
+    pub(crate) fn seconds_left(&self) -> Option<u64> {
+        Some(((self.deadline()? - self.clock.now()).max(0) / 1000) as u64)
     }
 
     /// Whether somebody could take their last choice back now.
@@ -449,7 +508,7 @@ impl Live {
         debug_assert!(KINDS.contains(&entry.kind.as_str()), "`{}` is missing in KINDS", entry.kind);
         self.rev += 1;
         self.past.push(Past::new(&entry.kind, entry.seat, entry.account, entry.n, &entry.text));
-        self.note(&entry.kind, self.rev, now);
+        self.note(&entry.kind, entry.account, self.rev, now);
         Change { update: self.update(), entries: vec![entry] }
     }
 
@@ -498,14 +557,27 @@ impl Live {
         Ok((change, done))
     }
 
-    /// A bot answers the open question, for its own seat or when the time is up.
+    /// A bot answers the open question, for its own seat or when the time of a person is up.
     pub(crate) fn choose_for(&mut self, choice: &str, now: Millis) -> Result<Change, Problem> {
         let game = self.dealt()?;
         let (seat, n) = (game.to_move(), game.n_choices());
+        let is_late = self.person_to_move().is_some();
         self.play(choice)?;
-        let kind = "choice".to_owned();
-        Ok(self
-            .changed(NewEntry { kind, seat, n: Some(n as u32), text: choice.to_owned(), ..NewEntry::default() }, now))
+        let entry = |kind: &str, text: &str| NewEntry {
+            kind: kind.to_owned(),
+            seat,
+            n: Some(n as u32),
+            text: text.to_owned(),
+            ..NewEntry::default()
+        };
+        let mut entries = Vec::new();
+        if is_late {
+            self.timed_out.push(n);
+            entries = self.changed(entry("timeout", ""), now).entries;
+        }
+        let chosen = self.changed(entry("choice", choice), now);
+        entries.extend(chosen.entries);
+        Ok(Change { entries, ..chosen })
     }
 
     fn play(&mut self, choice: &str) -> Result<(), Problem> {
@@ -551,6 +623,8 @@ impl Live {
                 undo_refusal(refusal, Voice { lang, names: &names })
             })
         })?;
+        let left = game.n_choices();
+        self.timed_out.retain(|decision| *decision < left);
         let last = self.past.iter_mut().rev().find(|past| past.kind == "choice" && past.undone.is_none());
         if let Some(last) = last {
             last.undone = undone.map(Box::new);
@@ -609,11 +683,52 @@ impl Live {
         names.find(|name| !has(&name_key(name))).expect("there are more numbers than seats")
     }
 
-    /// Somebody gets up before the deal.
+    /// Somebody gets up before the deal. If it is the host, the next person who sits here takes over.
     pub(crate) fn leave(&mut self, account: AccountId, now: Millis) -> Result<Change, Problem> {
         self.waiting()?;
         let seat = self.seat_of(account).ok_or(Kind::WrongMoment)?;
-        Ok(self.reseat("leave", SeatRow::open(seat), account, now))
+        let mut change = self.reseat("leave", SeatRow::open(seat), account, now);
+        let (before, after) = self.seats.split_at(seat.index());
+        let next = after.iter().chain(before).find_map(|row| Some((row.seat, row.account?)));
+        if let Some((seat, next)) = next.filter(|_| account == self.host) {
+            let passed_on = self.make_host(seat, next, account, now);
+            change.entries.extend(passed_on.entries);
+            change.update.host = passed_on.update.host;
+        }
+        Ok(change)
+    }
+
+    fn make_host(&mut self, seat: Seat, host: AccountId, by: AccountId, now: Millis) -> Change {
+        self.host = host;
+        let kind = "host".to_owned();
+        let entry = NewEntry { kind, seat: Some(seat), account: Some(by), ..NewEntry::default() };
+        let mut change = self.changed(entry, now);
+        change.update.host = Some(host);
+        change
+    }
+
+    /// Whether somebody who sits here may become the host before the deal: if the host has been away for too long.
+    pub(crate) fn hosting(&self, account: AccountId) -> Handing {
+        if self.game.is_some() || account == self.host || self.seat_of(account).is_none() {
+            return Handing::No;
+        }
+        match self.grace_left(self.host) {
+            None => Handing::No,
+            Some(0) => Handing::Now,
+            Some(left) => Handing::In((left as u64).div_ceil(1000)),
+        }
+    }
+
+    /// Somebody who sits here takes over from a host who has been away for too long.
+    pub(crate) fn take_over(&mut self, account: AccountId, now: Millis) -> Result<Change, Problem> {
+        self.waiting()?;
+        let seat = self.seat_of(account).ok_or(Kind::Forbidden)?;
+        match self.hosting(account) {
+            Handing::Now => Ok(self.make_host(seat, account, account, now)),
+            Handing::In(seconds) => Err(away_for(seconds)),
+            Handing::No | Handing::Clock if account == self.host => Err(Kind::WrongMoment.into()),
+            Handing::No | Handing::Clock => Err(Kind::NotAway.into()),
+        }
     }
 
     /// The host seats a bot, or frees a seat, before the deal.
@@ -628,9 +743,9 @@ impl Live {
     }
 
     /// The host deals; free seats get a bot.
-    pub(crate) fn deal(&mut self, nonce: Option<&str>, level: Level, now: Millis) -> Result<Change, Problem> {
+    pub(crate) fn deal(&mut self, nonce: Option<&str>, now: Millis) -> Result<Change, Problem> {
         self.waiting()?;
-        let own = self.seat_of(self.host);
+        let (own, level) = (self.seat_of(self.host), self.settings.level);
         let mut seats = self.seats.clone();
         for row in &mut seats {
             if row.kind == SeatKind::Open {
@@ -653,24 +768,69 @@ impl Live {
         Ok(change)
     }
 
-    /// Whether a seat may be handed to a bot by somebody: one's own, or that of somebody who is away.
-    pub(crate) fn may_hand(&self, seat: Seat, by: AccountId) -> bool {
-        let row = &self.seats[seat.index()];
-        let is_away = row.account.is_some_and(|account| !self.here.is_here(account));
-        self.status() == Status::Running && row.kind == SeatKind::Person && (row.account == Some(by) || is_away)
+    /// How many milliseconds somebody who is away still has before others can do something about it, 0 if none; nothing if
+    /// they are here. After a start of the server everybody has the whole grace period again.
+    fn grace_left(&self, account: AccountId) -> Option<Millis> {
+        let acted = self.acted.get(&account).copied().unwrap_or(self.created_ms);
+        let since = self.here.away_since(account)?.max(acted).max(self.clock.start_ms());
+        Some((since + Millis::from(self.settings.grace()) * 1000 - self.clock.now()).max(0))
     }
 
-    /// A bot stands in for somebody.
-    pub(crate) fn hand(&mut self, seat: Seat, by: AccountId, level: Level, now: Millis) -> Result<Change, Problem> {
-        if seat.index() >= self.seats.len() {
-            return Err(Kind::NotFound.into());
+    /// Whether somebody may hand a seat to a bot now: one's own always, that of another person only if they have been away
+    /// for too long. Where there is a clock, it decides for them.
+    pub(crate) fn handing(&self, seat: Seat, by: AccountId) -> Handing {
+        let row = &self.seats[seat.index()];
+        let Some(account) = row.account.filter(|_| self.status() == Status::Running && row.kind == SeatKind::Person)
+        else {
+            return Handing::No;
+        };
+        if account == by {
+            return Handing::Now;
         }
-        if !self.may_hand(seat, by) {
-            return Err(Kind::WrongMoment.into());
+        match self.grace_left(account) {
+            None => Handing::No,
+            Some(_) if self.settings.clock > 0 => Handing::Clock,
+            Some(0) => Handing::Now,
+            Some(left) => Handing::In((left as u64).div_ceil(1000)),
         }
-        let row = self.seats[seat.index()].clone();
+    }
+
+    /// Who is here, who is away, and who for too long: by seat, and the host last.
+    pub(crate) fn attendance(&self) -> Vec<Option<bool>> {
+        let left = |account| self.grace_left(account).map(|left| left == 0);
+        let people = self.seats.iter().map(|row| row.account).chain([Some(self.host)]);
+        people.map(|account| account.and_then(left)).collect()
+    }
+
+    /// A bot stands in for somebody: at a level of their own choice on one's own seat, otherwise at that of the table.
+    pub(crate) fn hand(
+        &mut self,
+        seat: Seat,
+        by: AccountId,
+        level: Option<Level>,
+        now: Millis,
+    ) -> Result<Change, Problem> {
+        let row = self.seats.get(seat.index()).ok_or(Kind::NotFound)?.clone();
+        match self.handing(seat, by) {
+            Handing::Now => (),
+            Handing::In(seconds) => return Err(away_for(seconds)),
+            Handing::Clock => return Err(clock_decides()),
+            Handing::No if self.status() == Status::Running && row.kind == SeatKind::Person => {
+                return Err(Kind::NotAway.into());
+            }
+            Handing::No => return Err(Kind::WrongMoment.into()),
+        }
+        let level = level.filter(|_| row.account == Some(by)).unwrap_or(self.settings.level);
         let row = SeatRow { kind: SeatKind::Bot, level: Some(level.to_string()), ..row };
         Ok(self.reseat("hand", row, by, now))
+    }
+
+    /// Whether somebody else has handed this person's seat to a bot. Then it is theirs again as soon as they come back.
+    pub(crate) fn is_replaced(&self, account: AccountId) -> bool {
+        let seat = self.seats.iter().find(|row| row.account == Some(account) && row.kind == SeatKind::Bot);
+        let Some(seat) = seat.filter(|_| self.status() == Status::Running) else { return false };
+        let handed = self.past.iter().rev().find(|past| past.kind == "hand" && past.seat == Some(seat.seat));
+        handed.is_some_and(|past| past.account != Some(account))
     }
 
     /// Somebody takes their seat back.
@@ -740,14 +900,14 @@ impl Live {
             Some(_) => SeatRow::open(row.seat),
         });
         NewTable {
-            id: chance::table_id(),
+            id: system::table_id(),
             game: self.entry.id.to_owned(),
             options: self.options.to_string(),
             host: host.id,
             visibility: self.visibility,
             chat: self.chat,
             settings: serde_json::to_string(&self.settings).expect("settings are plain data"),
-            secret: Hidden(chance::bytes()),
+            secret: Hidden(system::bytes()),
             seats: seats.collect(),
             rematch_of: Some(self.id.clone()),
         }
@@ -770,6 +930,24 @@ impl Post {
         }
         Ok(Self { decision, key, choice })
     }
+}
+
+/// Somebody has not been away for long enough.
+fn away_for(seconds: u64) -> Problem {
+    let problem = Problem::said(Kind::NotAway, |lang| match lang {
+        Lang::En => format!("They have {seconds} more seconds to come back."),
+        Lang::De => format!("Für die Rückkehr sind noch {seconds} Sekunden Zeit."),
+    });
+    Problem { retry: Some(seconds), ..problem }
+}
+
+/// Somebody is away, and the table has a clock.
+fn clock_decides() -> Problem {
+    Problem::said(Kind::NotAway, |lang| {
+        let en = "This table has a clock: when time is up, a bot makes that one decision.";
+        let de = "An diesem Tisch läuft eine Uhr: Ist die Zeit um, trifft ein Bot diese eine Entscheidung.";
+        lang.pick(en, de).to_owned()
+    })
 }
 
 /// Why a choice was not made.

@@ -7,6 +7,7 @@ mod news;
 mod past;
 mod presence;
 mod review;
+mod thinkers;
 
 use std::{
     collections::HashMap,
@@ -21,9 +22,9 @@ use std::{
 use kabale_bots::{Level, Search};
 use kabale_catalog::{AnyTable, Opinion};
 use kabale_core::Seat;
-use kabale_store::{Account, AccountId, Digest, Head, NewTable, Store, TableId};
+use kabale_store::{Account, AccountId, Digest, Head, Millis, NewTable, Status, Store, TableId};
 use tokio::{
-    sync::{MappedMutexGuard, Mutex as Lock, MutexGuard, Notify, Semaphore, watch},
+    sync::{MappedMutexGuard, Mutex as Lock, MutexGuard, Notify, watch},
     time::timeout,
 };
 
@@ -34,11 +35,17 @@ pub use live::{Done, Settings};
 pub(crate) use news::{News, Notice};
 pub(crate) use past::{Past, Undone};
 
-use self::{news::Moment, presence::Presence, review::Reviews};
+use self::{
+    news::Moment,
+    presence::Presence,
+    review::Reviews,
+    thinkers::{For, Thinkers},
+};
 use crate::{
-    Config, Thinking, chance,
+    Config, Thinking,
     metrics::Metrics,
     problem::{Kind, Problem},
+    system::{self, Clock},
 };
 
 /// How long somebody who wants a hint waits until a bot has time to think.
@@ -47,20 +54,32 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// After how many seconds it is worth trying again when all tables in memory are in use.
 const LATER: u64 = 30;
 
+/// The longest that somebody may be away by agreement, in seconds: a week.
+pub(crate) const LONGEST_GRACE: u32 = 7 * 86_400;
+
+/// The shortest.
+pub(crate) const SHORTEST_GRACE: u32 = 30;
+
 /// The tables in memory.
 pub(crate) struct Tables {
     store: Store,
+    clock: Clock,
     metrics: Arc<Metrics>,
     pub(crate) news: Arc<News>,
     pub(crate) damaged: Arc<Damaged>,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
+    /// Who is at which table: also at those that were forgotten, if it may matter when people were last there.
+    presence: Mutex<HashMap<TableId, Arc<Presence>>>,
     /// How many there may be.
     most: usize,
     start: Instant,
     /// How many tables were forgotten so far.
     n_forgotten: AtomicU64,
-    /// How many bots may think at the same time.
-    thinking: Arc<Semaphore>,
+    thinkers: Thinkers,
+    /// How many running tables without people one host may have; 0 for any number.
+    most_alone: u32,
+    /// Held while a table loses its last person, so that tables are counted one after the other.
+    leaving_alone: Lock<()>,
     reviews: Reviews,
     /// How thoroughly they think when somebody asks for their opinion.
     how: Thinking,
@@ -73,6 +92,7 @@ pub(crate) struct Tables {
 pub(crate) struct Slot {
     pub(crate) id: TableId,
     store: Store,
+    clock: Clock,
     metrics: Arc<Metrics>,
     news: Arc<News>,
     damaged: Arc<Damaged>,
@@ -119,23 +139,34 @@ impl Memory {
 pub(crate) type Look<'a> = MappedMutexGuard<'a, Live>;
 
 impl Tables {
-    pub(crate) fn new(store: Store, metrics: Arc<Metrics>, config: &Config, stop: watch::Receiver<bool>) -> Arc<Self> {
+    pub(crate) fn new(
+        store: Store,
+        clock: Clock,
+        metrics: Arc<Metrics>,
+        config: &Config,
+        stop: watch::Receiver<bool>,
+    ) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let thinking = Arc::new(Semaphore::new(cores));
-        let (news, damaged, slots, key) = (Arc::default(), Arc::default(), Mutex::default(), chance::bytes());
+        let thinkers = Thinkers::new(cores);
+        let (most_alone, leaving_alone) = (config.max_bot_tables, Lock::default());
+        let (news, damaged, slots, key) = (Arc::default(), Arc::default(), Mutex::default(), system::bytes());
         let (most, start, reviews) = (config.max_tables, Instant::now(), Reviews::default());
         let n_forgotten = AtomicU64::default();
         let how = config.thinking;
         Arc::new(Self {
             store,
+            clock,
             metrics,
             news,
             damaged,
             slots,
+            presence: Mutex::default(),
             most,
             start,
             n_forgotten,
-            thinking,
+            thinkers,
+            most_alone,
+            leaving_alone,
             reviews,
             how,
             key,
@@ -152,6 +183,16 @@ impl Tables {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn presence(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Arc<Presence>>> {
+        self.presence.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Forgets when people were last at tables that are not in memory, where it does not matter any more.
+    pub(crate) fn tidy(&self) {
+        let long_ago = self.clock.now() - Millis::from(LONGEST_GRACE) * 1000;
+        self.presence().retain(|_, here| Arc::strong_count(here) > 1 || here.last_seen() > long_ago);
+    }
+
     /// The table with this id.
     pub(crate) fn get(self: &Arc<Self>, id: &TableId) -> Result<Arc<Slot>, Problem> {
         loop {
@@ -164,8 +205,8 @@ impl Tables {
                 return Err(Kind::Damaged.into()); // It will not get better while the server runs.
             }
             let n_forgotten = self.n_forgotten.load(Relaxed);
-            let here = Arc::default();
-            let live = read(&self.store, id, &here).map_err(|unread| self.damaged.problem(id, unread))?;
+            let here = self.presence().entry(id.clone()).or_default().clone();
+            let live = read(&self.store, id, &self.clock, &here).map_err(|unread| self.damaged.problem(id, unread))?;
             let mut slots = self.slots();
             if let Some(slot) = slots.get(id) {
                 return Ok(slot.clone());
@@ -177,6 +218,7 @@ impl Tables {
             let slot = Arc::new(Slot {
                 id: id.clone(),
                 store: self.store.clone(),
+                clock: self.clock.clone(),
                 metrics: self.metrics.clone(),
                 news: self.news.clone(),
                 damaged: self.damaged.clone(),
@@ -214,17 +256,29 @@ impl Tables {
         }
         for (_, id) in free {
             if let Some(slot) = slots.remove(&id) {
-                self.n_forgotten.fetch_add(1, Relaxed);
+                self.leave_off(&slot);
                 slot.gone.notify_one();
             }
         }
         Ok(())
     }
 
+    /// A table is not in memory any more.
+    fn leave_off(&self, slot: &Slot) {
+        self.n_forgotten.fetch_add(1, Relaxed);
+        let is_of_use = |memory: &Memory| match memory {
+            Memory::Known(live) => live.has_company() && live.status() != Status::Over,
+            Memory::Unknown(_) => true,
+        };
+        if slot.memory.try_lock().is_ok_and(|memory| !is_of_use(&memory)) {
+            self.presence().remove(&slot.id);
+        }
+    }
+
     /// Sets up a new table.
     pub(crate) async fn create(self: &Arc<Self>, table: NewTable) -> Result<Arc<Slot>, Problem> {
         let id = table.id.clone();
-        self.store.create_table(table, chance::now()).await?;
+        self.store.create_table(table, self.clock.now()).await?;
         self.get(&id)
     }
 
@@ -245,6 +299,46 @@ impl Tables {
         Ok(woken)
     }
 
+    /// Deals at a table, unless bots would play alone there and its host has as many such tables as one may.
+    pub(crate) async fn deal(&self, slot: &Arc<Slot>, nonce: Option<String>) -> Result<u32, Problem> {
+        self.leave(slot, None, move |live, now| live.deal(nonce.as_deref(), now)).await
+    }
+
+    /// Hands a seat to a bot, with the same limit.
+    pub(crate) async fn hand(
+        &self,
+        slot: &Arc<Slot>,
+        seat: Seat,
+        by: AccountId,
+        level: Option<Level>,
+    ) -> Result<u32, Problem> {
+        self.leave(slot, Some(seat), move |live, now| live.hand(seat, by, level, now)).await
+    }
+
+    /// Makes a change after which the game goes on without the person on a seat, if there is one.
+    async fn leave<F>(&self, slot: &Arc<Slot>, without: Option<Seat>, work: F) -> Result<u32, Problem>
+    where
+        F: FnOnce(&mut Live, Millis) -> Result<Change, Problem> + Send + 'static,
+    {
+        let (is_alone, host) = {
+            let live = slot.look().await?;
+            (live.is_alone(without), live.host)
+        };
+        let is_limited = self.most_alone > 0;
+        let counting = if is_alone && is_limited { Some(self.leaving_alone.lock().await) } else { None };
+        if counting.is_some() && self.store.running_alone(host)? >= self.most_alone {
+            return Err(Kind::TooManyBotTables.into());
+        }
+        let is_counted = counting.is_some() || !is_limited;
+        // Others may have left meanwhile.
+        slot.make(
+            move |live, now| {
+                if is_counted || !live.is_alone(without) { work(live, now) } else { Err(Kind::Stale.into()) }
+            },
+        )
+        .await
+    }
+
     /// Forgets a table that nobody uses but its keeper.
     fn forget(&self, slot: &Arc<Slot>) -> bool {
         let mut slots = self.slots();
@@ -252,14 +346,15 @@ impl Tables {
         let unused = Arc::strong_count(slot) <= 2;
         if unused {
             slots.remove(&slot.id);
-            self.n_forgotten.fetch_add(1, Relaxed);
+            self.leave_off(slot);
         }
         unused
     }
 }
 
-fn read(store: &Store, id: &TableId, here: &Arc<Presence>) -> Result<Live, Unread> {
+fn read(store: &Store, id: &TableId, clock: &Clock, here: &Arc<Presence>) -> Result<Live, Unread> {
     let mut live = Live::fold(store.stored(id)?.ok_or(Unread::Missing)?)?;
+    live.clock = clock.clone();
     live.here = here.clone();
     Ok(live)
 }
@@ -275,7 +370,7 @@ impl Slot {
     /// Reads the table anew if it is not known. What has happened to it, as the disk says, is told as usual.
     fn recall(&self, memory: &mut Memory) -> Result<(), Problem> {
         let Memory::Unknown(told) = *memory else { return Ok(()) };
-        let live = read(&self.store, &self.id, &self.here);
+        let live = read(&self.store, &self.id, &self.clock, &self.here);
         let live = live.map_err(|unread| self.damaged.problem(&self.id, unread))?;
         self.news.tell(&live, told);
         self.revision.send_if_modified(|rev| mem::replace(rev, live.rev) != live.rev);
@@ -285,7 +380,21 @@ impl Slot {
 
     /// Somebody has come with a stream, or has gone.
     pub(crate) fn set_presence(&self, account: AccountId, comes: bool) {
-        self.here.set(account, comes, *self.revision.borrow());
+        self.here.set(account, comes, *self.revision.borrow(), self.clock.now());
+    }
+
+    /// A player asks for something: they are not away, and whoever was replaced by others has their seat again.
+    pub(crate) async fn welcome(self: &Arc<Self>, account: AccountId, is_replaced: bool) {
+        self.here.see(account, self.clock.now());
+        if is_replaced {
+            let back = self.change(move |live, now| {
+                let change = live.is_replaced(account).then(|| live.take_back(account, now)).transpose()?;
+                Ok((change, ()))
+            });
+            if let Err(problem) = back.await {
+                tracing::warn!(table = %self.id, code = problem.kind.code(), "a seat could not be given back");
+            }
+        }
     }
 
     /// To be told when something happens.
@@ -293,11 +402,11 @@ impl Slot {
         self.revision.subscribe()
     }
 
-    /// Makes a change, writes it, and only then lets anybody see it. Goes on to the end even if the caller goes away.
+    /// Makes a change, writes it, and only then lets anybody see it. The work is told what time it is: that of its entries. Goes on to the end even if the caller goes away.
     pub(crate) async fn change<T, F>(self: &Arc<Self>, work: F) -> Result<T, Problem>
     where
         T: Send + 'static,
-        F: FnOnce(&mut Live) -> Result<(Option<Change>, T), Problem> + Send + 'static,
+        F: FnOnce(&mut Live, Millis) -> Result<(Option<Change>, T), Problem> + Send + 'static,
     {
         let slot = self.clone();
         let done = tokio::spawn(async move {
@@ -316,18 +425,18 @@ impl Slot {
     async fn try_change<T>(
         &self,
         memory: &mut Memory,
-        work: impl FnOnce(&mut Live) -> Result<(Option<Change>, T), Problem>,
+        work: impl FnOnce(&mut Live, Millis) -> Result<(Option<Change>, T), Problem>,
     ) -> Result<T, Problem> {
         let told = Moment::of(memory.known().ok_or(Kind::Internal)?);
         let Memory::Known(mut live) = mem::replace(memory, Memory::Unknown(told)) else {
             return Err(Kind::Internal.into());
         };
-        let before = live.head();
-        let unchanged = match work(&mut live) {
+        let (before, now) = (live.head(), self.clock.now());
+        let unchanged = match work(&mut live, now) {
             Ok((Some(mut change), answer)) => {
                 // Indexes hang on the status: it is written only when it has changed.
                 change.update.status = told.changed_status(&live);
-                live.hash = self.write(change, before, live.rev).await?;
+                live.hash = self.write(change, before, live.rev, now).await?;
                 self.news.tell(&live, told);
                 self.revision.send_replace(live.rev);
                 *memory = Memory::Known(live);
@@ -346,9 +455,9 @@ impl Slot {
     }
 
     /// Writes a change from one revision to another; gives the hash of its last entry. If that fails, it is not known what is on disk.
-    async fn write(&self, change: Change, before: Head, after: u32) -> Result<Digest, Problem> {
+    async fn write(&self, change: Change, before: Head, after: u32, now: Millis) -> Result<Digest, Problem> {
         let Change { entries, update } = change;
-        let problem = match self.store.append(&self.id, before, entries, update, chance::now()).await {
+        let problem = match self.store.append(&self.id, before, entries, update, now).await {
             Ok(head) if head.rev == after => return Ok(head.hash),
             Ok(head) => {
                 tracing::error!(table = %self.id, head.rev, after, "a table has another revision on disk");
@@ -377,11 +486,11 @@ impl Slot {
     pub(crate) async fn choose(self: &Arc<Self>, account: AccountId, post: Post) -> Result<Done, Problem> {
         let start = Instant::now();
         let done = self
-            .change(move |live| {
+            .change(move |live, now| {
                 if let Some(done) = live.done(account, &post, true)? {
                     return Ok((None, done));
                 }
-                live.choose(account, &post, chance::now()).map(|(change, done)| (Some(change), done))
+                live.choose(account, &post, now).map(|(change, done)| (Some(change), done))
             })
             .await?;
         self.metrics.choice(start.elapsed());
@@ -390,11 +499,11 @@ impl Slot {
 
     /// Somebody takes their last choice back: once, however often it is sent.
     pub(crate) async fn undo(self: &Arc<Self>, account: AccountId, post: Post) -> Result<Done, Problem> {
-        self.change(move |live| {
+        self.change(move |live, now| {
             if let Some(done) = live.done(account, &post, false)? {
                 return Ok((None, done));
             }
-            live.undo(account, &post, chance::now()).map(|(change, done)| (Some(change), done))
+            live.undo(account, &post, now).map(|(change, done)| (Some(change), done))
         })
         .await
     }
@@ -402,10 +511,10 @@ impl Slot {
     /// Makes a change that has no answer of its own; gives the revision that came of it.
     pub(crate) async fn make<F>(self: &Arc<Self>, work: F) -> Result<u32, Problem>
     where
-        F: FnOnce(&mut Live) -> Result<Change, Problem> + Send + 'static,
+        F: FnOnce(&mut Live, Millis) -> Result<Change, Problem> + Send + 'static,
     {
-        self.change(move |live| {
-            let change = work(live)?;
+        self.change(move |live, now| {
+            let change = work(live, now)?;
             Ok((Some(change), live.rev))
         })
         .await
@@ -414,23 +523,24 @@ impl Slot {
     /// The same people at a new table; the one that is there already, if somebody was faster.
     pub(crate) async fn rematch(self: &Arc<Self>, account: &Account) -> Result<TableId, Problem> {
         let account = account.clone();
-        self.change(move |live| match &live.next {
+        self.change(move |live, now| match &live.next {
             Some(next) => Ok((None, next.clone())),
-            None => live.rematch(&account, chance::now()).map(|(change, next)| (Some(change), next)),
+            None => live.rematch(&account, now).map(|(change, next)| (Some(change), next)),
         })
         .await
     }
 
     /// What a bot would choose now, and for which decision. It thinks on what it was shown, while the table goes on.
     pub(crate) async fn think(self: &Arc<Self>, tables: &Tables, level: Level) -> Option<(usize, Seat, String)> {
-        let permit = tables.thinking.clone().acquire_owned().await.ok()?;
+        let host = self.look().await.ok()?.host;
+        let turn = tables.thinkers.turn(For::Account(host)).await;
         let (decision, seat, thinker) = {
             let live = self.look().await.ok()?;
             let game = live.game.as_ref()?;
-            (game.n_choices(), game.to_move()?, game.thinker(level, chance::seed())?)
+            (game.n_choices(), game.to_move()?, game.thinker(level, system::seed(), turn.asked)?)
         };
         let choice = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
+            let _turn = turn;
             thinker()
         });
         Some((decision, seat, choice.await.ok()?))
@@ -446,16 +556,16 @@ impl Slot {
     ) -> Result<(Vec<Opinion>, Look<'_>), Problem> {
         self.look().await?.asked(Some(account), decision)?;
         let busy = || Problem { retry: Some(PATIENCE.as_secs()), ..Kind::TooMany.into() };
-        let permit = timeout(PATIENCE, tables.thinking.clone().acquire_owned()).await.map_err(|_| busy())?;
-        let permit = permit.map_err(|_| Kind::Stopping)?;
+        let turn = timeout(PATIENCE, tables.thinkers.turn(For::Account(account))).await.map_err(|_| busy())?;
         let (rev, adviser) = {
             let live = self.look().await?;
-            let seed = chance::seed_for(&tables.key, &self.id, live.rev);
-            let search = tables.how.hint.map(Search::over).or_else(|| Level::Strong.search()).ok_or(Kind::Internal)?;
+            let seed = system::seed_for(&tables.key, &self.id, live.rev);
+            let search = tables.how.hint.map(Search::over).or_else(|| Level::Strong.search(turn.asked));
+            let search = search.ok_or(Kind::Internal)?;
             (live.rev, live.asked(Some(account), decision)?.adviser(search, seed).ok_or(Kind::NotYourTurn)?)
         };
         let opinions = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
+            let _turn = turn;
             adviser()
         });
         let opinions = opinions.await.map_err(|error| {

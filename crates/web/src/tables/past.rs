@@ -6,8 +6,10 @@ use kabale_store::AccountId;
 use serde_json::Value;
 
 /// Every kind of entry that a journal may hold.
-pub(super) const KINDS: [&str; 12] =
-    ["arrange", "chat", "choice", "deal", "hand", "hints", "leave", "rematch", "return", "say", "sit", "undo"];
+pub(super) const KINDS: [&str; 14] = [
+    "arrange", "chat", "choice", "deal", "hand", "hints", "host", "leave", "rematch", "return", "say", "sit",
+    "timeout", "undo",
+];
 
 /// One entry of the journal, as far as it is ever told again.
 pub(crate) struct Past {

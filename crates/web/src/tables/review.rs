@@ -12,12 +12,12 @@ use kabale_catalog::{Analysis, Entry, Voice, analyze};
 use kabale_core::Record;
 use kabale_pages::TurningPoint;
 use kabale_store::{Status, TableId};
-use tokio::{
-    runtime::Handle,
-    sync::{OwnedSemaphorePermit, Semaphore},
-};
+use tokio::{runtime::Handle, sync::Semaphore};
 
-use super::{Slot, Tables};
+use super::{
+    Slot, Tables,
+    thinkers::{For, Turn},
+};
 use crate::problem::{Kind, Problem};
 
 /// How many games are kept, those included that are yet to be looked at.
@@ -119,15 +119,15 @@ impl Tables {
 async fn look_again(tables: Arc<Tables>, review: Arc<Review>) {
     let Ok(_turn) = tables.reviews.turn.acquire().await else { return };
     let (here, of) = (Handle::current(), review.clone());
-    let (thinking, effort, stop) = (tables.thinking.clone(), tables.how.analysis, tables.stop.clone());
+    let (thinkers, effort, stop) = (tables.thinkers.clone(), tables.how.analysis, tables.stop.clone());
     let looked = tokio::task::spawn_blocking(move || {
-        let permit = || -> Option<OwnedSemaphorePermit> { here.block_on(thinking.clone().acquire_owned()).ok() };
-        let mut has = permit();
+        let wait = || -> Option<Turn> { Some(here.block_on(thinkers.turn(For::Background))) };
+        let mut turn = wait();
         // Bots at tables come first: between two moments, whoever waits gets to think.
         let mut progress = |done, _| {
             of.n_done.store(done, Relaxed);
-            drop(has.take());
-            has = permit();
+            drop(turn.take());
+            turn = wait();
             !*stop.borrow()
         };
         analyze(of.entry, &of.record, effort, &mut progress)

@@ -6,17 +6,21 @@ use tempfile::TempDir;
 
 use super::*;
 
-/// A table that was dealt, at which its host sits everywhere, in a folder of its own.
+/// A table that was dealt, with people everywhere and its host on the first seat, in a folder of its own.
 async fn running() -> (Arc<Tables>, Arc<Slot>, Account, watch::Sender<bool>, TempDir) {
     let dir = tempfile::tempdir().expect("there is room for a folder");
     let store = Store::open(dir.path()).expect("an empty folder can be opened");
     let host = store.create_guest("Ada", Prefs::default(), 0).await.expect("it can be written");
     let (stop, stopped) = watch::channel(false);
-    let tables = Tables::new(store, Arc::default(), &Config::new(dir.path().to_owned()), stopped);
+    let tables = Tables::new(store, Clock::default(), Arc::default(), &Config::new(dir.path().to_owned()), stopped);
     let game = find("oriflamme").expect("the game is in the catalog");
-    let seats = Seat::all(3).map(|seat| SeatRow::person(seat, host.id, "Ada"));
+    let mut seats = vec![SeatRow::person(Seat::new(0), host.id, "Ada")];
+    for (number, name) in [(1, "Bea"), (2, "Cleo")] {
+        let guest = tables.store.create_guest(name, Prefs::default(), 0).await.expect("it can be written");
+        seats.push(SeatRow::person(Seat::new(number), guest.id, name));
+    }
     let new = NewTable {
-        id: chance::table_id(),
+        id: system::table_id(),
         game: game.id.to_owned(),
         options: "{}".to_owned(),
         host: host.id,
@@ -24,11 +28,11 @@ async fn running() -> (Arc<Tables>, Arc<Slot>, Account, watch::Sender<bool>, Tem
         chat: true,
         settings: "{}".to_owned(),
         secret: Hidden([7; 32]),
-        seats: seats.collect(),
+        seats,
         rematch_of: None,
     };
     let slot = tables.create(new).await.expect("it can be written");
-    slot.make(|live| live.deal(None, Level::Random, 1)).await.expect("it can be dealt");
+    slot.make(|live, _| live.deal(None, 1)).await.expect("it can be dealt");
     (tables, slot, host, stop, dir)
 }
 
@@ -37,7 +41,7 @@ async fn a_change_that_panics_has_not_happened() {
     let (_tables, slot, host, _stop, _dir) = running().await;
     let mut revision = slot.follow();
     revision.borrow_and_update();
-    let failed = slot.change::<(), _>(move |live| {
+    let failed = slot.change::<(), _>(move |live, _| {
         live.say(host.id, "never said", 2)?;
         panic!("the test says so");
     });
@@ -50,12 +54,12 @@ async fn a_change_that_panics_has_not_happened() {
 #[tokio::test]
 async fn what_is_refused_or_not_to_be_written_changes_nothing() {
     let (_tables, slot, host, _stop, _dir) = running().await;
-    let refused = slot.change::<(), _>(move |live| {
+    let refused = slot.change::<(), _>(move |live, _| {
         live.say(host.id, "never said", 2)?;
         Err(Kind::Forbidden.into())
     });
     assert!(refused.await.is_err());
-    let unwritten = slot.change(move |live| live.say(host.id, "never said", 2).map(|_| (None, ())));
+    let unwritten = slot.change(move |live, _| live.say(host.id, "never said", 2).map(|_| (None, ())));
     assert_eq!(unwritten.await.map_err(|problem| problem.kind), Err(Kind::Internal));
     let live = slot.look().await.expect("it can be read");
     assert_eq!((live.rev, live.talk.len()), (1, 0));
@@ -79,10 +83,44 @@ async fn a_table_that_was_changed_elsewhere_is_read_anew() {
         .expect("it is written");
     let mut revision = slot.follow();
     revision.borrow_and_update();
-    let stale = slot.make(move |live| live.say(host.id, "too late", 3)).await;
+    let stale = slot.make(move |live, _| live.say(host.id, "too late", 3)).await;
     assert_eq!(stale.map_err(|problem| problem.kind), Err(Kind::Stale));
     revision.changed().await.expect("whoever follows looks again");
     let live = slot.look().await.expect("it can be read");
     assert_eq!((live.rev, live.talk[0].text.as_str()), (2, "hello"));
     assert_eq!(*slot.follow().borrow(), 2);
+}
+
+#[tokio::test]
+async fn what_a_bot_thinks_for_somebody_who_has_come_back_is_dropped() {
+    let (tables, slot, _, _stop, _dir) = running().await;
+    let mover = slot.look().await.expect("it can be read").mover().expect("a seat decides").clone();
+    let (seat, person) = (mover.seat, mover.account.expect("a person sits there"));
+    let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut cores = Vec::new();
+    for _ in 0..n_cores {
+        cores.push(tables.thinkers.turn(For::Background).await);
+    }
+    slot.make(move |live, now| live.hand(seat, person, Some(Level::Random), now)).await.expect("it is their own");
+    let due = keeper::due(&slot.look().await.expect("it can be read")).expect("a bot decides");
+    let thought = tokio::spawn({
+        let (tables, slot) = (tables.clone(), slot.clone());
+        async move { keeper::act(&tables, &slot, due).await }
+    });
+    tokio::task::yield_now().await;
+    slot.make(move |live, now| live.take_back(person, now)).await.expect("it is their own");
+    drop(cores);
+    assert!(thought.await.expect("it ends"));
+    assert_eq!(slot.look().await.expect("it can be read").n_choices(), 0);
+}
+
+#[test]
+fn settings_of_earlier_versions_are_read() {
+    let read = |text: &str| serde_json::from_str::<Settings>(text).expect("it is what was written");
+    let old = read(r#"{"clock":0,"pace":300,"hints":true}"#);
+    assert_eq!((old.grace(), old.level, old.pace, old.hints), (120, Level::Solid, 300, true));
+    assert_eq!(read(r#"{"clock":3599}"#).grace(), 120);
+    assert_eq!(read(r#"{"clock":3600}"#).grace(), 86_400);
+    let new = Settings { grace: Some(600), level: Level::Easy, ..old };
+    assert_eq!(read(&serde_json::to_string(&new).expect("settings are plain data")), new);
 }

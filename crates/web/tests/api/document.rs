@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, thread, time::Duration};
 
-use kabale_web::problem::Kind;
+use kabale_web::{FakeTime, problem::Kind};
 use serde_json::{Value, json};
 
 use crate::kit::{Client, House};
@@ -125,7 +125,8 @@ impl Checker {
 
 #[test]
 fn answers_are_as_the_document_says() {
-    let site = House::open();
+    let time = FakeTime::new(0);
+    let site = House::with(|config| config.machine.time = Some(time.clone()));
     let (mut ada, mut bob) = (Checker::new(&site, "Ada"), Checker::new(&site, "Bob"));
     let none = Value::Null;
     for path in ["/api/openapi.json", "/api/account", "/api/games"] {
@@ -148,7 +149,13 @@ fn answers_are_as_the_document_says() {
     bob.ask("POST", "/api/tables/{id}/join", &at_table, &none);
     bob.ask("POST", "/api/tables/{id}/leave", &at_table, &none);
     bob.ask("POST", "/api/tables/{id}/join", &at_table, &none);
+    bob.ask("POST", "/api/tables/{id}/host", &at_table, &none);
     bob.ask("POST", "/api/tables/{id}/deal", &at_table, &none);
+    // A host who is away is replaced, and one who gets up passes the table on.
+    time.pass(Duration::from_mins(2));
+    bob.ask("POST", "/api/tables/{id}/host", &at_table, &none);
+    bob.ask("POST", "/api/tables/{id}/leave", &at_table, &none);
+    bob.ask("POST", "/api/tables/{id}/join", &at_table, &none);
     ada.ask("POST", "/api/tables/{id}/choices", &at_table, &json!({"decision": 0, "key": "a", "choice": "x"}));
     ada.ask("POST", "/api/tables/{id}/seats/{seat}", &seat, &json!({"kind": "bot", "level": "random"}));
     ada.ask("POST", "/api/tables/{id}/deal", &at_table, &json!({}));

@@ -4,6 +4,7 @@
 pub(crate) mod child;
 mod client;
 mod page;
+pub(crate) mod timed;
 
 use std::{
     net::{Ipv4Addr, SocketAddr},
@@ -43,7 +44,8 @@ impl House {
         house
     }
 
-    fn start(&mut self) {
+    /// Starts the server again after it was stopped. It has another port then.
+    pub(crate) fn start(&mut self) {
         let server = self.runtime.block_on(Server::start(self.config.clone()));
         self.server = Some(server.expect("the server starts"));
     }
@@ -98,6 +100,7 @@ pub(crate) fn config(dir: &Path) -> Config {
         max_per_address: 0,
         max_streams: 0,
         max_hosted: 0,
+        max_bot_tables: 0,
         thinking,
         ..Config::new(dir.to_owned())
     }
