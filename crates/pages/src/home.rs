@@ -30,6 +30,8 @@ pub enum LineStatus {
     Waiting,
     /// Over.
     Over,
+    /// What is stored of it is damaged.
+    Damaged,
 }
 
 /// What a bot of a level is called.
@@ -114,6 +116,7 @@ pub(crate) fn lines(frame: &Frame<'_>, title: &str, lines: &[TableLine]) -> Mark
                         LineStatus::Running(name) => { (name) " " (frame.t("is deciding", "ist dran")) },
                         LineStatus::Waiting => (frame.t("not dealt yet", "noch nicht gegeben")),
                         LineStatus::Over => (frame.t("over", "vorbei")),
+                        LineStatus::Damaged => (frame.t("damaged", "beschädigt")),
                     } }
                 } }
             } }

@@ -27,12 +27,13 @@ mod values;
 mod writer;
 
 pub use accounts::{Account, Claimed, Prefs, Session, Token};
+pub use care::Restoring;
 pub use chain::{Digest, Head};
 pub use error::StoreError;
 #[doc(hidden)]
 pub use faults::{Faults, Moment};
-pub use housekeeping::Forgotten;
-pub use lists::{Counts, Running};
+pub use housekeeping::{Forgotten, Retention};
+pub use lists::{Counts, PER_HOST, Running};
 pub use store::Store;
 pub use stored::{Flaw, Stored};
 pub use tables::{Entry, NewEntry, NewTable, SeatRow, TableRow, TableUpdate, Turn};

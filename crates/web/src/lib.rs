@@ -6,6 +6,7 @@
 pub mod access;
 mod api;
 mod chance;
+mod check;
 mod config;
 mod connections;
 mod limits;
@@ -14,6 +15,7 @@ mod offline;
 mod pages;
 mod password;
 pub mod problem;
+mod retention;
 mod routes;
 mod show;
 mod stream;
@@ -30,6 +32,7 @@ use kabale_catalog::AnyTable;
 use kabale_store::{Store, StoreError};
 use tokio::{sync::watch, time};
 
+pub use check::{Checked, DamagedTable, check};
 #[doc(hidden)]
 pub use config::Machine;
 pub use config::{Config, Thinking, Timeouts};
@@ -164,6 +167,12 @@ impl Server {
         tracing::info!("stopped");
     }
 
+    /// For tests: forgets what is not kept, as if it were this time, in milliseconds since 1970.
+    #[doc(hidden)]
+    pub async fn tidy(&self, now: i64) -> Result<(), StoreError> {
+        retention::tidy(&self.app, now).await
+    }
+
     /// For tests: makes it so that a table has come to this, although nothing of it is written anywhere. Everything that
     /// anybody can ask for is then answered from it.
     #[doc(hidden)]
@@ -180,7 +189,6 @@ pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
 
 /// Forgets now and then what nobody needs any more.
 async fn tidy(app: App) {
-    const DAY: i64 = 86_400_000;
     let mut stop = app.stop.clone();
     let mut every = time::interval(Duration::from_hours(1));
     let mut often = time::interval(Duration::from_mins(1));
@@ -193,11 +201,8 @@ async fn tidy(app: App) {
             }
             _ = every.tick() => (),
         }
-        let now = chance::now();
-        match app.store.forget(now - who::SESSION_DAYS * DAY, now - 30 * DAY).await {
-            Ok(forgotten) if !forgotten.is_empty() => tracing::info!(?forgotten, "tidied up"),
-            Ok(_) => (),
-            Err(error) => tracing::error!(code = error.code(), %error, "could not tidy up"),
+        if let Err(error) = retention::tidy(&app, chance::now()).await {
+            tracing::error!(code = error.code(), %error, "could not tidy up");
         }
     }
 }
