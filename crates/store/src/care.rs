@@ -60,7 +60,8 @@ impl Store {
         matches!(lock, Ok(Err(TryLockError::WouldBlock)))
     }
 
-    /// What the database engine finds wrong with the file: pages, indexes, and rows that refer to nothing. It reads all of it.
+    /// What is wrong with the file as a database: pages, indexes, how its tables are made, and rows that refer to nothing. It
+    /// reads all of it.
     pub fn integrity(&self) -> Result<Vec<String>, StoreError> {
         self.read(|db| {
             let mut found = db
@@ -68,6 +69,8 @@ impl Store {
                 .query_map([], |row| row.get(0))?
                 .collect::<rusqlite::Result<Vec<String>>>()?;
             found.retain(|line| line != "ok");
+            let strange = open::strange_schema(db)?;
+            found.extend(strange.into_iter().map(|name| format!("{name} is not as this program makes it")));
             let mut orphans = db.prepare("PRAGMA foreign_key_check")?;
             let mut orphans = orphans.query([])?;
             while let Some(row) = orphans.next()? {

@@ -1,6 +1,7 @@
 //! From a folder to open connections: the lock, the file, its format.
 
 use std::{
+    collections::{BTreeMap, BTreeSet},
     fs::{DirBuilder, File, OpenOptions, TryLockError},
     io::{self, Read},
     ops::Deref,
@@ -180,6 +181,28 @@ fn version(sql: &Connection, path: &Path) -> Result<usize, Trouble> {
     usize::try_from(version).ok().filter(|version| *version <= MIGRATIONS.len()).ok_or_else(|| {
         StoreError::Newer { path: path.to_owned(), found: version, known: MIGRATIONS.len() as i64 }.into()
     })
+}
+
+/// The tables and indexes of a file that are not as this program makes them. The engine itself reads a file with constraints
+/// that it could not write.
+pub(crate) fn strange_schema(sql: &Connection) -> rusqlite::Result<Vec<String>> {
+    let ours = Connection::open_in_memory()?;
+    for step in &MIGRATIONS {
+        ours.execute_batch(step.sql)?;
+    }
+    let (ours, found) = (schema(&ours)?, schema(sql)?);
+    let names = ours.keys().chain(found.keys()).collect::<BTreeSet<_>>();
+    Ok(names.into_iter().filter(|name| ours.get(*name) != found.get(*name)).cloned().collect())
+}
+
+/// Every table and index by name, and how it was made; without regard to spaces and quotes, which engines may set differently.
+fn schema(sql: &Connection) -> rusqlite::Result<BTreeMap<String, String>> {
+    let read = |row: &rusqlite::Row<'_>| {
+        let (name, on, made): (String, String, Option<String>) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        let made = made.unwrap_or_default().replace(|c: char| c.is_whitespace() || c == '"', "");
+        Ok((name, format!("{on} {made}")))
+    };
+    sql.prepare("SELECT name, tbl_name, sql FROM sqlite_schema")?.query_map([], read)?.collect()
 }
 
 /// Takes the steps that are missing, all or none.

@@ -52,14 +52,13 @@ pub fn check(store: &Store) -> Result<Checked, StoreError> {
         Err(error) => return Err(error),
     }
     let ids = match store.table_ids() {
-        Ok(ids) => ids,
         Err(StoreError::Damaged { message, .. }) => {
             if !checked.file.contains(&message) {
                 checked.file.push(message);
             }
-            return Ok(checked);
+            store.readable_table_ids()?
         }
-        Err(error) => return Err(error),
+        ids => ids?,
     };
     for id in ids {
         checked.n_tables += 1;
@@ -86,10 +85,9 @@ impl Checked {
         let (row, journal) = (stored.row.clone(), stored.journal.clone());
         let (live, unread) = Live::salvage(stored);
         let damage = match unread {
-            None => return,
-            Some(Unread::NotLoaded(_)) => return self.not_loaded.push(row.id),
             Some(Unread::Damaged(damage)) => damage,
-            Some(Unread::Missing | Unread::Store(_)) => return,
+            Some(Unread::NotLoaded(_)) => return self.not_loaded.push(row.id),
+            None | Some(Unread::Missing | Unread::Store(_)) => return,
         };
         let n_sound = live.as_ref().map_or(journal.len() as u32, |live| live.rev);
         let record = live.and_then(|live| live.record_so_far().ok());

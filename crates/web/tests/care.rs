@@ -241,10 +241,13 @@ fn a_flipped_bit_is_noticed_or_makes_no_difference() {
         let is_sound =
             Store::open_to_read(dir.path()).and_then(|store| check(&store)).is_ok_and(|checked| checked.is_sound());
         let found = Store::open(dir.path()).and_then(|store| Ok((check(&store)?, store)));
-        let Ok((checked, store)) = found else {
-            assert!(!is_sound, "{what}: it was called sound and cannot be opened");
-            n_noticed += 1;
-            continue;
+        let (checked, store) = match found {
+            Ok(found) => found,
+            Err(error) => {
+                assert!(!is_sound, "{what}: it was called sound and cannot be opened: {error}");
+                n_noticed += 1;
+                continue;
+            }
         };
         let mut is_whole = true;
         for (id, stored) in &whole {
@@ -252,7 +255,13 @@ fn a_flipped_bit_is_noticed_or_makes_no_difference() {
             is_whole &= !is_damaged;
             if !is_damaged {
                 let found = store.stored(&stored.row.id).unwrap_or_else(|error| panic!("{what}: {id}: {error}"));
-                assert!(found.as_ref() == Some(stored), "{what}: {id} is silently another");
+                let found = found.unwrap_or_else(|| panic!("{what}: {id} is gone"));
+                let rows = (&found.row, &stored.row);
+                assert!(found.row == stored.row, "{what}: {id} is silently another: {rows:?}");
+                for (found, stored) in found.journal.iter().zip(&stored.journal) {
+                    assert_eq!(found, stored, "{what}: {id} has silently another past");
+                }
+                assert!(found == *stored, "{what}: {id} is silently another");
             }
         }
         assert!(is_whole || !is_sound, "{what}: it was called sound and is not");

@@ -66,6 +66,8 @@ fn what_was_stored_is_there_and_goes_on() {
                 seated.push((id, told, players(&store, &stored.row, &runtime), stored.row));
             }
             accounts_are_there(&store, &expected);
+            let checked = kabale_web::check(&store).expect("it can be read");
+            assert!(checked.is_sound(), "{how}: {checked:?}");
             store.close();
 
             let mut house = House::with(|config| config.data = dir.path().to_owned());

@@ -79,7 +79,7 @@ async fn a_table_that_was_changed_elsewhere_is_read_anew() {
         .expect("it is written");
     let mut revision = slot.follow();
     revision.borrow_and_update();
-    let stale = slot.make(move |live| live.say(host.id, "too late", 3)).await;
+    let stale = slot.make(move |live| live.say(host.id, "too late", None, 3)).await;
     assert_eq!(stale.map_err(|problem| problem.kind), Err(Kind::Stale));
     revision.changed().await.expect("whoever follows looks again");
     let live = slot.look().await.expect("it can be read");
