@@ -9,6 +9,7 @@
 //!   does not stop the change.
 //! - Damage is noticed: journals are chained and rows are sealed (`chain`), and commits are counted (`commits`).
 //!   [`Store::stored`] reads a table with all that. Entries are never deleted singly; [`Store::redact`] takes out texts.
+//! - [`Store::backup`] copies a store while others write, [`Restoring`] makes one from a copy.
 //! - Methods that read are plain calls that take microseconds (lists: up to milliseconds) and may touch the disk.
 
 mod accounts;
