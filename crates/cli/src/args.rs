@@ -104,6 +104,10 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(file(lang))
                 .arg(data(lang)),
         )
+        .subcommand(check(lang))
+        .subcommand(backup(lang))
+        .subcommand(restore(lang))
+        .subcommand(accept(lang))
         .subcommand(load(lang))
 }
 
@@ -144,6 +148,29 @@ fn serve(lang: Lang) -> Command {
                 "X-Forwarded-For glauben: Ein eigener Proxy setzt es",
             ),
         ))
+        .arg(flag(
+            "keep-all",
+            t(
+                "Never forget anything: no guests, no games, nothing that was said",
+                "Nie etwas vergessen: keine Gäste, keine Spiele, nichts Gesagtes",
+            ),
+        ))
+        .arg(value(
+            "log",
+            "text|json",
+            t("How the log is written (default: text)", "Wie das Protokoll geschrieben wird (Standard: text)"),
+        ))
+        .after_help(t(
+            "Settings can also be given in the environment, for instance KABALE_PUBLIC_URL.",
+            "Einstellungen gehen auch über die Umgebung, zum Beispiel KABALE_PUBLIC_URL.",
+        ));
+    limits(game_files(command, lang), lang)
+}
+
+/// The files that games are played with.
+fn game_files(command: Command, lang: Lang) -> Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    command
         .arg(value(
             "cards",
             t("FILE", "DATEI"),
@@ -160,16 +187,6 @@ fn serve(lang: Lang) -> Command {
                 "Partien von Oath mit der Chronik in dieser Datei beginnen",
             ),
         ))
-        .arg(value(
-            "log",
-            "text|json",
-            t("How the log is written (default: text)", "Wie das Protokoll geschrieben wird (Standard: text)"),
-        ))
-        .after_help(t(
-            "Settings can also be given in the environment, for instance KABALE_PUBLIC_URL.",
-            "Einstellungen gehen auch über die Umgebung, zum Beispiel KABALE_PUBLIC_URL.",
-        ));
-    limits(command, lang)
 }
 
 /// How much the server does for one player, one address and all together.
@@ -231,6 +248,82 @@ fn limits(command: Command, lang: Lang) -> Command {
                 "Tables in memory; beyond it, those go that nobody uses (default: 20000)",
                 "Tische im Speicher; darüber hinaus weichen die, die niemand braucht (Standard: 20000)",
             ),
+        ))
+}
+
+fn check(lang: Lang) -> Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    let command = base("check", lang)
+        .about(t(
+            "Check what a server has stored, also while it runs: is anything damaged?",
+            "Prüfen, was ein Server gespeichert hat, auch während er läuft: Ist etwas beschädigt?",
+        ))
+        .arg(folder(lang, t("The folder of the server", "Der Ordner des Servers")))
+        .arg(value(
+            "export",
+            t("FOLDER", "ORDNER"),
+            t(
+                "Write what is sound of damaged tables into this folder, with everything hidden",
+                "Was von beschädigten Tischen unversehrt ist, in diesen Ordner schreiben, mit allem Verborgenen",
+            ),
+        ))
+        .arg(flag("json", t("As one JSON object", "Als ein JSON-Objekt")))
+        .after_help(t(
+            "The exit code is 0 if all is sound, 1 if something is damaged, 2 if it cannot be checked.",
+            "Der Rückgabewert ist 0, wenn alles in Ordnung ist, 1, wenn etwas beschädigt ist, 2, wenn es sich nicht \
+             prüfen lässt.",
+        ));
+    game_files(command, lang)
+}
+
+fn backup(lang: Lang) -> Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    base("backup", lang)
+        .about(t(
+            "Copy what a server has stored into one file, also while it runs",
+            "Was ein Server gespeichert hat, in eine Datei kopieren, auch während er läuft",
+        ))
+        .arg(folder(lang, t("The folder of the server", "Der Ordner des Servers")))
+        .arg(stored_file(lang, t("The new file", "Die neue Datei")))
+}
+
+fn restore(lang: Lang) -> Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    let command = base("restore", lang)
+        .about(t(
+            "Check a file of kabale backup and make a folder for a server from it",
+            "Eine Datei von kabale backup prüfen und daraus einen Ordner für einen Server machen",
+        ))
+        .arg(stored_file(lang, t("The file", "Die Datei")))
+        .arg(folder(lang, t("The folder: a new or an empty one", "Der Ordner: neu oder leer")))
+        .arg(flag(
+            "damaged",
+            t(
+                "Restore it although it is damaged: damaged tables cannot be played on, all others can",
+                "Auch eine beschädigte Datei nehmen: An beschädigten Tischen geht es nicht weiter, an allen anderen schon",
+            ),
+        ))
+        .after_help(t(
+            "The exit code is 0 if it is restored, 1 if the file is damaged, 2 if it cannot be restored. Whatever is not \
+             restored leaves the folder as it was.",
+            "Der Rückgabewert ist 0, wenn sie wiederhergestellt ist, 1, wenn die Datei beschädigt ist, 2, wenn es nicht geht. \
+             Was nicht wiederhergestellt wird, lässt den Ordner, wie er war.",
+        ));
+    game_files(command, lang)
+}
+
+fn accept(lang: Lang) -> Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    base("accept", lang)
+        .about(t(
+            "Take stored data as it is, although something that was acknowledged is missing",
+            "Gespeichertes nehmen, wie es ist, obwohl etwas Bestätigtes fehlt",
+        ))
+        .arg(folder(lang, t("The folder of a server that does not run", "Der Ordner eines Servers, der nicht läuft")))
+        .after_help(t(
+            "A server refuses data that has lost choices which players saw. If there is no backup, this is the way on.",
+            "Ein Server verweigert Daten, aus denen Entscheidungen fehlen, die schon zu sehen waren. Ohne Sicherung geht es \
+             so weiter.",
         ))
 }
 
@@ -519,6 +612,13 @@ fn base(name: &'static str, lang: Lang) -> Command {
     let usage = match name {
         "kabale" => t("kabale [OPTIONS] [COMMAND]", "kabale [OPTIONEN] [BEFEHL]").to_owned(),
         "games" | "load" | "serve" => format!("kabale {name} [{}]", t("OPTIONS", "OPTIONEN")),
+        "check" | "accept" => format!("kabale {name} [{}] <{}>", t("OPTIONS", "OPTIONEN"), t("FOLDER", "ORDNER")),
+        "backup" => {
+            format!("kabale {name} [{}] <{}> <{}>", t("OPTIONS", "OPTIONEN"), t("FOLDER", "ORDNER"), t("FILE", "DATEI"))
+        }
+        "restore" => {
+            format!("kabale {name} [{}] <{}> <{}>", t("OPTIONS", "OPTIONEN"), t("FILE", "DATEI"), t("FOLDER", "ORDNER"))
+        }
         "replay" | "verify" | "analyze" => {
             format!("kabale {name} [{}] <{}>", t("OPTIONS", "OPTIONEN"), t("FILE", "DATEI"))
         }
@@ -571,6 +671,18 @@ fn file(lang: Lang) -> Arg {
         .required(true)
         .help_heading(lang.pick("Arguments", "Angaben"))
         .help(lang.pick("A record; - is standard input", "Eine Aufzeichnung; - ist die Standardeingabe"))
+}
+
+fn folder(lang: Lang, help: &'static str) -> Arg {
+    Arg::new("folder")
+        .value_name(lang.pick("FOLDER", "ORDNER"))
+        .required(true)
+        .help_heading(lang.pick("Arguments", "Angaben"))
+        .help(help)
+}
+
+fn stored_file(lang: Lang, help: &'static str) -> Arg {
+    file(lang).help(help)
 }
 
 fn set(lang: Lang) -> Arg {

@@ -1,10 +1,11 @@
-//! The program `kabale`: serve, load, play, simulate, compare, weigh, drive, replay, analyze and verify games. A library
+//! The program `kabale`: serve, look after what is stored, load, play, simulate, compare, weigh, drive, replay, analyze and verify games. A library
 //! only so that tests reach its parts.
 
 mod analyze;
 mod arena;
 mod args;
 mod balance;
+mod care;
 mod files;
 mod games;
 mod load;
@@ -38,6 +39,10 @@ pub fn run() -> ExitCode {
                 Some(("analyze", matches)) => analyze::run(matches, lang),
                 Some(("verify", matches)) => replay::verify(matches, lang),
                 Some(("serve", matches)) => serve::run(matches, lang),
+                Some(("check", matches)) => care::check(matches, lang),
+                Some(("backup", matches)) => care::backup(matches, lang),
+                Some(("restore", matches)) => care::restore(matches, lang),
+                Some(("accept", matches)) => care::accept(matches, lang),
                 Some(("load", matches)) => load::run(matches, lang),
                 _ => serve::run(&matches, lang),
             }
@@ -48,6 +53,7 @@ pub fn run() -> ExitCode {
     };
     match outcome {
         Ok(()) | Err(Problem::Closed) => ExitCode::SUCCESS,
+        Err(Problem::Damage) => ExitCode::from(1),
         Err(problem) => {
             eprintln!("kabale: {}", problem.text(lang));
             ExitCode::from(2)

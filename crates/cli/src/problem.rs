@@ -5,6 +5,7 @@ use std::{io, ops::RangeInclusive};
 use kabale_arena::tournament::{FolderError, PlanError};
 use kabale_catalog::{BadData, GAMES, Lang, find, record_error, setup_error};
 use kabale_core::{RecordError, SetupError};
+use kabale_store::StoreError;
 use kabale_web::StartError;
 
 use crate::arena;
@@ -16,6 +17,8 @@ pub(crate) enum Problem {
     Help(String),
     /// Not a problem: nobody reads our output any more.
     Closed,
+    /// What was checked is damaged. It was said already.
+    Damage,
     /// The call itself is wrong; the sentence is in the right language already.
     Call(String),
     /// There is no such game.
@@ -46,6 +49,8 @@ pub(crate) enum Problem {
     InUse,
     /// The server cannot be started.
     Serve(StartError),
+    /// Stored data cannot be read or copied.
+    Store(StoreError),
     /// The load test failed.
     Load(io::Error),
     /// This many files would have to be open at the same time.
@@ -63,7 +68,8 @@ impl Problem {
     pub(crate) fn text(&self, lang: Lang) -> String {
         match (self, lang) {
             (Self::Help(text) | Self::Call(text), _) => text.clone(),
-            (Self::Closed, _) => String::new(),
+            (Self::Closed | Self::Damage, _) => String::new(),
+            (Self::Store(error) | Self::Serve(StartError::Store(error)), _) => store_error(error, lang),
             (Self::NoGame(id), Lang::En) => format!("There is no game “{id}”. There is: {}.", ids()),
             (Self::NoGame(id), Lang::De) => format!("Es gibt kein Spiel „{id}“. Es gibt: {}.", ids()),
             (Self::Value(option, value, en, _), Lang::En) => format!("“{value}” does not fit {option}: it takes {en}."),
@@ -115,8 +121,12 @@ impl Problem {
                     (false, _) => format!("{address}: {}", io_error(error, lang)),
                 }
             }
-            (Self::Serve(error), Lang::En) => format!("The server cannot be started: {error}."),
-            (Self::Serve(error), Lang::De) => format!("Der Server lässt sich nicht starten: {error}."),
+            (Self::Serve(StartError::System(error)), Lang::En) => {
+                format!("The server cannot be started: {}", io_error(error, lang))
+            }
+            (Self::Serve(StartError::System(error)), Lang::De) => {
+                format!("Der Server lässt sich nicht starten: {}", io_error(error, lang))
+            }
             (Self::Load(error), Lang::En) => format!("The load test failed: {error}."),
             (Self::Load(error), Lang::De) => format!("Der Lasttest ist gescheitert: {error}."),
             (Self::TooManyFiles(needed), Lang::En) => {
@@ -166,5 +176,69 @@ pub(crate) fn io_error(error: &io::Error, lang: Lang) -> String {
             Lang::En => format!("The system says: {error}."),
             Lang::De => format!("Das System meldet: {error}."),
         },
+    }
+}
+
+/// What is wrong with stored data, and what helps.
+fn store_error(error: &StoreError, lang: Lang) -> String {
+    match (error, lang) {
+        (StoreError::NoDatabase { path }, Lang::En) => format!("{}: There is no such database.", path.display()),
+        (StoreError::NoDatabase { path }, Lang::De) => format!("{}: Diese Datenbank gibt es nicht.", path.display()),
+        (StoreError::InTheWay { path }, Lang::En) => {
+            format!("{} is already there; nothing was changed.", path.display())
+        }
+        (StoreError::InTheWay { path }, Lang::De) => {
+            format!("{} ist schon da; es wurde nichts verändert.", path.display())
+        }
+        (StoreError::InUse { path }, Lang::En) => {
+            format!("{} is in use by another server that is running.", path.display())
+        }
+        (StoreError::InUse { path }, Lang::De) => {
+            format!("{} wird von einem Server benutzt, der gerade läuft.", path.display())
+        }
+        (StoreError::NotOurs { path }, Lang::En) => format!("{} is not a Kabale database.", path.display()),
+        (StoreError::NotOurs { path }, Lang::De) => format!("{} ist keine Datenbank von Kabale.", path.display()),
+        (StoreError::Newer { path, found, known }, Lang::En) => format!(
+            "{} was written by a newer version of this program (format {found}, known up to {known}).",
+            path.display()
+        ),
+        (StoreError::Newer { path, found, known }, Lang::De) => format!(
+            "{} stammt von einer neueren Version dieses Programms (Format {found}, bekannt bis {known}).",
+            path.display()
+        ),
+        (StoreError::Older { path, found, .. }, Lang::En) => format!(
+            "{} was written by an older version of this program (format {found}). Starting the server brings it up to \
+             date; to check it before, check a copy: kabale backup, then kabale restore.",
+            path.display()
+        ),
+        (StoreError::Older { path, found, .. }, Lang::De) => format!(
+            "{} stammt von einer älteren Version dieses Programms (Format {found}). Der Start des Servers bringt es auf den \
+             neuen Stand; um vorher zu prüfen, prüfe eine Kopie: erst kabale backup, dann kabale restore.",
+            path.display()
+        ),
+        (StoreError::Outdated { path, expected, found }, Lang::En) => format!(
+            "{} holds an older state than the one that was acknowledged (commit {found} instead of {expected}). Restore a \
+             backup, or take it as it is with kabale accept.",
+            path.display()
+        ),
+        (StoreError::Outdated { path, expected, found }, Lang::De) => format!(
+            "{} enthält einen älteren Stand als den, der bestätigt wurde (Commit {found} statt {expected}). Stell eine \
+             Sicherung wieder her, oder nimm ihn mit kabale accept so, wie er ist.",
+            path.display()
+        ),
+        (StoreError::Full { path }, Lang::En) => format!("The disk with {} is full.", path.display()),
+        (StoreError::Full { path }, Lang::De) => format!("Die Platte mit {} ist voll.", path.display()),
+        (StoreError::ReadOnly { path }, Lang::En) => format!("{} is read-only.", path.display()),
+        (StoreError::ReadOnly { path }, Lang::De) => format!("{} ist schreibgeschützt.", path.display()),
+        (StoreError::Damaged { path, message }, Lang::En) => format!("{} is damaged: {message}.", path.display()),
+        (StoreError::Damaged { path, message }, Lang::De) => format!("{} ist beschädigt: {message}.", path.display()),
+        (StoreError::Folder { path, message }, Lang::En) => {
+            format!("{} cannot be used. The system says: {message}.", path.display())
+        }
+        (StoreError::Folder { path, message }, Lang::De) => {
+            format!("{} ist nicht benutzbar. Das System meldet: {message}.", path.display())
+        }
+        (error, Lang::En) => format!("The database cannot be used: {error}."),
+        (error, Lang::De) => format!("Die Datenbank ist nicht benutzbar: {error}."),
     }
 }

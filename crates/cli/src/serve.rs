@@ -86,8 +86,9 @@ fn config(matches: &ArgMatches) -> Result<Config, Problem> {
         }
         config.public_url = Some(url.trim_end_matches('/').to_owned());
     }
-    let trusts = |matches: &ArgMatches| matches.try_get_one::<bool>("trust-proxy").ok().flatten() == Some(&true);
-    config.trust_proxy = trusts(matches) || setting_flag("KABALE_TRUST_PROXY")?;
+    let is_set = |name| matches.try_get_one::<bool>(name).ok().flatten() == Some(&true);
+    config.trust_proxy = is_set("trust-proxy") || setting_flag("KABALE_TRUST_PROXY")?;
+    config.keep_all = is_set("keep-all") || setting_flag("KABALE_KEEP_ALL")?;
     config.rate = number(matches, "rate", "--rate", 1_000_000)?.unwrap_or(config.rate);
     config.new_rate = number(matches, "new-rate", "--new-rate", 1_000_000)?.unwrap_or(config.new_rate);
     if config.rate == 0 {
@@ -122,7 +123,7 @@ fn setting_flag(variable: &'static str) -> Result<bool, Problem> {
 const FILES: [(&str, &str); 2] = [("cards", "for-a-crown"), ("chronicle", "oath")];
 
 /// `--cards`, `--chronicle`: what new games are played with.
-fn load_files(matches: &ArgMatches) -> Result<(), Problem> {
+pub(crate) fn load_files(matches: &ArgMatches) -> Result<(), Problem> {
     for (option, game) in FILES {
         if let Some(file) = setting(matches, option)
             && let Some(load) = find(game).and_then(|entry| entry.load)

@@ -357,7 +357,9 @@ fn the_games_are_listed_in_both_languages() {
 
 #[test]
 fn help_is_complete_in_both_languages() {
-    for command in ["games", "play", "simulate", "stdio", "replay", "verify"] {
+    for command in
+        ["games", "play", "simulate", "stdio", "replay", "verify", "serve", "check", "backup", "restore", "accept"]
+    {
         let english = kabale(&[command, "--help"], "");
         let german = kabale(&[command, "--help", "--lang", "de"], "");
         assert!(english.status.success() && german.status.success());

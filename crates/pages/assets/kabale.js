@@ -323,6 +323,7 @@
     }
   }
   const choose = choice => { const form = $("#choose"); forget(); form.classList.add("sent"); return post(form, { choice, confirmed: "1" }).finally(() => form.classList.remove("sent")); };
+  let line = null; // what is being said
   document.addEventListener("submit", event => {
     const form = event.target;
     if (!main || !table().contains(form)) return;
@@ -334,10 +335,14 @@
     } else if (form.id === "hint") {
       event.preventDefault();
       hint(form);
-    } else if (form.id === "undo" || form.id === "say" || form.closest("#around")) {
+    } else if (form.id === "say") {
+      event.preventDefault();
+      const text = form.elements.text.value;
+      if (line?.text !== text) line = { text, key: hex(crypto.getRandomValues(new Uint8Array(16))) }; // the same line again has the same key
+      post(form, { key: line.key }).then(done => { if (done) { line = null; form.reset(); } });
+    } else if (form.id === "undo" || form.closest("#around")) {
       event.preventDefault();
       post(form, by?.name ? { [by.name]: by.value } : {}).then(done => {
-        if (done && form.id === "say") form.reset();
         if (done && by?.dataset.done) by.textContent = by.dataset.done;
       });
     }

@@ -152,3 +152,29 @@ pub fn message(frame: &Frame<'_>, title: &str, text: &str) -> Markup {
         },
     )
 }
+
+/// The page of a table that is damaged; `is_salvaged` if whoever looks may have what is sound of it.
+pub fn damaged(frame: &Frame<'_>, id: &str, text: &str, is_salvaged: bool) -> Markup {
+    let title = frame.t("This table is damaged", "Dieser Tisch ist beschädigt");
+    frame.page(
+        title,
+        &html! {
+            main id="main" class="narrow" {
+                h1 { (title) }
+                p { (text) }
+                @if is_salvaged {
+                    p { (frame.t(
+                        "What happened up to the damage is intact. You can keep it as a file, as you saw it.",
+                        "Was bis zum Schaden geschah, ist unversehrt. Du kannst es als Datei behalten, so wie du es gesehen hast.",
+                    )) }
+                    p { a class="button main" href={ "/tables/" (id) "/salvage" } download { (frame.t("Download what is intact", "Unversehrtes herunterladen")) } }
+                }
+                p { (frame.t(
+                    "Tell whoever runs this server: a backup may still have the whole table.",
+                    "Sag es denen, die diesen Server betreiben: Eine Sicherung hat vielleicht noch den ganzen Tisch.",
+                )) }
+                p { a class="button" href="/" { (frame.t("To the games", "Zu den Spielen")) } }
+            }
+        },
+    )
+}

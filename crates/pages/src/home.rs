@@ -33,6 +33,8 @@ pub enum LineStatus {
     Waiting,
     /// Over.
     Over,
+    /// What is stored of it is damaged.
+    Damaged,
 }
 
 /// What a bot of a level is called.
@@ -117,6 +119,7 @@ pub(crate) fn lines(frame: &Frame<'_>, title: &str, lines: &[TableLine]) -> Mark
                         LineStatus::Running(name) => { (called(name)) " " (frame.t("is deciding", "ist dran")) },
                         LineStatus::Waiting => (frame.t("not dealt yet", "noch nicht gegeben")),
                         LineStatus::Over => (frame.t("over", "vorbei")),
+                        LineStatus::Damaged => (frame.t("damaged", "beschädigt")),
                     } }
                 } }
             } }

@@ -19,7 +19,7 @@ pub use account::{Account, LIFETIMES, Notice, Permission, TokenLine, sign_in};
 pub use analysis::{AnalysisPage, TurningPoint, analysis_waits};
 pub use api::{Code, Endpoint, api};
 pub use board::{Board, Scene, board, emblem};
-pub use frame::{Frame, Theme, message};
+pub use frame::{Frame, Theme, damaged, message};
 pub use home::{CLOCKS, GRACES, LineStatus, PACES, TableLine, home, level_name, new_table};
 pub use lobby::{Chair, Lobby};
 pub use rules::rules;

@@ -422,6 +422,7 @@ impl TablePage<'_> {
                 }
                 @if self.may_talk {
                     form id="say" class="say" method="post" action={ "/tables/" (self.id) "/chat" } {
+                        input type="hidden" name="key" value={ "say-" (self.rev) };
                         input name="text" id="say-text" maxlength="300" dir="auto" autocomplete="off" aria-label=(frame.t("Say something", "Etwas sagen")) required;
                         button class="plain" type="submit" { (frame.t("Say", "Sagen")) }
                     }

@@ -1,44 +1,67 @@
-//! Looking after a store: reading it without a server, or beside one; checking and copying its file.
+//! Looking after a store: reading it without a server, or beside one; checking, copying and restoring its file.
 
 use std::{
-    fs::{self, File},
+    fs::{self, File, TryLockError},
     io,
-    path::Path,
+    path::{Path, PathBuf},
     sync::Arc,
 };
 
-use crate::{Store, StoreError, commits, faults::NoFaults, open};
+use rusqlite::Connection;
+
+use crate::{
+    Store, StoreError, commits,
+    faults::NoFaults,
+    open::{self, Db},
+};
 
 /// The name of the database in its folder.
 pub(crate) const DATABASE: &str = "kabale.db";
 
+/// The name of the file that says which server has a folder open.
+pub(crate) const LOCK: &str = "lock";
+
+/// Where a database is kept until it is known to be sound: a folder in the one that it will be in.
+const STAGE: &str = "restoring";
+
 /// Looking after the file.
 impl Store {
     /// Opens the store in `dir` for reading only, beside a server if one is running. Nothing is changed; writing is
-    /// [`StoreError::Stopped`]. A file of an older version is [`StoreError::Older`].
+    /// [`StoreError::Stopped`]. A file of an older version is [`StoreError::Older`], one that has lost commits is
+    /// [`StoreError::Outdated`].
     pub fn open_to_read(dir: &Path) -> Result<Self, StoreError> {
-        let path: Arc<Path> = dir.join(DATABASE).into();
-        if !path.is_file() {
-            let message = "there is no database".to_owned();
-            return Err(StoreError::Folder { path: path.to_path_buf(), message });
-        }
-        open::refuse_strange(&path)?;
-        open::look(&path, dir, false)?;
+        let path = database(dir)?;
+        let found = open::look(&path, dir)?;
+        found.commits.clone()?;
+        found.refuse_older(&path)?;
         Self::reading(&path, Arc::new(NoFaults))
     }
 
-    /// Takes the database in `dir` as it is, although more was acknowledged: see [`StoreError::Outdated`].
-    pub fn accept(dir: &Path) -> Result<(), StoreError> {
+    /// The same also for a database that has lost commits: what is there can be looked at.
+    pub fn open_to_salvage(dir: &Path) -> Result<Self, StoreError> {
+        let path = database(dir)?;
+        open::look(&path, dir)?.refuse_older(&path)?;
+        Self::reading(&path, Arc::new(NoFaults))
+    }
+
+    /// Takes the database in `dir` as it is, although more was acknowledged: see [`StoreError::Outdated`]. Gives whether
+    /// anything was missing.
+    pub fn accept(dir: &Path) -> Result<bool, StoreError> {
+        let path = database(dir)?;
         let _lock = open::lock(dir)?;
-        commits::forget(dir).map_err(|error| failed(dir, &error))
+        let is_outdated = open::look(&path, dir)?.commits.is_err();
+        commits::forget(dir).map_err(|error| failed(dir, &error))?;
+        Ok(is_outdated)
     }
 
     /// Whether a server has the store in `dir` open.
     pub fn is_in_use(dir: &Path) -> bool {
-        dir.is_dir() && matches!(open::lock(dir), Err(StoreError::InUse { .. }))
+        let lock = File::open(dir.join(LOCK)).map(|file| file.try_lock());
+        matches!(lock, Ok(Err(TryLockError::WouldBlock)))
     }
 
-    /// What the database engine finds wrong with the file: pages, indexes, and rows that refer to nothing. It reads all of it.
+    /// What is wrong with the file as a database: pages, indexes, how its tables are made, and rows that refer to nothing. It
+    /// reads all of it.
     pub fn integrity(&self) -> Result<Vec<String>, StoreError> {
         self.read(|db| {
             let mut found = db
@@ -46,6 +69,8 @@ impl Store {
                 .query_map([], |row| row.get(0))?
                 .collect::<rusqlite::Result<Vec<String>>>()?;
             found.retain(|line| line != "ok");
+            let strange = open::strange_schema(db)?;
+            found.extend(strange.into_iter().map(|name| format!("{name} is not as this program makes it")));
             let mut orphans = db.prepare("PRAGMA foreign_key_check")?;
             let mut orphans = orphans.query([])?;
             while let Some(row) = orphans.next()? {
@@ -56,22 +81,159 @@ impl Store {
         })
     }
 
-    /// Copies everything into a new file, as of one moment, while others write. The copy is on disk when this returns.
-    pub fn copy_to(&self, target: &Path) -> Result<(), StoreError> {
+    /// Copies the database in `dir` into a new file, as of one moment, beside a server if one is running. Whatever was
+    /// acknowledged before is in the copy. It has its name only when all of it is on disk.
+    pub fn backup(dir: &Path, target: &Path) -> Result<(), StoreError> {
+        let path = database(dir)?;
+        open::look(&path, dir)?.commits?;
         if target.exists() {
-            return Err(failed(target, &io::Error::from(io::ErrorKind::AlreadyExists)));
+            return Err(StoreError::InTheWay { path: target.to_owned() });
         }
-        drop(open::private_file(target).map_err(|error| failed(target, &error))?);
-        let copied = self
-            .read(|db| db.execute("VACUUM INTO ?1", [target.to_string_lossy()]).map(drop))
-            .and_then(|()| File::open(target).and_then(|file| file.sync_all()).map_err(|error| failed(target, &error)));
+        let mut part = target.as_os_str().to_owned();
+        part.push(".part");
+        let part = PathBuf::from(part);
+        let copied = Db::reader(&path)?
+            .told(|db| copy(db, &part))
+            .and_then(|()| place(&part, target).map_err(|error| failed(target, &error)));
         if copied.is_err() {
-            fs::remove_file(target).ok();
+            fs::remove_file(&part).ok();
         }
         copied
     }
 }
 
+/// The database in a folder, if there is one.
+fn database(dir: &Path) -> Result<Arc<Path>, StoreError> {
+    let path: Arc<Path> = dir.join(DATABASE).into();
+    if !path.is_file() {
+        return Err(StoreError::NoDatabase { path: path.to_path_buf() });
+    }
+    open::refuse_strange(&path)?;
+    Ok(path)
+}
+
+/// Copies a database into a file that nobody else can read; one that is there was left by a copy that was killed.
+fn copy(db: &Connection, target: &Path) -> Result<(), crate::error::Trouble> {
+    let fresh = || match fs::remove_file(target) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => open::private_file(target).map(drop),
+    };
+    fresh().map_err(|error| failed(target, &error))?;
+    let name = target.to_str().ok_or_else(|| failed(target, &io::ErrorKind::InvalidFilename.into()))?;
+    db.execute("VACUUM INTO ?1", [name])?;
+    Ok(())
+}
+
+/// Gives a file its name once its content is on disk.
+fn place(from: &Path, to: &Path) -> io::Result<()> {
+    File::open(from)?.sync_all()?;
+    fs::rename(from, to)?;
+    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    File::open(folder)?.sync_all()
+}
+
 fn failed(path: &Path, error: &io::Error) -> StoreError {
     StoreError::Folder { path: path.to_owned(), message: error.to_string() }
+}
+
+/// A copy of a database on its way into a folder. As long as it is not [placed](Self::place) there, the folder is none of
+/// a store; if it is dropped before, the folder is as it was.
+pub struct Restoring {
+    store: Option<Store>,
+    dir: PathBuf,
+    is_new: bool,
+    _lock: File,
+}
+
+impl Restoring {
+    /// Copies `file` into the folder `dir`, which has to be empty or not there yet, and brings the copy up to date.
+    pub fn begin(file: &Path, dir: &Path) -> Result<Self, StoreError> {
+        if !file.is_file() || fs::metadata(file).is_ok_and(|found| found.len() == 0) {
+            return Err(StoreError::NoDatabase { path: file.to_owned() });
+        }
+        open::refuse_strange(file)?;
+        // The file of a server that is running changes while it is copied.
+        let home = file.parent().filter(|_| file.file_name() == Some(DATABASE.as_ref()));
+        if let Some(home) = home.filter(|home| Store::is_in_use(home)) {
+            return Err(StoreError::InUse { path: home.to_owned() });
+        }
+        let is_new = !dir.exists();
+        if !is_new {
+            refuse_occupied(dir)?;
+        }
+        let lock = open::lock(dir)?;
+        let mut restoring = Self { store: None, dir: dir.to_owned(), is_new, _lock: lock };
+        let stage = restoring.stage();
+        restoring.fill(file).map_err(|error| failed(&stage, &error))?;
+        restoring.store = Some(Store::open(&stage)?);
+        Ok(restoring)
+    }
+
+    /// The store as it will be.
+    pub fn store(&self) -> &Store {
+        self.store.as_ref().expect("it is dropped when the copy is placed")
+    }
+
+    /// Makes the folder that of the store.
+    pub fn place(mut self) -> Result<(), StoreError> {
+        if let Some(store) = self.store.take() {
+            store.close();
+        }
+        let (from, to) = (self.stage().join(DATABASE), self.dir.join(DATABASE));
+        let log = self.stage().join(format!("{DATABASE}-wal"));
+        if fs::metadata(&log).is_ok_and(|log| log.len() > 0) {
+            return Err(failed(&log, &io::ErrorKind::ResourceBusy.into()));
+        }
+        place(&from, &to).map_err(|error| failed(&to, &error))?;
+        self.is_new = false;
+        Ok(())
+    }
+
+    fn stage(&self) -> PathBuf {
+        self.dir.join(STAGE)
+    }
+
+    /// Copies the file, with its log if it has one. What a restoration has left that was killed is removed.
+    fn fill(&self, file: &Path) -> io::Result<()> {
+        let stage = self.stage();
+        if stage.exists() {
+            fs::remove_dir_all(&stage)?;
+        }
+        open::private_folder().create(&stage)?;
+        let mut log = file.as_os_str().to_owned();
+        log.push("-wal");
+        for (from, name) in [(PathBuf::from(log), format!("{DATABASE}-wal")), (file.to_owned(), DATABASE.to_owned())] {
+            if from.is_file() {
+                let mut target = open::private_file(&stage.join(name))?;
+                io::copy(&mut File::open(from)?, &mut target)?;
+                target.sync_all()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Restoring {
+    fn drop(&mut self) {
+        drop(self.store.take());
+        fs::remove_dir_all(self.stage()).ok();
+        if self.is_new {
+            fs::remove_file(self.dir.join(LOCK)).ok();
+            fs::remove_dir(&self.dir).ok();
+        }
+    }
+}
+
+/// Refuses a folder in which there is something, but for what a server or a restoration has left that was not a store.
+fn refuse_occupied(dir: &Path) -> Result<(), StoreError> {
+    if Store::is_in_use(dir) {
+        return Err(StoreError::InUse { path: dir.to_owned() });
+    }
+    for entry in fs::read_dir(dir).map_err(|error| failed(dir, &error))? {
+        let entry = entry.map_err(|error| failed(dir, &error))?;
+        if ![LOCK, STAGE].iter().any(|name| entry.file_name() == *name) {
+            return Err(StoreError::InTheWay { path: entry.path() });
+        }
+    }
+    Ok(())
 }

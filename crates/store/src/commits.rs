@@ -14,7 +14,7 @@ use std::{
 use rusqlite::Connection;
 use sha2::{Digest, Sha256};
 
-use crate::{StoreError, error::Trouble, open::private_file};
+use crate::{StoreError, open::private_file};
 
 /// The name of the file.
 const NAME: &str = "commits";
@@ -34,7 +34,7 @@ impl Progress {
     }
 
     /// What is noted in a folder; nothing if there is no note, or one that is not whole.
-    fn noted(dir: &Path) -> Option<Self> {
+    pub(crate) fn noted(dir: &Path) -> Option<Self> {
         let text = fs::read_to_string(dir.join(NAME)).ok()?;
         let (said, check) = text.trim_end().rsplit_once(' ')?;
         if check != checksum(said) {
@@ -50,15 +50,15 @@ impl Progress {
         format!("{said} {}\n", checksum(&said))
     }
 
-    /// Refuses a database that has fewer commits than are noted in its folder, or none at all.
-    pub(crate) fn check(found: Option<Self>, dir: &Path, path: &Path) -> Result<(), Trouble> {
-        let Some(noted) = Self::noted(dir) else { return Ok(()) };
+    /// Refuses a database that has fewer commits than were noted, or none at all.
+    pub(crate) fn check(found: Option<Self>, noted: Option<Self>, path: &Path) -> Result<(), StoreError> {
+        let Some(noted) = noted else { return Ok(()) };
         let is_another = found.is_some_and(|found| found.store != noted.store);
         let (expected, found) = (noted.commits, found.map_or(0, |found| found.commits));
         if is_another || found >= expected {
             return Ok(());
         }
-        Err(StoreError::Outdated { path: path.to_owned(), expected, found }.into())
+        Err(StoreError::Outdated { path: path.to_owned(), expected, found })
     }
 }
 

@@ -17,6 +17,18 @@ pub enum StoreError {
         /// What the system says.
         message: String,
     },
+    /// There is no database in the folder, or an empty one.
+    #[error("{} does not exist, or is empty", path.display())]
+    NoDatabase {
+        /// The file that should be there.
+        path: PathBuf,
+    },
+    /// Something is in the way: a file with this name, or something in a folder that has to be empty.
+    #[error("{} is already there", path.display())]
+    InTheWay {
+        /// What is in the way.
+        path: PathBuf,
+    },
     /// Another program has the folder open.
     #[error("{} is in use by another server that is running", path.display())]
     InUse {
@@ -145,6 +157,8 @@ impl StoreError {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Folder { .. } => "data_folder",
+            Self::NoDatabase { .. } => "no_database",
+            Self::InTheWay { .. } => "in_the_way",
             Self::InUse { .. } => "data_in_use",
             Self::NotOurs { .. } => "not_a_database",
             Self::Newer { .. } => "newer_database",

@@ -1,20 +1,45 @@
 //! Forgetting what nobody will miss.
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, named_params, params};
 
-use crate::{Millis, Store, StoreError, TableId, error::Trouble, tables::reseal};
+use crate::{
+    Millis, Store, StoreError, TableId,
+    error::Trouble,
+    tables::{read_rows, reseal},
+};
 
-/// The most of each kind that is forgotten in one go, so that nobody at a table has to wait for it.
+/// The most sessions and guests that are forgotten in one go, so that nobody at a table has to wait for it.
 const AT_ONCE: u32 = 500;
+
+/// The same for tables, whose journals are long.
+const TABLES_AT_ONCE: u32 = 50;
+
+/// What is not kept: whatever has not changed since these moments. With [`Millis::MIN`] it is kept for ever.
+///
+/// A game at which somebody with a claimed name sits is always kept, and so is a table that is damaged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Retention {
+    /// For sessions that were not used, and for guests who came before and of whom nothing else is left: no session, no
+    /// token, no seat and no table of theirs.
+    pub unseen_ms: Millis,
+    /// For tables that were never dealt.
+    pub waiting_ms: Millis,
+    /// For games that only bots play, over or not.
+    pub bots_ms: Millis,
+    /// For games of guests, over or not.
+    pub guests_ms: Millis,
+}
 
 /// What was forgotten.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Forgotten {
     /// How many sessions.
     pub sessions: u32,
-    /// The tables.
+    /// The tables, with their journals and everybody's notes.
     pub tables: Vec<TableId>,
-    /// How many guests.
+    /// The tables that led to one of those as their rematch, and do not any more.
+    pub unlinked: Vec<TableId>,
+    /// How many guests, with the list of whom they and others had muted.
     pub guests: u32,
 }
 
@@ -25,19 +50,38 @@ impl Forgotten {
     }
 }
 
+/// A table that is not kept.
+const NOT_KEPT: &str = "
+    CASE WHEN status = 'waiting' THEN changed_ms < :waiting
+         WHEN NOT EXISTS (SELECT 1 FROM seat WHERE table_id = game_table.id AND account IS NOT NULL)
+              THEN changed_ms < :bots
+         ELSE changed_ms < :guests AND NOT EXISTS (
+              SELECT 1 FROM seat JOIN account ON account.id = seat.account
+              WHERE table_id = game_table.id AND password IS NOT NULL)
+    END";
+
 /// Housekeeping.
 impl Store {
-    /// Forgets sessions that were last seen before `unseen_since_ms`, tables that have waited for their game without a
-    /// change since before `waiting_since_ms`, and guests from before `unseen_since_ms` who have no session and no token that
-    /// is good for anything since, and neither sit at a table nor have opened one. What was played is kept.
-    ///
-    /// Forgets only so much at once; call it again until the answer [is empty](Forgotten::is_empty).
-    pub async fn forget(&self, unseen_since_ms: Millis, waiting_since_ms: Millis) -> Result<Forgotten, StoreError> {
+    /// Forgets what is not kept, only so much at once: call it again until the answer [is empty](Forgotten::is_empty).
+    pub async fn forget(&self, kept: Retention) -> Result<Forgotten, StoreError> {
+        // What is looked through is long: nobody who writes should wait for it.
+        let old = format!(
+            "SELECT id FROM game_table WHERE changed_ms < max(:waiting, :bots, :guests) AND {NOT_KEPT} LIMIT {TABLES_AT_ONCE}"
+        );
+        let Retention { unseen_ms, waiting_ms, bots_ms, guests_ms } = kept;
+        let old = self.read(|db| {
+            let since = named_params! { ":waiting": waiting_ms, ":bots": bots_ms, ":guests": guests_ms };
+            let ids: rusqlite::Result<Vec<Option<TableId>>> =
+                db.prepare_cached(&old)?.query_map(since, |row| Ok(row.get(0).ok()))?.collect();
+            Ok(ids?.into_iter().flatten().collect::<Vec<_>>())
+        })?;
         self.write(move |db| {
-            let sessions = forget_sessions(db, unseen_since_ms)?;
-            let tables = forget_tables(db, waiting_since_ms)?;
-            let guests = forget_guests(db, unseen_since_ms)?;
-            Ok(Forgotten { sessions, tables, guests })
+            let mut forgotten = Forgotten { sessions: forget_sessions(db, unseen_ms)?, ..Forgotten::default() };
+            for table in old {
+                forget_table(db, &table, kept, &mut forgotten)?;
+            }
+            forgotten.guests = forget_guests(db, unseen_ms)?;
+            Ok(forgotten)
         })
         .await
     }
@@ -48,22 +92,33 @@ fn forget_sessions(db: &Connection, before_ms: Millis) -> rusqlite::Result<u32> 
     db.execute(delete, params![before_ms, AT_ONCE]).map(|n_rows| n_rows as u32)
 }
 
-fn forget_tables(db: &Connection, before_ms: Millis) -> Result<Vec<TableId>, Trouble> {
-    let tables = db
-        .prepare("SELECT id FROM game_table WHERE status = 'waiting' AND changed_ms < ?1 LIMIT ?2")?
-        .query_map((before_ms, AT_ONCE), |row| row.get(0))?
-        .collect::<rusqlite::Result<Vec<TableId>>>()?;
-    for table in &tables {
-        let before = "SELECT id FROM game_table
-                      WHERE next = ?1 AND id = (SELECT rematch_of FROM game_table WHERE id = ?1)";
-        let before: Option<TableId> = db.prepare_cached(before)?.query_row([table], |row| row.get(0)).optional()?;
-        match before.map(|before| reseal(db, &before, |row| row.next = None)) {
-            None | Some(Ok(()) | Err(Trouble::Refused(StoreError::DamagedTable { .. }))) => (),
-            Some(Err(trouble)) => return Err(trouble),
-        }
-        db.prepare_cached("DELETE FROM game_table WHERE id = ?1")?.execute([table])?;
+/// Forgets a table, if nothing has happened there meanwhile and it is sound: whoever finds a damaged one decides.
+fn forget_table(db: &Connection, table: &TableId, kept: Retention, out: &mut Forgotten) -> Result<(), Trouble> {
+    let row = read_rows(db, "WHERE id = ?1", [table])?.pop().flatten();
+    let Some(row) = row.filter(|row| row.is_sealed) else { return Ok(()) };
+    let last = "SELECT max(at_ms) FROM journal WHERE table_id = ?1";
+    let last: Option<Millis> = db.prepare_cached(last)?.query_row([table], |row| row.get(0))?;
+    if last.is_some_and(|last| last > row.changed_ms) {
+        return Ok(());
     }
-    Ok(tables)
+    let Retention { unseen_ms: _, waiting_ms, bots_ms, guests_ms } = kept;
+    let delete = format!("DELETE FROM game_table WHERE id = :id AND {NOT_KEPT}");
+    let n_rows = db
+        .prepare_cached(&delete)?
+        .execute(named_params! { ":id": table, ":waiting": waiting_ms, ":bots": bots_ms, ":guests": guests_ms })?;
+    if n_rows == 0 {
+        return Ok(());
+    }
+    out.tables.push(table.clone());
+    let before = "SELECT id FROM game_table WHERE id = ?1 AND next = ?2";
+    let before: Option<TableId> =
+        db.prepare_cached(before)?.query_row((row.rematch_of, table), |row| row.get(0)).optional()?;
+    match before.as_ref().map(|before| reseal(db, before, |row| row.next = None)) {
+        None | Some(Ok(()) | Err(Trouble::Refused(StoreError::DamagedTable { .. }))) => (),
+        Some(Err(trouble)) => return Err(trouble),
+    }
+    out.unlinked.extend(before);
+    Ok(())
 }
 
 fn forget_guests(db: &Connection, before_ms: Millis) -> rusqlite::Result<u32> {

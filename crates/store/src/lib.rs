@@ -9,6 +9,7 @@
 //!   does not stop the change.
 //! - Damage is noticed: journals are chained and rows are sealed (`chain`), and commits are counted (`commits`).
 //!   [`Store::stored`] reads a table with all that. Entries are never deleted singly; [`Store::redact`] takes out texts.
+//! - [`Store::backup`] copies a store while others write, [`Restoring`] makes one from a copy.
 //! - Methods that read are plain calls that take microseconds (lists: up to milliseconds) and may touch the disk.
 //!
 //! A guest opens a table for two and makes the first entry:
@@ -64,12 +65,13 @@ mod values;
 mod writer;
 
 pub use accounts::{Account, Bearer, Claimed, LONGEST_NAME, NewToken, Prefs, Session, Token, numbered_name};
+pub use care::Restoring;
 pub use chain::{Digest, Head};
 pub use error::StoreError;
 #[doc(hidden)]
 pub use faults::{Faults, Moment};
-pub use housekeeping::Forgotten;
-pub use lists::{Counts, Running};
+pub use housekeeping::{Forgotten, Retention};
+pub use lists::{Counts, PER_HOST, Running};
 pub use names::{is_invisible, name_key};
 pub use store::Store;
 pub use stored::{Flaw, Stored};

@@ -11,6 +11,16 @@ use crate::{
 const MINE: &str =
     "id IN (SELECT table_id FROM seat WHERE account = ?1 UNION SELECT id FROM game_table WHERE host = ?1)";
 
+/// How many public tables of one host are listed: nobody fills the list alone.
+pub const PER_HOST: u32 = 3;
+
+/// Among how many public tables those are chosen that are listed: those that changed last, and many more than one host may
+/// have.
+const LOOKED_AT: u32 = 2000;
+
+/// Whether a person sits at a table.
+const HAS_PERSON: &str = "EXISTS (SELECT 1 FROM seat WHERE table_id = game_table.id AND kind = 'person')";
+
 /// A game that is on: as much as one needs to know to see whether something is to be done there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Running {
@@ -56,11 +66,21 @@ impl Store {
         self.list(&which, (account, limit))
     }
 
-    /// The public tables that wait or run, the one that changed last first.
+    /// The public tables that wait or run: at most [`PER_HOST`] of one host, those where a person sits first; among equals,
+    /// the one that changed last comes first.
     pub fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
-        let which = "INDEXED BY game_table_public WHERE visibility = 'public' AND status IN ('waiting', 'running')
-                     ORDER BY changed_ms DESC LIMIT ?1";
-        self.list(which, [limit])
+        let which = format!(
+            "WHERE rowid IN (
+                 SELECT of_host.row FROM (
+                     SELECT row, row_number() OVER (PARTITION BY host ORDER BY {HAS_PERSON} DESC, changed_ms DESC) AS nth
+                     FROM (SELECT rowid AS row, id, host, changed_ms FROM game_table INDEXED BY game_table_public
+                           WHERE visibility = 'public' AND status IN ('waiting', 'running')
+                           ORDER BY changed_ms DESC LIMIT {LOOKED_AT}) AS game_table
+                 ) AS of_host
+                 WHERE nth <= {PER_HOST})
+             ORDER BY {HAS_PERSON} DESC, changed_ms DESC LIMIT ?1"
+        );
+        self.list(&which, [limit])
     }
 
     /// The games somebody has played to their end, the newest first. To go on, give `changed_ms` and `id` of the last

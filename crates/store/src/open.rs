@@ -1,6 +1,7 @@
 //! From a folder to open connections: the lock, the file, its format.
 
 use std::{
+    collections::{BTreeMap, BTreeSet},
     fs::{DirBuilder, File, OpenOptions, TryLockError},
     io::{self, Read},
     ops::Deref,
@@ -11,7 +12,7 @@ use std::{
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::{StoreError, accounts, chain, commits::Progress, error::Trouble};
+use crate::{StoreError, accounts, care::LOCK, chain, commits::Progress, error::Trouble};
 
 /// A step from one format to the next.
 struct Migration {
@@ -91,19 +92,37 @@ impl Db {
     }
 }
 
-/// Looks at a file before anything is changed, so that what is left of damaged data stays as it is: refuses one that has
-/// lost commits, and if `any` is not said, one of an older format.
-pub(crate) fn look(path: &Arc<Path>, dir: &Path, any: bool) -> Result<(), StoreError> {
+/// A database as it was found, before anything is changed: what is left of damaged data stays as it is.
+pub(crate) struct Found {
+    /// The version of its format; 0 for an empty file.
+    version: usize,
+    /// [`StoreError::Outdated`] if it has lost commits.
+    pub(crate) commits: Result<(), StoreError>,
+}
+
+/// Looks at a file. Refuses what is not ours and what is newer than this program.
+pub(crate) fn look(path: &Arc<Path>, dir: &Path) -> Result<Found, StoreError> {
+    // The note comes first: a server that is running may commit in between, and the note is never ahead of the database.
+    let noted = Progress::noted(dir);
     Db::reader(path)?.told(|sql| {
         let version = version(sql, path)?;
         let progress = if version >= COUNTED { Some(Progress::of(sql)?) } else { None };
-        Progress::check(progress, dir, path)?;
-        if !any && version < MIGRATIONS.len() {
-            let (found, known) = (version as i64, MIGRATIONS.len() as i64);
-            return Err(StoreError::Older { path: path.to_path_buf(), found, known }.into());
-        }
-        Ok(())
+        Ok(Found { version, commits: Progress::check(progress, noted, path) })
     })
+}
+
+impl Found {
+    /// Refuses an older format, for those who only read.
+    pub(crate) fn refuse_older(&self, path: &Path) -> Result<(), StoreError> {
+        match self.version {
+            0 => Err(StoreError::NoDatabase { path: path.to_owned() }),
+            version if version < MIGRATIONS.len() => {
+                let (found, known) = (version as i64, MIGRATIONS.len() as i64);
+                Err(StoreError::Older { path: path.to_owned(), found, known })
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// Makes the folder if its parent exists, for nobody else to look into, and makes sure nobody else has it open.
@@ -113,7 +132,7 @@ pub(crate) fn lock(dir: &Path) -> Result<File, StoreError> {
     if !dir.is_dir() {
         private_folder().create(dir).map_err(folder)?;
     }
-    let file = private_file(&dir.join("lock")).map_err(folder)?;
+    let file = private_file(&dir.join(LOCK)).map_err(folder)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse { path: dir.to_owned() }),
@@ -136,7 +155,7 @@ pub(crate) fn refuse_strange(path: &Path) -> Result<(), StoreError> {
     if start.is_empty() || start == MAGIC { Ok(()) } else { Err(StoreError::NotOurs { path: path.to_owned() }) }
 }
 
-fn private_folder() -> DirBuilder {
+pub(crate) fn private_folder() -> DirBuilder {
     let mut builder = DirBuilder::new();
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
@@ -163,6 +182,28 @@ fn version(sql: &Connection, path: &Path) -> Result<usize, Trouble> {
     usize::try_from(version).ok().filter(|version| *version <= MIGRATIONS.len()).ok_or_else(|| {
         StoreError::Newer { path: path.to_owned(), found: version, known: MIGRATIONS.len() as i64 }.into()
     })
+}
+
+/// The tables and indexes of a file that are not as this program makes them. The engine itself reads a file with constraints
+/// that it could not write.
+pub(crate) fn strange_schema(sql: &Connection) -> rusqlite::Result<Vec<String>> {
+    let ours = Connection::open_in_memory()?;
+    for step in &MIGRATIONS {
+        ours.execute_batch(step.sql)?;
+    }
+    let (ours, found) = (schema(&ours)?, schema(sql)?);
+    let names = ours.keys().chain(found.keys()).collect::<BTreeSet<_>>();
+    Ok(names.into_iter().filter(|name| ours.get(*name) != found.get(*name)).cloned().collect())
+}
+
+/// Every table and index by name, and how it was made; without regard to spaces and quotes, which engines may set differently.
+fn schema(sql: &Connection) -> rusqlite::Result<BTreeMap<String, String>> {
+    let read = |row: &rusqlite::Row<'_>| {
+        let (name, on, made): (String, String, Option<String>) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        let made = made.unwrap_or_default().replace(|c: char| c.is_whitespace() || c == '"', "");
+        Ok((name, format!("{on} {made}")))
+    };
+    sql.prepare("SELECT name, tbl_name, sql FROM sqlite_schema")?.query_map([], read)?.collect()
 }
 
 /// Takes the steps that are missing, all or none.

@@ -61,7 +61,7 @@ impl Store {
         let lock = open::lock(dir)?;
         let path: Arc<Path> = dir.join(DATABASE).into();
         open::prepare(&path)?;
-        open::look(&path, dir, true)?;
+        open::look(&path, dir)?.commits?;
         let db = Db::writer(&path)?;
         let note = Note::open(dir, db.told(|sql| Ok(Progress::of(sql)?))?)
             .map_err(|error| StoreError::Folder { path: dir.to_owned(), message: error.to_string() })?;

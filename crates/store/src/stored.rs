@@ -1,5 +1,7 @@
 //! Tables as they are stored, checked against their hashes.
 
+use std::collections::BTreeSet;
+
 use rusqlite::{Connection, ErrorCode};
 
 use crate::{
@@ -98,13 +100,42 @@ impl Store {
 
     /// The ids of all tables, also of those of which only traces are left.
     pub fn table_ids(&self) -> Result<Vec<TableId>, StoreError> {
-        let select = "SELECT id FROM game_table UNION SELECT table_id FROM seat UNION SELECT table_id FROM journal";
-        self.read(|db| {
-            let ids =
-                db.prepare_cached(select)?.query_map([], |row| Ok(row.get(0).ok()))?.collect::<Result<Vec<_>, _>>();
-            Ok(ids?.into_iter().flatten().collect())
+        self.ids(|listed| listed)
+    }
+
+    /// The same as far as the file can be read.
+    pub fn readable_table_ids(&self) -> Result<Vec<TableId>, StoreError> {
+        self.ids(|listed| match listed {
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt) => Ok(()),
+            listed => listed,
         })
     }
+
+    /// The ids of all tables from each place where one may be; `end` says what comes of a place that cannot be read to its end.
+    fn ids(&self, end: impl Fn(rusqlite::Result<()>) -> rusqlite::Result<()>) -> Result<Vec<TableId>, StoreError> {
+        let places = [
+            "SELECT id FROM game_table",
+            "SELECT DISTINCT table_id FROM seat",
+            "SELECT DISTINCT table_id FROM journal",
+        ];
+        self.read(|db| {
+            let mut ids = BTreeSet::new();
+            for select in places {
+                end(read_ids(db, select, &mut ids))?;
+            }
+            Ok(ids.into_iter().collect())
+        })
+    }
+}
+
+/// Adds what a query lists; what is no id is none of ours.
+fn read_ids(db: &Connection, select: &str, out: &mut BTreeSet<TableId>) -> rusqlite::Result<()> {
+    let mut statement = db.prepare_cached(select)?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        out.extend(row.get::<_, TableId>(0).ok());
+    }
+    Ok(())
 }
 
 /// Whether something is left of a table whose row is not found. Every table has seats.

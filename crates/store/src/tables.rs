@@ -268,28 +268,27 @@ impl Store {
 
     /// Takes out the texts of entries of one kind that were written before `before_ms`, at all tables: what was said need
     /// not be kept for ever. The entries themselves stay, and so do the hashes of their texts, so that the journals can
-    /// still be checked. At most `limit` entries at once; gives how many it was.
+    /// still be checked. At most `limit` entries at once; gives which ones: the table and the revision.
     ///
     /// This is the only way to change a journal: no entry is ever deleted without its table.
-    pub async fn redact(&self, kind: &str, before_ms: Millis, limit: u32) -> Result<u32, StoreError> {
-        let kind = kind.to_owned();
+    pub async fn redact(&self, kind: &str, before_ms: Millis, limit: u32) -> Result<Vec<(TableId, u32)>, StoreError> {
+        // All journals are looked through: nobody who writes should wait for it. Texts never change, so this can be done before.
+        let select = "SELECT table_id, rev, text FROM journal
+                      WHERE kind = ?1 AND at_ms < ?2 AND text_hash IS NULL LIMIT ?3";
+        let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+        let found: Vec<(TableId, u32, String)> =
+            self.read(|db| db.prepare_cached(select)?.query_map((kind, before_ms, limit), read)?.collect())?;
         self.write(move |db| {
-            let found = db
-                .prepare_cached(
-                    "SELECT table_id, rev, text FROM journal
-                     WHERE kind = ?1 AND at_ms < ?2 AND text_hash IS NULL LIMIT ?3",
-                )?
-                .query_map((kind, before_ms, limit), |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
-                .collect::<rusqlite::Result<Vec<(String, u32, String)>>>()?;
             // What is taken out is to be gone from the file as well, not only from the table.
             db.pragma_update(None, "secure_delete", true)?;
-            let redact = "UPDATE journal SET text = '', text_hash = ?3 WHERE table_id = ?1 AND rev = ?2";
+            let redact = "UPDATE journal SET text = '', text_hash = ?3
+                          WHERE table_id = ?1 AND rev = ?2 AND text_hash IS NULL";
             let redacted = found.iter().try_for_each(|(table, rev, text)| {
                 db.prepare_cached(redact)?.execute((table, rev, chain::text(text))).map(drop)
             });
             db.pragma_update(None, "secure_delete", false)?;
             redacted?;
-            Ok(found.len() as u32)
+            Ok(found.into_iter().map(|(table, rev, _)| (table, rev)).collect())
         })
         .await
     }

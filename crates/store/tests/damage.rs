@@ -6,7 +6,7 @@ use std::{fs, path::Path};
 
 use common::{append, choice, guest, keyed, open_table, store, table_id, two_seats, wait};
 use kabale_core::Seat;
-use kabale_store::{Flaw, NewEntry, SeatRow, Status, Store, StoreError, Stored, TableUpdate};
+use kabale_store::{Flaw, NewEntry, Restoring, SeatRow, Status, Store, StoreError, Stored, TableUpdate};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
@@ -166,10 +166,10 @@ fn every_change_keeps_chain_and_seal() {
 fn a_text_can_be_taken_out_and_the_rest_still_be_checked() {
     let dir = two_tables();
     let store = Store::open(dir.path()).expect("it can be opened");
-    assert_eq!(wait(store.redact("say", 20, 10)), Ok(0), "nothing is old enough");
-    assert_eq!(wait(store.redact("say", 21, 1)), Ok(1), "one at a time");
-    assert_eq!(wait(store.redact("say", 21, 10)), Ok(1));
-    assert_eq!(wait(store.redact("say", 21, 10)), Ok(0), "it is done");
+    assert_eq!(wait(store.redact("say", 20, 10)), Ok(vec![]), "nothing is old enough");
+    assert_eq!(wait(store.redact("say", 21, 1)), Ok(vec![(table_id(1), 3)]), "one at a time");
+    assert_eq!(wait(store.redact("say", 21, 10)), Ok(vec![(table_id(2), 3)]));
+    assert_eq!(wait(store.redact("say", 21, 10)), Ok(vec![]), "it is done");
     for number in [1, 2] {
         let stored = stored(&store, number).expect("it can be read").expect("it is there");
         assert_eq!(stored.flaw, None);
@@ -212,8 +212,11 @@ fn a_damaged_log_is_noticed() {
         let error = Store::open(copy.path()).err().unwrap_or_else(|| panic!("{what}: it was opened"));
         assert_eq!(error.code(), "outdated_database", "{what}: {error}");
         assert!(contents(copy.path()) == before, "{what}: nothing was touched");
-        assert_eq!(Store::open_to_read(copy.path()).err(), Some(error), "{what}");
-        Store::accept(copy.path()).expect("somebody takes it as it is");
+        assert_eq!(Store::open_to_read(copy.path()).err().as_ref(), Some(&error), "{what}");
+        let target = TempDir::new().expect("there is room for a folder");
+        assert_eq!(Store::backup(copy.path(), &target.path().join("copy.db")), Err(error), "{what}");
+        assert_eq!(Store::accept(copy.path()), Ok(true), "somebody takes it as it is");
+        assert_eq!(Store::accept(copy.path()), Ok(false), "there is nothing more to accept");
         Store::open(copy.path()).expect(what);
     }
 }
@@ -262,14 +265,82 @@ fn a_copy_is_made_while_others_write_and_never_over_something() {
     let dir = two_tables();
     let store = Store::open(dir.path()).expect("it can be opened");
     let target = TempDir::new().expect("there is room for a folder");
+    let file = target.path().join("copy.db");
     let beside = Store::open_to_read(dir.path()).expect("it can be read beside the other");
     assert!(Store::is_in_use(dir.path()));
     assert_eq!(wait(beside.redact("say", 0, 1)), Err(StoreError::Stopped), "nothing can be written");
-    beside.copy_to(&target.path().join("kabale.db")).expect("it can be copied");
-    assert_eq!(beside.copy_to(&target.path().join("kabale.db")).map_err(|error| error.code()), Err("data_folder"));
     assert_eq!(beside.integrity(), Ok(Vec::new()));
+    fs::write(target.path().join("copy.db.part"), "left by a copy that was killed").expect("it can be written");
+    Store::backup(dir.path(), &file).expect("it can be copied");
+    assert_eq!(Store::backup(dir.path(), &file), Err(StoreError::InTheWay { path: file.clone() }));
+    let nowhere = target.path().join("nowhere/copy.db");
+    assert_eq!(Store::backup(dir.path(), &nowhere).map_err(|error| error.code()), Err("data_folder"));
     append(&store, &table_id(1), 3, vec![choice(kabale_store::AccountId(1), 1, "x")], TableUpdate::default(), 30)
         .expect("the original goes on");
-    let copy = Store::open(target.path()).expect("a copy is a store");
+
+    let home = target.path().join("home");
+    Restoring::begin(&file, &home).expect("it can be copied").place().expect("it can be placed");
+    assert_eq!(names(target.path()), ["copy.db", "home"]);
+    assert_eq!(names(&home), ["kabale.db", "lock"]);
+    let copy = Store::open(&home).expect("a copy is a store");
     assert_eq!(stored(&copy, 1).expect("it can be read").expect("it is there").journal.len(), 3);
+}
+
+fn names(dir: &Path) -> Vec<String> {
+    let mut names: Vec<_> = fs::read_dir(dir)
+        .expect("it can be read")
+        .map(|entry| entry.expect("it can be read").file_name().into_string().expect("our names are text"))
+        .collect();
+    names.sort_unstable();
+    names
+}
+
+/// Whatever keeps a file from being restored, the folder is as it was.
+#[test]
+fn a_file_is_restored_as_a_whole_or_not_at_all() {
+    let dir = two_tables();
+    let place = TempDir::new().expect("there is room for a folder");
+    let file = place.path().join("copy.db");
+    Store::backup(dir.path(), &file).expect("it can be copied");
+    let refused = |file: &Path, dir: &Path| Restoring::begin(file, dir).map(drop).map_err(|error| error.code());
+
+    let home = place.path().join("home");
+    assert_eq!(refused(&place.path().join("none.db"), &home), Err("no_database"));
+    for (name, content) in [("empty.db", ""), ("text.db", "this is no database")] {
+        fs::write(place.path().join(name), content).expect("it can be written");
+    }
+    assert_eq!(refused(&place.path().join("empty.db"), &home), Err("no_database"));
+    assert_eq!(refused(&place.path().join("text.db"), &home), Err("not_a_database"));
+    let torn = fs::read(&file).expect("it is there");
+    fs::write(place.path().join("torn.db"), &torn[..5000]).expect("it can be written");
+    assert!(refused(&place.path().join("torn.db"), &home).is_err());
+    assert!(!home.exists(), "nothing is left");
+    assert_eq!(refused(&file, &place.path().join("no/such/parent")), Err("data_folder"));
+
+    drop(Restoring::begin(&file, &home).expect("it can be copied"));
+    assert!(!home.exists(), "what is not placed is not there");
+
+    fs::create_dir_all(home.join("restoring")).expect("it can be made");
+    fs::write(home.join("restoring/kabale.db"), "left by a restoration that was killed").expect("it can be written");
+    drop(Restoring::begin(&file, &home).expect("an empty folder will do"));
+    assert_eq!(names(&home), ["lock"]);
+    fs::write(home.join("diary.txt"), "mine").expect("it can be written");
+    assert_eq!(refused(&file, &home), Err("in_the_way"));
+    assert_eq!(names(&home), ["diary.txt", "lock"]);
+
+    let running = Store::open(dir.path()).expect("it can be opened");
+    assert_eq!(refused(&file, dir.path()), Err("data_in_use"));
+    assert_eq!(refused(&dir.path().join("kabale.db"), &place.path().join("other")), Err("data_in_use"));
+    drop(running);
+    assert_eq!(refused(&file, dir.path()), Err("in_the_way"));
+}
+
+/// What a killed server has left is restored with its log.
+#[test]
+fn a_file_is_restored_with_its_log() {
+    let copy = killed();
+    let home = copy.path().join("home");
+    Restoring::begin(&copy.path().join("kabale.db"), &home).expect("it can be copied").place().expect("it is placed");
+    let store = Store::open(&home).expect("it is a store");
+    assert_eq!(stored(&store, 1).expect("it can be read").expect("it is there").journal.len(), 5);
 }

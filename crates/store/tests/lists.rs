@@ -5,8 +5,8 @@ mod common;
 use common::{append, choice, guest, key, open_table, store, table_id, two_seats, wait};
 use kabale_core::Seat;
 use kabale_store::{
-    AccountId, Counts, NewEntry, NewTable, NewToken, SeatRow, Status, Store, TableId, TableRow, TableUpdate, Turn,
-    Visibility,
+    AccountId, Counts, Millis, NewEntry, NewTable, NewToken, PER_HOST, Retention, SeatRow, Status, Store, TableId,
+    TableRow, TableUpdate, Turn, Visibility,
 };
 
 const FIRST: Seat = Seat::new(0);
@@ -129,11 +129,16 @@ fn only_what_nobody_will_miss_is_forgotten() {
     append(&store, &table_id(2), 0, vec![choice(gone, 1, "hello")], TableUpdate::default(), 103).expect("it is new");
     wait(store.set_note(&table_id(2), gone, "note")).expect("both exist");
 
-    let forgotten = wait(store.forget(500, 103)).expect("it can be forgotten");
+    let forget = |waiting_ms| {
+        let kept = Retention { unseen_ms: 500, waiting_ms, bots_ms: Millis::MIN, guests_ms: Millis::MIN };
+        wait(store.forget(kept)).expect("it can be forgotten")
+    };
+    let forgotten = forget(103);
     assert_eq!((forgotten.sessions, forgotten.tables, forgotten.guests), (1, vec![], 1), "what is old, and not older");
-    let forgotten = wait(store.forget(500, 500)).expect("it can be forgotten");
+    let forgotten = forget(500);
     assert_eq!((forgotten.sessions, forgotten.tables, forgotten.guests), (0, vec![table_id(2)], 1));
-    assert!(wait(store.forget(500, 500)).expect("it can be forgotten").is_empty());
+    assert_eq!(forgotten.unlinked, [table_id(1)]);
+    assert!(forget(500).is_empty());
 
     let is_there = |id| store.account(id).expect("it can be read").is_some();
     assert_eq!([gone, waiting].map(is_there), [false; 2]);
@@ -142,6 +147,91 @@ fn only_what_nobody_will_miss_is_forgotten() {
     let kept = store.table(&table_id(1)).expect("it can be read").expect("it was played");
     assert_eq!(kept.next, None, "it does not lead to what is gone");
     assert!(guest(&store, "new").0 > waiting.0, "no number is given out twice");
+}
+
+/// Games are kept by who plays them: bots, guests, or somebody with a claimed name.
+#[test]
+fn games_are_kept_as_long_as_those_who_play_them() {
+    let (store, _dir) = store();
+    let (guest, claimed) = (guest(&store, "guest"), self::guest(&store, "claimed"));
+    wait(store.claim(claimed, "claimed", "hash")).expect("nobody has this name");
+    let bot = SeatRow::bot(Seat::new(1), "greedy", "");
+    let stand_in = SeatRow { account: Some(guest), ..SeatRow::bot(FIRST, "greedy", "G") };
+    let tables = [
+        (vec![SeatRow::bot(FIRST, "greedy", ""), bot.clone()], Status::Over),
+        (vec![SeatRow::bot(FIRST, "greedy", ""), bot.clone()], Status::Running),
+        (vec![SeatRow::person(FIRST, guest, "G"), bot.clone()], Status::Over),
+        (vec![SeatRow::person(FIRST, guest, "G"), bot.clone()], Status::Running),
+        (vec![stand_in, bot.clone()], Status::Running),
+        (vec![SeatRow::person(FIRST, guest, "G"), SeatRow::person(Seat::new(1), claimed, "C")], Status::Over),
+        (vec![SeatRow::person(FIRST, guest, "G"), SeatRow::person(Seat::new(1), claimed, "C")], Status::Running),
+    ];
+    for (number, (seats, status)) in (1..).zip(tables) {
+        wait(store.create_table(NewTable { seats, ..two_seats(number, guest) }, 100)).expect("the id is new");
+        let update = TableUpdate { status: Some(status), ..TableUpdate::default() };
+        append(&store, &table_id(number), 0, vec![choice(guest, 0, "a")], update, 100).expect("it is new");
+    }
+    wait(store.set_note(&table_id(3), claimed, "note")).expect("both exist");
+    wait(store.set_muted(claimed, guest, true)).expect("both exist");
+    let forget = |bots_ms, guests_ms| {
+        let kept = Retention { unseen_ms: 500, waiting_ms: 500, bots_ms, guests_ms };
+        let mut forgotten = wait(store.forget(kept)).expect("it can be forgotten");
+        forgotten.tables.sort_unstable();
+        forgotten
+    };
+    assert!(forget(Millis::MIN, Millis::MIN).is_empty(), "everything is kept");
+    assert!(forget(100, 100).is_empty(), "nothing is older");
+    assert_eq!(forget(101, 100).tables, [table_id(1), table_id(2)], "those of bots alone");
+    let forgotten = forget(101, 101);
+    assert_eq!((forgotten.tables, forgotten.guests), (vec![table_id(3), table_id(4), table_id(5)], 0));
+    assert!(forget(Millis::MAX, Millis::MAX).is_empty(), "where somebody with a claimed name sits, it stays");
+    assert_eq!(store.note(&table_id(3), claimed), Ok(String::new()), "notes go with their table");
+    assert_eq!(store.muted(claimed), Ok(vec![guest]));
+    assert_eq!(store.table_ids(), Ok(vec![table_id(6), table_id(7)]));
+}
+
+/// A damaged table is not forgotten, whatever its row says about its age.
+#[test]
+fn what_is_damaged_is_not_forgotten() {
+    let (store, dir) = store();
+    let ada = guest(&store, "Ada");
+    for number in 1..=3 {
+        let id = open_table(&store, number, ada);
+        append(&store, &id, 0, vec![choice(ada, 0, "a")], TableUpdate::default(), 600).expect("it is new");
+    }
+    drop(store);
+    let db = rusqlite::Connection::open(dir.path().join("kabale.db")).expect("it is a database");
+    let harm = "UPDATE game_table SET changed_ms = 8 WHERE id = 'table-000001';
+                UPDATE game_table SET changed_ms = 8, settings = '[]' WHERE id = 'table-000002';";
+    db.execute_batch(harm).expect("it can be changed");
+    drop(db);
+    let store = Store::open(dir.path()).expect("it can be opened");
+    let kept = Retention { unseen_ms: 0, waiting_ms: 500, bots_ms: 500, guests_ms: 500 };
+    assert!(wait(store.forget(kept)).expect("it can be forgotten").is_empty());
+}
+
+#[test]
+fn nobody_fills_the_public_list_alone() {
+    let (store, _dir) = store();
+    let (eve, ada, gone) = (guest(&store, "Eve"), guest(&store, "Ada"), guest(&store, "Gone"));
+    let open = |number, host, is_seated, at_ms| {
+        let seats = if is_seated {
+            vec![SeatRow::person(FIRST, host, "X"), SeatRow::open(Seat::new(1))]
+        } else {
+            vec![SeatRow::bot(FIRST, "greedy", ""), SeatRow::open(Seat::new(1))]
+        };
+        let new = NewTable { seats, visibility: Visibility::Public, ..two_seats(number, host) };
+        wait(store.create_table(new, at_ms)).expect("the id is new");
+    };
+    open(1, ada, true, 10);
+    open(2, gone, false, 900);
+    for number in 3..=40 {
+        open(number, eve, true, 100 + number as i64);
+    }
+    open(41, eve, false, 800);
+    assert_eq!(PER_HOST, 3);
+    assert_eq!(numbers(store.public_tables(30)), [40, 39, 38, 1, 2], "where nobody sits comes last");
+    assert_eq!(numbers(store.public_tables(4)), [40, 39, 38, 1]);
 }
 
 /// Changes a table's row at some time, without an entry.

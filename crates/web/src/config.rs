@@ -34,6 +34,8 @@ pub struct Config {
     pub max_bot_tables: u32,
     /// How many tables are kept in memory; beyond it, those go that nobody uses.
     pub max_tables: usize,
+    /// Whether nothing is ever forgotten: neither guests nor tables nor what was said.
+    pub keep_all: bool,
     /// How long the server waits for others.
     pub timeouts: Timeouts,
     /// How thoroughly bots think when somebody asks for their opinion.
@@ -115,6 +117,7 @@ impl Config {
             max_hosted: 60,
             max_bot_tables: 4,
             max_tables: 20_000,
+            keep_all: false,
             timeouts: Timeouts::default(),
             thinking: Thinking::default(),
             machine: Machine::default(),

@@ -5,6 +5,7 @@
 
 pub mod access;
 mod api;
+mod check;
 mod config;
 mod connections;
 mod limits;
@@ -13,6 +14,7 @@ mod offline;
 mod pages;
 mod password;
 pub mod problem;
+mod retention;
 mod routes;
 mod sessions;
 mod show;
@@ -32,6 +34,7 @@ use kabale_catalog::AnyTable;
 use kabale_store::{Millis, Store, StoreError, Uptime};
 use tokio::{sync::watch, time};
 
+pub use check::{Checked, DamagedTable, check};
 #[doc(hidden)]
 pub use config::Machine;
 pub use config::{Config, Thinking, Timeouts};
@@ -176,6 +179,12 @@ impl Server {
         tracing::info!("stopped");
     }
 
+    /// For tests: forgets what is not kept, as if it were this time, in milliseconds since 1970.
+    #[doc(hidden)]
+    pub async fn tidy(&self, now: i64) -> Result<(), StoreError> {
+        retention::tidy(&self.app, now).await
+    }
+
     /// For tests: makes it so that a table has come to this, although nothing of it is written anywhere. Everything that
     /// anybody can ask for is then answered from it.
     #[doc(hidden)]
@@ -214,7 +223,6 @@ async fn note_uptime(app: App, mut uptime: Uptime) {
 
 /// Forgets now and then what nobody needs any more.
 async fn tidy(app: App) {
-    const DAY: i64 = 86_400_000;
     let mut stop = app.stop.clone();
     let mut every = time::interval(Duration::from_hours(1));
     let mut often = time::interval(Duration::from_mins(1));
@@ -228,11 +236,8 @@ async fn tidy(app: App) {
             }
             _ = every.tick() => (),
         }
-        let now = app.clock.now();
-        match app.store.forget(now - who::SESSION_DAYS * DAY, now - 30 * DAY).await {
-            Ok(forgotten) if !forgotten.is_empty() => tracing::info!(?forgotten, "tidied up"),
-            Ok(_) => (),
-            Err(error) => tracing::error!(code = error.code(), %error, "could not tidy up"),
+        if let Err(error) = retention::tidy(&app, app.clock.now()).await {
+            tracing::error!(code = error.code(), %error, "could not tidy up");
         }
     }
 }

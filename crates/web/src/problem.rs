@@ -8,7 +8,8 @@ use axum::{
 use kabale_catalog::Lang;
 use kabale_pages::{Frame, message};
 use kabale_store::StoreError;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
 
 /// Something that was refused.
 #[derive(Clone, Debug)]
@@ -19,6 +20,8 @@ pub struct Problem {
     pub detail: Option<[String; 2]>,
     /// After how many seconds it is worth trying again.
     pub retry: Option<u64>,
+    /// What else programs are told.
+    pub more: Option<Box<Map<String, Value>>>,
 }
 
 /// The kinds of problems.
@@ -382,7 +385,7 @@ impl Kind {
 
 impl From<Kind> for Problem {
     fn from(kind: Kind) -> Self {
-        Self { kind, detail: None, retry: None }
+        Self { kind, detail: None, retry: None, more: None }
     }
 }
 
@@ -400,7 +403,15 @@ impl From<StoreError> for Problem {
 impl Problem {
     /// With words of its own.
     pub fn said(kind: Kind, text: impl Fn(Lang) -> String) -> Self {
-        Self { kind, detail: Some([text(Lang::En), text(Lang::De)]), retry: None }
+        Self { detail: Some([text(Lang::En), text(Lang::De)]), ..kind.into() }
+    }
+
+    /// With more for programs: the fields of an object.
+    pub(crate) fn with(mut self, more: impl Serialize) -> Self {
+        if let Ok(Value::Object(fields)) = serde_json::to_value(more) {
+            self.more.get_or_insert_default().extend(fields);
+        }
+        self
     }
 
     /// In words.
@@ -416,13 +427,17 @@ impl Problem {
     /// What programs are told.
     pub(crate) fn body(&self, lang: Lang) -> Value {
         let (code, status) = (self.kind.code(), self.kind.status());
-        json!({
+        let mut body = json!({
             "type": format!("/api#{code}"),
             "title": status.canonical_reason().unwrap_or_default(),
             "status": status.as_u16(),
             "code": code,
             "detail": self.text(lang),
-        })
+        });
+        for (name, value) in self.more.iter().flat_map(|more| more.iter()) {
+            body[name] = value.clone();
+        }
+        body
     }
 
     /// For people.

@@ -72,7 +72,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/notes", post(play::notes))
         .route("/tables/{id}/rematch", post(table::rematch))
         .route("/tables/{id}/analysis", get(table::analysis))
-        .route("/tables/{id}/record", get(table::record));
+        .route("/tables/{id}/record", get(table::record))
+        .route("/tables/{id}/salvage", get(table::salvage));
     Router::new()
         .merge(pages.layer(quick()))
         .route("/tables/{id}/live", get(stream::page))

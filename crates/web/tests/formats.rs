@@ -67,9 +67,12 @@ fn what_was_stored_is_there_and_goes_on() {
                 seated.push((id, told, players(&store, &stored.row, &runtime), stored.row));
             }
             accounts_are_there(&store, &expected);
+            let checked = kabale_web::check(&store).expect("it can be read");
+            assert!(checked.is_sound(), "{how}: {checked:?}");
             store.close();
 
-            let mut house = House::with(|config| config.data = dir.path().to_owned());
+            // What the fixture holds gets older with every day.
+            let mut house = House::with(|config| (config.data, config.keep_all) = (dir.path().to_owned(), true));
             for (id, told, tokens, row) in seated {
                 let mut players: Vec<_> = tokens.into_iter().map(|token| player(&house, token)).collect();
                 is_as_told(&mut players, id, told);

@@ -5,7 +5,7 @@ mod kit;
 use std::{collections::BTreeMap, sync::Barrier, thread};
 
 use kabale_store::Store;
-use kit::{Answer, Asked, Client, House, Party};
+use kit::{Answer, Asked, Client, House, Party, between};
 
 /// How many choices the journal of a table has, taken back or not, once the server is stopped.
 fn written(house: &mut House, party: &Party, kind: &str) -> usize {
@@ -135,6 +135,41 @@ fn a_stale_tab_is_refused_with_the_table_as_it_is() {
     let future = party.choose(player, 7000, "future", &asked.offers[0]);
     assert_eq!((future.status, future.code().as_str()), (409, "stale"));
     assert_eq!(written(&mut house, &party, "choice"), 1);
+}
+
+#[test]
+fn a_line_that_is_sent_again_is_said_once() {
+    let mut house = House::open();
+    let mut party = house.party("courtisans", 2);
+    let say = |party: &mut Party, key: &str, text: &str| party.script(0, "/chat", &[("text", text), ("key", key)]);
+    for _ in 0..3 {
+        assert_eq!(say(&mut party, "mine", "Hello").status, 204);
+    }
+    house.restart();
+    party.moved_to(house.address());
+    assert_eq!(say(&mut party, "mine", "Hello").status, 204);
+    let other = say(&mut party, "mine", "Good-bye");
+    assert_eq!((other.status, other.code().as_str()), (409, "key_reused"));
+    assert_eq!(say(&mut party, "other", "Hello").status, 204, "the same text may be said again");
+    assert_eq!(say(&mut party, "", "Hello").code(), "bad_request");
+    // Keys of lines and of choices are the same: none is good for both.
+    let (player, asked) = turn(&mut party);
+    if player == 0 {
+        let choice = party.choose(0, asked.decision, "mine", &asked.offers[0]);
+        assert_eq!((choice.status, choice.code().as_str()), (409, "key_reused"));
+    }
+    body(&party.choose(player, asked.decision, "chosen", &asked.offers[0]));
+    let line = party.script(player, "/chat", &[("text", "Hello"), ("key", "chosen")]);
+    assert_eq!((line.status, line.code().as_str()), (409, "key_reused"));
+    // Without a script the page is its own key: sending it twice says it once.
+    let path = party.at("/chat");
+    let page = party.get(1, "").text();
+    let key = between(&page, r#"id="say""#, "</form>").and_then(|form| between(&form, r#"name="key" value=""#, "\""));
+    let fields = [("text", "from a page"), ("key", key.as_deref().expect("the form has a key"))];
+    for _ in 0..2 {
+        assert_eq!(party.players[1].post(&path, &fields).status, 303);
+    }
+    assert_eq!(written(&mut house, &party, "say"), 3);
 }
 
 #[test]

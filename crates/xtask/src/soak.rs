@@ -50,7 +50,7 @@ pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
 
 /// The tests of the web table that have a longer form.
 fn promises() -> Result<(), Failure> {
-    for test in ["abuse", "durability", "faults", "no_peeking"] {
+    for test in ["abuse", "care", "durability", "faults", "no_peeking"] {
         println!("== web: {test}");
         let mut command = cargo::cargo(["test", "--release", "--locked", "-q", "-p", "kabale-web", "--test", test]);
         command.env("KABALE_LONG", "1");

@@ -275,12 +275,14 @@ pub(crate) struct TableLine {
     rev: u32,
     /// Whether you decide.
     your_turn: bool,
+    /// Whether it is known that what is stored of it is damaged.
+    damaged: bool,
     /// The seats.
     seats: Vec<Chair>,
 }
 
 impl TableLine {
-    pub(crate) fn new(row: &TableRow, account: AccountId, lang: Lang) -> Option<Self> {
+    pub(crate) fn new(row: &TableRow, account: AccountId, damaged: bool, lang: Lang) -> Option<Self> {
         let entry = find(&row.game)?;
         Some(Self {
             id: row.id.to_string(),
@@ -288,6 +290,7 @@ impl TableLine {
             status: row.status.into(),
             rev: row.rev,
             your_turn: is_turn_of(row, account),
+            damaged,
             seats: row.seats.iter().map(|seat| Chair::new(seat, entry, lang)).collect(),
         })
     }
@@ -306,7 +309,7 @@ pub(crate) struct Table {
     /// Its id, as in its address.
     id: String,
     /// The game.
-    game: &'static str,
+    pub(crate) game: &'static str,
     /// What was agreed on.
     options: Value,
     /// Where it stands.
@@ -421,6 +424,23 @@ impl Table {
             results: game.and_then(|game| Results::new(game, voice)),
             next: live.next.as_ref().map(ToString::to_string),
         }
+    }
+}
+
+/// How a table stands now, for somebody who was refused.
+#[derive(Serialize)]
+pub(crate) struct Now {
+    rev: u32,
+    n_choices: usize,
+    decision: Option<Decision>,
+}
+
+impl Now {
+    pub(crate) fn new(live: &Live, account: Option<AccountId>, lang: Lang) -> Self {
+        let names = live.names(lang);
+        let voice = Voice { lang, names: &names };
+        let decision = live.game.as_deref().and_then(|game| Decision::new(game, live.eye(account), voice));
+        Self { rev: live.rev, n_choices: live.n_choices(), decision }
     }
 }
 

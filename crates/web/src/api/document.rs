@@ -33,11 +33,12 @@ impl Caller {
 
 /// What handlers do not say about themselves: by their names, what they do in German, who may call, and what is refused
 /// besides what can be refused everywhere.
-const OPERATIONS: [(&str, &str, Caller, &[Kind]); 30] = {
+const OPERATIONS: [(&str, &str, Caller, &[Kind]); 31] = {
     use Caller::Anybody;
     use Kind::{
-        BadName, BadSetup, Forbidden, Full, Illegal, KeyReused, NameTaken, NoHints, NoSeat, NoUndo, NotAway, NotFound,
-        NotYourTurn, Stale, TooMany, TooManyBotTables, TooManyStreams, TooManyTables, TooMuchTalk, WrongMoment,
+        BadName, BadSetup, Damaged, Forbidden, Full, Illegal, KeyReused, NameTaken, NoHints, NoSeat, NoUndo, NotAway,
+        NotFound, NotYourTurn, Stale, TooMany, TooManyBotTables, TooManyStreams, TooManyTables, TooMuchTalk,
+        WrongMoment,
     };
     const READ: Caller = Caller::Token(Scope::Read);
     const READ_MORE: Caller = Caller::AnybodyOr(Scope::Read);
@@ -120,7 +121,7 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 30] = {
             PLAY,
             &[NotFound, Forbidden, WrongMoment],
         ),
-        ("say", "Sagt etwas am Tisch.", PLAY, &[NotFound, Forbidden, TooMuchTalk]),
+        ("say", "Sagt etwas am Tisch.", PLAY, &[NotFound, Forbidden, KeyReused, TooMuchTalk]),
         ("switch_chat", "Schaltet das Gespräch ein oder aus: für den Gastgeber.", PLAY, &[NotFound, Forbidden]),
         (
             "switch_hints",
@@ -135,6 +136,12 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 30] = {
             &[NotFound, Forbidden, WrongMoment, Full, TooManyTables],
         ),
         ("show_record", "Gibt die Aufzeichnung eines beendeten Spiels.", READ_MORE, &[NotFound, WrongMoment]),
+        (
+            "show_salvage",
+            "Gibt, was von einem beschädigten Tisch unversehrt ist, wie du es sehen darfst.",
+            READ_MORE,
+            &[NotFound, WrongMoment, Damaged],
+        ),
         (
             "show_analysis",
             "Gibt ein beendetes Spiel, noch einmal betrachtet: womit alle rechnen konnten und was vergeben wurde.",
@@ -242,6 +249,21 @@ fn describe(document: &mut Value) {
             "status": {"type": "integer", "description": "The status."},
             "code": {"type": "string", "description": "A stable name.", "enum": Kind::all().map(Kind::code).collect::<Vec<_>>()},
             "detail": {"type": "string", "description": "What is wrong, in the language of the caller."},
+            "rev": {"type": "integer", "description": "With 409 of a question: the revision of the table now."},
+            "n_choices": {"type": "integer", "description": "With 409 of a question: the number of the open decision."},
+            "decision": {
+                "description": "With 409 of a question: what you are asked now, with every choice; nothing if it is not your turn.",
+                "oneOf": [{"$ref": "#/components/schemas/Decision"}, {"type": "null"}],
+            },
+            "damage": {
+                "type": "object",
+                "description": "With `damaged`: what is wrong with what is stored.",
+                "required": ["code", "rev"],
+                "properties": {
+                    "code": {"type": "string", "description": "A stable name, see `docs/operations.md`."},
+                    "rev": {"type": ["integer", "null"], "description": "The entry of the journal it is about."},
+                },
+            },
         },
     });
 }

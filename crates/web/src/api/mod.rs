@@ -17,6 +17,7 @@ use axum::Router;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) use document::page;
+pub(crate) use table::salvaged;
 
 use crate::App;
 
@@ -51,6 +52,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(play::switch_hints))
         .routes(routes!(table::rematch))
         .routes(routes!(table::show_record))
+        .routes(routes!(table::show_salvage))
         .routes(routes!(table::show_analysis))
         .routes(routes!(table::show_moment));
     let streams = OpenApiRouter::default().routes(routes!(feed::stream_table)).routes(routes!(mine::stream_account));

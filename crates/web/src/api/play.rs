@@ -3,12 +3,13 @@
 use axum::{
     Json,
     extract::{Path, State},
+    http::StatusCode,
 };
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
-    data::{BotLevel, Hint},
+    data::{BotLevel, Hint, Now},
     read::{Asked, Body, Program},
     table::Changed,
 };
@@ -21,8 +22,20 @@ use crate::{
         table::seat,
     },
     problem::Problem,
-    tables::Post,
+    tables::{Post, Slot},
+    who::Who,
 };
+
+/// What was refused; if the table is not where the caller thought, with how it stands now.
+async fn as_it_stands(slot: &Slot, who: &Who, problem: Problem) -> Problem {
+    if problem.kind.status() != StatusCode::CONFLICT {
+        return problem;
+    }
+    match slot.look().await {
+        Ok(live) => problem.with(Now::new(&live, who.id(), who.lang)),
+        Err(_) => problem,
+    }
+}
 
 /// An answer to a question.
 #[derive(Deserialize, ToSchema)]
@@ -47,7 +60,10 @@ pub(crate) async fn choose(
 ) -> Result<Json<Done>, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
     let post = Post::new(body.decision, body.key, body.choice)?;
-    Ok(Json(slot.choose(who.account()?.id, post).await?))
+    match slot.choose(who.account()?.id, post).await {
+        Ok(done) => Ok(Json(done)),
+        Err(problem) => Err(as_it_stands(&slot, &who, problem).await),
+    }
 }
 
 /// What is to be taken back.
@@ -71,7 +87,10 @@ pub(crate) async fn undo(
 ) -> Result<Json<Done>, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
     let post = Post::new(body.decision, body.key, String::new())?;
-    Ok(Json(slot.undo(who.account()?.id, post).await?))
+    match slot.undo(who.account()?.id, post).await {
+        Ok(done) => Ok(Json(done)),
+        Err(problem) => Err(as_it_stands(&slot, &who, problem).await),
+    }
 }
 
 /// What is looked ahead at.
@@ -93,9 +112,15 @@ pub(crate) async fn preview(
     Asked(ahead): Asked<Ahead>,
 ) -> Result<Json<Preview>, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
-    let live = slot.look().await?;
-    let names = live.names(who.lang);
-    Ok(Json(imagine(&live, &who, &names, ahead.decision, &ahead.choice)?))
+    let imagined = {
+        let live = slot.look().await?;
+        let names = live.names(who.lang);
+        imagine(&live, &who, &names, ahead.decision, &ahead.choice)
+    };
+    match imagined {
+        Ok(preview) => Ok(Json(preview)),
+        Err(problem) => Err(as_it_stands(&slot, &who, problem).await),
+    }
 }
 
 /// Which question.
@@ -118,8 +143,10 @@ pub(crate) async fn show_hint(
 ) -> Result<Json<Hint>, Problem> {
     let slot = open(&app, &id, &who, Act::Hint).await?;
     app.limits.thought(who.caller())?;
-    let (opinions, live) = slot.advise(&app.tables, who.account()?.id, question.decision).await?;
-    Ok(Json(Hint::new(&live, opinions, who.lang)?))
+    match slot.advise(&app.tables, who.account()?.id, question.decision).await {
+        Ok((opinions, live)) => Ok(Json(Hint::new(&live, opinions, who.lang)?)),
+        Err(problem) => Err(as_it_stands(&slot, &who, problem).await),
+    }
 }
 
 /// A seat that a bot is to play.
@@ -168,10 +195,12 @@ pub(crate) async fn take_back(
 /// Something to say.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"text": "Well played."}))]
+#[schema(example = json!({"text": "Well played.", "key": "6f1e"}))]
 pub(crate) struct Line {
     /// One line of at most 300 characters.
     text: String,
+    /// As with choices: what is sent again with the same key is said once. Without a key it is said every time.
+    key: Option<String>,
 }
 
 /// Says something to the table.
@@ -184,9 +213,8 @@ pub(crate) async fn say(
 ) -> Result<Json<Changed>, Problem> {
     let slot = open(&app, &id, &who, Act::Talk).await?;
     let account = who.account()?.id;
-    let text = line(&body.text)?;
-    app.limits.line(who.caller())?;
-    let rev = slot.make(move |live, now| live.say(account, &text, now)).await?;
+    let (admits, caller) = (app.clone(), who.caller());
+    let rev = slot.say(account, line(&body.text)?, body.key, move || admits.limits.line(caller)).await?;
     Ok(Json(Changed { rev }))
 }
 

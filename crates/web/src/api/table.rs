@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     App,
-    access::Act,
+    access::{Act, Standing, may},
     pages::{
         home::game,
         level, nonce, open,
@@ -26,6 +26,7 @@ use crate::{
     },
     problem::{Kind, Problem},
     tables::{LONGEST_GRACE, SHORTEST_GRACE, Settings},
+    who::Who,
 };
 
 /// How many tables are listed.
@@ -124,7 +125,8 @@ pub(crate) struct TableLines {
 pub(crate) async fn list_tables(State(app): State<App>, Program(who): Program) -> Result<Json<TableLines>, Problem> {
     let account = who.account()?.id;
     let rows = app.store.tables_of(account, LISTED)?;
-    Ok(Json(TableLines { tables: rows.iter().filter_map(|row| TableLine::new(row, account, who.lang)).collect() }))
+    let line = |row| TableLine::new(row, account, app.tables.is_damaged(row), who.lang);
+    Ok(Json(TableLines { tables: rows.iter().filter_map(line).collect() }))
 }
 
 /// What is known already.
@@ -306,6 +308,57 @@ pub(crate) async fn show_record(
     let slot = open(&app, &id, &who, Act::Watch).await?;
     let record = slot.look().await?.record()?;
     Ok(([(header::CONTENT_TYPE, "application/json")], record.to_text()).into_response())
+}
+
+/// Gives what is sound of a damaged table, as you may see it.
+///
+/// If the game was over there, its record comes with it; otherwise what is hidden stays so, since the table may be restored.
+#[utoipa::path(get, path = "/api/tables/{id}/salvage", responses((status = 200, body = Salvage)))]
+pub(crate) async fn show_salvage(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+) -> Result<Json<Salvage>, Problem> {
+    Ok(Json(salvaged(&app, &id, &who)?))
+}
+
+/// What is sound of a damaged table, if the caller may look at it.
+pub(crate) fn salvaged(app: &App, id: &str, who: &Who) -> Result<Salvage, Problem> {
+    let id = id.parse().map_err(|_| Kind::NotFound)?;
+    let (live, damage) = app.tables.salvage(&id)?;
+    // The deal may be what is damaged: who may look is a question of the table, however far it can be read.
+    let open = live.visibility != kabale_store::Visibility::Closed;
+    may(Standing { open, ..live.standing(who.id()) }, Act::Watch)?;
+    let muted = muted(app, who.id())?;
+    Ok(Salvage {
+        damage: DamageFound { code: damage.code(), rev: damage.rev(), text: damage.text(who.lang) },
+        table: Table::new(&live, who.id(), &muted, who.lang, 0),
+        record: live.record().ok().and_then(|record| serde_json::to_value(record).ok()),
+    })
+}
+
+/// What is sound of a damaged table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Salvage {
+    /// What is wrong with it.
+    damage: DamageFound,
+    /// The table as it was after its last sound entry, with the whole log.
+    pub(crate) table: Table,
+    /// The record, if the game was over.
+    #[schema(value_type = Option<Object>)]
+    record: Option<Value>,
+}
+
+/// What is wrong with what is stored of a table.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Damage)]
+pub(crate) struct DamageFound {
+    /// A stable name, see `docs/operations.md`.
+    code: &'static str,
+    /// The entry of the journal it is about: everything before is sound.
+    rev: Option<u32>,
+    /// In words.
+    text: String,
 }
 
 /// Gives a game that is over, looked at again: what everybody could expect, and what was given away.

@@ -23,15 +23,24 @@ use crate::{
 /// How many tables are listed.
 const LISTED: u32 = 30;
 
+/// Among how many public tables those are found where somebody is.
+const LOOKED_AT: u32 = 200;
+
 pub(crate) async fn home(State(app): State<App>, who: Who) -> Result<Markup, Problem> {
     let mine = match who.id() {
         Some(account) => app.store.tables_of(account, LISTED)?,
         None => Vec::new(),
     };
     let mine: Vec<_> = mine.into_iter().filter(|row| row.status != Status::Over).collect();
-    let public = app.store.public_tables(LISTED)?;
-    let public: Vec<_> = public.into_iter().filter(|row| !mine.iter().any(|own| own.id == row.id)).collect();
-    let lines = |rows: &[TableRow]| rows.iter().filter_map(|row| line(row, who.id(), who.lang)).collect::<Vec<_>>();
+    let mut public = app.store.public_tables(LOOKED_AT)?;
+    public.retain(|row| !app.tables.is_damaged(row) && !mine.iter().any(|own| own.id == row.id));
+    public.sort_by_cached_key(|row| !app.tables.has_visitor(row)); // Where somebody is comes first.
+    public.truncate(LISTED as usize);
+    let line = |row: &TableRow| {
+        let line = line(row, who.id(), who.lang)?;
+        Some(if app.tables.is_damaged(row) { TableLine { status: LineStatus::Damaged, ..line } } else { line })
+    };
+    let lines = |rows: &[TableRow]| rows.iter().filter_map(line).collect::<Vec<_>>();
     Ok(kabale_pages::home(&who.frame(), &lines(&mine), &lines(&public)))
 }
 

@@ -211,19 +211,28 @@ pub(crate) struct TextForm {
     text: String,
 }
 
+#[derive(Deserialize)]
+pub(crate) struct LineForm {
+    text: String,
+    key: Option<String>,
+}
+
 pub(crate) async fn say(
     State(app): State<App>,
     Path(id): Path<String>,
     who: Who,
     headers: HeaderMap,
-    Form(form): Form<TextForm>,
+    Form(form): Form<LineForm>,
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Talk).await?;
     let account = who.account()?.id;
-    let text = line(&form.text)?;
-    app.limits.line(who.caller())?;
-    slot.make(move |live, now| live.say(account, &text, now)).await?;
-    Ok(if is_scripted(&headers) { StatusCode::NO_CONTENT.into_response() } else { to_table(id) })
+    let (admits, caller) = (app.clone(), who.caller());
+    match slot.say(account, line(&form.text)?, form.key, move || admits.limits.line(caller)).await {
+        Ok(_) if is_scripted(&headers) => Ok(StatusCode::NO_CONTENT.into_response()),
+        Ok(_) => Ok(to_table(id)),
+        Err(problem) if is_scripted(&headers) => Err(problem),
+        Err(problem) => as_it_is(&app, &slot, who, problem).await,
+    }
 }
 
 /// One line of chat.

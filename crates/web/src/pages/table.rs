@@ -20,6 +20,7 @@ use super::{home::game, keep, level, nonce, open, somebody, to_table};
 use crate::{
     App,
     access::Act,
+    api::salvaged,
     problem::{Kind, Problem},
     show::{Looker, shown_names},
     system,
@@ -146,7 +147,10 @@ pub(crate) async fn show(
     Query(moment): Query<Moment>,
     who: Who,
 ) -> Result<Response, Problem> {
-    let slot = open(&app, &id, &who, Act::Watch).await?;
+    let slot = match open(&app, &id, &who, Act::Watch).await {
+        Err(problem) if problem.kind == Kind::Damaged => return Ok(damaged(&app, &id, &who, &problem)),
+        slot => slot?,
+    };
     let live = slot.look().await?;
     let looker = Looker::new(&app, who, &live)?;
     let page = match moment.at {
@@ -262,6 +266,22 @@ pub(crate) async fn record(State(app): State<App>, Path(id): Path<String>, who: 
     let name = format!("attachment; filename=\"{}-{id}.json\"", record.game);
     let headers = [(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, record.to_text()).into_response())
+}
+
+/// The page of a damaged table: with what is sound of it, for those who may have that.
+fn damaged(app: &App, id: &str, who: &Who, problem: &Problem) -> Response {
+    let is_salvaged = salvaged(app, id, who).is_ok();
+    let page = kabale_pages::damaged(&who.frame(), id, problem.text(who.lang), is_salvaged);
+    (problem.kind.status(), page).into_response()
+}
+
+/// What is sound of a damaged table, as a file.
+pub(crate) async fn salvage(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
+    let salvage = salvaged(&app, &id, &who)?;
+    let name = format!("attachment; filename=\"{}-{id}-salvage.json\"", salvage.table.game);
+    let text = serde_json::to_string_pretty(&salvage).map_err(|_| Kind::Internal)?;
+    let headers = [(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, text + "\n").into_response())
 }
 
 /// A game that is over, looked at again; or how far that is.

@@ -8,6 +8,7 @@ use std::{
 use kabale_catalog::{Lang, setup_error};
 use kabale_core::SetupError;
 use kabale_store::{Flaw, StoreError, TableId};
+use serde_json::json;
 
 use crate::problem::{Kind, Problem};
 
@@ -66,6 +67,11 @@ impl Damage {
             Self::Kind(rev) | Self::Step(rev) => Some(*rev),
             _ => None,
         }
+    }
+
+    /// For whoever asked for the table.
+    pub(crate) fn problem(&self) -> Problem {
+        Problem::from(Kind::Damaged).with(json!({ "damage": { "code": self.code(), "rev": self.rev() } }))
     }
 
     /// In words.
@@ -176,9 +182,9 @@ impl Damaged {
                         table = %id, code = damage.code(), rev = damage.rev(), why = damage.text(Lang::En),
                         "a stored table is damaged"
                     );
-                    known.insert(id.clone(), damage);
+                    known.insert(id.clone(), damage.clone());
                 }
-                Kind::Damaged.into()
+                damage.problem()
             }
         }
     }

@@ -5,6 +5,7 @@
 
 use std::{
     collections::{HashMap, VecDeque},
+    hash::{DefaultHasher, Hash, Hasher},
     iter,
     sync::Arc,
 };
@@ -148,6 +149,8 @@ pub(crate) struct Live {
     /// Everything that happened: revision 1 comes first.
     past: Vec<Past>,
     keys: HashMap<(AccountId, String), (bool, Done)>,
+    /// Lines that were said with a key: the revision, and a hash of the text, if that was not taken out.
+    lines: HashMap<(AccountId, String), (u32, Option<u64>)>,
 }
 
 impl Live {
@@ -218,6 +221,7 @@ impl Live {
             undone: Vec::new(),
             past: Vec::new(),
             keys: HashMap::new(),
+            lines: HashMap::new(),
         };
         let seed = row.seed.map(|Hidden(seed)| Seed::new(seed));
         if seed.is_some_and(|seed| seed != live.seed(&live.nonces())) {
@@ -265,6 +269,10 @@ impl Live {
             }
             "say" => {
                 self.hear(written.account, &written.text, written.rev);
+                if let (Some(account), Some(key)) = (written.account, &written.key) {
+                    let text = (!written.redacted).then(|| hash(&written.text));
+                    self.lines.insert((account, key.clone()), (written.rev, text));
+                }
             }
             kind if !KINDS.contains(&kind) => return Err(Damage::Kind(written.rev).into()),
             _ => (),
@@ -444,6 +452,11 @@ impl Live {
         if self.status() != Status::Over {
             return Err(Kind::WrongMoment.into());
         }
+        self.record_so_far()
+    }
+
+    /// The record with all that is hidden, also of a game that is not over: not for players.
+    pub(crate) fn record_so_far(&self) -> Result<Record, Problem> {
         let fair = Fair {
             table: self.id.to_string(),
             commitment: self.commitment(),
@@ -514,7 +527,11 @@ impl Live {
 
     /// The answer to a key that was used before, if the same was asked with it.
     pub(crate) fn done(&self, account: AccountId, post: &Post, is_choice: bool) -> Result<Option<Done>, Problem> {
-        let Some((was_choice, done)) = self.keys.get(&(account, post.key.clone())) else { return Ok(None) };
+        let key = (account, post.key.clone());
+        if self.lines.contains_key(&key) {
+            return Err(Kind::KeyReused.into());
+        }
+        let Some((was_choice, done)) = self.keys.get(&key) else { return Ok(None) };
         let same = *was_choice == is_choice
             && done.decision == post.decision
             && (!is_choice || done.choice.as_deref() == Some(&post.choice));
@@ -844,8 +861,30 @@ impl Live {
         Ok(self.reseat("return", row, account, now))
     }
 
+    /// The revision that came of a line that was said with this key before.
+    pub(crate) fn said(&self, account: AccountId, key: &str, text: &str) -> Result<Option<u32>, Problem> {
+        let key = (account, key.to_owned());
+        match self.lines.get(&key) {
+            Some((rev, said)) if said.is_none_or(|said| said == hash(text)) => Ok(Some(*rev)),
+            None if !self.keys.contains_key(&key) => Ok(None),
+            _ => Err(Problem::said(Kind::KeyReused, |lang| {
+                lang.pick(
+                    "Something else was already sent with this key.",
+                    "Mit diesem Schlüssel kam schon etwas anderes.",
+                )
+                .to_owned()
+            })),
+        }
+    }
+
     /// Somebody says something.
-    pub(crate) fn say(&mut self, account: AccountId, text: &str, now: Millis) -> Result<Change, Problem> {
+    pub(crate) fn say(
+        &mut self,
+        account: AccountId,
+        text: &str,
+        key: Option<String>,
+        now: Millis,
+    ) -> Result<Change, Problem> {
         if !self.chat {
             return Err(Kind::Forbidden.into());
         }
@@ -853,9 +892,13 @@ impl Live {
             return Err(Kind::TooMuchTalk.into());
         }
         let (kind, seat) = ("say".to_owned(), self.seat_of(account));
-        let entry = NewEntry { kind, seat, account: Some(account), text: text.to_owned(), ..NewEntry::default() };
+        let text = text.to_owned();
+        let entry = NewEntry { kind, seat, account: Some(account), n: None, text: text.clone(), key: key.clone() };
         let change = self.changed(entry, now);
-        self.hear(Some(account), text, self.rev);
+        self.hear(Some(account), &text, self.rev);
+        if let Some(key) = key {
+            self.lines.insert((account, key), (self.rev, Some(hash(&text))));
+        }
         Ok(change)
     }
 
@@ -925,10 +968,10 @@ pub(crate) struct Post {
 impl Post {
     /// What was sent, if it can be stored.
     pub(crate) fn new(decision: usize, key: String, choice: String) -> Result<Self, Problem> {
-        if key.is_empty() || key.len() > 64 || choice.len() > 200 {
+        if choice.len() > 200 {
             return Err(Kind::BadRequest.into());
         }
-        Ok(Self { decision, key, choice })
+        Ok(Self { decision, key: usable_key(key)?, choice })
     }
 }
 
@@ -948,6 +991,18 @@ fn clock_decides() -> Problem {
         let de = "An diesem Tisch läuft eine Uhr: Ist die Zeit um, trifft ein Bot diese eine Entscheidung.";
         lang.pick(en, de).to_owned()
     })
+}
+
+/// A key that can be stored.
+pub(crate) fn usable_key(key: String) -> Result<String, Problem> {
+    if (1..=64).contains(&key.len()) { Ok(key) } else { Err(Kind::BadRequest.into()) }
+}
+
+/// Tells texts apart, within one run of the program.
+fn hash(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Why a choice was not made.

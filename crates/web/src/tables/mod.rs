@@ -22,7 +22,7 @@ use std::{
 use kabale_bots::{Level, Search};
 use kabale_catalog::{AnyTable, Opinion};
 use kabale_core::Seat;
-use kabale_store::{Account, AccountId, Digest, Head, Millis, NewTable, Status, Store, TableId};
+use kabale_store::{Account, AccountId, Digest, Head, Millis, NewTable, Status, Store, StoreError, TableId, TableRow};
 use tokio::{
     sync::{MappedMutexGuard, Mutex as Lock, MutexGuard, Notify, watch},
     time::timeout,
@@ -30,7 +30,7 @@ use tokio::{
 
 pub use damage::Damage;
 pub(crate) use damage::{Damaged, Unread};
-pub(crate) use live::{Change, Live, Post, refused};
+pub(crate) use live::{Change, Live, Post, refused, usable_key};
 pub use live::{Done, Settings};
 pub(crate) use news::{News, Notice};
 pub(crate) use past::{Past, Undone};
@@ -201,8 +201,8 @@ impl Tables {
                 slot.used.store(now, Relaxed);
                 return Ok(slot.clone());
             }
-            if self.damaged.of(id).is_some() {
-                return Err(Kind::Damaged.into()); // It will not get better while the server runs.
+            if let Some(damage) = self.damaged.of(id) {
+                return Err(damage.problem()); // It will not get better while the server runs.
             }
             let n_forgotten = self.n_forgotten.load(Relaxed);
             let here = self.presence().entry(id.clone()).or_default().clone();
@@ -280,6 +280,54 @@ impl Tables {
         let id = table.id.clone();
         self.store.create_table(table, self.clock.now()).await?;
         self.get(&id)
+    }
+
+    /// Tables were deleted from the disk: whoever looks at one, or follows it, finds nothing there any more.
+    pub(crate) async fn deleted(&self, tables: &[TableId]) {
+        for id in tables {
+            let slot = {
+                let mut slots = self.slots();
+                self.n_forgotten.fetch_add(1, Relaxed); // Somebody may just have read it.
+                slots.remove(id)
+            };
+            if let Some(slot) = slot {
+                slot.reread().await;
+                slot.gone.notify_one();
+            }
+        }
+    }
+
+    /// Something was changed on disk that is no entry of the journal: tables in memory are read anew.
+    pub(crate) async fn changed(&self, tables: impl IntoIterator<Item = &TableId>) {
+        for id in tables {
+            let slot = self.slots().get(id).cloned();
+            if let Some(slot) = slot {
+                slot.reread().await;
+            }
+        }
+    }
+
+    /// Whether somebody who sits at a table looks at it now.
+    pub(crate) fn has_visitor(&self, row: &TableRow) -> bool {
+        let slot = self.slots().get(&row.id).cloned();
+        slot.is_some_and(|slot| row.seats.iter().filter_map(|seat| seat.account).any(|by| slot.here.is_here(by)))
+    }
+
+    /// Whether a table in a list is known to be damaged.
+    pub(crate) fn is_damaged(&self, row: &TableRow) -> bool {
+        !row.is_sealed || self.damaged.of(&row.id).is_some()
+    }
+
+    /// A damaged table as far as it is sound, and what is wrong with it. Who sits there is known for certain.
+    pub(crate) fn salvage(&self, id: &TableId) -> Result<(Live, Damage), Problem> {
+        let stored = self.store.stored(id).map_err(|error| self.damaged.problem(id, error.into()))?;
+        let stored = stored.ok_or(Kind::NotFound)?;
+        let is_sealed = stored.row.is_sealed;
+        match Live::salvage(stored) {
+            (Some(live), Some(Unread::Damaged(damage))) if is_sealed => Ok((live, damage)),
+            (_, Some(unread)) => Err(self.damaged.problem(id, unread)),
+            (_, None) => Err(Kind::WrongMoment.into()),
+        }
     }
 
     /// Sets bots and clocks going again after a start.
@@ -378,6 +426,16 @@ impl Slot {
         Ok(())
     }
 
+    /// Has whoever looks next read the table anew.
+    async fn reread(&self) {
+        let mut memory = self.memory.lock().await;
+        if let Some(live) = memory.known() {
+            *memory = Memory::Unknown(Moment::of(live));
+        }
+        drop(memory);
+        self.look_again();
+    }
+
     /// Somebody has come with a stream, or has gone.
     pub(crate) fn set_presence(&self, account: AccountId, comes: bool) {
         self.here.set(account, comes, *self.revision.borrow(), self.clock.now());
@@ -464,6 +522,7 @@ impl Slot {
                 Kind::Internal.into()
             }
             Err(error) if live::moved_on(&error) => Kind::Stale.into(),
+            Err(StoreError::NoTable) => Kind::NotFound.into(),
             Err(error) => error.into(),
         };
         self.look_again();
@@ -504,6 +563,30 @@ impl Slot {
                 return Ok((None, done));
             }
             live.undo(account, &post, now).map(|(change, done)| (Some(change), done))
+        })
+        .await
+    }
+
+    /// Somebody says something: with a key once, however often it is sent. `admit` is asked for what is new.
+    pub(crate) async fn say<F>(
+        self: &Arc<Self>,
+        account: AccountId,
+        text: String,
+        key: Option<String>,
+        admit: F,
+    ) -> Result<u32, Problem>
+    where
+        F: FnOnce() -> Result<(), Problem> + Send + 'static,
+    {
+        let key = key.map(usable_key).transpose()?;
+        self.change(move |live, now| {
+            let said = key.as_deref().map(|key| live.said(account, key, &text)).transpose()?;
+            if let Some(rev) = said.flatten() {
+                return Ok((None, rev));
+            }
+            admit()?;
+            let change = live.say(account, &text, key, now)?;
+            Ok((Some(change), live.rev))
         })
         .await
     }

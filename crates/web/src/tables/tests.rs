@@ -42,7 +42,7 @@ async fn a_change_that_panics_has_not_happened() {
     let mut revision = slot.follow();
     revision.borrow_and_update();
     let failed = slot.change::<(), _>(move |live, _| {
-        live.say(host.id, "never said", 2)?;
+        live.say(host.id, "never said", None, 2)?;
         panic!("the test says so");
     });
     assert_eq!(failed.await.map_err(|problem| problem.kind), Err(Kind::Internal));
@@ -55,11 +55,11 @@ async fn a_change_that_panics_has_not_happened() {
 async fn what_is_refused_or_not_to_be_written_changes_nothing() {
     let (_tables, slot, host, _stop, _dir) = running().await;
     let refused = slot.change::<(), _>(move |live, _| {
-        live.say(host.id, "never said", 2)?;
+        live.say(host.id, "never said", None, 2)?;
         Err(Kind::Forbidden.into())
     });
     assert!(refused.await.is_err());
-    let unwritten = slot.change(move |live, _| live.say(host.id, "never said", 2).map(|_| (None, ())));
+    let unwritten = slot.change(move |live, _| live.say(host.id, "never said", None, 2).map(|_| (None, ())));
     assert_eq!(unwritten.await.map_err(|problem| problem.kind), Err(Kind::Internal));
     let live = slot.look().await.expect("it can be read");
     assert_eq!((live.rev, live.talk.len()), (1, 0));
@@ -83,7 +83,7 @@ async fn a_table_that_was_changed_elsewhere_is_read_anew() {
         .expect("it is written");
     let mut revision = slot.follow();
     revision.borrow_and_update();
-    let stale = slot.make(move |live, _| live.say(host.id, "too late", 3)).await;
+    let stale = slot.make(move |live, _| live.say(host.id, "too late", None, 3)).await;
     assert_eq!(stale.map_err(|problem| problem.kind), Err(Kind::Stale));
     revision.changed().await.expect("whoever follows looks again");
     let live = slot.look().await.expect("it can be read");

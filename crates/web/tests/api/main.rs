@@ -269,6 +269,42 @@ fn one_choice_counts_once() {
     assert_eq!(made.count(), 1, "{told:?}");
 }
 
+/// A refusal because the table is elsewhere says where: as the table itself would.
+#[test]
+fn what_comes_too_late_is_told_how_the_table_stands() {
+    let site = House::open();
+    let (id, mut people) = dealt(&site, "oriflamme", 3, ["Ada", "Bea", "Cleo"]);
+    let path = |rest: &str| format!("/api/tables/{id}/{rest}");
+    for step in 0..6 {
+        let tables: Vec<_> = people.iter_mut().map(|person| person.get(&format!("/api/tables/{id}")).json()).collect();
+        let n = tables[0]["n_choices"].as_u64().expect("a number");
+        let late = json!({"decision": n + 7, "key": format!("late-{step}"), "choice": "reveal"});
+        let undo = json!({"decision": n + 7, "key": format!("undo-{step}")});
+        for (person, table) in people.iter_mut().zip(&tables) {
+            let refused = [
+                person.post_json(&path("choices"), &late),
+                person.post_json(&path("undo"), &undo),
+                person.get(&path(&format!("preview?decision={}&choice=reveal", n + 7))),
+            ];
+            for refused in refused {
+                assert_eq!((refused.status, refused.code().as_str()), (409, "stale"));
+                for field in ["rev", "n_choices", "decision"] {
+                    assert_eq!(refused.json()[field], table[field], "{field}");
+                }
+            }
+            let other = json!({"decision": n, "key": format!("other-{step}"), "choice": "reveal"});
+            if table["decision"].is_null() {
+                let refused = person.post_json(&path("choices"), &other);
+                assert_eq!(refused.code(), "not_your_turn");
+                assert_eq!(refused.json()["decision"], Value::Null, "what others are asked is theirs");
+            }
+        }
+        let mover = tables.iter().position(|table| !table["decision"].is_null()).expect("somebody decides");
+        let choice = &tables[mover]["decision"]["choices"][0]["choice"];
+        ok(&mut people[mover], &path("choices"), &json!({"decision": n, "key": format!("c-{n}"), "choice": choice}));
+    }
+}
+
 #[test]
 fn nothing_is_taken_back_once_it_is_over() {
     let site = House::open();

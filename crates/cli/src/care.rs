@@ -1,0 +1,218 @@
+//! `kabale check`, `backup`, `restore` and `accept`: looking after what a server has stored.
+
+use std::{fs, path::Path};
+
+use clap::ArgMatches;
+use kabale_catalog::Lang;
+use kabale_store::{Restoring, Store, StoreError};
+use kabale_web::{Checked, DamagedTable};
+use serde_json::{Value, json};
+
+use crate::{args, files, problem::Problem, serve, term};
+
+pub(crate) fn check(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
+    args::check_lang(matches)?;
+    serve::load_files(matches)?;
+    let folder = args::text(matches, "folder").unwrap_or_default();
+    let found = look(Path::new(folder))?;
+    let exported = match args::text(matches, "export") {
+        Some(target) => export(&found.checked, Path::new(target))?,
+        None => 0,
+    };
+    if matches.get_flag("json") {
+        term::write(&format!("{}\n", found.json(folder, lang)))?;
+    } else {
+        let mut lines = found.lines(folder, lang);
+        if let Some(target) = args::text(matches, "export") {
+            lines.push(match lang {
+                Lang::En => format!("{exported} files were written to {target}. They hold everything hidden."),
+                Lang::De => format!("{exported} Dateien liegen in {target}. Sie enthalten alles Verborgene."),
+            });
+        }
+        term::write(&(lines.join("\n") + "\n"))?;
+    }
+    if found.is_sound() { Ok(()) } else { Err(Problem::Damage) }
+}
+
+pub(crate) fn backup(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
+    args::check_lang(matches)?;
+    let [folder, file] = ["folder", "file"].map(|name| args::text(matches, name).unwrap_or_default());
+    Store::backup(Path::new(folder), Path::new(file)).map_err(Problem::Store)?;
+    term::write(&match lang {
+        Lang::En => format!("{file}: everything that {folder} held when this began.\n"),
+        Lang::De => format!("{file}: alles, was {folder} zu Beginn enthielt.\n"),
+    })
+}
+
+pub(crate) fn restore(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
+    args::check_lang(matches)?;
+    serve::load_files(matches)?;
+    let [folder, file] = ["folder", "file"].map(|name| args::text(matches, name).unwrap_or_default());
+    let restoring = match Restoring::begin(Path::new(file), Path::new(folder)) {
+        Err(StoreError::Damaged { message, .. }) => {
+            let found = Found { checked: Checked { file: vec![message], ..Checked::default() }, lost: None };
+            return refused(&found, file, folder, lang);
+        }
+        restoring => restoring.map_err(Problem::Store)?,
+    };
+    let checked = kabale_web::check(restoring.store()).map_err(Problem::Store)?;
+    let found = Found { checked, lost: None };
+    if !found.is_sound() && !matches.get_flag("damaged") {
+        drop(restoring);
+        return refused(&found, file, folder, lang);
+    }
+    restoring.place().map_err(Problem::Store)?;
+    let mut lines = found.lines(file, lang);
+    lines.push(match lang {
+        Lang::En => format!("{folder} is ready for a server."),
+        Lang::De => format!("{folder} ist bereit für einen Server."),
+    });
+    term::write(&(lines.join("\n") + "\n"))
+}
+
+/// Says what is wrong with a file that is not restored.
+fn refused(found: &Found, file: &str, folder: &str, lang: Lang) -> Result<(), Problem> {
+    let mut lines = found.lines(file, lang);
+    lines.push(match lang {
+        Lang::En => format!("Nothing was restored; {folder} is as it was."),
+        Lang::De => format!("Es wurde nichts wiederhergestellt; {folder} ist, wie es war."),
+    });
+    term::write(&(lines.join("\n") + "\n"))?;
+    Err(Problem::Damage)
+}
+
+pub(crate) fn accept(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
+    args::check_lang(matches)?;
+    let folder = args::text(matches, "folder").unwrap_or_default();
+    let was_missing = Store::accept(Path::new(folder)).map_err(Problem::Store)?;
+    term::write(&match (was_missing, lang) {
+        (true, Lang::En) => format!("{folder}: a server takes it as it is from now on.\n"),
+        (true, Lang::De) => format!("{folder}: Ein Server nimmt es von nun an, wie es ist.\n"),
+        (false, Lang::En) => format!("{folder}: nothing is missing.\n"),
+        (false, Lang::De) => format!("{folder}: Es fehlt nichts.\n"),
+    })
+}
+
+/// What was found in a folder.
+struct Found {
+    checked: Checked,
+    /// How many commits there must be at least, and how many there are, if some were lost.
+    lost: Option<(i64, i64)>,
+}
+
+/// Reads everything in a folder.
+fn look(folder: &Path) -> Result<Found, Problem> {
+    let (opened, lost) = match Store::open_to_read(folder) {
+        Err(StoreError::Outdated { expected, found, .. }) => (Store::open_to_salvage(folder), Some((expected, found))),
+        opened => (opened, None),
+    };
+    let checked = match opened.and_then(|store| kabale_web::check(&store)) {
+        // What cannot be read at all for its damage is found, and nothing else is.
+        Err(StoreError::Damaged { message, .. }) => Checked { file: vec![message], ..Checked::default() },
+        Err(StoreError::NoDatabase { .. }) if lost.is_some() => Checked::default(),
+        checked => checked.map_err(Problem::Store)?,
+    };
+    Ok(Found { checked, lost })
+}
+
+impl Found {
+    fn is_sound(&self) -> bool {
+        self.checked.is_sound() && self.lost.is_none()
+    }
+
+    /// One line for everything that is wrong, and one for how it is in all.
+    fn lines(&self, name: &str, lang: Lang) -> Vec<String> {
+        let mut lines = Vec::new();
+        if let Some((expected, found)) = self.lost {
+            lines.push(match lang {
+                Lang::En => format!(
+                    "lost: {} acknowledged commits are missing ({found} of {expected} are there). Restore a backup, or \
+                     take it as it is with kabale accept. [outdated_database]",
+                    expected - found
+                ),
+                Lang::De => format!(
+                    "verloren: Es fehlen {} bestätigte Commits ({found} von {expected} sind da). Stell eine Sicherung \
+                     wieder her, oder nimm es mit kabale accept, wie es ist. [outdated_database]",
+                    expected - found
+                ),
+            });
+        }
+        for line in &self.checked.file {
+            let what = lang.pick("file", "Datei");
+            lines.push(format!("{what}: {} [damaged_file]", line.replace('\n', " ")));
+        }
+        lines.extend(self.checked.damaged.iter().map(|table| damaged_line(table, lang)));
+        for id in &self.checked.not_loaded {
+            lines.push(match lang {
+                Lang::En => format!(
+                    "table {id}: stored as it was written; to replay it as well, name its file with --cards or --chronicle."
+                ),
+                Lang::De => format!(
+                    "Tisch {id}: gespeichert, wie er geschrieben wurde; um ihn auch nachzuspielen, nenne seine Datei mit --cards \
+                     oder --chronicle."
+                ),
+            });
+        }
+        let (n_tables, n_damaged) = (self.checked.n_tables, self.checked.damaged.len());
+        let tables = match (n_tables, lang) {
+            (1, Lang::En) => "1 table".to_owned(),
+            (1, Lang::De) => "1 Tisch".to_owned(),
+            (_, Lang::En) => format!("{n_tables} tables"),
+            (_, Lang::De) => format!("{n_tables} Tische"),
+        };
+        lines.push(match (self.is_sound(), lang) {
+            (true, Lang::En) => format!("{name}: {tables}, all sound."),
+            (true, Lang::De) => format!("{name}: {tables}, alles in Ordnung."),
+            (false, Lang::En) => format!("{name} is damaged: {tables}, {n_damaged} of them damaged."),
+            (false, Lang::De) => format!("{name} ist beschädigt: {tables}, davon {n_damaged} beschädigt."),
+        });
+        lines
+    }
+
+    fn json(&self, folder: &str, lang: Lang) -> Value {
+        let table = |table: &DamagedTable| {
+            json!({
+                "table": table.id.as_str(), "code": table.damage.code(), "rev": table.damage.rev(),
+                "sound_entries": table.n_sound, "entries": table.n_entries, "text": table.damage.text(lang),
+            })
+        };
+        json!({
+            "folder": folder,
+            "sound": self.is_sound(),
+            "tables": self.checked.n_tables,
+            "damaged": self.checked.damaged.iter().map(table).collect::<Vec<_>>(),
+            "file": self.checked.file,
+            "lost": self.lost.map(|(expected, found)| json!({"expected": expected, "found": found})),
+            "not_loaded": self.checked.not_loaded.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        })
+    }
+}
+
+fn damaged_line(table: &DamagedTable, lang: Lang) -> String {
+    let DamagedTable { id, damage, n_sound, n_entries, .. } = table;
+    let (text, code) = (damage.text(lang), damage.code());
+    let n_entries = n_entries.map_or_else(|| "?".to_owned(), |n_entries| n_entries.to_string());
+    match lang {
+        Lang::En => format!("table {id}: {text} Sound are {n_sound} of {n_entries} entries. [{code}]"),
+        Lang::De => format!("Tisch {id}: {text} In Ordnung sind {n_sound} von {n_entries} Einträgen. [{code}]"),
+    }
+}
+
+/// Writes what is sound of damaged tables; gives how many files that is.
+fn export(checked: &Checked, folder: &Path) -> Result<usize, Problem> {
+    let problem = |error| Problem::File(folder.display().to_string(), error);
+    let mut builder = fs::DirBuilder::new();
+    std::os::unix::fs::DirBuilderExt::mode(builder.recursive(true), 0o700);
+    builder.create(folder).map_err(problem)?;
+    let mut n_files = 0;
+    for table in &checked.damaged {
+        let id = &table.id;
+        let export = table.export.as_ref().map(|export| (format!("{id}.json"), format!("{export:#}\n")));
+        let record = table.record.as_ref().map(|record| (format!("{id}.record.json"), record.to_text()));
+        for (name, text) in export.into_iter().chain(record) {
+            files::write(&folder.join(name), &text)?;
+            n_files += 1;
+        }
+    }
+    Ok(n_files)
+}

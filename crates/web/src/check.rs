@@ -1,0 +1,132 @@
+//! Checking what is stored: every table is read and folded as the server would, without one.
+
+use kabale_core::Record;
+use kabale_store::{Entry, SeatRow, Store, StoreError, Stored, TableId, TableRow};
+use serde_json::{Value, json};
+
+use crate::tables::{Damage, Live, Unread};
+
+/// What a check has found.
+#[derive(Debug, Default)]
+pub struct Checked {
+    /// How many tables there are.
+    pub n_tables: usize,
+    /// What the database engine finds wrong with the file, in its own words.
+    pub file: Vec<String>,
+    /// The tables that are damaged.
+    pub damaged: Vec<DamagedTable>,
+    /// The tables that are stored as they were written, but were played with a file that is not loaded.
+    pub not_loaded: Vec<TableId>,
+}
+
+/// A table that is damaged.
+#[derive(Debug)]
+pub struct DamagedTable {
+    /// The table.
+    pub id: TableId,
+    /// What is wrong with it.
+    pub damage: Damage,
+    /// How many entries of its journal are sound, from the first one on.
+    pub n_sound: u32,
+    /// How many there should be, if that is known.
+    pub n_entries: Option<u32>,
+    /// Everything that is sound, as JSON, with all secrets; none if nothing is.
+    pub export: Option<Value>,
+    /// The game as far as it is sound, if it was dealt.
+    pub record: Option<Record>,
+}
+
+impl Checked {
+    /// Whether nothing is wrong.
+    pub fn is_sound(&self) -> bool {
+        self.file.is_empty() && self.damaged.is_empty()
+    }
+}
+
+/// Checks a store: the file, and every table in it. Fails only if it cannot be read at all.
+pub fn check(store: &Store) -> Result<Checked, StoreError> {
+    let mut checked = Checked::default();
+    match store.integrity() {
+        Ok(found) => checked.file = found,
+        Err(StoreError::Damaged { message, .. }) => checked.file.push(message),
+        Err(error) => return Err(error),
+    }
+    let ids = match store.table_ids() {
+        Err(StoreError::Damaged { message, .. }) => {
+            if !checked.file.contains(&message) {
+                checked.file.push(message);
+            }
+            store.readable_table_ids()?
+        }
+        ids => ids?,
+    };
+    for id in ids {
+        checked.n_tables += 1;
+        match store.stored(&id).map_err(Unread::from) {
+            Ok(Some(stored)) => checked.table(stored),
+            Ok(None) => checked.n_tables -= 1, // It was just forgotten.
+            Err(Unread::Damaged(damage)) => checked.damaged.push(DamagedTable {
+                id,
+                damage,
+                n_sound: 0,
+                n_entries: None,
+                export: None,
+                record: None,
+            }),
+            Err(Unread::Store(error)) => return Err(error),
+            Err(Unread::Missing | Unread::NotLoaded(_)) => (),
+        }
+    }
+    Ok(checked)
+}
+
+impl Checked {
+    fn table(&mut self, stored: Stored) {
+        let (row, journal) = (stored.row.clone(), stored.journal.clone());
+        let (live, unread) = Live::salvage(stored);
+        let damage = match unread {
+            Some(Unread::Damaged(damage)) => damage,
+            Some(Unread::NotLoaded(_)) => return self.not_loaded.push(row.id),
+            None | Some(Unread::Missing | Unread::Store(_)) => return,
+        };
+        let n_sound = live.as_ref().map_or(journal.len() as u32, |live| live.rev);
+        let record = live.and_then(|live| live.record_so_far().ok());
+        let export = Some(export(&row, &journal[..n_sound as usize], &damage));
+        let n_entries = Some(row.rev);
+        self.damaged.push(DamagedTable { id: row.id, damage, n_sound, n_entries, export, record });
+    }
+}
+
+/// Everything about a table that is sound.
+fn export(row: &TableRow, journal: &[Entry], damage: &Damage) -> Value {
+    let hex = |bytes: &[u8; 32]| bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"));
+    let seat = |row: &SeatRow| {
+        let account = row.account.map(|account| account.0);
+        json!({
+            "seat": row.seat.number(), "kind": row.kind.as_str(), "account": account, "level": row.level,
+            "name": row.name, "nonce": row.nonce,
+        })
+    };
+    let entry = |entry: &Entry| {
+        let (seat, account) = (entry.seat.map(kabale_core::Seat::number), entry.account.map(|account| account.0));
+        json!({
+            "rev": entry.rev, "at_ms": entry.at_ms, "kind": entry.kind, "seat": seat, "account": account,
+            "decision": entry.n, "text": entry.text, "key": entry.key,
+        })
+    };
+    json!({
+        "table": row.id.as_str(),
+        "damage": {"code": damage.code(), "rev": damage.rev()},
+        "row_is_sound": row.is_sealed,
+        "game": row.game,
+        "options": row.options,
+        "settings": row.settings,
+        "status": row.status.as_str(),
+        "host": row.host.0,
+        "created_ms": row.created_ms,
+        "secret": hex(&row.secret.0),
+        "seed": row.seed.as_ref().map(|seed| hex(&seed.0)),
+        "seats": row.seats.iter().map(seat).collect::<Vec<_>>(),
+        "journal": journal.iter().map(entry).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,59 @@
+//! How long things are kept. `docs/operations.md` tells operators the same.
+
+use kabale_store::{Millis, Retention, StoreError, TableId};
+
+use crate::{App, who::SESSION_DAYS};
+
+const DAY: Millis = 86_400_000;
+
+/// Tables that were never dealt.
+const WAITING_DAYS: Millis = 30;
+
+/// Games that only bots play.
+const BOTS_DAYS: Millis = 90;
+
+/// Games of guests, as long as the session of a guest can last.
+const GUESTS_DAYS: Millis = SESSION_DAYS;
+
+/// What was said at a table, wherever it was.
+const TALK_DAYS: Millis = 180;
+
+/// How many lines are taken out in one go.
+const LINES_AT_ONCE: u32 = 1000;
+
+/// What is kept at a moment, unless everything is.
+fn kept(now: Millis) -> Retention {
+    Retention {
+        unseen_ms: now - SESSION_DAYS * DAY,
+        waiting_ms: now - WAITING_DAYS * DAY,
+        bots_ms: now - BOTS_DAYS * DAY,
+        guests_ms: now - GUESTS_DAYS * DAY,
+    }
+}
+
+/// Forgets what is not kept, on disk and in memory.
+pub(crate) async fn tidy(app: &App, now: Millis) -> Result<(), StoreError> {
+    if app.config.keep_all {
+        return Ok(());
+    }
+    loop {
+        let forgotten = app.store.forget(kept(now)).await?;
+        if forgotten.is_empty() {
+            break;
+        }
+        app.tables.deleted(&forgotten.tables).await;
+        app.tables.changed(&forgotten.unlinked).await;
+        let (sessions, tables, guests) = (forgotten.sessions, forgotten.tables.len(), forgotten.guests);
+        tracing::info!(sessions, tables, guests, "forgot what is not kept any longer");
+    }
+    loop {
+        let lines = app.store.redact("say", now - TALK_DAYS * DAY, LINES_AT_ONCE).await?;
+        if lines.is_empty() {
+            return Ok(());
+        }
+        let mut tables: Vec<TableId> = lines.iter().map(|(table, _)| table.clone()).collect();
+        tables.dedup();
+        app.tables.changed(&tables).await;
+        tracing::info!(lines = lines.len(), "took out what was said long ago");
+    }
+}
