@@ -123,11 +123,13 @@ mod tests {
         // Two are computed, three wait: there is no room for a sixth.
         let refused = passwords.compute(|| ()).await.expect_err("there is no room");
         assert_eq!((refused.kind, refused.retry), (Kind::TooMany, Some(LATER)));
+        let both = tokio::task::block_in_place(|| [has_begun.recv(), has_begun.recv()]);
+        assert_eq!(both, [Ok(()), Ok(())], "both are under way before either may end");
         drop(opened);
         for job in jobs {
             job.await.expect("it ends").expect("it was admitted");
         }
-        assert_eq!(has_begun.try_iter().count(), 5);
+        assert_eq!(has_begun.try_iter().count(), 3);
         assert_eq!(most.load(SeqCst), 2);
         passwords.compute(|| ()).await.expect("there is room again");
     }

@@ -264,7 +264,7 @@ fn the_lobby_says_who_is_host_and_what_can_be_done_when_they_are_away() {
     let (house, time) = timed_house(|_| ());
     let mut party = Party::seated(house.address(), &[("game", "courtisans"), ("seats", "3")], 2);
     let lobby = party.get(1, "").text();
-    assert!(lobby.contains("<strong>Ada</strong> <span class=\"quiet\">host</span>"), "{lobby}");
+    assert!(lobby.contains("<strong><bdi>Ada</bdi></strong> <span class=\"quiet\">host</span>"), "{lobby}");
     assert!(lobby.contains("The host is away. You may take over in <span data-seconds=\"120\">2 min</span>"));
     assert!(!party.get(0, "").text().contains("The host is away"));
     pass(&time, GRACE - 1);
