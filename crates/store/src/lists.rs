@@ -16,7 +16,7 @@ pub const PER_HOST: u32 = 3;
 
 /// Among how many public tables those are chosen that are listed: those that changed last, and many more than one host may
 /// have.
-const LOOKED_AT: u32 = 2000;
+const LOOKED_AT: u32 = 1000;
 
 /// Whether a person sits at a table.
 const HAS_PERSON: &str = "EXISTS (SELECT 1 FROM seat WHERE table_id = game_table.id AND kind = 'person')";

@@ -188,9 +188,7 @@ fn version(sql: &Connection, path: &Path) -> Result<usize, Trouble> {
 /// that it could not write.
 pub(crate) fn strange_schema(sql: &Connection) -> rusqlite::Result<Vec<String>> {
     let ours = Connection::open_in_memory()?;
-    for step in &MIGRATIONS {
-        ours.execute_batch(step.sql)?;
-    }
+    migrate(&ours, 0).map_err(|_| rusqlite::Error::InvalidQuery)?;
     let (ours, found) = (schema(&ours)?, schema(sql)?);
     let names = ours.keys().chain(found.keys()).collect::<BTreeSet<_>>();
     Ok(names.into_iter().filter(|name| ours.get(*name) != found.get(*name)).cloned().collect())

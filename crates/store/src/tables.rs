@@ -272,9 +272,12 @@ impl Store {
     ///
     /// This is the only way to change a journal: no entry is ever deleted without its table.
     pub async fn redact(&self, kind: &str, before_ms: Millis, limit: u32) -> Result<Vec<(TableId, u32)>, StoreError> {
-        // All journals are looked through: nobody who writes should wait for it. Texts never change, so this can be done before.
+        // The journals of all old tables are looked through, and nobody who writes should wait for it. Texts never change, so this
+        // can be done before.
         let select = "SELECT table_id, rev, text FROM journal
-                      WHERE kind = ?1 AND at_ms < ?2 AND text_hash IS NULL LIMIT ?3";
+                      WHERE table_id IN (SELECT id FROM game_table WHERE created_ms < ?2)
+                        AND kind = ?1 AND at_ms < ?2 AND text_hash IS NULL
+                      LIMIT ?3";
         let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
         let found: Vec<(TableId, u32, String)> =
             self.read(|db| db.prepare_cached(select)?.query_map((kind, before_ms, limit), read)?.collect())?;

@@ -236,8 +236,12 @@ async fn tidy(app: App) {
             }
             _ = every.tick() => (),
         }
-        if let Err(error) = retention::tidy(&app, app.clock.now()).await {
-            tracing::error!(code = error.code(), %error, "could not tidy up");
+        // Much is looked through: not on a thread that answers.
+        let (here, of, now) = (tokio::runtime::Handle::current(), app.clone(), app.clock.now());
+        match tokio::task::spawn_blocking(move || here.block_on(retention::tidy(&of, now))).await {
+            Ok(Ok(())) => (),
+            Ok(Err(error)) => tracing::error!(code = error.code(), %error, "could not tidy up"),
+            Err(error) => tracing::error!(%error, "could not tidy up"),
         }
     }
 }

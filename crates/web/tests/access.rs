@@ -68,6 +68,7 @@ const MATRIX: &[(&str, &str, When, &str, [u16; 5])] = &[
     ("POST", "/tables/{id}/rematch",        Over,    "",                                  [401, 404, 403, 303, 303]),
     ("GET",  "/tables/{id}/record",         Running, "",                                  [409, 404, 409, 409, 409]),
     ("GET",  "/tables/{id}/record",         Over,    "",                                  [200, 404, 200, 200, 200]),
+    ("GET",  "/tables/{id}/salvage",        Running, "",                                  [409, 404, 409, 409, 409]),
     ("GET",  "/tables/{id}/analysis",       Waiting, "",                                  [409, 409, 409, 409, 409]),
     ("GET",  "/tables/{id}/analysis",       Running, "",                                  [409, 404, 409, 409, 409]),
     ("GET",  "/tables/{id}/analysis",       Over,    "",                                  [200, 404, 200, 200, 200]),
@@ -106,6 +107,7 @@ const MATRIX: &[(&str, &str, When, &str, [u16; 5])] = &[
     ("POST", "/api/tables/{id}/rematch",    Over,    "",                                  [401, 404, 403, 200, 200]),
     ("GET",  "/api/tables/{id}/analysis",   Running, "",                                  [409, 404, 409, 409, 409]),
     ("GET",  "/api/tables/{id}/record",     Over,    "",                                  [200, 404, 200, 200, 200]),
+    ("GET",  "/api/tables/{id}/salvage",    Running, "",                                  [409, 404, 409, 409, 409]),
 ];
 
 #[test]

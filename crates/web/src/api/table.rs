@@ -319,11 +319,16 @@ pub(crate) async fn show_salvage(
     Path(id): Path<String>,
     Program(who): Program,
 ) -> Result<Json<Salvage>, Problem> {
-    Ok(Json(salvaged(&app, &id, &who)?))
+    Ok(Json(salvaged(&app, &id, &who).await?))
 }
 
 /// What is sound of a damaged table, if the caller may look at it.
-pub(crate) fn salvaged(app: &App, id: &str, who: &Who) -> Result<Salvage, Problem> {
+pub(crate) async fn salvaged(app: &App, id: &str, who: &Who) -> Result<Salvage, Problem> {
+    match open(app, id, who, Act::Watch).await {
+        Ok(_) => return Err(Kind::WrongMoment.into()),
+        Err(problem) if problem.kind == Kind::Damaged => (),
+        Err(problem) => return Err(problem),
+    }
     let id = id.parse().map_err(|_| Kind::NotFound)?;
     let (live, damage) = app.tables.salvage(&id)?;
     // The deal may be what is damaged: who may look is a question of the table, however far it can be read.

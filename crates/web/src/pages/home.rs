@@ -24,7 +24,7 @@ use crate::{
 const LISTED: u32 = 30;
 
 /// Among how many public tables those are found where somebody is.
-const LOOKED_AT: u32 = 200;
+const LOOKED_AT: u32 = 3 * LISTED;
 
 pub(crate) async fn home(State(app): State<App>, who: Who) -> Result<Markup, Problem> {
     let mine = match who.id() {

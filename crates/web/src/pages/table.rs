@@ -148,7 +148,7 @@ pub(crate) async fn show(
     who: Who,
 ) -> Result<Response, Problem> {
     let slot = match open(&app, &id, &who, Act::Watch).await {
-        Err(problem) if problem.kind == Kind::Damaged => return Ok(damaged(&app, &id, &who, &problem)),
+        Err(problem) if problem.kind == Kind::Damaged => return Ok(damaged(&app, &id, &who, &problem).await),
         slot => slot?,
     };
     let live = slot.look().await?;
@@ -269,15 +269,15 @@ pub(crate) async fn record(State(app): State<App>, Path(id): Path<String>, who: 
 }
 
 /// The page of a damaged table: with what is sound of it, for those who may have that.
-fn damaged(app: &App, id: &str, who: &Who, problem: &Problem) -> Response {
-    let is_salvaged = salvaged(app, id, who).is_ok();
+async fn damaged(app: &App, id: &str, who: &Who, problem: &Problem) -> Response {
+    let is_salvaged = salvaged(app, id, who).await.is_ok();
     let page = kabale_pages::damaged(&who.frame(), id, problem.text(who.lang), is_salvaged);
     (problem.kind.status(), page).into_response()
 }
 
 /// What is sound of a damaged table, as a file.
 pub(crate) async fn salvage(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
-    let salvage = salvaged(&app, &id, &who)?;
+    let salvage = salvaged(&app, &id, &who).await?;
     let name = format!("attachment; filename=\"{}-{id}-salvage.json\"", salvage.table.game);
     let text = serde_json::to_string_pretty(&salvage).map_err(|_| Kind::Internal)?;
     let headers = [(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)];
