@@ -224,8 +224,8 @@ fn need(needs: Ask, view: &View, lang: Lang) -> String {
         }
         Ask::Strike => lang.pick("which neighbor is removed?", "Welche Nachbarkarte wird entfernt?").to_owned(),
         Ask::Rob => lang.pick("from whom do you take a point?", "Wem nimmst du einen Punkt weg?").to_owned(),
-        Ask::Copy => lang.pick("which neighbor do you copy?", "Welche Nachbarkarte ahmst du nach?").to_owned(),
-        Ask::Move => lang.pick("which card is moved?", "Welche Karte wird versetzt?").to_owned(),
+        Ask::Copy => lang.pick("which neighbor do you copy?", "Welche Nachbarkarte kopierst du?").to_owned(),
+        Ask::Move => lang.pick("which card is moved?", "Welche Karte wird verschoben?").to_owned(),
         Ask::MoveTo(from) => {
             let family = view.row.get(usize::from(from.index())).and_then(|stack| stack.last()).map(|card| card.family);
             let family = family.map_or("?", |family| family_name(family, lang));
@@ -258,8 +258,8 @@ fn label(choice: Choice, view: &View, voice: Voice<'_>) -> String {
         }
         Choice::Reveal => lang.pick("Reveal it", "Aufdecken").to_owned(),
         Choice::Target(at) => format!("{}: {}", lang.pick("Remove", "Entfernen"), top(at)),
-        Choice::Copy(at) => format!("{}: {}", lang.pick("Copy", "Nachahmen"), top(at)),
-        Choice::Move(at) => format!("{}: {}", lang.pick("Move", "Versetzen"), top(at)),
+        Choice::Copy(at) => format!("{}: {}", lang.pick("Copy", "Kopieren"), top(at)),
+        Choice::Move(at) => format!("{}: {}", lang.pick("Move", "Verschieben"), top(at)),
         Choice::Rob(family) => {
             let pool = view.seats.iter().find(|other| other.family == family).map_or(0, |other| other.pool);
             match lang {
@@ -338,7 +338,7 @@ fn object(code: &str, lang: Lang) -> &'static str {
         ),
         "not_to_copy" => lang.pick(
             "only an adjacent face-up card that is no Shapeshifter can be copied.",
-            "Nachahmen lässt sich nur eine aufgedeckte Nachbarkarte, die keine Formwandlerin ist.",
+            "Kopieren lässt sich nur eine aufgedeckte Nachbarkarte, die keine Formwandlerin ist.",
         ),
         "same_place" => lang.pick("the card has to go to another place.", "Die Karte muss an einen anderen Platz."),
         "no_stacking" => lang.pick(

@@ -1,7 +1,7 @@
 //! What happened, in sentences.
 
 use kabale_core::Seat;
-use kabale_oriflamme::{Card, Choice, Event, Place, Reason};
+use kabale_oriflamme::{Card, Choice, Event, Obstacle, Place, Reason};
 
 use super::{card_name, points};
 use crate::{Lang, Voice};
@@ -65,6 +65,7 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
                 Reason::Lord if n == 1 => "for the Lord",
                 Reason::Lord => "for the Lord and his kin",
                 Reason::Heir => "for the only Heir",
+                Reason::CopiedHeir => "for the copied Heir",
                 Reason::AmbushRevealed => "for the Ambush",
                 Reason::AmbushSprung => "because it was an Ambush",
                 Reason::AmbushWasted => "for its own Ambush",
@@ -76,8 +77,8 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
             format!("{}'s Conspiracy doubles what lies on it: {}.", name(seat), points(n))
         }
         Event::Lost { seat, points: n } => format!("{} loses the {} on the Ambush.", name(seat), points(n)),
-        Event::NoEffect { seat, card } => {
-            format!("{}'s {} has no effect: {}.", name(seat), card_name(card, lang), why_nothing(card, lang))
+        Event::NoEffect { seat, card, why } => {
+            format!("{}'s {} has no effect: {}.", name(seat), card_name(card, lang), why_nothing(card, why, lang))
         }
         Event::Discarded { seat, card } => format!("{}'s {} is discarded.", name(seat), card_name(card, lang)),
         Event::Round { round, crown } => format!("Round {round} begins; {} wears the crown.", name(crown)),
@@ -116,11 +117,7 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
             format!("Position {at} wirkt: {} von {}.", card_name(card, lang), name(seat))
         }
         Event::Copied { seat, at, card } => {
-            format!(
-                "Die Formwandlerin von {} übernimmt den Effekt an Position {at}: {}.",
-                name(seat),
-                card_name(card, lang)
-            )
+            format!("Die Formwandlerin von {} kopiert Position {at}: {}.", name(seat), card_name(card, lang))
         }
         Event::Removed { by, seat, at, card, points: n } => {
             let lost = match n {
@@ -139,7 +136,7 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
                 Choice::Before(at) => format!("zwischen Position {} und {at}", at.index()),
                 _ => "ans rechte Ende".to_owned(),
             };
-            format!("{} versetzt von Position {from} {to}: {what} von {}.", name(by), name(seat))
+            format!("{} verschiebt von Position {from} {to}: {what} von {}.", name(by), name(seat))
         }
         Event::Took { seat, points: n, reason } => {
             let why = match reason {
@@ -148,6 +145,7 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
                 Reason::Lord if n == 1 => "für den Gebieter",
                 Reason::Lord => "für den Gebieter und die Seinen",
                 Reason::Heir => "für den einzigen Nachfahren",
+                Reason::CopiedHeir => "für den kopierten Nachfahren",
                 Reason::AmbushRevealed => "für den Hinterhalt",
                 Reason::AmbushSprung => "für den Hinterhalt, in den die Karte lief",
                 Reason::AmbushWasted => "für den eigenen Hinterhalt",
@@ -162,8 +160,9 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
             let points = if n == 1 { "den Punkt".to_owned() } else { format!("die {n} Punkte") };
             format!("{} verliert {points} auf dem Hinterhalt.", name(seat))
         }
-        Event::NoEffect { seat, card } => {
-            format!("{} von {} bleibt ohne Wirkung: {}.", card_name(card, lang), name(seat), why_nothing(card, lang))
+        Event::NoEffect { seat, card, why } => {
+            let why = why_nothing(card, why, lang);
+            format!("{} von {} bleibt ohne Wirkung: {why}.", card_name(card, lang), name(seat))
         }
         Event::Discarded { seat, card } => format!("{} von {} wird abgelegt.", card_name(card, lang), name(seat)),
         Event::Round { round, crown } => format!("Runde {round} beginnt; {} trägt die Krone.", name(crown)),
@@ -171,13 +170,24 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
     }
 }
 
-/// Why an effect changed nothing.
-fn why_nothing(card: Card, lang: Lang) -> &'static str {
-    match card {
-        Card::Heir => lang.pick("it has a namesake", "es gibt einen Namensvetter"),
-        Card::Spy => lang.pick("nobody beside it has points", "niemand daneben hat Punkte"),
-        Card::Shapeshifter => lang.pick("no neighbor can be copied", "keine Nachbarkarte lässt sich nachahmen"),
-        Card::Soldier => lang.pick("it has no neighbor", "es gibt keine Nachbarkarte"),
-        _ => lang.pick("there is no other card", "es gibt keine andere Karte"),
+/// Why an effect of this card changed nothing.
+fn why_nothing(card: Card, why: Obstacle, lang: Lang) -> String {
+    match (why, lang) {
+        (Obstacle::NoOtherCard, _) => lang.pick("there is no other card", "es gibt keine andere Karte").to_owned(),
+        (Obstacle::NoNeighbor, _) => lang.pick("no card lies next to it", "keine Karte liegt daneben").to_owned(),
+        (Obstacle::NothingToCopy, _) => {
+            lang.pick("no neighbor can be copied", "keine Nachbarkarte lässt sich kopieren").to_owned()
+        }
+        (Obstacle::Namesake, Lang::En) => format!("another {} is face up", card_name(card, lang)),
+        (Obstacle::Namesake, Lang::De) => match card {
+            Card::Shapeshifter => "eine andere Formwandlerin ist aufgedeckt".to_owned(),
+            _ => "ein anderer Nachfahre ist aufgedeckt".to_owned(),
+        },
+        (Obstacle::OnlyOwnNeighbors, _) => {
+            lang.pick("only own cards lie next to it", "nur eigene Karten liegen daneben").to_owned()
+        }
+        (Obstacle::NothingToRob, _) => {
+            lang.pick("no opponent next to it has a point", "keine gegnerische Familie daneben hat Punkte").to_owned()
+        }
     }
 }

@@ -86,13 +86,13 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
             format!("{} zerstört eine Karte von {whose}: {}.", name(by), character_name(character, lang))
         }
         Event::Bust { seat, cards } => format!("Zu hoch: {} verliert {}.", name(seat), list(&cards, lang)),
-        Event::Collected { seat, cards } => format!("{} sammelt ein: {}.", name(seat), list(&cards, lang)),
+        Event::Collected { seat, cards } => format!("{} sammelt: {}.", name(seat), list(&cards, lang)),
         Event::Swapped { seat, with, cards, taken } => {
             let given = list(&cards, lang);
             format!("{} gibt {} an {} und nimmt {}.", name(seat), given, name(with), character_name(taken, lang))
         }
         Event::Surplus { seat, character } => {
-            format!("{} hat schon fünf davon: {} wird abgelegt.", name(seat), character_name(character, lang))
+            format!("{} hat schon fünf davon: {} wird abgeworfen.", name(seat), character_name(character, lang))
         }
         Event::GaveUp { seat, character, count } => {
             let cards = n_cards(usize::from(count), lang);
