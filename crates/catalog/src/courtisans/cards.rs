@@ -9,7 +9,7 @@ fn stem(family: Family, lang: Lang) -> &'static str {
     match family {
         Family::Butterfly => lang.pick("Butterfly", "Schmetterlings"),
         Family::Toad => lang.pick("Toad", "Kröten"),
-        Family::Nightingale => lang.pick("Nightingale", "Nachtigallen"),
+        Family::Nightingale => lang.pick("Nightingale", "Nachtigall"),
         Family::Hare => lang.pick("Hare", "Hasen"),
         Family::Stag => lang.pick("Stag", "Hirsch"),
         Family::Carp => lang.pick("Carp", "Karpfen"),

@@ -40,7 +40,7 @@ impl Words for Courtisans {
                 minutes: 30,
                 primer: &[
                     "In deinem Zug legst du deine drei Karten in beliebiger Reihenfolge: eine an die königliche Tafel, \
-                     eine in deinen eigenen Bezirk, eine in einen fremden Bezirk. Dann ziehst du drei neue.",
+                     eine in deinen eigenen Bezirk, eine in einen gegnerischen Bezirk. Dann ziehst du drei neue.",
                     "An der Tafel kommt eine Karte oberhalb der Matte hin, das hebt ihre Familie, oder unterhalb, das \
                      schadet ihr. Zählt eine Familie am Ende oben mehr, ist sie angesehen: Jeder ihrer Höflinge bringt \
                      dem Bezirk, in dem er liegt, +1. Zählt sie unten mehr, ist sie in Ungnade: je -1. Bei Gleichstand \
@@ -65,14 +65,24 @@ impl Words for Courtisans {
         ["Noemi", "Anton", "Isaura", "Jules", "Odette"].get(seat.index()).copied().unwrap_or("Kaspar").to_owned()
     }
 
-    fn option(_id: &str, lang: Lang) -> OptionText {
-        OptionText {
-            title: lang.pick("Nobles are two cards", "Adel zählt als zwei Karten"),
-            text: lang.pick(
-                "For missions that count cards, a noble is two cards instead of one.",
-                "Bei Missionen, die Karten zählen, gilt Adel als zwei Karten statt als eine.",
+    fn option(id: &str, lang: Lang) -> OptionText {
+        let (title, text) = match id {
+            "memory" => (
+                lang.pick("From memory", "Aus dem Gedächtnis"),
+                lang.pick(
+                    "Nobody may look at a spy once it is laid: the table does not remind you of your own.",
+                    "Niemand darf einen gelegten Spion ansehen: Der Tisch erinnert dich nicht an deine eigenen.",
+                ),
             ),
-        }
+            _ => (
+                lang.pick("Nobles are two cards", "Adel zählt als zwei Karten"),
+                lang.pick(
+                    "For missions that count cards, a noble is two cards instead of one.",
+                    "Bei Missionen, die Karten zählen, gilt Adel als zwei Karten statt als eine.",
+                ),
+            ),
+        };
+        OptionText { title, text }
     }
 
     fn cards(lang: Lang) -> Vec<CardText> {
@@ -194,7 +204,7 @@ fn open_areas(open: Open, lang: Lang) -> String {
     let areas = [
         (open.table, lang.pick("the royal table", "die königliche Tafel")),
         (open.own, lang.pick("your district", "dein Bezirk")),
-        (open.other, lang.pick("an opponent's district", "ein fremder Bezirk")),
+        (open.other, lang.pick("an opponent's district", "ein gegnerischer Bezirk")),
     ];
     let open: Vec<_> = areas.into_iter().filter(|(is_open, _)| *is_open).map(|(_, name)| name).collect();
     open.join(", ")
@@ -255,9 +265,8 @@ fn object(code: &str, lang: Lang) -> &'static str {
         "game_over" => lang.pick("the game is over.", "Das Spiel ist vorbei."),
         "not_in_hand" => lang.pick("that card is not in your hand.", "Diese Karte hast du nicht auf der Hand."),
         "no_such_player" => lang.pick("nobody sits there.", "Dort sitzt niemand."),
-        "not_an_opponent" => {
-            lang.pick("that district is your own, not an opponent's.", "Das ist dein eigener Bezirk, kein fremder.")
-        }
+        "not_an_opponent" => lang
+            .pick("that district is your own, not an opponent's.", "Das ist dein eigener Bezirk, kein gegnerischer."),
         "area_has_its_card" => lang.pick(
             "each area gets one card a turn, and that one has had its card.",
             "Jeder Bereich bekommt eine Karte pro Zug, und dieser hat seine schon.",

@@ -57,7 +57,7 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
         Event::Laid { seat, card, area } => {
             format!("{} lays the {} {}.", name(seat), card_name(card, lang), place(area, false, seat, voice))
         }
-        Event::LaidFaceDown { seat, number, family, area } => {
+        Event::LaidFaceDown { seat, number, family, area, .. } => {
             let what = family.map_or_else(|| "a spy".to_owned(), |family| format!("the {}", spy(family, lang)));
             let at = place(area, true, seat, voice);
             format!("{} lays {what} face down {at} (card ▒{number}).", name(seat))
@@ -71,14 +71,20 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
         Event::Eliminated { seat, card, area } => {
             format!("{} eliminates the {} {}.", name(seat), card_name(card, lang), place(area, false, seat, voice))
         }
-        Event::EliminatedFaceDown { seat, number, laid_by, family, area } => {
+        Event::EliminatedFaceDown { seat, number, laid_by, family, area, .. } => {
             let what = family.map_or_else(|| "unseen".to_owned(), |family| format!("the {}", spy(family, lang)));
             let at = place(area, true, seat, voice);
             format!("{} eliminates card ▒{number} of {} {at}, {what}.", name(seat), name(laid_by))
         }
-        Event::Drew { seat, cards } => {
-            let [one, two, three] = cards.map(|card| card_name(card, lang));
-            format!("{} draws {one}, {two} and {three}.", name(seat))
+        Event::Drew { seat, cards, .. } => {
+            let what = cards.map_or_else(
+                || "three cards".to_owned(),
+                |cards| {
+                    let [one, two, three] = cards.map(|card| card_name(card, lang));
+                    format!("{one}, {two} and {three}")
+                },
+            );
+            format!("{} draws {what}.", name(seat))
         }
         Event::PileEmpty => "The draw pile is empty: everybody has one last turn.".to_owned(),
         Event::Ended => "All cards are played; the spies are turned up.".to_owned(),
@@ -112,7 +118,7 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
         Event::Laid { seat, card, area } => {
             format!("{} legt {} {}.", name(seat), card_name(card, lang), into(area, false, seat, voice))
         }
-        Event::LaidFaceDown { seat, number, family, area } => {
+        Event::LaidFaceDown { seat, number, family, area, .. } => {
             let what = family.map_or_else(|| "einen Spion".to_owned(), |family| spy(family, lang));
             let at = into(area, true, seat, voice);
             format!("{} legt {what} verdeckt {at} (Karte ▒{number}).", name(seat))
@@ -126,14 +132,20 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
         Event::Eliminated { seat, card, area } => {
             format!("{} eliminiert {} {}.", name(seat), card_name(card, lang), place(area, false, seat, voice))
         }
-        Event::EliminatedFaceDown { seat, number, laid_by, family, area } => {
+        Event::EliminatedFaceDown { seat, number, laid_by, family, area, .. } => {
             let what = family.map_or_else(|| "ungesehen".to_owned(), |family| spy(family, lang));
             let at = place(area, true, seat, voice);
             format!("{} eliminiert Karte ▒{number} von {} {at}, {what}.", name(seat), name(laid_by))
         }
-        Event::Drew { seat, cards } => {
-            let [one, two, three] = cards.map(|card| card_name(card, lang));
-            format!("{} zieht {one}, {two} und {three}.", name(seat))
+        Event::Drew { seat, cards, .. } => {
+            let what = cards.map_or_else(
+                || "drei Karten".to_owned(),
+                |cards| {
+                    let [one, two, three] = cards.map(|card| card_name(card, lang));
+                    format!("{one}, {two} und {three}")
+                },
+            );
+            format!("{} zieht {what}.", name(seat))
         }
         Event::PileEmpty => "Der Stapel ist leer: Alle haben noch einen letzten Zug.".to_owned(),
         Event::Ended => "Alle Karten sind gespielt; die Spione werden aufgedeckt.".to_owned(),
