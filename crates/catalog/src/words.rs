@@ -14,6 +14,10 @@ pub trait Words: Judged {
 
     /// What somebody wants to know who chooses a game.
     fn about(lang: Lang) -> About;
+    /// Where the game differs from its box, in a sentence.
+    fn caveat(_lang: Lang) -> Option<&'static str> {
+        None
+    }
     /// The document with the rules.
     fn rules_text(lang: Lang) -> &'static str;
     /// What a seat is called before anybody sits there.

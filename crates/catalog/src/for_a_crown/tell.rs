@@ -52,6 +52,8 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
             let way = if direction == Direction::Left { "left" } else { "right" };
             format!("{} moves the portrait of {} {way}, from field {from} to {to}.", name(by), name(family.seat()))
         }
+        Event::Stopped { seat, left: 1 } => format!("{} leaves out a move.", name(seat)),
+        Event::Stopped { seat, left } => format!("{} leaves out {left} moves.", name(seat)),
         Event::NoEffect { seat } => format!("{} cannot carry out the rest.", name(seat)),
         Event::Robbed { seat, thieves } => {
             format!("{} has the most thieves: {}, which go back.", name(seat), thieves)
@@ -122,6 +124,8 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
             let way = if direction == Direction::Left { "nach links" } else { "nach rechts" };
             format!("{} bewegt das Gemälde von {} {way}, von Feld {from} auf {to}.", name(by), name(family.seat()))
         }
+        Event::Stopped { seat, left: 1 } => format!("{} verzichtet auf eine Bewegung.", name(seat)),
+        Event::Stopped { seat, left } => format!("{} verzichtet auf {left} Bewegungen.", name(seat)),
         Event::NoEffect { seat } => format!("{} kann den Rest nicht ausführen.", name(seat)),
         Event::Robbed { seat, thieves } => {
             format!("{} hat die meisten Diebe: {thieves}; sie gehen zurück.", name(seat))

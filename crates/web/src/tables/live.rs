@@ -195,7 +195,7 @@ impl Live {
         match written.kind.as_str() {
             "deal" => {
                 let seed = seed.filter(|_| self.game.is_none()).ok_or_else(impossible)?;
-                let dealt = (self.entry.deal)(&self.options, self.seats.len() as u8, seed);
+                let dealt = (self.entry.redeal)(&self.options, self.seats.len() as u8, seed);
                 self.game = Some(dealt.map_err(|error| match error {
                     SetupError::DataNotLoaded { .. } => Unread::NotLoaded(error),
                     error => Damage::Deal(error).into(),
@@ -614,7 +614,7 @@ impl Live {
         }
         let nonces: Vec<_> = seats.iter().map(|seat| seat.nonce.clone()).collect();
         let seed = self.seed(&nonces);
-        let game = (self.entry.deal)(&self.options, seats.len() as u8, seed)
+        let game = (self.entry.redeal)(&self.options, seats.len() as u8, seed)
             .map_err(|error| Problem::said(Kind::BadSetup, |lang| setup_error(&error, lang)))?;
         self.seats = seats;
         self.game = Some(game);
