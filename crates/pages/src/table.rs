@@ -317,11 +317,16 @@ impl TablePage<'_> {
 
     fn log(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
         let past = self.past.is_some();
+        let lines = if past {
+            self.table.retell(self.eye, self.log_from, voice)
+        } else {
+            self.table.tell(self.eye, self.log_from, voice)
+        };
         html! {
             section class="log" {
                 h2 { (frame.t("What happened", "Was geschah")) }
                 div id="log" class="lines" role="log" tabindex="0" aria-label=(frame.t("What happened", "Was geschah")) {
-                    ol data-from=(self.log_from) { @for (number, text) in self.table.tell(self.eye, self.log_from, voice) {
+                    ol data-from=(self.log_from) { @for (number, text) in &lines {
                         li data-n=(number) {
                             @if past { (text) } @else { a href={ "/tables/" (self.id) "?at=" (number + 1) } tabindex="-1" aria-label={ (frame.t("Look at choice", "Ansehen: Entscheidung")) " " (number + 1) } { (number + 1) } " " (text) }
                         }

@@ -56,6 +56,12 @@ pub fn card_name(card: Card, lang: Lang) -> String {
     format!("{}{hyphen}{}", stem(card.family(), lang), role_name(card.role(), lang))
 }
 
+/// The German object of a sentence, after *den*: „Hasen-Adel“, „Hasen-Assassinen“.
+pub(super) fn accusative(card: Card) -> String {
+    let ending = if card.role() == Role::Assassin { "n" } else { "" };
+    format!("{}{ending}", card_name(card, Lang::De))
+}
+
 /// A role in a drawing.
 pub(super) fn symbol(role: Role) -> char {
     match role {

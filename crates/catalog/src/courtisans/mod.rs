@@ -12,7 +12,7 @@ pub use self::{
     board::status,
     cards::{card_name, family_name},
 };
-use crate::{About, CardText, Lang, Line, OptionText, Voice, Words};
+use crate::{About, CardText, Lang, Line, OptionText, Telling, Voice, Words};
 
 impl Words for Courtisans {
     fn about(lang: Lang) -> About {
@@ -122,8 +122,8 @@ impl Words for Courtisans {
         }
     }
 
-    fn tell(event: &Event, _view: &View, voice: Voice<'_>) -> String {
-        tell::tell(event, voice)
+    fn tell(event: &Event, _view: &View, telling: Telling<'_>) -> String {
+        tell::tell(event, telling)
     }
 
     fn object(objection: &Objection, lang: Lang) -> String {
@@ -162,7 +162,8 @@ fn face_down(index: u8, view: &View, voice: Voice<'_>) -> String {
     let number = index + 1;
     let Some(spy) = view.spies.get(usize::from(index)) else { return format!("▒{number}") };
     let known = spy.family.map(|family| format!(" ({})", card_name(Card::new(family, Role::Spy), voice.lang)));
-    let name = voice.name(spy.laid_by);
+    let is_own = view.eye.is(spy.laid_by);
+    let name = if is_own { voice.lang.pick("you", "dir") } else { voice.name(spy.laid_by) };
     let text = match voice.lang {
         Lang::En => format!("▒{number}, laid by {name}"),
         Lang::De => format!("▒{number}, gelegt von {name}"),

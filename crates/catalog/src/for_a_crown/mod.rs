@@ -12,7 +12,7 @@ use kabale_for_a_crown::{
     Subject, SubjectRef, View,
 };
 
-use crate::{About, CardText, Lang, Line, Load, OptionText, Voice, Words};
+use crate::{About, CardText, Lang, Line, Load, OptionText, Telling, Voice, Words};
 use cards::capitalized;
 
 pub use cards::{amount, order, symbols};
@@ -150,8 +150,8 @@ impl Words for ForACrown {
         self::spot(spot, view, voice)
     }
 
-    fn tell(event: &Event, _view: &View, voice: Voice<'_>) -> String {
-        tell::tell(event, voice)
+    fn tell(event: &Event, _view: &View, telling: Telling<'_>) -> String {
+        tell::tell(event, telling)
     }
 
     fn object(objection: &Objection, lang: Lang) -> String {

@@ -8,7 +8,7 @@ mod tell;
 use kabale_core::{Objection, Seat, Spot};
 use kabale_oriflamme::{Ask, Card, Choice, Event, Family, Oriflamme, Place, Position, Prompt, View};
 
-use crate::{About, CardText, Lang, Line, OptionText, Voice, Words};
+use crate::{About, CardText, Lang, Line, OptionText, Telling, Voice, Words};
 
 impl Words for Oriflamme {
     fn about(lang: Lang) -> About {
@@ -101,8 +101,8 @@ impl Words for Oriflamme {
         }
     }
 
-    fn tell(event: &Event, _view: &View, voice: Voice<'_>) -> String {
-        tell::tell(event, voice)
+    fn tell(event: &Event, _view: &View, telling: Telling<'_>) -> String {
+        tell::tell(event, telling)
     }
 
     fn object(objection: &Objection, lang: Lang) -> String {
@@ -196,6 +196,13 @@ fn ask(prompt: Prompt, view: &View, lang: Lang) -> String {
     match (prompt, lang) {
         (Prompt::Place { round }, Lang::En) => format!("Round {round} of 6: which card do you place, and where?"),
         (Prompt::Place { round }, Lang::De) => format!("Runde {round} von 6: Welche Karte legst du, und wohin?"),
+        (Prompt::Evaluate { at, card, points: 0 }, Lang::En) => {
+            format!("Your {} at position {at}: keep it hidden for a point, or reveal it?", card_name(card, lang))
+        }
+        (Prompt::Evaluate { at, card, points: 0 }, Lang::De) => format!(
+            "{} (Position {at}): Lässt du die Karte verdeckt, für einen Punkt, oder deckst du sie auf?",
+            card_name(card, lang)
+        ),
         (Prompt::Evaluate { at, card, points: n }, Lang::En) => format!(
             "Your {} at position {at} has {} on it. Keep it hidden for one more, or reveal it?",
             card_name(card, lang),

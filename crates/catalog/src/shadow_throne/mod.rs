@@ -11,7 +11,7 @@ use kabale_shadow_throne::{
     Ability, Card, Character, Choice, Event, MAX_REVEALS, Phase, Prompt, ShadowThrone, Stack, View,
 };
 
-use crate::{About, CardText, Lang, Line, OptionText, Voice, Words};
+use crate::{About, CardText, Lang, Line, OptionText, Telling, Voice, Words};
 
 impl Words for ShadowThrone {
     fn about(lang: Lang) -> About {
@@ -116,8 +116,8 @@ impl Words for ShadowThrone {
         }
     }
 
-    fn tell(event: &Event, _view: &View, voice: Voice<'_>) -> String {
-        tell::tell(event, voice)
+    fn tell(event: &Event, _view: &View, telling: Telling<'_>) -> String {
+        tell::tell(event, telling)
     }
 
     fn object(objection: &Objection, lang: Lang) -> String {
@@ -181,7 +181,7 @@ fn ask(prompt: Prompt, view: &View, voice: Voice<'_>) -> String {
         }
         (Prompt::Decide { value, may_destroy: true, .. }, Lang::De) => {
             let may = if is_last { "zerstören oder aufhören" } else { "zerstören, weitermachen oder aufhören" };
-            format!("{last} ist {value} wert, genau wie die Karte davor: Du kannst {may}.")
+            format!("Die Karte {last} ist {value} wert, genau wie die Karte davor: Du kannst {may}.")
         }
         (Prompt::Decide { .. }, Lang::En) => {
             format!("The next card may be worth {} at most. Go on, or stop?", next_limit(view))
@@ -193,7 +193,7 @@ fn ask(prompt: Prompt, view: &View, voice: Voice<'_>) -> String {
             format!("The {last} is worth {value}, more than {limit}: lower it, or the turn is lost.")
         }
         (Prompt::TooHigh { value, limit }, Lang::De) => {
-            format!("{last} ist {value} wert, mehr als {limit}: Senke den Wert, sonst ist der Zug verloren.")
+            format!("Die Karte {last} ist {value} wert, mehr als {limit}: Senke den Wert, sonst ist der Zug verloren.")
         }
         (Prompt::Destroy { owner }, Lang::En) if owner == view.active => {
             "Which of your own cards is destroyed?".to_owned()

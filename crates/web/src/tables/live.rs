@@ -403,6 +403,12 @@ impl Live {
         (1..).zip(&self.past).skip(rev as usize)
     }
 
+    /// With which eyes a player looks back: with the own ones, unless they would show what the players agreed to forget.
+    pub(crate) fn looks_back(&self, own: Eye) -> Eye {
+        let forgets = self.status() != Status::Over && self.game.as_ref().is_some_and(|game| game.forgets());
+        if forgets { Eye::Public } else { own }
+    }
+
     /// The game as it was after a number of choices. Through other eyes than one's own only once it is over.
     pub(crate) fn replay_at(&self, n_choices: usize, eye: Option<Eye>) -> Result<Box<dyn AnyTable>, Problem> {
         let game = self.dealt()?;
