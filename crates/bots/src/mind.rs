@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use kabale_core::{Eye, Log, Perspective, Rng, pick};
+use kabale_core::{Eye, Knowledge, Log, Perspective, Rng, pick};
 
 use crate::{Judged, Level, Search, greedy, search::Tree};
 
@@ -23,7 +23,7 @@ impl<G: Judged> Mind<G> {
 
     /// Whether it has thought about just this before.
     pub fn remembers(&self, perspective: &Perspective<G>) -> bool {
-        // The same view means the same knowledge, since views forget nothing: what was thought still holds.
+        // The same view means the same knowledge: what was thought still holds.
         self.memory.as_ref().is_some_and(|(view, _)| *view == perspective.view())
     }
 
@@ -56,9 +56,11 @@ impl<G: Judged> Mind<G> {
 }
 
 /// What a seat will see after its choice if it decides again. Where chance or somebody's secret comes in, what it really
-/// sees will be something else.
+/// sees will be something else. None if the choice hides something that the seat then forgets ([`kabale_core::Game::forgets`]):
+/// the tree was grown knowing it.
 fn expect<G: Judged>(perspective: &Perspective<G>, choice: G::Choice, rng: &mut dyn Rng) -> Option<G::View> {
     let mut world = perspective.determinize(rng);
     world.play(choice, rng, &mut Log::off());
-    (world.to_move() == Some(perspective.seat())).then(|| world.view(Eye::Seat(perspective.seat())))
+    let view = (world.to_move() == Some(perspective.seat())).then(|| world.view(Eye::Seat(perspective.seat())))?;
+    (!world.forgets() || view.unknown() <= perspective.view().unknown()).then_some(view)
 }

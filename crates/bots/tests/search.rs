@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use kabale_bots::{Judged, Level, Mind, Search, Simulation, simulate};
 use kabale_core::{Eye, Fast, Game, Log, Perspective, Rng, Seat, SeedableRng, pick};
+use kabale_courtisans::{Choice, Options, Role};
 use kabale_games::{Courtisans, Oath, Oriflamme, games};
 use rand_core::{Infallible, TryRng};
 use serde_json::Value;
@@ -196,6 +197,29 @@ fn a_mind_goes_on_where_it_was() {
         }
     }
     assert!(remembered > 3 * afresh, "{remembered} remembered, {afresh} afresh");
+}
+
+/// COU-7.4a: where laid spies are forgotten, so is what a bot thought while it knew them.
+#[test]
+fn a_mind_forgets_the_spy_it_laid() {
+    let mut rng = Fast::seed_from_u64(5);
+    let (mut spies, mut others) = (0, 0);
+    for _ in 0..40 {
+        let options = Options { memory: true, ..Options::default() };
+        let mut game = Courtisans::deal(&options, 3, &mut rng);
+        let seat = game.to_move().expect("the game begins");
+        let mut mind = Mind::new(Level::Search(30));
+        let choice = mind.choose(&Perspective::new(&game, seat, &mut rng), &mut rng);
+        game.play(choice, &mut rng, &mut Log::off());
+        let remembers = mind.remembers(&Perspective::new(&game, seat, &mut rng));
+        if matches!(choice, Choice::Lay(card, _) if card.role() == Role::Spy) {
+            assert!(!remembers, "`{choice}`");
+            spies += 1;
+        } else {
+            others += u32::from(remembers);
+        }
+    }
+    assert!(spies > 0 && others > 0, "{spies} spies, {others} others");
 }
 
 #[test]

@@ -28,6 +28,8 @@ pub struct Entry {
     pub options: &'static [OptionDef],
     /// What somebody wants to know who chooses a game.
     pub about: fn(Lang) -> About,
+    /// Where the game differs from its box, in a sentence.
+    pub caveat: fn(Lang) -> Option<&'static str>,
     /// What an option means.
     pub option: fn(&str, Lang) -> OptionText,
     /// What one of several values of an option means.
@@ -42,8 +44,10 @@ pub struct Entry {
     pub load: Option<Load>,
     /// Its rules, as a document.
     pub rules_text: fn(Lang) -> &'static str,
-    /// Deals a new game.
+    /// Deals a new game; options that are not named have their defaults.
     pub deal: fn(&Value, u8, Seed) -> NewTable<SetupError>,
+    /// Deals a game whose options were stored, as a [`Record`] stores them.
+    pub redeal: fn(&Value, u8, Seed) -> NewTable<SetupError>,
     /// Starts from a position.
     pub position: fn(Value, Seed) -> NewTable<SetupError>,
     /// Plays the first choices of a record.
@@ -81,6 +85,7 @@ impl Entry {
             seats: G::SEATS,
             options: G::OPTIONS,
             about: G::about,
+            caveat: G::caveat,
             option: G::option,
             value: G::value,
             cards: G::cards,
@@ -90,6 +95,9 @@ impl Entry {
             rules_text: G::rules_text,
             deal: |options, seats, seed| {
                 Ok(Box::new(Table::<G>::new(Table::<G>::read_options(options)?, seats, seed)?))
+            },
+            redeal: |options, seats, seed| {
+                Ok(Box::new(Table::<G>::new(Table::<G>::recorded_options(options)?, seats, seed)?))
             },
             position: |value, seed| Ok(Box::new(Table::<G>::from_position(Table::<G>::read_position(value)?, seed))),
             replay: |record, n_choices| Ok(Box::new(Table::<G>::replay_until(record, n_choices)?)),

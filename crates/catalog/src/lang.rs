@@ -44,6 +44,27 @@ impl Lang {
     }
 }
 
+impl Lang {
+    /// A number with its noun, each noun given for one and for several.
+    pub fn count(self, n: u64, en: [&str; 2], de: [&str; 2]) -> String {
+        let nouns = match self {
+            Self::En => en,
+            Self::De => de,
+        };
+        format!("{n} {}", nouns[usize::from(n != 1)])
+    }
+
+    /// `1 choice`, `2 choices`.
+    pub fn choices(self, n: usize) -> String {
+        self.count(n as u64, ["choice", "choices"], ["Entscheidung", "Entscheidungen"])
+    }
+
+    /// `1 game`, `2 games`.
+    pub fn games(self, n: u64) -> String {
+        self.count(n, ["game", "games"], ["Spiel", "Spiele"])
+    }
+}
+
 /// Who speaks to whom: a language, and what the players are called.
 #[derive(Clone, Copy, Debug)]
 pub struct Voice<'a> {
@@ -65,9 +86,116 @@ impl Voice<'_> {
     }
 }
 
+/// A voice that tells what happened. The reader is addressed as “you”, everybody else has a name.
+#[derive(Clone, Copy, Debug)]
+pub struct Telling<'a> {
+    voice: Voice<'a>,
+    reader: Option<Seat>,
+}
+
+impl<'a> Telling<'a> {
+    /// For watchers and replays: everybody has a name.
+    pub const fn by_name(voice: Voice<'a>) -> Self {
+        Self { voice, reader: None }
+    }
+
+    /// For whoever looks through an eye: the player of a seat is “you”.
+    pub const fn to(voice: Voice<'a>, eye: Eye) -> Self {
+        let reader = match eye {
+            Eye::Seat(seat) => Some(seat),
+            Eye::Public => None,
+        };
+        Self { voice, reader }
+    }
+
+    /// The language.
+    pub const fn lang(&self) -> Lang {
+        self.voice.lang
+    }
+
+    /// Whether this is the reader's seat.
+    pub fn is_you(&self, seat: Seat) -> bool {
+        self.reader == Some(seat)
+    }
+
+    /// The player's name, whoever reads.
+    pub fn name(&self, seat: Seat) -> &'a str {
+        self.voice.names.get(seat.index()).map_or("?", String::as_str)
+    }
+
+    /// The beginning of a sentence, with the verb for somebody else and the verb for “you”: `Blue takes`, `You take`.
+    pub fn does(&self, seat: Seat, third: &str, second: &str) -> String {
+        if self.is_you(seat) {
+            format!("{} {second}", self.lang().pick("You", "Du"))
+        } else {
+            format!("{} {third}", self.name(seat))
+        }
+    }
+
+    /// The same within a sentence: `Blue takes`, `you take`.
+    pub fn also_does(&self, seat: Seat, third: &str, second: &str) -> String {
+        if self.is_you(seat) {
+            format!("{} {second}", self.lang().pick("you", "du"))
+        } else {
+            format!("{} {third}", self.name(seat))
+        }
+    }
+
+    /// As an object, in German in the accusative: `Blue`, `you`.
+    pub fn whom(&self, seat: Seat) -> &'a str {
+        if self.is_you(seat) { self.lang().pick("you", "dich") } else { self.name(seat) }
+    }
+
+    /// After a preposition such as *to* or *von*, in German in the dative: `Blue`, `you`.
+    pub fn to_whom(&self, seat: Seat) -> &'a str {
+        if self.is_you(seat) { self.lang().pick("you", "dir") } else { self.name(seat) }
+    }
+
+    /// In English, what belongs to a player: `Blue's`, `your`; what belongs to the one who acts: `their own`.
+    pub fn whose(&self, seat: Seat, actor: Option<Seat>) -> String {
+        match (self.is_you(seat), actor == Some(seat)) {
+            (true, true) => "your own".to_owned(),
+            (true, false) => "your".to_owned(),
+            (false, true) => "their own".to_owned(),
+            (false, false) => format!("{}'s", self.name(seat)),
+        }
+    }
+
+    /// The same at the beginning of a sentence: `Blue's`, `Your`.
+    pub fn owner(&self, seat: Seat) -> String {
+        if self.is_you(seat) { "Your".to_owned() } else { self.whose(seat, None) }
+    }
+
+    /// In German, what belongs to a player: `Die Spionin von Blau`, `Deine Spionin`.
+    pub fn von(&self, seat: Seat, theirs: &str, yours: &str) -> String {
+        if self.is_you(seat) { yours.to_owned() } else { format!("{theirs} von {}", self.name(seat)) }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_reader_is_you() {
+        let names = ["Anna".to_owned(), "Ben".to_owned()];
+        let [anna, ben] = [Seat::new(0), Seat::new(1)];
+        let [en, de] = Lang::ALL.map(|lang| Telling::to(Voice { lang, names: &names }, Eye::Seat(anna)));
+        assert_eq!([en.does(anna, "takes", "take"), en.does(ben, "takes", "take")], ["You take", "Ben takes"]);
+        assert_eq!(
+            [de.does(anna, "nimmt", "nimmst"), de.also_does(anna, "nimmt", "nimmst")],
+            ["Du nimmst", "du nimmst"]
+        );
+        assert_eq!([de.whom(anna), de.to_whom(anna), en.whom(anna), de.whom(ben)], ["dich", "dir", "you", "Ben"]);
+        assert_eq!([en.whose(anna, None), en.whose(ben, None)], ["your", "Ben's"]);
+        assert_eq!([en.whose(anna, Some(anna)), en.whose(ben, Some(ben))], ["your own", "their own"]);
+        assert_eq!(
+            [de.von(anna, "die Hand", "deine Hand"), de.von(ben, "die Hand", "deine Hand")],
+            ["deine Hand", "die Hand von Ben"]
+        );
+        let watching = Telling::to(Voice { lang: Lang::En, names: &names }, Eye::Public);
+        assert_eq!(watching.does(anna, "takes", "take"), "Anna takes");
+    }
 
     #[test]
     fn locales_name_a_language() {

@@ -51,7 +51,7 @@ pub use data::{BadData, Load};
 pub use entry::{Entry, GAMES, Progress, find};
 pub use errors::{record_error, setup_error, undo_refusal};
 pub use fair::deal_origin;
-pub use lang::{Lang, Voice};
+pub use lang::{Lang, Telling, Voice};
 pub use line::{Ink, Line, Span};
 pub use results::{Place, Results, results};
 pub use table::{AnyTable, Decision, Offer, Preview, Thinker};

@@ -33,8 +33,8 @@ pub fn results(table: &dyn AnyTable, voice: Voice<'_>) -> Option<Results> {
         (0, Lang::De) => "Niemand gewinnt.".to_owned(),
         (1, Lang::En) => format!("{} wins.", winners[0]),
         (1, Lang::De) => format!("{} gewinnt.", winners[0]),
-        (_, Lang::En) => format!("{} share the victory.", winners.join(", ")),
-        (_, Lang::De) => format!("{} teilen sich den Sieg.", winners.join(", ")),
+        (_, Lang::En) => format!("{} share the victory.", all(&winners, voice.lang)),
+        (_, Lang::De) => format!("{} teilen sich den Sieg.", all(&winners, voice.lang)),
     };
     let is_tied = |score| standings.by_seat().iter().filter(|standing| standing.score == score).count() > 1;
     let parts = |seat, score| {
@@ -59,4 +59,14 @@ pub fn results(table: &dyn AnyTable, voice: Voice<'_>) -> Option<Results> {
         .collect();
     places.sort_by_key(|place| place.place);
     Some(Results { verdict, places })
+}
+
+/// `Anna, Ben and Carl`.
+fn all(names: &[&str], lang: Lang) -> String {
+    match names.split_last() {
+        Some((last, before)) if !before.is_empty() => {
+            format!("{} {} {last}", before.join(", "), lang.pick("and", "und"))
+        }
+        _ => names.concat(),
+    }
 }

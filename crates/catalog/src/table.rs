@@ -9,7 +9,7 @@ use kabale_core::{
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Adviser, CardText, Lang, Line, Opinion, Tincture, Voice, Words};
+use crate::{Adviser, CardText, Lang, Line, Opinion, Telling, Tincture, Voice, Words};
 
 /// The open question of a table, with words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -74,6 +74,8 @@ pub trait AnyTable: Any + Send {
     fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal>;
     /// Takes the last choice of a seat back.
     fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal>;
+    /// Whether seats lose sight of what they hide themselves: then nobody may look back with their own eyes.
+    fn forgets(&self) -> bool;
     /// What an eye sees, as data.
     fn view(&self, eye: Eye) -> Value;
     /// What an eye sees, as text.
@@ -84,8 +86,10 @@ pub trait AnyTable: Any + Send {
     fn events(&self, eye: Eye, since: usize) -> Vec<(usize, Value)>;
     /// The same as it really was, for whoever runs the table.
     fn all_events(&self, since: usize) -> Vec<(usize, Value)>;
-    /// What an eye saw happen, in sentences.
+    /// What an eye saw happen, in sentences. The player of the eye's seat is addressed as “you”.
     fn tell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
+    /// The same for replays: everybody has a name.
+    fn retell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
     /// Who made choice number `number`, counted from 0, and what it was.
     fn step(&self, number: usize) -> Option<(Seat, String)>;
     /// The whole truth, as data.
@@ -164,8 +168,9 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn preview(&self, choice: &str, voice: Voice<'_>) -> Result<Preview, ChooseError> {
         let preview = self.preview(self.read_choice(choice)?)?;
-        let view = self.view(self.state().to_move().map_or(Eye::Public, Eye::Seat));
-        let tells = preview.events.iter().map(|event| G::tell(event, &view, voice)).collect();
+        let eye = self.state().to_move().map_or(Eye::Public, Eye::Seat);
+        let (view, telling) = (self.view(eye), Telling::to(voice, eye));
+        let tells = preview.events.iter().map(|event| G::tell(event, &view, telling)).collect();
         Ok(Preview { tells, certain: preview.certain, undoable: preview.undoable })
     }
 
@@ -194,6 +199,10 @@ impl<G: Words> AnyTable for Table<G> {
         self.undo(seat)
     }
 
+    fn forgets(&self) -> bool {
+        self.state().forgets()
+    }
+
     fn view(&self, eye: Eye) -> Value {
         data(&self.view(eye))
     }
@@ -216,8 +225,11 @@ impl<G: Words> AnyTable for Table<G> {
     }
 
     fn tell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
-        let view = self.view(eye);
-        self.events(eye, since).map(|(number, event)| (number, G::tell(&event, &view, voice))).collect()
+        sentences(self, eye, since, Telling::to(voice, eye))
+    }
+
+    fn retell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
+        sentences(self, eye, since, Telling::by_name(voice))
     }
 
     fn step(&self, number: usize) -> Option<(Seat, String)> {
@@ -282,6 +294,12 @@ impl<G: Words> AnyTable for Table<G> {
     fn outlook(&self, games: u32) -> Vec<f64> {
         outlook(self.state(), games, &mut self.seed().fast())
     }
+}
+
+/// What an eye saw happen, each sentence with the number of its choice.
+fn sentences<G: Words>(table: &Table<G>, eye: Eye, since: usize, telling: Telling<'_>) -> Vec<(usize, String)> {
+    let view = table.view(eye);
+    table.events(eye, since).map(|(number, event)| (number, G::tell(&event, &view, telling))).collect()
 }
 
 fn data<T: Serialize>(data: &T) -> Value {

@@ -4,7 +4,7 @@ use kabale_bots::Judged;
 use kabale_core::{Objection, Seat, Spot};
 use serde::Serialize;
 
-use crate::{Lang, Line, Load, Tincture, Voice};
+use crate::{Lang, Line, Load, Telling, Tincture, Voice};
 
 /// The words of a game. Whatever it says about a table it says from a view, so that it cannot say too much.
 pub trait Words: Judged {
@@ -17,6 +17,10 @@ pub trait Words: Judged {
 
     /// What somebody wants to know who chooses a game.
     fn about(lang: Lang) -> About;
+    /// Where the game differs from its box, in a sentence.
+    fn caveat(_lang: Lang) -> Option<&'static str> {
+        None
+    }
     /// The document with the rules.
     fn rules_text(lang: Lang) -> &'static str;
     /// What a seat is called before anybody sits there.
@@ -46,7 +50,7 @@ pub trait Words: Judged {
     /// What lies on a spot that choices point at.
     fn spot(spot: Spot, view: &Self::View, voice: Voice<'_>) -> String;
     /// What happened, as a sentence. The view, of then or later, only says what things are called.
-    fn tell(event: &Self::Event, view: &Self::View, voice: Voice<'_>) -> String;
+    fn tell(event: &Self::Event, view: &Self::View, telling: Telling<'_>) -> String;
     /// Why a choice is refused, as a sentence.
     fn object(objection: &Objection, lang: Lang) -> String;
     /// What a part of a score is called.

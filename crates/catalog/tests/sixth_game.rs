@@ -6,8 +6,8 @@ mod toy;
 
 use kabale_bots::{Judged, Level, Simulation};
 use kabale_catalog::{
-    About, Balance, CardText, CardUse, Effort, Entry, Lang, Line, OptionText, Tincture, Use, Voice, Words, analyze,
-    results,
+    About, Balance, CardText, CardUse, Effort, Entry, Lang, Line, OptionText, Telling, Tincture, Use, Voice, Words,
+    analyze, results,
 };
 use kabale_core::{Eye, Fast, Game, Objection, PartKind, Seat, Seed, SeedableRng, Spot, Table};
 use serde_json::json;
@@ -71,15 +71,22 @@ impl Words for Lawful {
         spot.to_string()
     }
 
-    fn tell(event: &Self::Event, _: &Self::View, voice: Voice<'_>) -> String {
-        let (seat, en, de) = match event {
-            Event::Buried { seat, .. } => (seat, "buries a card", "vergräbt eine Karte"),
-            Event::Peeked { seat, .. } => (seat, "looks at the top card", "sieht die oberste Karte an"),
-            Event::Played { seat, .. } => (seat, "plays a card", "spielt eine Karte"),
-            Event::Rolled { seat, .. } => (seat, "rolls", "würfelt"),
-            Event::Waited { seat, .. } => (seat, "waits", "wartet"),
+    fn tell(event: &Self::Event, _: &Self::View, telling: Telling<'_>) -> String {
+        let (seat, [en, you, de, du]) = match event {
+            Event::Buried { seat, .. } => {
+                (seat, ["buries a card", "bury a card", "vergräbt eine Karte", "vergräbst eine Karte"])
+            }
+            Event::Peeked { seat, .. } => {
+                (seat, ["looks at the pile", "look at the pile", "sieht in den Stapel", "siehst in den Stapel"])
+            }
+            Event::Played { seat, .. } => {
+                (seat, ["plays a card", "play a card", "spielt eine Karte", "spielst eine Karte"])
+            }
+            Event::Rolled { seat, .. } => (seat, ["rolls", "roll", "würfelt", "würfelst"]),
+            Event::Waited { seat, .. } => (seat, ["waits", "wait", "wartet", "wartest"]),
         };
-        format!("{} {}.", voice.name(*seat), voice.lang.pick(en, de))
+        let lang = telling.lang();
+        format!("{}.", telling.does(*seat, lang.pick(en, de), lang.pick(you, du)))
     }
 
     fn object(_: &Objection, lang: Lang) -> String {

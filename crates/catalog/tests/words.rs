@@ -175,6 +175,9 @@ fn games_options_cards_and_scores_have_words() {
     for entry in &GAMES {
         let [english, german] = Lang::ALL.map(|lang| (entry.about)(lang));
         assert_ne!(english.blurb, german.blurb);
+        // CRN-13.5: the one game whose cards are not all those of its box says so.
+        let caveats = Lang::ALL.map(entry.caveat);
+        assert_eq!(caveats.map(|caveat| caveat.is_some()), [entry.id == "for-a-crown"; 2]);
         assert_eq!(english.primer.len(), german.primer.len());
         let titles: BTreeSet<_> =
             entry.options.iter().map(|option| (entry.option)(option.id, Lang::De).title).collect();

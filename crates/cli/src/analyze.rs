@@ -118,12 +118,10 @@ impl Seen<'_> {
 
     fn heading(&self) -> Line {
         let name = (self.entry.about)(self.voice.lang).name;
-        let (n_seats, n_choices) = (self.record.seats, self.record.choices.len());
-        Line::new().bold(name).plain(match (n_choices, self.voice.lang) {
-            (1, Lang::En) => format!(", {n_seats} players, 1 choice"),
-            (_, Lang::En) => format!(", {n_seats} players, {n_choices} choices"),
-            (1, Lang::De) => format!(" zu {n_seats}, 1 Entscheidung"),
-            (_, Lang::De) => format!(" zu {n_seats}, {n_choices} Entscheidungen"),
+        let (n_seats, choices) = (self.record.seats, self.voice.lang.choices(self.record.choices.len()));
+        Line::new().bold(name).plain(match self.voice.lang {
+            Lang::En => format!(", {n_seats} players, {choices}"),
+            Lang::De => format!(" zu {n_seats}, {choices}"),
         })
     }
 

@@ -112,9 +112,10 @@ fn text(report: &Report, entry: &Entry, lang: Lang) -> String {
     let percent = |share: f64| Unit::Share.write(share, 1, lang);
     let mut text = String::new();
     let (name, games, seats, bots) = ((entry.about)(lang).name, report.games, report.seats.len(), &report.bots[0]);
+    let played = lang.games(games);
     text += &match lang {
-        Lang::En => format!("{name}: {games} games between {seats} bots ({bots})\n"),
-        Lang::De => format!("{name}: {games} Spiele zwischen {seats} Bots ({bots})\n"),
+        Lang::En => format!("{name}: {played} between {seats} bots ({bots})\n"),
+        Lang::De => format!("{name}: {played} zwischen {seats} Bots ({bots})\n"),
     };
     let (decisions, changes) = (number(report.decisions.mean, 1, lang), number(report.lead_changes.mean, 1, lang));
     text += &match lang {

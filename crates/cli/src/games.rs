@@ -21,6 +21,9 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
             Lang::De => format!("{}  —  {}, {min} bis {max} Personen, etwa {minutes} Minuten\n", entry.id, about.name),
         };
         text += &format!("{}\n", term::wrap(about.blurb, term::width(), "    "));
+        if let Some(caveat) = (entry.caveat)(lang) {
+            text += &format!("{}\n", term::wrap(caveat, term::width(), "    "));
+        }
         if entry.options.is_empty() {
             continue;
         }
@@ -65,6 +68,7 @@ fn as_json(entry: &kabale_catalog::Entry, lang: Lang) -> Value {
         "game": entry.id,
         "name": about.name,
         "blurb": about.blurb,
+        "caveat": (entry.caveat)(lang),
         "minutes": about.minutes,
         "rules": entry.rules,
         "seats": { "min": entry.seats.start(), "max": entry.seats.end() },

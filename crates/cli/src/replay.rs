@@ -19,8 +19,8 @@ pub(crate) fn replay(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
     let voice = Voice { lang, names: &names };
     let about = (entry.about)(lang);
     let mut lines = vec![match lang {
-        Lang::En => Line::new().bold(about.name).plain(format!(", {} players, {n_all} choices", table.seats())),
-        Lang::De => Line::new().bold(about.name).plain(format!(" zu {}, {n_all} Entscheidungen", table.seats())),
+        Lang::En => Line::new().bold(about.name).plain(format!(", {} players, {}", table.seats(), lang.choices(n_all))),
+        Lang::De => Line::new().bold(about.name).plain(format!(" zu {}, {}", table.seats(), lang.choices(n_all))),
     }];
     match at {
         None => lines.extend(whole_game(&*table, eye, voice)),
@@ -29,7 +29,7 @@ pub(crate) fn replay(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
                 Lang::En => Line::new().plain(format!("After choice {at}:")),
                 Lang::De => Line::new().plain(format!("Nach Entscheidung {at}:")),
             });
-            let happened = table.tell(eye, at.saturating_sub(1), voice);
+            let happened = table.retell(eye, at.saturating_sub(1), voice);
             lines.extend(happened.into_iter().map(|(_, text)| Line::new().plain(format!("  {text}"))));
         }
     }
@@ -47,7 +47,7 @@ fn whole_game(table: &dyn AnyTable, eye: Eye, voice: Voice<'_>) -> Vec<Line> {
         last = Some(number);
         Line::new().dim(format!("{shown:>4}  ")).plain(text)
     };
-    table.tell(eye, 0, voice).into_iter().map(tell).collect()
+    table.retell(eye, 0, voice).into_iter().map(tell).collect()
 }
 
 pub(crate) fn verify(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {

@@ -85,9 +85,10 @@ fn summary(entry: &Entry, simulation: &Simulation, tally: &Tally, seconds: f64, 
     let (name, n_games) = (about.name, tally.games);
     let seconds = decimal(seconds, 2, lang);
     let mean = decimal(tally.decisions as f64 / n_games as f64, 1, lang);
+    let games = lang.games(n_games);
     match lang {
-        Lang::En => eprintln!("{name}: {n_games} games in {seconds} s, {mean} decisions a game"),
-        Lang::De => eprintln!("{name}: {n_games} Spiele in {seconds} s, {mean} Entscheidungen je Spiel"),
+        Lang::En => eprintln!("{name}: {games} in {seconds} s, {mean} decisions a game"),
+        Lang::De => eprintln!("{name}: {games} in {seconds} s, {mean} Entscheidungen je Spiel"),
     }
     for seat in Seat::all(simulation.seats) {
         let share = decimal(100.0 * tally.wins(seat) / n_games as f64, 1, lang);

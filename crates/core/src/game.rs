@@ -64,6 +64,10 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     fn standings(&self) -> Option<Standings>;
     /// How the score of a seat comes about, as of now. For that seat alone while the game goes on.
     fn score_parts(&self, seat: Seat) -> Vec<Part>;
+    /// Whether seats lose sight of what they hide themselves: their views then name it no more.
+    fn forgets(&self) -> bool {
+        false
+    }
     /// Appends a number for every physical piece there is, wherever it lies: equal pieces, equal numbers.
     fn census(&self, out: &mut Vec<u32>);
 
@@ -87,9 +91,9 @@ pub trait Eyes: Sized {
 
 /// Something that knows how much it does not know.
 pub trait Knowledge {
-    /// How many things on the table this view does not name. Nothing is ever forgotten, so without
-    /// chance this never grows, but for what others do out of sight ([`Game::COVERT`]); when it falls, something hidden
-    /// was shown.
+    /// How many things on the table this view does not name. When it falls, something hidden was shown. Without chance it
+    /// grows only for what others do out of sight ([`Game::COVERT`]) and for what a seat hides itself where the players
+    /// agreed to forget that ([`Game::forgets`]).
     fn unknown(&self) -> u32;
 }
 

@@ -1,7 +1,7 @@
 //! A game being played: a record and the state it folds into, and what may be taken back.
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::{
     ChooseError, Eye, Eyes, Game, Log, OptionKind, Preview, Record, RecordError, Seat, Seed, SetupError, UndoRefusal,
@@ -66,7 +66,7 @@ impl<G: Game> Table<G> {
         if let Some(fair) = &record.fair {
             fair.check(record)?;
         }
-        let options = Self::read_options(&record.options)?;
+        let options = Self::recorded_options(&record.options)?;
         let mut table = match &record.start {
             None => Self::new(options, record.seats, record.seed)?,
             Some(position) => {
@@ -96,10 +96,22 @@ impl<G: Game> Table<G> {
         Ok(table)
     }
 
-    /// Reads the options of a game; missing ones have their defaults.
+    /// Reads the options of a new game; missing ones have their defaults.
     pub fn read_options(value: &Value) -> Result<G::Options, SetupError> {
+        let mut all = to_value(&G::Options::default());
+        match (value, all.as_object_mut()) {
+            (Value::Null, _) => return Ok(G::Options::default()),
+            (Value::Object(fields), Some(all)) => all.extend(fields.clone()),
+            _ => return Err(SetupError::NoOptions),
+        }
+        Self::recorded_options(&all)
+    }
+
+    /// Reads the options that a game was dealt with. An option that is missing did not exist then: it means what was
+    /// played without it, which need not be what is the default today.
+    pub fn recorded_options(value: &Value) -> Result<G::Options, SetupError> {
         let fields = match value {
-            Value::Null => return Ok(G::Options::default()),
+            Value::Null => return Self::recorded_options(&Value::Object(Map::new())),
             Value::Object(fields) => fields,
             _ => return Err(SetupError::NoOptions),
         };

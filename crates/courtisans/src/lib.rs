@@ -95,6 +95,11 @@ impl Game for Courtisans {
         score::parts(self, seat)
     }
 
+    /// COU-7.4a.
+    fn forgets(&self) -> bool {
+        self.options.memory
+    }
+
     /// Courtiers by their kind, missions behind them.
     fn census(&self, out: &mut Vec<u32>) {
         let face_up = self.table.iter().chain(&self.districts).chain([&self.eliminated]).flat_map(|cards| cards.iter());

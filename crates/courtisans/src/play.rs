@@ -34,6 +34,9 @@ pub enum Event {
         family: Option<Family>,
         /// Where.
         area: Area,
+        /// COU-7.4a: whoever laid it is not told either.
+        #[serde(skip)]
+        forgotten: bool,
     },
     /// COU-7.1: an assassin found no victim.
     NoVictim {
@@ -70,13 +73,19 @@ pub enum Event {
         family: Option<Family>,
         /// Where it lay.
         area: Area,
+        /// COU-7.4a: whoever had laid it is not told either.
+        #[serde(skip)]
+        forgotten: bool,
     },
     /// COU-3.6: new cards for the next turn. Told to their owner; the others see a turn end.
     Drew {
         /// For whom.
         seat: Seat,
         /// Which.
-        cards: [Card; HAND_SIZE as usize],
+        cards: Option<[Card; HAND_SIZE as usize]>,
+        /// COU-7.4a: the log does not name them, since it would name the spies among them.
+        #[serde(skip)]
+        forgotten: bool,
     },
     /// COU-3.6: everybody has one more turn.
     PileEmpty,
@@ -120,9 +129,12 @@ impl Eyes for Event {
     fn seen_by(&self, eye: Eye) -> Option<Self> {
         let mut told = *self;
         match &mut told {
-            Self::LaidFaceDown { seat, family, .. } if !eye.is(*seat) => *family = None,
-            Self::EliminatedFaceDown { laid_by, family, .. } if !eye.is(*laid_by) => *family = None,
+            Self::LaidFaceDown { seat, family, forgotten, .. } if *forgotten || !eye.is(*seat) => *family = None,
+            Self::EliminatedFaceDown { laid_by, family, forgotten, .. } if *forgotten || !eye.is(*laid_by) => {
+                *family = None;
+            }
             Self::Drew { seat, .. } if !eye.is(*seat) => return None,
+            Self::Drew { cards, forgotten: true, .. } => *cards = None,
             _ => (),
         }
         Some(told)
@@ -170,9 +182,9 @@ fn lay(state: &mut Courtisans, card: Card, place: Place, log: &mut Log<Event>) {
         }
     };
     if card.role() == Role::Spy {
-        let family = card.family();
+        let (family, forgotten) = (card.family(), state.options.memory);
         state.spies.push(Spy { family, area, turn: state.turn + 1, eliminated: false });
-        log.tell(Event::LaidFaceDown { seat, number: state.spies.len() as u8, family: Some(family), area });
+        log.tell(Event::LaidFaceDown { seat, number: state.spies.len() as u8, family: Some(family), area, forgotten });
     } else {
         state.face_up(area).add(card);
         log.tell(Event::Laid { seat, card, area });
@@ -208,7 +220,8 @@ fn eliminate(state: &mut Courtisans, victim: Victim, log: &mut Log<Event>) {
             spy.eliminated = true;
             let spy = *spy;
             let (laid_by, family, area) = (state.layer(&spy), Some(spy.family), spy.area);
-            log.tell(Event::EliminatedFaceDown { seat, number: index + 1, laid_by, family, area });
+            let forgotten = state.options.memory;
+            log.tell(Event::EliminatedFaceDown { seat, number: index + 1, laid_by, family, area, forgotten });
             return;
         }
     };
@@ -249,7 +262,7 @@ fn end_turn(state: &mut Courtisans, log: &mut Log<Event>) {
     if state.n_pile() > 0 {
         setup::draw(state, seat);
         let hand = &state.hands[seat.index()];
-        log.tell(Event::Drew { seat, cards: [hand[0], hand[1], hand[2]] });
+        log.tell(Event::Drew { seat, cards: Some([hand[0], hand[1], hand[2]]), forgotten: state.options.memory });
         if state.n_pile() == 0 {
             log.tell(Event::PileEmpty);
         }

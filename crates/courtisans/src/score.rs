@@ -41,6 +41,8 @@ pub struct Court {
     noble_double_in_missions: bool,
     table: [Cards; 2],
     districts: [Cards; SEATS_MAX],
+    /// COU-4.6: how many face-down cards, which are spies, lie in the districts.
+    face_down: [u8; SEATS_MAX],
     statuses: [Status; N_FAMILIES],
 }
 
@@ -57,14 +59,16 @@ impl Courtisans {
             noble_double_in_missions: self.options.noble_double_in_missions,
             table: self.table,
             districts: self.districts,
+            face_down: [0; SEATS_MAX],
             statuses: [Status::Neutral; N_FAMILIES],
         };
-        for spy in self.spies.iter().filter(|spy| !spy.eliminated && is_shown(spy)) {
-            let cards = match spy.area {
-                Area::Table(side) => &mut court.table[side as usize],
-                Area::District(seat) => &mut court.districts[seat.index()],
-            };
-            cards.add(spy.card());
+        for spy in self.spies.iter().filter(|spy| !spy.eliminated) {
+            match (spy.area, is_shown(spy)) {
+                (Area::Table(side), true) => court.table[side as usize].add(spy.card()),
+                (Area::District(seat), true) => court.districts[seat.index()].add(spy.card()),
+                (Area::District(seat), false) => court.face_down[seat.index()] += 1,
+                (Area::Table(_), false) => (),
+            }
         }
         court.statuses = Family::ALL.map(|family| court.judge(family));
         court
@@ -122,8 +126,9 @@ impl Court {
             }
             Condition::InDistrict(role, least) => {
                 let district = self.districts[seat.index()];
-                let n_cards: u8 = Family::ALL.iter().map(|family| district.count(Card::new(*family, role))).sum();
-                n_cards * self.card_value(role) >= least
+                let n_open: u8 = Family::ALL.iter().map(|family| district.count(Card::new(*family, role))).sum();
+                let n_face_down = if role == Role::Spy { self.face_down[seat.index()] } else { 0 }; // COU-7.7
+                (n_open + n_face_down) * self.card_value(role) >= least
             }
             Condition::Fallen(family) => self.status(family) == Status::Fallen,
             Condition::EveryFamilyBelow(least) => Family::ALL.into_iter().all(|family| below(family) >= least),

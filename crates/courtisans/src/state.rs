@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use kabale_core::{List, Seat};
+use kabale_core::{Eye, List, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
@@ -284,6 +284,13 @@ impl Courtisans {
     /// COU-7.5: who laid a face-down card.
     pub(crate) fn layer(&self, spy: &Spy) -> Seat {
         seat_of_turn(self.start, spy.turn - 1, self.seats)
+    }
+
+    /// COU-4.3, COU-7.3 to 7.4a: whether an eye knows the family of a face-down card: whoever laid it is reminded of it,
+    /// even when it is eliminated, unless the players agreed on `memory`; all know it once it is turned up at the end.
+    pub(crate) fn is_known(&self, spy: &Spy, eye: Eye) -> bool {
+        let is_shown = self.phase == Phase::Over && !spy.eliminated;
+        is_shown || !self.options.memory && eye.is(self.layer(spy))
     }
 
     /// COU-2.2: how many cards can still be drawn.

@@ -17,12 +17,11 @@ pub(crate) fn shuffle(state: &mut Courtisans, eye: Eye, rng: &mut dyn Rng) {
 }
 
 fn shuffle_cards(state: &mut Courtisans, eye: Eye, rng: &mut dyn Rng) {
-    let is_over = state.phase == Phase::Over;
     let seats = state.seats;
     let others = move || Seat::all(seats).filter(move |seat| !eye.is(*seat));
     let mut hidden = [false; N_SPIES];
     for (hidden, spy) in hidden.iter_mut().zip(&state.spies) {
-        *hidden = !eye.is(state.layer(spy)) && (spy.eliminated || !is_over);
+        *hidden = !state.is_known(spy, eye);
     }
 
     // Everything unseen, counted, so that it does not matter where it was.

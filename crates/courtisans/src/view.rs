@@ -169,17 +169,13 @@ fn family_view(court: &Court, family: Family) -> FamilyView {
     FamilyView { family, above, below, status: court.status(family) }
 }
 
-/// COU-4.3, COU-7.3, COU-7.4: a face-down card is known to whoever laid it, even when it is eliminated; to all once
-/// it is turned up at the end.
 fn spy_view(state: &Courtisans, spy: &Spy, eye: Eye) -> SpyView {
-    let laid_by = state.layer(spy);
-    let is_shown = state.phase == Phase::Over && !spy.eliminated;
     SpyView {
         area: spy.area,
-        laid_by,
+        laid_by: state.layer(spy),
         turn: spy.turn,
         eliminated: spy.eliminated,
-        family: (is_shown || eye.is(laid_by)).then_some(spy.family),
+        family: state.is_known(spy, eye).then_some(spy.family),
     }
 }
 

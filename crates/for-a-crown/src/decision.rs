@@ -166,7 +166,10 @@ pub(crate) fn choices(state: &ForACrown, out: &mut Vec<Choice>) {
             out.extend(state.others(seat).map(|seat| Choice::Thief(Family::of(seat))));
         }
         Phase::Target(seat, Effect::Hit) => out.extend(state.others(seat).map(|seat| Choice::Hit(Family::of(seat)))),
-        Phase::Target(..) => out.extend(state.moves().map(|(family, direction)| Choice::Move(family, direction))),
+        Phase::Target(..) => {
+            out.extend(state.moves().map(|(family, direction)| Choice::Move(family, direction)));
+            out.extend(state.options.may_move_fewer().then_some(Choice::Pass)); // CRN-5.13a
+        }
         Phase::Bribe(seat) => out.extend((0..=most_bribed(state, seat)).map(Choice::Bribe)),
         Phase::Offer(_) => out.extend([Choice::Pass, Choice::Roll]),
         Phase::Over => (),

@@ -104,7 +104,7 @@ pub(crate) fn choose(state: &mut ForACrown, effect: Effect, rng: &mut dyn Rng, l
             let mut moves = state.moves();
             let ((family, direction), more) = (moves.next().expect("the effect is possible"), moves.next().is_some());
             drop(moves);
-            if more {
+            if more || state.options.may_move_fewer() {
                 return ask_target(state, seat, effect);
             }
             move_portrait(state, seat, family, direction, log);
@@ -159,6 +159,15 @@ pub(crate) fn move_portrait(
     let to = state.next_free(family, direction).expect("the move is possible");
     let from = std::mem::replace(&mut state.fields[family as usize], to);
     log.tell(Event::Moved { by, family, direction, from, to });
+}
+
+/// CRN-5.13a: the Moves that are left on the card or face are left out.
+pub(crate) fn stop_moving(state: &mut ForACrown, by: Seat, log: &mut Log<Event>) {
+    let left = state.acting.current().count(Effect::Move);
+    for _ in 0..left {
+        spend(state, Effect::Move);
+    }
+    log.tell(Event::Stopped { seat: by, left });
 }
 
 /// CRN-5.16 to 5.20: what an event does at once. Those that ask players in order leave the order to be asked (CRN-5.22).

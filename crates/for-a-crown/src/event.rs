@@ -94,6 +94,13 @@ pub enum Event {
         /// The field it hangs on now.
         to: u8,
     },
+    /// CRN-5.13a: Moves were left out.
+    Stopped {
+        /// By whom.
+        seat: Seat,
+        /// How many Moves were left.
+        left: u8,
+    },
     /// CRN-5.13, CRN-10.9: effects that could not be carried out.
     NoEffect {
         /// Whose.

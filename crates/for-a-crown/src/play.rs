@@ -35,6 +35,10 @@ pub(crate) fn play(state: &mut ForACrown, choice: Choice, rng: &mut dyn Rng, log
             effects::move_portrait(state, by, family, direction, log);
             go_on(state, rng, log);
         }
+        (Phase::Target(by, Effect::Move), Choice::Pass) => {
+            effects::stop_moving(state, by, log);
+            go_on(state, rng, log);
+        }
         (Phase::Bribe(seat), Choice::Bribe(0)) | (Phase::Offer(seat), Choice::Pass) => {
             log.tell(Event::Declined { seat });
             go_on(state, rng, log);

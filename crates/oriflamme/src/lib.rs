@@ -36,7 +36,7 @@ use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standin
 pub use cards::{Card, Family, Kind};
 pub use decision::{Choice, Place, Prompt};
 pub use options::Options;
-pub use play::{Destination, Event, Reason};
+pub use play::{Destination, Event, Obstacle, Reason};
 pub use position::PositionError;
 pub use state::{Ask, Oriflamme, Phase, Position, ROUNDS};
 pub use view::{RowCard, SeatView, View};

@@ -127,8 +127,10 @@ pub enum Event {
     NoEffect {
         /// Whose.
         seat: Seat,
-        /// What was tried.
+        /// The card that acted: a Shapeshifter, whatever it copied.
         card: Card,
+        /// What was missing.
+        why: Obstacle,
     },
     /// ORI-2.6: a card left the row after its own effect.
     Discarded {
@@ -177,12 +179,32 @@ pub enum Reason {
     Lord,
     /// ORI-7.8.
     Heir,
+    /// ORI-7.4a: a Shapeshifter copied an Heir and is the only face-up Shapeshifter.
+    CopiedHeir,
     /// ORI-7.6a: an Ambush was revealed.
     AmbushRevealed,
     /// ORI-7.6b: an opponent ran into an Ambush.
     AmbushSprung,
     /// ORI-7.6c: an own card removed the Ambush.
     AmbushWasted,
+}
+
+/// Why an effect changed nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Obstacle {
+    /// ORI-7.11, ORI-7.12: the row holds no other top card.
+    NoOtherCard,
+    /// ORI-7.11, ORI-7.13: no card lies next to it.
+    NoNeighbor,
+    /// ORI-7.4b, ORI-7.4d: no neighbor can be copied.
+    NothingToCopy,
+    /// ORI-7.8: another card of the same name is face up.
+    Namesake,
+    /// ORI-7.13: only cards of the own family lie next to it.
+    OnlyOwnNeighbors,
+    /// ORI-7.13: no opposing family next to it has a point.
+    NothingToRob,
 }
 
 /// ORI-11: what is face down is told to its owner alone.
@@ -427,7 +449,7 @@ fn effect(state: &mut Oriflamme, at: Position, card: Card, log: &mut Log<Event>)
 /// ORI-7.1 Assassination: remove any other top card and take 1.
 fn assassination(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
     match few(others(state, at)) {
-        Few::None => nothing(state, at, Card::Assassination, log), // ORI-7.11
+        Few::None => nothing(state, at, Obstacle::NoOtherCard, log), // ORI-7.11
         Few::One(only) => remove(state, at, only, log),
         Few::More => Then::Ask(Ask::Assassinate),
     }
@@ -441,7 +463,7 @@ fn archer(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
 /// ORI-7.3 Royal Decree: move another top card.
 fn royal_decree(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
     match few(others(state, at)) {
-        Few::None => nothing(state, at, Card::RoyalDecree, log), // ORI-7.12
+        Few::None => nothing(state, at, Obstacle::NoOtherCard, log), // ORI-7.12
         Few::One(only) => pick_up(state, at, only, log),
         Few::More => Then::Ask(Ask::Move),
     }
@@ -450,7 +472,7 @@ fn royal_decree(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Th
 /// ORI-7.4 Shapeshifter: do what an adjacent face-up card does.
 fn shapeshifter(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
     match few(models(state, at).into_iter().flatten()) {
-        Few::None => nothing(state, at, Card::Shapeshifter, log), // ORI-7.4b
+        Few::None => nothing(state, at, Obstacle::NothingToCopy, log), // ORI-7.4b
         Few::One(only) => copy(state, at, only, log),
         Few::More => Then::Ask(Ask::Copy),
     }
@@ -502,16 +524,17 @@ fn heir(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
     let piece = acting(state, at);
     let is_namesake = |top: &Piece| *top != piece && top.card() == piece.card() && state.is_face_up(*top);
     if state.row.tops().iter().any(is_namesake) {
-        return nothing(state, at, Card::Heir, log);
+        return nothing(state, at, Obstacle::Namesake, log);
     }
-    take(state, piece.seat(), 2, Reason::Heir, log);
+    let reason = if piece.card() == Card::Heir { Reason::Heir } else { Reason::CopiedHeir };
+    take(state, piece.seat(), 2, reason, log);
     Then::Done(at)
 }
 
 /// ORI-7.9 Soldier: remove an adjacent top card, even an own one, and take 1.
 fn soldier(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
     match few(state.neighbors(at)) {
-        Few::None => nothing(state, at, Card::Soldier, log), // ORI-7.11
+        Few::None => nothing(state, at, Obstacle::NoNeighbor, log), // ORI-7.11
         Few::One((only, _)) => remove(state, at, only, log),
         Few::More => Then::Ask(Ask::Strike),
     }
@@ -520,9 +543,22 @@ fn soldier(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
 /// ORI-7.10 Spy: take 1 point out of the pool of an adjacent family.
 fn spy(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
     match few(victims(state, at).into_iter().flatten()) {
-        Few::None => nothing(state, at, Card::Spy, log), // ORI-7.13
+        Few::None => nothing(state, at, why_nothing_to_rob(state, at), log), // ORI-7.13
         Few::One(only) => rob(state, at, only, log),
         Few::More => Then::Ask(Ask::Rob),
+    }
+}
+
+/// ORI-7.13: what a Spy without a victim lacks.
+fn why_nothing_to_rob(state: &Oriflamme, at: Position) -> Obstacle {
+    let own = acting(state, at).seat();
+    let mut neighbors = state.neighbors(at).map(|(_, neighbor)| neighbor.seat()).peekable();
+    if neighbors.peek().is_none() {
+        Obstacle::NoNeighbor
+    } else if neighbors.all(|seat| seat == own) {
+        Obstacle::OnlyOwnNeighbors
+    } else {
+        Obstacle::NothingToRob
     }
 }
 
@@ -536,8 +572,9 @@ fn rob(state: &mut Oriflamme, at: Position, family: Family, log: &mut Log<Event>
 }
 
 /// An effect that cannot be carried out, or changes nothing.
-fn nothing(state: &Oriflamme, at: Position, card: Card, log: &mut Log<Event>) -> Then {
-    log.tell(Event::NoEffect { seat: acting(state, at).seat(), card });
+fn nothing(state: &Oriflamme, at: Position, why: Obstacle, log: &mut Log<Event>) -> Then {
+    let piece = acting(state, at);
+    log.tell(Event::NoEffect { seat: piece.seat(), card: piece.card(), why });
     Then::Done(at)
 }
 

@@ -81,6 +81,7 @@ impl Lobby<'_> {
             div id="table" data-rev=(self.rev) data-status="waiting" {
                 p class="connection" role="status" {}
                 h1 { (art(format!("cover-{}", self.entry.id))) " " (about.name) }
+                @if let Some(caveat) = (self.entry.caveat)(lang) { p class="quiet" { (caveat) } }
                 p class="notice" id="notice" role="status" { (self.notice.unwrap_or_default()) }
                 (self.chairs(frame))
                 @if self.own.is_none() && is_free { (self.join(frame)) }

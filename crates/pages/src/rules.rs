@@ -11,7 +11,12 @@ pub fn rules(frame: &Frame<'_>, entry: &Entry, document: &str) -> Markup {
     let about = (entry.about)(frame.lang);
     frame.page(
         &format!("{}: {}", frame.t("Rules", "Regeln"), about.name),
-        &html! { main id="main" class="narrow rules-text" { (PreEscaped(to_html(document))) } },
+        &html! {
+            main id="main" class="narrow rules-text" {
+                @if let Some(caveat) = (entry.caveat)(frame.lang) { p class="quiet" { (caveat) } }
+                (PreEscaped(to_html(document)))
+            }
+        },
     )
 }
 

@@ -332,7 +332,11 @@ impl TablePage<'_> {
 
     fn log(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
         let past = self.past.is_some();
-        let lines = self.table.tell(self.eye, self.log_from, voice);
+        let lines = if past {
+            self.table.retell(self.eye, self.log_from, voice)
+        } else {
+            self.table.tell(self.eye, self.log_from, voice)
+        };
         let is_first = |index: usize| index == 0 || lines[index - 1].0 != lines[index].0;
         let late = |index: usize| is_first(index) && self.timed_out.contains(&lines[index].0);
         html! {

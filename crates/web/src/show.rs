@@ -83,7 +83,7 @@ impl Looker {
         let frame = self.who.frame();
         let past = Past { at, of: live.n_choices(), all_eyes: live.status() == Status::Over };
         Ok(self.table(live, Seen::default(), None, |page| {
-            let eye = eye.unwrap_or(page.eye);
+            let eye = eye.unwrap_or_else(|| live.looks_back(page.eye));
             TablePage { table: &*then, eye, past: Some(past), ..page }.page(&frame)
         }))
     }

@@ -87,13 +87,13 @@ impl Page<'_> {
     }
 
     fn who_played(&self) -> String {
-        let (games, seats) = (self.report.games, self.report.seats.len());
+        let (games, seats) = (self.lang.games(self.report.games), self.report.seats.len());
         let mut levels = self.report.bots.clone();
         levels.dedup();
         let bots = levels.join(", ");
         match self.lang {
-            Lang::En => format!("{games} games between {seats} bots ({bots})."),
-            Lang::De => format!("{games} Spiele zwischen {seats} Bots ({bots})."),
+            Lang::En => format!("{games} between {seats} bots ({bots})."),
+            Lang::De => format!("{games} zwischen {seats} Bots ({bots})."),
         }
     }
 

@@ -43,7 +43,7 @@ impl Balance for Courtisans {
 
     fn uses(event: &Event, out: &mut Vec<CardUse>) {
         match event {
-            Event::Drew { seat, cards } => {
+            Event::Drew { seat, cards: Some(cards), .. } => {
                 out.extend(cards.iter().map(|card| CardUse { seat: *seat, card: card.role().id(), how: Use::Held }));
             }
             Event::Laid { seat, card, .. } => {

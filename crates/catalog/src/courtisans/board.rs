@@ -164,9 +164,10 @@ fn face_down(view: &View, voice: Voice<'_>) -> Vec<Line> {
             (Area::District(seat), Lang::En) => format!("in the district of {}", voice.name(seat)),
             (Area::District(seat), Lang::De) => format!("im Bezirk von {}", voice.name(seat)),
         };
+        let name = if view.eye.is(spy.laid_by) { lang.pick("you", "dir") } else { voice.name(spy.laid_by) };
         let by = match lang {
-            Lang::En => format!(", laid by {}", voice.name(spy.laid_by)),
-            Lang::De => format!(", gelegt von {}", voice.name(spy.laid_by)),
+            Lang::En => format!(", laid by {name}"),
+            Lang::De => format!(", gelegt von {name}"),
         };
         let line = Line::new().plain(format!("▒{:<2} {at}{by}", index + 1));
         match spy.family {

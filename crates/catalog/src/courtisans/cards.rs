@@ -9,7 +9,7 @@ fn stem(family: Family, lang: Lang) -> &'static str {
     match family {
         Family::Butterfly => lang.pick("Butterfly", "Schmetterlings"),
         Family::Toad => lang.pick("Toad", "Kröten"),
-        Family::Nightingale => lang.pick("Nightingale", "Nachtigallen"),
+        Family::Nightingale => lang.pick("Nightingale", "Nachtigall"),
         Family::Hare => lang.pick("Hare", "Hasen"),
         Family::Stag => lang.pick("Stag", "Hirsch"),
         Family::Carp => lang.pick("Carp", "Karpfen"),
@@ -54,6 +54,12 @@ pub(super) fn role_name(role: Role, lang: Lang) -> &'static str {
 pub fn card_name(card: Card, lang: Lang) -> String {
     let hyphen = lang.pick(" ", "-");
     format!("{}{hyphen}{}", stem(card.family(), lang), role_name(card.role(), lang))
+}
+
+/// The German object of a sentence, after *den*: „Hasen-Adel“, „Hasen-Assassinen“.
+pub(super) fn accusative(card: Card) -> String {
+    let ending = if card.role() == Role::Assassin { "n" } else { "" };
+    format!("{}{ending}", card_name(card, Lang::De))
 }
 
 /// A role in a drawing.

@@ -12,7 +12,7 @@ pub use self::{
     board::status,
     cards::{card_name, family_name},
 };
-use crate::{About, CardText, Lang, Line, OptionText, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, OptionText, Telling, Tincture, Voice, Words};
 
 impl Words for Courtisans {
     const COLORS: &'static [Tincture] =
@@ -43,7 +43,7 @@ impl Words for Courtisans {
                 minutes: 30,
                 primer: &[
                     "In deinem Zug legst du deine drei Karten in beliebiger Reihenfolge: eine an die königliche Tafel, \
-                     eine in deinen eigenen Bezirk, eine in einen fremden Bezirk. Dann ziehst du drei neue.",
+                     eine in deinen eigenen Bezirk, eine in einen gegnerischen Bezirk. Dann ziehst du drei neue.",
                     "An der Tafel kommt eine Karte oberhalb der Matte hin, das hebt ihre Familie, oder unterhalb, das \
                      schadet ihr. Zählt eine Familie am Ende oben mehr, ist sie angesehen: Jeder ihrer Höflinge bringt \
                      dem Bezirk, in dem er liegt, +1. Zählt sie unten mehr, ist sie in Ungnade: je -1. Bei Gleichstand \
@@ -68,14 +68,24 @@ impl Words for Courtisans {
         ["Noemi", "Anton", "Isaura", "Jules", "Odette"].get(seat.index()).copied().unwrap_or("Kaspar").to_owned()
     }
 
-    fn option(_id: &str, lang: Lang) -> OptionText {
-        OptionText {
-            title: lang.pick("Nobles are two cards", "Adel zählt als zwei Karten"),
-            text: lang.pick(
-                "For missions that count cards, a noble is two cards instead of one.",
-                "Bei Missionen, die Karten zählen, gilt Adel als zwei Karten statt als eine.",
+    fn option(id: &str, lang: Lang) -> OptionText {
+        let (title, text) = match id {
+            "memory" => (
+                lang.pick("From memory", "Aus dem Gedächtnis"),
+                lang.pick(
+                    "Nobody may look at a spy once it is laid: the table does not remind you of your own.",
+                    "Niemand darf einen gelegten Spion ansehen: Der Tisch erinnert dich nicht an deine eigenen.",
+                ),
             ),
-        }
+            _ => (
+                lang.pick("Nobles are two cards", "Adel zählt als zwei Karten"),
+                lang.pick(
+                    "For missions that count cards, a noble is two cards instead of one.",
+                    "Bei Missionen, die Karten zählen, gilt Adel als zwei Karten statt als eine.",
+                ),
+            ),
+        };
+        OptionText { title, text }
     }
 
     fn cards(lang: Lang) -> Vec<CardText> {
@@ -115,8 +125,8 @@ impl Words for Courtisans {
         }
     }
 
-    fn tell(event: &Event, _view: &View, voice: Voice<'_>) -> String {
-        tell::tell(event, voice)
+    fn tell(event: &Event, _view: &View, telling: Telling<'_>) -> String {
+        tell::tell(event, telling)
     }
 
     fn object(objection: &Objection, lang: Lang) -> String {
@@ -155,7 +165,8 @@ fn face_down(index: u8, view: &View, voice: Voice<'_>) -> String {
     let number = index + 1;
     let Some(spy) = view.spies.get(usize::from(index)) else { return format!("▒{number}") };
     let known = spy.family.map(|family| format!(" ({})", card_name(Card::new(family, Role::Spy), voice.lang)));
-    let name = voice.name(spy.laid_by);
+    let is_own = view.eye.is(spy.laid_by);
+    let name = if is_own { voice.lang.pick("you", "dir") } else { voice.name(spy.laid_by) };
     let text = match voice.lang {
         Lang::En => format!("▒{number}, laid by {name}"),
         Lang::De => format!("▒{number}, gelegt von {name}"),
@@ -197,7 +208,7 @@ fn open_areas(open: Open, lang: Lang) -> String {
     let areas = [
         (open.table, lang.pick("the royal table", "die königliche Tafel")),
         (open.own, lang.pick("your district", "dein Bezirk")),
-        (open.other, lang.pick("an opponent's district", "ein fremder Bezirk")),
+        (open.other, lang.pick("an opponent's district", "ein gegnerischer Bezirk")),
     ];
     let open: Vec<_> = areas.into_iter().filter(|(is_open, _)| *is_open).map(|(_, name)| name).collect();
     open.join(", ")
@@ -258,9 +269,8 @@ fn object(code: &str, lang: Lang) -> &'static str {
         "game_over" => lang.pick("the game is over.", "Das Spiel ist vorbei."),
         "not_in_hand" => lang.pick("that card is not in your hand.", "Diese Karte hast du nicht auf der Hand."),
         "no_such_player" => lang.pick("nobody sits there.", "Dort sitzt niemand."),
-        "not_an_opponent" => {
-            lang.pick("that district is your own, not an opponent's.", "Das ist dein eigener Bezirk, kein fremder.")
-        }
+        "not_an_opponent" => lang
+            .pick("that district is your own, not an opponent's.", "Das ist dein eigener Bezirk, kein gegnerischer."),
         "area_has_its_card" => lang.pick(
             "each area gets one card a turn, and that one has had its card.",
             "Jeder Bereich bekommt eine Karte pro Zug, und dieser hat seine schon.",

@@ -3,29 +3,32 @@
 use kabale_core::Seat;
 use kabale_courtisans::{Area, Card, Color, Event, Family, Role, Side, Status};
 
-use super::cards::{card_name, family_plural, mission_name};
-use crate::{Lang, Voice};
+use super::cards::{accusative, card_name, family_plural, mission_name};
+use crate::{Lang, Telling};
 
-pub(super) fn tell(event: &Event, voice: Voice<'_>) -> String {
-    match voice.lang {
-        Lang::En => english(event, voice),
-        Lang::De => german(event, voice),
+pub(super) fn tell(event: &Event, telling: Telling<'_>) -> String {
+    match telling.lang() {
+        Lang::En => english(event, telling),
+        Lang::De => german(event, telling),
     }
 }
 
-/// Where something lies, said of what `seat` does there: “above the mat”, “in the own district”.
-fn place(area: Area, is_face_down: bool, seat: Seat, voice: Voice<'_>) -> String {
-    let lang = voice.lang;
+/// Where something lies, said of what `actor` does there: “above the mat”, “in their own district”.
+fn place(area: Area, is_face_down: bool, actor: Seat, telling: Telling<'_>) -> String {
+    let lang = telling.lang();
     match (area, is_face_down) {
         (Area::Table(Side::Above), false) => lang.pick("above the mat", "oberhalb der Matte").to_owned(),
         (Area::Table(Side::Below), false) => lang.pick("below the mat", "unterhalb der Matte").to_owned(),
         (Area::Table(side), true) => side_of_the_queen(side, lang).to_owned(),
-        (Area::District(district), _) if district == seat => {
-            lang.pick("in the own district", "im eigenen Bezirk").to_owned()
+        (Area::District(seat), _) if telling.is_you(seat) => {
+            lang.pick("in your district", "in deinem Bezirk").to_owned()
         }
-        (Area::District(district), _) => match lang {
-            Lang::En => format!("in the district of {}", voice.name(district)),
-            Lang::De => format!("im Bezirk von {}", voice.name(district)),
+        (Area::District(seat), _) if seat == actor => {
+            lang.pick("in their own district", "im eigenen Bezirk").to_owned()
+        }
+        (Area::District(seat), _) => match lang {
+            Lang::En => format!("in the district of {}", telling.name(seat)),
+            Lang::De => format!("im Bezirk von {}", telling.name(seat)),
         },
     }
 }
@@ -39,52 +42,62 @@ pub(super) fn side_of_the_queen(side: Side, lang: Lang) -> &'static str {
 }
 
 /// The area of an assassin: the whole table, or a district.
-fn area(area: Area, seat: Seat, voice: Voice<'_>) -> String {
+fn area(area: Area, actor: Seat, telling: Telling<'_>) -> String {
     match area {
-        Area::Table(_) => voice.lang.pick("at the royal table", "an der königlichen Tafel").to_owned(),
-        Area::District(_) => place(area, false, seat, voice),
+        Area::Table(_) => telling.lang().pick("at the royal table", "an der königlichen Tafel").to_owned(),
+        Area::District(_) => place(area, false, actor, telling),
     }
 }
 
-fn spy(family: Family, lang: Lang) -> String {
-    card_name(Card::new(family, Role::Spy), lang)
+const fn spy(family: Family) -> Card {
+    Card::new(family, Role::Spy)
 }
 
-fn english(event: &Event, voice: Voice<'_>) -> String {
+fn english(event: &Event, telling: Telling<'_>) -> String {
     let lang = Lang::En;
-    let name = |seat: Seat| voice.name(seat);
+    let does = |seat, third: &str, second: &str| telling.does(seat, third, second);
     match *event {
         Event::Laid { seat, card, area } => {
-            format!("{} lays the {} {}.", name(seat), card_name(card, lang), place(area, false, seat, voice))
+            let at = place(area, false, seat, telling);
+            format!("{} the {} {at}.", does(seat, "lays", "lay"), card_name(card, lang))
         }
-        Event::LaidFaceDown { seat, number, family, area } => {
-            let what = family.map_or_else(|| "a spy".to_owned(), |family| format!("the {}", spy(family, lang)));
-            let at = place(area, true, seat, voice);
-            format!("{} lays {what} face down {at} (card ▒{number}).", name(seat))
+        Event::LaidFaceDown { seat, number, family, area, .. } => {
+            let what =
+                family.map_or_else(|| "a spy".to_owned(), |family| format!("the {}", card_name(spy(family), lang)));
+            let at = place(area, true, seat, telling);
+            format!("{} {what} face down {at} (card ▒{number}).", does(seat, "lays", "lay"))
         }
         Event::NoVictim { seat, area: at } => {
-            format!("The assassin of {} finds no victim {}.", name(seat), area(at, seat, voice))
+            format!("{} assassin finds no victim {}.", telling.owner(seat), area(at, seat, telling))
         }
         Event::Spared { seat, area: at } => {
-            format!("The assassin of {} spares everybody {}.", name(seat), area(at, seat, voice))
+            format!("{} assassin spares everybody {}.", telling.owner(seat), area(at, seat, telling))
         }
         Event::Eliminated { seat, card, area } => {
-            format!("{} eliminates the {} {}.", name(seat), card_name(card, lang), place(area, false, seat, voice))
+            let at = place(area, false, seat, telling);
+            format!("{} the {} {at}.", does(seat, "eliminates", "eliminate"), card_name(card, lang))
         }
-        Event::EliminatedFaceDown { seat, number, laid_by, family, area } => {
-            let what = family.map_or_else(|| "unseen".to_owned(), |family| format!("the {}", spy(family, lang)));
-            let at = place(area, true, seat, voice);
-            format!("{} eliminates card ▒{number} of {} {at}, {what}.", name(seat), name(laid_by))
+        Event::EliminatedFaceDown { seat, number, laid_by, family, area, .. } => {
+            let what =
+                family.map_or_else(|| "unseen".to_owned(), |family| format!("the {}", card_name(spy(family), lang)));
+            let (at, whose) = (place(area, true, seat, telling), telling.whose(laid_by, Some(seat)));
+            format!("{} {whose} card ▒{number} {at}, {what}.", does(seat, "eliminates", "eliminate"))
         }
-        Event::Drew { seat, cards } => {
-            let [one, two, three] = cards.map(|card| card_name(card, lang));
-            format!("{} draws {one}, {two} and {three}.", name(seat))
+        Event::Drew { seat, cards, .. } => {
+            let what = cards.map_or_else(
+                || "three cards".to_owned(),
+                |cards| {
+                    let [one, two, three] = cards.map(|card| card_name(card, lang));
+                    format!("{one}, {two} and {three}")
+                },
+            );
+            format!("{} {what}.", does(seat, "draws", "draw"))
         }
         Event::PileEmpty => "The draw pile is empty: everybody has one last turn.".to_owned(),
         Event::Ended => "All cards are played; the spies are turned up.".to_owned(),
         Event::Revealed { number, laid_by, family, area } => {
-            let at = place(area, false, laid_by, voice);
-            format!("Card ▒{number}, laid {at} by {}, is the {}.", name(laid_by), spy(family, lang))
+            let (at, by) = (place(area, false, laid_by, telling), telling.whom(laid_by));
+            format!("Card ▒{number}, laid {at} by {by}, is the {}.", card_name(spy(family), lang))
         }
         Event::Judged { family, above, below, status } => {
             let is = match status {
@@ -96,50 +109,67 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
         }
         Event::Mission { seat, mission, points } => {
             let color = match mission.color() {
-                Color::Light => "Light",
-                Color::Dark => "Dark",
+                Color::Light => "light",
+                Color::Dark => "dark",
             };
             let result = if points > 0 { format!("fulfilled, {points} points") } else { "missed".to_owned() };
-            format!("{color} mission of {}, {}: {result}.", name(seat), mission_name(mission, lang))
+            format!("{} {color} mission, {}: {result}.", telling.owner(seat), mission_name(mission, lang))
         }
     }
 }
 
-fn german(event: &Event, voice: Voice<'_>) -> String {
+fn german(event: &Event, telling: Telling<'_>) -> String {
     let lang = Lang::De;
-    let name = |seat: Seat| voice.name(seat);
+    let does = |seat, third: &str, second: &str| telling.does(seat, third, second);
     match *event {
         Event::Laid { seat, card, area } => {
-            format!("{} legt {} {}.", name(seat), card_name(card, lang), into(area, false, seat, voice))
+            let at = into(area, false, seat, telling);
+            format!("{} den {} {at}.", does(seat, "legt", "legst"), accusative(card))
         }
-        Event::LaidFaceDown { seat, number, family, area } => {
-            let what = family.map_or_else(|| "einen Spion".to_owned(), |family| spy(family, lang));
-            let at = into(area, true, seat, voice);
-            format!("{} legt {what} verdeckt {at} (Karte ▒{number}).", name(seat))
+        Event::LaidFaceDown { seat, number, family, area, .. } => {
+            let what = family
+                .map_or_else(|| "einen Spion".to_owned(), |family| format!("den {}", card_name(spy(family), lang)));
+            let at = into(area, true, seat, telling);
+            format!("{} {what} verdeckt {at} (Karte ▒{number}).", does(seat, "legt", "legst"))
         }
         Event::NoVictim { seat, area: at } => {
-            format!("Der Assassine von {} findet {} kein Opfer.", name(seat), area(at, seat, voice))
+            let assassin = telling.von(seat, "Der Assassine", "Dein Assassine");
+            format!("{assassin} findet {} kein Opfer.", area(at, seat, telling))
         }
         Event::Spared { seat, area: at } => {
-            format!("Der Assassine von {} verschont {} alle.", name(seat), area(at, seat, voice))
+            let assassin = telling.von(seat, "Der Assassine", "Dein Assassine");
+            format!("{assassin} verschont {} alle.", area(at, seat, telling))
         }
         Event::Eliminated { seat, card, area } => {
-            format!("{} eliminiert {} {}.", name(seat), card_name(card, lang), place(area, false, seat, voice))
+            let at = place(area, false, seat, telling);
+            format!("{} den {} {at}.", does(seat, "eliminiert", "eliminierst"), accusative(card))
         }
-        Event::EliminatedFaceDown { seat, number, laid_by, family, area } => {
-            let what = family.map_or_else(|| "ungesehen".to_owned(), |family| spy(family, lang));
-            let at = place(area, true, seat, voice);
-            format!("{} eliminiert Karte ▒{number} von {} {at}, {what}.", name(seat), name(laid_by))
+        Event::EliminatedFaceDown { seat, number, laid_by, family, area, .. } => {
+            let what =
+                family.map_or_else(|| "ungesehen".to_owned(), |family| format!("den {}", card_name(spy(family), lang)));
+            let at = place(area, true, seat, telling);
+            let whose = if laid_by == seat {
+                format!("die eigene Karte ▒{number}")
+            } else {
+                telling.von(laid_by, &format!("Karte ▒{number}"), &format!("deine Karte ▒{number}"))
+            };
+            format!("{} {whose} {at}, {what}.", does(seat, "eliminiert", "eliminierst"))
         }
-        Event::Drew { seat, cards } => {
-            let [one, two, three] = cards.map(|card| card_name(card, lang));
-            format!("{} zieht {one}, {two} und {three}.", name(seat))
+        Event::Drew { seat, cards, .. } => {
+            let what = cards.map_or_else(
+                || " drei Karten".to_owned(),
+                |cards| {
+                    let [one, two, three] = cards.map(|card| card_name(card, lang));
+                    format!(": {one}, {two} und {three}")
+                },
+            );
+            format!("{}{what}.", does(seat, "zieht", "ziehst"))
         }
         Event::PileEmpty => "Der Stapel ist leer: Alle haben noch einen letzten Zug.".to_owned(),
         Event::Ended => "Alle Karten sind gespielt; die Spione werden aufgedeckt.".to_owned(),
         Event::Revealed { number, laid_by, family, area } => {
-            let at = place(area, false, laid_by, voice);
-            format!("Karte ▒{number}, von {} {at} gelegt: {}.", name(laid_by), spy(family, lang))
+            let (at, by) = (place(area, false, laid_by, telling), telling.to_whom(laid_by));
+            format!("Karte ▒{number}, von {by} {at} gelegt: {}.", card_name(spy(family), lang))
         }
         Event::Judged { family, above, below, status } => {
             let is = match status {
@@ -150,24 +180,25 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
             format!("Die {} {is} (oben {above}, unten {below}).", family_plural(family, lang))
         }
         Event::Mission { seat, mission, points } => {
-            let color = match mission.color() {
-                Color::Light => "Helle",
-                Color::Dark => "Dunkle",
+            let whose = match mission.color() {
+                Color::Light => telling.von(seat, "Helle Mission", "Deine helle Mission"),
+                Color::Dark => telling.von(seat, "Dunkle Mission", "Deine dunkle Mission"),
             };
             let result = if points > 0 { format!("erfüllt, {points} Punkte") } else { "verfehlt".to_owned() };
-            format!("{color} Mission von {}, {}: {result}.", name(seat), mission_name(mission, lang))
+            format!("{whose}, {}: {result}.", mission_name(mission, lang))
         }
     }
 }
 
 /// Where something is laid, in German, which knows two cases for it.
-fn into(area: Area, is_face_down: bool, seat: Seat, voice: Voice<'_>) -> String {
+fn into(area: Area, is_face_down: bool, actor: Seat, telling: Telling<'_>) -> String {
     match area {
         Area::Table(Side::Above) if is_face_down => "über die Spalte der Königin".to_owned(),
         Area::Table(Side::Below) if is_face_down => "unter die Spalte der Königin".to_owned(),
         Area::Table(Side::Above) => "oberhalb der Matte an".to_owned(),
         Area::Table(Side::Below) => "unterhalb der Matte an".to_owned(),
-        Area::District(district) if district == seat => "in den eigenen Bezirk".to_owned(),
-        Area::District(district) => format!("in den Bezirk von {}", voice.name(district)),
+        Area::District(seat) if telling.is_you(seat) => "in deinen Bezirk".to_owned(),
+        Area::District(seat) if seat == actor => "in den eigenen Bezirk".to_owned(),
+        Area::District(seat) => format!("in den Bezirk von {}", telling.name(seat)),
     }
 }

@@ -7,9 +7,31 @@ use crate::{Balance, CardUse, Lang, Use};
 
 impl Balance for ForACrown {
     const FIRES: &'static [&'static str] = &[
-        "CRN-4.4", "CRN-4.5", "CRN-4.7", "CRN-5.1", "CRN-5.2", "CRN-5.5", "CRN-5.6", "CRN-5.7", "CRN-5.8", "CRN-5.9",
-        "CRN-5.10", "CRN-5.13", "CRN-5.16", "CRN-5.17", "CRN-5.18", "CRN-5.19", "CRN-5.20", "CRN-5.24", "CRN-6.1",
-        "CRN-6.3", "CRN-6.4", "CRN-7.3", "CRN-8.1", "CRN-8.2",
+        "CRN-4.4",
+        "CRN-4.5",
+        "CRN-4.7",
+        "CRN-5.1",
+        "CRN-5.2",
+        "CRN-5.5",
+        "CRN-5.6",
+        "CRN-5.7",
+        "CRN-5.8",
+        "CRN-5.9",
+        "CRN-5.10",
+        "CRN-5.13",
+        "CRN-5.13a",
+        "CRN-5.16",
+        "CRN-5.17",
+        "CRN-5.18",
+        "CRN-5.19",
+        "CRN-5.20",
+        "CRN-5.24",
+        "CRN-6.1",
+        "CRN-6.3",
+        "CRN-6.4",
+        "CRN-7.3",
+        "CRN-8.1",
+        "CRN-8.2",
     ];
 
     fn rule_of(event: &Event) -> Option<&'static str> {
@@ -40,6 +62,7 @@ impl Balance for ForACrown {
             Event::Round { .. } => "CRN-7.3",
             Event::Ended { .. } => "CRN-8.1",
             Event::Adjusted { .. } => "CRN-8.2",
+            Event::Stopped { .. } => "CRN-5.13a",
             Event::Robbed { .. } | Event::Declined { .. } | Event::Nothing { .. } | Event::Lost { .. } => return None,
         })
     }

@@ -12,7 +12,7 @@ use kabale_for_a_crown::{
     Subject, SubjectRef, View,
 };
 
-use crate::{About, CardText, Lang, Line, Load, OptionText, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};
 use cards::capitalized;
 
 pub use cards::{amount, order, symbols};
@@ -70,6 +70,14 @@ impl Words for ForACrown {
         }
     }
 
+    fn caveat(lang: Lang) -> Option<&'static str> {
+        Some(lang.pick(
+            "Only some of the printed cards are known: the others, the die and the gallery are reconstructed (CRN-13.5).",
+            "Nur ein Teil der gedruckten Karten ist bekannt: Die übrigen, der Würfel und die Galerie sind rekonstruiert \
+             (CRN-13.5).",
+        ))
+    }
+
     fn rules_text(lang: Lang) -> &'static str {
         lang.pick(
             include_str!("../../../../docs/rules/for-a-crown.md"),
@@ -90,6 +98,14 @@ impl Words for ForACrown {
             ("data", Lang::De) => OptionText {
                 title: "Kartendaten",
                 text: "Was auf Karten, Würfel und Plan gedruckt ist, benannt durch seinen Hash; eine Datei lädt man mit --data.",
+            },
+            ("may_move_fewer", Lang::En) => OptionText {
+                title: "Moves are optional",
+                text: "You may move fewer portraits than a card or the die shows; otherwise every Move is carried out.",
+            },
+            ("may_move_fewer", Lang::De) => OptionText {
+                title: "Bewegen ist freiwillig",
+                text: "Du darfst weniger Gemälde bewegen, als eine Karte oder der Würfel zeigt; sonst ist jede Bewegung Pflicht.",
             },
             (_, Lang::En) => OptionText {
                 title: "Strict supply",
@@ -136,8 +152,8 @@ impl Words for ForACrown {
         self::spot(spot, view, voice)
     }
 
-    fn tell(event: &Event, _view: &View, voice: Voice<'_>) -> String {
-        tell::tell(event, voice)
+    fn tell(event: &Event, _view: &View, telling: Telling<'_>) -> String {
+        tell::tell(event, telling)
     }
 
     fn object(objection: &Objection, lang: Lang) -> String {
@@ -323,7 +339,10 @@ fn label(choice: Choice, view: &View, voice: Voice<'_>) -> String {
         }
         Choice::Bribe(0) => lang.pick("None", "Keinen").to_owned(),
         Choice::Bribe(n) => capitalized(&amount(Effect::Thief, u16::from(n), lang)),
-        Choice::Pass => lang.pick("No roll", "Kein Wurf").to_owned(),
+        Choice::Pass => match view.phase {
+            Phase::Target(..) => lang.pick("Move no portrait", "Kein Gemälde bewegen").to_owned(),
+            _ => lang.pick("No roll", "Kein Wurf").to_owned(),
+        },
         Choice::Roll => lang.pick("Pay and roll", "Zahlen und würfeln").to_owned(),
     }
 }

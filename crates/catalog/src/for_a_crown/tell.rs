@@ -1,24 +1,23 @@
 //! What happened, in sentences.
 
-use kabale_core::Seat;
 use kabale_for_a_crown::{Adjustment, Direction, Effect, Event, Slot};
 
 use super::{
     cards::{amount, symbols},
     event_name, price, subject_name,
 };
-use crate::{Lang, Voice};
+use crate::{Lang, Telling};
 
-pub(super) fn tell(event: &Event, voice: Voice<'_>) -> String {
-    match voice.lang {
-        Lang::En => english(event, voice),
-        Lang::De => german(event, voice),
+pub(super) fn tell(event: &Event, telling: Telling<'_>) -> String {
+    match telling.lang() {
+        Lang::En => english(event, telling),
+        Lang::De => german(event, telling),
     }
 }
 
-fn english(event: &Event, voice: Voice<'_>) -> String {
+fn english(event: &Event, telling: Telling<'_>) -> String {
     let lang = Lang::En;
-    let name = |seat: Seat| voice.name(seat);
+    let does = |seat, third: &str, second: &str| telling.does(seat, third, second);
     let rubies = |n: u8| amount(Effect::Ruby, u16::from(n), lang);
     match *event {
         Event::Hired { seat, place, subject, coins, rubies } => {
@@ -30,7 +29,7 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
                 (Some(subject), Slot::Open(_)) => format!("{} (level {level})", subject_name(subject.get(), lang)),
                 (None, _) => format!("an unseen subject of level {level}"),
             };
-            format!("{} hires {what} for {}.", name(seat), price(coins, rubies, lang))
+            format!("{} {what} for {}.", does(seat, "hires", "hire"), price(coins, rubies, lang))
         }
         Event::Refilled => "The court is refilled.".to_owned(),
         Event::Shuffled { round, cards } => {
@@ -38,53 +37,69 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
         }
         Event::Revealed { seat, subject, ignored } => {
             let subject = subject_name(subject.get(), lang);
-            let end = if ignored { ", which is ignored" } else { "" };
-            format!("{}'s {subject} is revealed{end}.", name(seat))
+            let end = if ignored { " and ignored" } else { "" };
+            format!("{} {subject} is revealed{end}.", telling.owner(seat))
         }
         Event::Happened { card } => format!("Event: {}.", event_name(card.def, lang)),
-        Event::Took { seat, rubies, coins } => format!("{} takes {}.", name(seat), price(coins, rubies, lang)),
-        Event::Thief { by, seat } => format!("{} sends a masked thief to {}.", name(by), name(seat)),
-        Event::Hit { by, seat } => format!("{} makes {} return a ruby.", name(by), name(seat)),
+        Event::Took { seat, rubies, coins } => {
+            format!("{} {}.", does(seat, "takes", "take"), price(coins, rubies, lang))
+        }
+        Event::Thief { by, seat } => {
+            format!("{} a masked thief to {}.", does(by, "sends", "send"), telling.to_whom(seat))
+        }
+        Event::Hit { by, seat } => format!("{} {} return a ruby.", does(by, "makes", "make"), telling.whom(seat)),
         Event::Rolled { seat, face, symbols: shown } => {
-            format!("{} rolls the magic die: {} (face {face}).", name(seat), symbols(shown, false, lang))
+            format!("{} the magic die: {} (face {face}).", does(seat, "rolls", "roll"), symbols(shown, false, lang))
         }
         Event::Moved { by, family, direction, from, to } => {
             let way = if direction == Direction::Left { "left" } else { "right" };
-            format!("{} moves the portrait of {} {way}, from field {from} to {to}.", name(by), name(family.seat()))
+            let whose = telling.whose(family.seat(), Some(by));
+            format!("{} {whose} portrait {way}, from field {from} to {to}.", does(by, "moves", "move"))
         }
-        Event::NoEffect { seat } => format!("{} cannot carry out the rest.", name(seat)),
+        Event::Stopped { seat, left: 1 } => format!("{} out a Move.", does(seat, "leaves", "leave")),
+        Event::Stopped { seat, left } => {
+            format!("{} out {left} Moves.", does(seat, "leaves", "leave"))
+        }
+        Event::NoEffect { seat } => format!("{} carry out the rest.", does(seat, "cannot", "cannot")),
         Event::Robbed { seat, thieves } => {
-            format!("{} has the most thieves: {}, which go back.", name(seat), thieves)
+            let go = if thieves == 1 { "which goes" } else { "which go" };
+            format!("{} the most thieves: {thieves}, {go} back.", does(seat, "has", "have"))
         }
         Event::Bribed { seat, thieves, coins, rubies } => {
             let thieves = amount(Effect::Thief, u16::from(thieves), lang);
-            format!("{} buys off {thieves} for {}.", name(seat), price(coins, rubies, lang))
+            format!("{} off {thieves} for {}.", does(seat, "buys", "buy"), price(coins, rubies, lang))
         }
         Event::Paid { seat, coins, rubies } => {
-            format!("{} pays {} for a roll.", name(seat), price(coins, rubies, lang))
+            format!("{} {} for a roll.", does(seat, "pays", "pay"), price(coins, rubies, lang))
         }
-        Event::Declined { seat } => format!("{} pays nothing.", name(seat)),
+        Event::Declined { seat } => format!("{} nothing.", does(seat, "pays", "pay")),
         Event::Nothing { card } => format!("Nobody has a thief: {} does nothing.", event_name(card.def, lang)),
-        Event::Lost { seat, rubies: n } => format!("{} returns {}.", name(seat), rubies(n)),
-        Event::Sold { seat, rubies: n } => format!("{} must sell the heirloom for {}.", name(seat), rubies(n)),
-        Event::Out { seat } => format!("{} cannot pay and is out.", name(seat)),
+        Event::Lost { seat, rubies: n } => {
+            format!("{} {}.", does(seat, "returns", "return"), rubies(n))
+        }
+        Event::Sold { seat, rubies: n } => {
+            format!("{} sell the heirloom for {}.", does(seat, "must", "must"), rubies(n))
+        }
+        Event::Out { seat } => {
+            format!("{} out.", does(seat, "cannot pay and is", "cannot pay and are"))
+        }
         Event::Round { round } => format!("Round {round} begins: costs fall, and an unseen event joins the deck."),
         Event::Ended { early: false } => "Four rounds are over.".to_owned(),
         Event::Ended { early: true } => "Somebody is out, so the game ends with this round.".to_owned(),
         Event::Adjusted { seat, reason } => {
-            let why = match reason {
-                Adjustment::MostInfluential => "gains a ruby for the most influence",
-                Adjustment::MostCoins => "gains a ruby for the most coins",
-                Adjustment::MostThieves => "must return a ruby for the most thieves",
+            let (who, why) = match reason {
+                Adjustment::MostInfluential => (does(seat, "gains", "gain"), "a ruby for the most influence"),
+                Adjustment::MostCoins => (does(seat, "gains", "gain"), "a ruby for the most coins"),
+                Adjustment::MostThieves => (does(seat, "must", "must"), "return a ruby for the most thieves"),
             };
-            format!("{} {why}.", name(seat))
+            format!("{who} {why}.")
         }
     }
 }
 
-fn german(event: &Event, voice: Voice<'_>) -> String {
+fn german(event: &Event, telling: Telling<'_>) -> String {
     let lang = Lang::De;
-    let name = |seat: Seat| voice.name(seat);
+    let does = |seat, third: &str, second: &str| telling.does(seat, third, second);
     let rubies = |n: u8| amount(Effect::Ruby, u16::from(n), lang);
     match *event {
         Event::Hired { seat, place, subject, coins, rubies } => {
@@ -100,7 +115,7 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
                 (0, 0) => "kostenlos".to_owned(),
                 _ => format!("für {}", price(coins, rubies, lang)),
             };
-            format!("{} heuert an: {what}, {price}.", name(seat))
+            format!("{} an: {what}, {price}.", does(seat, "heuert", "heuerst"))
         }
         Event::Refilled => "Der Hof wird aufgefüllt.".to_owned(),
         Event::Shuffled { round, cards } => {
@@ -109,35 +124,60 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
         Event::Revealed { seat, subject, ignored } => {
             let subject = subject_name(subject.get(), lang);
             let end = if ignored { ", bleibt aber ohne Wirkung" } else { "" };
-            format!("Aufgedeckt wird {subject} von {}{end}.", name(seat))
+            let whose = telling.von(seat, subject, &format!("{subject} (deine Karte)"));
+            format!("Aufgedeckt wird {whose}{end}.")
         }
         Event::Happened { card } => format!("Ereignis: {}.", event_name(card.def, lang)),
-        Event::Took { seat, rubies, coins } => format!("{} nimmt {}.", name(seat), price(coins, rubies, lang)),
-        Event::Thief { by, seat } => format!("{} schickt einen Maskierten Dieb zu {}.", name(by), name(seat)),
-        Event::Hit { by, seat } => format!("{} trifft {}.", name(by), name(seat)),
+        Event::Took { seat, rubies, coins } => {
+            format!("{} {}.", does(seat, "nimmt", "nimmst"), price(coins, rubies, lang))
+        }
+        Event::Thief { by, seat } => {
+            format!("{} einen Maskierten Dieb zu {}.", does(by, "schickt", "schickst"), telling.to_whom(seat))
+        }
+        Event::Hit { by, seat } => format!("{} {}.", does(by, "trifft", "triffst"), telling.whom(seat)),
         Event::Rolled { seat, face, symbols: shown } => {
-            format!("{} wirft den Magischen Würfel: {} (Seite {face}).", name(seat), symbols(shown, false, lang))
+            let who = does(seat, "wirft", "wirfst");
+            format!("{who} den Magischen Würfel: {} (Seite {face}).", symbols(shown, false, lang))
         }
         Event::Moved { by, family, direction, from, to } => {
             let way = if direction == Direction::Left { "nach links" } else { "nach rechts" };
-            format!("{} bewegt das Gemälde von {} {way}, von Feld {from} auf {to}.", name(by), name(family.seat()))
+            let (who, owner) = (does(by, "bewegt", "bewegst"), family.seat());
+            let what = if by == owner {
+                "das eigene Gemälde".to_owned()
+            } else {
+                telling.von(owner, "das Gemälde", "dein Gemälde")
+            };
+            format!("{who} {what} {way}, von Feld {from} auf {to}.")
         }
-        Event::NoEffect { seat } => format!("{} kann den Rest nicht ausführen.", name(seat)),
+        Event::Stopped { seat, left: 1 } => {
+            format!("{} auf eine Bewegung.", does(seat, "verzichtet", "verzichtest"))
+        }
+        Event::Stopped { seat, left } => {
+            format!("{} auf {left} Bewegungen.", does(seat, "verzichtet", "verzichtest"))
+        }
+        Event::NoEffect { seat } => format!("{} den Rest nicht ausführen.", does(seat, "kann", "kannst")),
         Event::Robbed { seat, thieves } => {
-            format!("{} hat die meisten Diebe: {thieves}; sie gehen zurück.", name(seat))
+            let go = if thieves == 1 { "er geht" } else { "sie gehen" };
+            format!("{} die meisten Diebe: {thieves}; {go} zurück.", does(seat, "hat", "hast"))
         }
         Event::Bribed { seat, thieves, coins, rubies } => {
             let thieves = amount(Effect::Thief, u16::from(thieves), lang);
-            format!("{} wird für {} {thieves} los.", name(seat), price(coins, rubies, lang))
+            format!("{} für {} {thieves} los.", does(seat, "wird", "wirst"), price(coins, rubies, lang))
         }
         Event::Paid { seat, coins, rubies } => {
-            format!("{} zahlt {} für einen Wurf.", name(seat), price(coins, rubies, lang))
+            format!("{} {} für einen Wurf.", does(seat, "zahlt", "zahlst"), price(coins, rubies, lang))
         }
-        Event::Declined { seat } => format!("{} zahlt nichts.", name(seat)),
-        Event::Nothing { card } => format!("Niemand hat einen Dieb: {} ohne Wirkung.", event_name(card.def, lang)),
-        Event::Lost { seat, rubies: n } => format!("{} gibt {} ab.", name(seat), rubies(n)),
-        Event::Sold { seat, rubies: n } => format!("{} muss das Erbstück verkaufen, für {}.", name(seat), rubies(n)),
-        Event::Out { seat } => format!("{} kann nicht zahlen und scheidet aus.", name(seat)),
+        Event::Declined { seat } => format!("{} nichts.", does(seat, "zahlt", "zahlst")),
+        Event::Nothing { card } => {
+            format!("Niemand hat einen Dieb: {} bleibt ohne Wirkung.", event_name(card.def, lang))
+        }
+        Event::Lost { seat, rubies: n } => format!("{} {} ab.", does(seat, "gibt", "gibst"), rubies(n)),
+        Event::Sold { seat, rubies: n } => {
+            format!("{} das Erbstück für {} verkaufen.", does(seat, "muss", "musst"), rubies(n))
+        }
+        Event::Out { seat } => {
+            format!("{} aus.", does(seat, "kann nicht zahlen und scheidet", "kannst nicht zahlen und scheidest"))
+        }
         Event::Round { round } => {
             format!("Runde {round} beginnt: Die Kosten sinken, ein verdecktes Ereignis kommt dazu.")
         }
@@ -146,12 +186,14 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
             "Jemand ist ausgeschieden, deshalb endet das Spiel mit dieser Runde.".to_owned()
         }
         Event::Adjusted { seat, reason } => {
-            let why = match reason {
-                Adjustment::MostInfluential => "bekommt einen Rubin für den größten Einfluss",
-                Adjustment::MostCoins => "bekommt einen Rubin für die meisten Münzen",
-                Adjustment::MostThieves => "muss einen Rubin für die meisten Diebe abgeben",
-            };
-            format!("{} {why}.", name(seat))
+            let gets = || does(seat, "bekommt", "bekommst");
+            match reason {
+                Adjustment::MostInfluential => format!("{} einen Rubin für den größten Einfluss.", gets()),
+                Adjustment::MostCoins => format!("{} einen Rubin für die meisten Münzen.", gets()),
+                Adjustment::MostThieves => {
+                    format!("{} einen Rubin für die meisten Diebe abgeben.", does(seat, "muss", "musst"))
+                }
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use kabale_oath::{Banner, Card, CardView, DealKind, PlayerView, Prompt, View, Wh
 
 use super::{
     cards,
-    names::{bundle, card_name, n_attack_dice, n_defense_dice, n_favor, n_secrets, n_supply, n_warbands, place},
+    names::{bundle, card_name, n_attack_dice, n_defense_dice, n_favor, n_secrets, n_supply, n_warbands, ort, place},
     tell::major_name,
 };
 use crate::{Lang, Voice};
@@ -133,11 +133,19 @@ impl Asker<'_> {
     }
 
     fn site(&self) -> String {
-        self.prompt.site.map_or_else(String::new, |slot| place(slot, self.view, self.lang))
+        self.prompt.site.map_or_else(String::new, |slot| self.place(slot))
     }
 
     fn here(&self) -> String {
-        place(self.own().pawn, self.view, self.lang)
+        self.place(self.own().pawn)
+    }
+
+    /// A site; in German after *am*, *vom* or *auf den*.
+    fn place(&self, slot: kabale_oath::Slot) -> String {
+        match self.lang {
+            Lang::En => place(slot, self.view, self.lang),
+            Lang::De => ort(slot, self.view),
+        }
     }
 
     fn n(&self) -> u8 {
@@ -174,7 +182,7 @@ impl Asker<'_> {
             },
             What::Opportunity => match lang {
                 Lang::En => format!("An opportunity at {}: what do you take?", self.here()),
-                Lang::De => format!("Gelegenheit an deinem Ort, {}: Was nimmst du?", self.here()),
+                Lang::De => format!("Gelegenheit am {}: Was nimmst du?", self.here()),
             },
             What::RestPowers => self.pick(
                 "Your turn ends. Do you use a power first?",
@@ -193,7 +201,7 @@ impl Asker<'_> {
                         format!("You are at {here} with {supply}, {favor}, {secrets} and {warbands}. What do you do?")
                     }
                     Lang::De => {
-                        format!("Du bist bei {here} und hast {supply}, {favor}, {secrets} und {warbands}. Was tust du?")
+                        format!("Du bist am {here} und hast {supply}, {favor}, {secrets} und {warbands}. Was tust du?")
                     }
                 }
             }
@@ -235,11 +243,13 @@ impl Asker<'_> {
             }
             What::Clear => match lang {
                 Lang::En => format!("Do you discard a card of your region before {card} comes to {}?", self.site()),
-                Lang::De => format!("Wirfst du vorher eine Karte deiner Region ab? ({card} kommt an {})", self.site()),
+                Lang::De => {
+                    format!("Wirfst du vorher eine Karte deiner Region ab? ({card} kommt an den {})", self.site())
+                }
             },
             What::Slum => match lang {
                 Lang::En => format!("Do you discard a card there before {card} comes to {}?", self.site()),
-                Lang::De => format!("Wirfst du dort vorher eine Karte ab? ({card} kommt an {})", self.site()),
+                Lang::De => format!("Wirfst du dort vorher eine Karte ab? ({card} kommt an den {})", self.site()),
             },
             What::MakeRoom => match lang {
                 Lang::En => format!("You have three advisers. Which one makes room for {card}?"),
@@ -353,7 +363,9 @@ impl Asker<'_> {
                 n_warbands(self.n(), lang)
             ),
             (What::Occupy, Lang::En) => format!("You won. How many warbands do you leave at {}?", self.site()),
-            (What::Occupy, Lang::De) => format!("Du hast gesiegt. Wie viele Scharen stellst du auf {}?", self.site()),
+            (What::Occupy, Lang::De) => {
+                format!("Du hast gesiegt. Wie viele Scharen stellst du auf den {}?", self.site())
+            }
             (What::TravelAgain, _) => {
                 self.pick("Second Wind: do you travel without Supply?", "Zweiter Atem: Reist du ohne Vorräte?")
             }
@@ -368,7 +380,7 @@ impl Asker<'_> {
                 self.site()
             ),
             (_, Lang::De) => format!(
-                "{who} schickt dich nach {}. Verdeckst du dafür ein Geheimnis? Sonst geht es anderswohin.",
+                "{who} schickt dich zum {}. Verdeckst du dafür ein Geheimnis? Sonst geht es anderswohin.",
                 self.site()
             ),
         }
@@ -379,15 +391,15 @@ impl Asker<'_> {
         let n = n_warbands(self.n(), lang);
         match (self.prompt.what, lang) {
             (What::PickUp, Lang::En) => format!("How many warbands do you take from {}?", self.here()),
-            (What::PickUp, Lang::De) => format!("Wie viele Scharen nimmst du von {}?", self.here()),
+            (What::PickUp, Lang::De) => format!("Wie viele Scharen nimmst du vom {}?", self.here()),
             (What::SetDown, Lang::En) => format!("How many warbands do you leave at {}?", self.here()),
-            (What::SetDown, Lang::De) => format!("Wie viele Scharen stellst du auf {}?", self.here()),
-            (What::Permit, Lang::En) => format!("{who} wants to take {n} from the own site. Do you allow it?"),
+            (What::SetDown, Lang::De) => format!("Wie viele Scharen stellst du auf den {}?", self.here()),
+            (What::Permit, Lang::En) => format!("{who} wants to take {n} from their site. Do you allow it?"),
             (What::Permit, Lang::De) => format!("{who} will {n} vom eigenen Ort nehmen. Erlaubst du es?"),
             (What::Lend, _) => self.pick("Whom do you give warbands?", "Wem gibst du Scharen?"),
             (What::LendTo, Lang::En) => format!("How many warbands do you give {who}?"),
             (What::LendTo, Lang::De) => format!("Wie viele Scharen gibst du {who}?"),
-            (What::LendAgree, Lang::En) => format!("{who} wants to give you {n}. Do you take them?"),
+            (What::LendAgree, Lang::En) => format!("{who} wants to give you {n}. Do you accept?"),
             (What::LendAgree, Lang::De) => format!("{who} will dir {n} geben. Nimmst du an?"),
             (What::Borrow, _) => self.pick("From whom do you want warbands?", "Von wem willst du Scharen?"),
             (What::BorrowFrom, Lang::En) => format!("How many warbands do you want from {who}?"),
@@ -395,10 +407,12 @@ impl Asker<'_> {
             (What::BorrowAgree, Lang::En) => format!("{who} wants {n} of yours. Do you agree?"),
             (What::BorrowAgree, Lang::De) => format!("{who} will {n} von dir. Bist du einverstanden?"),
             (_, Lang::En) => {
-                format!("The purple warbands run short: {n} of yours are not replaced. Where does the next one go?")
+                let are = if self.n() == 1 { "is" } else { "are" };
+                format!("The purple warbands run short: {n} of yours {are} not replaced. Where does the next one go?")
             }
             (_, Lang::De) => {
-                format!("Die lila Scharen reichen nicht: {n} von dir wird nicht ersetzt. Wo geht die nächste weg?")
+                let are = if self.n() == 1 { "wird" } else { "werden" };
+                format!("Die lila Scharen reichen nicht: {n} von dir {are} nicht ersetzt. Wo geht die nächste weg?")
             }
         }
     }
@@ -412,6 +426,10 @@ impl Asker<'_> {
             (What::OfferRelic, _, _) => self.pick(
                 "Which relic of the Reliquary goes with the Citizenship?",
                 "Welche Reliquie aus dem Schrein gehört zum Bürgertum?",
+            ),
+            (What::ShowRelic, _, _) if partner.is_empty() => self.pick(
+                "Which relics of the Reliquary do you show first?",
+                "Welche Reliquien aus dem Schrein zeigst du vorher?",
             ),
             (What::ShowRelic, Lang::En, _) => format!("Which relics of the Reliquary do you show {partner} first?"),
             (What::ShowRelic, Lang::De, _) => format!("Welche Reliquien aus dem Schrein zeigst du {partner} vorher?"),
@@ -438,7 +456,7 @@ impl Asker<'_> {
             }
             (What::Exile, _, _) => self.pick("Which Citizen do you exile?", "Welchen Bürger schickst du ins Exil?"),
             (What::Gather, Lang::En, _) => format!("The Gathering: do you come to {}?", self.site()),
-            (What::Gather, Lang::De, _) => format!("Die Zusammenkunft: Kommst du nach {}?", self.site()),
+            (What::Gather, Lang::De, _) => format!("Die Zusammenkunft: Kommst du zum {}?", self.site()),
             (What::Parley, _, _) => self.pick(
                 "The Gathering: to whom do you propose an exchange?",
                 "Die Zusammenkunft: Wem schlägst du einen Austausch vor?",
@@ -476,8 +494,8 @@ impl Asker<'_> {
         }
         let name = cards::space(space, self.lang).name;
         match self.lang {
-            Lang::En => format!("the unknown relic on {name}"),
-            Lang::De => format!("die unbekannte Reliquie auf {name}"),
+            Lang::En => format!("the unknown relic on the space {name}"),
+            Lang::De => format!("die unbekannte Reliquie auf dem Feld {name}"),
         }
     }
 
@@ -488,7 +506,7 @@ impl Asker<'_> {
                 return match self.lang {
                     Lang::En => format!("{}: how many warbands come from {} to your board?", self.card(), self.site()),
                     Lang::De => {
-                        format!("{}: Wie viele Scharen kommen von {} auf dein Tableau?", self.card(), self.site())
+                        format!("{}: Wie viele Scharen kommen vom {} auf dein Tableau?", self.card(), self.site())
                     }
                 };
             }
@@ -496,7 +514,7 @@ impl Asker<'_> {
                 return match self.lang {
                     Lang::En => format!("{}: how many warbands go from your board to {}?", self.card(), self.site()),
                     Lang::De => {
-                        format!("{}: Wie viele Scharen gehen von deinem Tableau nach {}?", self.card(), self.site())
+                        format!("{}: Wie viele Scharen gehen von deinem Tableau zum {}?", self.card(), self.site())
                     }
                 };
             }

@@ -10,12 +10,12 @@ use super::{
     cards,
     names::{
         back_name, banner_name, banners, bundle, card_name, card_with_suit, list, n_attack_dice, n_cards,
-        n_defense_dice, n_favor, n_secrets, n_supply, n_warbands, place, price, region_name, role_name, site_name,
+        n_defense_dice, n_favor, n_secrets, n_supply, n_warbands, ort, place, price, region_name, role_name, site_name,
         slots, suit_name, unseen_name,
     },
     tell::{attack_roll, defense_roll, end_text, major_name},
 };
-use crate::{Ink, Lang, Line, Voice, Words};
+use crate::{Ink, Lang, Line, Telling, Voice, Words};
 
 pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     let board = Board { view, voice, lang: voice.lang, width };
@@ -87,7 +87,7 @@ impl Board<'_> {
             Lang::De => format!("Runde {} von {ROUNDS}", view.round),
         };
         let what = match view.end {
-            Some(end) => end_text(end, self.voice),
+            Some(end) => end_text(end, Telling::by_name(self.voice)),
             None if is_setup(view) => self.pick("the pawns are placed.", "die Figuren werden aufgestellt.").to_owned(),
             None => match lang {
                 Lang::En => format!("{} is on turn.", self.name(view.active)),
@@ -277,7 +277,10 @@ impl Board<'_> {
         let warbands = n_warbands(player.warbands, lang);
         let role = role_name(player.role, lang);
         let pawn = if is_placed(view, player.seat) {
-            format!(" {} {}", self.pick("at", "bei"), place(player.pawn, view, lang))
+            match lang {
+                Lang::En => format!(" at {}", place(player.pawn, view, lang)),
+                Lang::De => format!(" am {}", ort(player.pawn, view)),
+            }
         } else {
             String::new()
         };

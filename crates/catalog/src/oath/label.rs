@@ -7,7 +7,7 @@ use super::{
     cards,
     names::{
         adviser, back_name, bank_name, banner_name, card_name, card_with_suit, n_attack_dice, n_cards, n_defense_dice,
-        n_favor, n_secrets, n_supply, n_warbands, of, pile_name, place, price, role_name, suit_name,
+        n_favor, n_secrets, n_supply, n_warbands, of, ort, pile_name, place, price, role_name, suit_name,
     },
 };
 use crate::{Lang, Voice};
@@ -223,8 +223,9 @@ impl Labeler<'_> {
     /// Where on the map a card lies, if it does.
     fn at(&self, card: Card) -> String {
         let found = self.view.sites.iter().find(|site| site.cards.iter().any(|other| other.card == Some(card)));
-        found.map_or_else(String::new, |site| {
-            format!(" {} {}", self.lang.pick("at", "bei"), place(site.slot, self.view, self.lang))
+        found.map_or_else(String::new, |site| match self.lang {
+            Lang::En => format!(" at {}", place(site.slot, self.view, self.lang)),
+            Lang::De => format!(" am {}", ort(site.slot, self.view)),
         })
     }
 
@@ -234,7 +235,7 @@ impl Labeler<'_> {
         let site = &view.sites[slot.index()];
         match (self.what, lang) {
             (What::Play, Lang::En) => format!("Play it to {name}"),
-            (What::Play, Lang::De) => format!("An {name} spielen"),
+            (What::Play, Lang::De) => format!("An den {} spielen", ort(slot, view)),
             (What::Travel, _) => {
                 let fare = view.fares.get(slot.index()).copied().flatten();
                 let mut costs = vec![n_supply(fare.map_or(0, |fare| fare.supply), lang)];
@@ -249,7 +250,9 @@ impl Labeler<'_> {
             (What::Target, Lang::En) => format!("{name}: 1 defense die, {}", n_warbands(site.warbands, lang)),
             (What::Target, Lang::De) => format!("{name}: 1 Verteidigungswürfel, {}", n_warbands(site.warbands, lang)),
             (What::Fall | What::Shed, Lang::En) => format!("At {name}, with {}", n_warbands(site.warbands, lang)),
-            (What::Fall | What::Shed, Lang::De) => format!("Bei {name}, mit {}", n_warbands(site.warbands, lang)),
+            (What::Fall | What::Shed, Lang::De) => {
+                format!("Am {}, mit {}", ort(slot, view), n_warbands(site.warbands, lang))
+            }
             _ => self.in_region(&name, slot),
         }
     }
@@ -332,22 +335,25 @@ impl Labeler<'_> {
     fn relic(&self, slot: Slot, at: u8) -> String {
         let (view, lang) = (self.view, self.lang);
         let site = &view.sites[slot.index()];
-        let name = place(slot, view, lang);
+        let name = match lang {
+            Lang::En => place(slot, view, lang),
+            Lang::De => ort(slot, view),
+        };
         let number = if site.relics.len() > 1 { format!(" {}", at + 1) } else { String::new() };
         let known = site.relics.get(usize::from(at)).and_then(|relic| relic.card);
         let known = known.map(|relic| format!(", {}", card_name(relic, lang))).unwrap_or_default();
         match (self.what, lang) {
             (What::Act, Lang::En) => format!("Look at the relic{number} at {name}"),
-            (What::Act, Lang::De) => format!("Die Reliquie{number} bei {name} ansehen"),
+            (What::Act, Lang::De) => format!("Die Reliquie{number} am {name} ansehen"),
             (What::Recover, _) => {
                 let price = site.site.map_or_else(String::new, |site| price(site.ground().price, lang));
                 match lang {
                     Lang::En => format!("The relic{number} at {name}{known}, for {price}"),
-                    Lang::De => format!("Die Reliquie{number} bei {name}{known}, für {price}"),
+                    Lang::De => format!("Die Reliquie{number} am {name}{known}, für {price}"),
                 }
             }
             (_, Lang::En) => format!("The relic{number} at {name}{known}"),
-            (_, Lang::De) => format!("Die Reliquie{number} bei {name}{known}"),
+            (_, Lang::De) => format!("Die Reliquie{number} am {name}{known}"),
         }
     }
 
@@ -358,8 +364,8 @@ impl Labeler<'_> {
         match (relic, lang) {
             (Some(relic), Lang::En) => format!("{} (uncovers {name})", card_name(relic, lang)),
             (Some(relic), Lang::De) => format!("{} (deckt {name} auf)", card_name(relic, lang)),
-            (None, Lang::En) => format!("The relic on {name}"),
-            (None, Lang::De) => format!("Die Reliquie auf {name}"),
+            (None, Lang::En) => format!("The relic on the space {name}"),
+            (None, Lang::De) => format!("Die Reliquie auf dem Feld {name}"),
         }
     }
 

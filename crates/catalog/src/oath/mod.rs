@@ -14,7 +14,7 @@ use kabale_oath::{Banner, Card, CardView, Choice, Event, Oath, Prompt, Region, S
 
 pub use names::{banners, region_name, relics, role_name, suit_name};
 
-use crate::{About, CardText, Lang, Line, Load, OptionText, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};
 
 impl Words for Oath {
     const COLORS: &'static [Tincture] =
@@ -151,8 +151,8 @@ impl Words for Oath {
         spot_name(spot, view, voice).unwrap_or_else(|| "?".to_owned())
     }
 
-    fn tell(event: &Event, view: &View, voice: Voice<'_>) -> String {
-        tell::tell(event, view, voice)
+    fn tell(event: &Event, view: &View, telling: Telling<'_>) -> String {
+        tell::tell(event, view, telling)
     }
 
     fn object(objection: &Objection, lang: Lang) -> String {

@@ -30,10 +30,22 @@ pub fn suit_name(suit: Suit, lang: Lang) -> &'static str {
     }
 }
 
+/// The first part of a German word: `Ordnungs-Karte`.
+const fn suit_stem(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Discord => "Chaos-",
+        Suit::Arcane => "Mystik-",
+        Suit::Order => "Ordnungs-",
+        Suit::Hearth => "Heimat-",
+        Suit::Beast => "Wildnis-",
+        Suit::Nomad => "Nomaden-",
+    }
+}
+
 pub(super) fn bank_name(suit: Suit, lang: Lang) -> String {
     match lang {
         Lang::En => format!("{} bank", suit_name(suit, lang)),
-        Lang::De => format!("{}-Gunstlager", suit_name(suit, lang)),
+        Lang::De => format!("{}Gunstlager", suit_stem(suit)),
     }
 }
 
@@ -75,6 +87,12 @@ pub(super) fn place(slot: Slot, view: &View, lang: Lang) -> String {
     }
 }
 
+/// A site in German after *am*, *zum*, *vom* or *den*, so that its name needs no case: `Ort Bezauberndes Tal (3)`.
+pub(super) fn ort(slot: Slot, view: &View) -> String {
+    let place = place(slot, view, Lang::De);
+    if place.starts_with("Ort ") { place } else { format!("Ort {place}") }
+}
+
 /// A card with its suit: `Wolves (Beast)`.
 pub(super) fn card_with_suit(card: Card, lang: Lang) -> String {
     match card.suit() {
@@ -93,13 +111,26 @@ pub(super) fn card_or_back(card: Option<Card>, back: Back, lang: Lang) -> &'stat
     }
 }
 
-/// The same at the beginning of a sentence.
-pub(super) fn subject(card: Option<Card>, back: Back, lang: Lang) -> &'static str {
+/// The same as the subject of a sentence. Names such as *Wolves* take a singular verb that way.
+pub(super) fn subject(card: Option<Card>, back: Back, lang: Lang) -> String {
     match (card, back) {
-        (Some(card), _) => card_name(card, lang),
-        (None, Back::Denizen) => lang.pick("A denizen", "Ein Bewohner"),
-        (None, Back::Vision) => lang.pick("A Vision", "Eine Vision"),
-        (None, Back::Relic) => lang.pick("A relic", "Eine Reliquie"),
+        (Some(card), Back::Denizen | Back::Vision) => {
+            format!("{} {}", lang.pick("The card", "Die Karte"), card_name(card, lang))
+        }
+        (Some(card), Back::Relic) => format!("{} {}", lang.pick("The relic", "Die Reliquie"), card_name(card, lang)),
+        (None, Back::Denizen) => lang.pick("A denizen", "Ein Bewohner").to_owned(),
+        (None, Back::Vision) => lang.pick("A Vision", "Eine Vision").to_owned(),
+        (None, Back::Relic) => lang.pick("A relic", "Eine Reliquie").to_owned(),
+    }
+}
+
+/// Something that somebody looked at, as its place alone tells it: a relic or a card of the world deck.
+pub(super) fn unknown(back: Back, is_start: bool, lang: Lang) -> &'static str {
+    match (back, is_start) {
+        (Back::Relic, true) => lang.pick("A relic", "Eine Reliquie"),
+        (Back::Relic, false) => lang.pick("a relic", "eine Reliquie"),
+        (Back::Denizen | Back::Vision, true) => lang.pick("A card", "Eine Karte"),
+        (Back::Denizen | Back::Vision, false) => lang.pick("a card", "eine Karte"),
     }
 }
 

@@ -7,13 +7,13 @@ use super::{
     cards,
     names::{
         bank_name, banner_name, banners, bundle, card_name, card_or_back, list, n_attack_dice, n_defense_dice, n_favor,
-        n_secrets, n_supply, n_warbands, of, pile_name, place, relics, site_name, slots, subject,
+        n_secrets, n_supply, n_warbands, ort, pile_name, place, relics, site_name, slots, subject, unknown,
     },
 };
-use crate::{Lang, Voice};
+use crate::{Lang, Telling};
 
-pub(super) fn tell(event: &Event, view: &View, voice: Voice<'_>) -> String {
-    Teller { view, voice, lang: voice.lang }.tell(event)
+pub(super) fn tell(event: &Event, view: &View, telling: Telling<'_>) -> String {
+    Teller { view, telling, lang: telling.lang() }.tell(event)
 }
 
 pub(super) const fn major_name(major: Major, lang: Lang) -> &'static str {
@@ -38,17 +38,26 @@ pub(super) const fn vision_of(goal: Goal) -> Card {
 
 struct Teller<'a> {
     view: &'a View,
-    voice: Voice<'a>,
+    telling: Telling<'a>,
     lang: Lang,
 }
 
 impl Teller<'_> {
-    fn name(&self, seat: Seat) -> &str {
-        self.voice.name(seat)
+    /// The beginning of a sentence: the English verb for somebody else and for “you”, then the German ones.
+    fn does(&self, seat: Seat, en: [&str; 2], de: [&str; 2]) -> String {
+        let [third, second] = match self.lang {
+            Lang::En => en,
+            Lang::De => de,
+        };
+        self.telling.does(seat, third, second)
     }
 
+    /// A site; in German after *am*, *vom* or *auf den*.
     fn place(&self, slot: kabale_oath::Slot) -> String {
-        place(slot, self.view, self.lang)
+        match self.lang {
+            Lang::En => place(slot, self.view, self.lang),
+            Lang::De => ort(slot, self.view),
+        }
     }
 
     /// One of two sentences.
@@ -65,43 +74,44 @@ impl Teller<'_> {
                 self.say(|| format!("Round {round} begins."), || format!("Runde {round} beginnt."))
             }
             Event::Turn { seat } => {
-                let name = self.name(seat);
-                self.say(|| format!("{name} is on turn."), || format!("{name} ist am Zug."))
+                let who = self.does(seat, ["is", "are"], ["ist", "bist"]);
+                self.say(|| format!("{who} on turn."), || format!("{who} am Zug."))
             }
             Event::Forced { seat } => {
-                let name = self.name(seat);
-                self.say(|| format!("{name} has but one choice."), || format!("{name} hat nur eine Wahl."))
+                let who = self.does(seat, ["has", "have"], ["hat", "hast"]);
+                self.say(|| format!("{who} no other choice."), || format!("{who} keine andere Wahl."))
             }
             Event::Began { seat, major } => self.began(seat, major),
             Event::Used { seat, card } => {
                 let card = card_name(card, self.lang);
-                let user = seat.map_or(self.lang.pick("The bandits", "Die Räuber"), |seat| self.name(seat));
-                match (self.lang, seat) {
-                    (Lang::En, None) => format!("{user} use {card}."),
-                    (Lang::En, Some(_)) => format!("{user} uses {card}."),
-                    (Lang::De, None) => format!("{user} nutzen {card}."),
-                    (Lang::De, Some(_)) => format!("{user} nutzt {card}."),
-                }
+                let who = match seat {
+                    Some(seat) => self.does(seat, ["uses", "use"], ["nutzt", "nutzt"]),
+                    None => self.lang.pick("The bandits use", "Die Räuber nutzen").to_owned(),
+                };
+                format!("{who} {card}.")
             }
             Event::Flow { token: Token::Warband(color), n, from, to } => self.warbands(color, n, from, to),
             Event::Flow { token, n, from, to } => self.tokens(token, n, from, to),
             Event::Moved { card, back, from, to, up, .. } => self.moved(card, back, from, to, up),
             Event::Seen { seat, card, at } => self.seen(seat, card, at),
             Event::Scouted { seat, slot, site } => {
-                let (name, number) = (self.name(seat), slot.index() + 1);
+                let who = self.does(seat, ["looks", "look"], ["sieht sich", "siehst dir"]);
+                let number = slot.index() + 1;
                 let what = site.map(|site| format!(": {}", site_name(site, self.lang))).unwrap_or_default();
                 self.say(
-                    || format!("{name} looks at facedown site {number}{what}."),
-                    || format!("{name} schaut den verdeckten Ort {number} an{what}."),
+                    || format!("{who} at facedown site {number}{what}."),
+                    || format!("{who} den verdeckten Ort {number} an{what}."),
                 )
             }
             Event::Supply { seat, now } => {
-                let (name, supply) = (self.name(seat), n_supply(now, self.lang));
-                self.say(|| format!("{name} has {supply} now."), || format!("{name} hat jetzt {supply}."))
+                let who = self.does(seat, ["has", "have"], ["hat", "hast"]);
+                let supply = n_supply(now, self.lang);
+                self.say(|| format!("{who} {supply} now."), || format!("{who} jetzt {supply}."))
             }
             Event::Pawn { seat, to } => {
-                let (name, to) = (self.name(seat), self.place(to));
-                self.say(|| format!("{name} comes to {to}."), || format!("{name} kommt nach {to}."))
+                let who = self.does(seat, ["comes", "come"], ["kommt", "kommst"]);
+                let to = self.place(to);
+                self.say(|| format!("{who} to {to}."), || format!("{who} zum {to}."))
             }
             Event::SiteUp { slot, site } => {
                 let (number, site) = (slot.index() + 1, site_name(site, self.lang));
@@ -123,14 +133,12 @@ impl Teller<'_> {
         let lang = self.lang;
         match *event {
             Event::Against { seat, defender } => {
-                let (name, rival) = (self.name(seat), defender.map(|rival| self.name(rival)));
-                self.say(
-                    || format!("{name} attacks {}.", rival.unwrap_or("the bandits")),
-                    || format!("{name} greift {} an.", rival.unwrap_or("die Räuber")),
-                )
+                let who = self.does(seat, ["attacks", "attack"], ["greift", "greifst"]);
+                let rival = defender.map_or(lang.pick("the bandits", "die Räuber"), |rival| self.telling.whom(rival));
+                self.say(|| format!("{who} {rival}."), || format!("{who} {rival} an."))
             }
             Event::Targets { sites, relics: bits, banners: held, pawn } => {
-                let mut items: Vec<_> = slots(sites).map(|slot| self.place(slot)).collect();
+                let mut items: Vec<_> = slots(sites).map(|slot| place(slot, self.view, lang)).collect();
                 if pawn {
                     items.push(lang.pick("pawn and favor", "Figur und Gunst").to_owned());
                 }
@@ -139,8 +147,8 @@ impl Teller<'_> {
                 format!("{}: {}.", lang.pick("Targets", "Ziele"), list(&items, lang))
             }
             Event::Joined { seat } => {
-                let name = self.name(seat);
-                self.say(|| format!("{name} joins the defense."), || format!("{name} hilft bei der Verteidigung."))
+                let who = self.does(seat, ["joins", "join"], ["hilft", "hilfst"]);
+                self.say(|| format!("{who} the defense."), || format!("{who} bei der Verteidigung."))
             }
             Event::Pools { attack, defense } => {
                 let (attack, defense) = (n_attack_dice(attack, lang), n_defense_dice(defense, lang));
@@ -155,8 +163,9 @@ impl Teller<'_> {
                 (false, Lang::De) => format!("{attack} gegen {defense}: Der Angriff wird abgewehrt."),
             },
             Event::Banner { banner, seat } => {
-                let (name, banner) = (self.name(seat), banner_name(banner, lang));
-                self.say(|| format!("{name} holds the {banner}."), || format!("{name} besitzt das Banner {banner}."))
+                let who = self.does(seat, ["holds", "hold"], ["besitzt", "besitzt"]);
+                let banner = banner_name(banner, lang);
+                self.say(|| format!("{who} the {banner}."), || format!("{who} das Banner {banner}."))
             }
             Event::Mob { up: true } => {
                 lang.pick("The People's Favor turns into the Mob.", "Die Volksgunst wird zur Meute.").to_owned()
@@ -165,17 +174,24 @@ impl Teller<'_> {
                 .pick("The Mob turns back into the People's Favor.", "Die Meute wird wieder zur Volksgunst.")
                 .to_owned(),
             Event::Title { seat, usurper: false } => {
-                let name = self.name(seat);
+                let who = self.does(seat, ["has", "have"], ["hat", "hast"]);
                 self.say(
-                    || format!("{name} has the title of Oathkeeper."),
-                    || format!("{name} hat den Titel, mit der Seite Bewahrer."),
+                    || format!("{who} the title of Oathkeeper."),
+                    || format!("{who} den Titel, mit der Seite Bewahrer."),
                 )
             }
             Event::Title { seat, usurper: true } => {
-                let name = self.name(seat);
+                let who = self.does(seat, ["is", "are"], ["hat", "hast"]);
+                let [wins, whose] = if self.telling.is_you(seat) { ["win", "your"] } else { ["wins", "their"] };
+                let wins_de = if self.telling.is_you(seat) { "gewinnst" } else { "gewinnt" };
                 self.say(
-                    || format!("{name} is the Usurper now, and wins by still being it at the start of the next own turn."),
-                    || format!("{name} hat jetzt die Seite Thronräuber und gewinnt, wenn das zu Beginn des nächsten eigenen Zuges noch so ist."),
+                    || format!("{who} the Usurper now, and {wins} by still being it at the start of {whose} next turn."),
+                    || {
+                        format!(
+                            "{who} jetzt die Seite Thronräuber und {wins_de}, wenn das zu Beginn des nächsten eigenen Zuges \
+                             noch so ist."
+                        )
+                    },
                 )
             }
             _ => self.empire(event),
@@ -187,38 +203,50 @@ impl Teller<'_> {
         let lang = self.lang;
         match *event {
             Event::Citizen { seat } => {
-                let name = self.name(seat);
+                let who = self.does(seat, ["becomes", "become"], ["gehört", "gehörst"]);
                 self.say(
-                    || format!("{name} becomes a Citizen of the Empire."),
-                    || format!("{name} gehört jetzt als Bürger zum Reich."),
+                    || format!("{who} a Citizen of the Empire."),
+                    || format!("{who} jetzt zu den Bürgern des Reichs."),
                 )
             }
             Event::Exile { seat } => {
-                let name = self.name(seat);
-                self.say(|| format!("{name} is an Exile now."), || format!("{name} ist jetzt im Exil."))
+                let who = self.does(seat, ["is", "are"], ["ist", "bist"]);
+                self.say(|| format!("{who} an Exile now."), || format!("{who} jetzt im Exil."))
             }
             Event::Proposed { from, to, space, gives, gets, .. } => {
-                let (from, to) = (self.name(from), self.name(to));
                 let (gives, gets) = (bundle(gives, lang), bundle(gets, lang));
+                let you = self.telling.is_you(from);
                 match (space.map(|space| cards::space(space, lang).name), lang) {
-                    (Some(space), Lang::En) => format!(
-                        "{from} offers {to} Citizenship with the relic on {space}, and besides it gives {gives} and asks for {gets}."
-                    ),
-                    (Some(space), Lang::De) => format!(
-                        "{from} bietet {to} das Bürgertum mit der Reliquie auf {space} an, gibt außerdem {gives} und verlangt {gets}."
-                    ),
-                    (_, Lang::En) => format!("{from} proposes to {to}: {gives} for {gets}."),
-                    (_, Lang::De) => format!("{from} schlägt {to} vor: {gives} gegen {gets}."),
+                    (Some(space), Lang::En) => {
+                        let who = self.telling.does(from, "offers", "offer");
+                        let to = self.telling.whom(to);
+                        let [give, ask] = if you { ["give", "ask"] } else { ["gives", "asks"] };
+                        format!(
+                            "{who} {to} Citizenship with the relic on the space {space}, and besides {give} {gives} and {ask} for {gets}."
+                        )
+                    }
+                    (Some(space), Lang::De) => {
+                        let who = self.telling.does(from, "bietet", "bietest");
+                        let to = self.telling.to_whom(to);
+                        let [give, ask] = if you { ["gibst", "verlangst"] } else { ["gibt", "verlangt"] };
+                        format!(
+                            "{who} {to} das Bürgertum mit der Reliquie auf dem Feld {space} an, {give} außerdem {gives} und {ask} {gets}."
+                        )
+                    }
+                    (_, Lang::En) => {
+                        let who = self.telling.does(from, "proposes", "propose");
+                        format!("{who} to {}: {gives} for {gets}.", self.telling.to_whom(to))
+                    }
+                    (_, Lang::De) => {
+                        let who = self.telling.does(from, "schlägt", "schlägst");
+                        format!("{who} {} vor: {gives} gegen {gets}.", self.telling.to_whom(to))
+                    }
                 }
             }
             Event::Answered { seat, yes } => {
-                let name = self.name(seat);
-                match (yes, lang) {
-                    (true, Lang::En) => format!("{name} says yes."),
-                    (true, Lang::De) => format!("{name} sagt Ja."),
-                    (false, Lang::En) => format!("{name} says no."),
-                    (false, Lang::De) => format!("{name} sagt Nein."),
-                }
+                let who = self.does(seat, ["says", "say"], ["sagt", "sagst"]);
+                let answer = if yes { lang.pick("yes", "Ja") } else { lang.pick("no", "Nein") };
+                format!("{who} {answer}.")
             }
             Event::EndDie { face, hit } => match (hit, lang) {
                 (true, Lang::En) => format!("The end die shows {face}: the Empire stands, and the game is over."),
@@ -228,23 +256,22 @@ impl Teller<'_> {
                 (false, Lang::En) => format!("The end die shows {face}: the game goes on."),
                 (false, Lang::De) => format!("Der Spielendwürfel zeigt {face}: Das Spiel geht weiter."),
             },
-            Event::Ended { end } => end_text(end, self.voice),
+            Event::Ended { end } => end_text(end, self.telling),
             // Everything else is told above.
             _ => String::new(),
         }
     }
 
     fn began(&self, seat: Seat, major: Major) -> String {
-        let name = self.name(seat);
-        let (en, de) = match major {
-            Major::Search => ("searches", "sucht"),
-            Major::Muster => ("musters", "wirbt an"),
-            Major::Trade => ("trades", "tauscht"),
-            Major::Recover => ("wants to recover something", "will etwas bergen"),
-            Major::Campaign => ("goes on a Campaign", "zieht in den Kampf"),
-            Major::Travel => ("travels", "reist"),
+        let (en, de, rest) = match major {
+            Major::Search => (["searches", "search"], ["sucht", "suchst"], ["", ""]),
+            Major::Muster => (["musters", "muster"], ["wirbt", "wirbst"], ["", " an"]),
+            Major::Trade => (["trades", "trade"], ["tauscht", "tauschst"], ["", ""]),
+            Major::Recover => (["wants", "want"], ["will", "willst"], [" to recover something", " etwas bergen"]),
+            Major::Campaign => (["goes", "go"], ["zieht", "ziehst"], [" on a Campaign", " in den Kampf"]),
+            Major::Travel => (["travels", "travel"], ["reist", "reist"], ["", ""]),
         };
-        format!("{name} {}.", self.lang.pick(en, de))
+        format!("{}{}.", self.does(seat, en, de), self.lang.pick(rest[0], rest[1]))
     }
 
     /// Warbands of a color, for somebody whose own they may be.
@@ -255,80 +282,84 @@ impl Teller<'_> {
         } else if color == CHANCELLOR {
             let (number, noun) = count.split_once(' ').unwrap_or_default();
             format!("{number} {} {noun}", self.lang.pick("purple", "lila"))
+        } else if self.telling.is_you(color) {
+            format!("{n} {}", self.lang.pick("of your warbands", "deiner Scharen"))
         } else {
-            format!("{count} {} {}", self.lang.pick("of", "von"), self.name(color))
+            format!("{count} {} {}", self.lang.pick("of", "von"), self.telling.name(color))
         }
     }
 
     fn warbands(&self, color: Seat, n: u8, from: Where, to: Where) -> String {
         match (from, to) {
             (Where::Reserve(_), Where::Board(seat)) => {
-                let (name, what) = (self.name(seat), self.n_warbands(n, color, Some(seat)));
-                self.say(|| format!("{name} gains {what}."), || format!("{name} nimmt {what}."))
+                let what = self.n_warbands(n, color, Some(seat));
+                format!("{} {what}.", self.does(seat, ["gains", "gain"], ["nimmt", "nimmst"]))
             }
             (Where::Board(seat), Where::Reserve(_)) => {
-                let (name, what) = (self.name(seat), self.n_warbands(n, color, Some(seat)));
-                self.say(|| format!("{name} loses {what}."), || format!("{name} verliert {what}."))
+                let what = self.n_warbands(n, color, Some(seat));
+                format!("{} {what}.", self.does(seat, ["loses", "lose"], ["verliert", "verlierst"]))
             }
             (Where::Site(slot), Where::Reserve(_)) => {
                 let (slot, what) = (self.place(slot), self.n_warbands(n, color, None));
                 match (self.lang, n) {
                     (Lang::En, 1) => format!("{what} falls at {slot}."),
                     (Lang::En, _) => format!("{what} fall at {slot}."),
-                    (Lang::De, 1) => format!("Bei {slot} fällt {what}."),
-                    (Lang::De, _) => format!("Bei {slot} fallen {what}."),
+                    (Lang::De, 1) => format!("Am {slot} fällt {what}."),
+                    (Lang::De, _) => format!("Am {slot} fallen {what}."),
                 }
             }
             (Where::Board(seat), Where::Site(slot)) => {
-                let (name, slot, what) = (self.name(seat), self.place(slot), self.n_warbands(n, color, Some(seat)));
-                self.say(|| format!("{name} leaves {what} at {slot}."), || format!("{name} stellt {what} auf {slot}."))
+                let who = self.does(seat, ["leaves", "leave"], ["stellt", "stellst"]);
+                let (slot, what) = (self.place(slot), self.n_warbands(n, color, Some(seat)));
+                self.say(|| format!("{who} {what} at {slot}."), || format!("{who} {what} auf den {slot}."))
             }
             (Where::Site(slot), Where::Board(seat)) => {
-                let (name, slot, what) = (self.name(seat), self.place(slot), self.n_warbands(n, color, Some(seat)));
-                self.say(|| format!("{name} takes {what} from {slot}."), || format!("{name} nimmt {what} von {slot}."))
+                let who = self.does(seat, ["takes", "take"], ["nimmt", "nimmst"]);
+                let (slot, what) = (self.place(slot), self.n_warbands(n, color, Some(seat)));
+                self.say(|| format!("{who} {what} from {slot}."), || format!("{who} {what} vom {slot}."))
             }
             (Where::Board(giver), Where::Board(seat)) => {
-                let (giver, name, what) = (self.name(giver), self.name(seat), self.n_warbands(n, color, Some(seat)));
-                self.say(|| format!("{giver} gives {name} {what}."), || format!("{giver} gibt {name} {what}."))
+                self.gives(giver, seat, &self.n_warbands(n, color, Some(seat)))
             }
             _ => self.go(&self.n_warbands(n, color, None), n, from, to),
         }
+    }
+
+    fn gives(&self, giver: Seat, seat: Seat, what: &str) -> String {
+        let who = self.does(giver, ["gives", "give"], ["gibt", "gibst"]);
+        format!("{who} {} {what}.", self.telling.to_whom(seat))
     }
 
     fn tokens(&self, token: Token, n: u8, from: Where, to: Where) -> String {
         let lang = self.lang;
         let what = if token == Token::Favor { n_favor(n, lang) } else { n_secrets(n, lang) };
         match (from, to) {
-            (Where::Board(giver), Where::Board(seat)) => {
-                let (giver, name) = (self.name(giver), self.name(seat));
-                self.say(|| format!("{giver} gives {name} {what}."), || format!("{giver} gibt {name} {what}."))
-            }
+            (Where::Board(giver), Where::Board(seat)) => self.gives(giver, seat, &what),
             (Where::Board(seat) | Where::Spent(seat), Where::Shared) => {
-                let name = self.name(seat);
-                self.say(|| format!("{name} burns {what}."), || format!("{name} verbrennt {what}."))
+                format!("{} {what}.", self.does(seat, ["burns", "burn"], ["verbrennt", "verbrennst"]))
             }
             (Where::Board(seat), Where::Spent(_)) => {
-                let name = self.name(seat);
-                self.say(|| format!("{name} turns {what} facedown."), || format!("{name} verdeckt {what}."))
+                let who = self.does(seat, ["turns", "turn"], ["verdeckt", "verdeckst"]);
+                self.say(|| format!("{who} {what} facedown."), || format!("{who} {what}."))
             }
             (Where::Spent(seat), Where::Board(owner)) if seat == owner => {
-                let name = self.name(seat);
-                self.say(|| format!("{name} turns {what} faceup."), || format!("{name} deckt {what} auf."))
+                let who = self.does(seat, ["turns", "turn"], ["deckt", "deckst"]);
+                self.say(|| format!("{who} {what} faceup."), || format!("{who} {what} auf."))
             }
             (Where::Board(seat), to) => {
-                let (name, to) = (self.name(seat), self.to(to));
-                self.say(|| format!("{name} puts {what} {to}."), || format!("{name} legt {what} {to}."))
+                let who = self.does(seat, ["puts", "put"], ["legt", "legst"]);
+                format!("{who} {what} {}.", self.to(to, Some(seat)))
             }
             (from, Where::Board(seat)) => {
-                let (name, from) = (self.name(seat), self.from(from));
-                self.say(|| format!("{name} takes {what} {from}."), || format!("{name} nimmt {what} {from}."))
+                let who = self.does(seat, ["takes", "take"], ["nimmt", "nimmst"]);
+                format!("{who} {what} {}.", self.from(from, Some(seat)))
             }
             _ => self.go(&what, n, from, to),
         }
     }
 
     fn go(&self, what: &str, n: u8, from: Where, to: Where) -> String {
-        let (from, to) = (self.from(from), self.to(to));
+        let (from, to) = (self.from(from, None), self.to(to, None));
         match (self.lang, n) {
             (Lang::En, 1) => format!("{what} goes {from} {to}."),
             (Lang::En, _) => format!("{what} go {from} {to}."),
@@ -342,49 +373,48 @@ impl Teller<'_> {
         let what = card_or_back(card, back, lang);
         match (from, to) {
             (Where::Hand(seat) | Where::Advisers(seat), Where::Site(slot)) => {
-                let (name, slot) = (self.name(seat), self.place(slot));
-                self.say(|| format!("{name} plays {what} to {slot}."), || format!("{name} spielt {what} an {slot}."))
+                let (who, slot) = (self.does(seat, ["plays", "play"], ["spielt", "spielst"]), self.place(slot));
+                self.say(|| format!("{who} {what} to {slot}."), || format!("{who} {what} an den {slot}."))
             }
             (Where::Hand(seat) | Where::Advisers(seat), Where::Advisers(owner)) if seat == owner && up => {
-                let name = self.name(seat);
+                let who = self.does(seat, ["plays", "play"], ["spielt", "spielst"]);
                 self.say(
-                    || format!("{name} plays {what} faceup as an adviser."),
-                    || format!("{name} spielt {what} offen zu den eigenen Ratgebern."),
+                    || format!("{who} {what} faceup as an adviser."),
+                    || format!("{who} {what} offen zu den eigenen Ratgebern."),
                 )
             }
             (Where::Hand(seat), Where::Advisers(owner)) if seat == owner => {
-                let name = self.name(seat);
+                let who = self.does(seat, ["puts", "put"], ["legt", "legst"]);
                 self.say(
-                    || format!("{name} puts {what} facedown among the advisers."),
-                    || format!("{name} legt {what} verdeckt zu den eigenen Ratgebern."),
+                    || format!("{who} {what} facedown among {} advisers.", self.telling.whose(seat, Some(seat))),
+                    || format!("{who} {what} verdeckt zu den eigenen Ratgebern."),
                 )
             }
             (_, Where::Vision(seat)) => {
-                let name = self.name(seat);
-                self.say(|| format!("{name} reveals {what}."), || format!("{name} offenbart {what}."))
+                format!("{} {what}.", self.does(seat, ["reveals", "reveal"], ["offenbart", "offenbarst"]))
             }
             (Where::Deck | Where::Pile(_), Where::Hand(seat)) => {
-                let (name, from) = (self.name(seat), self.from(from));
-                self.say(|| format!("{name} draws {what} {from}."), || format!("{name} zieht {what} {from}."))
+                let who = self.does(seat, ["draws", "draw"], ["zieht", "ziehst"]);
+                format!("{who} {what} {}.", self.from(from, Some(seat)))
             }
             (Where::Reserve(victim), Where::Reserve(seat))
-            | (Where::Advisers(victim), Where::Hand(seat) | Where::Advisers(seat)) => {
-                let (victim, name) = (self.name(victim), self.name(seat));
-                self.say(
-                    || format!("{name} gets {what} from {victim}."),
-                    || format!("{name} erhält {what} von {victim}."),
-                )
+            | (Where::Advisers(victim), Where::Hand(seat) | Where::Advisers(seat))
+                if victim != seat =>
+            {
+                let who = self.does(seat, ["gets", "get"], ["erhält", "erhältst"]);
+                format!("{who} {what} {} {}.", lang.pick("from", "von"), self.telling.to_whom(victim))
             }
-            (_, Where::Reserve(seat)) => {
-                let (name, from) = (self.name(seat), self.from(from));
-                self.say(|| format!("{name} takes {what} {from}."), || format!("{name} nimmt {what} {from}."))
+            (_, Where::Reserve(seat) | Where::Hand(seat)) => {
+                let who = self.does(seat, ["takes", "take"], ["nimmt", "nimmst"]);
+                format!("{who} {what} {}.", self.from(from, Some(seat)))
             }
             (Where::Hand(seat) | Where::Vision(seat), Where::Pile(_) | Where::DeckBottom) => {
-                let (name, to) = (self.name(seat), self.to(to));
-                self.say(|| format!("{name} discards {what} {to}."), || format!("{name} wirft {what} ab, {to}."))
+                let who = self.does(seat, ["discards", "discard"], ["wirft", "wirfst"]);
+                let to = self.to(to, Some(seat));
+                self.say(|| format!("{who} {what} {to}."), || format!("{who} {what} ab, {to}."))
             }
             _ => {
-                let (what, from, to) = (subject(card, back, lang), self.from(from), self.to(to));
+                let (what, from, to) = (subject(card, back, lang), self.from(from, None), self.to(to, None));
                 self.say(|| format!("{what} goes {from} {to}."), || format!("{what} kommt {from} {to}."))
             }
         }
@@ -392,52 +422,79 @@ impl Teller<'_> {
 
     fn seen(&self, seat: Option<Seat>, card: Option<Card>, at: Where) -> String {
         let lang = self.lang;
-        let unknown = match at {
-            Where::Site(_) | Where::Reliquary(_) | Where::RelicDeck => lang.pick("a relic", "eine Reliquie"),
-            _ => lang.pick("a card", "eine Karte"),
+        let place = self.inside(at, seat);
+        let back = match at {
+            Where::Site(_) | Where::Reliquary(_) | Where::RelicDeck => Back::Relic,
+            _ => Back::Denizen,
         };
-        let what = card.map_or(unknown, |card| card_name(card, lang));
-        let place = self.inside(at);
-        match (seat.map(|seat| self.name(seat)), lang) {
-            (None, Lang::En) => format!("{what} {place} is shown to everybody."),
-            (None, Lang::De) => format!("{what} {place} wird allen gezeigt."),
-            (Some(name), Lang::En) => format!("{name} looks at {what} {place}."),
-            (Some(name), Lang::De) => format!("{name} sieht {what} {place}."),
+        let Some(seat) = seat else {
+            let what = match card {
+                Some(card) => subject(Some(card), card.back(), lang),
+                None => unknown(back, true, lang).to_owned(),
+            };
+            return match lang {
+                Lang::En => format!("{what} {place} is shown to everybody."),
+                Lang::De => format!("{what} {place} wird allen gezeigt."),
+            };
+        };
+        let what = card.map_or(unknown(back, false, lang), |card| card_name(card, lang));
+        match lang {
+            Lang::En => format!("{} at {what} {place}.", self.telling.does(seat, "looks", "look")),
+            Lang::De => format!("{} {what} {place} an.", self.telling.does(seat, "sieht sich", "siehst dir")),
+        }
+    }
+
+    /// In German, what a player owns: `vom Tableau von Rot`, `von deinem Tableau`, `vom eigenen Tableau`.
+    fn owned(&self, seat: Seat, actor: Option<Seat>, theirs: &str, yours: &str, own: &str) -> String {
+        if actor == Some(seat) && !self.telling.is_you(seat) {
+            own.to_owned()
+        } else {
+            self.telling.von(seat, theirs, yours)
         }
     }
 
     /// Where a card is looked at.
-    fn inside(&self, place: Where) -> String {
+    fn inside(&self, place: Where, actor: Option<Seat>) -> String {
         let lang = self.lang;
         match (place, lang) {
             (Where::Site(slot), Lang::En) => format!("at {}", self.place(slot)),
-            (Where::Site(slot), Lang::De) => format!("bei {}", self.place(slot)),
-            (Where::Advisers(seat), Lang::En) => format!("among {}", of(seat, "advisers", "", self.voice)),
-            (Where::Advisers(seat), Lang::De) => format!("unter den Ratgebern von {}", self.name(seat)),
-            (Where::Hand(seat), Lang::De) => format!("auf der Hand von {}", self.name(seat)),
+            (Where::Site(slot), Lang::De) => format!("am {}", self.place(slot)),
+            (Where::Advisers(seat), Lang::En) => format!("among {} advisers", self.telling.whose(seat, actor)),
+            (Where::Advisers(seat), Lang::De) => {
+                self.owned(seat, actor, "unter den Ratgebern", "unter deinen Ratgebern", "unter den eigenen Ratgebern")
+            }
+            (Where::Hand(seat), Lang::De) => {
+                self.owned(seat, actor, "auf der Hand", "auf deiner Hand", "auf der eigenen Hand")
+            }
             (Where::Pile(region), Lang::De) => format!("im {}", pile_name(region, lang)),
             (Where::Deck, Lang::De) => "im Weltstapel".to_owned(),
             (Where::RelicDeck, Lang::De) => "im Reliquienstapel".to_owned(),
             (Where::Reliquary(_), Lang::De) => "im Schrein".to_owned(),
-            (place, Lang::En) => format!("in {}", self.noun(place)),
-            (place, Lang::De) => self.from(place),
+            (place, Lang::En) => format!("in {}", self.noun(place, actor)),
+            (place, Lang::De) => self.from(place, actor),
         }
     }
 
-    fn from(&self, place: Where) -> String {
-        let (voice, lang) = (self.voice, self.lang);
-        let name = |seat| voice.name(seat);
+    fn from(&self, place: Where, actor: Option<Seat>) -> String {
+        let lang = self.lang;
+        let owned = |seat, theirs: &str, yours: &str, own: &str| self.owned(seat, actor, theirs, yours, own);
         match lang {
-            Lang::En => format!("from {}", self.noun(place)),
+            Lang::En => format!("from {}", self.noun(place, actor)),
             Lang::De => match place {
                 Where::Shared => "aus dem gemeinsamen Lager".to_owned(),
                 Where::Bank(suit) => format!("aus dem {}", bank_name(suit, lang)),
-                Where::Board(seat) | Where::Spent(seat) => format!("vom Tableau von {}", name(seat)),
-                Where::Reserve(seat) => format!("aus dem Lager von {}", name(seat)),
-                Where::Advisers(seat) => format!("von den Ratgebern von {}", name(seat)),
-                Where::Vision(seat) => format!("vom Visionsfeld von {}", name(seat)),
-                Where::Hand(seat) => format!("aus der Hand von {}", name(seat)),
-                Where::Site(slot) => format!("von {}", self.place(slot)),
+                Where::Board(seat) | Where::Spent(seat) => {
+                    owned(seat, "vom Tableau", "von deinem Tableau", "vom eigenen Tableau")
+                }
+                Where::Reserve(seat) => owned(seat, "aus dem Lager", "aus deinem Lager", "aus dem eigenen Lager"),
+                Where::Advisers(seat) => {
+                    owned(seat, "von den Ratgebern", "von deinen Ratgebern", "von den eigenen Ratgebern")
+                }
+                Where::Vision(seat) => {
+                    owned(seat, "vom Visionsfeld", "von deinem Visionsfeld", "vom eigenen Visionsfeld")
+                }
+                Where::Hand(seat) => owned(seat, "aus der Hand", "aus deiner Hand", "aus der eigenen Hand"),
+                Where::Site(slot) => format!("vom {}", self.place(slot)),
                 Where::Card(card) => format!("von der Karte {}", card_name(card, lang)),
                 Where::Banner(banner) => format!("vom Banner {}", banner_name(banner, lang)),
                 Where::Deck => "vom Weltstapel".to_owned(),
@@ -451,30 +508,40 @@ impl Teller<'_> {
         }
     }
 
-    fn to(&self, place: Where) -> String {
-        let (voice, lang) = (self.voice, self.lang);
-        let name = |seat| voice.name(seat);
+    fn to(&self, place: Where, actor: Option<Seat>) -> String {
+        let lang = self.lang;
+        let owned = |seat, theirs: &str, yours: &str, own: &str| self.owned(seat, actor, theirs, yours, own);
         match lang {
             Lang::En => {
                 let word = match place {
+                    Where::Card(_) | Where::Banner(_) if actor.is_none() => "onto",
                     Where::Card(_) | Where::Banner(_) => "on",
                     Where::DeckBottom => return "to the bottom of the world deck".to_owned(),
                     Where::RelicBottom => return "to the bottom of the relic deck".to_owned(),
                     Where::Shared | Where::Bank(_) => "into",
                     _ => "to",
                 };
-                format!("{word} {}", self.noun(place))
+                format!("{word} {}", self.noun(place, actor))
             }
             Lang::De => match place {
                 Where::Shared => "in das gemeinsame Lager".to_owned(),
                 Where::Bank(suit) => format!("in das {}", bank_name(suit, lang)),
-                Where::Board(seat) => format!("auf das Tableau von {}", name(seat)),
-                Where::Spent(seat) => format!("verdeckt auf das Tableau von {}", name(seat)),
-                Where::Reserve(seat) => format!("in das Lager von {}", name(seat)),
-                Where::Advisers(seat) => format!("zu den Ratgebern von {}", name(seat)),
-                Where::Vision(seat) => format!("auf das Visionsfeld von {}", name(seat)),
-                Where::Hand(seat) => format!("auf die Hand von {}", name(seat)),
-                Where::Site(slot) => format!("an {}", self.place(slot)),
+                Where::Board(seat) => owned(seat, "auf das Tableau", "auf dein Tableau", "auf das eigene Tableau"),
+                Where::Spent(seat) => owned(
+                    seat,
+                    "verdeckt auf das Tableau",
+                    "verdeckt auf dein Tableau",
+                    "verdeckt auf das eigene Tableau",
+                ),
+                Where::Reserve(seat) => owned(seat, "in das Lager", "in dein Lager", "in das eigene Lager"),
+                Where::Advisers(seat) => {
+                    owned(seat, "zu den Ratgebern", "zu deinen Ratgebern", "zu den eigenen Ratgebern")
+                }
+                Where::Vision(seat) => {
+                    owned(seat, "auf das Visionsfeld", "auf dein Visionsfeld", "auf das eigene Visionsfeld")
+                }
+                Where::Hand(seat) => owned(seat, "auf die Hand", "auf deine Hand", "auf die eigene Hand"),
+                Where::Site(slot) => format!("an den {}", self.place(slot)),
                 Where::Card(card) => format!("auf die Karte {}", card_name(card, lang)),
                 Where::Banner(banner) => format!("auf das Banner {}", banner_name(banner, lang)),
                 Where::Deck => "auf den Weltstapel".to_owned(),
@@ -489,17 +556,18 @@ impl Teller<'_> {
     }
 
     /// In English.
-    fn noun(&self, place: Where) -> String {
-        let (voice, lang) = (self.voice, self.lang);
+    fn noun(&self, place: Where, actor: Option<Seat>) -> String {
+        let lang = self.lang;
+        let of = |seat, what: &str| format!("{} {what}", self.telling.whose(seat, actor));
         match place {
             Where::Shared => "the shared bank".to_owned(),
             Where::Bank(suit) => format!("the {}", bank_name(suit, lang)),
-            Where::Board(seat) => of(seat, "board", "", voice),
-            Where::Spent(seat) => format!("{}, facedown", of(seat, "board", "", voice)),
-            Where::Reserve(seat) => of(seat, "bank", "", voice),
-            Where::Advisers(seat) => of(seat, "advisers", "", voice),
-            Where::Vision(seat) => of(seat, "Vision space", "", voice),
-            Where::Hand(seat) => of(seat, "hand", "", voice),
+            Where::Board(seat) => of(seat, "board"),
+            Where::Spent(seat) => format!("{}, facedown", of(seat, "board")),
+            Where::Reserve(seat) => of(seat, "bank"),
+            Where::Advisers(seat) => of(seat, "advisers"),
+            Where::Vision(seat) => of(seat, "Vision space"),
+            Where::Hand(seat) => of(seat, "hand"),
             Where::Site(slot) => self.place(slot),
             Where::Card(card) => card_name(card, lang).to_owned(),
             Where::Banner(banner) => format!("the {}", banner_name(banner, lang)),
@@ -515,22 +583,30 @@ impl Teller<'_> {
 }
 
 /// How the game ended.
-pub(super) fn end_text(end: End, voice: Voice<'_>) -> String {
-    let (name, lang) = (voice.name(end.winner), voice.lang);
+pub(super) fn end_text(end: End, telling: Telling<'_>) -> String {
+    let lang = telling.lang();
+    let wins = |also: bool| {
+        let [third, second] = match lang {
+            Lang::En => ["wins", "win"],
+            Lang::De => ["gewinnt", "gewinnst"],
+        };
+        if also { telling.also_does(end.winner, third, second) } else { telling.does(end.winner, third, second) }
+    };
+    let (wins, also) = (wins(false), wins(true));
     let vision = end.vision.map_or("", |goal| card_name(vision_of(goal), lang));
     match (end.way, lang) {
-        (Way::Usurper, Lang::En) => format!("{name} wins as the Usurper."),
-        (Way::Usurper, Lang::De) => format!("{name} gewinnt mit der Seite Thronräuber."),
-        (Way::Vision, Lang::En) => format!("{name} wins by fulfilling a Vision: {vision}."),
-        (Way::Vision, Lang::De) => format!("{name} gewinnt und erfüllt eine Vision: {vision}."),
-        (Way::Regime, Lang::En) => format!("The Empire stands: {name} wins."),
-        (Way::Regime, Lang::De) => format!("Das Reich steht fest: {name} gewinnt."),
-        (Way::Successor, Lang::En) => format!("The Empire stands, and {name} wins as the Successor of the Chancellor."),
+        (Way::Usurper, Lang::En) => format!("{wins} as the Usurper."),
+        (Way::Usurper, Lang::De) => format!("{wins} mit der Seite Thronräuber."),
+        (Way::Vision, Lang::En) => format!("{wins} by fulfilling a Vision: {vision}."),
+        (Way::Vision, Lang::De) => format!("{wins} mit einer erfüllten Vision: {vision}."),
+        (Way::Regime, Lang::En) => format!("The Empire stands: {also}."),
+        (Way::Regime, Lang::De) => format!("Das Reich steht fest: {wins}."),
+        (Way::Successor, Lang::En) => format!("The Empire stands, and {also} as the Successor of the Chancellor."),
         (Way::Successor, Lang::De) => {
-            format!("Das Reich steht fest, und {name} gewinnt in der Nachfolge des Kanzlers.")
+            format!("Das Reich steht fest, und {also} in der Nachfolge des Kanzlers.")
         }
-        (Way::Exhaustion, Lang::En) => format!("Eight rounds are over: {name} wins."),
-        (Way::Exhaustion, Lang::De) => format!("Acht Runden sind vorbei: {name} gewinnt."),
+        (Way::Exhaustion, Lang::En) => format!("Eight rounds are over: {also}."),
+        (Way::Exhaustion, Lang::De) => format!("Acht Runden sind vorbei: {wins}."),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the events of Oriflamme mean to those who weigh it.
 
 use kabale_core::Seat;
-use kabale_oriflamme::{Card, Event, Oriflamme, Place, Reason, View};
+use kabale_oriflamme::{Card, Event, Obstacle, Oriflamme, Place, Reason, View};
 
 use crate::{Balance, CardUse, Lang, Use};
 
@@ -26,7 +26,7 @@ impl Balance for Oriflamme {
             Event::Moved { .. } => "ORI-7.3",
             Event::Took { reason, .. } => match reason {
                 Reason::Lord => "ORI-7.5",
-                Reason::Heir => "ORI-7.8",
+                Reason::Heir | Reason::CopiedHeir => "ORI-7.8",
                 Reason::AmbushRevealed => "ORI-7.6a",
                 Reason::AmbushSprung => "ORI-7.6b",
                 Reason::AmbushWasted => "ORI-7.6c",
@@ -34,13 +34,13 @@ impl Balance for Oriflamme {
             },
             Event::Robbed { .. } => "ORI-7.10",
             Event::Doubled { .. } => "ORI-7.7",
-            Event::NoEffect { card, .. } => match card {
-                Card::Shapeshifter => "ORI-7.4b",
-                Card::Heir => "ORI-7.8",
-                Card::RoyalDecree => "ORI-7.12",
-                Card::Spy => "ORI-7.13",
-                Card::Assassination | Card::Archer | Card::Soldier => "ORI-7.11",
-                Card::Lord | Card::Ambush | Card::Conspiracy => return None,
+            Event::NoEffect { card, why, .. } => match why {
+                Obstacle::NothingToCopy => "ORI-7.4b",
+                Obstacle::Namesake => "ORI-7.8",
+                Obstacle::NoOtherCard if *card == Card::RoyalDecree => "ORI-7.12",
+                Obstacle::NoNeighbor if *card == Card::Spy => "ORI-7.13",
+                Obstacle::NoOtherCard | Obstacle::NoNeighbor => "ORI-7.11",
+                Obstacle::OnlyOwnNeighbors | Obstacle::NothingToRob => "ORI-7.13",
             },
             Event::Round { .. } => "ORI-4.2",
             Event::Ended => "ORI-9.1",

@@ -64,12 +64,12 @@ fn german(card: Card) -> (&'static str, &'static str, &'static str) {
         ),
         Card::RoyalDecree => (
             "Dekret",
-            "Versetze eine andere oben liegende Karte samt ihren Punkten: zwischen zwei Karten, an ein Ende oder auf eine \
+            "Verschiebe eine andere oben liegende Karte samt ihren Punkten: zwischen zwei Karten, an ein Ende oder auf eine \
              Karte ihrer Familie.",
         ),
         Card::Shapeshifter => (
             "Formwandlerin",
-            "Führe den Effekt einer offenen Nachbarkarte (keiner Formwandlerin) aus, als stünde er hier.",
+            "Kopiere eine offene Nachbarkarte (keine Formwandlerin): Führe ihren Effekt aus, als stünde er hier.",
         ),
         Card::Lord => ("Gebieter", "Nimm 1 Punkt und je 1 weiteren für jede Nachbarkarte der eigenen Familie."),
         Card::Ambush => (

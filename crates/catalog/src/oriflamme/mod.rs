@@ -8,7 +8,7 @@ mod tell;
 use kabale_core::{Objection, Seat, Spot};
 use kabale_oriflamme::{Ask, Card, Choice, Event, Family, Oriflamme, Place, Position, Prompt, View};
 
-use crate::{About, CardText, Lang, Line, OptionText, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, OptionText, Telling, Tincture, Voice, Words};
 
 impl Words for Oriflamme {
     const COLORS: &'static [Tincture] =
@@ -104,8 +104,8 @@ impl Words for Oriflamme {
         }
     }
 
-    fn tell(event: &Event, _view: &View, voice: Voice<'_>) -> String {
-        tell::tell(event, voice)
+    fn tell(event: &Event, _view: &View, telling: Telling<'_>) -> String {
+        tell::tell(event, telling)
     }
 
     fn object(objection: &Objection, lang: Lang) -> String {
@@ -199,6 +199,13 @@ fn ask(prompt: Prompt, view: &View, lang: Lang) -> String {
     match (prompt, lang) {
         (Prompt::Place { round }, Lang::En) => format!("Round {round} of 6: which card do you place, and where?"),
         (Prompt::Place { round }, Lang::De) => format!("Runde {round} von 6: Welche Karte legst du, und wohin?"),
+        (Prompt::Evaluate { at, card, points: 0 }, Lang::En) => {
+            format!("Your {} at position {at}: keep it hidden for a point, or reveal it?", card_name(card, lang))
+        }
+        (Prompt::Evaluate { at, card, points: 0 }, Lang::De) => format!(
+            "{} (Position {at}): Lässt du die Karte verdeckt, für einen Punkt, oder deckst du sie auf?",
+            card_name(card, lang)
+        ),
         (Prompt::Evaluate { at, card, points: n }, Lang::En) => format!(
             "Your {} at position {at} has {} on it. Keep it hidden for one more, or reveal it?",
             card_name(card, lang),
@@ -227,8 +234,8 @@ fn need(needs: Ask, view: &View, lang: Lang) -> String {
         }
         Ask::Strike => lang.pick("which neighbor is removed?", "Welche Nachbarkarte wird entfernt?").to_owned(),
         Ask::Rob => lang.pick("from whom do you take a point?", "Wem nimmst du einen Punkt weg?").to_owned(),
-        Ask::Copy => lang.pick("which neighbor do you copy?", "Welche Nachbarkarte ahmst du nach?").to_owned(),
-        Ask::Move => lang.pick("which card is moved?", "Welche Karte wird versetzt?").to_owned(),
+        Ask::Copy => lang.pick("which neighbor do you copy?", "Welche Nachbarkarte kopierst du?").to_owned(),
+        Ask::Move => lang.pick("which card is moved?", "Welche Karte wird verschoben?").to_owned(),
         Ask::MoveTo(from) => {
             let family = view.row.get(usize::from(from.index())).and_then(|stack| stack.last()).map(|card| card.family);
             let family = family.map_or("?", |family| family_name(family, lang));
@@ -261,8 +268,8 @@ fn label(choice: Choice, view: &View, voice: Voice<'_>) -> String {
         }
         Choice::Reveal => lang.pick("Reveal it", "Aufdecken").to_owned(),
         Choice::Target(at) => format!("{}: {}", lang.pick("Remove", "Entfernen"), top(at)),
-        Choice::Copy(at) => format!("{}: {}", lang.pick("Copy", "Nachahmen"), top(at)),
-        Choice::Move(at) => format!("{}: {}", lang.pick("Move", "Versetzen"), top(at)),
+        Choice::Copy(at) => format!("{}: {}", lang.pick("Copy", "Kopieren"), top(at)),
+        Choice::Move(at) => format!("{}: {}", lang.pick("Move", "Verschieben"), top(at)),
         Choice::Rob(family) => {
             let pool = view.seats.iter().find(|other| other.family == family).map_or(0, |other| other.pool);
             match lang {
@@ -341,7 +348,7 @@ fn object(code: &str, lang: Lang) -> &'static str {
         ),
         "not_to_copy" => lang.pick(
             "only an adjacent face-up card that is no Shapeshifter can be copied.",
-            "Nachahmen lässt sich nur eine aufgedeckte Nachbarkarte, die keine Formwandlerin ist.",
+            "Kopieren lässt sich nur eine aufgedeckte Nachbarkarte, die keine Formwandlerin ist.",
         ),
         "same_place" => lang.pick("the card has to go to another place.", "Die Karte muss an einen anderen Platz."),
         "no_stacking" => lang.pick(

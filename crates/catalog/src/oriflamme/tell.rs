@@ -1,22 +1,22 @@
 //! What happened, in sentences.
 
-use kabale_core::Seat;
-use kabale_oriflamme::{Card, Choice, Event, Place, Reason};
+use kabale_oriflamme::{Card, Choice, Event, Obstacle, Place, Reason};
 
 use super::{card_name, points};
-use crate::{Lang, Voice};
+use crate::{Lang, Telling};
 
-pub(super) fn tell(event: &Event, voice: Voice<'_>) -> String {
-    match voice.lang {
-        Lang::En => english(event, voice),
-        Lang::De => german(event, voice),
+pub(super) fn tell(event: &Event, telling: Telling<'_>) -> String {
+    match telling.lang() {
+        Lang::En => english(event, telling),
+        Lang::De => german(event, telling),
     }
 }
 
-fn english(event: &Event, voice: Voice<'_>) -> String {
+fn english(event: &Event, telling: Telling<'_>) -> String {
     let lang = Lang::En;
-    let name = |seat: Seat| voice.name(seat);
+    let does = |seat, third: &str, second: &str| telling.does(seat, third, second);
     let points = |n: u8| points(u16::from(n), lang);
+    let owner = |seat| telling.owner(seat);
     match *event {
         Event::Placed { seat, card, place } => {
             let what = card.map_or_else(|| "a card".to_owned(), |card| format!("the {}", card_name(card, lang)));
@@ -25,19 +25,20 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
                 Place::Right => "at the right end".to_owned(),
                 Place::On(at) => format!("on position {at}"),
             };
-            format!("{} places {what} face down {place}.", name(seat))
+            format!("{} {what} face down {place}.", does(seat, "places", "place"))
         }
         Event::Evaluation { round } => format!("Round {round}: the row is evaluated."),
         Event::Kept { seat, at, points: n } => {
-            format!("{} keeps position {at} hidden; {} on it now.", name(seat), points(n))
+            let lie = if n == 1 { "lies" } else { "lie" };
+            format!("{} position {at} hidden; {} {lie} on it now.", does(seat, "keeps", "keep"), points(n))
         }
         Event::Revealed { seat, at, card, points: n } => {
             let lie = if n > 0 { format!(" with {} on it", points(n)) } else { String::new() };
-            format!("{} reveals position {at}: {}{lie}.", name(seat), card_name(card, lang))
+            format!("{} position {at}: {}{lie}.", does(seat, "reveals", "reveal"), card_name(card, lang))
         }
-        Event::Acted { seat, at, card } => format!("{}'s {} at position {at} acts.", name(seat), card_name(card, lang)),
+        Event::Acted { seat, at, card } => format!("{} {} at position {at} acts.", owner(seat), card_name(card, lang)),
         Event::Copied { seat, at, card } => {
-            format!("{}'s Shapeshifter copies the {} at position {at}.", name(seat), card_name(card, lang))
+            format!("{} Shapeshifter copies the {} at position {at}.", owner(seat), card_name(card, lang))
         }
         Event::Removed { by, seat, at, card, points: n } => {
             let lost = match n {
@@ -45,8 +46,8 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
                 1 => "; the point on it is lost".to_owned(),
                 n => format!("; the {n} points on it are lost"),
             };
-            let whose = if by == seat { "its own".to_owned() } else { format!("{}'s", name(seat)) };
-            format!("{} removes {whose} {} from position {at}{lost}.", name(by), card_name(card, lang))
+            let (by, whose) = (does(by, "removes", "remove"), telling.whose(seat, Some(by)));
+            format!("{by} {whose} {} from position {at}{lost}.", card_name(card, lang))
         }
         Event::Moved { by, seat, card, from, to, .. } => {
             let what = card.map_or("face-down card", |card| card_name(card, lang));
@@ -56,53 +57,72 @@ fn english(event: &Event, voice: Voice<'_>) -> String {
                 Choice::Before(at) => format!("between positions {} and {at}", at.index()),
                 _ => "to the right end".to_owned(),
             };
-            format!("{} moves {}'s {what} from position {from} {to}.", name(by), name(seat))
+            let (by, whose) = (does(by, "moves", "move"), telling.whose(seat, Some(by)));
+            format!("{by} {whose} {what} from position {from} {to}.")
         }
         Event::Took { seat, points: n, reason } => {
             let why = match reason {
-                Reason::Removal => "for the removal",
-                Reason::OnCard => "from the card",
-                Reason::Lord if n == 1 => "for the Lord",
-                Reason::Lord => "for the Lord and his kin",
-                Reason::Heir => "for the only Heir",
-                Reason::AmbushRevealed => "for the Ambush",
-                Reason::AmbushSprung => "because it was an Ambush",
-                Reason::AmbushWasted => "for its own Ambush",
+                Reason::Removal => "for the removal".to_owned(),
+                Reason::OnCard => "from the card".to_owned(),
+                Reason::Lord if n == 1 => "for the Lord".to_owned(),
+                Reason::Lord => "for the Lord and his kin".to_owned(),
+                Reason::Heir => "for the only Heir".to_owned(),
+                Reason::CopiedHeir => "for the copied Heir".to_owned(),
+                Reason::AmbushRevealed => "for the Ambush".to_owned(),
+                Reason::AmbushSprung => "because it was an Ambush".to_owned(),
+                Reason::AmbushWasted => format!("for {} Ambush", telling.whose(seat, Some(seat))),
             };
-            format!("{} takes {} {why}.", name(seat), points(n))
+            format!("{} {} {why}.", does(seat, "takes", "take"), points(n))
         }
-        Event::Robbed { seat, from } => format!("{} takes 1 point from {}.", name(seat), name(from)),
+        Event::Robbed { seat, from } => {
+            format!("{} 1 point from {}.", does(seat, "takes", "take"), telling.to_whom(from))
+        }
         Event::Doubled { seat, points: n } => {
-            format!("{}'s Conspiracy doubles what lies on it: {}.", name(seat), points(n))
+            format!("{} Conspiracy doubles what lies on it: {}.", owner(seat), points(n))
         }
-        Event::Lost { seat, points: n } => format!("{} loses the {} on the Ambush.", name(seat), points(n)),
-        Event::NoEffect { seat, card } => {
-            format!("{}'s {} has no effect: {}.", name(seat), card_name(card, lang), why_nothing(card, lang))
+        Event::Lost { seat, points: n } => {
+            let points = if n == 1 { "point".to_owned() } else { format!("{n} points") };
+            format!("{} the {points} on the Ambush.", does(seat, "loses", "lose"))
         }
-        Event::Discarded { seat, card } => format!("{}'s {} is discarded.", name(seat), card_name(card, lang)),
-        Event::Round { round, crown } => format!("Round {round} begins; {} wears the crown.", name(crown)),
+        Event::NoEffect { seat, card, why } => {
+            let why = why_nothing(card, why, lang);
+            format!("{} {} has no effect: {why}.", owner(seat), card_name(card, lang))
+        }
+        Event::Discarded { seat, card } => format!("{} {} is discarded.", owner(seat), card_name(card, lang)),
+        Event::Round { round, crown } => {
+            format!("Round {round} begins; {} the crown.", telling.also_does(crown, "wears", "wear"))
+        }
         Event::Ended => "Six rounds are over.".to_owned(),
     }
 }
 
-fn german(event: &Event, voice: Voice<'_>) -> String {
+fn german(event: &Event, telling: Telling<'_>) -> String {
     let lang = Lang::De;
-    let name = |seat: Seat| voice.name(seat);
+    let does = |seat, third: &str, second: &str| telling.does(seat, third, second);
     let points = |n: u8| points(u16::from(n), lang);
+    // A card at the beginning of a sentence: „Der Soldat von Blau“, „Dein Soldat“.
+    let owner = |seat, card| {
+        let (article, yours) = article(card);
+        telling.von(
+            seat,
+            &format!("{article} {}", card_name(card, lang)),
+            &format!("{yours} {}", card_name(card, lang)),
+        )
+    };
     match *event {
         Event::Placed { seat, card, place } => {
-            let what = card.map_or("eine Karte", |card| card_name(card, lang));
+            let what = card.map_or("eine Karte", accusative);
             let place = match place {
                 Place::Left => "ans linke Ende".to_owned(),
                 Place::Right => "ans rechte Ende".to_owned(),
                 Place::On(at) => format!("auf Position {at}"),
             };
-            format!("{} legt {what} verdeckt {place}.", name(seat))
+            format!("{} {what} verdeckt {place}.", does(seat, "legt", "legst"))
         }
         Event::Evaluation { round } => format!("Runde {round}: Die Reihe wird ausgewertet."),
         Event::Kept { seat, at, points: n } => {
             let lie = if n == 1 { "liegt" } else { "liegen" };
-            format!("{} lässt Position {at} verdeckt; nun {lie} {} darauf.", name(seat), points(n))
+            format!("{} Position {at} verdeckt; nun {lie} {} darauf.", does(seat, "lässt", "lässt"), points(n))
         }
         Event::Revealed { seat, at, card, points: n } => {
             let lie = match n {
@@ -110,17 +130,12 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
                 1 => " mit 1 Punkt darauf".to_owned(),
                 n => format!(" mit {n} Punkten darauf"),
             };
-            format!("{} deckt Position {at} auf: {}{lie}.", name(seat), card_name(card, lang))
+            format!("{} Position {at} auf: {}{lie}.", does(seat, "deckt", "deckst"), card_name(card, lang))
         }
-        Event::Acted { seat, at, card } => {
-            format!("Position {at} wirkt: {} von {}.", card_name(card, lang), name(seat))
-        }
+        Event::Acted { seat, at, card } => format!("{} auf Position {at} wirkt.", owner(seat, card)),
         Event::Copied { seat, at, card } => {
-            format!(
-                "Die Formwandlerin von {} übernimmt den Effekt an Position {at}: {}.",
-                name(seat),
-                card_name(card, lang)
-            )
+            let copied = card_name(card, lang);
+            format!("{} kopiert Position {at}: {copied}.", owner(seat, Card::Shapeshifter))
         }
         Event::Removed { by, seat, at, card, points: n } => {
             let lost = match n {
@@ -128,8 +143,8 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
                 1 => "; 1 Punkt darauf ist verloren".to_owned(),
                 n => format!("; {n} Punkte darauf sind verloren"),
             };
-            let whose = if by == seat { "eigene Karte".to_owned() } else { format!("von {}", name(seat)) };
-            format!("{} entfernt Position {at}: {} ({whose}){lost}.", name(by), card_name(card, lang))
+            let whose = if by == seat { "eigene Karte".to_owned() } else { format!("von {}", telling.to_whom(seat)) };
+            format!("{} Position {at}: {} ({whose}){lost}.", does(by, "entfernt", "entfernst"), card_name(card, lang))
         }
         Event::Moved { by, seat, card, from, to, .. } => {
             let what = card.map_or("verdeckte Karte", |card| card_name(card, lang));
@@ -139,7 +154,12 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
                 Choice::Before(at) => format!("zwischen Position {} und {at}", at.index()),
                 _ => "ans rechte Ende".to_owned(),
             };
-            format!("{} versetzt von Position {from} {to}: {what} von {}.", name(by), name(seat))
+            let whose = match card {
+                _ if by != seat => format!("von {}", telling.to_whom(seat)),
+                Some(_) => "eigene Karte".to_owned(),
+                None => "eigene".to_owned(),
+            };
+            format!("{} Position {from} {to}: {what} ({whose}).", does(by, "verschiebt", "verschiebst"))
         }
         Event::Took { seat, points: n, reason } => {
             let why = match reason {
@@ -148,36 +168,77 @@ fn german(event: &Event, voice: Voice<'_>) -> String {
                 Reason::Lord if n == 1 => "für den Gebieter",
                 Reason::Lord => "für den Gebieter und die Seinen",
                 Reason::Heir => "für den einzigen Nachfahren",
+                Reason::CopiedHeir => "für den kopierten Nachfahren",
                 Reason::AmbushRevealed => "für den Hinterhalt",
                 Reason::AmbushSprung => "für den Hinterhalt, in den die Karte lief",
                 Reason::AmbushWasted => "für den eigenen Hinterhalt",
             };
-            format!("{} nimmt {} {why}.", name(seat), points(n))
+            format!("{} {} {why}.", does(seat, "nimmt", "nimmst"), points(n))
         }
-        Event::Robbed { seat, from } => format!("{} nimmt 1 Punkt von {}.", name(seat), name(from)),
+        Event::Robbed { seat, from } => {
+            format!("{} {} 1 Punkt weg.", does(seat, "nimmt", "nimmst"), telling.to_whom(from))
+        }
         Event::Doubled { seat, points: n } => {
-            format!("Das Komplott von {} verdoppelt, was darauf liegt: {}.", name(seat), points(n))
+            format!("{} verdoppelt, was darauf liegt: {}.", owner(seat, Card::Conspiracy), points(n))
         }
         Event::Lost { seat, points: n } => {
             let points = if n == 1 { "den Punkt".to_owned() } else { format!("die {n} Punkte") };
-            format!("{} verliert {points} auf dem Hinterhalt.", name(seat))
+            format!("{} {points} auf dem Hinterhalt.", does(seat, "verliert", "verlierst"))
         }
-        Event::NoEffect { seat, card } => {
-            format!("{} von {} bleibt ohne Wirkung: {}.", card_name(card, lang), name(seat), why_nothing(card, lang))
+        Event::NoEffect { seat, card, why } => {
+            format!("{} bleibt ohne Wirkung: {}.", owner(seat, card), why_nothing(card, why, lang))
         }
-        Event::Discarded { seat, card } => format!("{} von {} wird abgelegt.", card_name(card, lang), name(seat)),
-        Event::Round { round, crown } => format!("Runde {round} beginnt; {} trägt die Krone.", name(crown)),
+        Event::Discarded { seat, card } => format!("{} wird abgelegt.", owner(seat, card)),
+        Event::Round { round, crown } => {
+            format!("Runde {round} beginnt; {} die Krone.", telling.also_does(crown, "trägt", "trägst"))
+        }
         Event::Ended => "Sechs Runden sind vorbei.".to_owned(),
     }
 }
 
-/// Why an effect changed nothing.
-fn why_nothing(card: Card, lang: Lang) -> &'static str {
+/// The German article of a card, and “your” for it.
+fn article(card: Card) -> (&'static str, &'static str) {
     match card {
-        Card::Heir => lang.pick("it has a namesake", "es gibt einen Namensvetter"),
-        Card::Spy => lang.pick("nobody beside it has points", "niemand daneben hat Punkte"),
-        Card::Shapeshifter => lang.pick("no neighbor can be copied", "keine Nachbarkarte lässt sich nachahmen"),
-        Card::Soldier => lang.pick("it has no neighbor", "es gibt keine Nachbarkarte"),
-        _ => lang.pick("there is no other card", "es gibt keine andere Karte"),
+        Card::Archer | Card::Shapeshifter | Card::Spy => ("Die", "Deine"),
+        Card::Lord | Card::Ambush | Card::Heir | Card::Soldier => ("Der", "Dein"),
+        Card::Assassination | Card::RoyalDecree | Card::Conspiracy => ("Das", "Dein"),
+    }
+}
+
+/// A card as the object of a German sentence.
+fn accusative(card: Card) -> &'static str {
+    match card {
+        Card::Heir => "den Nachfahren",
+        Card::Soldier => "den Soldaten",
+        Card::Lord => "den Gebieter",
+        Card::Ambush => "den Hinterhalt",
+        Card::Archer => "die Bogenschützin",
+        Card::Shapeshifter => "die Formwandlerin",
+        Card::Spy => "die Spionin",
+        Card::Assassination => "das Attentat",
+        Card::RoyalDecree => "das Dekret",
+        Card::Conspiracy => "das Komplott",
+    }
+}
+
+/// Why an effect of this card changed nothing.
+fn why_nothing(card: Card, why: Obstacle, lang: Lang) -> String {
+    match (why, lang) {
+        (Obstacle::NoOtherCard, _) => lang.pick("there is no other card", "Es gibt keine andere Karte").to_owned(),
+        (Obstacle::NoNeighbor, _) => lang.pick("no card lies next to it", "Keine Karte liegt daneben").to_owned(),
+        (Obstacle::NothingToCopy, _) => {
+            lang.pick("no neighbor can be copied", "Keine Nachbarkarte lässt sich kopieren").to_owned()
+        }
+        (Obstacle::Namesake, Lang::En) => format!("another {} is face up", card_name(card, lang)),
+        (Obstacle::Namesake, Lang::De) => match card {
+            Card::Shapeshifter => "Eine andere Formwandlerin ist aufgedeckt".to_owned(),
+            _ => "Ein anderer Nachfahre ist aufgedeckt".to_owned(),
+        },
+        (Obstacle::OnlyOwnNeighbors, _) => {
+            lang.pick("only own cards lie next to it", "Nur eigene Karten liegen daneben").to_owned()
+        }
+        (Obstacle::NothingToRob, _) => {
+            lang.pick("no opponent next to it has a point", "Keine gegnerische Familie daneben hat Punkte").to_owned()
+        }
     }
 }

@@ -11,7 +11,7 @@ use kabale_shadow_throne::{
     Ability, Card, Character, Choice, Event, MAX_REVEALS, Phase, Prompt, ShadowThrone, Stack, View,
 };
 
-use crate::{About, CardText, Lang, Line, OptionText, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, OptionText, Telling, Tincture, Voice, Words};
 
 impl Words for ShadowThrone {
     const COLORS: &'static [Tincture] = &[Tincture::Gules, Tincture::Azure, Tincture::Vert, Tincture::Or];
@@ -42,14 +42,14 @@ impl Words for ShadowThrone {
                 primer: &[
                     "In deinem Zug deckst du Karten auf, eine nach der anderen, höchstens fünf. Jede darf höchstens so viel \
                      wert sein wie die davor. Eine höhere beendet deinen Zug, und alles Aufgedeckte ist verloren, außer du \
-                     senkst sie mit Fähigkeiten deiner Figuren. Hörst du rechtzeitig auf, sammelst du die Karten ein oder \
+                     senkst sie mit Fähigkeiten deiner Charaktere. Hörst du rechtzeitig auf, sammelst du die Karten oder \
                      gibst sie alle jemandem und nimmst dafür eine Karte von dort.",
-                    "In deiner Auslage ist Platz für fünf Figuren mit je bis zu fünf Karten. Hast du eine Figur und niemand \
-                     mehr Karten davon als du, kannst du ihre Fähigkeit nutzen. Ist eine Karte genau so viel wert wie die \
+                    "In deiner Auslage ist Platz für fünf Charaktere mit je bis zu fünf Karten. Hast du einen Charakter und \
+                     niemand mehr Karten davon als du, kannst du seine Fähigkeit nutzen. Ist eine Karte genau so viel wert wie die \
                      davor, von selbst oder durch eine Fähigkeit, darfst du eine Karte von irgendwem zerstören.",
                     "Ist der erste Nachziehstapel aufgebraucht, wird der Ablagestapel neu gemischt, mit der Karte Spielende \
                      darin. Wird sie aufgedeckt, ist das Spiel sofort vorbei. Ein Stapel aus zwei oder mehr Karten zählt den \
-                     Wert seiner Figur, eine einzelne Karte nichts. Die meisten Punkte gewinnen.",
+                     Wert seines Charakters, eine einzelne Karte nichts. Die meisten Punkte gewinnen.",
                 ],
             },
         }
@@ -118,8 +118,8 @@ impl Words for ShadowThrone {
         }
     }
 
-    fn tell(event: &Event, _view: &View, voice: Voice<'_>) -> String {
-        tell::tell(event, voice)
+    fn tell(event: &Event, _view: &View, telling: Telling<'_>) -> String {
+        tell::tell(event, telling)
     }
 
     fn object(objection: &Objection, lang: Lang) -> String {
@@ -170,19 +170,20 @@ fn n_cards(n: usize, lang: Lang) -> String {
 fn ask(prompt: Prompt, view: &View, voice: Voice<'_>) -> String {
     let lang = voice.lang;
     let last = view.middle.last().map_or("", |card| character_name(card.character, lang));
+    let is_last = view.middle.len() == usize::from(MAX_REVEALS); // SHD-4.4
     match (prompt, lang) {
         (Prompt::Begin, Lang::En) => "Your turn begins: the first card may be anything.".to_owned(),
         (Prompt::Begin, Lang::De) => "Dein Zug beginnt: Die erste Karte darf alles sein.".to_owned(),
-        (Prompt::Decide { may_destroy: false, .. }, _) if view.middle.len() == usize::from(MAX_REVEALS) => lang
+        (Prompt::Decide { may_destroy: false, .. }, _) if is_last => lang
             .pick("Five cards are revealed. What becomes of them?", "Fünf Karten liegen offen. Was wird aus ihnen?")
             .to_owned(),
         (Prompt::Decide { value, may_destroy: true, .. }, Lang::En) => {
-            format!("The {last} is worth {value}, just like the card before: you may destroy, go on, or stop.")
+            let may = if is_last { "destroy or stop" } else { "destroy, go on, or stop" };
+            format!("The {last} is worth {value}, just like the card before: you may {may}.")
         }
         (Prompt::Decide { value, may_destroy: true, .. }, Lang::De) => {
-            format!(
-                "{last} ist {value} wert, genau wie die Karte davor: Du kannst zerstören, weitermachen oder aufhören."
-            )
+            let may = if is_last { "zerstören oder aufhören" } else { "zerstören, weitermachen oder aufhören" };
+            format!("Die Karte {last} ist {value} wert, genau wie die Karte davor: Du kannst {may}.")
         }
         (Prompt::Decide { .. }, Lang::En) => {
             format!("The next card may be worth {} at most. Go on, or stop?", next_limit(view))
@@ -194,7 +195,7 @@ fn ask(prompt: Prompt, view: &View, voice: Voice<'_>) -> String {
             format!("The {last} is worth {value}, more than {limit}: lower it, or the turn is lost.")
         }
         (Prompt::TooHigh { value, limit }, Lang::De) => {
-            format!("{last} ist {value} wert, mehr als {limit}: Senke den Wert, sonst ist der Zug verloren.")
+            format!("Die Karte {last} ist {value} wert, mehr als {limit}: Senke den Wert, sonst ist der Zug verloren.")
         }
         (Prompt::Destroy { owner }, Lang::En) if owner == view.active => {
             "Which of your own cards is destroyed?".to_owned()
@@ -230,8 +231,8 @@ fn label(choice: Choice, view: &View, voice: Voice<'_>) -> String {
         Choice::Collect => match (n, lang) {
             (1, Lang::En) => "Collect the card".to_owned(),
             (_, Lang::En) => format!("Collect the {n} cards"),
-            (1, Lang::De) => "Die Karte einsammeln".to_owned(),
-            (_, Lang::De) => format!("Die {n} Karten einsammeln"),
+            (1, Lang::De) => "Die Karte sammeln".to_owned(),
+            (_, Lang::De) => format!("Die {n} Karten sammeln"),
         },
         Choice::Swap(seat) => match lang {
             Lang::En => format!("Swap with {}: give {} and take one in return", voice.name(seat), n_cards(n, lang)),

@@ -48,7 +48,7 @@ pub(super) fn object(code: &str, lang: Lang) -> &'static str {
             "there must be more cards in the middle than you have Queens.",
             "In der Mitte müssen mehr Karten liegen, als du Königinnen hast.",
         ),
-        "not_owned" => lang.pick("you have no card of that character.", "Von dieser Figur hast du keine Karte."),
+        "not_owned" => lang.pick("you have no card of that character.", "Von diesem Charakter hast du keine Karte."),
         "used_already" => {
             lang.pick("that ability was used in this turn.", "Diese Fähigkeit ist in diesem Zug schon benutzt.")
         }

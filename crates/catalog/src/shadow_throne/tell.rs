@@ -1,21 +1,26 @@
 //! What happened, in sentences.
 
-use kabale_core::Seat;
 use kabale_shadow_throne::{Ability, Card, Cards, Character, Event};
 
 use super::{card_with_value, character_name, n_cards};
-use crate::{Lang, Voice};
+use crate::{Lang, Telling};
 
-pub(super) fn tell(event: &Event, voice: Voice<'_>) -> String {
-    match voice.lang {
-        Lang::En => english(event, voice),
-        Lang::De => german(event, voice),
+pub(super) fn tell(event: &Event, telling: Telling<'_>) -> String {
+    match telling.lang() {
+        Lang::En => english(event, telling),
+        Lang::De => german(event, telling),
     }
 }
 
+/// `King, King and Queen`.
 fn list(cards: &Cards, lang: Lang) -> String {
     let names: Vec<_> = cards.iter().map(|character| character_name(*character, lang)).collect();
-    names.join(", ")
+    match names.split_last() {
+        Some((last, before)) if !before.is_empty() => {
+            format!("{} {} {last}", before.join(", "), lang.pick("and", "und"))
+        }
+        _ => names.concat(),
+    }
 }
 
 /// The ability, and who lent it.
@@ -28,79 +33,100 @@ fn ability_name(ability: Ability, by_judge: bool, lang: Lang) -> String {
     }
 }
 
-fn english(event: &Event, voice: Voice<'_>) -> String {
+fn english(event: &Event, telling: Telling<'_>) -> String {
     let lang = Lang::En;
-    let name = |seat: Seat| voice.name(seat);
+    let does = |seat, third: &str, second: &str| telling.does(seat, third, second);
     match *event {
         Event::Looked { seat, by_judge, card } => {
             let with = ability_name(Ability::Prophet, by_judge, lang);
             let seen = card.map_or_else(String::new, |card| format!(": {}", card_with_value(card, lang)));
-            format!("{} looks at the next card ({with}){seen}.", name(seat))
+            format!("{} at the next card ({with}){seen}.", does(seat, "looks", "look"))
         }
-        Event::Revealed { seat, card: Card::End } => format!("{} reveals the End card.", name(seat)),
-        Event::Revealed { seat, card } => format!("{} reveals {}.", name(seat), card_with_value(card, lang)),
+        Event::Revealed { seat, card: Card::End } => format!("{} the End card.", does(seat, "reveals", "reveal")),
+        Event::Revealed { seat, card } => {
+            format!("{} {}.", does(seat, "reveals", "reveal"), card_with_value(card, lang))
+        }
         Event::Modified { seat, ability, by_judge, value } => {
-            let verb = if ability.delta() > 0 { "raises" } else { "lowers" };
-            format!("{} {verb} it to {value} ({}).", name(seat), ability_name(ability, by_judge, lang))
+            let who = if ability.delta() > 0 { does(seat, "raises", "raise") } else { does(seat, "lowers", "lower") };
+            format!("{who} it to {value} ({}).", ability_name(ability, by_judge, lang))
         }
         Event::Destroyed { by, seat, character } => {
-            let whose = if by == seat { "an own".to_owned() } else { format!("{}'s", name(seat)) };
-            format!("{} destroys {whose} {}.", name(by), character_name(character, lang))
+            let (who, whose) = (does(by, "destroys", "destroy"), telling.whose(seat, Some(by)));
+            format!("{who} one of {whose} cards: {}.", character_name(character, lang))
         }
-        Event::Bust { seat, cards } => format!("Too high: {} loses {}.", name(seat), list(&cards, lang)),
-        Event::Collected { seat, cards } => format!("{} collects {}.", name(seat), list(&cards, lang)),
+        Event::Bust { seat, cards } => {
+            format!("Too high: {} {}.", telling.also_does(seat, "loses", "lose"), list(&cards, lang))
+        }
+        Event::Collected { seat, cards } => format!("{} {}.", does(seat, "collects", "collect"), list(&cards, lang)),
         Event::Swapped { seat, with, cards, taken } => {
-            let given = list(&cards, lang);
-            format!("{} gives {} to {} and takes {}.", name(seat), given, name(with), character_name(taken, lang))
+            let (given, taken) = (list(&cards, lang), character_name(taken, lang));
+            format!("{} with {}: {given} for {taken}.", does(seat, "swaps", "swap"), telling.to_whom(with))
         }
         Event::Surplus { seat, character } => {
-            format!("{} has five of them, so this {} is discarded.", name(seat), character_name(character, lang))
+            let has = does(seat, "has", "have");
+            format!("{has} five of them, so this {} is discarded.", character_name(character, lang))
         }
         Event::GaveUp { seat, character, count } => {
             let cards = n_cards(usize::from(count), lang);
-            format!("{} gives up {} ({cards}).", name(seat), character_name(character, lang))
+            format!("{} up {} ({cards}).", does(seat, "gives", "give"), character_name(character, lang))
         }
         Event::Reshuffled { cards } => {
-            format!("The draw pile is used up: {cards} cards are shuffled, the End card among them.")
+            format!("The draw pile is used up: {} shuffled, the End card among them.", cards_are(cards, lang))
         }
         Event::Ended => "The game is over.".to_owned(),
     }
 }
 
-fn german(event: &Event, voice: Voice<'_>) -> String {
+fn german(event: &Event, telling: Telling<'_>) -> String {
     let lang = Lang::De;
-    let name = |seat: Seat| voice.name(seat);
+    let does = |seat, third: &str, second: &str| telling.does(seat, third, second);
     match *event {
         Event::Looked { seat, by_judge, card } => {
             let with = ability_name(Ability::Prophet, by_judge, lang);
             let seen = card.map_or_else(String::new, |card| format!(": {}", card_with_value(card, lang)));
-            format!("{} sieht sich die nächste Karte an ({with}){seen}.", name(seat))
+            format!("{} die nächste Karte an ({with}){seen}.", does(seat, "sieht sich", "siehst dir"))
         }
-        Event::Revealed { seat, card } => format!("{} deckt auf: {}.", name(seat), card_with_value(card, lang)),
+        Event::Revealed { seat, card } => {
+            format!("{} auf: {}.", does(seat, "deckt", "deckst"), card_with_value(card, lang))
+        }
         Event::Modified { seat, ability, by_judge, value } => {
-            let verb = if ability.delta() > 0 { "erhöht" } else { "senkt" };
-            format!("{} {verb} den Wert auf {value} ({}).", name(seat), ability_name(ability, by_judge, lang))
+            let who =
+                if ability.delta() > 0 { does(seat, "erhöht", "erhöhst") } else { does(seat, "senkt", "senkst") };
+            format!("{who} den Wert auf {value} ({}).", ability_name(ability, by_judge, lang))
         }
         Event::Destroyed { by, seat, character } => {
-            let whose = if by == seat { "sich selbst".to_owned() } else { name(seat).to_owned() };
-            format!("{} zerstört eine Karte von {whose}: {}.", name(by), character_name(character, lang))
+            let whose = if by == seat {
+                "eine eigene Karte".to_owned()
+            } else {
+                telling.von(seat, "eine Karte", "eine Karte von dir")
+            };
+            format!("{} {whose}: {}.", does(by, "zerstört", "zerstörst"), character_name(character, lang))
         }
-        Event::Bust { seat, cards } => format!("Zu hoch: {} verliert {}.", name(seat), list(&cards, lang)),
-        Event::Collected { seat, cards } => format!("{} sammelt ein: {}.", name(seat), list(&cards, lang)),
+        Event::Bust { seat, cards } => {
+            format!("Zu hoch! {}: {}.", does(seat, "verliert", "verlierst"), list(&cards, lang))
+        }
+        Event::Collected { seat, cards } => format!("{}: {}.", does(seat, "sammelt", "sammelst"), list(&cards, lang)),
         Event::Swapped { seat, with, cards, taken } => {
-            let given = list(&cards, lang);
-            format!("{} gibt {} an {} und nimmt {}.", name(seat), given, name(with), character_name(taken, lang))
+            let (given, taken) = (list(&cards, lang), character_name(taken, lang));
+            format!("{} mit {}: {given} gegen {taken}.", does(seat, "tauscht", "tauschst"), telling.to_whom(with))
         }
         Event::Surplus { seat, character } => {
-            format!("{} hat schon fünf davon: {} wird abgelegt.", name(seat), character_name(character, lang))
+            let has = does(seat, "hat", "hast");
+            format!("{has} schon fünf davon: {} wird abgeworfen.", character_name(character, lang))
         }
         Event::GaveUp { seat, character, count } => {
             let cards = n_cards(usize::from(count), lang);
-            format!("{} gibt auf: {} ({cards}).", name(seat), character_name(character, lang))
+            format!("{} auf: {} ({cards}).", does(seat, "gibt", "gibst"), character_name(character, lang))
         }
         Event::Reshuffled { cards } => {
-            format!("Der Nachziehstapel ist leer: {cards} Karten werden gemischt, die Karte Spielende ist dabei.")
+            format!("Der Nachziehstapel ist leer: {} gemischt, die Karte Spielende ist dabei.", cards_are(cards, lang))
         }
         Event::Ended => "Das Spiel ist vorbei.".to_owned(),
     }
+}
+
+/// `1 card is`, `2 cards are`.
+fn cards_are(n: u8, lang: Lang) -> String {
+    let are = if n == 1 { lang.pick("is", "wird") } else { lang.pick("are", "werden") };
+    format!("{} {are}", n_cards(usize::from(n), lang))
 }

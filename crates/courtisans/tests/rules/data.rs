@@ -122,16 +122,18 @@ fn missions() {
     }
 }
 
-/// COU-6.10: the option and its default.
+/// COU-6.10, COU-7.4a: the options and their defaults.
 #[test]
-fn the_option_and_its_default() {
+fn the_options_and_their_defaults() {
     let facts = facts();
     let options = facts["options"].as_table().expect("a table");
-    let defaults = serde_json::to_value(Options::default()).expect("options are plain data");
-    assert_eq!((options.len(), Courtisans::OPTIONS.len()), (1, 1));
-    let option = Courtisans::OPTIONS[0];
-    let default = options[option.id].as_bool().expect("a flag");
-    assert_eq!(option.kind, OptionKind::Flag { default });
-    assert_eq!(defaults[option.id], default);
-    assert_eq!(option.rule, "COU-6.10");
+    let rules: Vec<_> = Courtisans::OPTIONS.iter().map(|option| (option.id, option.rule)).collect();
+    assert_eq!(rules, [("noble_double_in_missions", "COU-6.10"), ("memory", "COU-7.4a")]);
+    assert_eq!(options.len(), rules.len());
+    for option in Courtisans::OPTIONS {
+        let default = options[option.id].as_bool().expect("a flag");
+        assert_eq!(option.kind, OptionKind::Flag { default });
+        let one = serde_json::json!({ option.id: default });
+        assert_eq!(serde_json::from_value::<Options>(one).ok(), Some(Options::default()), "{}", option.id);
+    }
 }

@@ -1,6 +1,6 @@
 //! COU chapter 7: edge cases.
 
-use kabale_core::{Eye, Game};
+use kabale_core::{Eye, Fast, Game, SeedableRng};
 use kabale_courtisans::Area;
 
 use crate::kit::{Play, Scene, eye, random_games, scene};
@@ -82,6 +82,35 @@ fn cou_7_4_whoever_laid_a_spy_knows_it() {
     assert_eq!(play.spies(Eye::Public), "? above by 1 in 1, ? 2 by 3 in 3, x? above by 2 in 5");
 }
 
+/// COU-7.4a, COU-4.3: with the option `memory` nobody knows a spy once it is laid, and the log names none, until the end.
+#[test]
+fn cou_7_4a_nobody_is_reminded() {
+    let start = scene("above hare_spy@1; gone carp_spy@1; 2 toad_spy@3; 2 carp_assassin").with("memory");
+    let play = start.hand("stag_spy stag_assassin carp_guard").lay().play("stag_spy own, stag_assassin above");
+    let play = play.play("eliminate spy 1, carp_guard to 2");
+    for seen in [eye(1), eye(2), eye(3), Eye::Public] {
+        assert!(!play.spies(seen).contains("hare") && play.spies(seen).matches('?').count() == 4, "{seen:?}");
+    }
+    let told = play.told(eye(1));
+    assert_eq!(told[0], "laid_face_down area=district 1 family=null number=4 seat=1");
+    assert_eq!(told[2], "eliminated_face_down area=above family=null laid_by=1 number=1 seat=1");
+    assert!(told.contains(&"drew cards=null seat=1".to_owned()), "{told:?}");
+    // What is laid can be anything that the eye does not hold or see; an own spy too.
+    let mut families = std::collections::BTreeSet::new();
+    let mut rng = Fast::seed_from_u64(1);
+    for _ in 0..200 {
+        let mut world = play.state;
+        world.shuffle_unseen(eye(1), &mut rng);
+        families.insert(crate::kit::Play::starting(&world).json()["spies"][3]["family"].to_string());
+    }
+    assert_eq!(families.len(), 6);
+    let end = play.finish();
+    assert!(end.public().spies.iter().all(|spy| spy.family.is_some() != spy.eliminated));
+    // Records of games without it keep their hashes: it is written only where it is on.
+    let off = serde_json::to_value(scene("").lay().state).expect("a state is plain data");
+    assert_eq!(off["options"], serde_json::json!({ "noble_double_in_missions": false }));
+}
+
 /// COU-7.5: face-down cards in one place keep their order, and who laid them when.
 #[test]
 fn cou_7_5_face_down_cards_are_told_apart() {
@@ -112,6 +141,14 @@ fn cou_7_7_a_revealed_spy_is_a_spy() {
     let end = scene("1 hare_spy@1 hare_spy@2 stag_spy@3").missions(1, "L10 D1").over();
     assert_eq!(end.district(1), "hare_spy, hare_spy, stag_spy");
     assert_eq!(end.parts(1), "light_mission +3");
+    // Face down they are spies as well, so the mission shows as fulfilled before the end.
+    let fulfilled = |areas: &str| {
+        let view = scene(areas).missions(1, "L10 D1").lay().view(1);
+        view.seats[0].missions.expect("the own ones")[0].fulfilled
+    };
+    assert!(fulfilled("1 hare_spy@1 hare_spy@2 stag_spy@3"));
+    assert!(!fulfilled("1 hare_spy@1 hare_spy@2; 2 stag_spy@3"));
+    assert!(!fulfilled("1 hare_spy@1 hare_spy@2; gone stag_spy@3; 2 carp_assassin"));
 }
 
 /// COU-7.8: a turn always empties the hand.

@@ -1,6 +1,8 @@
 //! CRN-5: the shared deck and the basic effects.
 
-use kabale_for_a_crown::Event;
+use kabale_core::Table;
+use kabale_for_a_crown::{Event, ForACrown, Options};
+use serde_json::json;
 
 use crate::kit::{Play, scene};
 
@@ -155,6 +157,27 @@ fn level_1_offers_a_choice() {
     let mut thief = play;
     thief.choose("do thief").choose("thief rabbit");
     assert_eq!((thief.coins()[1], thief.thieves()[0]), (2, 1));
+}
+
+/// CRN-5.13a: with the option Moves may be left out, all that are left at once; the only one that is possible is then asked
+/// for, too. Positions and records that do not name the option are played without it; new games have it on.
+#[test]
+fn moves_may_be_left_out() {
+    let cards = "rabbit:donkey-picture-carrier";
+    let mut play = scene(cards).may_move_fewer(true).go();
+    assert!(play.choices().ends_with(", pass"), "{}", play.choices());
+    play.choose("move monkey left");
+    let moved = play.fields();
+    play.choose("pass");
+    assert_eq!(play.fields(), moved);
+    for strictly in [scene(cards).go(), scene(cards).may_move_fewer(false).go()] {
+        assert_eq!(strictly.refusal("pass"), "finish_the_effect CRN-5.13");
+    }
+    let default = Table::<ForACrown>::read_options(&json!({ "strict_supply": true })).expect("good options");
+    assert_eq!(default, Options { strict_supply: true, ..Options::default() });
+    assert_eq!(default.may_move_fewer, Some(true));
+    let recorded = Table::<ForACrown>::recorded_options(&json!({ "strict_supply": true })).expect("good options");
+    assert_eq!(recorded.may_move_fewer, None);
 }
 
 /// CRN-5.13: effects are mandatory, moves too, but a portrait may go away and back.

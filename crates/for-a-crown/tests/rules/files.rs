@@ -78,7 +78,7 @@ fn extreme_boxes_are_played() {
         add(&format!("l{level}"), level, 2, all);
     }
     let data = DataRef::load(&text).expect("a good file");
-    let options = Options { data, strict_supply: false };
+    let options = Options { data, ..Options::default() };
     for seed in 0..20 {
         let mut rng = Fast::seed_from_u64(seed);
         let mut game = ForACrown::deal(&options, 5, &mut rng);

@@ -23,6 +23,7 @@ pub(crate) struct Scene {
     sold: Vec<bool>,
     out: Vec<bool>,
     strict: bool,
+    may_move_fewer: Option<bool>,
 }
 
 /// Three players, ten rubies, two coins and no thieves each, in round 2; these cards are still face down.
@@ -38,6 +39,7 @@ pub(crate) fn scene(cards: &str) -> Scene {
         sold: vec![false; 5],
         out: vec![false; 5],
         strict: false,
+        may_move_fewer: None,
     }
 }
 
@@ -89,6 +91,12 @@ impl Scene {
 
     pub(crate) fn strict(mut self) -> Self {
         self.strict = true;
+        self
+    }
+
+    /// CRN-5.13a: what was agreed on; nothing, unless this is called, as in games from before the option.
+    pub(crate) fn may_move_fewer(mut self, may: bool) -> Self {
+        self.may_move_fewer = Some(may);
         self
     }
 
@@ -173,7 +181,10 @@ impl Scene {
             .collect();
         let payer = (0..self.seats).find(|seat| !self.out[*seat] && self.rubies[*seat] + self.coins[*seat] > 0);
         json!({
-            "options": { "strict_supply": self.strict },
+            "options": match self.may_move_fewer {
+                Some(may) => json!({ "strict_supply": self.strict, "may_move_fewer": may }),
+                None => json!({ "strict_supply": self.strict }),
+            },
             "round": round,
             "phase": { "offer": payer.expect("somebody has something") + 1 },
             "hires": 0,

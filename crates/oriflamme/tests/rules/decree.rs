@@ -98,6 +98,6 @@ fn ori_7_3d_only_the_top_card_moves() {
 #[test]
 fn ori_7_12_a_decree_alone_moves_nothing() {
     let play = evaluate("red:decree(1)/red:LORD").play("reveal");
-    assert_eq!(play.told(Eye::Public)[1], "no_effect card=royal_decree seat=1");
+    assert_eq!(play.told(Eye::Public)[1], "no_effect card=royal_decree seat=1 why=no_other_card");
     assert_eq!(play.to_string(), "red:LORD | red +2 | gone: red:royal_decree | round 4: blue places");
 }

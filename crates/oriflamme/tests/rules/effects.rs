@@ -156,7 +156,7 @@ fn ori_7_11_no_removal_no_point() {
     assert_eq!(gains_and_gone(&evaluate("red:soldier(2)").play("reveal")), "red +2 | -");
     let play = evaluate("red:assassination(2)").play("reveal");
     assert_eq!(gains_and_gone(&play), "red +2 | red:assassination");
-    assert_eq!(play.told(Eye::Public)[1], "no_effect card=assassination seat=1");
+    assert_eq!(play.told(Eye::Public)[1], "no_effect card=assassination seat=1 why=no_other_card");
     // Its own stack is no other position.
     assert_eq!(gains_and_gone(&evaluate("red:assassination/red:x").play("reveal")), "- | red:assassination");
 }
@@ -176,4 +176,9 @@ fn ori_7_13_victims_of_the_spy() {
     assert_eq!(spy("blue:x, red:SPY, green:x", &[5, 0, 0]).gains(), "-");
     assert_eq!(spy("blue:x, red:SPY, blue:x, green:x", &[5, 2, 5]).gains(), "red +1, blue -1");
     assert_eq!(spy("red:x, red:SPY, blue:x", &[5, 2, 5]).gains(), "red +1, blue -1");
+    let why = |row: &str, pools: &[u16]| spy(row, pools).told(Eye::Public)[1].clone();
+    assert_eq!(why("blue:x, red:SPY, red:x", &[5, 0, 1]), "no_effect card=spy seat=1 why=nothing_to_rob");
+    assert_eq!(why("red:x, red:SPY, red:x", &[5, 1, 1]), "no_effect card=spy seat=1 why=only_own_neighbors");
+    let alone = evaluate("red:SPY").told(Eye::Public)[1].clone();
+    assert_eq!(alone, "no_effect card=spy seat=1 why=no_neighbor");
 }

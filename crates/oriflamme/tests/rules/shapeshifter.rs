@@ -31,6 +31,10 @@ fn ori_7_4a_the_copy_is_the_shapeshifters_own() {
     assert_eq!(heir("blue:HEIR, red:SHAPESHIFTER, green:x, green:HEIR"), "red +2");
     assert_eq!(heir("blue:HEIR, red:SHAPESHIFTER, green:x, green:SHAPESHIFTER"), "-");
     assert_eq!(heir("blue:HEIR, red:SHAPESHIFTER, green:x, green:shapeshifter"), "red +2");
+    let told = |row: &str| scene(row).from(2).told(Eye::Public)[2].clone();
+    assert_eq!(told("blue:HEIR, red:SHAPESHIFTER, green:x, green:HEIR"), "took points=2 reason=copied_heir seat=1");
+    let namesake = "no_effect card=shapeshifter seat=1 why=namesake";
+    assert_eq!(told("blue:HEIR, red:SHAPESHIFTER, green:x, green:SHAPESHIFTER"), namesake);
 }
 
 /// ORI-7.4b: without an adjacent face-up card nothing happens.
@@ -39,7 +43,7 @@ fn ori_7_4b_nothing_to_copy() {
     for row in ["blue:x, red:SHAPESHIFTER, green:x", "blue:x/blue:LORD, red:SHAPESHIFTER, green:x, green:LORD"] {
         let play = scene(row).from(2);
         assert_eq!((play.gains().as_str(), play.asked().as_str()), ("-", "green at 3: keep hidden, reveal"));
-        assert_eq!(play.told(Eye::Public)[1], "no_effect card=shapeshifter seat=1");
+        assert_eq!(play.told(Eye::Public)[1], "no_effect card=shapeshifter seat=1 why=nothing_to_copy");
     }
     assert_eq!(evaluate("red:SHAPESHIFTER").gains(), "-");
 }

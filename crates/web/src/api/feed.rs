@@ -376,7 +376,8 @@ impl Teller<'_> {
                 (undone.choice.clone(), told.map(|(event, text)| Told { decision, event, text }).collect())
             }
         };
-        Some(What::Choice { seat, decision, choice: Some(choice).filter(|_| self.eye.is(seat)), log })
+        let is_told = self.live.looks_back(self.eye).is(seat);
+        Some(What::Choice { seat, decision, choice: Some(choice).filter(|_| is_told), log })
     }
 
     /// What is asked of them now, or how it ended.

@@ -411,5 +411,5 @@ pub(crate) async fn show_moment(
     let then = live.replay_at(n_choices, asked)?;
     let names = live.names(who.lang);
     let voice = Voice { lang: who.lang, names: &names };
-    Ok(Json(Moment::new(&*then, live.n_choices(), asked.unwrap_or(live.eye(who.id())), voice)))
+    Ok(Json(Moment::new(&*then, live.n_choices(), asked.unwrap_or_else(|| live.looks_back(live.eye(who.id()))), voice)))
 }

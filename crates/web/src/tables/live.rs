@@ -241,7 +241,7 @@ impl Live {
         match written.kind.as_str() {
             "deal" => {
                 let seed = seed.filter(|_| self.game.is_none()).ok_or_else(impossible)?;
-                let dealt = (self.entry.deal)(&self.options, self.seats.len() as u8, seed);
+                let dealt = (self.entry.redeal)(&self.options, self.seats.len() as u8, seed);
                 self.game = Some(dealt.map_err(|error| match error {
                     SetupError::DataNotLoaded { .. } => Unread::NotLoaded(error),
                     error => Damage::Deal(error).into(),
@@ -474,6 +474,12 @@ impl Live {
     /// What happened after a revision, each with the revision that came of it.
     pub(crate) fn since(&self, rev: u32) -> impl Iterator<Item = (u32, &Past)> {
         (1..).zip(&self.past).skip(rev as usize)
+    }
+
+    /// With which eyes a player looks back: with the own ones, unless they would show what the players agreed to forget.
+    pub(crate) fn looks_back(&self, own: Eye) -> Eye {
+        let forgets = self.status() != Status::Over && self.game.as_ref().is_some_and(|game| game.forgets());
+        if forgets { Eye::Public } else { own }
     }
 
     /// The game as it was after a number of choices. Through other eyes than one's own only once it is over.
@@ -774,7 +780,7 @@ impl Live {
         }
         let nonces: Vec<_> = seats.iter().map(|seat| seat.nonce.clone()).collect();
         let seed = self.seed(&nonces);
-        let game = (self.entry.deal)(&self.options, seats.len() as u8, seed)
+        let game = (self.entry.redeal)(&self.options, seats.len() as u8, seed)
             .map_err(|error| Problem::said(Kind::BadSetup, |lang| setup_error(&error, lang)))?;
         self.seats = seats;
         self.game = Some(game);

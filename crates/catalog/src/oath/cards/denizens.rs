@@ -19,7 +19,7 @@ pub(super) const DENIZENS: [Row; 54] = [
         ["Denizen, Order", "Bewohner, Ordnung"],
         [
             "Battle plan (either side): If you are victorious, gain 2 favor from the Order bank.",
-            "Schlachtplan (beide Seiten): Bist du siegreich, nimm 2 Gunst aus dem Ordnung-Gunstlager.",
+            "Schlachtplan (beide Seiten): Bist du siegreich, nimm 2 Gunst aus dem Ordnungs-Gunstlager.",
         ],
     ),
     row(
@@ -175,7 +175,7 @@ pub(super) const DENIZENS: [Row; 54] = [
         ["Denizen, Discord", "Bewohner, Chaos"],
         [
             "Battle plan (attacker), put 1 favor here and burn 1 favor: If a targeted site has an Order card: 4 attack dice more.",
-            "Schlachtplan (Angreifer), lege 1 Gunst hierher und verbrenne 1 Gunst: Liegt an einem angegriffenen Ort eine Ordnung-Karte: 4 Angriffswürfel mehr.",
+            "Schlachtplan (Angreifer), lege 1 Gunst hierher und verbrenne 1 Gunst: Liegt an einem angegriffenen Ort eine Ordnungs-Karte: 4 Angriffswürfel mehr.",
         ],
     ),
     row(
@@ -304,7 +304,7 @@ pub(super) const DENIZENS: [Row; 54] = [
         ["Denizen, Arcane", "Bewohner, Mystik"],
         [
             "When played: Discard all Hearth and Order cards at the sites of your region.",
-            "Beim Ausspielen: Wirf alle Heimat- und Ordnung-Karten an den Orten deiner Region ab.",
+            "Beim Ausspielen: Wirf alle Heimat- und Ordnungs-Karten an den Orten deiner Region ab.",
         ],
     ),
     row(

@@ -10,7 +10,7 @@ pub(super) const SITES: [Row; 23] = [
         ["Site, 2 cards at most", "Ort, höchstens 2 Karten"],
         [
             "Homeland: whoever plays an Order card faceup here gains 2 warbands. Not if they discarded one of that suit from here this turn. Relics here cost 3 favor into the Order bank.",
-            "Heimatland: Wer hier eine Ordnung-Karte offen ausspielt, nimmt 2 Scharen. Nicht, wenn die Person in diesem Zug hier schon eine solche abgeworfen hat. Reliquien kosten hier 3 Gunst in das Ordnung-Gunstlager.",
+            "Heimatland: Wer hier eine Ordnungs-Karte offen ausspielt, nimmt 2 Scharen. Nicht, wenn die Person in diesem Zug hier schon eine solche abgeworfen hat. Reliquien kosten hier 3 Gunst in das Ordnungs-Gunstlager.",
         ],
     ),
     row(
@@ -79,7 +79,7 @@ pub(super) const SITES: [Row; 23] = [
         ["Site, 2 cards at most", "Ort, höchstens 2 Karten"],
         [
             "Action: If you rule this site or are here: propose to any player a binding deal about favor, secrets and later actions. Relics here cost 3 favor into the Order bank.",
-            "Aktion: Beherrschst du diesen Ort oder bist hier: Schlage irgendwem eine verbindliche Absprache über Gunst, Geheimnisse und spätere Aktionen vor. Reliquien kosten hier 3 Gunst in das Ordnung-Gunstlager.",
+            "Aktion: Beherrschst du diesen Ort oder bist hier: Schlage irgendwem eine verbindliche Absprache über Gunst, Geheimnisse und spätere Aktionen vor. Reliquien kosten hier 3 Gunst in das Ordnungs-Gunstlager.",
         ],
     ),
     row(

@@ -134,6 +134,6 @@ fn errands(court: Court<'_>) -> [Errand; 3] {
     [
         errand(open.table, "cou-to-table", "at the royal table", "an der königlichen Tafel"),
         errand(open.own, "cou-to-own", "in the own district", "im eigenen Bezirk"),
-        errand(open.other, "cou-to-other", "in somebody else's district", "in einem fremden Bezirk"),
+        errand(open.other, "cou-to-other", "in an opponent's district", "in einem gegnerischen Bezirk"),
     ]
 }

@@ -270,7 +270,7 @@ fn limit(view: &View) -> Option<u8> {
 fn tally(view: &View, scene: &Scene<'_>) -> Markup {
     let limit = limit(view);
     let to_come = scene.t("to come", "im Stapel");
-    let discarded = scene.t("discarded", "abgelegt");
+    let discarded = scene.t("discarded", "abgeworfen");
     let cell = |card: Card| {
         let (n_to_come, is_too_high) = match card {
             Card::Character(character) => {
