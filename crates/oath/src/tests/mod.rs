@@ -14,6 +14,7 @@ mod empire;
 mod facts;
 mod general;
 mod goals;
+mod golden;
 mod powers;
 mod rebels;
 mod relics;
