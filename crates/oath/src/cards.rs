@@ -553,8 +553,9 @@ impl CardSet {
         self.0 == [0; 4]
     }
 
-    pub(crate) fn len(&self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+    /// Its bits, in ascending order.
+    pub(crate) const fn words(self) -> [u64; 4] {
+        self.0
     }
 
     pub(crate) fn and(mut self, other: &Self) -> Self {

@@ -20,6 +20,7 @@ mod play;
 mod position;
 mod powers;
 mod rule;
+mod run;
 mod score;
 mod setup;
 mod state;
@@ -27,13 +28,14 @@ mod state;
 mod tests;
 mod unseen;
 mod view;
+mod written;
 
 use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
 
 pub use actions::Fare;
 pub use cards::{Back, Banner, Card, Face, Goal, Ground, Limit, Price, Region, Reward, Site, Slot, Suit};
 pub use chronicle::{Chronicle, ChronicleRef};
-pub use decision::{Choice, Prompt, What};
+pub use decision::{AdviserAt, Choice, Prompt, RelicAt, What};
 pub use event::{Event, Token, Where};
 pub use load::ChronicleFault;
 pub use means::{Estate, Means};
@@ -70,10 +72,7 @@ impl Game for Oath {
     }
 
     fn to_move(&self) -> Option<Seat> {
-        match self.stack.last()? {
-            state::Step::Act => Some(self.active),
-            _ => self.question().map(|(seat, _)| seat),
-        }
+        self.asked()
     }
 
     fn prompt(&self) -> Option<Prompt> {

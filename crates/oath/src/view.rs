@@ -306,9 +306,9 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
             relics: place.relics.iter().map(|card| see(*card, false)).collect(),
             favor: place.favor,
             secrets: place.secrets,
-            color: (place.warbands > 0).then(|| Seat::new(place.color)),
+            color: (place.warbands > 0).then_some(place.color),
             warbands: place.warbands,
-            ruler: state.ruler(slot).map(Seat::new),
+            ruler: state.ruler(slot),
         }
     });
     let sites = sites.collect();
@@ -322,7 +322,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
     let n_packed = state.packets.iter().copied().map(usize::from).sum();
     let hidden_backs = deck.iter().rev().take(n_packed).skip(1).filter(|card| card.is_none()).count() as u32;
     let (lower, upper) = deck.split_at(deck.len() / 2);
-    let to_move = state.question().map(|(seat, _)| seat);
+    let to_move = state.asked();
     let prompt = crate::decision::prompt(state);
     View {
         eye,
@@ -389,7 +389,6 @@ fn battle(state: &Oath) -> BattleView {
         state.battle.boards = state.defending_boards(); // Which boards defend is settled when the dice fall.
     }
     let battle = &state.battle;
-    let user = |user: u8| (user < state.seats).then(|| Seat::new(user));
     BattleView {
         attacker: state.attacker(),
         defender: state.defender(),
@@ -401,19 +400,19 @@ fn battle(state: &Oath) -> BattleView {
         attack: battle.attack,
         defense: battle.defense,
         force: state.defending_force(),
-        plans: battle.plans.iter().map(|(card, by)| (*card, user(*by))).collect(),
+        plans: battle.plans.iter().map(|plan| (plan.card, plan.user)).collect(),
         shields: battle.shields,
         swords: battle.swords,
     }
 }
 
 fn deal(state: &Oath) -> Option<DealView> {
-    let is_open = |step: &Step| matches!(step, Step::Bundle(..) | Step::Accept);
+    let is_open = |step: &Step| matches!(step, Step::Bundle { .. } | Step::Accept);
     if !state.stack.last().is_some_and(is_open) {
         return None;
     }
     let deal = &state.deal;
     let [gives, gets] = deal.gives;
     let space = (deal.kind == DealKind::Citizenship).then_some(deal.space);
-    Some(DealView { kind: deal.kind, from: Seat::new(deal.from), to: Seat::new(deal.to), space, gives, gets })
+    Some(DealView { kind: deal.kind, from: deal.from, to: deal.to, space, gives, gets })
 }

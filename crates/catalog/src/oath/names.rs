@@ -1,7 +1,7 @@
 //! What things are called, and how many of them: the nouns of all sentences.
 
 use kabale_core::Seat;
-use kabale_oath::{Back, Banner, Bundle, Card, CardView, Price, Region, Role, Site, Slot, Suit, View};
+use kabale_oath::{AdviserAt, Back, Banner, Bundle, Card, CardView, Price, Region, Role, Site, Slot, Suit, View};
 
 use super::cards;
 use crate::{Lang, Voice};
@@ -200,11 +200,11 @@ pub(super) fn slots(bits: u8) -> impl Iterator<Item = Slot> {
 }
 
 /// An adviser: its name if it is known.
-pub(super) fn adviser(seat: Seat, at: u8, view: &View, voice: Voice<'_>) -> String {
-    let lang = voice.lang;
-    let number = at + 1;
+pub(super) fn adviser(place: AdviserAt, view: &View, voice: Voice<'_>) -> String {
+    let (lang, seat) = (voice.lang, place.seat());
+    let number = place.at() + 1;
     let advisers = view.players.get(seat.index()).map(|player| &player.advisers);
-    let found: Option<&CardView> = advisers.and_then(|advisers| advisers.get(usize::from(at)));
+    let found: Option<&CardView> = advisers.and_then(|advisers| advisers.get(place.at()));
     let plain = match lang {
         Lang::En => format!("{} {number}", of(seat, "facedown adviser", "", voice)),
         Lang::De => format!("verdeckter Ratgeber {number} von {}", voice.name(seat)),

@@ -65,8 +65,9 @@ impl Oath {
         let seat = self.active;
         match choice {
             Choice::Banner(banner) => self.stack.push(Step::Pay(banner)),
-            Choice::Relic(slot, at) => {
-                if usize::from(at) >= self.place(slot).relics.len() {
+            Choice::Relic(place) => {
+                let (slot, at) = (place.slot(), place.at());
+                if at >= self.place(slot).relics.len() {
                     return;
                 }
                 self.spend_supply(seat, 1, cx);
@@ -80,10 +81,10 @@ impl Oath {
                         self.move_secrets(n, Where::Board(seat), Where::Shared, cx);
                     }
                 }
-                let relic = self.place_mut(slot).relics.remove(usize::from(at));
+                let relic = self.place_mut(slot).relics.remove(at);
                 self.take_relic(seat, relic, Where::Site(slot), cx);
             }
-            _ => (),
+            choice => unreachable!("`{choice}` cannot be recovered"),
         }
     }
 

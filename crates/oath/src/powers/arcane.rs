@@ -3,16 +3,12 @@
 use super::{Modifier, Plan, Power, Script};
 use crate::{
     cards::{Banner, Card, Slot, Suit},
-    decision::{ADVISER, Ask},
+    decision::{Ask, Choice},
     event::Where,
     rule::Cost,
+    run::AnswerKind,
     state::{ALL_EYES, CLEARED, Major, Oath, Step},
 };
-
-/// The suit an answer stands for.
-fn suit(answer: u8) -> Suit {
-    Suit::ALL[usize::from(answer) % 6]
-}
 
 /// OATH-009. Four favor from any banks.
 pub(crate) const ALCHEMIST: Power = Power::action(
@@ -21,18 +17,21 @@ pub(crate) const ALCHEMIST: Power = Power::action(
     Script::new(
         |state, run| {
             let left = |suit: &Suit| {
-                let taken: u8 = run.answers().iter().map(|answer| u8::from(*answer == *suit as u8)).sum();
-                state.banks[*suit as usize] > taken
+                let taken = run.answers().iter().filter(|answer| **answer == Choice::Bank(*suit)).count();
+                usize::from(state.banks[*suit as usize]) > taken
             };
-            (run.at < 4).then(|| (run.by, Ask::default().banks(Suit::ALL.into_iter().filter(left))))
+            (run.at < 4).then(|| Ask::default().banks(Suit::ALL.into_iter().filter(left)))
         },
         |state, run, cx| {
             for answer in run.answers() {
-                state.gain_favor(run.by, 1, suit(*answer), cx);
+                if let Choice::Bank(suit) = *answer {
+                    state.gain_favor(run.by, 1, suit, cx);
+                }
             }
             false
         },
-    ),
+    )
+    .keeping(&[AnswerKind::Bank; 4]),
 );
 
 /// OATH-031. Three dice for the side of whoever holds the Darkest Secret (R6.4: or an Imperial ally of theirs).
@@ -59,11 +58,11 @@ pub(crate) const SPIRIT_SNARE: Power = Power::action(
     Script::new(
         |state, run| {
             let full = Suit::ALL.into_iter().filter(|suit| state.banks[*suit as usize] > 0);
-            (run.at == 0).then(|| (run.by, Ask::default().banks(full)))
+            (run.at == 0).then(|| Ask::default().banks(full))
         },
         |state, run, cx| {
-            if let [bank] = *run.answers() {
-                state.gain_favor(run.by, 1, suit(bank), cx);
+            if let [Choice::Bank(suit)] = *run.answers() {
+                state.gain_favor(run.by, 1, suit, cx);
             }
             false
         },
@@ -87,11 +86,11 @@ pub(crate) const DAZZLE: Power = Power::played(Script::new(
         let slots = Slot::all().filter(|slot| slot.region() == state.region(run.by));
         let cards = slots.flat_map(|slot| state.loose_cards(slot));
         let cards = cards.filter(|card| card.is(Suit::Hearth) || card.is(Suit::Order));
-        (run.at == 0).then(|| (run.by, Ask::default().cards(cards)))
+        (run.at == 0).then(|| Ask::default().cards(cards))
     },
     |state, run, cx| {
-        let [card] = *run.answers() else { return false };
-        state.discard_at_site(Card(card), Some(run.by), cx)
+        let [Choice::Card(card)] = *run.answers() else { return false };
+        state.discard_at_site(card, Some(run.by), cx)
     },
 ));
 
@@ -113,11 +112,11 @@ pub(crate) const TAMING_CHARM: Power = Power::action(
     Cost::secret(1),
     |state, seat| tameable(state, state.pawn(seat)).next().is_some(),
     Script::new(
-        |state, run| (run.at == 0).then(|| (run.by, Ask::default().cards(tameable(state, state.pawn(run.by))))),
+        |state, run| (run.at == 0).then(|| Ask::default().cards(tameable(state, state.pawn(run.by)))),
         |state, run, cx| {
-            if let [card] = *run.answers()
-                && state.discard_at_site(Card(card), Some(run.by), cx)
-                && let Some(suit) = Card(card).suit()
+            if let [Choice::Card(card)] = *run.answers()
+                && state.discard_at_site(card, Some(run.by), cx)
+                && let Some(suit) = card.suit()
             {
                 state.gain_favor(run.by, 2, suit, cx);
             }
@@ -143,11 +142,11 @@ pub(crate) const INQUISITOR: Power = Power::action(
                     }
                 }
             }
-            (run.at == 0).then_some((run.by, ask))
+            (run.at == 0).then_some(ask)
         },
         |state, run, cx| {
-            let [answer] = *run.answers() else { return false };
-            let Some((owner, adviser)) = hidden_adviser(state, answer) else { return false };
+            let [Choice::Adviser(place)] = *run.answers() else { return false };
+            let (owner, Some(adviser)) = (place.seat(), state.adviser_at(place)) else { return false };
             state.peek(run.by, adviser, Where::Advisers(owner), cx);
             // Where the favor goes tells everybody whether it was the Conspiracy.
             if adviser == Card::CONSPIRACY {
@@ -168,11 +167,3 @@ pub(crate) const INQUISITOR: Power = Power::action(
         },
     ),
 );
-
-/// The facedown adviser an answer stands for, and whose it is.
-pub(super) fn hidden_adviser(state: &Oath, answer: u8) -> Option<(kabale_core::Seat, Card)> {
-    let code = answer.checked_sub(ADVISER)?;
-    let owner = state.everybody().nth(usize::from(code / 8))?;
-    let adviser = state.player(owner).advisers.get(usize::from(code % 8))?;
-    Some((owner, adviser.card))
-}

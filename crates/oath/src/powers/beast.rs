@@ -3,9 +3,10 @@
 use super::{Modifier, Plan, Power, Script};
 use crate::{
     cards::{Card, Region, Site, Slot, Suit},
-    decision::{Ask, DONE, seat_answer},
+    decision::{Ask, Choice},
     event::Where,
     rule::Cost,
+    run::AnswerKind,
     state::{Major, Oath},
 };
 
@@ -24,13 +25,11 @@ pub(crate) const WOLVES: Power = Power::action(
     Script::new(
         |state, run| {
             let boards = state.everybody().filter(|seat| state.player(*seat).warbands > 0);
-            (run.at == 0).then(|| (run.by, Ask::default().seats(boards)))
+            (run.at == 0).then(|| Ask::default().seats(boards))
         },
         |state, run, cx| {
-            if let [board] = *run.answers()
-                && let Some(seat) = seat_answer(board)
-            {
-                state.kill_on_board(seat, 1, cx);
+            if let [Choice::Seat(board)] = *run.answers() {
+                state.kill_on_board(board, 1, cx);
             }
             false
         },
@@ -81,9 +80,9 @@ pub(crate) const FOREST_PATHS: Power = Power::modifier(
 
 /// OATH-044. An Exile may become a Citizen.
 pub(crate) const LONG_LOST_HEIR: Power = Power::played(Script::new(
-    |state, run| (run.at == 0 && state.is_exile(run.by)).then(|| (run.by, Ask::yes_no())),
+    |state, run| (run.at == 0 && state.is_exile(run.by)).then(Ask::yes_no),
     |state, run, cx| {
-        if *run.answers() == [1] {
+        if *run.answers() == [Choice::Yes] {
             state.become_citizen(run.by, cx);
         }
         false
@@ -113,28 +112,29 @@ pub(crate) const ROVING_TERROR: Power = Power::action(
     |state, _| prey(state).next().is_some(),
     Script::new(
         |state, run| match *run.answers() {
-            [] => Some((run.by, Ask::default().cards(prey(state)))),
+            [] => Some(Ask::default().cards(prey(state))),
             // OATH-244: whoever moves a card to the Great Slum may first discard one there.
-            [card] => {
-                let slum = state.slot_of(Card(card)).filter(|slot| state.place(*slot).site == Site::GREAT_SLUM)?;
-                let others = state.loose_cards(slum).filter(|other| *other != Card(card));
+            [Choice::Card(card)] => {
+                let slum = state.slot_of(card).filter(|slot| state.place(*slot).site == Site::GREAT_SLUM)?;
+                let others = state.loose_cards(slum).filter(|other| *other != card);
                 let ask = Ask::default().cards(others);
-                (ask.len() > 0).then(|| (run.by, ask.done()))
+                Some(ask.done_if(!ask.is_empty()))
             }
             _ => None,
         },
         |state, run, cx| {
-            let [card, ref slum @ ..] = *run.answers() else { return false };
-            let (Some(home), Some(slot)) = (state.slot_of(run.card), state.slot_of(Card(card))) else { return false };
-            if let Some(other) = slum.first().filter(|answer| **answer != DONE) {
-                state.discard_at_site(Card(*other), Some(run.by), cx);
+            let [Choice::Card(card), ref slum @ ..] = *run.answers() else { return false };
+            let (Some(home), Some(slot)) = (state.slot_of(run.card), state.slot_of(card)) else { return false };
+            if let [Choice::Card(other)] = *slum {
+                state.discard_at_site(other, Some(run.by), cx);
             }
-            if state.discard_at_site(Card(card), Some(run.by), cx) {
+            if state.discard_at_site(card, Some(run.by), cx) {
                 state.take_from_site(run.card, home);
                 state.place_mut(slot).cards.push(run.card);
                 state.tell_card(run.card, Where::Site(home), Where::Site(slot), true, cx);
             }
             false
         },
-    ),
+    )
+    .keeping(&[AnswerKind::Card]),
 );

@@ -5,7 +5,7 @@ use kabale_core::Seat;
 use super::{Plan, Power, Rest, Script};
 use crate::{
     cards::{Region, Slot, Suit},
-    decision::{Ask, seat_answer},
+    decision::{Ask, Choice},
     event::Where,
     rule::Cost,
     state::{CHANCELLOR, Oath, bit_of},
@@ -38,11 +38,9 @@ pub(crate) const SLEIGHT_OF_HAND: Power = Power::action(
     Cost::favor(1),
     |state, seat| pickpocketed(state, seat).next().is_some(),
     Script::new(
-        |state, run| (run.at == 0).then(|| (run.by, Ask::default().seats(pickpocketed(state, run.by)))),
+        |state, run| (run.at == 0).then(|| Ask::default().seats(pickpocketed(state, run.by))),
         |state, run, cx| {
-            if let [victim] = *run.answers()
-                && let Some(victim) = seat_answer(victim)
-            {
+            if let [Choice::Seat(victim)] = *run.answers() {
                 let from = if state.player(victim).secrets > 0 { Where::Board(victim) } else { Where::Spent(victim) };
                 state.move_secrets(1, from, Where::Board(run.by), cx);
             }
@@ -59,7 +57,7 @@ pub(crate) const KEY_TO_THE_CITY: Power = Power::played(Script::plain(|state, ru
         state.kill_at_site(slot, u8::MAX, cx);
         if state.may_station(run.by) {
             let color = state.paint(run.by);
-            state.move_warbands(color, 1, Where::Reserve(Seat::new(color)), Where::Site(slot), cx);
+            state.move_warbands(color, 1, Where::Reserve(color), Where::Site(slot), cx);
         }
     }
     false
@@ -76,10 +74,9 @@ pub(crate) const SCRYER: Power = Power::action(
     Cost::secret(1),
     |state, seat| unseen_piles(state, seat).next().is_some(),
     Script::new(
-        |state, run| (run.at == 0).then(|| (run.by, Ask::default().piles(unseen_piles(state, run.by)))),
+        |state, run| (run.at == 0).then(|| Ask::default().piles(unseen_piles(state, run.by))),
         |state, run, cx| {
-            if let [region] = *run.answers() {
-                let region = Region::ALL[usize::from(region) % 3];
+            if let [Choice::Pile(region)] = *run.answers() {
                 look_through(state, run.by, region, usize::MAX, cx);
             }
             false

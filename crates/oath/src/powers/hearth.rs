@@ -5,7 +5,7 @@ use kabale_core::Seat;
 use super::{Modifier, Plan, Power, Script, discord::look_through};
 use crate::{
     cards::{Banner, Card, Suit},
-    decision::Ask,
+    decision::{Ask, Choice},
     event::Where,
     rule::Cost,
     state::{DealKind, Major, Oath, SUPPLY, Step},
@@ -45,11 +45,10 @@ pub(crate) const MEMORY_OF_HOME: Power = Power::action(
     Cost::FREE.and_burn_secret(1),
     |state, _| strangers(state).next().is_some(),
     Script::new(
-        |state, run| (run.at == 0).then(|| (run.by, Ask::default().banks(strangers(state)))),
+        |state, run| (run.at == 0).then(|| Ask::default().banks(strangers(state))),
         |state, run, cx| {
-            if let [bank] = *run.answers() {
-                let bank = Where::Bank(Suit::ALL[usize::from(bank) % 6]);
-                state.move_favor(u8::MAX, bank, Where::Bank(Suit::Hearth), cx);
+            if let [Choice::Bank(suit)] = *run.answers() {
+                state.move_favor(u8::MAX, Where::Bank(suit), Where::Bank(Suit::Hearth), cx);
             }
             false
         },
@@ -95,10 +94,10 @@ pub(crate) const ARMED_MOB: Power = Power::action(
     Cost::favor(1),
     |state, _| outcasts(state).next().is_some(),
     Script::new(
-        |state, run| (run.at == 0).then(|| (run.by, Ask::default().cards(outcasts(state)))),
+        |state, run| (run.at == 0).then(|| Ask::default().cards(outcasts(state))),
         |state, run, cx| {
-            if let ([card], Some(victim)) = (run.answers(), lynched(state)) {
-                state.discard_adviser(victim, Card(*card), run.by, cx);
+            if let ([Choice::Card(card)], Some(victim)) = (run.answers(), lynched(state)) {
+                state.discard_adviser(victim, *card, run.by, cx);
             }
             false
         },

@@ -21,7 +21,8 @@ use crate::{
     decision::Ask,
     ops::Cx,
     rule::Cost,
-    state::{Major, Oath, Run, Step},
+    run::{AnswerKind, Run},
+    state::{Major, Oath, Step},
 };
 
 /// A card's power.
@@ -46,8 +47,12 @@ pub(crate) struct Power {
 /// A power that may ask.
 #[derive(Clone, Copy)]
 pub(crate) struct Script {
-    /// What is asked next, of whom.
-    pub(crate) asks: fn(&Oath, &Run) -> Option<(Seat, Ask)>,
+    /// Who is asked next: its user, if nothing else is said.
+    pub(crate) who: fn(&Oath, &Run) -> Seat,
+    /// What is asked next.
+    pub(crate) asks: fn(&Oath, &Run) -> Option<Ask>,
+    /// The kinds of answers, in order, that are kept while something else is asked.
+    pub(crate) keeps: &'static [AnswerKind],
     /// What happens; whether the script starts over.
     pub(crate) does: fn(&mut Oath, &Run, &mut Cx) -> bool,
 }
@@ -179,11 +184,19 @@ impl Power {
 impl Script {
     /// Without a question.
     const fn plain(does: fn(&mut Oath, &Run, &mut Cx) -> bool) -> Self {
-        Self { asks: |_, _| None, does }
+        Self::new(|_, _| None, does)
     }
 
-    const fn new(asks: fn(&Oath, &Run) -> Option<(Seat, Ask)>, does: fn(&mut Oath, &Run, &mut Cx) -> bool) -> Self {
-        Self { asks, does }
+    const fn new(asks: fn(&Oath, &Run) -> Option<Ask>, does: fn(&mut Oath, &Run, &mut Cx) -> bool) -> Self {
+        Self { who: |_, run| run.by, asks, keeps: &[], does }
+    }
+
+    const fn asking(self, who: fn(&Oath, &Run) -> Seat) -> Self {
+        Self { who, ..self }
+    }
+
+    const fn keeping(self, keeps: &'static [AnswerKind]) -> Self {
+        Self { keeps, ..self }
     }
 }
 
@@ -202,22 +215,18 @@ pub(crate) fn signaled(state: &Oath, run: &Run) -> Option<(Slot, bool)> {
     nomad::signal(state, run).filter(|_| is_signal).map(|signal| (signal.slot, signal.is_out))
 }
 
-pub(crate) fn script(run: &Run) -> Option<Script> {
-    of(run.card).script
-}
-
 /// Carries out a power that has nothing more to ask.
 pub(crate) fn go(state: &mut Oath, run: Run, cx: &mut Cx) {
-    if let Some(script) = script(&run)
+    if let Some(script) = of(run.card).script
         && (script.does)(state, &run, cx)
     {
         state.stack.push(Step::Power(Run::new(run.card, run.by)));
     }
 }
 
-/// Carries on with a power after something happened: with this many answers.
+/// Carries on with a power after something happened, from this step on.
 pub(crate) fn resume(state: &mut Oath, run: &Run, at: u8) {
-    state.stack.push(Step::Power(Run { at, ..*run }));
+    state.stack.push(Step::Power(run.continued_at(at)));
 }
 
 enum Kind {

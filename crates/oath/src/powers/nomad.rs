@@ -3,10 +3,11 @@
 use super::{Modifier, Plan, Power, Script, resume};
 use crate::{
     cards::{Card, Slot, Suit},
-    decision::{Ask, DONE},
+    decision::{Ask, Choice},
     event::Where,
     rule::Cost,
-    state::{Major, Oath, Run, Step},
+    run::Run,
+    state::{CHANCELLOR, Major, Oath, Step},
 };
 
 /// OATH-014. Single shields do not count; discarded at the end.
@@ -54,11 +55,11 @@ pub(super) struct Signal {
     most: u8,
 }
 
-/// The sites of `WARNING_SIGNALS` in two passes: first warbands come to the board, then they go out. The last answer counts
-/// the steps taken.
+/// The sites of `WARNING_SIGNALS` in two passes: first warbands come to the board, then they go out. The run notes how
+/// many steps were taken.
 pub(super) fn signal(state: &Oath, run: &Run) -> Option<Signal> {
     let color = state.paint(run.by);
-    (run.answers[3]..16).find_map(|step| {
+    (run.note()..16).find_map(|step| {
         let slot = Slot(step % 8);
         let place = state.place(slot);
         let (is_out, board) = (step >= 8, state.player(run.by).warbands);
@@ -78,18 +79,17 @@ pub(crate) const WARNING_SIGNALS: Power = Power {
     script: Some(Script::new(
         |state, run| {
             let signal = signal(state, run)?;
-            (run.at == 0).then(|| (run.by, Ask::default().numbers(0, signal.most)))
+            (run.at == 0).then(|| Ask::default().numbers(0, signal.most))
         },
         |state, run, cx| {
-            let ([n], Some(Signal { slot, is_out, step, .. })) = (run.answers(), signal(state, run)) else {
+            let ([Choice::Number(n)], Some(Signal { slot, is_out, step, .. })) = (run.answers(), signal(state, run))
+            else {
                 return false;
             };
             let (color, board, site) = (state.paint(run.by), Where::Board(run.by), Where::Site(slot));
             let (from, to) = if is_out { (board, site) } else { (site, board) };
             state.move_warbands(color, *n, from, to, cx);
-            let mut next = *run;
-            next.answers[3] = step + 1;
-            resume(state, &next, 0);
+            resume(state, &run.noting(step + 1), 0);
             false
         },
     )),
@@ -110,7 +110,7 @@ pub(crate) const ELDERS: Power = Power::action(
 pub(crate) const THE_GATHERING: Power = Power::played(Script::plain(|state, run, _| {
     if let Some(slot) = state.slot_of(run.card) {
         (state.turn.offers, state.turn.exchanges) = (0, 0);
-        state.stack.push(Step::Gather(0, slot));
+        state.stack.push(Step::Gather { seat: CHANCELLOR, slot });
     }
     false
 }));
@@ -136,14 +136,10 @@ pub(crate) const GREAT_HERD: Power = Power::played(Script::new(
         let cards = Slot::all().flat_map(|slot| state.loose_cards(slot));
         let cards = cards.filter(|card| card.is(Suit::Nomad) && *card != run.card);
         let ask = Ask::default().cards(cards);
-        (run.at == 0 && ask.len() > 0).then(|| (run.by, ask.done()))
+        (run.at == 0).then(|| ask.done_if(!ask.is_empty()))
     },
     |state, run, cx| {
-        let [answer] = *run.answers() else { return false };
-        if answer == DONE {
-            return false;
-        }
-        let other = Card(answer);
+        let [Choice::Card(other)] = *run.answers() else { return false };
         if let (Some(here), Some(there)) = (state.slot_of(run.card), state.slot_of(other)) {
             state.take_from_site(run.card, here);
             state.take_from_site(other, there);

@@ -5,11 +5,12 @@ use kabale_core::Seat;
 use super::{Modifier, Plan, Power, Script, Side, resume};
 use crate::{
     cards::{Card, Slot, Suit},
-    decision::{Ask, seat_answer, slot_answer},
+    decision::{Ask, Choice},
     event::Where,
     ops::Cx,
     rule::Cost,
-    state::{Major, Oath, Run, Step, seats_of},
+    run::{AnswerKind, Run},
+    state::{Major, Oath, Step, seats_of},
 };
 
 /// OATH-001. A warband of the defending force is sacrificed for a defense die.
@@ -18,13 +19,12 @@ pub(crate) const WRESTLERS: Power = Power {
         |state, run| {
             let boards = seats_of(state.defending_boards()).filter(|seat| state.player(*seat).warbands > 0);
             let ask = Ask::default().site_bits(state.defended_sites()).seats(boards);
-            (run.at == 0).then_some((run.by, ask))
+            (run.at == 0).then_some(ask)
         },
         |state, run, cx| {
-            let [place] = *run.answers() else { return false };
-            let killed = match (slot_answer(place), seat_answer(place)) {
-                (Some(slot), _) => state.kill_at_site(slot, 1, cx),
-                (_, Some(seat)) => state.kill_on_board(seat, 1, cx),
+            let killed = match *run.answers() {
+                [Choice::Site(slot)] => state.kill_at_site(slot, 1, cx),
+                [Choice::Seat(seat)] => state.kill_on_board(seat, 1, cx),
                 _ => 0,
             };
             state.battle.killed[1] += killed;
@@ -78,42 +78,41 @@ pub(crate) const PRESSGANGS: Power = Power::modifier(
     }),
 );
 
-/// OATH-007. A warband for each site you rule, then one to each. With too few, you choose: the mask of sites that have
-/// theirs is the last answer.
-pub(crate) const GARRISON: Power = Power::played(Script::new(
-    |state, run| {
-        let open = state.ruled(run.by) & !run.answers[3];
-        let n = u32::from(state.player(run.by).warbands);
-        let is_short = run.at == 1 && n > 0 && n < open.count_ones();
-        is_short.then(|| (run.by, Ask::default().site_bits(open)))
-    },
-    |state, run, cx| {
-        let (ruled, color) = (state.ruled(run.by), state.paint(run.by));
-        match run.at {
-            0 => {
-                state.gain_warbands(run.by, ruled.count_ones() as u8, cx);
-                if state.may_station(run.by) {
-                    resume(state, run, 1);
+/// OATH-007. A warband for each site you rule, then one to each. With too few, you choose; the run notes which sites
+/// have theirs, as bits.
+pub(crate) const GARRISON: Power = Power::played(
+    Script::new(
+        |state, run| {
+            let open = state.ruled(run.by) & !run.note();
+            let n = u32::from(state.player(run.by).warbands);
+            let is_short = run.at == 1 && n > 0 && n < open.count_ones();
+            is_short.then(|| Ask::default().site_bits(open))
+        },
+        |state, run, cx| {
+            let (ruled, color) = (state.ruled(run.by), state.paint(run.by));
+            match *run.answers() {
+                [] => {
+                    state.gain_warbands(run.by, ruled.count_ones() as u8, cx);
+                    if state.may_station(run.by) {
+                        resume(state, run, 1);
+                    }
                 }
-            }
-            1 => {
-                for slot in Slot::all().filter(|slot| ruled & !run.answers[3] & slot.bit() != 0) {
+                [_] => {
+                    for slot in Slot::all().filter(|slot| ruled & !run.note() & slot.bit() != 0) {
+                        state.move_warbands(color, 1, Where::Board(run.by), Where::Site(slot), cx);
+                    }
+                }
+                [_, Choice::Site(slot)] => {
                     state.move_warbands(color, 1, Where::Board(run.by), Where::Site(slot), cx);
+                    resume(state, &run.noting(run.note() | slot.bit()), 1);
                 }
+                _ => (),
             }
-            2 => {
-                let mut next = *run;
-                if let Some(slot) = slot_answer(run.answers[1]) {
-                    next.answers[3] |= slot.bit();
-                    state.move_warbands(color, 1, Where::Board(run.by), Where::Site(slot), cx);
-                }
-                resume(state, &next, 1);
-            }
-            _ => (),
-        }
-        false
-    },
-));
+            false
+        },
+    )
+    .keeping(&[AnswerKind::Number, AnswerKind::Site]),
+);
 
 /// OATH-008. One Supply.
 pub(crate) const SCOUTS: Power =
@@ -122,9 +121,9 @@ pub(crate) const SCOUTS: Power =
 /// OATH-010. A victorious Exile who beat an Exile may become a Citizen.
 pub(crate) const MARTIAL_CULTURE: Power = Power {
     script: Some(Script::new(
-        |_, run| (run.at == 0).then(|| (run.by, Ask::yes_no())),
+        |_, run| (run.at == 0).then(Ask::yes_no),
         |state, run, cx| {
-            if *run.answers() == [1] {
+            if *run.answers() == [Choice::Yes] {
                 state.become_citizen(run.by, cx);
             }
             false

@@ -2,14 +2,15 @@
 
 use kabale_core::Seat;
 
-use super::{Modifier, Plan, Power, Script, arcane::hidden_adviser, resume};
+use super::{Modifier, Plan, Power, Script, resume};
 use crate::{
     cards::{Card, Limit, Slot},
-    decision::{Ask, RELIC, seat_answer, slot_answer},
+    decision::{Ask, Choice},
     event::{Event, Where},
     ops::Cx,
     rule::Cost,
-    state::{Major, Oath, Run, SUPPLY, Step, bit_of},
+    run::{AnswerKind, Run},
+    state::{CHANCELLOR, Major, Oath, SUPPLY, Step, bit_of},
 };
 
 /// The player a victor fought.
@@ -20,9 +21,9 @@ fn opponent(state: &Oath, user: Seat) -> Option<Seat> {
 /// OATH-211. The victor may kill what is left of the enemy force, for a favor.
 pub(crate) const STICKY_FIRE: Power = Power {
     script: Some(Script::new(
-        |_, run| (run.at == 0).then(|| (run.by, Ask::yes_no())),
+        |_, run| (run.at == 0).then(Ask::yes_no),
         |state, run, cx| {
-            if *run.answers() != [1] {
+            if *run.answers() != [Choice::Yes] {
                 return false;
             }
             let side = usize::from(run.by == state.attacker());
@@ -77,31 +78,27 @@ pub(crate) const BRASS_HORSE: Power = Power::action(
     Cost::secret(1),
     |state, seat| !state.piles[state.region(seat) as usize].is_empty(),
     Script::new(
-        |state, run| {
-            let asked = state.guide(run.by).unwrap_or(run.by);
-            (run.at == 1).then(|| (asked, Ask::default().site_bits(horse_sites(state, run.by))))
-        },
+        |state, run| (run.at == 1).then(|| Ask::default().site_bits(horse_sites(state, run.by))),
         |state, run, cx| {
             let region = state.region(run.by);
-            match run.at {
-                0 => {
+            match *run.answers() {
+                [] => {
                     if let Some(card) = state.piles[region as usize].last().copied() {
                         state.show(card, Where::Pile(region), cx);
                         resume(state, run, 1);
                     }
                 }
-                2 => {
-                    if let Some(slot) = slot_answer(run.answers[1]) {
-                        let secrets = state.call(run.by, slot).unwrap_or(0);
-                        state.move_secrets(secrets, Where::Board(run.by), Where::Spent(run.by), cx);
-                        state.arrive(run.by, slot, cx);
-                    }
+                [_, Choice::Site(slot)] => {
+                    let secrets = state.call(run.by, slot).unwrap_or(0);
+                    state.move_secrets(secrets, Where::Board(run.by), Where::Spent(run.by), cx);
+                    state.arrive(run.by, slot, cx);
                 }
                 _ => (),
             }
             false
         },
-    ),
+    )
+    .asking(|state, run| state.guide(run.by).unwrap_or(run.by)),
 );
 
 /// OATH-214. Two cards more, and all are shown; see `search`.
@@ -124,13 +121,13 @@ pub(crate) const HORNED_MASK: Power = Power::action(
     |state, seat| comers(state, seat).next().is_some() && goers(state, seat).next().is_some(),
     Script::new(
         |state, run| match run.at {
-            0 => Some((run.by, Ask::default().cards(goers(state, run.by)))),
-            1 => Some((run.by, Ask::default().cards(comers(state, run.by)))),
+            0 => Some(Ask::default().cards(goers(state, run.by))),
+            1 => Some(Ask::default().cards(comers(state, run.by))),
             _ => None,
         },
         |state, run, cx| {
-            let [goer, comer] = *run.answers() else { return false };
-            let (goer, comer, slot) = (Card(goer), Card(comer), state.pawn(run.by));
+            let [Choice::Card(goer), Choice::Card(comer)] = *run.answers() else { return false };
+            let slot = state.pawn(run.by);
             if let Some(mut adviser) = state.take_adviser(run.by, goer) {
                 state.take_from_site(comer, slot);
                 state.place_mut(slot).cards.push(goer);
@@ -141,7 +138,8 @@ pub(crate) const HORNED_MASK: Power = Power::action(
             }
             false
         },
-    ),
+    )
+    .keeping(&[AnswerKind::Card]),
 );
 
 /// OATH-217. Free trade with the suits of your advisers; see `trade`.
@@ -163,22 +161,21 @@ pub(crate) const WHISTLE: Power = Power::action(
     Cost::secret(1),
     |state, seat| called(state, seat).next().is_some(),
     Script::new(
-        |state, run| match run.at {
-            0 => Some((run.by, Ask::default().seats(called(state, run.by)))),
+        |state, run| match *run.answers() {
+            [] => Some(Ask::default().seats(called(state, run.by))),
             // R5.2: whoever has to pay may refuse.
-            1 => {
-                let who = seat_answer(run.answers[0])?;
+            [Choice::Seat(who)] => {
                 let secrets = state.call(who, state.pawn(run.by))?;
-                (secrets > 0).then(|| (who, Ask::yes_no()))
+                (secrets > 0).then(Ask::yes_no)
             }
             _ => None,
         },
         |state, run, cx| {
-            let Some(who) = seat_answer(run.answers[0]).filter(|_| run.at > 0) else { return false };
+            let [Choice::Seat(who), ref agreed @ ..] = *run.answers() else { return false };
             let slot = state.pawn(run.by);
             let Some(secrets) = state.call(who, slot) else { return false };
             if secrets > 0 {
-                let yes = *run.answers() == [run.answers[0], 1];
+                let yes = *agreed == [Choice::Yes];
                 cx.tell(Event::Answered { seat: who, yes });
                 if !yes {
                     return false;
@@ -189,7 +186,12 @@ pub(crate) const WHISTLE: Power = Power::action(
             state.arrive(who, slot, cx);
             false
         },
-    ),
+    )
+    .asking(|_, run| match *run.answers() {
+        [Choice::Seat(who)] => who,
+        _ => run.by,
+    })
+    .keeping(&[AnswerKind::Seat]),
 );
 
 /// OATH-219. Draws a relic, to keep or to put under the deck.
@@ -197,18 +199,18 @@ pub(crate) const DOWSING_STICKS: Power = Power::action(
     Cost::secret(1).and_burn_favor(2),
     |state, _| !state.relics.is_empty(),
     Script::new(
-        |_, run| (run.at == 1).then(|| (run.by, Ask::yes_no())),
+        |_, run| (run.at == 1).then(Ask::yes_no),
         |state, run, cx| {
-            match run.at {
-                0 => {
+            match *run.answers() {
+                [] => {
                     if let Some(relic) = state.relics.last().copied() {
                         state.peek(run.by, relic, Where::RelicDeck, cx);
                         resume(state, run, 1);
                     }
                 }
-                2 => {
+                [_, answer] => {
                     if let Some(relic) = state.relics.pop() {
-                        if run.answers[1] == 1 {
+                        if answer == Choice::Yes {
                             state.take_relic(run.by, relic, Where::RelicDeck, cx);
                         } else {
                             bury_relic(state, relic, Where::RelicDeck, cx);
@@ -239,22 +241,22 @@ pub(crate) const RING_OF_DEVOTION: Power = Power::NONE;
 /// OATH-223. At a site the Chancellor rules: looks at a relic of the Reliquary, and may take it.
 pub(crate) const SKELETON_KEY: Power = Power::action(
     Cost::secret(1).and_burn_secret(1),
-    |state, seat| state.ruler(state.pawn(seat)) == Some(0) && state.ask_offer_relic().len() > 0,
+    |state, seat| state.ruler(state.pawn(seat)) == Some(CHANCELLOR) && !state.ask_offer_relic().is_empty(),
     Script::new(
         |state, run| match run.at {
-            0 => Some((run.by, state.ask_offer_relic())),
-            2 => Some((run.by, Ask::yes_no())),
+            0 => Some(state.ask_offer_relic()),
+            2 => Some(Ask::yes_no()),
             _ => None,
         },
         |state, run, cx| {
-            let space = run.answers[0] & 3;
+            let [Choice::Space(space), ref rest @ ..] = *run.answers() else { return false };
             let Some(relic) = state.reliquary[usize::from(space)] else { return false };
-            match run.at {
-                1 => {
+            match *rest {
+                [] => {
                     state.peek(run.by, relic, Where::Reliquary(space), cx);
                     resume(state, run, 2);
                 }
-                3 if run.answers[2] == 1 => {
+                [_, Choice::Yes] => {
                     state.reliquary[usize::from(space)] = None;
                     state.take_relic(run.by, relic, Where::Reliquary(space), cx);
                 }
@@ -262,7 +264,8 @@ pub(crate) const SKELETON_KEY: Power = Power::action(
             }
             false
         },
-    ),
+    )
+    .keeping(&[AnswerKind::Space]),
 );
 
 /// OATH-224. Looks at the top three cards of the world deck.
@@ -308,22 +311,27 @@ fn unseen(state: &Oath, seat: Seat) -> Ask {
 /// OATH-226. Looks at a facedown site, adviser or relic.
 pub(crate) const IVORY_EYE: Power = Power::action(
     Cost::secret(1),
-    |state, seat| unseen(state, seat).len() > 0,
+    |state, seat| !unseen(state, seat).is_empty(),
     Script::new(
-        |state, run| (run.at == 0).then(|| (run.by, unseen(state, run.by))),
+        |state, run| (run.at == 0).then(|| unseen(state, run.by)),
         |state, run, cx| {
-            let [answer] = *run.answers() else { return false };
-            if let Some(code) = answer.checked_sub(RELIC) {
-                let slot = Slot(code / 4 % 8);
-                if let Some(relic) = state.place(slot).relics.get(usize::from(code % 4)).copied() {
-                    state.peek(run.by, relic, Where::Site(slot), cx);
+            match *run.answers() {
+                [Choice::Relic(place)] => {
+                    if let Some(relic) = state.relic_at(place) {
+                        state.peek(run.by, relic, Where::Site(place.slot()), cx);
+                    }
                 }
-            } else if let Some((owner, card)) = hidden_adviser(state, answer) {
-                state.peek(run.by, card, Where::Advisers(owner), cx);
-            } else if let Some(slot) = slot_answer(answer) {
-                state.place_mut(slot).known |= bit_of(run.by);
-                let site = Some(state.place(slot).site);
-                cx.tell(Event::Scouted { seat: run.by, slot, site });
+                [Choice::Adviser(place)] => {
+                    if let Some(card) = state.adviser_at(place) {
+                        state.peek(run.by, card, Where::Advisers(place.seat()), cx);
+                    }
+                }
+                [Choice::Site(slot)] => {
+                    state.place_mut(slot).known |= bit_of(run.by);
+                    let site = Some(state.place(slot).site);
+                    cx.tell(Event::Scouted { seat: run.by, slot, site });
+                }
+                _ => (),
             }
             false
         },
@@ -344,9 +352,8 @@ pub(crate) const MAP: Power = Power::action(
 );
 
 /// OATH-228: the color of caged warbands that can go to a board.
-fn freed(state: &Oath, seat: Seat) -> Option<u8> {
-    let own = seat.index() as u8;
-    [own, state.paint(seat)].into_iter().find(|color| state.caged[usize::from(*color)] > 0)
+fn freed(state: &Oath, seat: Seat) -> Option<Seat> {
+    [seat, state.paint(seat)].into_iter().find(|color| state.caged[color.index()] > 0)
 }
 
 /// OATH-228. Takes what is left of a beaten force, and lets it go again.
@@ -365,20 +372,19 @@ pub(crate) const OBSIDIAN_CAGE: Power = Power {
         Cost::FREE,
         |state, _| state.everybody().any(|seat| freed(state, seat).is_some()),
         Script::new(
-            |state, run| match run.at {
-                0 => {
+            |state, run| match *run.answers() {
+                [] => {
                     let boards = state.everybody().filter(|seat| freed(state, *seat).is_some());
-                    Some((run.by, Ask::default().seats(boards)))
+                    Some(Ask::default().seats(boards))
                 }
-                1 => {
-                    let color = freed(state, seat_answer(run.answers[0])?)?;
-                    Some((run.by, Ask::default().numbers(1, state.caged[usize::from(color)])))
+                [Choice::Seat(seat)] => {
+                    let color = freed(state, seat)?;
+                    Some(Ask::default().numbers(1, state.caged[color.index()]))
                 }
                 _ => None,
             },
             |state, run, cx| {
-                let [seat, n] = *run.answers() else { return false };
-                let Some(seat) = seat_answer(seat) else { return false };
+                let [Choice::Seat(seat), Choice::Number(n)] = *run.answers() else { return false };
                 let Some(color) = freed(state, seat) else { return false };
                 if color == state.paint(seat) {
                     state.move_warbands(color, n, Where::Card(run.card), Where::Board(seat), cx);
@@ -389,7 +395,8 @@ pub(crate) const OBSIDIAN_CAGE: Power = Power {
                 }
                 false
             },
-        ),
+        )
+        .keeping(&[AnswerKind::Seat]),
     )
 };
 

@@ -5,7 +5,7 @@
 
 use kabale_core::{Eye, Fast, Game, Log, SeedableRng, pick};
 
-use crate::{Oath, Options};
+use crate::{Choice, Oath, Options, state::Step};
 
 /// FNV-1a: simple enough to be computed anywhere.
 struct Sum(u64);
@@ -49,4 +49,12 @@ fn random_games_stay_the_same() {
     insta::assert_snapshot!(games(4, 60), @"19345 choices 9e42892990eac32f, states 440f705002d5b1e0, views 9ff08c13f9d6e5a8");
     insta::assert_snapshot!(games(5, 60), @"22347 choices cd8f805ea706ffb1, states cad4e0a76342b8be, views d14675105b2935dc");
     insta::assert_snapshot!(games(6, 60), @"27549 choices 23e346d3bade5a32, states 675f3c627c407601, views 2ce3e44e943d6a65");
+}
+
+/// A search copies states and lists choices all the time, so both stay small.
+#[test]
+fn states_and_choices_stay_small() {
+    assert!(size_of::<Oath>() <= 1800, "{} bytes", size_of::<Oath>());
+    assert!(size_of::<Step>() <= 12, "{} bytes", size_of::<Step>());
+    assert_eq!(size_of::<Choice>(), 2);
 }
