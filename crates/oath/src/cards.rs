@@ -61,7 +61,7 @@ impl Region {
     }
 
     /// 10 *Discard*: where cards go that are discarded here.
-    pub(crate) const fn next(self) -> Self {
+    pub const fn next(self) -> Self {
         Self::ALL[(self as usize + 1) % 3]
     }
 }
@@ -584,12 +584,15 @@ impl FromIterator<Card> for CardSet {
     }
 }
 
+/// 2.8.4: what a relic costs where favor goes into a bank.
+pub const BANK_PRICE: u8 = 3;
+
 /// 2.8.4: the price of a relic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Price {
     /// R12.11: none is printed, so relics here cannot be recovered.
     None,
-    /// 3 favor into this bank.
+    /// [`BANK_PRICE`] favor into this bank.
     Bank(Suit),
     /// Favor burned.
     Favor(u8),

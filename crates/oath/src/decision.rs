@@ -99,8 +99,9 @@ pub enum Choice {
 pub struct AdviserAt(u8);
 
 impl AdviserAt {
-    pub(crate) const fn new(seat: Seat, at: usize) -> Self {
-        Self((seat.index() * 8 + at) as u8)
+    /// The adviser of a player with this place among theirs, counted from 0.
+    pub const fn new(seat: Seat, at: usize) -> Self {
+        Self((seat.index() * 8 + at % 8) as u8)
     }
 
     /// Whose.
@@ -112,6 +113,11 @@ impl AdviserAt {
     pub const fn at(self) -> usize {
         self.0 as usize % 8
     }
+
+    /// Where it is in the view.
+    pub const fn spot(self) -> Spot {
+        Spot::new("adviser", (self.seat().index() * 6 + self.at()) as u8)
+    }
 }
 
 /// The place of a relic at a site: where, and which, counted from 0.
@@ -119,8 +125,9 @@ impl AdviserAt {
 pub struct RelicAt(u8);
 
 impl RelicAt {
-    pub(crate) const fn new(slot: Slot, at: usize) -> Self {
-        Self((slot.index() * 4 + at) as u8)
+    /// The relic with this place at a site, counted from 0.
+    pub const fn new(slot: Slot, at: usize) -> Self {
+        Self((slot.index() * 4 + at % 4) as u8)
     }
 
     /// The site.
@@ -131,6 +138,11 @@ impl RelicAt {
     /// Counted from 0.
     pub const fn at(self) -> usize {
         self.0 as usize % 4
+    }
+
+    /// Where it is in the view.
+    pub const fn spot(self) -> Spot {
+        Spot::new("relic", (self.slot().index() * 3 + self.at()) as u8)
     }
 }
 
@@ -682,6 +694,11 @@ pub(crate) fn choices(state: &Oath, out: &mut Vec<Choice>) {
     state.open_answers().for_each(|choice| out.push(choice));
 }
 
+/// Where a card at a site is in the view, by its place there.
+pub const fn site_card_spot(slot: Slot, at: usize) -> Spot {
+    Spot::new("card", (slot.index() * 4 + at) as u8)
+}
+
 /// What an offered choice points at: zones are those of the view.
 pub(crate) fn target(state: &Oath, choice: Choice) -> Target {
     let Some(seat) = state.asked() else { return Target::NONE };
@@ -693,11 +710,8 @@ pub(crate) fn target(state: &Oath, choice: Choice) -> Target {
         Choice::Bank(suit) => Target::place(Spot::new("bank", suit as u8)),
         Choice::Banner(banner) => Target::piece(Spot::new("banner", banner as u8)),
         Choice::Seat(seat) => Target::seat(seat),
-        Choice::Adviser(place) => {
-            let seat = place.seat();
-            Target { seat: Some(seat), ..Target::piece(Spot::new("adviser", (seat.index() * 6 + place.at()) as u8)) }
-        }
-        Choice::Relic(place) => Target::piece(Spot::new("relic", (place.slot().index() * 3 + place.at()) as u8)),
+        Choice::Adviser(place) => Target { seat: Some(place.seat()), ..Target::piece(place.spot()) },
+        Choice::Relic(place) => Target::piece(place.spot()),
         Choice::Space(n) => Target::piece(Spot::new("reliquary", n)),
         _ => Target::NONE,
     }
@@ -707,11 +721,11 @@ pub(crate) fn target(state: &Oath, choice: Choice) -> Target {
 fn card_spot(state: &Oath, seat: Seat, card: Card) -> Option<Spot> {
     if let Some(slot) = state.slot_of(card) {
         let at = state.place(slot).cards.iter().position(|other| *other == card)?;
-        return Some(Spot::new("card", slot.0 * 4 + at as u8));
+        return Some(site_card_spot(slot, at));
     }
     for owner in state.everybody() {
         if let Some(at) = state.player(owner).advisers.iter().position(|adviser| adviser.card == card) {
-            return Some(Spot::new("adviser", owner.index() as u8 * 6 + at as u8));
+            return Some(AdviserAt::new(owner, at).spot());
         }
         if card.is_relic() && state.has_relic(owner, card) {
             return Some(Spot::new("held", card.0));

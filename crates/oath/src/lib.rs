@@ -32,16 +32,18 @@ mod written;
 
 use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
 
-pub use actions::Fare;
-pub use cards::{Back, Banner, Card, Face, Goal, Ground, Limit, Price, Region, Reward, Site, Slot, Suit};
+pub use actions::{Fare, SEARCH_COSTS};
+pub use cards::{BANK_PRICE, Back, Banner, Card, Face, Goal, Ground, Limit, Price, Region, Reward, Site, Slot, Suit};
 pub use chronicle::{Chronicle, ChronicleRef};
-pub use decision::{AdviserAt, Choice, Prompt, RelicAt, What};
+pub use decision::{AdviserAt, Choice, Prompt, RelicAt, What, site_card_spot};
 pub use event::{Event, Token, Where};
 pub use load::ChronicleFault;
 pub use means::{Estate, Means};
 pub use options::{Options, Vow};
 pub use position::PositionError;
-pub use state::{Bundle, CHANCELLOR, DealKind, Dice, End, Major, Oath, ROUNDS, Verdict, Way};
+pub use state::{
+    Bundle, CHANCELLOR, DealKind, Dice, END_DIE_FROM, End, Major, Oath, ROUNDS, SUPPLY, VISIONS_TO_WIN, Verdict, Way,
+};
 pub use view::{ActView, BannerView, BattleView, CardView, DealView, HandView, PlayerView, Role, SiteView, View};
 
 impl Game for Oath {

@@ -4,6 +4,7 @@ use kabale_core::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
+    actions::{GATHERING_EXCHANGES, GATHERING_OFFERS, OFFERS},
     cards::{Banner, CARDS, Card, Site, relics_of},
     powers,
     state::{ADVISERS, CHANCELLOR, CLEARED, FAVOR, Oath, ROUNDS, SUPPLY, Step, WARBANDS},
@@ -194,8 +195,8 @@ fn check_numbers(state: &Oath) -> Result<(), PositionError> {
     at_most("round", state.round, ROUNDS.into())?;
     at_most("visions", state.visions, 5)?;
     at_most("packets", state.packets.iter().map(|n| u32::from(*n)).sum::<u32>(), state.deck.len() as u32)?;
-    at_most("turn.offers", state.turn.offers, 12)?;
-    at_most("turn.exchanges", state.turn.exchanges, 24)?;
+    at_most("turn.offers", state.turn.offers, OFFERS.max(GATHERING_OFFERS).into())?;
+    at_most("turn.exchanges", state.turn.exchanges, GATHERING_EXCHANGES.into())?;
     at_most("battle.attack", battle.attack, 60)?;
     at_most("battle.defense", battle.defense, 200)?;
     at_most("battle.swords", battle.swords, 120)?;

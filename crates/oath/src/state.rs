@@ -13,10 +13,14 @@ use crate::{
 
 /// 4: the game has at most eight rounds.
 pub const ROUNDS: u8 = 8;
+/// 3.3: from this round on the end die is rolled after a round that the Empire ends with the title.
+pub const END_DIE_FROM: u8 = 5;
+/// 3.2: this many Visions must have been drawn before one can win.
+pub const VISIONS_TO_WIN: u8 = 3;
 /// 1.8, 1.9: warbands of the Chancellor and of each other color.
 pub(crate) const WARBANDS: [u8; 6] = [24, 14, 14, 14, 14, 14];
 /// 4.3.4: the leftmost space of the Supply track.
-pub(crate) const SUPPLY: u8 = 7;
+pub const SUPPLY: u8 = 7;
 /// 1.4: all favor there is.
 pub(crate) const FAVOR: u8 = 36;
 /// 2.2.2.

@@ -8,7 +8,7 @@ use crate::{
     actions::Fare,
     cards::{Back, Banner, Card, Goal, Region, Site, Slot},
     decision::{Prompt, What},
-    state::{Bundle, CLEARED, DealKind, Dice, End, Major, Oath, Step, bit},
+    state::{ADVISERS, Bundle, CLEARED, DealKind, Dice, End, Major, Oath, Step, bit},
 };
 
 /// All that somebody may know.
@@ -141,6 +141,8 @@ pub struct PlayerView {
     pub bank: u8,
     /// Advisers.
     pub advisers: Vec<CardView>,
+    /// 2.2.2: how many more the player has room for.
+    pub room: u8,
     /// Relics held.
     pub relics: Vec<CardView>,
     /// The revealed Vision.
@@ -174,6 +176,8 @@ pub struct SiteView {
     pub up: bool,
     /// Cards there.
     pub cards: Vec<CardView>,
+    /// 2.8.1: how many more cards it has room for.
+    pub room: u8,
     /// Facedown relics there.
     pub relics: Vec<CardView>,
     /// Favor on it.
@@ -231,6 +235,8 @@ pub struct BattleView {
     pub defense: u8,
     /// Warbands of the defending force, as it stands.
     pub force: u8,
+    /// 5.5.4, 7.6.5: bandits that defend beside it.
+    pub bandits: u8,
     /// Plans used, and by whom; none are the bandits.
     pub plans: Vec<(Card, Option<Seat>)>,
     /// Shields, once rolled.
@@ -286,6 +292,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
             warbands: player.warbands,
             bank: player.bank,
             advisers: player.advisers.iter().map(|adviser| see(adviser.card, adviser.up)).collect(),
+            room: ADVISERS.saturating_sub(player.advisers.len()) as u8,
             relics: state.relics(seat).map(|relic| see(relic, true)).collect(),
             vision: player.vision,
             rules: state.ruled(seat),
@@ -303,6 +310,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
             site: known.then_some(place.site),
             up: place.up,
             cards: place.cards.iter().map(|card| see(*card, true)).collect(),
+            room: state.room(slot),
             relics: place.relics.iter().map(|card| see(*card, false)).collect(),
             favor: place.favor,
             secrets: place.secrets,
@@ -400,6 +408,7 @@ fn battle(state: &Oath) -> BattleView {
         attack: battle.attack,
         defense: battle.defense,
         force: state.defending_force(),
+        bandits: state.defending_bandits(),
         plans: battle.plans.iter().map(|plan| (plan.card, plan.user)).collect(),
         shields: battle.shields,
         swords: battle.swords,

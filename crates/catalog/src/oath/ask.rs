@@ -5,8 +5,9 @@ use kabale_oath::{Banner, Card, CardView, DealKind, PlayerView, Prompt, View, Wh
 
 use super::{
     cards,
-    names::{bundle, card_name, n_attack_dice, n_defense_dice, n_favor, n_secrets, n_supply, n_warbands, place},
-    tell::major_name,
+    names::{
+        bundle, card_name, major_name, n_attack_dice, n_defense_dice, n_favor, n_secrets, n_supply, n_warbands, place,
+    },
 };
 use crate::{Lang, Voice};
 

@@ -1,7 +1,9 @@
 //! What things are called, and how many of them: the nouns of all sentences.
 
 use kabale_core::Seat;
-use kabale_oath::{AdviserAt, Back, Banner, Bundle, Card, CardView, Price, Region, Role, Site, Slot, Suit, View};
+use kabale_oath::{
+    AdviserAt, Back, Banner, Bundle, Card, CardView, Major, Price, Region, Role, Site, Slot, Suit, View,
+};
 
 use super::cards;
 use crate::{Lang, Voice};
@@ -52,6 +54,18 @@ pub(super) fn pile_name(region: Region, lang: Lang) -> String {
         (Lang::En, _) => format!("discard pile of the {}", region_name(region, lang)),
         (Lang::De, Region::Hinterland) => "Ablagestapel des Hinterlands".to_owned(),
         (Lang::De, Region::Cradle | Region::Provinces) => format!("Ablagestapel der {}", region_name(region, lang)),
+    }
+}
+
+/// What a major action is called.
+pub const fn major_name(major: Major, lang: Lang) -> &'static str {
+    match major {
+        Major::Search => lang.pick("Search", "Suchen"),
+        Major::Muster => lang.pick("Muster", "Anwerben"),
+        Major::Trade => lang.pick("Trade", "Tauschen"),
+        Major::Recover => lang.pick("Recover", "Bergen"),
+        Major::Campaign => lang.pick("Campaign", "Kämpfen"),
+        Major::Travel => lang.pick("Travel", "Reisen"),
     }
 }
 
@@ -128,6 +142,10 @@ pub(super) fn n_secrets(n: u8, lang: Lang) -> String {
 
 pub(super) fn n_warbands(n: u8, lang: Lang) -> String {
     count(n, ["warband", "warbands"], ["Schar", "Scharen"], lang)
+}
+
+pub(super) fn n_bandits(n: u8, lang: Lang) -> String {
+    count(n, ["bandit", "bandits"], ["Räuber", "Räuber"], lang)
 }
 
 pub(super) fn n_supply(n: u8, lang: Lang) -> String {

@@ -416,7 +416,7 @@ impl Oath {
     }
 
     /// 5.5.4, 7.6.5: bandits that defend.
-    fn defending_bandits(&self) -> u8 {
+    pub(crate) fn defending_bandits(&self) -> u8 {
         let crown = self.relic_holder(Card::BANDIT_CROWN);
         let theirs = match self.defender() {
             None => true,

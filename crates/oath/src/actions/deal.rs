@@ -10,13 +10,21 @@ use crate::{
     state::{ADVISERS, Bundle, CHANCELLOR, Deal, DealKind, Goods, Oath, Party, Step, bit_of},
 };
 
+/// OATH-R12.28: how many offers and exchanges may be proposed in a turn. The Law knows no limit; without one a turn need not
+/// end.
+pub(crate) const OFFERS: u8 = 3;
 /// How many proposals may fail at a Gathering, all together: without a limit it need not end. Exchanges that both sides
 /// want are not counted (OATH-027a) …
-const GATHERING_OFFERS: u8 = 6;
+pub(crate) const GATHERING_OFFERS: u8 = 6;
 /// … but for those who would give each other the same things to and fro for ever.
-const GATHERING_EXCHANGES: u8 = 24;
+pub(crate) const GATHERING_EXCHANGES: u8 = 24;
 
 impl Oath {
+    /// Whether the active player may make another offer or propose another exchange in this turn.
+    pub(crate) fn may_propose(&self) -> bool {
+        self.turn.offers < OFFERS
+    }
+
     /// OATH-013, OATH-245: with whom.
     pub(crate) fn ask_partner(&self) -> Ask {
         Ask::default().seats(self.others(self.active))

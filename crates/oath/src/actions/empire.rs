@@ -10,16 +10,13 @@ use crate::{
     state::{CHANCELLOR, Deal, DealKind, Oath, Step},
 };
 
-/// How many offers and exchanges may be proposed in a turn. The Law knows no limit; without one a turn need not end.
-const OFFERS: u8 = 3;
-
 impl Oath {
     /// Adds the minor actions that are open to a list.
     pub(crate) fn ask_minor(&self, ask: Ask) -> Ask {
         let seat = self.active;
         let slot = self.pawn(seat);
         let can_move = self.turn.moved & 1 == 0;
-        let may_offer = self.turn.offers < OFFERS;
+        let may_offer = self.may_propose();
         let tribunal = self.place(slot).site == Site::THE_TRIBUNAL && self.place(slot).up
             || self.slot_of_site(Site::THE_TRIBUNAL).is_some_and(|slot| self.rules(seat, slot));
         let ask = ask

@@ -3,7 +3,7 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Banner, Card, Price, Suit},
+    cards::{BANK_PRICE, Banner, Card, Price, Suit},
     decision::{Ask, Choice},
     event::Where,
     ops::Cx,
@@ -15,7 +15,7 @@ impl Oath {
         let player = self.player(seat);
         match price {
             Price::None => false,
-            Price::Bank(_) => player.favor >= 3,
+            Price::Bank(_) => player.favor >= BANK_PRICE,
             Price::Favor(n) => player.favor >= n,
             Price::Secrets(n) => player.secrets >= n,
         }
@@ -74,7 +74,7 @@ impl Oath {
                 match self.place(slot).site.ground().price {
                     Price::None => (),
                     Price::Bank(suit) => {
-                        self.move_favor(3, Where::Board(seat), Where::Bank(suit), cx);
+                        self.move_favor(BANK_PRICE, Where::Board(seat), Where::Bank(suit), cx);
                     }
                     Price::Favor(n) => self.burn_favor(seat, n, cx),
                     Price::Secrets(n) => {

@@ -14,7 +14,7 @@ use crate::{
 /// OATH-013. A binding exchange with any player.
 pub(crate) const TINKERS_FAIR: Power = Power::action(
     Cost::FREE,
-    |state, _| state.turn.offers < 3,
+    |state, _| state.may_propose(),
     Script::plain(|state, _, _| {
         state.deal.kind = DealKind::Fair;
         state.stack.push(Step::Partner);

@@ -3,7 +3,7 @@
 //! A record keeps a hash of the state it ends in, so a state must be written tomorrow as it is today. Whatever changes the
 //! order of choices, what they do or how a state is written changes these numbers.
 
-use kabale_core::{Eye, Fast, Game, Log, SeedableRng, pick};
+use kabale_core::{Fast, Game, Log, SeedableRng, pick};
 
 use crate::{Choice, Oath, Options, state::Step};
 
@@ -20,35 +20,36 @@ impl Sum {
     }
 }
 
-/// Decisions, a sum of the choices, and sums of every state and of every view of the deciding seat as data.
+/// How many choices there were, a sum of them, and a sum of every state as data.
 fn games(seats: u8, n_games: u64) -> String {
-    let (mut n, mut chosen, mut states, mut views) = (0_u32, Sum::EMPTY, Sum::EMPTY, Sum::EMPTY);
+    let (mut n, mut chosen, mut states) = (0_u32, Sum::EMPTY, Sum::EMPTY);
     for seed in 0..n_games {
         let mut rng = Fast::seed_from_u64(seed);
         let mut state = Oath::deal(&Options::default(), seats, &mut rng);
         let mut choices = Vec::new();
         loop {
             states.add(serde_json::to_string(&state).expect("a state is plain data").as_bytes());
-            let Some(seat) = state.to_move() else { break };
-            views.add(serde_json::to_string(&state.view(Eye::Seat(seat))).expect("a view is plain data").as_bytes());
             choices.clear();
             state.choices(&mut choices);
+            if choices.is_empty() {
+                break;
+            }
             let choice = *pick(&mut rng, &choices);
             chosen.add(choice.to_string().as_bytes());
             state.play(choice, &mut rng, &mut Log::off());
             n += 1;
         }
     }
-    format!("{n} choices {:016x}, states {:016x}, views {:016x}", chosen.0, states.0, views.0)
+    format!("{n} choices {:016x}, states {:016x}", chosen.0, states.0)
 }
 
 #[test]
 fn random_games_stay_the_same() {
-    insta::assert_snapshot!(games(2, 60), @"8532 choices efa8362adb0dd7d7, states b5a25d16abc7b6ad, views be28c524cddf4549");
-    insta::assert_snapshot!(games(3, 60), @"13869 choices 8980c85565015517, states b544696eed3a3e87, views 00bacf1a33995632");
-    insta::assert_snapshot!(games(4, 60), @"19345 choices 9e42892990eac32f, states 440f705002d5b1e0, views 9ff08c13f9d6e5a8");
-    insta::assert_snapshot!(games(5, 60), @"22347 choices cd8f805ea706ffb1, states cad4e0a76342b8be, views d14675105b2935dc");
-    insta::assert_snapshot!(games(6, 60), @"27549 choices 23e346d3bade5a32, states 675f3c627c407601, views 2ce3e44e943d6a65");
+    insta::assert_snapshot!(games(2, 60), @"8532 choices efa8362adb0dd7d7, states b5a25d16abc7b6ad");
+    insta::assert_snapshot!(games(3, 60), @"13869 choices 8980c85565015517, states b544696eed3a3e87");
+    insta::assert_snapshot!(games(4, 60), @"19345 choices 9e42892990eac32f, states 440f705002d5b1e0");
+    insta::assert_snapshot!(games(5, 60), @"22347 choices cd8f805ea706ffb1, states cad4e0a76342b8be");
+    insta::assert_snapshot!(games(6, 60), @"27549 choices 23e346d3bade5a32, states 675f3c627c407601");
 }
 
 /// A search copies states and lists choices all the time, so both stay small.
