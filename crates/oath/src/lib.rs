@@ -23,6 +23,7 @@ mod rule;
 mod run;
 mod score;
 mod setup;
+mod sites;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -33,7 +34,7 @@ mod written;
 use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
 
 pub use actions::{Fare, SEARCH_COSTS};
-pub use cards::{BANK_PRICE, Back, Banner, Card, Face, Goal, Ground, Limit, Price, Region, Reward, Site, Slot, Suit};
+pub use cards::{Back, Banner, Card, Face, Goal, Limit, Region, Slot, Suit};
 pub use chronicle::{Chronicle, ChronicleRef};
 pub use decision::{AdviserAt, Choice, Prompt, RelicAt, What, site_card_spot};
 pub use event::{Event, Token, Where};
@@ -41,6 +42,7 @@ pub use load::ChronicleFault;
 pub use means::{Estate, Means};
 pub use options::{Options, Vow};
 pub use position::PositionError;
+pub use sites::{BANK_PRICE, Ground, Price, Reward, Site};
 pub use state::{
     Bundle, CHANCELLOR, DealKind, Dice, END_DIE_FROM, End, Major, Oath, ROUNDS, SUPPLY, VISIONS_TO_WIN, Verdict, Way,
 };

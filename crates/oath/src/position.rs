@@ -5,8 +5,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
     actions::{GATHERING_EXCHANGES, GATHERING_OFFERS, OFFERS},
-    cards::{Banner, CARDS, Card, Site, relics_of},
+    cards::{Banner, CARDS, Card, relics_of},
     powers,
+    sites::Site,
     state::{ADVISERS, CHANCELLOR, CLEARED, FAVOR, Oath, ROUNDS, SUPPLY, Step, WARBANDS},
 };
 

@@ -3,8 +3,9 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Banner, Card, CardSet, Goal, Site, Slot, Suit},
+    cards::{Banner, Card, CardSet, Goal, Slot, Suit},
     powers,
+    sites::Site,
     state::{CHANCELLOR, Oath, bit_of},
 };
 

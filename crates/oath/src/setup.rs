@@ -4,9 +4,10 @@ use kabale_core::{List, Log, Rng, Seat, shuffle};
 
 use crate::{
     Options,
-    cards::{Banner, CARDS, Card, Goal, Region, Site, Slot},
+    cards::{Banner, CARDS, Card, Goal, Region, Slot},
     chronicle::Chronicle,
     ops::Cx,
+    sites::Site,
     state::{
         ALL_EYES, Act, Adviser, Battle, CHANCELLOR, DECK, Deal, DealKind, FAVOR, Oath, Place, Player, SUPPLY, Standard,
         Step, Tokens, Turn, WARBANDS, bit_of,

@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Options,
-    cards::{Banner, CARDS, Card, Goal, Region, Site, Slot, Suit},
+    cards::{Banner, CARDS, Card, Goal, Region, Slot, Suit},
     decision::{AdviserAt, RelicAt},
     run::Run,
+    sites::Site,
     written,
 };
 

@@ -3,7 +3,8 @@
 use kabale_core::{Eye, List, Rng, shuffle as mix};
 
 use crate::{
-    cards::{Back, CARDS, Card, Site},
+    cards::{Back, CARDS, Card},
+    sites::Site,
     state::{CLEARED, Oath, Step, bit},
 };
 

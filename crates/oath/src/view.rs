@@ -6,8 +6,9 @@ use serde::Serialize;
 use crate::{
     Options,
     actions::Fare,
-    cards::{Back, Banner, Card, Goal, Region, Site, Slot},
+    cards::{Back, Banner, Card, Goal, Region, Slot},
     decision::{Prompt, What},
+    sites::Site,
     state::{ADVISERS, Bundle, CLEARED, DealKind, Dice, End, Major, Oath, Step, bit},
 };
 
@@ -326,9 +327,6 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
     let hand = (!state.hand.is_empty())
         .then(|| HandView { seat: state.drawer, cards: state.hand.iter().map(|card| see(*card, false)).collect() });
     let deck: Vec<Option<Card>> = state.deck.iter().map(|card| see(*card, false).card).collect();
-    // The backs of the world deck are hidden too, but for the top one and those of cards that were put under it.
-    let n_packed = state.packets.iter().copied().map(usize::from).sum();
-    let hidden_backs = deck.iter().rev().take(n_packed).skip(1).filter(|card| card.is_none()).count() as u32;
     let (lower, upper) = deck.split_at(deck.len() / 2);
     let to_move = state.asked();
     let prompt = crate::decision::prompt(state);
@@ -370,8 +368,14 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         dice: state.dice,
         deal: deal(state),
         end: state.end,
-        unknown: unknown + sites_unknown + hidden_backs,
+        unknown: unknown + sites_unknown + hidden_backs(state, &deck),
     }
+}
+
+/// The backs of the world deck are hidden too, but for the top one and those of cards that were put under it.
+fn hidden_backs(state: &Oath, deck: &[Option<Card>]) -> u32 {
+    let n_packed = state.packets.iter().copied().map(usize::from).sum();
+    deck.iter().rev().take(n_packed).skip(1).filter(|card| card.is_none()).count() as u32
 }
 
 /// Without what follows the last card that is known.

@@ -9,11 +9,11 @@ use super::cards;
 use crate::{Lang, Voice};
 
 pub(super) fn card_name(card: Card, lang: Lang) -> &'static str {
-    cards::card(card, lang).name
+    cards::card_name(card, lang)
 }
 
 pub(super) fn site_name(site: Site, lang: Lang) -> &'static str {
-    cards::site(site, lang).name
+    cards::site_name(site, lang)
 }
 
 pub(super) fn banner_name(banner: Banner, lang: Lang) -> &'static str {

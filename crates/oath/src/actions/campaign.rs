@@ -3,12 +3,13 @@
 use kabale_core::{Seat, roll};
 
 use crate::{
-    cards::{Banner, Card, CardSet, Goal, Site, Slot, relics_of},
+    cards::{Banner, Card, CardSet, Goal, Slot, relics_of},
     decision::{Ask, Choice},
     event::{Event, Where},
     ops::Cx,
     powers::{self, Side},
     run::Run,
+    sites::Site,
     state::{Battle, CHANCELLOR, Dice, Major, Oath, Step, UsedPlan, Verdict, bit_of, seats_of},
 };
 

@@ -3,10 +3,11 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Banner, Card, Site, Slot},
+    cards::{Banner, Card, Slot},
     decision::{Ask, Choice},
     event::{Event, Where},
     ops::Cx,
+    sites::Site,
     state::{CHANCELLOR, Deal, DealKind, Oath, Step},
 };
 

@@ -4,12 +4,13 @@ use kabale_core::SeedableRng;
 use kabale_core::{Fast, Log, Seat};
 
 use crate::{
-    cards::{Card, CardSet, Site, Suit},
+    cards::{Card, CardSet, Suit},
     decision::{Ask, Choice},
     event::{Event, Where},
     ops::Cx,
     powers,
     run::Run,
+    sites::Site,
     state::{Act, DealKind, Major, Oath, Step},
 };
 

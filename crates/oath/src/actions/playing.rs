@@ -3,12 +3,13 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Banner, Card, Limit, Reward, Site, Slot, Suit},
+    cards::{Banner, Card, Limit, Slot, Suit},
     decision::{Ask, Choice},
     event::Where,
     ops::Cx,
     powers,
     run::Run,
+    sites::{Reward, Site},
     state::{ADVISERS, Adviser, Oath, Step},
 };
 

@@ -3,10 +3,11 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{BANK_PRICE, Banner, Card, Price, Suit},
+    cards::{Banner, Card, Suit},
     decision::{Ask, Choice},
     event::Where,
     ops::Cx,
+    sites::{BANK_PRICE, Price},
     state::{Oath, Step},
 };
 

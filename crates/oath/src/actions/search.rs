@@ -3,10 +3,11 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Banner, Card, Region, Site},
+    cards::{Banner, Card, Region},
     decision::{Ask, Choice},
     event::Where,
     ops::Cx,
+    sites::Site,
     state::{Act, Major, Oath, Step},
 };
 

@@ -4,11 +4,12 @@ use kabale_core::Seat;
 use serde::Serialize;
 
 use crate::{
-    cards::{Card, Region, Site, Slot},
+    cards::{Card, Region, Slot},
     decision::Ask,
     event::{Event, Where},
     ops::Cx,
     powers,
+    sites::Site,
     state::{Oath, Step, bit_of},
 };
 

@@ -3,11 +3,12 @@
 use kabale_core::{Seat, roll};
 
 use crate::{
-    cards::{Banner, Card, CardSet, Site, Slot, Suit},
+    cards::{Banner, Card, CardSet, Slot, Suit},
     decision::{Ask, Choice},
     event::{Event, Where},
     ops::Cx,
     powers,
+    sites::Site,
     state::{CHANCELLOR, END_DIE_FROM, End, Oath, ROUNDS, SUPPLY, Step, Turn, VISIONS_TO_WIN, Way},
 };
 
