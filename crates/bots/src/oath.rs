@@ -1,7 +1,7 @@
 //! What bots know about Oath.
 
 use kabale_core::Seat;
-use kabale_oath::{Estate, Means, Oath, ROUNDS, Role};
+use kabale_oath::{Estate, Means, Oath, ROUNDS, Role, VISIONS_TO_WIN};
 
 use crate::{Horizon, Judged};
 
@@ -106,7 +106,8 @@ fn exile(means: &Means, seat: Seat, estate: &Estate) -> i32 {
     };
     let vision = estate.vision.map_or(0, |goal| {
         let lead = means.lead(goal, seat);
-        let met = if means.visions >= 3 { FULFILLED } else { MET + MET_PER_DRAWN * i32::from(means.visions) };
+        let met =
+            if means.visions >= VISIONS_TO_WIN { FULFILLED } else { MET + MET_PER_DRAWN * i32::from(means.visions) };
         if lead > 0 { met + AHEAD * lead.min(SAFE) } else { (met / 3 + MISSING * lead).max(HIDDEN) }
     });
     let hidden = estate.hidden.map_or(0, |goal| if means.lead(goal, seat) > 0 { HIDDEN_AND_MET } else { HIDDEN });

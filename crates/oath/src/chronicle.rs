@@ -6,8 +6,9 @@ use kabale_core::{List, Seat};
 use kabale_data::{Content, Kept, Read, Shelf};
 
 use crate::{
-    cards::{Card, Goal, Site},
+    cards::{Card, Goal},
     load::{self, ChronicleFault},
+    sites::Site,
     state::seats_of,
 };
 

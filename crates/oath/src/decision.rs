@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::{
     cards::{Banner, Card, CardSet, Region, Slot, Suit, bits_of},
     powers,
-    state::{Major, Oath, Step},
+    state::{Major, Oath, Party, Step},
 };
 
 /// One answer to one question. What it means depends on what was asked.
@@ -84,14 +84,66 @@ pub enum Choice {
     Banner(Banner),
     /// A player.
     Seat(Seat),
-    /// Somebody's facedown adviser, by place.
-    Adviser(Seat, u8),
-    /// A facedown relic at a site, by place.
-    Relic(Slot, u8),
+    /// A player's facedown adviser.
+    Adviser(AdviserAt),
+    /// A facedown relic at a site.
+    Relic(RelicAt),
     /// A space of the Reliquary, counted from 0.
     Space(u8),
     /// How many.
     Number(u8),
+}
+
+/// The place of an adviser: whose, and which, counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct AdviserAt(u8);
+
+impl AdviserAt {
+    /// The adviser of a player with this place among theirs, counted from 0.
+    pub const fn new(seat: Seat, at: usize) -> Self {
+        Self((seat.index() * 8 + at % 8) as u8)
+    }
+
+    /// Whose.
+    pub const fn seat(self) -> Seat {
+        Seat::new(self.0 / 8)
+    }
+
+    /// Counted from 0.
+    pub const fn at(self) -> usize {
+        self.0 as usize % 8
+    }
+
+    /// Where it is in the view.
+    pub const fn spot(self) -> Spot {
+        Spot::new("adviser", (self.seat().index() * 6 + self.at()) as u8)
+    }
+}
+
+/// The place of a relic at a site: where, and which, counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RelicAt(u8);
+
+impl RelicAt {
+    /// The relic with this place at a site, counted from 0.
+    pub const fn new(slot: Slot, at: usize) -> Self {
+        Self((slot.index() * 4 + at % 4) as u8)
+    }
+
+    /// The site.
+    pub const fn slot(self) -> Slot {
+        Slot(self.0 / 4)
+    }
+
+    /// Counted from 0.
+    pub const fn at(self) -> usize {
+        self.0 as usize % 4
+    }
+
+    /// Where it is in the view.
+    pub const fn spot(self) -> Spot {
+        Spot::new("relic", (self.slot().index() * 3 + self.at()) as u8)
+    }
 }
 
 /// Choices that need nothing else, in ascending order.
@@ -161,32 +213,7 @@ impl Choice {
             _ => return None,
         })
     }
-
-    /// As an answer inside a power.
-    pub(crate) fn code(self) -> u8 {
-        match self {
-            Self::Yes => 1,
-            Self::Use(card) | Self::Card(card) => card.0,
-            Self::Site(slot) => SITE + slot.0,
-            Self::Pile(region) => region as u8,
-            Self::Bank(suit) => suit as u8,
-            Self::Banner(banner) => banner as u8,
-            Self::Seat(seat) => seat.index() as u8,
-            Self::Adviser(seat, at) => ADVISER + seat.index() as u8 * 8 + at,
-            Self::Relic(slot, at) => RELIC + slot.0 * 4 + at,
-            Self::Space(n) | Self::Number(n) => n,
-            Self::Done => DONE,
-            _ => 0,
-        }
-    }
 }
-
-/// Where answers of a kind begin that may stand beside sites in one list.
-const SITE: u8 = 32;
-pub(crate) const ADVISER: u8 = 64;
-pub(crate) const RELIC: u8 = 128;
-/// The answer *nothing more* inside a power.
-pub(crate) const DONE: u8 = u8::MAX;
 
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -198,8 +225,8 @@ impl fmt::Display for Choice {
             Self::Bank(suit) => write!(f, "bank {}", suit.key()),
             Self::Banner(banner) => write!(f, "banner {}", banner.key()),
             Self::Seat(seat) => write!(f, "seat {seat}"),
-            Self::Adviser(seat, at) => write!(f, "adviser {seat} {}", at + 1),
-            Self::Relic(slot, at) => write!(f, "relic {} {}", slot.0 + 1, at + 1),
+            Self::Adviser(place) => write!(f, "adviser {} {}", place.seat(), place.at() + 1),
+            Self::Relic(place) => write!(f, "relic {} {}", place.slot().0 + 1, place.at() + 1),
             Self::Space(n) => write!(f, "space {}", n + 1),
             Self::Number(n) => write!(f, "number {n}"),
             word => f.write_str(WORDS.iter().find(|(choice, _)| choice == word).map_or("", |(_, text)| text)),
@@ -232,8 +259,8 @@ impl FromStr for Choice {
                 "bank" => Self::Bank(Suit::ALL.into_iter().find(|suit| suit.key() == rest)?),
                 "banner" => Self::Banner(Banner::ALL.into_iter().find(|banner| banner.key() == rest)?),
                 "seat" => Self::Seat(Seat::new(below(rest, 6)?)),
-                "adviser" => pair(6, 6).map(|(seat, at)| Self::Adviser(Seat::new(seat), at))?,
-                "relic" => pair(8, 3).map(|(slot, at)| Self::Relic(Slot(slot), at))?,
+                "adviser" => pair(6, 6).map(|(seat, at)| Self::Adviser(AdviserAt::new(Seat::new(seat), at.into())))?,
+                "relic" => pair(8, 3).map(|(slot, at)| Self::Relic(RelicAt::new(Slot(slot), at.into())))?,
                 "space" => Self::Space(below(rest, 4)?),
                 "number" => Self::Number(rest.parse().ok()?),
                 _ => return None,
@@ -242,16 +269,6 @@ impl FromStr for Choice {
         // What is not written as we would write it, with a leading zero for instance, is no notation.
         read().filter(|choice: &Self| choice.to_string() == text).ok_or_else(|| NotationError::new(text))
     }
-}
-
-/// The site an answer inside a power stands for.
-pub(crate) fn slot_answer(code: u8) -> Option<Slot> {
-    code.checked_sub(SITE).and_then(Slot::new)
-}
-
-/// The seat an answer inside a power stands for.
-pub(crate) fn seat_answer(code: u8) -> Option<Seat> {
-    (code < 6).then(|| Seat::new(code))
 }
 
 /// All answers to a question, in few words.
@@ -265,9 +282,9 @@ pub(crate) struct Ask {
     banks: u8,
     banners: u8,
     seats: u8,
-    /// Facedown advisers, eight bits a seat.
+    /// Facedown advisers: the bits of [`AdviserAt`].
     advisers: u64,
-    /// Facedown relics, four bits a slot.
+    /// Facedown relics: the bits of [`RelicAt`].
     relics: u32,
     spaces: u8,
     numbers: Option<(u8, u8)>,
@@ -336,12 +353,12 @@ impl Ask {
     }
 
     pub(crate) fn adviser(mut self, seat: Seat, at: usize) -> Self {
-        self.advisers |= 1 << (seat.index() * 8 + at);
+        self.advisers |= 1 << AdviserAt::new(seat, at).0;
         self
     }
 
     pub(crate) fn relic(mut self, slot: Slot, at: usize) -> Self {
-        self.relics |= 1 << (slot.index() * 4 + at);
+        self.relics |= 1 << RelicAt::new(slot, at).0;
         self
     }
 
@@ -355,16 +372,32 @@ impl Ask {
         self
     }
 
-    /// How many answers there are.
-    pub(crate) fn len(&self) -> u32 {
-        let bits = [self.sites, self.piles, self.banks, self.banners, self.seats, self.spaces];
-        self.words.count_ones()
-            + self.uses.len()
-            + self.cards.len()
-            + bits.iter().map(|bits| bits.count_ones()).sum::<u32>()
-            + self.advisers.count_ones()
-            + self.relics.count_ones()
-            + self.numbers.map_or(0, |(least, most)| u32::from(most - least) + 1)
+    /// Whether there is no answer.
+    pub(crate) fn is_empty(&self) -> bool {
+        let bits = self.sites | self.piles | self.banks | self.banners | self.seats | self.spaces;
+        self.words == 0
+            && bits == 0
+            && self.relics == 0
+            && self.advisers == 0
+            && self.numbers.is_none()
+            && self.uses.is_empty()
+            && self.cards.is_empty()
+    }
+
+    /// Whether there is one answer only.
+    fn is_single(&self) -> bool {
+        let mut n = 0;
+        // Without counting bits: two are enough to know.
+        let mut count = |bits: u64| n += u8::from(bits != 0) + u8::from(bits & bits.wrapping_sub(1) != 0);
+        count(self.words.into());
+        for bits in [self.sites, self.piles, self.banks, self.banners, self.seats, self.spaces] {
+            count(bits.into());
+        }
+        count(self.advisers);
+        count(self.relics.into());
+        self.uses.words().into_iter().chain(self.cards.words()).for_each(&mut count);
+        n += self.numbers.map_or(0, |(least, most)| 1 + u8::from(least < most));
+        n == 1
     }
 
     /// All of them, in ascending order.
@@ -386,17 +419,18 @@ impl Ask {
         while advisers != 0 {
             let at = advisers.trailing_zeros() as u8;
             advisers &= advisers - 1;
-            see(Choice::Adviser(Seat::new(at / 8), at % 8));
+            see(Choice::Adviser(AdviserAt(at)));
         }
-        bits_of(self.relics).for_each(|at| see(Choice::Relic(Slot(at / 4), at % 4)));
+        bits_of(self.relics).for_each(|at| see(Choice::Relic(RelicAt(at))));
         of(self.spaces).for_each(|at| see(Choice::Space(at)));
         if let Some((least, most)) = self.numbers {
             (least..=most).for_each(|n| see(Choice::Number(n)));
         }
     }
 
+    /// The answer, if it is the only one.
     pub(crate) fn only(&self) -> Option<Choice> {
-        if self.len() != 1 {
+        if !self.is_single() {
             return None;
         }
         let mut only = None;
@@ -553,15 +587,14 @@ pub enum What {
 }
 
 impl Oath {
-    /// The question on top, if the game waits for an answer.
-    pub(crate) fn question(&self) -> Option<(Seat, Ask)> {
-        self.stack.last().and_then(|step| self.ask(*step))
+    /// What can be answered to the question on top; nothing if the game does not wait for an answer.
+    pub(crate) fn open_answers(&self) -> Ask {
+        self.stack.last().map_or_else(Ask::default, |step| self.answers(*step))
     }
 }
 
 pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
     let step = *state.stack.last()?;
-    state.ask(step)?;
     let bare = |what| Prompt { what, card: None, seat: None, site: None, banner: None, n: None };
     let card = |what, card| Prompt { card: Some(card), ..bare(what) };
     let seat = |what, seat| Prompt { seat: Some(seat), ..bare(what) };
@@ -582,7 +615,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Play(about) | Step::Unveil(about) => card(What::Play, about),
         Step::Clear(about, slot) => Prompt { site: Some(slot), ..card(What::Clear, about) },
         Step::Slum(about, slot) => Prompt { site: Some(slot), ..card(What::Slum, about) },
-        Step::MakeRoom(about, _) => card(What::MakeRoom, about),
+        Step::MakeRoom { card: about, .. } => card(What::MakeRoom, about),
         Step::Muster => bare(What::Muster),
         Step::Trade => bare(What::Trade),
         Step::Barter(about) => card(What::Barter, about),
@@ -592,8 +625,8 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         }
         Step::Spread(n) => number(What::Spread, n),
         Step::Travel => seat(What::Travel, state.active),
-        Step::Banish(who, ..) => seat(What::Banish, who),
-        Step::Agree(_, by, _, slot) => Prompt { site: Some(slot), ..seat(What::Agree, by) },
+        Step::Banish { who, .. } => seat(What::Banish, who),
+        Step::Agree { by, to, .. } => Prompt { site: Some(to), ..seat(What::Agree, by) },
         Step::Drum(_) => card(What::Drum, Card::DRAGONSKIN_DRUM),
         Step::Defender => bare(What::Defender),
         Step::Target(_) => bare(What::Target),
@@ -609,9 +642,9 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::PickUp => bare(What::PickUp),
         Step::SetDown => bare(What::SetDown),
         Step::Permit(n) => Prompt { n: Some(n), ..seat(What::Permit, state.active) },
-        Step::Lend(give) => bare(if give { What::Lend } else { What::Borrow }),
-        Step::LendTo(give, who) => seat(if give { What::LendTo } else { What::BorrowFrom }, who),
-        Step::LendAgree(give, _, n) => {
+        Step::Lend { give } => bare(if give { What::Lend } else { What::Borrow }),
+        Step::LendTo { give, ally } => seat(if give { What::LendTo } else { What::BorrowFrom }, ally),
+        Step::LendAgree { give, n, .. } => {
             let what = if give { What::LendAgree } else { What::BorrowAgree };
             Prompt { n: Some(n), ..seat(what, state.active) }
         }
@@ -619,11 +652,17 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::OfferRelic => bare(What::OfferRelic),
         Step::ShowRelic => bare(What::ShowRelic),
         Step::Partner => bare(What::Partner),
-        Step::Bundle(side, n) => number(if side == 0 { What::Give } else { What::Get }, n),
-        Step::Accept => seat(What::Accept, Seat::new(state.deal.from)),
+        Step::Bundle { party, goods } => {
+            let what = match party {
+                Party::Proposer => What::Give,
+                Party::Partner => What::Get,
+            };
+            number(what, goods as u8)
+        }
+        Step::Accept => seat(What::Accept, state.deal.from),
         Step::Exile => bare(What::Exile),
-        Step::Shed(_, n) => number(What::Shed, n),
-        Step::Trim(..) => bare(What::Trim),
+        Step::Shed { n, .. } => number(What::Shed, n),
+        Step::Trim { .. } => bare(What::Trim),
         Step::Power(run) => match powers::signaled(state, &run) {
             // 0: warbands come from the site, 1: they go there.
             Some((slot, is_out)) => {
@@ -631,21 +670,38 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
             }
             None => Prompt { n: Some(run.at), ..card(What::Power, run.card) },
         },
-        Step::Gather(_, slot) => Prompt { site: Some(slot), ..card(What::Gather, Card::THE_GATHERING) },
-        Step::Parley(_, slot) => Prompt { site: Some(slot), ..card(What::Parley, Card::THE_GATHERING) },
-        _ => return None,
+        Step::Gather { slot, .. } => Prompt { site: Some(slot), ..card(What::Gather, Card::THE_GATHERING) },
+        Step::Parley { slot, .. } => Prompt { site: Some(slot), ..card(What::Parley, Card::THE_GATHERING) },
+        Step::Over
+        | Step::Wake
+        | Step::Check
+        | Step::Rest
+        | Step::NextTurn
+        | Step::Settle(..)
+        | Step::BanditPlans
+        | Step::Roll
+        | Step::Judge
+        | Step::Retreat
+        | Step::Spoils
+        | Step::Aftermath
+        | Step::Disband
+        | Step::Convert(_)
+        | Step::Exchange => return None,
     })
 }
 
 pub(crate) fn choices(state: &Oath, out: &mut Vec<Choice>) {
-    if let Some((_, ask)) = state.question() {
-        ask.for_each(|choice| out.push(choice));
-    }
+    state.open_answers().for_each(|choice| out.push(choice));
+}
+
+/// Where a card at a site is in the view, by its place there.
+pub const fn site_card_spot(slot: Slot, at: usize) -> Spot {
+    Spot::new("card", (slot.index() * 4 + at) as u8)
 }
 
 /// What an offered choice points at: zones are those of the view.
 pub(crate) fn target(state: &Oath, choice: Choice) -> Target {
-    let Some(seat) = state.question().map(|(seat, _)| seat) else { return Target::NONE };
+    let Some(seat) = state.asked() else { return Target::NONE };
     match choice {
         Choice::Use(card) | Choice::Card(card) => card_spot(state, seat, card).map_or(Target::NONE, Target::piece),
         Choice::Site(slot) => Target::place(Spot::new("site", slot.0)),
@@ -654,10 +710,8 @@ pub(crate) fn target(state: &Oath, choice: Choice) -> Target {
         Choice::Bank(suit) => Target::place(Spot::new("bank", suit as u8)),
         Choice::Banner(banner) => Target::piece(Spot::new("banner", banner as u8)),
         Choice::Seat(seat) => Target::seat(seat),
-        Choice::Adviser(seat, at) => {
-            Target { seat: Some(seat), ..Target::piece(Spot::new("adviser", seat.index() as u8 * 6 + at)) }
-        }
-        Choice::Relic(slot, at) => Target::piece(Spot::new("relic", slot.0 * 3 + at)),
+        Choice::Adviser(place) => Target { seat: Some(place.seat()), ..Target::piece(place.spot()) },
+        Choice::Relic(place) => Target::piece(place.spot()),
         Choice::Space(n) => Target::piece(Spot::new("reliquary", n)),
         _ => Target::NONE,
     }
@@ -667,11 +721,11 @@ pub(crate) fn target(state: &Oath, choice: Choice) -> Target {
 fn card_spot(state: &Oath, seat: Seat, card: Card) -> Option<Spot> {
     if let Some(slot) = state.slot_of(card) {
         let at = state.place(slot).cards.iter().position(|other| *other == card)?;
-        return Some(Spot::new("card", slot.0 * 4 + at as u8));
+        return Some(site_card_spot(slot, at));
     }
     for owner in state.everybody() {
         if let Some(at) = state.player(owner).advisers.iter().position(|adviser| adviser.card == card) {
-            return Some(Spot::new("adviser", owner.index() as u8 * 6 + at as u8));
+            return Some(AdviserAt::new(owner, at).spot());
         }
         if card.is_relic() && state.has_relic(owner, card) {
             return Some(Spot::new("held", card.0));
@@ -683,7 +737,7 @@ fn card_spot(state: &Oath, seat: Seat, card: Card) -> Option<Spot> {
 
 /// What speaks against a choice that is not offered.
 pub(crate) fn objection(state: &Oath, choice: Choice) -> Objection {
-    let (code, rule) = match (state.question(), choice) {
+    let (code, rule) = match (state.asked(), choice) {
         (None, _) => ("over", "OATH-3"),
         (_, Choice::Use(card)) if powers::of(card).cost.is_free() => ("no_use", "OATH-7.1.1"),
         (_, Choice::Use(_)) => ("no_use", "OATH-7.1.2"),

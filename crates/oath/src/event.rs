@@ -4,7 +4,8 @@ use kabale_core::{Eye, Eyes, Seat};
 use serde::Serialize;
 
 use crate::{
-    cards::{Back, Banner, Card, Region, Site, Slot, Suit},
+    cards::{Back, Banner, Card, Region, Slot, Suit},
+    sites::Site,
     state::{Bundle, DealKind, End, Major, bit},
 };
 

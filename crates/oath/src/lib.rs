@@ -20,26 +20,32 @@ mod play;
 mod position;
 mod powers;
 mod rule;
+mod run;
 mod score;
 mod setup;
+mod sites;
 mod state;
 #[cfg(test)]
 mod tests;
 mod unseen;
 mod view;
+mod written;
 
 use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
 
-pub use actions::Fare;
-pub use cards::{Back, Banner, Card, Face, Goal, Ground, Limit, Price, Region, Reward, Site, Slot, Suit};
+pub use actions::{Fare, SEARCH_COSTS};
+pub use cards::{Back, Banner, Card, Face, Goal, Limit, Region, Slot, Suit};
 pub use chronicle::{Chronicle, ChronicleRef};
-pub use decision::{Choice, Prompt, What};
+pub use decision::{AdviserAt, Choice, Prompt, RelicAt, What, site_card_spot};
 pub use event::{Event, Token, Where};
 pub use load::ChronicleFault;
 pub use means::{Estate, Means};
 pub use options::{Options, Vow};
 pub use position::PositionError;
-pub use state::{Bundle, CHANCELLOR, DealKind, Dice, End, Major, Oath, ROUNDS, Verdict, Way};
+pub use sites::{BANK_PRICE, Ground, Price, Reward, Site};
+pub use state::{
+    Bundle, CHANCELLOR, DealKind, Dice, END_DIE_FROM, End, Major, Oath, ROUNDS, SUPPLY, VISIONS_TO_WIN, Verdict, Way,
+};
 pub use view::{ActView, BannerView, BattleView, CardView, DealView, HandView, PlayerView, Role, SiteView, View};
 
 impl Game for Oath {
@@ -70,10 +76,7 @@ impl Game for Oath {
     }
 
     fn to_move(&self) -> Option<Seat> {
-        match self.stack.last()? {
-            state::Step::Act => Some(self.active),
-            _ => self.question().map(|(seat, _)| seat),
-        }
+        self.asked()
     }
 
     fn prompt(&self) -> Option<Prompt> {

@@ -4,8 +4,9 @@ use kabale_core::List;
 use kabale_data::File;
 
 use crate::{
-    cards::{Card, Goal, Region, Site, Slot},
+    cards::{Card, Goal, Region, Slot},
     chronicle::{Chronicle, Land},
+    sites::Site,
 };
 
 /// What only a chronicle can have wrong.

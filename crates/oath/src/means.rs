@@ -134,13 +134,13 @@ impl Oath {
         let (mut sites, mut garrisons) = ([0_u8; 6], [0_u8; 6]);
         for slot in Slot::all() {
             if let Some(side) = self.ruler(slot) {
-                sites[usize::from(side)] += 1;
-                garrisons[usize::from(side)] += self.place(slot).warbands;
+                sites[side.index()] += 1;
+                garrisons[side.index()] += self.place(slot).warbands;
             }
         }
         let estate = |index: u8| {
             let seat = Seat::new(index);
-            let (player, side) = (self.player(seat), usize::from(self.side(seat)));
+            let (player, side) = (self.player(seat), self.side(seat).index());
             let hidden = player.advisers.iter().filter(|adviser| !adviser.up);
             Estate {
                 role: self.role(seat),
@@ -157,8 +157,8 @@ impl Oath {
             }
         };
         let mut players = [0, 1, 2, 3, 4, 5].map(estate);
-        if matches!(self.stack.last(), Some(Step::Bundle(..) | Step::Accept)) {
-            let (from, to) = (usize::from(self.deal.from), usize::from(self.deal.to));
+        if matches!(self.stack.last(), Some(Step::Bundle { .. } | Step::Accept)) {
+            let (from, to) = (self.deal.from.index(), self.deal.to.index());
             for (bundle, giver, taker) in [(self.deal.gives[0], from, to), (self.deal.gives[1], to, from)] {
                 players[giver].change(bundle, u8::saturating_sub);
                 players[taker].change(bundle, u8::saturating_add);

@@ -155,34 +155,34 @@ impl Oath {
 
     // ------------------------------------------------------------------ warbands
 
-    fn warbands_at(&self, color: u8, place: Where) -> u8 {
+    fn warbands_at(&self, color: Seat, place: Where) -> u8 {
         match place {
             Where::Board(seat) if self.paint(seat) == color => self.player(seat).warbands,
-            Where::Reserve(seat) if seat.index() == usize::from(color) => self.player(seat).bank,
+            Where::Reserve(seat) if seat == color => self.player(seat).bank,
             Where::Site(slot) if self.place(slot).color == color => self.place(slot).warbands,
-            Where::Card(_) => self.caged[usize::from(color)],
+            Where::Card(_) => self.caged[color.index()],
             _ => 0,
         }
     }
 
-    fn change_warbands(&mut self, color: u8, place: Where, n: u8, more: bool) {
+    fn change_warbands(&mut self, color: Seat, place: Where, n: u8, more: bool) {
         if let Where::Site(slot) = place {
             let place = self.place_mut(slot);
             place.warbands = if more { place.warbands + n } else { place.warbands - n };
-            place.color = if place.warbands > 0 { color } else { 0 };
+            place.color = if place.warbands > 0 { color } else { CHANCELLOR };
             return;
         }
         let target = match place {
             Where::Board(seat) => &mut self.players[seat.index()].warbands,
             Where::Reserve(seat) => &mut self.players[seat.index()].bank,
-            Where::Card(_) => &mut self.caged[usize::from(color)],
+            Where::Card(_) => &mut self.caged[color.index()],
             _ => return,
         };
         *target = if more { *target + n } else { *target - n };
     }
 
     /// Moves warbands of a color, as many as there are.
-    pub(crate) fn move_warbands(&mut self, color: u8, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
+    pub(crate) fn move_warbands(&mut self, color: Seat, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
         let n = self.shift_warbands(color, n, from, to, cx);
         if n > 0 && (matches!(from, Where::Site(_)) || matches!(to, Where::Site(_))) {
             self.judge_title(cx);
@@ -191,7 +191,7 @@ impl Oath {
     }
 
     /// Moves warbands as a part of something larger: who has the title is asked when that is done.
-    pub(crate) fn shift_warbands(&mut self, color: u8, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
+    pub(crate) fn shift_warbands(&mut self, color: Seat, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
         let n = n.min(self.warbands_at(color, from));
         let is_foreign =
             matches!(to, Where::Site(slot) if self.place(slot).warbands > 0 && self.place(slot).color != color);
@@ -200,31 +200,31 @@ impl Oath {
         }
         self.change_warbands(color, from, n, false);
         self.change_warbands(color, to, n, true);
-        cx.tell(Event::Flow { token: Token::Warband(Seat::new(color)), n, from, to });
+        cx.tell(Event::Flow { token: Token::Warband(color), n, from, to });
         n
     }
 
     /// 10 *Gain*: warbands from the bank of the color to the board.
     pub(crate) fn gain_warbands(&mut self, seat: Seat, n: u8, cx: &mut Cx) {
         let color = self.paint(seat);
-        self.move_warbands(color, n, Where::Reserve(Seat::new(color)), Where::Board(seat), cx);
+        self.move_warbands(color, n, Where::Reserve(color), Where::Board(seat), cx);
     }
 
     /// Warbands in the bank a player gains from.
     pub(crate) fn reserve(&self, seat: Seat) -> u8 {
-        self.players[usize::from(self.paint(seat))].bank
+        self.player(self.paint(seat)).bank
     }
 
     /// 10 *Kill*: warbands on a board.
     pub(crate) fn kill_on_board(&mut self, seat: Seat, n: u8, cx: &mut Cx) -> u8 {
         let color = self.paint(seat);
-        self.move_warbands(color, n, Where::Board(seat), Where::Reserve(Seat::new(color)), cx)
+        self.move_warbands(color, n, Where::Board(seat), Where::Reserve(color), cx)
     }
 
     /// 10 *Kill*: warbands at a site.
     pub(crate) fn kill_at_site(&mut self, slot: Slot, n: u8, cx: &mut Cx) -> u8 {
         let color = self.place(slot).color;
-        self.move_warbands(color, n, Where::Site(slot), Where::Reserve(Seat::new(color)), cx)
+        self.move_warbands(color, n, Where::Site(slot), Where::Reserve(color), cx)
     }
 
     /// OATH-222: whether a player may put warbands at sites.
@@ -492,7 +492,7 @@ impl Oath {
         let shortage = self.fielded(seat).saturating_sub(self.players[0].bank);
         self.stack.push(Step::Convert(seat));
         if shortage > 0 {
-            self.stack.push(Step::Shed(seat, shortage));
+            self.stack.push(Step::Shed { seat, n: shortage });
         }
         if self.title == seat && self.usurper {
             self.usurper = false;
@@ -506,20 +506,19 @@ impl Oath {
 
     /// Warbands of a player's own color on board and map.
     fn fielded(&self, seat: Seat) -> u8 {
-        let color = seat.index() as u8;
-        let sites = self.sites.iter().filter(|place| place.color == color);
+        let sites = self.sites.iter().filter(|place| place.color == seat);
         self.player(seat).warbands + sites.map(|place| place.warbands).sum::<u8>()
     }
 
     /// 6.6.2: the warbands of a new Citizen are replaced by purple ones.
     pub(crate) fn convert(&mut self, seat: Seat, cx: &mut Cx) {
-        let (color, board) = (seat.index() as u8, self.player(seat).warbands);
-        self.shift_warbands(color, board, Where::Board(seat), Where::Reserve(seat), cx);
+        let board = self.player(seat).warbands;
+        self.shift_warbands(seat, board, Where::Board(seat), Where::Reserve(seat), cx);
         self.player_mut(seat).citizen = true;
-        self.shift_warbands(0, board, Where::Reserve(CHANCELLOR), Where::Board(seat), cx);
+        self.shift_warbands(CHANCELLOR, board, Where::Reserve(CHANCELLOR), Where::Board(seat), cx);
         for slot in Slot::all() {
-            let n = self.shift_warbands(color, u8::MAX, Where::Site(slot), Where::Reserve(seat), cx);
-            self.shift_warbands(0, n, Where::Reserve(CHANCELLOR), Where::Site(slot), cx);
+            let n = self.shift_warbands(seat, u8::MAX, Where::Site(slot), Where::Reserve(seat), cx);
+            self.shift_warbands(CHANCELLOR, n, Where::Reserve(CHANCELLOR), Where::Site(slot), cx);
         }
         self.judge_title(cx);
     }
@@ -528,10 +527,9 @@ impl Oath {
     pub(crate) fn become_exile(&mut self, seat: Seat, cx: &mut Cx) {
         cx.tell(Event::Exile { seat });
         let board = self.player(seat).warbands;
-        self.move_warbands(0, board, Where::Board(seat), Where::Reserve(CHANCELLOR), cx);
+        self.move_warbands(CHANCELLOR, board, Where::Board(seat), Where::Reserve(CHANCELLOR), cx);
         self.player_mut(seat).citizen = false;
-        let color = seat.index() as u8;
-        self.move_warbands(color, board, Where::Reserve(seat), Where::Board(seat), cx);
+        self.move_warbands(seat, board, Where::Reserve(seat), Where::Board(seat), cx);
         self.set_supply(seat, crate::state::SUPPLY, cx);
         self.judge_title(cx);
     }

@@ -3,11 +3,12 @@
 use kabale_core::{Log, Rng, Seat};
 
 use crate::{
+    cards::Card,
     decision::{Ask, Choice},
     event::Event,
     ops::Cx,
     powers,
-    state::{Act, Oath, Step},
+    state::{Act, CHANCELLOR, Oath, Step},
 };
 
 /// Plays a choice from the list.
@@ -39,82 +40,176 @@ impl Oath {
                 self.stack.push(step);
                 return;
             }
-            let Some((seat, ask)) = self.ask(step) else {
+            let ask = self.answers(step);
+            if ask.is_empty() {
                 self.run(step, cx);
                 continue;
-            };
+            }
             let Some(only) = ask.only().filter(|_| !step.is_secret()) else {
                 self.stack.push(step);
                 return;
             };
-            cx.tell(Event::Forced { seat });
+            if let Some(seat) = self.asks(step) {
+                cx.tell(Event::Forced { seat });
+            }
             self.answer(step, only, cx);
         }
     }
 
-    /// What a step asks, of whom; none if it asks nothing, or nothing can be answered.
-    pub(crate) fn ask(&self, step: Step) -> Option<(Seat, Ask)> {
-        let asked = match step {
-            Step::Endow => (crate::state::CHANCELLOR, self.ask_endow()),
-            Step::Place(seat) => (seat, self.ask_place(seat)),
-            Step::Reject(seat) => (seat, self.ask_reject(seat)),
-            Step::Feed(_) => (self.active, self.ask_feed()),
-            Step::Opportunity => (self.active, self.ask_opportunity()),
-            Step::Act => (self.active, self.ask_act()),
-            Step::RestPowers => (self.active, self.ask_rest_powers()),
-            Step::Bestow => (self.title, self.ask_bestow()),
-            Step::Modify => (self.active, self.ask_modify()),
-            Step::Troupe => (self.active, self.ask_troupe()),
-            Step::Source => (self.active, self.ask_source()),
-            Step::Sift => (self.drawer, self.ask_sift()),
-            Step::Play(card) | Step::Unveil(card) => (self.drawer, self.ask_play(card)),
-            Step::Clear(_, slot) => (self.drawer, self.ask_clear(slot)),
-            Step::Slum(_, slot) => (self.drawer, self.ask_slum(slot)),
-            Step::MakeRoom(..) => (self.drawer, self.ask_make_room()),
-            Step::Muster => (self.active, self.ask_muster()),
-            Step::Trade => (self.active, self.ask_trade()),
-            Step::Barter(_) => (self.active, self.ask_barter()),
-            Step::Recover => (self.active, self.ask_recover()),
-            Step::Pay(banner) => (self.active, self.ask_pay(banner)),
-            Step::Spread(_) => (self.active, Self::ask_spread()),
-            Step::Travel => self.ask_travel(),
-            Step::Banish(who, by, refused) => self.ask_banish(who, by, refused),
-            Step::Agree(who, ..) => (who, Ask::yes_no()),
-            Step::Drum(seat) => (seat, self.ask_drum(seat)),
-            Step::Defender => (self.active, self.ask_defender()),
-            Step::Target(after) => (self.active, self.ask_target(after)),
-            Step::Dice => (self.active, self.ask_dice()),
-            Step::Join(seat) => (seat, Ask::yes_no()),
-            Step::Admit(_) => (Seat::new(self.battle.defender?), Ask::yes_no()),
-            Step::Plans(seat) => (seat, self.ask_plans(seat)),
-            Step::Sacrifice => (self.attacker(), self.ask_sacrifice()),
-            Step::Fall => (self.defender_speaker(), self.ask_fall()),
-            Step::Occupy(slot) => (self.attacker(), self.ask_occupy(slot)),
-            Step::Again(major) => (self.active, self.ask_again(major)),
-            Step::PickUp => (self.active, self.ask_pick_up()),
-            Step::SetDown => (self.active, self.ask_set_down()),
-            Step::Permit(_) => (crate::state::CHANCELLOR, Ask::yes_no()),
-            Step::Lend(give) => (self.active, self.ask_lend(give)),
-            Step::LendTo(give, ally) => (self.active, self.ask_lend_to(give, ally)),
-            Step::LendAgree(_, ally, _) => (ally, Ask::yes_no()),
-            Step::Offer => (self.active, self.ask_offer()),
-            Step::OfferRelic => (self.active, self.ask_offer_relic()),
-            Step::ShowRelic => (self.active, self.ask_show_relic()),
-            Step::Partner => (self.active, self.ask_partner()),
-            Step::Bundle(side, kind) => (Seat::new(self.deal.from), self.ask_bundle(side, kind)),
-            Step::Accept => (Seat::new(self.deal.to), Ask::yes_no()),
-            Step::Exile => (self.active, self.ask_exile()),
-            Step::Shed(seat, n) => (seat, self.ask_shed(seat, n)),
-            Step::Trim(seat, received) => (seat, self.ask_trim(seat, received)),
-            Step::Power(run) => (powers::script(&run)?.asks)(self, &run)?,
-            Step::Gather(index, slot) => (Seat::new(index), self.ask_gather(index, slot)),
-            Step::Parley(index, slot) => (Seat::new(index), self.ask_parley(index, slot)),
-            _ => return None,
-        };
-        (asked.1.len() > 0).then_some(asked)
+    /// Who answers the question on top, if the game waits for an answer.
+    pub(crate) fn asked(&self) -> Option<Seat> {
+        self.stack.last().and_then(|step| self.asks(*step))
     }
 
-    /// Carries out a step that asks nothing.
+    /// Whom a step asks, if there is anything to answer; none if it never asks.
+    fn asks(&self, step: Step) -> Option<Seat> {
+        Some(match step {
+            Step::Endow | Step::Permit(_) => CHANCELLOR,
+            Step::Place(seat)
+            | Step::Reject(seat)
+            | Step::Drum(seat)
+            | Step::Join(seat)
+            | Step::Plans(seat)
+            | Step::Shed { seat, .. }
+            | Step::Trim { seat, .. }
+            | Step::Gather { seat, .. }
+            | Step::Parley { seat, .. } => seat,
+            Step::Feed(_)
+            | Step::Opportunity
+            | Step::Act
+            | Step::RestPowers
+            | Step::Modify
+            | Step::Troupe
+            | Step::Source
+            | Step::Muster
+            | Step::Trade
+            | Step::Barter(_)
+            | Step::Recover
+            | Step::Pay(_)
+            | Step::Spread(_)
+            | Step::Defender
+            | Step::Target(_)
+            | Step::Dice
+            | Step::Again(_)
+            | Step::PickUp
+            | Step::SetDown
+            | Step::Lend { .. }
+            | Step::LendTo { .. }
+            | Step::Offer
+            | Step::OfferRelic
+            | Step::ShowRelic
+            | Step::Partner
+            | Step::Exile => self.active,
+            Step::Bestow => self.title,
+            Step::Sift | Step::Play(_) | Step::Unveil(_) | Step::Clear(..) | Step::Slum(..) | Step::MakeRoom { .. } => {
+                self.drawer
+            }
+            Step::Travel => self.guide(self.active).unwrap_or(self.active),
+            Step::Banish { who, by, .. } => self.guide(who).unwrap_or(by),
+            Step::Agree { who, .. } => who,
+            Step::Admit(_) => self.battle.defender?,
+            Step::Sacrifice | Step::Occupy(_) => self.battle.attacker,
+            Step::Fall => self.defender_speaker(),
+            Step::LendAgree { ally, .. } => ally,
+            Step::Bundle { .. } => self.deal.from,
+            Step::Accept => self.deal.to,
+            Step::Power(run) => (powers::of(run.card).script?.who)(self, &run),
+            Step::Over
+            | Step::Wake
+            | Step::Check
+            | Step::Rest
+            | Step::NextTurn
+            | Step::Settle(..)
+            | Step::BanditPlans
+            | Step::Roll
+            | Step::Judge
+            | Step::Retreat
+            | Step::Spoils
+            | Step::Aftermath
+            | Step::Disband
+            | Step::Convert(_)
+            | Step::Exchange => return None,
+        })
+    }
+
+    /// What can be answered to a step; nothing if it asks nothing.
+    pub(crate) fn answers(&self, step: Step) -> Ask {
+        match step {
+            Step::Endow => self.ask_endow(),
+            Step::Place(seat) => self.ask_place(seat),
+            Step::Reject(seat) => self.ask_reject(seat),
+            Step::Feed(_) => self.ask_feed(),
+            Step::Opportunity => self.ask_opportunity(),
+            Step::Act => self.ask_act(),
+            Step::RestPowers => self.ask_rest_powers(),
+            Step::Bestow => self.ask_bestow(),
+            Step::Modify => self.ask_modify(),
+            Step::Troupe => self.ask_troupe(),
+            Step::Source => self.ask_source(),
+            Step::Sift => self.ask_sift(),
+            Step::Play(card) | Step::Unveil(card) => self.ask_play(card),
+            Step::Clear(_, slot) => self.ask_clear(slot),
+            Step::Slum(_, slot) => self.ask_slum(slot),
+            Step::MakeRoom { .. } => self.ask_make_room(),
+            Step::Muster => self.ask_muster(),
+            Step::Trade => self.ask_trade(),
+            Step::Barter(_) => self.ask_barter(),
+            Step::Recover => self.ask_recover(),
+            Step::Pay(banner) => self.ask_pay(banner),
+            Step::Spread(_) => Self::ask_spread(),
+            Step::Travel => self.ask_travel(),
+            Step::Banish { who, refused, .. } => self.ask_banish(who, refused),
+            Step::Drum(seat) => self.ask_drum(seat),
+            Step::Defender => self.ask_defender(),
+            Step::Target(after) => self.ask_target(after),
+            Step::Dice => self.ask_dice(),
+            Step::Plans(seat) => self.ask_plans(seat),
+            Step::Sacrifice => self.ask_sacrifice(),
+            Step::Fall => self.ask_fall(),
+            Step::Occupy(slot) => self.ask_occupy(slot),
+            Step::Again(major) => self.ask_again(major),
+            Step::PickUp => self.ask_pick_up(),
+            Step::SetDown => self.ask_set_down(),
+            Step::Lend { give } => self.ask_lend(give),
+            Step::LendTo { give, ally } => self.ask_lend_to(give, ally),
+            Step::Offer => self.ask_offer(),
+            Step::OfferRelic => self.ask_offer_relic(),
+            Step::ShowRelic => self.ask_show_relic(),
+            Step::Partner => self.ask_partner(),
+            Step::Bundle { party, goods } => self.ask_bundle(party, goods),
+            Step::Exile => self.ask_exile(),
+            Step::Shed { seat, n } => self.ask_shed(seat, n),
+            Step::Trim { seat, received } => self.ask_trim(seat, received),
+            Step::Power(run) => {
+                powers::of(run.card).script.and_then(|script| (script.asks)(self, &run)).unwrap_or_default()
+            }
+            Step::Gather { seat, slot } => self.ask_gather(seat, slot),
+            Step::Parley { seat, slot } => self.ask_parley(seat, slot),
+            Step::Agree { .. }
+            | Step::Join(_)
+            | Step::Admit(_)
+            | Step::Permit(_)
+            | Step::LendAgree { .. }
+            | Step::Accept => Ask::yes_no(),
+            Step::Over
+            | Step::Wake
+            | Step::Check
+            | Step::Rest
+            | Step::NextTurn
+            | Step::Settle(..)
+            | Step::BanditPlans
+            | Step::Roll
+            | Step::Judge
+            | Step::Retreat
+            | Step::Spoils
+            | Step::Aftermath
+            | Step::Disband
+            | Step::Convert(_)
+            | Step::Exchange => Ask::default(),
+        }
+    }
+
+    /// Carries out a step that asks nothing, or to which nothing can be answered.
     fn run(&mut self, step: Step, cx: &mut Cx) {
         match step {
             Step::Endow => self.endow_all(cx),
@@ -138,14 +233,56 @@ impl Oath {
             Step::Spoils => self.spoils(cx),
             Step::Aftermath => self.aftermath(cx),
             Step::Disband => self.disband(cx),
-            Step::ShowRelic => self.stack.push(Step::Bundle(0, 0)),
-            Step::Bundle(side, kind) => self.bundled(side, kind, cx),
+            Step::ShowRelic => self.compose(),
+            Step::Bundle { party, goods } => self.bundled(party, goods, cx),
             Step::Convert(seat) => self.convert(seat, cx),
             Step::Exchange => self.exchange(cx),
             Step::Power(run) => powers::go(self, run, cx),
-            Step::Gather(index, slot) => self.gathered(index, slot),
-            Step::Parley(index, slot) => self.parleyed(index, slot),
-            _ => (),
+            Step::Gather { seat, slot } => self.gathered(seat, slot),
+            Step::Parley { seat, slot } => self.parleyed(seat, slot),
+            // Where nothing can be answered, nothing happens.
+            Step::Over
+            | Step::Place(_)
+            | Step::Reject(_)
+            | Step::Opportunity
+            | Step::Act
+            | Step::RestPowers
+            | Step::Bestow
+            | Step::Modify
+            | Step::Troupe
+            | Step::Source
+            | Step::Play(_)
+            | Step::Unveil(_)
+            | Step::MakeRoom { .. }
+            | Step::Muster
+            | Step::Trade
+            | Step::Barter(_)
+            | Step::Recover
+            | Step::Pay(_)
+            | Step::Spread(_)
+            | Step::Travel
+            | Step::Banish { .. }
+            | Step::Agree { .. }
+            | Step::Drum(_)
+            | Step::Defender
+            | Step::Dice
+            | Step::Join(_)
+            | Step::Admit(_)
+            | Step::Plans(_)
+            | Step::Again(_)
+            | Step::PickUp
+            | Step::SetDown
+            | Step::Permit(_)
+            | Step::Lend { .. }
+            | Step::LendTo { .. }
+            | Step::LendAgree { .. }
+            | Step::Offer
+            | Step::OfferRelic
+            | Step::Partner
+            | Step::Accept
+            | Step::Exile
+            | Step::Shed { .. }
+            | Step::Trim { .. } => (),
         }
     }
 
@@ -167,7 +304,7 @@ impl Oath {
             (Step::Play(card) | Step::Unveil(card), choice) => self.play_card(card, choice, cx),
             (Step::Clear(card, slot), choice) => self.clear(card, slot, choice, cx),
             (Step::Slum(card, slot), choice) => self.slum(card, slot, choice, cx),
-            (Step::MakeRoom(card, up), Choice::Card(gone)) => self.make_room(card, up, gone, cx),
+            (Step::MakeRoom { card, up }, Choice::Card(gone)) => self.make_room(card, up, gone, cx),
             (Step::Muster, Choice::Card(card)) => self.muster(card, cx),
             (Step::Trade, Choice::Card(card)) => self.stack.push(Step::Barter(card)),
             (Step::Barter(card), choice) => self.barter(card, choice == Choice::Favor, cx),
@@ -175,16 +312,16 @@ impl Oath {
             (Step::Pay(banner), Choice::Number(n)) => self.pay_banner(banner, n, cx),
             (Step::Spread(n), Choice::Bank(suit)) => self.spread(n, suit, cx),
             (Step::Travel, Choice::Site(slot)) => self.travel(slot, cx),
-            (Step::Banish(who, by, refused), Choice::Site(slot)) => self.banish(who, by, refused, slot, cx),
-            (Step::Agree(who, by, refused, slot), choice) => {
-                self.agree(who, by, refused, slot, choice == Choice::Yes, cx);
+            (Step::Banish { who, by, refused }, Choice::Site(to)) => self.banish(who, by, refused, to, cx),
+            (Step::Agree { who, by, refused, to }, choice) => {
+                self.agree(who, by, refused, to, choice == Choice::Yes, cx);
             }
             (Step::Drum(seat), Choice::Yes) => {
-                cx.tell(Event::Used { seat: Some(seat), card: crate::Card::DRAGONSKIN_DRUM });
+                cx.tell(Event::Used { seat: Some(seat), card: Card::DRAGONSKIN_DRUM });
                 self.gain_warbands(seat, 1, cx);
             }
             (Step::Defender, choice) => self.challenge(choice, cx),
-            (Step::Target(after), choice) => self.target(after, choice, cx),
+            (Step::Target(_), choice) => self.target(choice, cx),
             (Step::Dice, Choice::Number(n)) => self.gather_dice(n, cx),
             (Step::Join(seat), choice) => self.join(seat, choice == Choice::Yes, cx),
             (Step::Admit(seat), choice) => self.admit(seat, choice == Choice::Yes, cx),
@@ -196,25 +333,28 @@ impl Oath {
             (Step::PickUp, Choice::Number(n)) => self.pick_up(n, cx),
             (Step::SetDown, Choice::Number(n)) => self.set_down(n, cx),
             (Step::Permit(n), choice) => self.permit(n, choice == Choice::Yes, cx),
-            (Step::Lend(give), Choice::Seat(seat)) => self.stack.push(Step::LendTo(give, seat)),
-            (Step::LendTo(give, seat), Choice::Number(n)) => self.stack.push(Step::LendAgree(give, seat, n)),
-            (Step::LendAgree(give, seat, n), choice) => self.lend(give, seat, n, choice == Choice::Yes, cx),
+            (Step::Lend { give }, Choice::Seat(ally)) => self.stack.push(Step::LendTo { give, ally }),
+            (Step::LendTo { give, ally }, Choice::Number(n)) => {
+                self.stack.push(Step::LendAgree { give, ally, n });
+            }
+            (Step::LendAgree { give, ally, n }, choice) => self.lend(give, ally, n, choice == Choice::Yes, cx),
             (Step::Offer, Choice::Seat(seat)) => self.offer(seat),
             (Step::OfferRelic, Choice::Space(space)) => self.offer_relic(space, cx),
             (Step::ShowRelic, choice) => self.show_relic(choice, cx),
             (Step::Partner, Choice::Seat(seat)) => self.partner(seat),
-            (Step::Bundle(side, kind), choice) => self.bundle(side, kind, choice, cx),
+            (Step::Bundle { party, goods }, choice) => self.bundle(party, goods, choice, cx),
             (Step::Accept, choice) => self.accept(choice == Choice::Yes, cx),
             (Step::Exile, Choice::Seat(seat)) => self.exile(seat, cx),
-            (Step::Shed(seat, n), choice) => self.shed(seat, n, choice, cx),
-            (Step::Trim(seat, received), Choice::Card(card)) => {
+            (Step::Shed { seat, n }, choice) => self.shed(seat, n, choice, cx),
+            (Step::Trim { seat, received }, Choice::Card(card)) => {
                 self.discard_adviser(seat, card, seat, cx);
-                self.stack.push(Step::Trim(seat, received));
+                self.stack.push(Step::Trim { seat, received });
             }
-            (Step::Power(run), choice) => self.stack.push(Step::Power(run.answered(choice.code()))),
-            (Step::Gather(index, slot), choice) => self.gather(index, slot, choice == Choice::Yes, cx),
-            (Step::Parley(index, slot), choice) => self.parley(index, slot, choice),
-            _ => (),
+            (Step::Power(run), choice) => self.stack.push(Step::Power(run.answered(choice))),
+            (Step::Gather { seat, slot }, choice) => self.gather(seat, slot, choice == Choice::Yes, cx),
+            (Step::Parley { seat, slot }, choice) => self.parley(seat, slot, choice),
+            (Step::Drum(_) | Step::Again(_), Choice::No) | (Step::Plans(_), Choice::Done) => (),
+            (step, choice) => unreachable!("`{choice}` was not offered in {step:?}"),
         }
     }
 }
@@ -222,6 +362,6 @@ impl Oath {
 impl Step {
     /// Whether the question itself would tell others something if it were skipped when there is but one answer.
     fn is_secret(self) -> bool {
-        matches!(self, Self::Reject(_) | Self::Sift | Self::Play(_) | Self::Unveil(_) | Self::MakeRoom(..))
+        matches!(self, Self::Reject(_) | Self::Sift | Self::Play(_) | Self::Unveil(_) | Self::MakeRoom { .. })
     }
 }

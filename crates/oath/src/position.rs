@@ -4,9 +4,11 @@ use kabale_core::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
-    cards::{Banner, CARDS, Card, Site, relics_of},
+    actions::{GATHERING_EXCHANGES, GATHERING_OFFERS, OFFERS},
+    cards::{Banner, CARDS, Card, relics_of},
     powers,
-    state::{ADVISERS, CLEARED, FAVOR, Oath, ROUNDS, SUPPLY, Step, WARBANDS},
+    sites::Site,
+    state::{ADVISERS, CHANCELLOR, CLEARED, FAVOR, Oath, ROUNDS, SUPPLY, Step, WARBANDS},
 };
 
 /// A number for every piece, wherever it lies.
@@ -56,11 +58,11 @@ fn warbands(state: &Oath) -> [u32; 6] {
     let mut counts = [0; 6];
     for seat in Seat::all(state.seats) {
         let player = state.player(seat);
-        counts[usize::from(state.paint(seat))] += u32::from(player.warbands);
+        counts[state.paint(seat).index()] += u32::from(player.warbands);
         counts[seat.index()] += u32::from(player.bank);
     }
     for place in state.sites.iter().filter(|place| place.warbands > 0) {
-        counts[usize::from(place.color).min(5)] += u32::from(place.warbands);
+        counts[place.color.index()] += u32::from(place.warbands);
     }
     for (count, caged) in counts.iter_mut().zip(state.caged) {
         *count += u32::from(caged);
@@ -163,7 +165,7 @@ pub(crate) fn check(state: &Oath) -> Result<(), PositionError> {
     }
     match (state.end, state.stack.last()) {
         (Some(_), Some(Step::Over)) => Ok(()),
-        (None, Some(_)) if state.question().is_some() => Ok(()),
+        (None, Some(_)) if state.asked().is_some() && !state.open_answers().is_empty() => Ok(()),
         _ => Err(PositionError::Stuck),
     }
 }
@@ -186,18 +188,16 @@ fn check_numbers(state: &Oath) -> Result<(), PositionError> {
         }
     }
     let battle = &state.battle;
-    let indices = [Some(battle.attacker), battle.defender, battle.rebel, Some(state.deal.from), Some(state.deal.to)];
-    if indices.into_iter().flatten().any(|index| !is_seat(index.into())) || battle.allies >> state.seats != 0 {
-        return Err(PositionError::NoSuchSeat("battle"));
-    }
-    if battle.boards >> state.seats != 0 || battle.plans.iter().any(|(_, user)| *user > 6) {
+    let named = [Some(battle.attacker), battle.defender, battle.rebel, Some(state.deal.from), Some(state.deal.to)];
+    let named = named.into_iter().chain(battle.plans.iter().map(|plan| plan.user)).flatten();
+    if named.into_iter().any(|seat| !is_seat(seat.index())) || (battle.allies | battle.boards) >> state.seats != 0 {
         return Err(PositionError::NoSuchSeat("battle"));
     }
     at_most("round", state.round, ROUNDS.into())?;
     at_most("visions", state.visions, 5)?;
     at_most("packets", state.packets.iter().map(|n| u32::from(*n)).sum::<u32>(), state.deck.len() as u32)?;
-    at_most("turn.offers", state.turn.offers, 12)?;
-    at_most("turn.exchanges", state.turn.exchanges, 24)?;
+    at_most("turn.offers", state.turn.offers, OFFERS.max(GATHERING_OFFERS).into())?;
+    at_most("turn.exchanges", state.turn.exchanges, GATHERING_EXCHANGES.into())?;
     at_most("battle.attack", battle.attack, 60)?;
     at_most("battle.defense", battle.defense, 200)?;
     at_most("battle.swords", battle.swords, 120)?;
@@ -280,12 +280,11 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
         if !place.up && !bare {
             return Err(wrong("on a facedown site lies nothing (OATH-2.8.1)"));
         }
-        if place.warbands == 0 && place.color != 0 || place.color >= state.seats {
+        if place.warbands == 0 && place.color != CHANCELLOR || place.color.index() >= usize::from(state.seats) {
             return Err(wrong("the color of warbands at a site is that of a seat, and 0 if there are none"));
         }
         if place.warbands > 0
-            && place.color > 0
-            && state.players[usize::from(place.color)].citizen
+            && state.player(place.color).citizen
             && !state.stack.iter().any(|step| matches!(step, Step::Convert(_)))
         {
             return Err(wrong("a Citizen's warbands are purple (OATH-6.6.2)"));
@@ -347,19 +346,19 @@ fn fits(state: &Oath, step: Step) -> bool {
         | Step::Join(seat)
         | Step::Admit(seat)
         | Step::Plans(seat)
-        | Step::LendTo(_, seat)
-        | Step::LendAgree(_, seat, _)
-        | Step::Shed(seat, _)
+        | Step::LendTo { ally: seat, .. }
+        | Step::LendAgree { ally: seat, .. }
+        | Step::Shed { seat, .. }
         | Step::Convert(seat)
-        | Step::Trim(seat, _) => is_seat(seat),
-        Step::Banish(who, by, _) | Step::Agree(who, by, ..) => is_seat(who) && is_seat(by),
+        | Step::Trim { seat, .. }
+        | Step::Gather { seat, .. }
+        | Step::Parley { seat, .. } => is_seat(seat),
+        Step::Banish { who, by, .. } | Step::Agree { who, by, .. } => is_seat(who) && is_seat(by),
         Step::Play(card) => state.hand.contains(&card),
         Step::Unveil(card) => at_hand(card) && !state.hand.contains(&card),
-        Step::MakeRoom(card, up) => at_hand(card) && !(up && card.is_vision()),
+        Step::MakeRoom { card, up } => at_hand(card) && !(up && card.is_vision()),
         Step::Clear(card, _) | Step::Slum(card, _) | Step::Settle(card, _) => at_hand(card) && card.suit().is_some(),
-        Step::Power(run) => is_seat(run.by) && run.at <= 4 && powers::script(&run).is_some(),
-        Step::Gather(index, _) | Step::Parley(index, _) => index < state.seats,
-        Step::Bundle(side, kind) => side < 2 && kind < 3,
+        Step::Power(run) => is_seat(run.by) && run.at <= 4 && powers::of(run.card).script.is_some(),
         Step::Barter(card) => card.suit().is_some(),
         _ => true,
     }

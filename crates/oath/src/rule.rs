@@ -3,9 +3,10 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Banner, Card, CardSet, Goal, Site, Slot, Suit},
+    cards::{Banner, Card, CardSet, Goal, Slot, Suit},
     powers,
-    state::{Oath, bit_of},
+    sites::Site,
+    state::{CHANCELLOR, Oath, bit_of},
 };
 
 /// 7.1.2: what a power costs.
@@ -44,19 +45,19 @@ impl Cost {
 }
 
 impl Oath {
-    /// The color of a player's warbands, by index.
-    pub(crate) fn paint(&self, seat: Seat) -> u8 {
-        if self.is_imperial(seat) { 0 } else { seat.index() as u8 }
+    /// The color of a player's warbands: the Chancellor's in the Empire, else the own.
+    pub(crate) fn paint(&self, seat: Seat) -> Seat {
+        if self.is_imperial(seat) { CHANCELLOR } else { seat }
     }
 
-    /// Whose side a player is on, by index: 6.6.3, and for a Campaign 5.5.1.
-    pub(crate) fn side(&self, seat: Seat) -> u8 {
-        let is_rebel = self.battle.on && self.battle.rebel == Some(seat.index() as u8);
-        if is_rebel { seat.index() as u8 } else { self.paint(seat) }
+    /// Whose side a player is on, the Chancellor's being the Empire's: 6.6.3, and for a Campaign 5.5.1.
+    pub(crate) fn side(&self, seat: Seat) -> Seat {
+        let is_rebel = self.battle.on && self.battle.rebel == Some(seat);
+        if is_rebel { seat } else { self.paint(seat) }
     }
 
     /// 10 *Rule*: the side that rules a site; none are the bandits, or nobody.
-    pub(crate) fn ruler(&self, slot: Slot) -> Option<u8> {
+    pub(crate) fn ruler(&self, slot: Slot) -> Option<Seat> {
         let place = self.place(slot);
         if !place.up {
             None
@@ -82,14 +83,9 @@ impl Oath {
         self.place(slot).up && self.ruler(slot).is_none()
     }
 
-    /// The player who speaks for a side: the Chancellor for the Empire.
-    pub(crate) fn speaker(side: u8) -> Seat {
-        Seat::new(side)
-    }
-
     /// 10 *Rule*: whether a player rules the cards at a site that are no battle plans (OATH-215).
     fn rules_cards(&self, seat: Seat, slot: Slot) -> bool {
-        if self.ruler(slot) == Some(0)
+        if self.ruler(slot) == Some(CHANCELLOR)
             && let Some(mask) = self.relic_holder(Card::GRAND_MASK)
             && mask == self.active
             && self.is_exile(mask)
@@ -177,7 +173,7 @@ impl Oath {
                 let mut counts = [0_u32; 6];
                 for slot in Slot::all() {
                     if let Some(side) = self.ruler(slot) {
-                        counts[usize::from(side)] += 1;
+                        counts[side.index()] += 1;
                     }
                 }
                 most(&|seat| {

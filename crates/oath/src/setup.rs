@@ -4,12 +4,13 @@ use kabale_core::{List, Log, Rng, Seat, shuffle};
 
 use crate::{
     Options,
-    cards::{Banner, CARDS, Card, Goal, Region, Site, Slot},
+    cards::{Banner, CARDS, Card, Goal, Region, Slot},
     chronicle::Chronicle,
     ops::Cx,
+    sites::Site,
     state::{
-        ALL_EYES, Act, Adviser, Battle, CHANCELLOR, DECK, Deal, FAVOR, Oath, Place, Player, SUPPLY, Standard, Step,
-        Tokens, Turn, WARBANDS, bit_of,
+        ALL_EYES, Act, Adviser, Battle, CHANCELLOR, DECK, Deal, DealKind, FAVOR, Oath, Place, Player, SUPPLY, Standard,
+        Step, Tokens, Turn, WARBANDS, bit_of,
     },
 };
 
@@ -54,7 +55,7 @@ pub(crate) fn set_up(chronicle: &Chronicle, options: Options, seats: u8, rng: &m
         act: Act::default(),
         battle: Battle::default(),
         dice: None,
-        deal: Deal::default(),
+        deal: Deal::between(DealKind::default(), CHANCELLOR, CHANCELLOR),
         end: None,
         stack: List::new(),
     };
@@ -106,8 +107,17 @@ fn lay_out(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
             _ => 0,
         };
         let cards = land.denizens.iter().copied().collect();
-        *state.place_mut(slot) =
-            Place { site: land.site, up: true, known: 0, cards, relics, favor: 0, secrets, color: 0, warbands };
+        *state.place_mut(slot) = Place {
+            site: land.site,
+            up: true,
+            known: 0,
+            cards,
+            relics,
+            favor: 0,
+            secrets,
+            color: CHANCELLOR,
+            warbands,
+        };
         land.denizens.iter().for_each(|card| state.known[card.index()] = ALL_EYES);
     }
     others.sort_unstable();
@@ -132,7 +142,7 @@ fn take_boards(state: &mut Oath, chronicle: &Chronicle) {
     // 9.3: with many Citizens the purple warbands may run short; the map comes first (1.12).
     state.players[0].bank -= on_map;
     for seat in Seat::all(state.seats) {
-        let color = usize::from(state.paint(seat));
+        let color = state.paint(seat).index();
         let n = state.players[color].bank.min(3);
         state.players[color].bank -= n;
         state.player_mut(seat).warbands = n;

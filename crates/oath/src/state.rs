@@ -5,15 +5,23 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Options,
-    cards::{Banner, CARDS, Card, Goal, Region, Site, Slot, Suit},
+    cards::{Banner, CARDS, Card, Goal, Region, Slot, Suit},
+    decision::{AdviserAt, RelicAt},
+    run::Run,
+    sites::Site,
+    written,
 };
 
 /// 4: the game has at most eight rounds.
 pub const ROUNDS: u8 = 8;
+/// 3.3: from this round on the end die is rolled after a round that the Empire ends with the title.
+pub const END_DIE_FROM: u8 = 5;
+/// 3.2: this many Visions must have been drawn before one can win.
+pub const VISIONS_TO_WIN: u8 = 3;
 /// 1.8, 1.9: warbands of the Chancellor and of each other color.
 pub(crate) const WARBANDS: [u8; 6] = [24, 14, 14, 14, 14, 14];
 /// 4.3.4: the leftmost space of the Supply track.
-pub(crate) const SUPPLY: u8 = 7;
+pub const SUPPLY: u8 = 7;
 /// 1.4: all favor there is.
 pub(crate) const FAVOR: u8 = 36;
 /// 2.2.2.
@@ -67,10 +75,10 @@ pub struct Oath {
     /// Cards that left the game.
     pub(crate) boxed: List<Card, 8>,
     /// What lies on each card.
-    #[serde(with = "by_card")]
+    #[serde(with = "written::by_card")]
     pub(crate) on: [Tokens; CARDS],
     /// 9.4: who knows the face of a card that lies facedown, a bit for each seat and one for watchers.
-    #[serde(with = "by_card")]
+    #[serde(with = "written::by_card")]
     pub(crate) known: [u8; CARDS],
     /// Warbands on the Obsidian Cage, by color.
     pub(crate) caged: [u8; 6],
@@ -87,8 +95,9 @@ pub struct Oath {
     pub(crate) deal: Deal,
     /// How the game ended.
     pub(crate) end: Option<End>,
-    /// What is still to be done, the next thing last.
-    pub(crate) stack: List<Step, 24>,
+    /// What is still to be done, the next thing last. The deepest are the setup of six (14 steps) and a Campaign against an
+    /// Empire of five in which all may join (15 steps).
+    pub(crate) stack: List<Step, 20>,
 }
 
 /// Favor and secrets on a card.
@@ -137,7 +146,7 @@ impl Adviser {
 }
 
 /// 2.8: a site and all that lies there.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Place {
     pub(crate) site: Site,
@@ -149,9 +158,26 @@ pub(crate) struct Place {
     pub(crate) relics: List<Card, 3>,
     pub(crate) favor: u8,
     pub(crate) secrets: u8,
-    /// Whose color the warbands have, by index; 0 if there are none.
-    pub(crate) color: u8,
+    /// Whose color the warbands have; the Chancellor's if there are none.
+    #[serde(with = "written::index")]
+    pub(crate) color: Seat,
     pub(crate) warbands: u8,
+}
+
+impl Default for Place {
+    fn default() -> Self {
+        Self {
+            site: Site::default(),
+            up: false,
+            known: 0,
+            cards: List::new(),
+            relics: List::new(),
+            favor: 0,
+            secrets: 0,
+            color: CHANCELLOR,
+            warbands: 0,
+        }
+    }
 }
 
 /// 2.5: a banner's holder and what lies on it.
@@ -236,16 +262,19 @@ impl Major {
 }
 
 /// 5.5: a Campaign.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Battle {
     pub(crate) on: bool,
-    pub(crate) attacker: u8,
-    /// By index; none are the bandits.
-    pub(crate) defender: Option<u8>,
+    #[serde(with = "written::index")]
+    pub(crate) attacker: Seat,
+    /// None are the bandits.
+    #[serde(with = "written::optional_index")]
+    pub(crate) defender: Option<Seat>,
     /// 5.5.1: a player outside the Empire for this Campaign.
-    pub(crate) rebel: Option<u8>,
+    #[serde(with = "written::optional_index")]
+    pub(crate) rebel: Option<Seat>,
     /// 5.5.2: Citizens who joined, as bits; the Chancellor too.
     pub(crate) allies: u8,
     /// Targets.
@@ -258,8 +287,8 @@ pub(crate) struct Battle {
     /// The pools.
     pub(crate) attack: u8,
     pub(crate) defense: u8,
-    /// 7.5: plans used, with the index of their user; 6 are the bandits.
-    pub(crate) plans: List<(Card, u8), 24>,
+    /// 7.5: plans used.
+    pub(crate) plans: List<UsedPlan, 24>,
     /// Plans whose follow-up is done, counted from the first.
     pub(crate) done: u8,
     pub(crate) no_skulls: bool,
@@ -279,6 +308,47 @@ pub(crate) struct Battle {
     pub(crate) killed: [u8; 2],
     /// Survivors of the defeated force, by the board they are on.
     pub(crate) left: [u8; 6],
+}
+
+impl Default for Battle {
+    fn default() -> Self {
+        Self {
+            on: false,
+            attacker: CHANCELLOR,
+            defender: None,
+            rebel: None,
+            allies: 0,
+            sites: 0,
+            relics: 0,
+            banners: 0,
+            pawn: false,
+            hidden: false,
+            attack: 0,
+            defense: 0,
+            plans: List::new(),
+            done: 0,
+            no_skulls: false,
+            no_singles: false,
+            shields: 0,
+            swords: 0,
+            sacrificed: 0,
+            won: false,
+            losses: 0,
+            boards: 0,
+            wind: false,
+            killed: [0; 2],
+            left: [0; 6],
+        }
+    }
+}
+
+/// 7.5: a battle plan and who used it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(into = "(Card, u8)", try_from = "(Card, u8)")]
+pub(crate) struct UsedPlan {
+    pub(crate) card: Card,
+    /// None are the bandits.
+    pub(crate) user: Option<Seat>,
 }
 
 /// 5.5.4, 5.5.5: the dice of the last Campaign. They lie there until the next major action, for all to see.
@@ -314,18 +384,67 @@ pub struct Verdict {
 }
 
 /// 6.6, 7.6.3: an exchange being put together.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Deal {
     /// What allows it.
     pub(crate) kind: DealKind,
-    /// By index.
-    pub(crate) from: u8,
-    pub(crate) to: u8,
+    #[serde(with = "written::index")]
+    pub(crate) from: Seat,
+    #[serde(with = "written::index")]
+    pub(crate) to: Seat,
     /// 6.6.1: the space of the Reliquary whose relic is offered.
     pub(crate) space: u8,
-    /// What each side gives.
+    /// What each side gives, by [`Party`].
     pub(crate) gives: [Bundle; 2],
+}
+
+impl Deal {
+    /// An exchange to which nothing was added yet.
+    pub(crate) fn between(kind: DealKind, from: Seat, to: Seat) -> Self {
+        Self { kind, from, to, space: 0, gives: [Bundle::default(); 2] }
+    }
+
+    /// Who is on a side.
+    pub(crate) fn party(&self, party: Party) -> Seat {
+        match party {
+            Party::Proposer => self.from,
+            Party::Partner => self.to,
+        }
+    }
+}
+
+/// 7.6.3: a side of an exchange.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "u8", try_from = "u8")]
+pub(crate) enum Party {
+    Proposer,
+    Partner,
+}
+
+impl Party {
+    pub(crate) const ALL: [Self; 2] = [Self::Proposer, Self::Partner];
+
+    pub(crate) fn other(self) -> Self {
+        match self {
+            Self::Proposer => Self::Partner,
+            Self::Partner => Self::Proposer,
+        }
+    }
+}
+
+/// 7.6.3: what a side of an exchange is asked for, in this order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "u8", try_from = "u8")]
+pub(crate) enum Goods {
+    Favor,
+    Secrets,
+    /// Relics, banners and advisers, one after the other.
+    Things,
+}
+
+impl Goods {
+    pub(crate) const ALL: [Self; 3] = [Self::Favor, Self::Secrets, Self::Things];
 }
 
 /// What allows an exchange.
@@ -439,8 +558,12 @@ pub(crate) enum Step {
     Slum(Card, Slot),
     /// The card is put at the site.
     Settle(Card, Slot),
-    /// 5.1.4.II: an adviser makes room.
-    MakeRoom(Card, bool),
+    /// 5.1.4.II: an adviser makes room for a card, which will lie faceup or not.
+    #[serde(with = "written::row2")]
+    MakeRoom {
+        card: Card,
+        up: bool,
+    },
     /// 5.2.1.
     Muster,
     /// 5.3.2: which card.
@@ -455,10 +578,21 @@ pub(crate) enum Step {
     Spread(u8),
     /// 5.6.1: where this seat travels.
     Travel,
-    /// 5.5.7.III, OATH-218: this seat is sent somewhere by the other.
-    Banish(Seat, Seat, u8),
-    /// R5.2: whether this seat pays for being sent to the slot.
-    Agree(Seat, Seat, u8, Slot),
+    /// 5.5.7.III, OATH-218: a seat is sent somewhere by another. Slots it refused to pay for are bits.
+    #[serde(with = "written::row3")]
+    Banish {
+        who: Seat,
+        by: Seat,
+        refused: u8,
+    },
+    /// R5.2: whether the seat pays for being sent to the slot.
+    #[serde(with = "written::row4")]
+    Agree {
+        who: Seat,
+        by: Seat,
+        refused: u8,
+        to: Slot,
+    },
     /// OATH-230.
     Drum(Seat),
     // the campaign
@@ -500,13 +634,26 @@ pub(crate) enum Step {
     /// 6.5: how many warbands, from the site or to it.
     PickUp,
     SetDown,
-    /// 6.5: whether the Chancellor allows it.
+    /// 6.5: whether the Chancellor allows this many.
     Permit(u8),
-    /// 6.5: which ally, and how many, to or from them.
-    Lend(bool),
-    LendTo(bool, Seat),
+    /// 6.5: which ally gets warbands, or gives some.
+    #[serde(with = "written::row1")]
+    Lend {
+        give: bool,
+    },
+    /// 6.5: how many.
+    #[serde(with = "written::row2")]
+    LendTo {
+        give: bool,
+        ally: Seat,
+    },
     /// 6.5: whether the ally agrees.
-    LendAgree(bool, Seat, u8),
+    #[serde(with = "written::row3")]
+    LendAgree {
+        give: bool,
+        ally: Seat,
+        n: u8,
+    },
     /// 6.6.1: to whom.
     Offer,
     /// 6.6.1: which relic of the Reliquary.
@@ -515,54 +662,46 @@ pub(crate) enum Step {
     ShowRelic,
     /// OATH-013, OATH-245: with whom.
     Partner,
-    /// 7.6.3: what a side adds: 0 favor, 1 secrets, 2 things.
-    Bundle(u8, u8),
+    /// 7.6.3: what a side adds.
+    #[serde(with = "written::row2")]
+    Bundle {
+        party: Party,
+        goods: Goods,
+    },
     /// 6.6.2, 7.6.3: whether the other side accepts.
     Accept,
     /// 6.7.
     Exile,
-    /// 6.6.2: which of the warbands that cannot be replaced goes next; how many still.
-    Shed(Seat, u8),
+    /// 6.6.2: which of the warbands that cannot be replaced goes next; `n` still.
+    #[serde(with = "written::row2")]
+    Shed {
+        seat: Seat,
+        n: u8,
+    },
     /// 6.6.2: the rest is replaced.
     Convert(Seat),
     /// The exchange agreed on is carried out.
     Exchange,
     /// R3.6: an adviser too many is discarded, but none of so many just received.
-    Trim(Seat, u8),
+    #[serde(with = "written::row2")]
+    Trim {
+        seat: Seat,
+        received: u8,
+    },
     /// A power that may ask.
     Power(Run),
-    /// OATH-027: the next player may come, by index.
-    Gather(u8, Slot),
-    /// OATH-027: the next player may propose, by index.
-    Parley(u8, Slot),
-}
-
-/// A power being carried out, with the answers given so far.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Run {
-    pub(crate) card: Card,
-    pub(crate) by: Seat,
-    pub(crate) at: u8,
-    pub(crate) answers: [u8; 4],
-}
-
-impl Run {
-    pub(crate) fn new(card: Card, by: Seat) -> Self {
-        Self { card, by, at: 0, answers: [0; 4] }
-    }
-
-    pub(crate) fn answered(mut self, answer: u8) -> Self {
-        if let Some(place) = self.answers.get_mut(usize::from(self.at)) {
-            *place = answer;
-        }
-        self.at = self.at.saturating_add(1);
-        self
-    }
-
-    pub(crate) fn answers(&self) -> &[u8] {
-        &self.answers[..usize::from(self.at).min(4)]
-    }
+    /// OATH-027: whether this player comes.
+    #[serde(with = "written::index_row2")]
+    Gather {
+        seat: Seat,
+        slot: Slot,
+    },
+    /// OATH-027: whether this player proposes something.
+    #[serde(with = "written::index_row2")]
+    Parley {
+        seat: Seat,
+        slot: Slot,
+    },
 }
 
 /// The bit of an eye in `known`.
@@ -664,6 +803,16 @@ impl Oath {
         self.faceup_advisers(seat).filter(|card| card.is(suit)).count() as u8
     }
 
+    /// A relic at a site, by its place.
+    pub(crate) fn relic_at(&self, place: RelicAt) -> Option<Card> {
+        self.place(place.slot()).relics.get(place.at()).copied()
+    }
+
+    /// An adviser, by its place.
+    pub(crate) fn adviser_at(&self, place: AdviserAt) -> Option<Card> {
+        self.player(place.seat()).advisers.get(place.at()).map(|adviser| adviser.card)
+    }
+
     /// Where a faceup card lies on the map.
     pub(crate) fn slot_of(&self, card: Card) -> Option<Slot> {
         Slot::all().find(|slot| self.place(*slot).cards.contains(&card))
@@ -679,30 +828,5 @@ impl Oath {
 
     pub(crate) fn is_exile(&self, seat: Seat) -> bool {
         !self.is_imperial(seat)
-    }
-}
-
-/// What belongs to cards, written by their keys. What is not written is nothing.
-mod by_card {
-    use std::collections::BTreeMap;
-
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use super::{CARDS, Card};
-
-    pub(super) fn serialize<T: Serialize, S: Serializer>(all: &[T; CARDS], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Card::all().map(|card| (card.key(), &all[card.index()])))
-    }
-
-    pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<[T; CARDS], D::Error>
-    where
-        T: Copy + Default + Deserialize<'de>,
-        D: Deserializer<'de>,
-    {
-        let mut all = [T::default(); CARDS];
-        for (card, found) in BTreeMap::<Card, T>::deserialize(deserializer)? {
-            all[card.index()] = found;
-        }
-        Ok(all)
     }
 }

@@ -3,7 +3,8 @@
 use kabale_core::{Eye, List, Rng, shuffle as mix};
 
 use crate::{
-    cards::{Back, CARDS, Card, Site},
+    cards::{Back, CARDS, Card},
+    sites::Site,
     state::{CLEARED, Oath, Step, bit},
 };
 
@@ -49,7 +50,7 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
     });
     state.known = now_known;
     for step in state.stack.iter_mut() {
-        if let Step::Play(card) | Step::Unveil(card) | Step::MakeRoom(card, _) = step
+        if let Step::Play(card) | Step::Unveil(card) | Step::MakeRoom { card, .. } = step
             && let Some(new) = becomes[card.index()]
         {
             *card = new;

@@ -6,9 +6,10 @@ use serde::Serialize;
 use crate::{
     Options,
     actions::Fare,
-    cards::{Back, Banner, Card, Goal, Region, Site, Slot},
+    cards::{Back, Banner, Card, Goal, Region, Slot},
     decision::{Prompt, What},
-    state::{Bundle, CLEARED, DealKind, Dice, End, Major, Oath, Step, bit},
+    sites::Site,
+    state::{ADVISERS, Bundle, CLEARED, DealKind, Dice, End, Major, Oath, Step, bit},
 };
 
 /// All that somebody may know.
@@ -141,6 +142,8 @@ pub struct PlayerView {
     pub bank: u8,
     /// Advisers.
     pub advisers: Vec<CardView>,
+    /// 2.2.2: how many more the player has room for.
+    pub room: u8,
     /// Relics held.
     pub relics: Vec<CardView>,
     /// The revealed Vision.
@@ -174,6 +177,8 @@ pub struct SiteView {
     pub up: bool,
     /// Cards there.
     pub cards: Vec<CardView>,
+    /// 2.8.1: how many more cards it has room for.
+    pub room: u8,
     /// Facedown relics there.
     pub relics: Vec<CardView>,
     /// Favor on it.
@@ -231,6 +236,8 @@ pub struct BattleView {
     pub defense: u8,
     /// Warbands of the defending force, as it stands.
     pub force: u8,
+    /// 5.5.4, 7.6.5: bandits that defend beside it.
+    pub bandits: u8,
     /// Plans used, and by whom; none are the bandits.
     pub plans: Vec<(Card, Option<Seat>)>,
     /// Shields, once rolled.
@@ -286,6 +293,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
             warbands: player.warbands,
             bank: player.bank,
             advisers: player.advisers.iter().map(|adviser| see(adviser.card, adviser.up)).collect(),
+            room: ADVISERS.saturating_sub(player.advisers.len()) as u8,
             relics: state.relics(seat).map(|relic| see(relic, true)).collect(),
             vision: player.vision,
             rules: state.ruled(seat),
@@ -303,12 +311,13 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
             site: known.then_some(place.site),
             up: place.up,
             cards: place.cards.iter().map(|card| see(*card, true)).collect(),
+            room: state.room(slot),
             relics: place.relics.iter().map(|card| see(*card, false)).collect(),
             favor: place.favor,
             secrets: place.secrets,
-            color: (place.warbands > 0).then(|| Seat::new(place.color)),
+            color: (place.warbands > 0).then_some(place.color),
             warbands: place.warbands,
-            ruler: state.ruler(slot).map(Seat::new),
+            ruler: state.ruler(slot),
         }
     });
     let sites = sites.collect();
@@ -318,11 +327,8 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
     let hand = (!state.hand.is_empty())
         .then(|| HandView { seat: state.drawer, cards: state.hand.iter().map(|card| see(*card, false)).collect() });
     let deck: Vec<Option<Card>> = state.deck.iter().map(|card| see(*card, false).card).collect();
-    // The backs of the world deck are hidden too, but for the top one and those of cards that were put under it.
-    let n_packed = state.packets.iter().copied().map(usize::from).sum();
-    let hidden_backs = deck.iter().rev().take(n_packed).skip(1).filter(|card| card.is_none()).count() as u32;
     let (lower, upper) = deck.split_at(deck.len() / 2);
-    let to_move = state.question().map(|(seat, _)| seat);
+    let to_move = state.asked();
     let prompt = crate::decision::prompt(state);
     View {
         eye,
@@ -362,8 +368,14 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         dice: state.dice,
         deal: deal(state),
         end: state.end,
-        unknown: unknown + sites_unknown + hidden_backs,
+        unknown: unknown + sites_unknown + hidden_backs(state, &deck),
     }
+}
+
+/// The backs of the world deck are hidden too, but for the top one and those of cards that were put under it.
+fn hidden_backs(state: &Oath, deck: &[Option<Card>]) -> u32 {
+    let n_packed = state.packets.iter().copied().map(usize::from).sum();
+    deck.iter().rev().take(n_packed).skip(1).filter(|card| card.is_none()).count() as u32
 }
 
 /// Without what follows the last card that is known.
@@ -389,7 +401,6 @@ fn battle(state: &Oath) -> BattleView {
         state.battle.boards = state.defending_boards(); // Which boards defend is settled when the dice fall.
     }
     let battle = &state.battle;
-    let user = |user: u8| (user < state.seats).then(|| Seat::new(user));
     BattleView {
         attacker: state.attacker(),
         defender: state.defender(),
@@ -401,19 +412,20 @@ fn battle(state: &Oath) -> BattleView {
         attack: battle.attack,
         defense: battle.defense,
         force: state.defending_force(),
-        plans: battle.plans.iter().map(|(card, by)| (*card, user(*by))).collect(),
+        bandits: state.defending_bandits(),
+        plans: battle.plans.iter().map(|plan| (plan.card, plan.user)).collect(),
         shields: battle.shields,
         swords: battle.swords,
     }
 }
 
 fn deal(state: &Oath) -> Option<DealView> {
-    let is_open = |step: &Step| matches!(step, Step::Bundle(..) | Step::Accept);
+    let is_open = |step: &Step| matches!(step, Step::Bundle { .. } | Step::Accept);
     if !state.stack.last().is_some_and(is_open) {
         return None;
     }
     let deal = &state.deal;
     let [gives, gets] = deal.gives;
     let space = (deal.kind == DealKind::Citizenship).then_some(deal.space);
-    Some(DealView { kind: deal.kind, from: Seat::new(deal.from), to: Seat::new(deal.to), space, gives, gets })
+    Some(DealView { kind: deal.kind, from: deal.from, to: deal.to, space, gives, gets })
 }

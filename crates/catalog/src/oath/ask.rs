@@ -1,12 +1,14 @@
 //! The open question, as a sentence.
 
 use kabale_core::Seat;
-use kabale_oath::{Banner, Card, CardView, DealKind, PlayerView, Prompt, View, What};
+use kabale_oath::{Banner, CardView, DealKind, PlayerView, Prompt, View, What};
 
 use super::{
     cards,
-    names::{bundle, card_name, n_attack_dice, n_defense_dice, n_favor, n_secrets, n_supply, n_warbands, ort, place},
-    tell::major_name,
+    names::{
+        bundle, card_name, major_name, n_attack_dice, n_defense_dice, n_favor, n_secrets, n_supply, n_warbands, ort,
+        place,
+    },
 };
 use crate::{Lang, Voice};
 
@@ -499,95 +501,17 @@ impl Asker<'_> {
         }
     }
 
-    /// A card's own question.
+    /// A card's own question: it stands with the card's words.
     fn power(&self) -> String {
-        let (en, de) = match (self.prompt.card.unwrap_or_default(), self.n()) {
-            (Card::WARNING_SIGNALS, 0) => {
-                return match self.lang {
-                    Lang::En => format!("{}: how many warbands come from {} to your board?", self.card(), self.site()),
-                    Lang::De => {
-                        format!("{}: Wie viele Scharen kommen vom {} auf dein Tableau?", self.card(), self.site())
-                    }
-                };
-            }
-            (Card::WARNING_SIGNALS, _) => {
-                return match self.lang {
-                    Lang::En => format!("{}: how many warbands go from your board to {}?", self.card(), self.site()),
-                    Lang::De => {
-                        format!("{}: Wie viele Scharen gehen von deinem Tableau zum {}?", self.card(), self.site())
-                    }
-                };
-            }
-            (Card::DOWSING_STICKS, _) => {
-                let relic = self.view.relics.last().and_then(|CardView { card, .. }| *card);
-                let relic = relic.map_or("", |relic| card_name(relic, self.lang));
-                return match self.lang {
-                    Lang::En => format!("{}: do you take {relic}? If not, it goes under the relic deck.", self.card()),
-                    Lang::De => {
-                        format!(
-                            "{}: Nimmst du {relic}? Sonst kommt die Reliquie unter den Reliquienstapel.",
-                            self.card()
-                        )
-                    }
-                };
-            }
-            (Card::ALCHEMIST, n) => {
-                let n = n + 1;
-                return match self.lang {
-                    Lang::En => format!("{}: from which bank do you take favor {n} of 4?", self.card()),
-                    Lang::De => format!("{}: Aus welchem Gunstlager nimmst du Gunst {n} von 4?", self.card()),
-                };
-            }
-            (Card::BRASS_HORSE, _) => return format!("{}: {}", self.card(), self.journey(self.view.active)),
-            (Card::SPIRIT_SNARE, _) => {
-                ("from which bank do you take 1 favor?", "Aus welchem Gunstlager nimmst du 1 Gunst?")
-            }
-            (Card::DAZZLE, _) => ("which card is discarded next?", "Welche Karte wird als Nächstes abgeworfen?"),
-            (Card::TAMING_CHARM, _) => ("which card do you discard?", "Welche Karte wirfst du ab?"),
-            (Card::INQUISITOR, _) => ("which adviser do you look at?", "Welchen Ratgeber siehst du dir an?"),
-            (Card::WOLVES, _) => ("on whose board is 1 warband killed?", "Auf wessen Tableau wird 1 Schar erledigt?"),
-            (Card::LONG_LOST_HEIR | Card::MARTIAL_CULTURE, _) => ("do you become a Citizen?", "Wirst du Bürger?"),
-            (Card::ROVING_TERROR, 1) => (
-                "do you discard another card of the Great Slum first?",
-                "Wirfst du vorher noch eine Karte im Großen Elendsviertel ab?",
-            ),
-            (Card::ROVING_TERROR, _) => ("which denizen does it replace?", "Welchen Bewohner verdrängt er?"),
-            (Card::STICKY_FIRE, _) => (
-                "do you kill all that is left of the enemy force, and give the enemy 1 favor?",
-                "Erledigst du den Rest der gegnerischen Truppen und gibst dem Gegner 1 Gunst?",
-            ),
-            (Card::HORNED_MASK, 0) => ("which adviser goes to your site?", "Welcher Ratgeber geht an deinen Ort?"),
-            (Card::HORNED_MASK, _) => {
-                ("which card of your site becomes your adviser?", "Welche Karte deines Ortes wird dein Ratgeber?")
-            }
-            (Card::WHISTLE, 0) => ("whom do you call to your site?", "Wen rufst du an deinen Ort?"),
-            (Card::WHISTLE, _) => (
-                "you are called to The Hidden Place. Do you turn a secret facedown and come?",
-                "Du wirst an den Verborgenen Ort gerufen. Verdeckst du ein Geheimnis und kommst?",
-            ),
-            (Card::SKELETON_KEY, 0) => ("which relic do you look at?", "Welche Reliquie siehst du dir an?"),
-            (Card::SKELETON_KEY, _) => ("do you take the relic?", "Nimmst du die Reliquie?"),
-            (Card::IVORY_EYE, _) => ("what do you look at?", "Was siehst du dir an?"),
-            (Card::OBSIDIAN_CAGE, 0) => ("who gets warbands back?", "Wer bekommt Scharen zurück?"),
-            (Card::OBSIDIAN_CAGE, _) => ("how many?", "Wie viele?"),
-            (Card::CONSPIRACY, 0) => (
-                "do you burn 1 secret to take something of a player here? Of whom?",
-                "Verbrennst du 1 Geheimnis, um einer Person hier etwas zu nehmen? Wem?",
-            ),
-            (Card::CONSPIRACY, _) => ("what do you take?", "Was nimmst du?"),
-            (Card::SLEIGHT_OF_HAND, _) => ("from whom do you take 1 secret?", "Wem nimmst du 1 Geheimnis?"),
-            (Card::SCRYER, _) => ("which discard pile do you look at?", "Welchen Ablagestapel siehst du dir an?"),
-            (Card::MEMORY_OF_HOME, _) => {
-                ("whose favor comes to the Hearth bank?", "Wessen Gunst kommt in das Heimat-Gunstlager?")
-            }
-            (Card::ARMED_MOB, _) => ("which adviser is discarded?", "Welcher Ratgeber wird abgeworfen?"),
-            (Card::GREAT_HERD, _) => {
-                ("with which card does it change places?", "Mit welcher Karte tauscht sie den Platz?")
-            }
-            (Card::WRESTLERS, _) => ("where is the warband sacrificed?", "Wo wird die Schar geopfert?"),
-            (Card::GARRISON, _) => ("where do you put the next warband?", "Wohin stellst du die nächste Schar?"),
-            _ => ("what do you choose?", "Was wählst du?"),
+        let (n, lang) = (self.n(), self.lang);
+        let Some(question) = self.prompt.card.and_then(|card| cards::question(card, n, lang)) else {
+            return self.pick("What do you choose?", "Was wählst du?");
         };
-        format!("{}: {}", self.card(), self.lang.pick(en, de))
+        let question = match question {
+            "{journey}" => self.journey(self.view.active),
+            question => question.replace("{site}", &self.site()).replace("{n}", &(n + 1).to_string()),
+        };
+        let relic = self.view.relics.last().and_then(|CardView { card, .. }| *card);
+        format!("{}: {}", self.card(), question.replace("{relic}", relic.map_or("", |relic| card_name(relic, lang))))
     }
 }

@@ -9,11 +9,11 @@ use kabale_oath::{
 use super::{
     cards,
     names::{
-        back_name, banner_name, banners, bundle, card_name, card_with_suit, list, n_attack_dice, n_cards,
-        n_defense_dice, n_favor, n_secrets, n_supply, n_warbands, ort, place, price, region_name, role_name, site_name,
-        slots, suit_name, unseen_name,
+        back_name, banner_name, banners, bundle, card_name, card_with_suit, list, major_name, n_attack_dice, n_bandits,
+        n_cards, n_defense_dice, n_favor, n_secrets, n_supply, n_warbands, ort, place, price, region_name, role_name,
+        site_name, slots, suit_name, unseen_name,
     },
-    tell::{attack_roll, defense_roll, end_text, major_name},
+    tell::{attack_roll, defense_roll, end_text},
 };
 use crate::{Ink, Lang, Line, Telling, Voice, Words};
 
@@ -344,13 +344,17 @@ impl Board<'_> {
         targets.extend(battle.relics.iter().map(|relic| card_name(*relic, lang).to_owned()));
         targets.extend(banners(battle.banners).map(|banner| banner_name(banner, lang).to_owned()));
         let (attack, defense) = (n_attack_dice(battle.attack, lang), n_defense_dice(battle.defense, lang));
-        let (attacker, targets, force) =
-            (self.name(battle.attacker), list(&targets, lang), n_warbands(battle.force, lang));
+        let mut defense = vec![defense];
+        if battle.force > 0 {
+            defense.push(n_warbands(battle.force, lang));
+        }
+        if battle.bandits > 0 {
+            defense.push(n_bandits(battle.bandits, lang));
+        }
+        let (attacker, targets, defense) = (self.name(battle.attacker), list(&targets, lang), list(&defense, lang));
         let mut text = match lang {
-            Lang::En => {
-                format!("{attacker} against {defender}; targets: {targets}; {attack} against {defense} and {force}")
-            }
-            Lang::De => format!("{attacker} gegen {defender}; Ziele: {targets}; {attack} gegen {defense} und {force}"),
+            Lang::En => format!("{attacker} against {defender}; targets: {targets}; {attack} against {defense}"),
+            Lang::De => format!("{attacker} gegen {defender}; Ziele: {targets}; {attack} gegen {defense}"),
         };
         if !allies.is_empty() {
             text += &format!("; {}: {}", self.pick("allies", "Verbündete"), list(&allies, lang));

@@ -1,7 +1,7 @@
 //! What a choice means, which depends on what was asked.
 
 use kabale_core::Seat;
-use kabale_oath::{Back, Banner, Card, Choice, Region, Role, Slot, Suit, View, What};
+use kabale_oath::{Back, Banner, Card, Choice, Region, RelicAt, Role, Slot, Suit, View, What};
 
 use super::{
     cards,
@@ -23,8 +23,8 @@ pub(super) fn label(choice: Choice, view: &View, voice: Voice<'_>) -> String {
         Choice::Bank(suit) => labeler.bank(suit),
         Choice::Banner(banner) => labeler.banner(banner),
         Choice::Seat(seat) => labeler.seat(seat),
-        Choice::Adviser(seat, at) => adviser(seat, at, view, voice),
-        Choice::Relic(slot, at) => labeler.relic(slot, at),
+        Choice::Adviser(place) => adviser(place, view, voice),
+        Choice::Relic(place) => labeler.relic(place),
         Choice::Space(space) => labeler.space(space),
         Choice::Number(n) => labeler.number(n),
         word => labeler.word(word),
@@ -332,15 +332,15 @@ impl Labeler<'_> {
         }
     }
 
-    fn relic(&self, slot: Slot, at: u8) -> String {
-        let (view, lang) = (self.view, self.lang);
+    fn relic(&self, relic: RelicAt) -> String {
+        let (view, lang, slot, at) = (self.view, self.lang, relic.slot(), relic.at());
         let site = &view.sites[slot.index()];
         let name = match lang {
             Lang::En => place(slot, view, lang),
             Lang::De => ort(slot, view),
         };
         let number = if site.relics.len() > 1 { format!(" {}", at + 1) } else { String::new() };
-        let known = site.relics.get(usize::from(at)).and_then(|relic| relic.card);
+        let known = site.relics.get(at).and_then(|relic| relic.card);
         let known = known.map(|relic| format!(", {}", card_name(relic, lang))).unwrap_or_default();
         match (self.what, lang) {
             (What::Act, Lang::En) => format!("Look at the relic{number} at {name}"),

@@ -1,17 +1,19 @@
 //! What things are called, and how many of them: the nouns of all sentences.
 
 use kabale_core::Seat;
-use kabale_oath::{Back, Banner, Bundle, Card, CardView, Price, Region, Role, Site, Slot, Suit, View};
+use kabale_oath::{
+    AdviserAt, Back, Banner, Bundle, Card, CardView, Major, Price, Region, Role, Site, Slot, Suit, View,
+};
 
 use super::cards;
 use crate::{Lang, Voice};
 
 pub(super) fn card_name(card: Card, lang: Lang) -> &'static str {
-    cards::card(card, lang).name
+    cards::card_name(card, lang)
 }
 
 pub(super) fn site_name(site: Site, lang: Lang) -> &'static str {
-    cards::site(site, lang).name
+    cards::site_name(site, lang)
 }
 
 pub(super) fn banner_name(banner: Banner, lang: Lang) -> &'static str {
@@ -64,6 +66,18 @@ pub(super) fn pile_name(region: Region, lang: Lang) -> String {
         (Lang::En, _) => format!("discard pile of the {}", region_name(region, lang)),
         (Lang::De, Region::Hinterland) => "Ablagestapel des Hinterlands".to_owned(),
         (Lang::De, Region::Cradle | Region::Provinces) => format!("Ablagestapel der {}", region_name(region, lang)),
+    }
+}
+
+/// What a major action is called.
+pub const fn major_name(major: Major, lang: Lang) -> &'static str {
+    match major {
+        Major::Search => lang.pick("Search", "Suchen"),
+        Major::Muster => lang.pick("Muster", "Anwerben"),
+        Major::Trade => lang.pick("Trade", "Tauschen"),
+        Major::Recover => lang.pick("Recover", "Bergen"),
+        Major::Campaign => lang.pick("Campaign", "Kämpfen"),
+        Major::Travel => lang.pick("Travel", "Reisen"),
     }
 }
 
@@ -161,6 +175,10 @@ pub(super) fn n_warbands(n: u8, lang: Lang) -> String {
     count(n, ["warband", "warbands"], ["Schar", "Scharen"], lang)
 }
 
+pub(super) fn n_bandits(n: u8, lang: Lang) -> String {
+    count(n, ["bandit", "bandits"], ["Räuber", "Räuber"], lang)
+}
+
 pub(super) fn n_supply(n: u8, lang: Lang) -> String {
     count(n, ["Supply", "Supply"], ["Vorrat", "Vorräte"], lang)
 }
@@ -231,11 +249,11 @@ pub(super) fn slots(bits: u8) -> impl Iterator<Item = Slot> {
 }
 
 /// An adviser: its name if it is known.
-pub(super) fn adviser(seat: Seat, at: u8, view: &View, voice: Voice<'_>) -> String {
-    let lang = voice.lang;
-    let number = at + 1;
+pub(super) fn adviser(place: AdviserAt, view: &View, voice: Voice<'_>) -> String {
+    let (lang, seat) = (voice.lang, place.seat());
+    let number = place.at() + 1;
     let advisers = view.players.get(seat.index()).map(|player| &player.advisers);
-    let found: Option<&CardView> = advisers.and_then(|advisers| advisers.get(usize::from(at)));
+    let found: Option<&CardView> = advisers.and_then(|advisers| advisers.get(place.at()));
     let plain = match lang {
         Lang::En => format!("{} {number}", of(seat, "facedown adviser", "", voice)),
         Lang::De => format!("verdeckter Ratgeber {number} von {}", voice.name(seat)),

@@ -16,17 +16,6 @@ pub(super) fn tell(event: &Event, view: &View, telling: Telling<'_>) -> String {
     Teller { view, telling, lang: telling.lang() }.tell(event)
 }
 
-pub(super) const fn major_name(major: Major, lang: Lang) -> &'static str {
-    match major {
-        Major::Search => lang.pick("Search", "Suchen"),
-        Major::Muster => lang.pick("Muster", "Anwerben"),
-        Major::Trade => lang.pick("Trade", "Tauschen"),
-        Major::Recover => lang.pick("Recover", "Bergen"),
-        Major::Campaign => lang.pick("Campaign", "Kämpfen"),
-        Major::Travel => lang.pick("Travel", "Reisen"),
-    }
-}
-
 pub(super) const fn vision_of(goal: Goal) -> Card {
     match goal {
         Goal::Supremacy => Card::CONQUEST,

@@ -3,16 +3,16 @@
 use kabale_core::{Seat, roll};
 
 use crate::{
-    cards::{Banner, Card, CardSet, Goal, Site, Slot, relics_of},
+    cards::{Banner, Card, CardSet, Goal, Slot, relics_of},
     decision::{Ask, Choice},
     event::{Event, Where},
     ops::Cx,
     powers::{self, Side},
-    state::{Battle, CHANCELLOR, Dice, Major, Oath, Run, Step, Verdict, bit_of, seats_of},
+    run::Run,
+    sites::Site,
+    state::{Battle, CHANCELLOR, Dice, Major, Oath, Step, UsedPlan, Verdict, bit_of, seats_of},
 };
 
-/// The user of plans that bandits use.
-pub(crate) const BANDITS: u8 = 6;
 /// Targets in their order: sites, pawn and favor, relics, banners.
 const PAWN: u8 = 8;
 const RELICS: u8 = 9;
@@ -20,16 +20,16 @@ const BANNERS: u8 = 30;
 
 impl Oath {
     pub(crate) fn attacker(&self) -> Seat {
-        Seat::new(self.battle.attacker)
+        self.battle.attacker
     }
 
     pub(crate) fn defender(&self) -> Option<Seat> {
-        self.battle.defender.map(Seat::new)
+        self.battle.defender
     }
 
     /// Whether the defending side is the Empire.
     fn is_empire_defending(&self) -> bool {
-        self.defender().is_some_and(|defender| self.is_imperial(defender) && self.side(defender) == 0)
+        self.defender().is_some_and(|defender| self.is_imperial(defender) && self.side(defender) == CHANCELLOR)
     }
 
     /// 5.5.6: who chooses losses of the defending force.
@@ -66,13 +66,7 @@ impl Oath {
             _ => None,
         };
         let rebel = defender.and_then(|defender| self.rebel(seat, defender));
-        self.battle = Battle {
-            on: true,
-            attacker: seat.index() as u8,
-            defender: defender.map(|defender| defender.index() as u8),
-            rebel: rebel.map(|rebel| rebel.index() as u8),
-            ..Battle::default()
-        };
+        self.battle = Battle { on: true, attacker: seat, defender, rebel, ..Battle::default() };
         cx.tell(Event::Against { seat, defender });
         // R12.1: who leaves the Empire takes along what the Bandit Crown rules.
         if rebel.is_some() {
@@ -158,10 +152,10 @@ impl Oath {
         }
         let here =
             battle.sites & self.pawn(seat).bit() != 0 || battle.pawn || battle.relics != 0 || battle.banners != 0;
-        if ask.len() == 0 { ask } else { ask.done_if(here && needs_pass.is_none()) }
+        ask.done_if(!ask.is_empty() && (here && needs_pass.is_none()))
     }
 
-    pub(crate) fn target(&mut self, _: u8, choice: Choice, cx: &mut Cx) {
+    pub(crate) fn target(&mut self, choice: Choice, cx: &mut Cx) {
         let code = match choice {
             Choice::Site(slot) => {
                 if self.place(slot).site == Site::THE_HIDDEN_PLACE {
@@ -338,7 +332,7 @@ impl Oath {
             let cost = power.cost;
             let is_paid =
                 player.favor >= cost.favor + cost.burn_favor && player.secrets >= cost.secret + cost.burn_secret;
-            let is_new = !self.battle.plans.iter().any(|(plan, _)| plan == card);
+            let is_new = !self.battle.plans.iter().any(|plan| plan.card == *card);
             let is_barred = card.suit().is_some_and(|suit| barred & suit.bit() != 0);
             is_paid
                 && is_new
@@ -357,7 +351,7 @@ impl Oath {
         let Some(side) = self.battle_side(seat) else { return };
         self.stack.push(Step::Plans(seat));
         self.pay(seat, card, cx);
-        self.battle.plans.push((card, seat.index() as u8));
+        self.battle.plans.push(UsedPlan { card, user: Some(seat) });
         if let Some(plan) = powers::of(card).plan {
             (plan.does)(self, card, side, cx);
             if plan.asks {
@@ -385,7 +379,7 @@ impl Oath {
                     && (plan.ready)(self, card, Side::Defender)
                 {
                     cx.tell(Event::Used { seat: None, card });
-                    self.battle.plans.push((card, BANDITS));
+                    self.battle.plans.push(UsedPlan { card, user: None });
                     (plan.does)(self, card, Side::Defender, cx);
                     self.tell_pools(cx);
                 }
@@ -423,7 +417,7 @@ impl Oath {
     }
 
     /// 5.5.4, 7.6.5: bandits that defend.
-    fn defending_bandits(&self) -> u8 {
+    pub(crate) fn defending_bandits(&self) -> u8 {
         let crown = self.relic_holder(Card::BANDIT_CROWN);
         let theirs = match self.defender() {
             None => true,
@@ -503,11 +497,11 @@ impl Oath {
 
     /// Whether a side used a plan.
     pub(crate) fn side_used(&self, card: Card, side: Side) -> bool {
-        self.battle.plans.iter().any(|(plan, user)| *plan == card && self.user_side(*user) == side)
+        self.battle.plans.iter().any(|plan| plan.card == card && self.user_side(plan.user) == side)
     }
 
-    fn user_side(&self, user: u8) -> Side {
-        if user == self.battle.attacker { Side::Attacker } else { Side::Defender }
+    fn user_side(&self, user: Option<Seat>) -> Side {
+        if user == Some(self.battle.attacker) { Side::Attacker } else { Side::Defender }
     }
 
     pub(crate) fn judge(&mut self, cx: &mut Cx) {
@@ -552,12 +546,12 @@ impl Oath {
         let (ask, sites) = (Ask::default().seats(boards), self.defended_sites());
         // R12.23: if all are at sites, those who are left meet on the same board.
         let first = sites & sites.wrapping_neg();
-        ask.site_bits(if ask.len() == 0 { first } else { sites })
+        ask.site_bits(if ask.is_empty() { first } else { sites })
     }
 
     pub(crate) fn fall(&mut self, choice: Choice, cx: &mut Cx) {
         // With one place left there is no need to ask for each.
-        let n = if self.ask_fall().len() == 1 { self.battle.losses } else { 1 };
+        let n = if self.ask_fall().only().is_some() { self.battle.losses } else { 1 };
         let killed = match choice {
             Choice::Site(slot) => self.kill_at_site(slot, n, cx),
             Choice::Seat(seat) => self.kill_on_board(seat, n, cx),
@@ -589,15 +583,11 @@ impl Oath {
             self.battle.left[attacker.index()] = self.player(attacker).warbands;
         }
         for at in 0..self.battle.plans.len() {
-            let (card, user) = self.battle.plans[at];
+            let UsedPlan { card, user } = self.battle.plans[at];
             if self.user_side(user) == loser && powers::of(card).plan.is_some_and(|plan| plan.lost_if_defeated) {
-                self.discard_anywhere(card, self.user(user), cx);
+                self.discard_anywhere(card, user, cx);
             }
         }
-    }
-
-    fn user(&self, user: u8) -> Option<Seat> {
-        (user < self.seats).then(|| Seat::new(user))
     }
 
     // ------------------------------------------------------------------ 5.5.7, 5.5.8
@@ -636,7 +626,7 @@ impl Oath {
             self.stack.push(Step::Spoils);
             self.seize_banner(attacker, banner, cx);
         } else if battle.pawn {
-            self.stack.push(Step::Banish(defender, attacker, 0));
+            self.stack.push(Step::Banish { who: defender, by: attacker, refused: 0 });
             self.burn_favor(defender, self.player(defender).favor / 2, cx);
         }
     }
@@ -645,11 +635,11 @@ impl Oath {
     pub(crate) fn aftermath(&mut self, cx: &mut Cx) {
         let victor = if self.battle.won { Side::Attacker } else { Side::Defender };
         let at = usize::from(self.battle.done);
-        let Some((card, user)) = self.battle.plans.get(at).copied() else {
+        let Some(UsedPlan { card, user }) = self.battle.plans.get(at).copied() else {
             for at in 0..self.battle.plans.len() {
-                let (card, user) = self.battle.plans[at];
+                let UsedPlan { card, user } = self.battle.plans[at];
                 if powers::of(card).plan.is_some_and(|plan| plan.lost_at_end) {
-                    self.discard_anywhere(card, self.user(user), cx);
+                    self.discard_anywhere(card, user, cx);
                 }
             }
             return self.stack.push(Step::Disband);
@@ -660,7 +650,7 @@ impl Oath {
             return;
         }
         if let Some(won) = powers::of(card).plan.and_then(|plan| plan.won) {
-            won(self, card, self.user(user), cx);
+            won(self, card, user, cx);
         }
     }
 

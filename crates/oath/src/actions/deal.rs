@@ -7,16 +7,24 @@ use crate::{
     decision::{Ask, Choice},
     event::{Event, Where},
     ops::Cx,
-    state::{ADVISERS, Bundle, Deal, DealKind, Oath, Step, bit_of},
+    state::{ADVISERS, Bundle, CHANCELLOR, Deal, DealKind, Goods, Oath, Party, Step, bit_of},
 };
 
+/// OATH-R12.28: how many offers and exchanges may be proposed in a turn. The Law knows no limit; without one a turn need not
+/// end.
+pub(crate) const OFFERS: u8 = 3;
 /// How many proposals may fail at a Gathering, all together: without a limit it need not end. Exchanges that both sides
 /// want are not counted (OATH-027a) …
-const GATHERING_OFFERS: u8 = 6;
+pub(crate) const GATHERING_OFFERS: u8 = 6;
 /// … but for those who would give each other the same things to and fro for ever.
-const GATHERING_EXCHANGES: u8 = 24;
+pub(crate) const GATHERING_EXCHANGES: u8 = 24;
 
 impl Oath {
+    /// Whether the active player may make another offer or propose another exchange in this turn.
+    pub(crate) fn may_propose(&self) -> bool {
+        self.turn.offers < OFFERS
+    }
+
     /// OATH-013, OATH-245: with whom.
     pub(crate) fn ask_partner(&self) -> Ask {
         Ask::default().seats(self.others(self.active))
@@ -24,25 +32,25 @@ impl Oath {
 
     pub(crate) fn partner(&mut self, to: Seat) {
         self.turn.offers += 1;
-        let (kind, from) = (self.deal.kind, self.active.index() as u8);
-        self.deal = Deal { kind, from, to: to.index() as u8, ..Deal::default() };
-        self.stack.push(Step::Bundle(0, 0));
+        self.deal = Deal::between(self.deal.kind, self.active, to);
+        self.compose();
     }
 
-    fn party(&self, side: u8) -> Seat {
-        Seat::new(if side == 0 { self.deal.from } else { self.deal.to })
+    /// The exchange is put together, beginning with what the proposer gives.
+    pub(crate) fn compose(&mut self) {
+        self.stack.push(Step::Bundle { party: Party::Proposer, goods: Goods::Favor });
     }
 
-    /// What a side adds: 0 favor, 1 secrets, 2 things, one after the other in ascending order.
-    pub(crate) fn ask_bundle(&self, side: u8, kind: u8) -> Ask {
-        let seat = self.party(side);
+    /// What a side adds; things one after the other in ascending order.
+    pub(crate) fn ask_bundle(&self, party: Party, goods: Goods) -> Ask {
+        let seat = self.deal.party(party);
         let player = self.player(seat);
         let most = |n: u8| if n > 0 { Ask::default().numbers(0, n) } else { Ask::default() };
-        match kind {
-            0 => most(player.favor),
-            1 => most(player.secrets),
-            _ => {
-                let gives = self.deal.gives[usize::from(side & 1)];
+        match goods {
+            Goods::Favor => most(player.favor),
+            Goods::Secrets => most(player.secrets),
+            Goods::Things => {
+                let gives = self.deal.gives[party as usize];
                 let last_relic = 32 - gives.relics.leading_zeros();
                 let has_banners = gives.banners != 0;
                 let deal = self.deal.kind;
@@ -56,7 +64,7 @@ impl Oath {
                     ask = ask.banners(held.filter(|banner| *banner as u32 >= after));
                 }
                 if deal == DealKind::Gathering
-                    && self.has_seats_for(self.party(1 - side), gives.advisers.count_ones() + 1)
+                    && self.has_seats_for(self.deal.party(party.other()), gives.advisers.count_ones() + 1)
                 {
                     let after = 8 - gives.advisers.leading_zeros();
                     for (at, adviser) in player.advisers.iter().enumerate() {
@@ -65,38 +73,42 @@ impl Oath {
                         }
                     }
                 }
-                if ask.len() > 0 { ask.done() } else { ask }
+                ask.done_if(!ask.is_empty())
             }
         }
     }
 
-    pub(crate) fn bundle(&mut self, side: u8, kind: u8, choice: Choice, cx: &mut Cx) {
-        let gives = &mut self.deal.gives[usize::from(side & 1)];
-        match (kind, choice) {
-            (0, Choice::Number(n)) => gives.favor = n,
-            (1, Choice::Number(n)) => gives.secrets = n,
-            (2, Choice::Card(relic)) => gives.relics |= relic.relic_bit(),
-            (2, Choice::Banner(banner)) => gives.banners |= banner.bit(),
-            (2, Choice::Adviser(_, at)) => gives.advisers |= 1 << at,
-            _ => (),
+    pub(crate) fn bundle(&mut self, party: Party, goods: Goods, choice: Choice, cx: &mut Cx) {
+        let gives = &mut self.deal.gives[party as usize];
+        match (goods, choice) {
+            (Goods::Favor, Choice::Number(n)) => gives.favor = n,
+            (Goods::Secrets, Choice::Number(n)) => gives.secrets = n,
+            (Goods::Things, Choice::Card(relic)) => gives.relics |= relic.relic_bit(),
+            (Goods::Things, Choice::Banner(banner)) => gives.banners |= banner.bit(),
+            (Goods::Things, Choice::Adviser(place)) => gives.advisers |= 1 << place.at(),
+            (Goods::Things, Choice::Done) => (),
+            (goods, choice) => unreachable!("`{choice}` does not add {goods:?}"),
         }
-        if kind == 2 && choice != Choice::Done {
-            self.stack.push(Step::Bundle(side, 2));
+        if goods == Goods::Things && choice != Choice::Done {
+            self.stack.push(Step::Bundle { party, goods });
         } else {
-            self.bundled(side, kind, cx);
+            self.bundled(party, goods, cx);
         }
     }
 
     /// The next thing to settle, or the proposal.
-    pub(crate) fn bundled(&mut self, side: u8, kind: u8, cx: &mut Cx) {
-        match (side, kind) {
-            (side, 0 | 1) => self.stack.push(Step::Bundle(side, kind + 1)),
-            (0, _) => self.stack.push(Step::Bundle(1, 0)),
-            _ => {
+    pub(crate) fn bundled(&mut self, party: Party, goods: Goods, cx: &mut Cx) {
+        match (party, goods) {
+            (party, Goods::Favor) => self.stack.push(Step::Bundle { party, goods: Goods::Secrets }),
+            (party, Goods::Secrets) => self.stack.push(Step::Bundle { party, goods: Goods::Things }),
+            (Party::Proposer, Goods::Things) => {
+                self.stack.push(Step::Bundle { party: Party::Partner, goods: Goods::Favor });
+            }
+            (Party::Partner, Goods::Things) => {
                 let [gives, gets] = self.deal.gives;
                 let is_empty = gives == Bundle::default() && gets == Bundle::default();
                 if self.deal.kind == DealKind::Citizenship || !is_empty {
-                    let (kind, from, to) = (self.deal.kind, self.party(0), self.party(1));
+                    let Deal { kind, from, to, .. } = self.deal;
                     let space = (kind == DealKind::Citizenship).then_some(self.deal.space);
                     cx.tell(Event::Proposed { kind, from, to, space, gives, gets });
                     self.stack.push(Step::Accept);
@@ -106,14 +118,14 @@ impl Oath {
     }
 
     pub(crate) fn accept(&mut self, yes: bool, cx: &mut Cx) {
-        cx.tell(Event::Answered { seat: self.party(1), yes });
+        cx.tell(Event::Answered { seat: self.deal.to, yes });
         if yes {
             if self.deal.kind == DealKind::Gathering {
                 self.turn.offers = self.turn.offers.saturating_sub(1);
                 self.turn.exchanges += 1;
                 // R10.1: whoever had finished may want something again.
-                if let Some(Step::Parley(index, _)) = self.stack.last_mut() {
-                    *index = 0;
+                if let Some(Step::Parley { seat, .. }) = self.stack.last_mut() {
+                    *seat = CHANCELLOR;
                 }
             }
             self.agreed(cx);
@@ -124,7 +136,7 @@ impl Oath {
     pub(crate) fn agreed(&mut self, cx: &mut Cx) {
         self.stack.push(Step::Exchange);
         if self.deal.kind == DealKind::Citizenship {
-            self.become_citizen(self.party(1), cx);
+            self.become_citizen(self.deal.to, cx);
         }
     }
 
@@ -132,7 +144,7 @@ impl Oath {
     /// taken.
     pub(crate) fn exchange(&mut self, cx: &mut Cx) {
         let deal = self.deal;
-        let parties = [self.party(0), self.party(1)];
+        let parties = Party::ALL.map(|party| deal.party(party));
         self.turn.moved = 0;
         let mut advisers = [[None; ADVISERS]; 2];
         for side in 0..2 {
@@ -168,7 +180,8 @@ impl Oath {
             if let Some(side) = parties.iter().position(|party| *party == seat)
                 && self.player(seat).advisers.len() > ADVISERS
             {
-                self.stack.push(Step::Trim(seat, deal.gives[1 - side].advisers.count_ones() as u8));
+                let received = deal.gives[1 - side].advisers.count_ones() as u8;
+                self.stack.push(Step::Trim { seat, received });
             }
         }
         // 2.3: a relic leaves the Reliquary.
@@ -198,46 +211,52 @@ impl Oath {
     }
 
     /// OATH-027: whether the next player comes.
-    pub(crate) fn ask_gather(&self, index: u8, slot: Slot) -> Ask {
-        let is_away = index < self.seats && self.pawn(Seat::new(index)) != slot;
-        if is_away { Ask::yes_no() } else { Ask::default() }
+    pub(crate) fn ask_gather(&self, seat: Seat, slot: Slot) -> Ask {
+        if self.pawn(seat) == slot { Ask::default() } else { Ask::yes_no() }
     }
 
-    pub(crate) fn gather(&mut self, index: u8, slot: Slot, yes: bool, cx: &mut Cx) {
-        let seat = Seat::new(index);
+    pub(crate) fn gather(&mut self, seat: Seat, slot: Slot, yes: bool, cx: &mut Cx) {
         cx.tell(Event::Answered { seat, yes });
         if yes {
             self.put_pawn(seat, slot, cx);
         }
-        self.gathered(index, slot);
+        self.gathered(seat, slot);
     }
 
-    pub(crate) fn gathered(&mut self, index: u8, slot: Slot) {
-        self.stack.push(if index + 1 < self.seats { Step::Gather(index + 1, slot) } else { Step::Parley(0, slot) });
+    pub(crate) fn gathered(&mut self, seat: Seat, slot: Slot) {
+        self.stack.push(match self.after(seat) {
+            Some(seat) => Step::Gather { seat, slot },
+            None => Step::Parley { seat: CHANCELLOR, slot },
+        });
+    }
+
+    /// The next seat, unless it is the last one.
+    fn after(&self, seat: Seat) -> Option<Seat> {
+        Some(seat.next(self.seats)).filter(|next| *next != CHANCELLOR)
     }
 
     /// OATH-027: players at the site propose exchanges to each other.
-    pub(crate) fn ask_parley(&self, index: u8, slot: Slot) -> Ask {
+    pub(crate) fn ask_parley(&self, seat: Seat, slot: Slot) -> Ask {
         let is_over = self.turn.offers >= GATHERING_OFFERS || self.turn.exchanges >= GATHERING_EXCHANGES;
-        if is_over || index >= self.seats || self.pawn(Seat::new(index)) != slot {
+        if is_over || self.pawn(seat) != slot {
             return Ask::default();
         }
-        let others = self.others(Seat::new(index)).filter(|seat| self.pawn(*seat) == slot);
+        let others = self.others(seat).filter(|other| self.pawn(*other) == slot);
         let ask = Ask::default().seats(others);
-        if ask.len() > 0 { ask.done() } else { ask }
+        ask.done_if(!ask.is_empty())
     }
 
-    pub(crate) fn parley(&mut self, index: u8, slot: Slot, choice: Choice) {
-        let Choice::Seat(to) = choice else { return self.parleyed(index, slot) };
+    pub(crate) fn parley(&mut self, seat: Seat, slot: Slot, choice: Choice) {
+        let Choice::Seat(to) = choice else { return self.parleyed(seat, slot) };
         self.turn.offers += 1;
-        self.stack.push(Step::Parley(index, slot));
-        self.deal = Deal { kind: DealKind::Gathering, from: index, to: to.index() as u8, ..Deal::default() };
-        self.stack.push(Step::Bundle(0, 0));
+        self.stack.push(Step::Parley { seat, slot });
+        self.deal = Deal::between(DealKind::Gathering, seat, to);
+        self.compose();
     }
 
-    pub(crate) fn parleyed(&mut self, index: u8, slot: Slot) {
-        if index + 1 < self.seats {
-            self.stack.push(Step::Parley(index + 1, slot));
+    pub(crate) fn parleyed(&mut self, seat: Seat, slot: Slot) {
+        if let Some(seat) = self.after(seat) {
+            self.stack.push(Step::Parley { seat, slot });
         } else {
             (self.turn.offers, self.turn.exchanges) = (0, 0);
         }

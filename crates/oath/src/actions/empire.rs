@@ -3,15 +3,13 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Banner, Card, Site, Slot},
+    cards::{Banner, Card, Slot},
     decision::{Ask, Choice},
     event::{Event, Where},
     ops::Cx,
+    sites::Site,
     state::{CHANCELLOR, Deal, DealKind, Oath, Step},
 };
-
-/// How many offers and exchanges may be proposed in a turn. The Law knows no limit; without one a turn need not end.
-const OFFERS: u8 = 3;
 
 impl Oath {
     /// Adds the minor actions that are open to a list.
@@ -19,16 +17,16 @@ impl Oath {
         let seat = self.active;
         let slot = self.pawn(seat);
         let can_move = self.turn.moved & 1 == 0;
-        let may_offer = self.turn.offers < OFFERS;
+        let may_offer = self.may_propose();
         let tribunal = self.place(slot).site == Site::THE_TRIBUNAL && self.place(slot).up
             || self.slot_of_site(Site::THE_TRIBUNAL).is_some_and(|slot| self.rules(seat, slot));
         let ask = ask
             .word_if(Choice::PickUp, can_move && self.spare(seat) > 0)
-            .word_if(Choice::SetDown, can_move && self.ask_set_down().len() > 0)
-            .word_if(Choice::Lend, self.ask_lend(true).len() > 0)
-            .word_if(Choice::Borrow, self.ask_lend(false).len() > 0);
-        ask.word_if(Choice::Offer, may_offer && self.wields_scepter(seat) && self.ask_offer().len() > 0)
-            .word_if(Choice::Exile, self.wields_scepter(seat) && self.ask_exile().len() > 0)
+            .word_if(Choice::SetDown, can_move && !self.ask_set_down().is_empty())
+            .word_if(Choice::Lend, !self.ask_lend(true).is_empty())
+            .word_if(Choice::Borrow, !self.ask_lend(false).is_empty());
+        ask.word_if(Choice::Offer, may_offer && self.wields_scepter(seat) && !self.ask_offer().is_empty())
+            .word_if(Choice::Exile, self.wields_scepter(seat) && !self.ask_exile().is_empty())
             .word_if(Choice::Leave, self.leaving_cost(seat).is_some_and(|cost| cost <= self.player(seat).favor))
             .word_if(Choice::Tribunal, may_offer && tribunal)
     }
@@ -37,12 +35,12 @@ impl Oath {
         match choice {
             Choice::PickUp => self.stack.push(Step::PickUp),
             Choice::SetDown => self.stack.push(Step::SetDown),
-            Choice::Lend => self.stack.push(Step::Lend(true)),
-            Choice::Borrow => self.stack.push(Step::Lend(false)),
+            Choice::Lend => self.stack.push(Step::Lend { give: true }),
+            Choice::Borrow => self.stack.push(Step::Lend { give: false }),
             Choice::Offer => self.stack.push(Step::Offer),
             Choice::Exile => self.stack.push(Step::Exile),
             Choice::Leave => self.leave(cx),
-            _ => (),
+            choice => unreachable!("`{choice}` is no minor action"),
         }
     }
 
@@ -122,7 +120,7 @@ impl Oath {
         cx.tell(Event::Answered { seat: ally, yes });
         if yes {
             let (from, to) = if give { (self.active, ally) } else { (ally, self.active) };
-            self.move_warbands(0, n, Where::Board(from), Where::Board(to), cx);
+            self.move_warbands(CHANCELLOR, n, Where::Board(from), Where::Board(to), cx);
         }
     }
 
@@ -136,8 +134,7 @@ impl Oath {
 
     pub(crate) fn offer(&mut self, to: Seat) {
         self.turn.offers += 1;
-        let from = self.active.index() as u8;
-        self.deal = Deal { kind: DealKind::Citizenship, from, to: to.index() as u8, ..Deal::default() };
+        self.deal = Deal::between(DealKind::Citizenship, self.active, to);
         self.stack.push(Step::OfferRelic);
     }
 
@@ -158,16 +155,16 @@ impl Oath {
 
     /// 6.6.1: relics of the Reliquary that the Exile does not know.
     pub(crate) fn ask_show_relic(&self) -> Ask {
-        let exile = Seat::new(self.deal.to);
+        let exile = self.deal.to;
         let is_news = |space: &u8| self.reliquary[usize::from(*space)].is_some_and(|relic| !self.knows(exile, relic));
         let ask = Ask::default().spaces((0..4).filter(is_news));
-        if ask.len() > 0 { ask.done() } else { ask }
+        ask.done_if(!ask.is_empty())
     }
 
     pub(crate) fn show_relic(&mut self, choice: Choice, cx: &mut Cx) {
-        let Choice::Space(space) = choice else { return self.stack.push(Step::Bundle(0, 0)) };
+        let Choice::Space(space) = choice else { return self.compose() };
         if let Some(relic) = self.reliquary[usize::from(space & 3)] {
-            self.peek(Seat::new(self.deal.to), relic, Where::Reliquary(space), cx);
+            self.peek(self.deal.to, relic, Where::Reliquary(space), cx);
         }
         self.stack.push(Step::ShowRelic);
     }
@@ -213,22 +210,20 @@ impl Oath {
 
     /// 6.6.2: which warband is not replaced.
     pub(crate) fn ask_shed(&self, seat: Seat, n: u8) -> Ask {
-        let color = seat.index() as u8;
         if n == 0 {
             return Ask::default();
         }
-        let sites = Slot::all().filter(|slot| self.place(*slot).warbands > 0 && self.place(*slot).color == color);
+        let sites = Slot::all().filter(|slot| self.place(*slot).warbands > 0 && self.place(*slot).color == seat);
         let ask = Ask::default().sites(sites);
         if self.player(seat).warbands > 0 { ask.seats([seat]) } else { ask }
     }
 
     pub(crate) fn shed(&mut self, seat: Seat, n: u8, choice: Choice, cx: &mut Cx) {
-        let color = seat.index() as u8;
         let from = match choice {
             Choice::Site(slot) => Where::Site(slot),
             _ => Where::Board(seat),
         };
-        self.shift_warbands(color, 1, from, Where::Reserve(seat), cx);
-        self.stack.push(Step::Shed(seat, n - 1));
+        self.shift_warbands(seat, 1, from, Where::Reserve(seat), cx);
+        self.stack.push(Step::Shed { seat, n: n - 1 });
     }
 }

@@ -4,12 +4,14 @@ use kabale_core::SeedableRng;
 use kabale_core::{Fast, Log, Seat};
 
 use crate::{
-    cards::{Card, CardSet, Site, Suit},
+    cards::{Card, CardSet, Suit},
     decision::{Ask, Choice},
     event::{Event, Where},
     ops::Cx,
     powers,
-    state::{Act, DealKind, Major, Oath, Run, Step},
+    run::Run,
+    sites::Site,
+    state::{Act, DealKind, Major, Oath, Step},
 };
 
 impl Oath {
@@ -65,9 +67,9 @@ impl Oath {
                         self.stack.push(Step::Power(Run::new(card, seat)));
                     }
                     Choice::Card(card) => self.unveil(card),
-                    Choice::Relic(slot, at) => {
-                        if let Some(relic) = self.place(slot).relics.get(usize::from(at)).copied() {
-                            self.peek(seat, relic, Where::Site(slot), cx);
+                    Choice::Relic(place) => {
+                        if let Some(relic) = self.relic_at(place) {
+                            self.peek(seat, relic, Where::Site(place.slot()), cx);
                         }
                     }
                     Choice::Tribunal => {
@@ -107,11 +109,11 @@ impl Oath {
     /// Whether the action that was begun can be finished with the modifiers used so far.
     pub(crate) fn legal(&self) -> bool {
         match self.act.major {
-            Major::Search => self.act.minor || self.ask_source().len() > 0,
-            Major::Muster => self.ask_muster().len() > 0,
-            Major::Trade => self.ask_trade().len() > 0,
-            Major::Recover => self.ask_recover().len() > 0,
-            Major::Campaign => self.can_pay_supply(2) && self.ask_defender().len() > 0,
+            Major::Search => self.act.minor || !self.ask_source().is_empty(),
+            Major::Muster => !self.ask_muster().is_empty(),
+            Major::Trade => !self.ask_trade().is_empty(),
+            Major::Recover => !self.ask_recover().is_empty(),
+            Major::Campaign => self.can_pay_supply(2) && !self.ask_defender().is_empty(),
             Major::Travel => self.can_travel(),
         }
     }
@@ -180,7 +182,7 @@ impl Oath {
                 self.act.used.push(card);
                 self.act.bury |= card == Card::CRACKED_HORN;
             }
-            _ => (),
+            choice => unreachable!("`{choice}` is no modifier"),
         }
     }
 
@@ -198,7 +200,7 @@ impl Oath {
             }
         }
         ask = ask.uses(uses);
-        if ask.len() == 0 { ask } else { ask.done_if(self.legal()) }
+        ask.done_if(!ask.is_empty() && (self.legal()))
     }
 
     pub(crate) fn modify(&mut self, choice: Choice, cx: &mut Cx) {

@@ -11,4 +11,6 @@ mod trade;
 mod travel;
 mod turn;
 
+pub(crate) use deal::{GATHERING_EXCHANGES, GATHERING_OFFERS, OFFERS};
+pub use search::SEARCH_COSTS;
 pub use travel::Fare;

@@ -3,12 +3,14 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Banner, Card, Limit, Reward, Site, Slot, Suit},
+    cards::{Banner, Card, Limit, Slot, Suit},
     decision::{Ask, Choice},
     event::Where,
     ops::Cx,
     powers,
-    state::{ADVISERS, Adviser, Oath, Run, Step},
+    run::Run,
+    sites::{Reward, Site},
+    state::{ADVISERS, Adviser, Oath, Step},
 };
 
 impl Oath {
@@ -79,7 +81,7 @@ impl Oath {
                     if up {
                         self.show(card, Where::Hand(seat), cx);
                     }
-                    self.stack.push(Step::MakeRoom(card, up));
+                    self.stack.push(Step::MakeRoom { card, up });
                 } else {
                     self.advise(card, up, cx);
                 }
@@ -90,7 +92,7 @@ impl Oath {
                 self.show(card, self.whereabouts(card), cx);
                 self.stack.push(Step::Clear(card, slot));
             }
-            _ => (),
+            choice => unreachable!("a card cannot be played by `{choice}`"),
         }
     }
 
@@ -120,7 +122,7 @@ impl Oath {
         let is_free = self.room(slot) > 0 || has_slum;
         let slots = Slot::all().filter(|other| other.region() == self.region(seat) && (is_free || *other == slot));
         let ask = Ask::default().cards(slots.flat_map(|other| self.loose_cards(other)));
-        if ask.len() == 0 { ask } else { ask.done_if(is_free) }
+        ask.done_if(!ask.is_empty() && is_free)
     }
 
     pub(crate) fn clear(&mut self, card: Card, slot: Slot, choice: Choice, cx: &mut Cx) {
@@ -140,7 +142,7 @@ impl Oath {
             return Ask::default();
         }
         let ask = Ask::default().cards(self.loose_cards(slot));
-        if ask.len() == 0 { ask } else { ask.done_if(self.room(slot) > 0) }
+        ask.done_if(!ask.is_empty() && (self.room(slot) > 0))
     }
 
     pub(crate) fn slum(&mut self, card: Card, slot: Slot, choice: Choice, cx: &mut Cx) {

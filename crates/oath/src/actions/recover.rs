@@ -3,10 +3,11 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Banner, Card, Price, Suit},
+    cards::{Banner, Card, Suit},
     decision::{Ask, Choice},
     event::Where,
     ops::Cx,
+    sites::{BANK_PRICE, Price},
     state::{Oath, Step},
 };
 
@@ -15,7 +16,7 @@ impl Oath {
         let player = self.player(seat);
         match price {
             Price::None => false,
-            Price::Bank(_) => player.favor >= 3,
+            Price::Bank(_) => player.favor >= BANK_PRICE,
             Price::Favor(n) => player.favor >= n,
             Price::Secrets(n) => player.secrets >= n,
         }
@@ -65,25 +66,26 @@ impl Oath {
         let seat = self.active;
         match choice {
             Choice::Banner(banner) => self.stack.push(Step::Pay(banner)),
-            Choice::Relic(slot, at) => {
-                if usize::from(at) >= self.place(slot).relics.len() {
+            Choice::Relic(place) => {
+                let (slot, at) = (place.slot(), place.at());
+                if at >= self.place(slot).relics.len() {
                     return;
                 }
                 self.spend_supply(seat, 1, cx);
                 match self.place(slot).site.ground().price {
                     Price::None => (),
                     Price::Bank(suit) => {
-                        self.move_favor(3, Where::Board(seat), Where::Bank(suit), cx);
+                        self.move_favor(BANK_PRICE, Where::Board(seat), Where::Bank(suit), cx);
                     }
                     Price::Favor(n) => self.burn_favor(seat, n, cx),
                     Price::Secrets(n) => {
                         self.move_secrets(n, Where::Board(seat), Where::Shared, cx);
                     }
                 }
-                let relic = self.place_mut(slot).relics.remove(usize::from(at));
+                let relic = self.place_mut(slot).relics.remove(at);
                 self.take_relic(seat, relic, Where::Site(slot), cx);
             }
-            _ => (),
+            choice => unreachable!("`{choice}` cannot be recovered"),
         }
     }
 

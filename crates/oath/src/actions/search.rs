@@ -3,21 +3,22 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Banner, Card, Region, Site},
+    cards::{Banner, Card, Region},
     decision::{Ask, Choice},
     event::Where,
     ops::Cx,
+    sites::Site,
     state::{Act, Major, Oath, Step},
 };
 
-/// 2.1.6: what the world deck costs, by Visions drawn.
-const DECK_COSTS: [u8; 6] = [2, 3, 3, 4, 4, 4];
+/// 2.1.6: what searching the world deck costs, by Visions drawn.
+pub const SEARCH_COSTS: [u8; 6] = [2, 3, 3, 4, 4, 4];
 const PILE_COST: u8 = 2;
 
 impl Oath {
     /// 5.1.1: what searching the world deck costs (OATH-260: its holder pays 2).
     pub(crate) fn deck_cost(&self, seat: Seat) -> u8 {
-        if self.holds(seat, Banner::DarkestSecret) { 2 } else { DECK_COSTS[usize::from(self.visions.min(5))] }
+        if self.holds(seat, Banner::DarkestSecret) { 2 } else { SEARCH_COSTS[usize::from(self.visions.min(5))] }
     }
 
     /// 5.1.2: where to draw from.

@@ -3,11 +3,12 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Card, Site, Suit},
+    cards::{Card, Suit},
     decision::{Ask, Choice},
     event::Where,
     ops::Cx,
     powers,
+    sites::Site,
     state::Oath,
 };
 

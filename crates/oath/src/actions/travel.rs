@@ -4,11 +4,12 @@ use kabale_core::Seat;
 use serde::Serialize;
 
 use crate::{
-    cards::{Card, Region, Site, Slot},
+    cards::{Card, Region, Slot},
     decision::Ask,
     event::{Event, Where},
     ops::Cx,
     powers,
+    sites::Site,
     state::{Oath, Step, bit_of},
 };
 
@@ -97,19 +98,17 @@ impl Oath {
         if !self.is_site(from, Site::SHROUDED_WOOD) {
             return None;
         }
-        let ruler = Self::speaker(self.ruler(from)?);
+        let ruler = self.ruler(from)?;
         self.are_enemies(seat, ruler).then_some(ruler)
     }
 
-    /// 5.6.1: where to go, and who says so.
-    pub(crate) fn ask_travel(&self) -> (Seat, Ask) {
+    /// 5.6.1: where to go. A guide may name a site whose fare is too high (R5.5).
+    pub(crate) fn ask_travel(&self) -> Ask {
         let seat = self.active;
-        match self.guide(seat) {
-            Some(guide) => {
-                let open = Slot::all().filter(|slot| self.fare(seat, *slot, true).is_some());
-                (guide, Ask::default().sites(open))
-            }
-            None => (seat, Ask::default().sites(Slot::all().filter(|slot| self.can_go(seat, *slot)))),
+        if self.guide(seat).is_some() {
+            Ask::default().sites(Slot::all().filter(|slot| self.fare(seat, *slot, true).is_some()))
+        } else {
+            Ask::default().sites(Slot::all().filter(|slot| self.can_go(seat, *slot)))
         }
     }
 
@@ -174,15 +173,15 @@ impl Oath {
         })
     }
 
-    /// 5.5.7.III: where to send a pawn, and who says so (OATH-255).
-    pub(crate) fn ask_banish(&self, who: Seat, by: Seat, refused: u8) -> (Seat, Ask) {
-        (self.guide(who).unwrap_or(by), Ask::default().sites(self.sendable(who, refused)))
+    /// 5.5.7.III: where to send a pawn.
+    pub(crate) fn ask_banish(&self, who: Seat, refused: u8) -> Ask {
+        Ask::default().sites(self.sendable(who, refused))
     }
 
     pub(crate) fn banish(&mut self, who: Seat, by: Seat, refused: u8, to: Slot, cx: &mut Cx) {
         let secrets = self.fare(who, to, false).map_or(0, |fare| fare.secrets);
         if secrets > 0 {
-            self.stack.push(Step::Agree(who, by, refused, to));
+            self.stack.push(Step::Agree { who, by, refused, to });
         } else {
             self.arrive(who, to, cx);
         }
@@ -195,7 +194,7 @@ impl Oath {
             self.move_secrets(1, Where::Board(who), Where::Spent(who), cx);
             self.arrive(who, to, cx);
         } else {
-            self.stack.push(Step::Banish(who, by, refused | to.bit()));
+            self.stack.push(Step::Banish { who, by, refused: refused | to.bit() });
         }
     }
 

@@ -3,13 +3,17 @@
 use kabale_core::{Seat, roll};
 
 use crate::{
-    cards::{Banner, Card, CardSet, Site, Slot, Suit},
+    cards::{Banner, Card, CardSet, Slot, Suit},
     decision::{Ask, Choice},
     event::{Event, Where},
     ops::Cx,
     powers,
-    state::{CHANCELLOR, End, Oath, ROUNDS, SUPPLY, Step, Turn, Way},
+    sites::Site,
+    state::{CHANCELLOR, END_DIE_FROM, End, Oath, ROUNDS, SUPPLY, Step, Turn, VISIONS_TO_WIN, Way},
 };
+
+/// 3.3: the faces from which on the end die ends the game, by round from [`END_DIE_FROM`] on.
+const END_DIE: [u8; 3] = [6, 5, 3];
 
 impl Oath {
     /// 4.1.
@@ -73,7 +77,7 @@ impl Oath {
     /// 3.2: the goal of a revealed Vision, if it is met. Three Visions must have been drawn.
     fn fulfilled(&self, seat: Seat) -> Option<crate::Goal> {
         let goal = self.player(seat).vision.and_then(Card::goal)?;
-        (self.is_exile(seat) && self.visions >= 3 && self.meets(seat, goal)).then_some(goal)
+        (self.is_exile(seat) && self.visions >= VISIONS_TO_WIN && self.meets(seat, goal)).then_some(goal)
     }
 
     fn finish(&mut self, end: End, cx: &mut Cx) {
@@ -185,9 +189,9 @@ impl Oath {
                 return self.finish(end, cx);
             }
             // 3.3.
-            if self.round >= 5 && self.is_imperial(self.title) {
+            if self.round >= END_DIE_FROM && self.is_imperial(self.title) {
                 let face = roll(cx.rng, 6);
-                let hit = face >= [6, 5, 3][usize::from(self.round) - 5];
+                let hit = face >= END_DIE[usize::from(self.round - END_DIE_FROM)];
                 cx.tell(Event::EndDie { face, hit });
                 if hit {
                     return self.finish(self.imperial_end(Way::Regime), cx);

@@ -1,178 +1,238 @@
 //! Arcane (Mystik).
 
-use super::{Modifier, Plan, Power, Script};
+use super::{Modifier, Plan, Power, Row, Script};
 use crate::{
-    cards::{Banner, Card, Slot, Suit},
-    decision::{ADVISER, Ask},
+    cards::{Banner, Card, Limit, Slot, Suit},
+    decision::{Ask, Choice},
     event::Where,
     rule::Cost,
+    run::AnswerKind,
     state::{ALL_EYES, CLEARED, Major, Oath, Step},
 };
 
-/// The suit an answer stands for.
-fn suit(answer: u8) -> Suit {
-    Suit::ALL[usize::from(answer) % 6]
+impl Card {
+    /// OATH-009.
+    pub const ALCHEMIST: Self = Self::numbered(9);
+    /// OATH-031.
+    pub const FIRE_TALKERS: Self = Self::numbered(31);
+    /// OATH-032.
+    pub const MAGICIANS_CODE: Self = Self::numbered(32);
+    /// OATH-033.
+    pub const SPIRIT_SNARE: Self = Self::numbered(33);
+    /// OATH-034.
+    pub const WIZARD_SCHOOL: Self = Self::numbered(34);
+    /// OATH-035.
+    pub const DAZZLE: Self = Self::numbered(35);
+    /// OATH-036.
+    pub const ACTING_TROUPE: Self = Self::numbered(36);
+    /// OATH-037.
+    pub const TAMING_CHARM: Self = Self::numbered(37);
+    /// OATH-038.
+    pub const INQUISITOR: Self = Self::numbered(38);
 }
 
-/// OATH-009. Four favor from any banks.
-pub(crate) const ALCHEMIST: Power = Power::action(
-    Cost::secret(1).and_burn_secret(1),
-    |state, _| state.banks.iter().any(|bank| *bank > 0),
-    Script::new(
-        |state, run| {
-            let left = |suit: &Suit| {
-                let taken: u8 = run.answers().iter().map(|answer| u8::from(*answer == *suit as u8)).sum();
-                state.banks[*suit as usize] > taken
-            };
-            (run.at < 4).then(|| (run.by, Ask::default().banks(Suit::ALL.into_iter().filter(left))))
-        },
-        |state, run, cx| {
-            for answer in run.answers() {
-                state.gain_favor(run.by, 1, suit(*answer), cx);
-            }
-            false
-        },
+pub(super) const ROWS: &[Row] = &[
+    // OATH-009. Four favor from any banks.
+    Row::denizen(
+        Card::ALCHEMIST,
+        "alchemist",
+        Suit::Arcane,
+        Limit::Any,
+        Power::action(
+            Cost::secret(1).and_burn_secret(1),
+            |state, _| state.banks.iter().any(|bank| *bank > 0),
+            Script::new(
+                |state, run| {
+                    let left = |suit: &Suit| {
+                        let taken = run.answers().iter().filter(|answer| **answer == Choice::Bank(*suit)).count();
+                        usize::from(state.banks[*suit as usize]) > taken
+                    };
+                    (run.at < 4).then(|| Ask::default().banks(Suit::ALL.into_iter().filter(left)))
+                },
+                |state, run, cx| {
+                    for answer in run.answers() {
+                        if let Choice::Bank(suit) = *answer {
+                            state.gain_favor(run.by, 1, suit, cx);
+                        }
+                    }
+                    false
+                },
+            )
+            .keeping(&[AnswerKind::Bank; 4]),
+        ),
     ),
-);
-
-/// OATH-031. Three dice for the side of whoever holds the Darkest Secret (R6.4: or an Imperial ally of theirs).
-pub(crate) const FIRE_TALKERS: Power = Power::plan(
-    Cost::secret(1),
-    Plan::both(|state, _, side, _| state.add_attack(side.dice(3))).when(|state, _, side| {
-        let holder = state.holder(Banner::DarkestSecret);
-        holder.is_some_and(|holder| match side {
-            super::Side::Attacker => state.side(holder) == state.side(state.attacker()),
-            super::Side::Defender => {
-                state.defender().is_some_and(|defender| state.side(holder) == state.side(defender))
-            }
-        })
-    }),
-);
-
-/// OATH-032. Two secrets for the Darkest Secret; see `recover`.
-pub(crate) const MAGICIANS_CODE: Power = Power::modifier(Cost::favor(2), Modifier::new(Major::Recover, |_, _| true));
-
-/// OATH-033. One favor from any bank.
-pub(crate) const SPIRIT_SNARE: Power = Power::action(
-    Cost::secret(1),
-    |state, _| state.banks.iter().any(|bank| *bank > 0),
-    Script::new(
-        |state, run| {
-            let full = Suit::ALL.into_iter().filter(|suit| state.banks[*suit as usize] > 0);
-            (run.at == 0).then(|| (run.by, Ask::default().banks(full)))
-        },
-        |state, run, cx| {
-            if let [bank] = *run.answers() {
-                state.gain_favor(run.by, 1, suit(bank), cx);
-            }
-            false
-        },
+    // OATH-031. Three dice for the side of whoever holds the Darkest Secret (R6.4: or an Imperial ally of theirs).
+    Row::denizen(
+        Card::FIRE_TALKERS,
+        "fire-talkers",
+        Suit::Arcane,
+        Limit::Any,
+        Power::plan(
+            Cost::secret(1),
+            Plan::both(|state, _, side, _| state.add_attack(side.dice(3))).when(|state, _, side| {
+                let holder = state.holder(Banner::DarkestSecret);
+                holder.is_some_and(|holder| match side {
+                    super::Side::Attacker => state.side(holder) == state.side(state.attacker()),
+                    super::Side::Defender => {
+                        state.defender().is_some_and(|defender| state.side(holder) == state.side(defender))
+                    }
+                })
+            }),
+        ),
     ),
-);
-
-/// OATH-034. A secret; then the Act phase is over.
-pub(crate) const WIZARD_SCHOOL: Power = Power::action(
-    Cost::favor(1),
-    |_, _| true,
-    Script::plain(|state, run, cx| {
-        state.gain_secrets(run.by, 1, cx);
-        state.end_act();
-        false
-    }),
-);
-
-/// OATH-035. Every Hearth and Order card in the region goes, in an order of your choice.
-pub(crate) const DAZZLE: Power = Power::played(Script::new(
-    |state, run| {
-        let slots = Slot::all().filter(|slot| slot.region() == state.region(run.by));
-        let cards = slots.flat_map(|slot| state.loose_cards(slot));
-        let cards = cards.filter(|card| card.is(Suit::Hearth) || card.is(Suit::Order));
-        (run.at == 0).then(|| (run.by, Ask::default().cards(cards)))
-    },
-    |state, run, cx| {
-        let [card] = *run.answers() else { return false };
-        state.discard_at_site(Card(card), Some(run.by), cx)
-    },
-));
-
-/// OATH-036. Counts as Beast or Order in a trade; see `trade`.
-pub(crate) const ACTING_TROUPE: Power = Power::modifier(
-    Cost::FREE,
-    Modifier::new(Major::Trade, |state, seat| {
-        let mut cards = state.place(state.pawn(seat)).cards.iter();
-        cards.any(|card| state.is_bare(*card) && (card.is(Suit::Beast) || card.is(Suit::Order)))
-    }),
-);
+    // OATH-032. Two secrets for the Darkest Secret; see `recover`.
+    Row::denizen(
+        Card::MAGICIANS_CODE,
+        "magicians-code",
+        Suit::Arcane,
+        Limit::Any,
+        Power::modifier(Cost::favor(2), Modifier::new(Major::Recover, |_, _| true)),
+    ),
+    // OATH-033. One favor from any bank.
+    Row::denizen(
+        Card::SPIRIT_SNARE,
+        "spirit-snare",
+        Suit::Arcane,
+        Limit::Any,
+        Power::action(
+            Cost::secret(1),
+            |state, _| state.banks.iter().any(|bank| *bank > 0),
+            Script::new(
+                |state, run| {
+                    let full = Suit::ALL.into_iter().filter(|suit| state.banks[*suit as usize] > 0);
+                    (run.at == 0).then(|| Ask::default().banks(full))
+                },
+                |state, run, cx| {
+                    if let [Choice::Bank(suit)] = *run.answers() {
+                        state.gain_favor(run.by, 1, suit, cx);
+                    }
+                    false
+                },
+            ),
+        ),
+    ),
+    // OATH-034. A secret; then the Act phase is over.
+    Row::denizen(
+        Card::WIZARD_SCHOOL,
+        "wizard-school",
+        Suit::Arcane,
+        Limit::Site,
+        Power::action(
+            Cost::favor(1),
+            |_, _| true,
+            Script::plain(|state, run, cx| {
+                state.gain_secrets(run.by, 1, cx);
+                state.end_act();
+                false
+            }),
+        ),
+    ),
+    // OATH-035. Every Hearth and Order card in the region goes, in an order of your choice.
+    Row::denizen(
+        Card::DAZZLE,
+        "dazzle",
+        Suit::Arcane,
+        Limit::Any,
+        Power::played(Script::new(
+            |state, run| {
+                let slots = Slot::all().filter(|slot| slot.region() == state.region(run.by));
+                let cards = slots.flat_map(|slot| state.loose_cards(slot));
+                let cards = cards.filter(|card| card.is(Suit::Hearth) || card.is(Suit::Order));
+                (run.at == 0).then(|| Ask::default().cards(cards))
+            },
+            |state, run, cx| {
+                let [Choice::Card(card)] = *run.answers() else { return false };
+                state.discard_at_site(card, Some(run.by), cx)
+            },
+        )),
+    ),
+    // OATH-036. Counts as Beast or Order in a trade; see `trade`.
+    Row::denizen(
+        Card::ACTING_TROUPE,
+        "acting-troupe",
+        Suit::Arcane,
+        Limit::Adviser,
+        Power::modifier(
+            Cost::FREE,
+            Modifier::new(Major::Trade, |state, seat| {
+                let mut cards = state.place(state.pawn(seat)).cards.iter();
+                cards.any(|card| state.is_bare(*card) && (card.is(Suit::Beast) || card.is(Suit::Order)))
+            }),
+        ),
+    ),
+    // OATH-037. A Beast or Nomad card at your site goes; two favor of its suit.
+    Row::denizen(
+        Card::TAMING_CHARM,
+        "taming-charm",
+        Suit::Arcane,
+        Limit::Any,
+        Power::action(
+            Cost::secret(1),
+            |state, seat| tameable(state, state.pawn(seat)).next().is_some(),
+            Script::new(
+                |state, run| (run.at == 0).then(|| Ask::default().cards(tameable(state, state.pawn(run.by)))),
+                |state, run, cx| {
+                    if let [Choice::Card(card)] = *run.answers()
+                        && state.discard_at_site(card, Some(run.by), cx)
+                        && let Some(suit) = card.suit()
+                    {
+                        state.gain_favor(run.by, 2, suit, cx);
+                    }
+                    false
+                },
+            ),
+        ),
+    ),
+    // OATH-038. Looks at a facedown adviser; a Conspiracy is played by you, otherwise the favor goes to its owner.
+    Row::denizen(
+        Card::INQUISITOR,
+        "inquisitor",
+        Suit::Arcane,
+        Limit::Any,
+        Power::action(
+            Cost::favor(1),
+            |state, seat| {
+                let near = state.others(seat).filter(|other| state.are_together(seat, *other));
+                near.into_iter().any(|other| state.player(other).advisers.iter().any(|adviser| !adviser.up))
+            },
+            Script::new(
+                |state, run| {
+                    let mut ask = Ask::default();
+                    for other in state.others(run.by).filter(|other| state.are_together(run.by, *other)) {
+                        for (at, adviser) in state.player(other).advisers.iter().enumerate() {
+                            if !adviser.up {
+                                ask = ask.adviser(other, at);
+                            }
+                        }
+                    }
+                    (run.at == 0).then_some(ask)
+                },
+                |state, run, cx| {
+                    let [Choice::Adviser(place)] = *run.answers() else { return false };
+                    let (owner, Some(adviser)) = (place.seat(), state.adviser_at(place)) else { return false };
+                    state.peek(run.by, adviser, Where::Advisers(owner), cx);
+                    // Where the favor goes tells everybody whether it was the Conspiracy.
+                    if adviser == Card::CONSPIRACY {
+                        state.known[adviser.index()] = ALL_EYES;
+                        state.take_adviser(owner, adviser);
+                        state.hand.clear();
+                        state.hand.push(adviser);
+                        state.drawer = run.by;
+                        state.tell_card(adviser, Where::Advisers(owner), Where::Hand(run.by), false, cx);
+                        state.stack.push(Step::Play(adviser));
+                    } else {
+                        if adviser.is_vision() {
+                            state.known[adviser.index()] |= CLEARED;
+                        }
+                        state.move_favor(1, Where::Card(run.card), Where::Board(owner), cx);
+                    }
+                    false
+                },
+            ),
+        ),
+    ),
+];
 
 fn tameable(state: &Oath, slot: Slot) -> impl Iterator<Item = Card> + Clone + '_ {
     state.loose_cards(slot).filter(|card| card.is(Suit::Beast) || card.is(Suit::Nomad))
-}
-
-/// OATH-037. A Beast or Nomad card at your site goes; two favor of its suit.
-pub(crate) const TAMING_CHARM: Power = Power::action(
-    Cost::secret(1),
-    |state, seat| tameable(state, state.pawn(seat)).next().is_some(),
-    Script::new(
-        |state, run| (run.at == 0).then(|| (run.by, Ask::default().cards(tameable(state, state.pawn(run.by))))),
-        |state, run, cx| {
-            if let [card] = *run.answers()
-                && state.discard_at_site(Card(card), Some(run.by), cx)
-                && let Some(suit) = Card(card).suit()
-            {
-                state.gain_favor(run.by, 2, suit, cx);
-            }
-            false
-        },
-    ),
-);
-
-/// OATH-038. Looks at a facedown adviser; a Conspiracy is played by you, otherwise the favor goes to its owner.
-pub(crate) const INQUISITOR: Power = Power::action(
-    Cost::favor(1),
-    |state, seat| {
-        let near = state.others(seat).filter(|other| state.are_together(seat, *other));
-        near.into_iter().any(|other| state.player(other).advisers.iter().any(|adviser| !adviser.up))
-    },
-    Script::new(
-        |state, run| {
-            let mut ask = Ask::default();
-            for other in state.others(run.by).filter(|other| state.are_together(run.by, *other)) {
-                for (at, adviser) in state.player(other).advisers.iter().enumerate() {
-                    if !adviser.up {
-                        ask = ask.adviser(other, at);
-                    }
-                }
-            }
-            (run.at == 0).then_some((run.by, ask))
-        },
-        |state, run, cx| {
-            let [answer] = *run.answers() else { return false };
-            let Some((owner, adviser)) = hidden_adviser(state, answer) else { return false };
-            state.peek(run.by, adviser, Where::Advisers(owner), cx);
-            // Where the favor goes tells everybody whether it was the Conspiracy.
-            if adviser == Card::CONSPIRACY {
-                state.known[adviser.index()] = ALL_EYES;
-                state.take_adviser(owner, adviser);
-                state.hand.clear();
-                state.hand.push(adviser);
-                state.drawer = run.by;
-                state.tell_card(adviser, Where::Advisers(owner), Where::Hand(run.by), false, cx);
-                state.stack.push(Step::Play(adviser));
-            } else {
-                if adviser.is_vision() {
-                    state.known[adviser.index()] |= CLEARED;
-                }
-                state.move_favor(1, Where::Card(run.card), Where::Board(owner), cx);
-            }
-            false
-        },
-    ),
-);
-
-/// The facedown adviser an answer stands for, and whose it is.
-pub(super) fn hidden_adviser(state: &Oath, answer: u8) -> Option<(kabale_core::Seat, Card)> {
-    let code = answer.checked_sub(ADVISER)?;
-    let owner = state.everybody().nth(usize::from(code / 8))?;
-    let adviser = state.player(owner).advisers.get(usize::from(code % 8))?;
-    Some((owner, adviser.card))
 }

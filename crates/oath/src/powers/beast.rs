@@ -1,140 +1,207 @@
 //! Beast (Wildnis).
 
-use super::{Modifier, Plan, Power, Script};
+use super::{Modifier, Plan, Power, Row, Script};
 use crate::{
-    cards::{Card, Region, Site, Slot, Suit},
-    decision::{Ask, DONE, seat_answer},
+    cards::{Card, Limit, Region, Slot, Suit},
+    decision::{Ask, Choice},
     event::Where,
     rule::Cost,
+    run::AnswerKind,
+    sites::Site,
     state::{Major, Oath},
 };
 
-/// OATH-011. Search another region's pile; see `search`.
-pub(crate) const ERRAND_BOY: Power = Power::modifier(
-    Cost::favor(1),
-    Modifier::new(Major::Search, |state, seat| {
-        Region::ALL.into_iter().any(|region| region != state.region(seat) && !state.piles[region as usize].is_empty())
-    }),
-);
+impl Card {
+    /// OATH-011.
+    pub const ERRAND_BOY: Self = Self::numbered(11);
+    /// OATH-039.
+    pub const WOLVES: Self = Self::numbered(39);
+    /// OATH-040.
+    pub const ANIMAL_PLAYMATES: Self = Self::numbered(40);
+    /// OATH-041.
+    pub const TRUE_NAMES: Self = Self::numbered(41);
+    /// OATH-042.
+    pub const THE_OLD_OAK: Self = Self::numbered(42);
+    /// OATH-043.
+    pub const FOREST_PATHS: Self = Self::numbered(43);
+    /// OATH-044.
+    pub const LONG_LOST_HEIR: Self = Self::numbered(44);
+    /// OATH-045.
+    pub const RANGERS: Self = Self::numbered(45);
+    /// OATH-046.
+    pub const ROVING_TERROR: Self = Self::numbered(46);
+}
 
-/// OATH-039. Kills a warband on any board.
-pub(crate) const WOLVES: Power = Power::action(
-    Cost::secret(1),
-    |state, _| state.everybody().any(|seat| state.player(seat).warbands > 0),
-    Script::new(
-        |state, run| {
-            let boards = state.everybody().filter(|seat| state.player(*seat).warbands > 0);
-            (run.at == 0).then(|| (run.by, Ask::default().seats(boards)))
-        },
-        |state, run, cx| {
-            if let [board] = *run.answers()
-                && let Some(seat) = seat_answer(board)
-            {
-                state.kill_on_board(seat, 1, cx);
-            }
-            false
-        },
+pub(super) const ROWS: &[Row] = &[
+    // OATH-011. Search another region's pile; see `search`.
+    Row::denizen(
+        Card::ERRAND_BOY,
+        "errand-boy",
+        Suit::Beast,
+        Limit::Any,
+        Power::modifier(
+            Cost::favor(1),
+            Modifier::new(Major::Search, |state, seat| {
+                Region::ALL
+                    .into_iter()
+                    .any(|region| region != state.region(seat) && !state.piles[region as usize].is_empty())
+            }),
+        ),
     ),
-);
-
-/// OATH-040. Mustering on a Beast card is free.
-pub(crate) const ANIMAL_PLAYMATES: Power = Power::modifier(
-    Cost::FREE,
-    Modifier {
-        free_card: Some(|_, card| card.is(Suit::Beast)),
-        ..Modifier::new(Major::Muster, |state, seat| {
-            let mut cards = state.place(state.pawn(seat)).cards.iter();
-            cards.any(|card| card.is(Suit::Beast) && (state.is_bare(*card) || state.uses(Card::PRESSGANGS)))
-        })
-    },
-);
-
-/// OATH-041. Bars plans of the suits of its holder's advisers; see `campaign`.
-pub(crate) const TRUE_NAMES: Power = Power::NONE;
-
-/// OATH-042. One secret more from a trade here; see `trade`.
-pub(crate) const THE_OLD_OAK: Power = Power::modifier(
-    Cost::FREE,
-    Modifier::new(Major::Trade, |state, seat| {
-        state.slot_of(Card::THE_OLD_OAK) == Some(state.pawn(seat))
-            && state.is_bare(Card::THE_OLD_OAK)
-            && state.player(seat).favor >= 2
-            && state.matching(seat, Suit::Beast) > 0
-    }),
-);
+    // OATH-039. Kills a warband on any board.
+    Row::denizen(
+        Card::WOLVES,
+        "wolves",
+        Suit::Beast,
+        Limit::Any,
+        Power::action(
+            Cost::secret(1),
+            |state, _| state.everybody().any(|seat| state.player(seat).warbands > 0),
+            Script::new(
+                |state, run| {
+                    let boards = state.everybody().filter(|seat| state.player(*seat).warbands > 0);
+                    (run.at == 0).then(|| Ask::default().seats(boards))
+                },
+                |state, run, cx| {
+                    if let [Choice::Seat(board)] = *run.answers() {
+                        state.kill_on_board(board, 1, cx);
+                    }
+                    false
+                },
+            ),
+        ),
+    ),
+    // OATH-040. Mustering on a Beast card is free.
+    Row::denizen(
+        Card::ANIMAL_PLAYMATES,
+        "animal-playmates",
+        Suit::Beast,
+        Limit::Adviser,
+        Power::modifier(
+            Cost::FREE,
+            Modifier {
+                free_card: Some(|_, card| card.is(Suit::Beast)),
+                ..Modifier::new(Major::Muster, |state, seat| {
+                    let mut cards = state.place(state.pawn(seat)).cards.iter();
+                    cards.any(|card| card.is(Suit::Beast) && (state.is_bare(*card) || state.uses(Card::PRESSGANGS)))
+                })
+            },
+        ),
+    ),
+    // OATH-041. Bars plans of the suits of its holder's advisers; see `campaign`.
+    Row::denizen(Card::TRUE_NAMES, "true-names", Suit::Beast, Limit::Adviser, Power::NONE),
+    // OATH-042. One secret more from a trade here; see `trade`.
+    Row::denizen(
+        Card::THE_OLD_OAK,
+        "the-old-oak",
+        Suit::Beast,
+        Limit::Site,
+        Power::modifier(
+            Cost::FREE,
+            Modifier::new(Major::Trade, |state, seat| {
+                state.slot_of(Card::THE_OLD_OAK) == Some(state.pawn(seat))
+                    && state.is_bare(Card::THE_OLD_OAK)
+                    && state.player(seat).favor >= 2
+                    && state.matching(seat, Suit::Beast) > 0
+            }),
+        ),
+    ),
+    // OATH-043. Free travel to a site with a Beast card, past what sites say.
+    Row::denizen(
+        Card::FOREST_PATHS,
+        "forest-paths",
+        Suit::Beast,
+        Limit::Any,
+        Power::modifier(
+            Cost::favor(1),
+            Modifier {
+                free_site: Some(is_wild),
+                ignores_sites: Some(is_wild),
+                ..Modifier::new(Major::Travel, |state, seat| {
+                    Slot::all().any(|slot| slot != state.pawn(seat) && is_wild(state, seat, slot))
+                })
+            },
+        ),
+    ),
+    // OATH-044. An Exile may become a Citizen.
+    Row::denizen(
+        Card::LONG_LOST_HEIR,
+        "long-lost-heir",
+        Suit::Beast,
+        Limit::Adviser,
+        Power::played(Script::new(
+            |state, run| (run.at == 0 && state.is_exile(run.by)).then(Ask::yes_no),
+            |state, run, cx| {
+                if *run.answers() == [Choice::Yes] {
+                    state.become_citizen(run.by, cx);
+                }
+                false
+            },
+        )),
+    )
+    .locked(),
+    // OATH-045. No skulls; two dice against four or more.
+    Row::denizen(
+        Card::RANGERS,
+        "rangers",
+        Suit::Beast,
+        Limit::Any,
+        Power::plan(
+            Cost::favor(1),
+            Plan::attacker(|state, _, _, _| {
+                state.battle.no_skulls = true;
+                if state.battle.defense >= 4 {
+                    state.add_attack(2);
+                }
+            }),
+        ),
+    ),
+    // OATH-046. Discards a denizen elsewhere and takes its place.
+    Row::denizen(
+        Card::ROVING_TERROR,
+        "roving-terror",
+        Suit::Beast,
+        Limit::Site,
+        Power::action(
+            Cost::secret(1),
+            |state, _| prey(state).next().is_some(),
+            Script::new(
+                |state, run| match *run.answers() {
+                    [] => Some(Ask::default().cards(prey(state))),
+                    // OATH-244: whoever moves a card to the Great Slum may first discard one there.
+                    [Choice::Card(card)] => {
+                        let slum = state.slot_of(card).filter(|slot| state.place(*slot).site == Site::GREAT_SLUM)?;
+                        let others = state.loose_cards(slum).filter(|other| *other != card);
+                        let ask = Ask::default().cards(others);
+                        Some(ask.done_if(!ask.is_empty()))
+                    }
+                    _ => None,
+                },
+                |state, run, cx| {
+                    let [Choice::Card(card), ref slum @ ..] = *run.answers() else { return false };
+                    let (Some(home), Some(slot)) = (state.slot_of(run.card), state.slot_of(card)) else { return false };
+                    if let [Choice::Card(other)] = *slum {
+                        state.discard_at_site(other, Some(run.by), cx);
+                    }
+                    if state.discard_at_site(card, Some(run.by), cx) {
+                        state.take_from_site(run.card, home);
+                        state.place_mut(slot).cards.push(run.card);
+                        state.tell_card(run.card, Where::Site(home), Where::Site(slot), true, cx);
+                    }
+                    false
+                },
+            )
+            .keeping(&[AnswerKind::Card]),
+        ),
+    ),
+];
 
 fn is_wild(state: &Oath, _: kabale_core::Seat, to: Slot) -> bool {
     state.has_suit(to, Suit::Beast)
 }
-
-/// OATH-043. Free travel to a site with a Beast card, past what sites say.
-pub(crate) const FOREST_PATHS: Power = Power::modifier(
-    Cost::favor(1),
-    Modifier {
-        free_site: Some(is_wild),
-        ignores_sites: Some(is_wild),
-        ..Modifier::new(Major::Travel, |state, seat| {
-            Slot::all().any(|slot| slot != state.pawn(seat) && is_wild(state, seat, slot))
-        })
-    },
-);
-
-/// OATH-044. An Exile may become a Citizen.
-pub(crate) const LONG_LOST_HEIR: Power = Power::played(Script::new(
-    |state, run| (run.at == 0 && state.is_exile(run.by)).then(|| (run.by, Ask::yes_no())),
-    |state, run, cx| {
-        if *run.answers() == [1] {
-            state.become_citizen(run.by, cx);
-        }
-        false
-    },
-));
-
-/// OATH-045. No skulls; two dice against four or more.
-pub(crate) const RANGERS: Power = Power::plan(
-    Cost::favor(1),
-    Plan::attacker(|state, _, _, _| {
-        state.battle.no_skulls = true;
-        if state.battle.defense >= 4 {
-            state.add_attack(2);
-        }
-    }),
-);
 
 fn prey(state: &Oath) -> impl Iterator<Item = Card> + Clone + '_ {
     let home = state.slot_of(Card::ROVING_TERROR);
     let slots = Slot::all().filter(move |slot| home.is_some() && Some(*slot) != home);
     slots.flat_map(|slot| state.loose_cards(slot))
 }
-
-/// OATH-046. Discards a denizen elsewhere and takes its place.
-pub(crate) const ROVING_TERROR: Power = Power::action(
-    Cost::secret(1),
-    |state, _| prey(state).next().is_some(),
-    Script::new(
-        |state, run| match *run.answers() {
-            [] => Some((run.by, Ask::default().cards(prey(state)))),
-            // OATH-244: whoever moves a card to the Great Slum may first discard one there.
-            [card] => {
-                let slum = state.slot_of(Card(card)).filter(|slot| state.place(*slot).site == Site::GREAT_SLUM)?;
-                let others = state.loose_cards(slum).filter(|other| *other != Card(card));
-                let ask = Ask::default().cards(others);
-                (ask.len() > 0).then(|| (run.by, ask.done()))
-            }
-            _ => None,
-        },
-        |state, run, cx| {
-            let [card, ref slum @ ..] = *run.answers() else { return false };
-            let (Some(home), Some(slot)) = (state.slot_of(run.card), state.slot_of(Card(card))) else { return false };
-            if let Some(other) = slum.first().filter(|answer| **answer != DONE) {
-                state.discard_at_site(Card(*other), Some(run.by), cx);
-            }
-            if state.discard_at_site(Card(card), Some(run.by), cx) {
-                state.take_from_site(run.card, home);
-                state.place_mut(slot).cards.push(run.card);
-                state.tell_card(run.card, Where::Site(home), Where::Site(slot), true, cx);
-            }
-            false
-        },
-    ),
-);

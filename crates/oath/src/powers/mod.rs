@@ -1,4 +1,4 @@
-//! 7: what cards can do. Every card has a row with its cost and its hooks, one file for each suit.
+//! Every card is a row: what is printed on it, its cost and its hooks (7). There is one file for each suit.
 //!
 //! A hook is a moment at which a card may speak: it can be used as an action, it does something when it is played or at
 //! rest, it modifies a major action, or it is a battle plan. Powers that ask something are scripts: `asks` says what is
@@ -17,11 +17,12 @@ mod visions;
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Card, CardSet, Slot},
+    cards::{Back, CARDS, Card, CardSet, Face, Goal, Limit, Slot, Suit},
     decision::Ask,
     ops::Cx,
     rule::Cost,
-    state::{Major, Oath, Run, Step},
+    run::{AnswerKind, Run},
+    state::{Major, Oath, Step},
 };
 
 /// A card's power.
@@ -46,8 +47,12 @@ pub(crate) struct Power {
 /// A power that may ask.
 #[derive(Clone, Copy)]
 pub(crate) struct Script {
-    /// What is asked next, of whom.
-    pub(crate) asks: fn(&Oath, &Run) -> Option<(Seat, Ask)>,
+    /// Who is asked next: its user, if nothing else is said.
+    pub(crate) who: fn(&Oath, &Run) -> Seat,
+    /// What is asked next.
+    pub(crate) asks: fn(&Oath, &Run) -> Option<Ask>,
+    /// The kinds of answers, in order, that are kept while something else is asked.
+    pub(crate) keeps: &'static [AnswerKind],
     /// What happens; whether the script starts over.
     pub(crate) does: fn(&mut Oath, &Run, &mut Cx) -> bool,
 }
@@ -179,21 +184,114 @@ impl Power {
 impl Script {
     /// Without a question.
     const fn plain(does: fn(&mut Oath, &Run, &mut Cx) -> bool) -> Self {
-        Self { asks: |_, _| None, does }
+        Self::new(|_, _| None, does)
     }
 
-    const fn new(asks: fn(&Oath, &Run) -> Option<(Seat, Ask)>, does: fn(&mut Oath, &Run, &mut Cx) -> bool) -> Self {
-        Self { asks, does }
+    const fn new(asks: fn(&Oath, &Run) -> Option<Ask>, does: fn(&mut Oath, &Run, &mut Cx) -> bool) -> Self {
+        Self { who: |_, run| run.by, asks, keeps: &[], does }
     }
+
+    const fn asking(self, who: fn(&Oath, &Run) -> Seat) -> Self {
+        Self { who, ..self }
+    }
+
+    const fn keeping(self, keeps: &'static [AnswerKind]) -> Self {
+        Self { keeps, ..self }
+    }
+}
+
+/// A card: what is printed on it, and what it can do.
+pub(crate) struct Row {
+    card: Card,
+    back: Back,
+    face: Face,
+    power: Power,
+}
+
+impl Row {
+    const fn denizen(card: Card, key: &'static str, suit: Suit, limit: Limit, power: Power) -> Self {
+        let face = Face { key, suit: Some(suit), limit, locked: false, dice: 0, goal: None };
+        Self { card, back: Back::Denizen, face, power }
+    }
+
+    /// 7.2.2.
+    const fn locked(mut self) -> Self {
+        self.face.locked = true;
+        self
+    }
+
+    const fn relic(card: Card, key: &'static str, dice: u8, power: Power) -> Self {
+        let face = Face { key, suit: None, limit: Limit::Any, locked: false, dice, goal: None };
+        Self { card, back: Back::Relic, face, power }
+    }
+
+    const fn vision(card: Card, key: &'static str, goal: Option<Goal>, power: Power) -> Self {
+        let face = Face { key, suit: None, limit: Limit::Adviser, locked: false, dice: 0, goal };
+        Self { card, back: Back::Vision, face, power }
+    }
+}
+
+/// Every row there is.
+const ROWS: [&[Row]; 8] =
+    [order::ROWS, arcane::ROWS, beast::ROWS, discord::ROWS, hearth::ROWS, nomad::ROWS, relics::ROWS, visions::ROWS];
+
+/// The row of each card, by its index. Two rows for one card do not compile, nor does a relic or Vision without one; which
+/// denizens there are is compared with the fact tables by a test.
+const BY_CARD: [Option<&Row>; CARDS] = {
+    let mut rows = [None; CARDS];
+    let mut set = 0;
+    while set < ROWS.len() {
+        let mut at = 0;
+        while at < ROWS[set].len() {
+            let row = &ROWS[set][at];
+            assert!(row.back as u8 == row.card.back() as u8, "a card has the number of another kind");
+            assert!(rows[row.card.index()].is_none(), "two rows are about the same card");
+            rows[row.card.index()] = Some(row);
+            at += 1;
+        }
+        set += 1;
+    }
+    let mut index = Card::STICKY_FIRE.index();
+    while index < CARDS {
+        assert!(rows[index].is_some(), "a relic or Vision has no row");
+        index += 1;
+    }
+    rows
+};
+
+/// By index. Cards that nobody can name have none.
+static FACES: [Option<Face>; CARDS] = {
+    let mut faces = [None; CARDS];
+    let mut index = 0;
+    while index < CARDS {
+        if let Some(row) = BY_CARD[index] {
+            faces[index] = Some(row.face);
+        }
+        index += 1;
+    }
+    faces
+};
+
+static POWERS: [Option<&Power>; CARDS] = {
+    let mut powers = [None; CARDS];
+    let mut index = 0;
+    while index < CARDS {
+        if let Some(row) = BY_CARD[index] {
+            powers[index] = Some(&row.power);
+        }
+        index += 1;
+    }
+    powers
+};
+
+/// What is printed on a card.
+pub(crate) fn face(card: Card) -> &'static Face {
+    FACES[card.index()].as_ref().expect("every card has a row")
 }
 
 /// A card's power.
 pub(crate) fn of(card: Card) -> &'static Power {
-    match card.0 {
-        210.. if card.is_relic() => &RELICS[usize::from(card.0 - 210)],
-        231 => &visions::CONSPIRACY,
-        other => DENIZENS.get(usize::from(other)).unwrap_or(&Power::NONE),
-    }
+    POWERS[card.index()].expect("every card has a row")
 }
 
 /// OATH-025: the site whose warbands are asked about, and whether they go there.
@@ -202,159 +300,56 @@ pub(crate) fn signaled(state: &Oath, run: &Run) -> Option<(Slot, bool)> {
     nomad::signal(state, run).filter(|_| is_signal).map(|signal| (signal.slot, signal.is_out))
 }
 
-pub(crate) fn script(run: &Run) -> Option<Script> {
-    of(run.card).script
-}
-
 /// Carries out a power that has nothing more to ask.
 pub(crate) fn go(state: &mut Oath, run: Run, cx: &mut Cx) {
-    if let Some(script) = script(&run)
+    if let Some(script) = of(run.card).script
         && (script.does)(state, &run, cx)
     {
         state.stack.push(Step::Power(Run::new(run.card, run.by)));
     }
 }
 
-/// Carries on with a power after something happened: with this many answers.
+/// Carries on with a power after something happened, from this step on.
 pub(crate) fn resume(state: &mut Oath, run: &Run, at: u8) {
-    state.stack.push(Step::Power(Run { at, ..*run }));
+    state.stack.push(Step::Power(run.continued_at(at)));
 }
 
-enum Kind {
-    Action,
-    Rest,
-    Plan,
-    Modifier(Major),
+/// The cards of which something holds.
+macro_rules! cards_with {
+    ($row:ident => $holds:expr) => {{
+        let mut cards = CardSet::EMPTY;
+        let mut index = 0;
+        while index < CARDS {
+            if let Some($row) = BY_CARD[index]
+                && $holds
+            {
+                cards.insert($row.card);
+            }
+            index += 1;
+        }
+        cards
+    }};
 }
 
-const fn cards(kind: &Kind) -> CardSet {
-    const fn matches(power: &Power, kind: &Kind) -> bool {
-        match kind {
-            Kind::Action => power.action.is_some(),
-            Kind::Rest => power.rest.is_some(),
-            Kind::Plan => power.plan.is_some(),
-            Kind::Modifier(major) => match &power.modifier {
-                Some(modifier) => modifier.major as u8 == *major as u8,
-                None => false,
-            },
-        }
-    }
-    let mut found = [Card(0); 64];
-    let mut len = 0;
-    let mut at = 0;
-    while at < DENIZENS.len() {
-        if matches(&DENIZENS[at], kind) {
-            found[len] = Card(at as u8);
-            len += 1;
-        }
-        at += 1;
-    }
-    at = 0;
-    while at < RELICS.len() {
-        if matches(&RELICS[at], kind) {
-            found[len] = Card(210 + at as u8);
-            len += 1;
-        }
-        at += 1;
-    }
-    CardSet::of(found.split_at(len).0)
-}
-
+/// Every card there is.
+pub(crate) static ALL: CardSet = cards_with!(row => !row.face.key.is_empty());
 /// 7.3.2: cards with an action.
-pub(crate) static ACTIONS: CardSet = cards(&Kind::Action);
+pub(crate) static ACTIONS: CardSet = cards_with!(row => row.power.action.is_some());
 /// 7.3.4: cards with a Rest power.
-pub(crate) static RESTS: CardSet = cards(&Kind::Rest);
+pub(crate) static RESTS: CardSet = cards_with!(row => row.power.rest.is_some());
 /// 7.5: battle plans.
-pub(crate) static PLANS: CardSet = cards(&Kind::Plan);
+pub(crate) static PLANS: CardSet = cards_with!(row => row.power.plan.is_some());
 /// 7.4: modifiers, by major action.
-pub(crate) static MODIFIERS: [CardSet; 6] = [
-    cards(&Kind::Modifier(Major::Search)),
-    cards(&Kind::Modifier(Major::Muster)),
-    cards(&Kind::Modifier(Major::Trade)),
-    cards(&Kind::Modifier(Major::Recover)),
-    cards(&Kind::Modifier(Major::Campaign)),
-    cards(&Kind::Modifier(Major::Travel)),
-];
-
-/// By id.
-static DENIZENS: [Power; 54] = [
-    order::WRESTLERS,
-    order::BATTLE_HONORS,
-    order::BEAR_TRAPS,
-    order::LONGBOWS,
-    order::KEEP,
-    order::PRESSGANGS,
-    order::GARRISON,
-    order::SCOUTS,
-    arcane::ALCHEMIST,
-    order::MARTIAL_CULTURE,
-    beast::ERRAND_BOY,
-    discord::MERCENARIES,
-    hearth::TINKERS_FAIR,
-    nomad::RAIN_BOOTS,
-    discord::A_SMALL_FAVOR,
-    discord::SECOND_WIND,
-    discord::SLEIGHT_OF_HAND,
-    discord::KEY_TO_THE_CITY,
-    discord::SCRYER,
-    discord::DISGRACED_CAPTAIN,
-    discord::NAYSAYERS,
-    discord::BOOK_BURNING,
-    nomad::ANCIENT_BINDING,
-    nomad::HORSE_ARCHERS,
-    nomad::WARNING_SIGNALS,
-    nomad::ELDERS,
-    nomad::THE_GATHERING,
-    nomad::FAITHFUL_FRIEND,
-    nomad::TENTS,
-    nomad::GREAT_HERD,
-    arcane::FIRE_TALKERS,
-    arcane::MAGICIANS_CODE,
-    arcane::SPIRIT_SNARE,
-    arcane::WIZARD_SCHOOL,
-    arcane::DAZZLE,
-    arcane::ACTING_TROUPE,
-    arcane::TAMING_CHARM,
-    arcane::INQUISITOR,
-    beast::WOLVES,
-    beast::ANIMAL_PLAYMATES,
-    beast::TRUE_NAMES,
-    beast::THE_OLD_OAK,
-    beast::FOREST_PATHS,
-    beast::LONG_LOST_HEIR,
-    beast::RANGERS,
-    beast::ROVING_TERROR,
-    hearth::WAYSIDE_INN,
-    hearth::EXTRA_PROVISIONS,
-    hearth::MEMORY_OF_HOME,
-    hearth::WELCOMING_PARTY,
-    hearth::TRAVELING_DOCTOR,
-    hearth::STORYTELLER,
-    hearth::ARMED_MOB,
-    hearth::TAVERN_SONGS,
-];
-
-/// By id, from `OATH-211` on.
-static RELICS: [Power; 21] = [
-    relics::STICKY_FIRE,
-    relics::CURSED_CAULDRON,
-    relics::BRASS_HORSE,
-    relics::TRUTHFUL_HARP,
-    relics::GRAND_MASK,
-    relics::HORNED_MASK,
-    relics::CUP_OF_PLENTY,
-    relics::WHISTLE,
-    relics::DOWSING_STICKS,
-    relics::CRACKED_HORN,
-    relics::BANDIT_CROWN,
-    relics::RING_OF_DEVOTION,
-    relics::SKELETON_KEY,
-    relics::ORACULAR_PIG,
-    relics::CIRCLET_OF_COMMAND,
-    relics::IVORY_EYE,
-    relics::MAP,
-    relics::OBSIDIAN_CAGE,
-    relics::BOOK_OF_RECORDS,
-    relics::DRAGONSKIN_DRUM,
-    relics::THE_GRAND_SCEPTER,
-];
+pub(crate) static MODIFIERS: [CardSet; 6] = {
+    let mut sets = [CardSet::EMPTY; 6];
+    let mut index = 0;
+    while index < CARDS {
+        if let Some(row) = BY_CARD[index]
+            && let Some(modifier) = row.power.modifier
+        {
+            sets[modifier.major as usize].insert(row.card);
+        }
+        index += 1;
+    }
+    sets
+};

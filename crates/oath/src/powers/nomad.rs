@@ -1,48 +1,198 @@
 //! Nomad (Nomaden).
 
-use super::{Modifier, Plan, Power, Script, resume};
+use super::{Modifier, Plan, Power, Row, Script, resume};
 use crate::{
-    cards::{Card, Slot, Suit},
-    decision::{Ask, DONE},
+    cards::{Card, Limit, Slot, Suit},
+    decision::{Ask, Choice},
     event::Where,
     rule::Cost,
-    state::{Major, Oath, Run, Step},
+    run::Run,
+    state::{CHANCELLOR, Major, Oath, Step},
 };
 
-/// OATH-014. Single shields do not count; discarded at the end.
-pub(crate) const RAIN_BOOTS: Power = Power::plan(
-    Cost::FREE,
-    Plan { lost_at_end: true, ..Plan::attacker(|state, _, _, _| state.battle.no_singles = true) },
-);
+impl Card {
+    /// OATH-014.
+    pub const RAIN_BOOTS: Self = Self::numbered(14);
+    /// OATH-023.
+    pub const ANCIENT_BINDING: Self = Self::numbered(23);
+    /// OATH-024.
+    pub const HORSE_ARCHERS: Self = Self::numbered(24);
+    /// OATH-025.
+    pub const WARNING_SIGNALS: Self = Self::numbered(25);
+    /// OATH-026.
+    pub const ELDERS: Self = Self::numbered(26);
+    /// OATH-027.
+    pub const THE_GATHERING: Self = Self::numbered(27);
+    /// OATH-028.
+    pub const FAITHFUL_FRIEND: Self = Self::numbered(28);
+    /// OATH-029.
+    pub const TENTS: Self = Self::numbered(29);
+    /// OATH-030.
+    pub const GREAT_HERD: Self = Self::numbered(30);
+}
 
-/// OATH-023. Everybody's secrets burn but one; yours all but the one here.
-pub(crate) const ANCIENT_BINDING: Power = Power::action(
-    Cost::secret(1).and_burn_secret(1),
-    |state, seat| {
-        let is_rich = |other: kabale_core::Seat| state.all_secrets(other) > 1 + u8::from(other == seat);
-        state.everybody().any(is_rich) || state.on.iter().any(|tokens| tokens.secrets > 0)
-    },
-    Script::plain(|state, run, cx| {
-        for seat in 0..state.seats {
-            let seat = kabale_core::Seat::new(seat);
-            let kept = u8::from(seat != run.by);
-            let burned = state.all_secrets(seat).saturating_sub(kept);
-            state.burn_any_secrets(seat, burned, cx);
-        }
-        for index in 0..state.on.len() {
-            if index != run.card.index() && state.on[index].secrets > 0 {
-                state.move_secrets(u8::MAX, Where::Card(Card(index as u8)), Where::Shared, cx);
+pub(super) const ROWS: &[Row] = &[
+    // OATH-014. Single shields do not count; discarded at the end.
+    Row::denizen(
+        Card::RAIN_BOOTS,
+        "rain-boots",
+        Suit::Nomad,
+        Limit::Any,
+        Power::plan(
+            Cost::FREE,
+            Plan { lost_at_end: true, ..Plan::attacker(|state, _, _, _| state.battle.no_singles = true) },
+        ),
+    ),
+    // OATH-023. Everybody's secrets burn but one; yours all but the one here.
+    Row::denizen(
+        Card::ANCIENT_BINDING,
+        "ancient-binding",
+        Suit::Nomad,
+        Limit::Any,
+        Power::action(
+            Cost::secret(1).and_burn_secret(1),
+            |state, seat| {
+                let is_rich = |other: kabale_core::Seat| state.all_secrets(other) > 1 + u8::from(other == seat);
+                state.everybody().any(is_rich) || state.on.iter().any(|tokens| tokens.secrets > 0)
+            },
+            Script::plain(|state, run, cx| {
+                for seat in 0..state.seats {
+                    let seat = kabale_core::Seat::new(seat);
+                    let kept = u8::from(seat != run.by);
+                    let burned = state.all_secrets(seat).saturating_sub(kept);
+                    state.burn_any_secrets(seat, burned, cx);
+                }
+                for index in 0..state.on.len() {
+                    if index != run.card.index() && state.on[index].secrets > 0 {
+                        state.move_secrets(u8::MAX, Where::Card(Card(index as u8)), Where::Shared, cx);
+                    }
+                }
+                false
+            }),
+        ),
+    ),
+    // OATH-024. Three dice; discarded at the end.
+    Row::denizen(
+        Card::HORSE_ARCHERS,
+        "horse-archers",
+        Suit::Nomad,
+        Limit::Any,
+        Power::plan(
+            Cost::FREE,
+            Plan { lost_at_end: true, ..Plan::both(|state, _, side, _| state.add_attack(side.dice(3))) },
+        ),
+    ),
+    // OATH-025. Moves warbands between your board and the sites you rule.
+    Row::denizen(
+        Card::WARNING_SIGNALS,
+        "warning-signals",
+        Suit::Nomad,
+        Limit::Any,
+        Power {
+            script: Some(Script::new(
+                |state, run| {
+                    let signal = signal(state, run)?;
+                    (run.at == 0).then(|| Ask::default().numbers(0, signal.most))
+                },
+                |state, run, cx| {
+                    let ([Choice::Number(n)], Some(Signal { slot, is_out, step, .. })) =
+                        (run.answers(), signal(state, run))
+                    else {
+                        return false;
+                    };
+                    let (color, board, site) = (state.paint(run.by), Where::Board(run.by), Where::Site(slot));
+                    let (from, to) = if is_out { (board, site) } else { (site, board) };
+                    state.move_warbands(color, *n, from, to, cx);
+                    resume(state, &run.noting(step + 1), 0);
+                    false
+                },
+            )),
+            ..Power::plan(Cost::FREE, Plan { asks: true, lost_at_end: true, ..Plan::defender(|_, _, _, _| ()) })
+        },
+    ),
+    // OATH-026. A secret.
+    Row::denizen(
+        Card::ELDERS,
+        "elders",
+        Suit::Nomad,
+        Limit::Any,
+        Power::action(
+            Cost::favor(2),
+            |_, _| true,
+            Script::plain(|state, run, cx| {
+                state.gain_secrets(run.by, 1, cx);
+                false
+            }),
+        ),
+    ),
+    // OATH-027. Everybody may come, and then exchange things; see `deal`.
+    Row::denizen(
+        Card::THE_GATHERING,
+        "the-gathering",
+        Suit::Nomad,
+        Limit::Site,
+        Power::played(Script::plain(|state, run, _| {
+            if let Some(slot) = state.slot_of(run.card) {
+                (state.turn.offers, state.turn.exchanges) = (0, 0);
+                state.stack.push(Step::Gather { seat: CHANCELLOR, slot });
             }
-        }
-        false
-    }),
-);
-
-/// OATH-024. Three dice; discarded at the end.
-pub(crate) const HORSE_ARCHERS: Power = Power::plan(
-    Cost::FREE,
-    Plan { lost_at_end: true, ..Plan::both(|state, _, side, _| state.add_attack(side.dice(3))) },
-);
+            false
+        })),
+    ),
+    // OATH-028. Four Supply.
+    Row::denizen(
+        Card::FAITHFUL_FRIEND,
+        "faithful-friend",
+        Suit::Nomad,
+        Limit::Adviser,
+        Power::played(Script::plain(|state, run, cx| {
+            state.gain_supply(run.by, 4, cx);
+            false
+        })),
+    )
+    .locked(),
+    // OATH-029. Free travel within the region.
+    Row::denizen(
+        Card::TENTS,
+        "tents",
+        Suit::Nomad,
+        Limit::Any,
+        Power::modifier(
+            Cost::favor(1),
+            Modifier {
+                free_site: Some(|state, seat, to| to.region() == state.region(seat)),
+                ..Modifier::new(Major::Travel, |_, _| true)
+            },
+        ),
+    ),
+    // OATH-030. May change places with a Nomad card at any site.
+    Row::denizen(
+        Card::GREAT_HERD,
+        "great-herd",
+        Suit::Nomad,
+        Limit::Site,
+        Power::played(Script::new(
+            |state, run| {
+                let cards = Slot::all().flat_map(|slot| state.loose_cards(slot));
+                let cards = cards.filter(|card| card.is(Suit::Nomad) && *card != run.card);
+                let ask = Ask::default().cards(cards);
+                (run.at == 0).then(|| ask.done_if(!ask.is_empty()))
+            },
+            |state, run, cx| {
+                let [Choice::Card(other)] = *run.answers() else { return false };
+                if let (Some(here), Some(there)) = (state.slot_of(run.card), state.slot_of(other)) {
+                    state.take_from_site(run.card, here);
+                    state.take_from_site(other, there);
+                    state.place_mut(there).cards.push(run.card);
+                    state.place_mut(here).cards.push(other);
+                    state.tell_card(run.card, Where::Site(here), Where::Site(there), true, cx);
+                    state.tell_card(other, Where::Site(there), Where::Site(here), true, cx);
+                }
+                false
+            },
+        )),
+    ),
+];
 
 /// A site at which `WARNING_SIGNALS` can move warbands.
 pub(super) struct Signal {
@@ -54,11 +204,11 @@ pub(super) struct Signal {
     most: u8,
 }
 
-/// The sites of `WARNING_SIGNALS` in two passes: first warbands come to the board, then they go out. The last answer counts
-/// the steps taken.
+/// The sites of `WARNING_SIGNALS` in two passes: first warbands come to the board, then they go out. The run notes how
+/// many steps were taken.
 pub(super) fn signal(state: &Oath, run: &Run) -> Option<Signal> {
     let color = state.paint(run.by);
-    (run.answers[3]..16).find_map(|step| {
+    (run.note()..16).find_map(|step| {
         let slot = Slot(step % 8);
         let place = state.place(slot);
         let (is_out, board) = (step >= 8, state.player(run.by).warbands);
@@ -72,86 +222,3 @@ pub(super) fn signal(state: &Oath, run: &Run) -> Option<Signal> {
         (is_held && most > 0).then_some(Signal { slot, is_out, step, most })
     })
 }
-
-/// OATH-025. Moves warbands between your board and the sites you rule.
-pub(crate) const WARNING_SIGNALS: Power = Power {
-    script: Some(Script::new(
-        |state, run| {
-            let signal = signal(state, run)?;
-            (run.at == 0).then(|| (run.by, Ask::default().numbers(0, signal.most)))
-        },
-        |state, run, cx| {
-            let ([n], Some(Signal { slot, is_out, step, .. })) = (run.answers(), signal(state, run)) else {
-                return false;
-            };
-            let (color, board, site) = (state.paint(run.by), Where::Board(run.by), Where::Site(slot));
-            let (from, to) = if is_out { (board, site) } else { (site, board) };
-            state.move_warbands(color, *n, from, to, cx);
-            let mut next = *run;
-            next.answers[3] = step + 1;
-            resume(state, &next, 0);
-            false
-        },
-    )),
-    ..Power::plan(Cost::FREE, Plan { asks: true, lost_at_end: true, ..Plan::defender(|_, _, _, _| ()) })
-};
-
-/// OATH-026. A secret.
-pub(crate) const ELDERS: Power = Power::action(
-    Cost::favor(2),
-    |_, _| true,
-    Script::plain(|state, run, cx| {
-        state.gain_secrets(run.by, 1, cx);
-        false
-    }),
-);
-
-/// OATH-027. Everybody may come, and then exchange things; see `deal`.
-pub(crate) const THE_GATHERING: Power = Power::played(Script::plain(|state, run, _| {
-    if let Some(slot) = state.slot_of(run.card) {
-        (state.turn.offers, state.turn.exchanges) = (0, 0);
-        state.stack.push(Step::Gather(0, slot));
-    }
-    false
-}));
-
-/// OATH-028. Four Supply.
-pub(crate) const FAITHFUL_FRIEND: Power = Power::played(Script::plain(|state, run, cx| {
-    state.gain_supply(run.by, 4, cx);
-    false
-}));
-
-/// OATH-029. Free travel within the region.
-pub(crate) const TENTS: Power = Power::modifier(
-    Cost::favor(1),
-    Modifier {
-        free_site: Some(|state, seat, to| to.region() == state.region(seat)),
-        ..Modifier::new(Major::Travel, |_, _| true)
-    },
-);
-
-/// OATH-030. May change places with a Nomad card at any site.
-pub(crate) const GREAT_HERD: Power = Power::played(Script::new(
-    |state, run| {
-        let cards = Slot::all().flat_map(|slot| state.loose_cards(slot));
-        let cards = cards.filter(|card| card.is(Suit::Nomad) && *card != run.card);
-        let ask = Ask::default().cards(cards);
-        (run.at == 0 && ask.len() > 0).then(|| (run.by, ask.done()))
-    },
-    |state, run, cx| {
-        let [answer] = *run.answers() else { return false };
-        if answer == DONE {
-            return false;
-        }
-        let other = Card(answer);
-        if let (Some(here), Some(there)) = (state.slot_of(run.card), state.slot_of(other)) {
-            state.take_from_site(run.card, here);
-            state.take_from_site(other, there);
-            state.place_mut(there).cards.push(run.card);
-            state.place_mut(here).cards.push(other);
-            state.tell_card(run.card, Where::Site(here), Where::Site(there), true, cx);
-            state.tell_card(other, Where::Site(there), Where::Site(here), true, cx);
-        }
-        false
-    },
-));

@@ -2,66 +2,455 @@
 
 use kabale_core::Seat;
 
-use super::{Modifier, Plan, Power, Script, arcane::hidden_adviser, resume};
+use super::{Modifier, Plan, Power, Row, Script, resume};
 use crate::{
     cards::{Card, Limit, Slot},
-    decision::{Ask, RELIC, seat_answer, slot_answer},
+    decision::{Ask, Choice},
     event::{Event, Where},
     ops::Cx,
     rule::Cost,
-    state::{Major, Oath, Run, SUPPLY, Step, bit_of},
+    run::{AnswerKind, Run},
+    state::{CHANCELLOR, Major, Oath, SUPPLY, Step, bit_of},
 };
+
+impl Card {
+    /// OATH-211.
+    pub const STICKY_FIRE: Self = Self::numbered(211);
+    /// OATH-212.
+    pub const CURSED_CAULDRON: Self = Self::numbered(212);
+    /// OATH-213.
+    pub const BRASS_HORSE: Self = Self::numbered(213);
+    /// OATH-214.
+    pub const TRUTHFUL_HARP: Self = Self::numbered(214);
+    /// OATH-215.
+    pub const GRAND_MASK: Self = Self::numbered(215);
+    /// OATH-216.
+    pub const HORNED_MASK: Self = Self::numbered(216);
+    /// OATH-217.
+    pub const CUP_OF_PLENTY: Self = Self::numbered(217);
+    /// OATH-218.
+    pub const WHISTLE: Self = Self::numbered(218);
+    /// OATH-219.
+    pub const DOWSING_STICKS: Self = Self::numbered(219);
+    /// OATH-220.
+    pub const CRACKED_HORN: Self = Self::numbered(220);
+    /// OATH-221.
+    pub const BANDIT_CROWN: Self = Self::numbered(221);
+    /// OATH-222.
+    pub const RING_OF_DEVOTION: Self = Self::numbered(222);
+    /// OATH-223.
+    pub const SKELETON_KEY: Self = Self::numbered(223);
+    /// OATH-224.
+    pub const ORACULAR_PIG: Self = Self::numbered(224);
+    /// OATH-225.
+    pub const CIRCLET_OF_COMMAND: Self = Self::numbered(225);
+    /// OATH-226.
+    pub const IVORY_EYE: Self = Self::numbered(226);
+    /// OATH-227.
+    pub const MAP: Self = Self::numbered(227);
+    /// OATH-228.
+    pub const OBSIDIAN_CAGE: Self = Self::numbered(228);
+    /// OATH-229.
+    pub const BOOK_OF_RECORDS: Self = Self::numbered(229);
+    /// OATH-230.
+    pub const DRAGONSKIN_DRUM: Self = Self::numbered(230);
+    /// OATH-231.
+    pub const THE_GRAND_SCEPTER: Self = Self::numbered(231);
+}
+
+pub(super) const ROWS: &[Row] = &[
+    // OATH-211. The victor may kill what is left of the enemy force, for a favor.
+    Row::relic(
+        Card::STICKY_FIRE,
+        "sticky-fire",
+        2,
+        Power {
+            script: Some(Script::new(
+                |_, run| (run.at == 0).then(Ask::yes_no),
+                |state, run, cx| {
+                    if *run.answers() != [Choice::Yes] {
+                        return false;
+                    }
+                    let side = usize::from(run.by == state.attacker());
+                    // OATH-051: the Doctor saves them all; the favor is due all the same.
+                    let is_saved = state.side_used(Card::TRAVELING_DOCTOR, state.loser());
+                    for seat in (0..state.seats).filter(|_| !is_saved) {
+                        let seat = Seat::new(seat);
+                        let killed = state.kill_on_board(seat, state.battle.left[seat.index()], cx);
+                        state.battle.killed[side] += killed;
+                        state.battle.left[seat.index()] = 0;
+                    }
+                    if let Some(enemy) = opponent(state, run.by) {
+                        state.move_favor(1, Where::Board(run.by), Where::Board(enemy), cx);
+                    }
+                    false
+                },
+            )),
+            ..Power::plan(
+                Cost::FREE,
+                Plan::both(|_, _, _, _| ()).won(|state, card, user, _| {
+                    if let Some(user) = user
+                        && state.battle.left != [0; 6]
+                    {
+                        state.stack.push(Step::Power(Run::new(card, user)));
+                    }
+                }),
+            )
+        },
+    ),
+    // OATH-212. A warband for every enemy killed.
+    Row::relic(
+        Card::CURSED_CAULDRON,
+        "cursed-cauldron",
+        3,
+        Power::plan(
+            Cost::FREE,
+            Plan::both(|_, _, _, _| ()).won(|state, _, user, cx| {
+                if let Some(user) = user {
+                    let killed = state.battle.killed[usize::from(user == state.attacker())];
+                    state.gain_warbands(user, killed, cx);
+                }
+            }),
+        ),
+    ),
+    // OATH-213. Shows the top card of the region's pile and travels, without Supply, to a site with a card of its suit.
+    Row::relic(
+        Card::BRASS_HORSE,
+        "brass-horse",
+        2,
+        Power::action(
+            Cost::secret(1),
+            |state, seat| !state.piles[state.region(seat) as usize].is_empty(),
+            Script::new(
+                |state, run| (run.at == 1).then(|| Ask::default().site_bits(horse_sites(state, run.by))),
+                |state, run, cx| {
+                    let region = state.region(run.by);
+                    match *run.answers() {
+                        [] => {
+                            if let Some(card) = state.piles[region as usize].last().copied() {
+                                state.show(card, Where::Pile(region), cx);
+                                resume(state, run, 1);
+                            }
+                        }
+                        [_, Choice::Site(slot)] => {
+                            let secrets = state.call(run.by, slot).unwrap_or(0);
+                            state.move_secrets(secrets, Where::Board(run.by), Where::Spent(run.by), cx);
+                            state.arrive(run.by, slot, cx);
+                        }
+                        _ => (),
+                    }
+                    false
+                },
+            )
+            .asking(|state, run| state.guide(run.by).unwrap_or(run.by)),
+        ),
+    ),
+    // OATH-214. Two cards more, and all are shown; see `search`.
+    Row::relic(
+        Card::TRUTHFUL_HARP,
+        "truthful-harp",
+        2,
+        Power::modifier(Cost::FREE, Modifier::new(Major::Search, |_, _| true)),
+    ),
+    // OATH-215. An Exile rules the cards at Imperial sites; see `rule`.
+    Row::relic(Card::GRAND_MASK, "grand-mask", 2, Power::NONE),
+    // OATH-216. An adviser and a card at your site change places.
+    Row::relic(
+        Card::HORNED_MASK,
+        "horned-mask",
+        2,
+        Power::action(
+            Cost::secret(1),
+            |state, seat| comers(state, seat).next().is_some() && goers(state, seat).next().is_some(),
+            Script::new(
+                |state, run| match run.at {
+                    0 => Some(Ask::default().cards(goers(state, run.by))),
+                    1 => Some(Ask::default().cards(comers(state, run.by))),
+                    _ => None,
+                },
+                |state, run, cx| {
+                    let [Choice::Card(goer), Choice::Card(comer)] = *run.answers() else { return false };
+                    let slot = state.pawn(run.by);
+                    if let Some(mut adviser) = state.take_adviser(run.by, goer) {
+                        state.take_from_site(comer, slot);
+                        state.place_mut(slot).cards.push(goer);
+                        adviser.card = comer;
+                        state.player_mut(run.by).advisers.push(adviser);
+                        state.tell_card(goer, Where::Advisers(run.by), Where::Site(slot), true, cx);
+                        state.tell_card(comer, Where::Site(slot), Where::Advisers(run.by), true, cx);
+                    }
+                    false
+                },
+            )
+            .keeping(&[AnswerKind::Card]),
+        ),
+    ),
+    // OATH-217. Free trade with the suits of your advisers; see `trade`.
+    Row::relic(
+        Card::CUP_OF_PLENTY,
+        "cup-of-plenty",
+        2,
+        Power::modifier(
+            Cost::FREE,
+            Modifier::new(Major::Trade, |state, seat| {
+                let suits = state.place(state.pawn(seat)).cards.iter().filter_map(|card| card.suit());
+                suits.into_iter().any(|suit| state.matching(seat, suit) > 0)
+            }),
+        ),
+    ),
+    // OATH-218. Calls a pawn to your site; its owner gets the secret.
+    Row::relic(
+        Card::WHISTLE,
+        "whistle",
+        2,
+        Power::action(
+            Cost::secret(1),
+            |state, seat| called(state, seat).next().is_some(),
+            Script::new(
+                |state, run| match *run.answers() {
+                    [] => Some(Ask::default().seats(called(state, run.by))),
+                    // R5.2: whoever has to pay may refuse.
+                    [Choice::Seat(who)] => {
+                        let secrets = state.call(who, state.pawn(run.by))?;
+                        (secrets > 0).then(Ask::yes_no)
+                    }
+                    _ => None,
+                },
+                |state, run, cx| {
+                    let [Choice::Seat(who), ref agreed @ ..] = *run.answers() else { return false };
+                    let slot = state.pawn(run.by);
+                    let Some(secrets) = state.call(who, slot) else { return false };
+                    if secrets > 0 {
+                        let yes = *agreed == [Choice::Yes];
+                        cx.tell(Event::Answered { seat: who, yes });
+                        if !yes {
+                            return false;
+                        }
+                    }
+                    state.move_secrets(secrets, Where::Board(who), Where::Spent(who), cx);
+                    state.move_secrets(1, Where::Card(run.card), Where::Board(who), cx);
+                    state.arrive(who, slot, cx);
+                    false
+                },
+            )
+            .asking(|_, run| match *run.answers() {
+                [Choice::Seat(who)] => who,
+                _ => run.by,
+            })
+            .keeping(&[AnswerKind::Seat]),
+        ),
+    ),
+    // OATH-219. Draws a relic, to keep or to put under the deck.
+    Row::relic(
+        Card::DOWSING_STICKS,
+        "dowsing-sticks",
+        3,
+        Power::action(
+            Cost::secret(1).and_burn_favor(2),
+            |state, _| !state.relics.is_empty(),
+            Script::new(
+                |_, run| (run.at == 1).then(Ask::yes_no),
+                |state, run, cx| {
+                    match *run.answers() {
+                        [] => {
+                            if let Some(relic) = state.relics.last().copied() {
+                                state.peek(run.by, relic, Where::RelicDeck, cx);
+                                resume(state, run, 1);
+                            }
+                        }
+                        [_, answer] => {
+                            if let Some(relic) = state.relics.pop() {
+                                if answer == Choice::Yes {
+                                    state.take_relic(run.by, relic, Where::RelicDeck, cx);
+                                } else {
+                                    bury_relic(state, relic, Where::RelicDeck, cx);
+                                }
+                            }
+                        }
+                        _ => (),
+                    }
+                    false
+                },
+            ),
+        ),
+    ),
+    // OATH-220. What a search discards goes under the world deck; see `search`.
+    Row::relic(
+        Card::CRACKED_HORN,
+        "cracked-horn",
+        2,
+        Power::modifier(Cost::FREE, Modifier::new(Major::Search, |_, _| true)),
+    ),
+    // OATH-221. Bandits are yours; see `rule`.
+    Row::relic(Card::BANDIT_CROWN, "bandit-crown", 3, Power::NONE),
+    // OATH-222. More warbands, but none at sites; see `muster` and `may_station`.
+    Row::relic(Card::RING_OF_DEVOTION, "ring-of-devotion", 3, Power::NONE),
+    // OATH-223. At a site the Chancellor rules: looks at a relic of the Reliquary, and may take it.
+    Row::relic(
+        Card::SKELETON_KEY,
+        "skeleton-key",
+        3,
+        Power::action(
+            Cost::secret(1).and_burn_secret(1),
+            |state, seat| state.ruler(state.pawn(seat)) == Some(CHANCELLOR) && !state.ask_offer_relic().is_empty(),
+            Script::new(
+                |state, run| match run.at {
+                    0 => Some(state.ask_offer_relic()),
+                    2 => Some(Ask::yes_no()),
+                    _ => None,
+                },
+                |state, run, cx| {
+                    let [Choice::Space(space), ref rest @ ..] = *run.answers() else { return false };
+                    let Some(relic) = state.reliquary[usize::from(space)] else { return false };
+                    match *rest {
+                        [] => {
+                            state.peek(run.by, relic, Where::Reliquary(space), cx);
+                            resume(state, run, 2);
+                        }
+                        [_, Choice::Yes] => {
+                            state.reliquary[usize::from(space)] = None;
+                            state.take_relic(run.by, relic, Where::Reliquary(space), cx);
+                        }
+                        _ => (),
+                    }
+                    false
+                },
+            )
+            .keeping(&[AnswerKind::Space]),
+        ),
+    ),
+    // OATH-224. Looks at the top three cards of the world deck.
+    Row::relic(
+        Card::ORACULAR_PIG,
+        "oracular-pig",
+        2,
+        Power::action(
+            Cost::FREE,
+            |state, seat| state.deck.iter().rev().take(3).any(|card| !state.knows(seat, *card)),
+            Script::plain(|state, run, cx| {
+                let deck = state.deck;
+                for card in deck.iter().rev().take(3) {
+                    if !state.knows(run.by, *card) {
+                        state.peek(run.by, *card, Where::Deck, cx);
+                    }
+                }
+                false
+            }),
+        ),
+    ),
+    // OATH-225. Guards what else its holder has; see `is_guarded`.
+    Row::relic(Card::CIRCLET_OF_COMMAND, "circlet-of-command", 1, Power::NONE),
+    // OATH-226. Looks at a facedown site, adviser or relic.
+    Row::relic(
+        Card::IVORY_EYE,
+        "ivory-eye",
+        2,
+        Power::action(
+            Cost::secret(1),
+            |state, seat| !unseen(state, seat).is_empty(),
+            Script::new(
+                |state, run| (run.at == 0).then(|| unseen(state, run.by)),
+                |state, run, cx| {
+                    match *run.answers() {
+                        [Choice::Relic(place)] => {
+                            if let Some(relic) = state.relic_at(place) {
+                                state.peek(run.by, relic, Where::Site(place.slot()), cx);
+                            }
+                        }
+                        [Choice::Adviser(place)] => {
+                            if let Some(card) = state.adviser_at(place) {
+                                state.peek(run.by, card, Where::Advisers(place.seat()), cx);
+                            }
+                        }
+                        [Choice::Site(slot)] => {
+                            state.place_mut(slot).known |= bit_of(run.by);
+                            let site = Some(state.place(slot).site);
+                            cx.tell(Event::Scouted { seat: run.by, slot, site });
+                        }
+                        _ => (),
+                    }
+                    false
+                },
+            ),
+        ),
+    ),
+    // OATH-227. Goes under the relic deck for four Supply.
+    Row::relic(
+        Card::MAP,
+        "map",
+        3,
+        Power::action(
+            Cost::FREE,
+            |state, seat| state.player(seat).supply < SUPPLY,
+            Script::plain(|state, run, cx| {
+                state.lose_relic(run.by, run.card);
+                bury_relic(state, run.card, Where::Reserve(run.by), cx);
+                state.gain_supply(run.by, 4, cx);
+                state.judge_title(cx);
+                false
+            }),
+        ),
+    ),
+    // OATH-228. Takes what is left of a beaten force, and lets it go again.
+    Row::relic(
+        Card::OBSIDIAN_CAGE,
+        "obsidian-cage",
+        2,
+        Power {
+            plan: Some(Plan::both(|_, _, _, _| ()).won(|state, card, user, cx| {
+                if user.is_some() {
+                    for seat in 0..state.seats {
+                        let seat = Seat::new(seat);
+                        let n = state.battle.left[seat.index()];
+                        state.move_warbands(state.paint(seat), n, Where::Board(seat), Where::Card(card), cx);
+                        state.battle.left[seat.index()] = 0;
+                    }
+                }
+            })),
+            ..Power::action(
+                Cost::FREE,
+                |state, _| state.everybody().any(|seat| freed(state, seat).is_some()),
+                Script::new(
+                    |state, run| match *run.answers() {
+                        [] => {
+                            let boards = state.everybody().filter(|seat| freed(state, *seat).is_some());
+                            Some(Ask::default().seats(boards))
+                        }
+                        [Choice::Seat(seat)] => {
+                            let color = freed(state, seat)?;
+                            Some(Ask::default().numbers(1, state.caged[color.index()]))
+                        }
+                        _ => None,
+                    },
+                    |state, run, cx| {
+                        let [Choice::Seat(seat), Choice::Number(n)] = *run.answers() else { return false };
+                        let Some(color) = freed(state, seat) else { return false };
+                        if color == state.paint(seat) {
+                            state.move_warbands(color, n, Where::Card(run.card), Where::Board(seat), cx);
+                        } else {
+                            // They come home to a Citizen, as purple ones.
+                            let n = state.move_warbands(color, n, Where::Card(run.card), Where::Reserve(seat), cx);
+                            state.gain_warbands(seat, n, cx);
+                        }
+                        false
+                    },
+                )
+                .keeping(&[AnswerKind::Seat]),
+            )
+        },
+    ),
+    // OATH-229. A secret instead of a favor for a card played to a site; see `playing`.
+    Row::relic(Card::BOOK_OF_RECORDS, "book-of-records", 2, Power::NONE),
+    // OATH-230. A warband after travel; see `travel`.
+    Row::relic(Card::DRAGONSKIN_DRUM, "dragonskin-drum", 2, Power::NONE),
+    // OATH-231. Offers and exile; see `empire`.
+    Row::relic(Card::THE_GRAND_SCEPTER, "the-grand-scepter", 5, Power::NONE),
+];
 
 /// The player a victor fought.
 fn opponent(state: &Oath, user: Seat) -> Option<Seat> {
     if user == state.attacker() { state.defender() } else { Some(state.attacker()) }
 }
-
-/// OATH-211. The victor may kill what is left of the enemy force, for a favor.
-pub(crate) const STICKY_FIRE: Power = Power {
-    script: Some(Script::new(
-        |_, run| (run.at == 0).then(|| (run.by, Ask::yes_no())),
-        |state, run, cx| {
-            if *run.answers() != [1] {
-                return false;
-            }
-            let side = usize::from(run.by == state.attacker());
-            // OATH-051: the Doctor saves them all; the favor is due all the same.
-            let is_saved = state.side_used(Card::TRAVELING_DOCTOR, state.loser());
-            for seat in (0..state.seats).filter(|_| !is_saved) {
-                let seat = Seat::new(seat);
-                let killed = state.kill_on_board(seat, state.battle.left[seat.index()], cx);
-                state.battle.killed[side] += killed;
-                state.battle.left[seat.index()] = 0;
-            }
-            if let Some(enemy) = opponent(state, run.by) {
-                state.move_favor(1, Where::Board(run.by), Where::Board(enemy), cx);
-            }
-            false
-        },
-    )),
-    ..Power::plan(
-        Cost::FREE,
-        Plan::both(|_, _, _, _| ()).won(|state, card, user, _| {
-            if let Some(user) = user
-                && state.battle.left != [0; 6]
-            {
-                state.stack.push(Step::Power(Run::new(card, user)));
-            }
-        }),
-    )
-};
-
-/// OATH-212. A warband for every enemy killed.
-pub(crate) const CURSED_CAULDRON: Power = Power::plan(
-    Cost::FREE,
-    Plan::both(|_, _, _, _| ()).won(|state, _, user, cx| {
-        if let Some(user) = user {
-            let killed = state.battle.killed[usize::from(user == state.attacker())];
-            state.gain_warbands(user, killed, cx);
-        }
-    }),
-);
 
 /// OATH-213: where the Brass Horse can go: to sites with a card of the suit shown, or anywhere.
 fn horse_sites(state: &Oath, seat: Seat) -> u8 {
@@ -72,44 +461,6 @@ fn horse_sites(state: &Oath, seat: Seat) -> u8 {
     if fitting == 0 { all } else { fitting }
 }
 
-/// OATH-213. Shows the top card of the region's pile and travels, without Supply, to a site with a card of its suit.
-pub(crate) const BRASS_HORSE: Power = Power::action(
-    Cost::secret(1),
-    |state, seat| !state.piles[state.region(seat) as usize].is_empty(),
-    Script::new(
-        |state, run| {
-            let asked = state.guide(run.by).unwrap_or(run.by);
-            (run.at == 1).then(|| (asked, Ask::default().site_bits(horse_sites(state, run.by))))
-        },
-        |state, run, cx| {
-            let region = state.region(run.by);
-            match run.at {
-                0 => {
-                    if let Some(card) = state.piles[region as usize].last().copied() {
-                        state.show(card, Where::Pile(region), cx);
-                        resume(state, run, 1);
-                    }
-                }
-                2 => {
-                    if let Some(slot) = slot_answer(run.answers[1]) {
-                        let secrets = state.call(run.by, slot).unwrap_or(0);
-                        state.move_secrets(secrets, Where::Board(run.by), Where::Spent(run.by), cx);
-                        state.arrive(run.by, slot, cx);
-                    }
-                }
-                _ => (),
-            }
-            false
-        },
-    ),
-);
-
-/// OATH-214. Two cards more, and all are shown; see `search`.
-pub(crate) const TRUTHFUL_HARP: Power = Power::modifier(Cost::FREE, Modifier::new(Major::Search, |_, _| true));
-
-/// OATH-215. An Exile rules the cards at Imperial sites; see `rule`.
-pub(crate) const GRAND_MASK: Power = Power::NONE;
-
 fn comers(state: &Oath, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
     state.loose_cards(state.pawn(seat)).filter(|card| card.face().limit != Limit::Site)
 }
@@ -118,170 +469,15 @@ fn goers(state: &Oath, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
     state.faceup_advisers(seat).filter(|card| !card.face().locked && card.face().limit != Limit::Adviser)
 }
 
-/// OATH-216. An adviser and a card at your site change places.
-pub(crate) const HORNED_MASK: Power = Power::action(
-    Cost::secret(1),
-    |state, seat| comers(state, seat).next().is_some() && goers(state, seat).next().is_some(),
-    Script::new(
-        |state, run| match run.at {
-            0 => Some((run.by, Ask::default().cards(goers(state, run.by)))),
-            1 => Some((run.by, Ask::default().cards(comers(state, run.by)))),
-            _ => None,
-        },
-        |state, run, cx| {
-            let [goer, comer] = *run.answers() else { return false };
-            let (goer, comer, slot) = (Card(goer), Card(comer), state.pawn(run.by));
-            if let Some(mut adviser) = state.take_adviser(run.by, goer) {
-                state.take_from_site(comer, slot);
-                state.place_mut(slot).cards.push(goer);
-                adviser.card = comer;
-                state.player_mut(run.by).advisers.push(adviser);
-                state.tell_card(goer, Where::Advisers(run.by), Where::Site(slot), true, cx);
-                state.tell_card(comer, Where::Site(slot), Where::Advisers(run.by), true, cx);
-            }
-            false
-        },
-    ),
-);
-
-/// OATH-217. Free trade with the suits of your advisers; see `trade`.
-pub(crate) const CUP_OF_PLENTY: Power = Power::modifier(
-    Cost::FREE,
-    Modifier::new(Major::Trade, |state, seat| {
-        let suits = state.place(state.pawn(seat)).cards.iter().filter_map(|card| card.suit());
-        suits.into_iter().any(|suit| state.matching(seat, suit) > 0)
-    }),
-);
-
 fn called(state: &Oath, seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ {
     let slot = state.pawn(seat);
     state.others(seat).filter(move |other| state.call(*other, slot).is_some())
 }
 
-/// OATH-218. Calls a pawn to your site; its owner gets the secret.
-pub(crate) const WHISTLE: Power = Power::action(
-    Cost::secret(1),
-    |state, seat| called(state, seat).next().is_some(),
-    Script::new(
-        |state, run| match run.at {
-            0 => Some((run.by, Ask::default().seats(called(state, run.by)))),
-            // R5.2: whoever has to pay may refuse.
-            1 => {
-                let who = seat_answer(run.answers[0])?;
-                let secrets = state.call(who, state.pawn(run.by))?;
-                (secrets > 0).then(|| (who, Ask::yes_no()))
-            }
-            _ => None,
-        },
-        |state, run, cx| {
-            let Some(who) = seat_answer(run.answers[0]).filter(|_| run.at > 0) else { return false };
-            let slot = state.pawn(run.by);
-            let Some(secrets) = state.call(who, slot) else { return false };
-            if secrets > 0 {
-                let yes = *run.answers() == [run.answers[0], 1];
-                cx.tell(Event::Answered { seat: who, yes });
-                if !yes {
-                    return false;
-                }
-            }
-            state.move_secrets(secrets, Where::Board(who), Where::Spent(who), cx);
-            state.move_secrets(1, Where::Card(run.card), Where::Board(who), cx);
-            state.arrive(who, slot, cx);
-            false
-        },
-    ),
-);
-
-/// OATH-219. Draws a relic, to keep or to put under the deck.
-pub(crate) const DOWSING_STICKS: Power = Power::action(
-    Cost::secret(1).and_burn_favor(2),
-    |state, _| !state.relics.is_empty(),
-    Script::new(
-        |_, run| (run.at == 1).then(|| (run.by, Ask::yes_no())),
-        |state, run, cx| {
-            match run.at {
-                0 => {
-                    if let Some(relic) = state.relics.last().copied() {
-                        state.peek(run.by, relic, Where::RelicDeck, cx);
-                        resume(state, run, 1);
-                    }
-                }
-                2 => {
-                    if let Some(relic) = state.relics.pop() {
-                        if run.answers[1] == 1 {
-                            state.take_relic(run.by, relic, Where::RelicDeck, cx);
-                        } else {
-                            bury_relic(state, relic, Where::RelicDeck, cx);
-                        }
-                    }
-                }
-                _ => (),
-            }
-            false
-        },
-    ),
-);
-
 fn bury_relic(state: &mut Oath, relic: Card, from: Where, cx: &mut Cx) {
     state.relics.insert(0, relic);
     state.tell_card(relic, from, Where::RelicBottom, false, cx);
 }
-
-/// OATH-220. What a search discards goes under the world deck; see `search`.
-pub(crate) const CRACKED_HORN: Power = Power::modifier(Cost::FREE, Modifier::new(Major::Search, |_, _| true));
-
-/// OATH-221. Bandits are yours; see `rule`.
-pub(crate) const BANDIT_CROWN: Power = Power::NONE;
-
-/// OATH-222. More warbands, but none at sites; see `muster` and `may_station`.
-pub(crate) const RING_OF_DEVOTION: Power = Power::NONE;
-
-/// OATH-223. At a site the Chancellor rules: looks at a relic of the Reliquary, and may take it.
-pub(crate) const SKELETON_KEY: Power = Power::action(
-    Cost::secret(1).and_burn_secret(1),
-    |state, seat| state.ruler(state.pawn(seat)) == Some(0) && state.ask_offer_relic().len() > 0,
-    Script::new(
-        |state, run| match run.at {
-            0 => Some((run.by, state.ask_offer_relic())),
-            2 => Some((run.by, Ask::yes_no())),
-            _ => None,
-        },
-        |state, run, cx| {
-            let space = run.answers[0] & 3;
-            let Some(relic) = state.reliquary[usize::from(space)] else { return false };
-            match run.at {
-                1 => {
-                    state.peek(run.by, relic, Where::Reliquary(space), cx);
-                    resume(state, run, 2);
-                }
-                3 if run.answers[2] == 1 => {
-                    state.reliquary[usize::from(space)] = None;
-                    state.take_relic(run.by, relic, Where::Reliquary(space), cx);
-                }
-                _ => (),
-            }
-            false
-        },
-    ),
-);
-
-/// OATH-224. Looks at the top three cards of the world deck.
-pub(crate) const ORACULAR_PIG: Power = Power::action(
-    Cost::FREE,
-    |state, seat| state.deck.iter().rev().take(3).any(|card| !state.knows(seat, *card)),
-    Script::plain(|state, run, cx| {
-        let deck = state.deck;
-        for card in deck.iter().rev().take(3) {
-            if !state.knows(run.by, *card) {
-                state.peek(run.by, *card, Where::Deck, cx);
-            }
-        }
-        false
-    }),
-);
-
-/// OATH-225. Guards what else its holder has; see `is_guarded`.
-pub(crate) const CIRCLET_OF_COMMAND: Power = Power::NONE;
 
 /// OATH-226: everything that lies facedown and that `seat` has not seen.
 fn unseen(state: &Oath, seat: Seat) -> Ask {
@@ -305,99 +501,7 @@ fn unseen(state: &Oath, seat: Seat) -> Ask {
     ask
 }
 
-/// OATH-226. Looks at a facedown site, adviser or relic.
-pub(crate) const IVORY_EYE: Power = Power::action(
-    Cost::secret(1),
-    |state, seat| unseen(state, seat).len() > 0,
-    Script::new(
-        |state, run| (run.at == 0).then(|| (run.by, unseen(state, run.by))),
-        |state, run, cx| {
-            let [answer] = *run.answers() else { return false };
-            if let Some(code) = answer.checked_sub(RELIC) {
-                let slot = Slot(code / 4 % 8);
-                if let Some(relic) = state.place(slot).relics.get(usize::from(code % 4)).copied() {
-                    state.peek(run.by, relic, Where::Site(slot), cx);
-                }
-            } else if let Some((owner, card)) = hidden_adviser(state, answer) {
-                state.peek(run.by, card, Where::Advisers(owner), cx);
-            } else if let Some(slot) = slot_answer(answer) {
-                state.place_mut(slot).known |= bit_of(run.by);
-                let site = Some(state.place(slot).site);
-                cx.tell(Event::Scouted { seat: run.by, slot, site });
-            }
-            false
-        },
-    ),
-);
-
-/// OATH-227. Goes under the relic deck for four Supply.
-pub(crate) const MAP: Power = Power::action(
-    Cost::FREE,
-    |state, seat| state.player(seat).supply < SUPPLY,
-    Script::plain(|state, run, cx| {
-        state.lose_relic(run.by, run.card);
-        bury_relic(state, run.card, Where::Reserve(run.by), cx);
-        state.gain_supply(run.by, 4, cx);
-        state.judge_title(cx);
-        false
-    }),
-);
-
 /// OATH-228: the color of caged warbands that can go to a board.
-fn freed(state: &Oath, seat: Seat) -> Option<u8> {
-    let own = seat.index() as u8;
-    [own, state.paint(seat)].into_iter().find(|color| state.caged[usize::from(*color)] > 0)
+fn freed(state: &Oath, seat: Seat) -> Option<Seat> {
+    [seat, state.paint(seat)].into_iter().find(|color| state.caged[color.index()] > 0)
 }
-
-/// OATH-228. Takes what is left of a beaten force, and lets it go again.
-pub(crate) const OBSIDIAN_CAGE: Power = Power {
-    plan: Some(Plan::both(|_, _, _, _| ()).won(|state, card, user, cx| {
-        if user.is_some() {
-            for seat in 0..state.seats {
-                let seat = Seat::new(seat);
-                let n = state.battle.left[seat.index()];
-                state.move_warbands(state.paint(seat), n, Where::Board(seat), Where::Card(card), cx);
-                state.battle.left[seat.index()] = 0;
-            }
-        }
-    })),
-    ..Power::action(
-        Cost::FREE,
-        |state, _| state.everybody().any(|seat| freed(state, seat).is_some()),
-        Script::new(
-            |state, run| match run.at {
-                0 => {
-                    let boards = state.everybody().filter(|seat| freed(state, *seat).is_some());
-                    Some((run.by, Ask::default().seats(boards)))
-                }
-                1 => {
-                    let color = freed(state, seat_answer(run.answers[0])?)?;
-                    Some((run.by, Ask::default().numbers(1, state.caged[usize::from(color)])))
-                }
-                _ => None,
-            },
-            |state, run, cx| {
-                let [seat, n] = *run.answers() else { return false };
-                let Some(seat) = seat_answer(seat) else { return false };
-                let Some(color) = freed(state, seat) else { return false };
-                if color == state.paint(seat) {
-                    state.move_warbands(color, n, Where::Card(run.card), Where::Board(seat), cx);
-                } else {
-                    // They come home to a Citizen, as purple ones.
-                    let n = state.move_warbands(color, n, Where::Card(run.card), Where::Reserve(seat), cx);
-                    state.gain_warbands(seat, n, cx);
-                }
-                false
-            },
-        ),
-    )
-};
-
-/// OATH-229. A secret instead of a favor for a card played to a site; see `playing`.
-pub(crate) const BOOK_OF_RECORDS: Power = Power::NONE;
-
-/// OATH-230. A warband after travel; see `travel`.
-pub(crate) const DRAGONSKIN_DRUM: Power = Power::NONE;
-
-/// OATH-231. Offers and exile; see `empire`.
-pub(crate) const THE_GRAND_SCEPTER: Power = Power::NONE;

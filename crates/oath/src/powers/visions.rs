@@ -2,13 +2,68 @@
 
 use kabale_core::Seat;
 
-use super::{Power, Script};
+use super::{Power, Row, Script};
 use crate::{
-    cards::{Banner, Card},
-    decision::{Ask, seat_answer},
+    cards::{Banner, Card, Goal},
+    decision::{Ask, Choice},
     event::{Event, Where},
+    run::AnswerKind,
     state::Oath,
 };
+
+impl Card {
+    /// OATH-232.
+    pub const CONSPIRACY: Self = Self::numbered(232);
+    /// OATH-233.
+    pub const FAITH: Self = Self::numbered(233);
+    /// OATH-234.
+    pub const REBELLION: Self = Self::numbered(234);
+    /// OATH-235.
+    pub const SANCTUARY: Self = Self::numbered(235);
+    /// OATH-236.
+    pub const CONQUEST: Self = Self::numbered(236);
+}
+
+pub(super) const ROWS: &[Row] = &[
+    // OATH-232. Burns a secret to take a relic or banner of a player at your site.
+    Row::vision(
+        Card::CONSPIRACY,
+        "conspiracy",
+        None,
+        Power::played(
+            Script::new(
+                |state, run| match *run.answers() {
+                    [] if state.player(run.by).secrets > 0 => {
+                        let ask = Ask::default().seats(victims(state, run.by));
+                        Some(ask.done_if(!ask.is_empty()))
+                    }
+                    [Choice::Seat(victim)] => Some(loot(state, victim)),
+                    _ => None,
+                },
+                |state, run, cx| {
+                    let [Choice::Seat(victim), what] = *run.answers() else { return false };
+                    cx.tell(Event::Used { seat: Some(run.by), card: run.card });
+                    state.move_secrets(1, Where::Board(run.by), Where::Shared, cx);
+                    match what {
+                        Choice::Banner(banner) => state.seize_banner(run.by, banner, cx),
+                        Choice::Card(relic) => state.seize_relic(run.by, victim, relic, cx),
+                        other => unreachable!("`{other}` cannot be taken"),
+                    }
+                    false
+                },
+            )
+            .keeping(&[AnswerKind::Seat]),
+        ),
+    ),
+    // OATH-233.
+    Row::vision(Card::FAITH, "faith", Some(Goal::Devotion), Power::NONE),
+    // OATH-234.
+    Row::vision(Card::REBELLION, "rebellion", Some(Goal::People), Power::NONE),
+    // OATH-235.
+    Row::vision(Card::SANCTUARY, "sanctuary", Some(Goal::Protection), Power::NONE),
+    // OATH-236.
+    Row::vision(Card::CONQUEST, "conquest", Some(Goal::Supremacy), Power::NONE),
+];
 
 /// What of a player's can be taken.
 fn loot(state: &Oath, victim: Seat) -> Ask {
@@ -24,29 +79,6 @@ fn victims(state: &Oath, seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ 
         let mut suits = state.faceup_advisers(*victim).filter_map(Card::suit);
         state.are_together(seat, *victim)
             && suits.any(|suit| state.advisers_of(seat, suit) >= 2)
-            && loot(state, *victim).len() > 0
+            && !loot(state, *victim).is_empty()
     })
 }
-
-/// OATH-232. Burns a secret to take a relic or banner of a player at your site.
-pub(crate) const CONSPIRACY: Power = Power::played(Script::new(
-    |state, run| match run.at {
-        0 if state.player(run.by).secrets > 0 => {
-            let ask = Ask::default().seats(victims(state, run.by));
-            (ask.len() > 0).then(|| (run.by, ask.done()))
-        }
-        1 => seat_answer(run.answers[0]).map(|victim| (run.by, loot(state, victim))),
-        _ => None,
-    },
-    |state, run, cx| {
-        let [victim, what] = *run.answers() else { return false };
-        let Some(victim) = seat_answer(victim) else { return false };
-        cx.tell(Event::Used { seat: Some(run.by), card: run.card });
-        state.move_secrets(1, Where::Board(run.by), Where::Shared, cx);
-        match Banner::ALL.get(usize::from(what)) {
-            Some(banner) => state.seize_banner(run.by, *banner, cx),
-            None => state.seize_relic(run.by, victim, Card(what), cx),
-        }
-        false
-    },
-));

@@ -28,7 +28,7 @@ fn who_can_be_attacked() {
     assert_eq!(duel().garrison(1, 3, 0).play(&["campaign"]).choices(), ["bandits", "seat 3"]);
     // The ruler may be far away.
     let scene = duel().pawn(3, 6).play(&["campaign"]);
-    assert_eq!(scene.state.battle.defender, Some(2));
+    assert_eq!(scene.state.battle.defender, Some(seat(3)));
     // Nobody attacks at the own site what nobody else rules or visits.
     assert!(!duel().pawn(3, 6).garrison(1, 2, 1).offers("campaign"));
     assert!(!duel().supply(2, 1).offers("campaign"));

@@ -55,7 +55,10 @@ fn oath_016_a_second_wind_is_a_journey_and_a_campaign_without_supply() {
     let scene = scene.play(&["yes", "site 6"]);
     assert_eq!((scene.player(2).pawn, scene.player(2).supply, scene.asked()), (slot(6), 0, (2, What::CampaignAgain)));
     let scene = scene.play(&["yes"]);
-    assert_eq!((scene.asked(), scene.state.battle.defender, scene.player(2).supply), ((2, What::Target), Some(0), 0));
+    assert_eq!(
+        (scene.asked(), scene.state.battle.defender, scene.player(2).supply),
+        ((2, What::Target), Some(seat(1)), 0)
+    );
     // Either may be declined.
     let scene = wind().play(&ATTACK).play(&["use second-wind", "number 0", "no", "no"]);
     assert_eq!((scene.asked(), scene.player(2).supply), ((2, What::Act), 5));
@@ -110,17 +113,16 @@ fn oath_018_the_key_to_the_city_opens_a_city_without_its_ruler() {
     assert_eq!(may_be_played(Card::KEY_TO_THE_CITY), TO_SITES);
     let played = |scene: Scene| {
         let scene = scene.turn(2).hidden(2, Card::KEY_TO_THE_CITY).play(&["card key-to-the-city", "site 1"]);
-        let place = scene.state.place(slot(1));
-        ((place.color, place.warbands), scene)
+        (scene.force_at(1), scene)
     };
     let (held, scene) = played(Scene::new(3).pawn(1, 6).pawn(3, 6));
-    assert_eq!((held, scene.player(2).bank, scene.player(2).warbands), ((1, 1), 10, 3));
+    assert_eq!((held, scene.player(2).bank, scene.player(2).warbands), ((2, 1), 10, 3));
     // A ruler is there: the Chancellor, a Citizen, or the player.
-    assert_eq!(played(Scene::new(3).pawn(3, 6)).0, (0, 2));
-    assert_eq!(played(Scene::new(3).citizen(3).pawn(1, 6)).0, (0, 2));
-    assert_eq!(played(Scene::new(3).garrison(1, 2, 3)).0, (1, 3));
+    assert_eq!(played(Scene::new(3).pawn(3, 6)).0, (1, 2));
+    assert_eq!(played(Scene::new(3).citizen(3).pawn(1, 6)).0, (1, 2));
+    assert_eq!(played(Scene::new(3).garrison(1, 2, 3)).0, (2, 3));
     // An Exile who does not rule here is no hindrance.
-    assert_eq!(played(Scene::new(3).pawn(1, 6)).0, (1, 1));
+    assert_eq!(played(Scene::new(3).pawn(1, 6)).0, (2, 1));
     // Even own warbands fall, if the People's Favor lets the card be played from afar.
     let scene = Scene::new(2).bears(2, crate::Banner::PeoplesFavor, 1).site(2, Site::RIVER).garrison(2, 2, 3).turn(2);
     let scene = scene.hidden(2, Card::KEY_TO_THE_CITY).play(&["card key-to-the-city", "site 2"]);
@@ -133,8 +135,7 @@ fn oath_018_the_key_of_a_citizen_calls_a_purple_warband() {
     let scene = scene.hidden(2, Card::KEY_TO_THE_CITY);
     let (purple, own) = (scene.player(1).bank, scene.player(2).bank);
     let scene = scene.play(&["card key-to-the-city", "site 1"]);
-    let place = scene.state.place(slot(1));
-    assert_eq!((place.color, place.warbands), (0, 1));
+    assert_eq!(scene.force_at(1), (1, 1));
     assert_eq!((scene.player(1).bank, scene.player(2).bank), (purple - 1, own));
 }
 

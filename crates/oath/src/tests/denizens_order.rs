@@ -196,7 +196,7 @@ fn oath_010_martial_culture_makes_a_citizen_of_a_victor() {
     let scene = culture().play(&ATTACK).play(&["use martial-culture", "number 1", "yes"]);
     // The Act phase is over, and the warbands are purple.
     assert!(scene.player(2).citizen && scene.state.active == seat(3));
-    assert_eq!((scene.state.place(slot(1)).color, scene.player(2).bank), (0, 14));
+    assert_eq!((scene.state.place(slot(1)).color, scene.player(2).bank), (seat(1), 14));
     // A victorious defender has it too, and keeps nothing but the turn of the other.
     let scene = duel().card_at(1, Card::MARTIAL_CULTURE).dice(&[1, 1, 1, 1]).play(&ATTACK);
     let scene = scene.play(&["use martial-culture", "yes"]);

@@ -399,8 +399,11 @@ fn a_turn_comes_to_an_end() {
     let offer = ["offer", "seat 2", "space 1", "done", "done", "no"];
     let scene = Scene::new(3).play(&offer).play(&offer);
     assert!(scene.offers("offer"));
+    let scene = scene.site(2, Site::THE_TRIBUNAL).garrison(2, 1, 1).adviser(1, Card::TINKERS_FAIR);
+    let proposals = ["offer", "tribunal", "use tinkers-fair"];
+    assert!(proposals.iter().all(|proposal| scene.offers(proposal)), "all are counted together");
     let scene = scene.play(&offer);
-    assert!(!scene.offers("offer"));
+    assert!(!proposals.iter().any(|proposal| scene.offers(proposal)));
     assert!(scene.play(&["rest", "rest", "rest"]).offers("offer"), "the next turn");
     let scene = Scene::new(2).hidden(1, Card::WOLVES).garrison(1, 1, 3).play(&["pick-up", "number 1"]);
     assert!(!scene.offers("pick-up") && !scene.offers("set-down"));

@@ -35,6 +35,12 @@ fn id(row: &Table) -> u16 {
     row["id"].as_str().and_then(|id| id.strip_prefix("OATH-")).and_then(|id| id.parse().ok()).expect("an id")
 }
 
+/// The card or site that a row of the tables is about: each must have a row in the game.
+fn named<T: std::str::FromStr>(row: &Table) -> T {
+    let key = row["key"].as_str().expect("a key");
+    key.parse().unwrap_or_else(|_| panic!("OATH-{:03} `{key}` has no row in the game", id(row)))
+}
+
 fn suit(key: &Value) -> Suit {
     Suit::ALL.into_iter().find(|suit| Some(suit.key()) == key.as_str()).expect("a suit")
 }
@@ -93,9 +99,9 @@ fn compare_powers(card: Card, row: &Table) {
 fn denizens_are_as_printed() {
     let table = read(include_str!("../../../../docs/rules/data/oath/denizens.toml"));
     let printed = rows(&table, "denizen");
-    assert_eq!(printed.len(), Card::denizens().count());
+    let n_printed = printed.len();
     for row in printed {
-        let card: Card = row["key"].as_str().and_then(|key| key.parse().ok()).expect("a denizen");
+        let card: Card = named(row);
         let face = card.face();
         assert_eq!(u16::from(card.number()), id(row), "{card:?}");
         assert_eq!(face.suit, Some(suit(&row["suit"])), "{card:?}");
@@ -109,6 +115,7 @@ fn denizens_are_as_printed() {
         assert!(!rows(row, "powers").is_empty());
         compare_powers(card, row);
     }
+    assert_eq!(Card::denizens().count(), n_printed);
     for suit in Suit::ALL {
         assert_eq!(Card::denizens().filter(|card| card.suit() == Some(suit)).count(), 9);
     }
@@ -121,7 +128,7 @@ fn relics_are_as_printed() {
     let printed = rows(&table, "relic");
     assert_eq!(printed.len(), usize::from(N_RELICS));
     for row in printed {
-        let card: Card = row["key"].as_str().and_then(|key| key.parse().ok()).expect("a relic");
+        let card: Card = named(row);
         assert_eq!(u16::from(card.number()), id(row), "{card:?}");
         assert!(card.is_relic() && card.suit().is_none());
         assert_eq!(card.face().dice, number(&row["defense_dice"]), "{card:?}");
@@ -137,7 +144,7 @@ fn visions_are_as_printed() {
     let printed = rows(&table, "vision");
     assert_eq!(printed.len(), Card::visions().count());
     for row in printed {
-        let card: Card = row["key"].as_str().and_then(|key| key.parse().ok()).expect("a Vision");
+        let card: Card = named(row);
         assert_eq!(u16::from(card.number()), id(row), "{card:?}");
         assert!(card.is_vision() && card.suit().is_none());
         assert_eq!(card.goal().map_or("", Goal::key), row["oath"].as_str().expect("an oath"), "{card:?}");
@@ -159,7 +166,7 @@ fn sites_are_as_printed() {
     let printed = rows(&table, "site");
     assert_eq!(printed.len(), Site::all().count());
     for row in printed {
-        let site: Site = row["key"].as_str().and_then(|key| key.parse().ok()).expect("a site");
+        let site: Site = named(row);
         let ground = site.ground();
         assert_eq!(site.number(), id(row), "{site:?}");
         assert_eq!(ground.capacity, number(&row["capacity"]), "{site:?}");

@@ -294,12 +294,12 @@ fn bandits_are_absent_rulers() {
 #[test]
 fn whose_the_crowned_bandits_are() {
     let base = || Scene::new(3).site(2, Site::RIVER).holds(2, Card::BANDIT_CROWN);
-    assert_eq!(base().state.ruler(slot(2)), Some(1));
+    assert_eq!(base().state.ruler(slot(2)), Some(seat(2)));
     let citizen = base().citizen(2).turn(2);
-    assert_eq!(citizen.state.ruler(slot(2)), Some(0));
+    assert_eq!(citizen.state.ruler(slot(2)), Some(seat(1)));
     assert!(citizen.state.rules(seat(1), slot(2)));
     let rebel = citizen.play(&["campaign", "seat 1"]);
-    assert_eq!(rebel.state.ruler(slot(2)), Some(1));
+    assert_eq!(rebel.state.ruler(slot(2)), Some(seat(2)));
     let put = base().pawn(2, 2).turn(2).play(&["set-down", "number 2"]);
     assert_eq!(put.force_at(2), (2, 2), "of the own color");
     let put = base().citizen(2).pawn(2, 2).turn(2).play(&["set-down", "number 2"]);

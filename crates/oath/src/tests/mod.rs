@@ -14,6 +14,7 @@ mod empire;
 mod facts;
 mod general;
 mod goals;
+mod golden;
 mod powers;
 mod rebels;
 mod relics;
@@ -296,7 +297,7 @@ impl Scene {
 
     /// A player has this many warbands on the board.
     pub(super) fn warbands(mut self, number: u8, n: u8) -> Self {
-        let color = usize::from(self.state.paint(seat(number)));
+        let color = self.state.paint(seat(number)).index();
         let old = self.state.player(seat(number)).warbands;
         self.state.players[color].bank = self.state.players[color].bank + old - n;
         self.state.player_mut(seat(number)).warbands = n;
@@ -306,11 +307,11 @@ impl Scene {
     /// A site has this many warbands of a player's color, and no others.
     pub(super) fn garrison(mut self, at: u8, number: u8, n: u8) -> Self {
         let place = *self.state.place(slot(at));
-        self.state.players[usize::from(place.color)].bank += place.warbands;
+        self.state.player_mut(place.color).bank += place.warbands;
         let color = self.state.paint(seat(number));
-        self.state.players[usize::from(color)].bank -= n;
+        self.state.player_mut(color).bank -= n;
         let place = self.state.place_mut(slot(at));
-        (place.warbands, place.color) = (n, if n > 0 { color } else { 0 });
+        (place.warbands, place.color) = (n, if n > 0 { color } else { CHANCELLOR });
         self
     }
 

@@ -684,10 +684,10 @@ fn oath_221b_the_last_warband_may_leave_and_others_come() {
 #[test]
 fn oath_221c_bandits_have_the_color_of_the_crown() {
     let scene = crowned().citizen(2);
-    assert_eq!(scene.state.ruler(slot(2)), Some(0));
+    assert_eq!(scene.state.ruler(slot(2)), Some(seat(1)));
     assert!(scene.state.rules(seat(1), slot(2)));
     let chancellor = crowned().holds(1, Card::BANDIT_CROWN);
-    assert_eq!(chancellor.state.ruler(slot(2)), Some(0));
+    assert_eq!(chancellor.state.ruler(slot(2)), Some(seat(1)));
     // The third player can take it as a site of the Empire's, the Citizen cannot.
     let exile = crowned().citizen(2).pawn(2, 6).turn(3).play(&["campaign", "seat 1"]);
     assert!(exile.offers("site 2"));
@@ -705,11 +705,11 @@ fn oath_221d_empty_sites_stay_empty_and_are_imperial() {
     let scene = scene.play(&["done", "done", "done", "yes"]);
     assert!(scene.state.player(seat(2)).citizen);
     assert_eq!(scene.state.place(slot(2)).warbands, 0);
-    assert_eq!(scene.state.ruler(slot(2)), Some(0));
+    assert_eq!(scene.state.ruler(slot(2)), Some(seat(1)));
     let up = crowned().citizen(2).play(&["travel", "site 4"]);
     assert!(up.state.place(slot(4)).up);
     assert_eq!(up.state.place(slot(4)).warbands, 0);
-    assert_eq!(up.state.ruler(slot(4)), Some(0));
+    assert_eq!(up.state.ruler(slot(4)), Some(seat(1)));
 }
 
 /// OATH-222: two warbands more when mustering, and none to sites.

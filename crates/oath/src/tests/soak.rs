@@ -16,7 +16,7 @@ use crate::{
     Banner, Card, Choice, Event, Major, Oath, Options, Reward, Site, Slot, Suit, Vow,
     event::Where,
     powers,
-    state::{SUPPLY, Step},
+    state::{CHANCELLOR, SUPPLY, Step, UsedPlan},
 };
 
 /// Games in a run of all tests, and in the long form.
@@ -193,7 +193,7 @@ impl Counts {
             self.card(Card::BANDIT_CROWN, if has_bandits { Used } else { Prevented });
         }
         if state.has_relic(seat, Card::GRAND_MASK) {
-            let imperial = |slot: &Slot| state.ruler(*slot) == Some(0) && *slot != state.pawn(seat);
+            let imperial = |slot: &Slot| state.ruler(*slot) == Some(CHANCELLOR) && *slot != state.pawn(seat);
             let is_masked = |choice: Choice| {
                 let Choice::Use(card) = choice else { return false };
                 state.is_exile(seat) && state.slot_of(card).as_ref().is_some_and(imperial)
@@ -343,17 +343,17 @@ impl Counts {
     }
 
     /// Plans that speak of victory are in vain in defeat, and the Doctor in victory.
-    fn decided(&mut self, plans: &[(Card, u8)], attacker: u8, events: &[Event]) {
+    fn decided(&mut self, plans: &[UsedPlan], attacker: Seat, events: &[Event]) {
         let outcome = events.iter().find_map(|event| match event {
             Event::Decided { won, .. } => Some(*won),
             _ => None,
         });
         let Some(won) = outcome else { return };
-        for (card, user) in plans {
-            let has_won = (*user == attacker) == won;
-            let needs_victory = powers::of(*card).plan.is_some_and(|plan| plan.won.is_some());
-            if needs_victory && !has_won || *card == Card::TRAVELING_DOCTOR && has_won {
-                self.card(*card, Prevented);
+        for UsedPlan { card, user } in plans.iter().copied() {
+            let has_won = (user == Some(attacker)) == won;
+            let needs_victory = powers::of(card).plan.is_some_and(|plan| plan.won.is_some());
+            if needs_victory && !has_won || card == Card::TRAVELING_DOCTOR && has_won {
+                self.card(card, Prevented);
             }
         }
     }
@@ -444,7 +444,7 @@ fn lean(state: &Oath, seat: Seat, liked: &mut Vec<Choice>) {
         Some(Step::Act) if !liked.contains(&conspiracy) => return,
         Some(Step::Act) if is_idle() => &|choice| *choice != conspiracy,
         Some(Step::Act) => &|choice| *choice == conspiracy,
-        Some(Step::Reject(_) | Step::Sift | Step::MakeRoom(..)) => &|choice| *choice != conspiracy,
+        Some(Step::Reject(_) | Step::Sift | Step::MakeRoom { .. }) => &|choice| *choice != conspiracy,
         Some(Step::Play(Card::CONSPIRACY) | Step::Unveil(Card::CONSPIRACY)) if is_idle() => {
             &|choice| *choice == Choice::Hide
         }

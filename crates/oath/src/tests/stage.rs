@@ -157,7 +157,7 @@ impl Scene {
     /// Warbands at a site, and the seat whose color they have.
     pub(super) fn force_at(&self, at: u8) -> (u8, u8) {
         let place = self.state.place(slot(at));
-        (place.color + 1, place.warbands)
+        (place.color.number(), place.warbands)
     }
 
     /// How the game ended, and the seat that won.

@@ -143,7 +143,7 @@ fn names<G: Board>(seats: u8, lang: Lang) -> Vec<String> {
 }
 
 /// The board as an eye sees it, with its choices if it decides.
-fn drawn<G: Board>(table: &Table<G>, eye: Eye, lang: Lang) -> String {
+pub(crate) fn drawn<G: Board>(table: &Table<G>, eye: Eye, lang: Lang) -> String {
     let names = names::<G>(table.seats(), lang);
     let voice = Voice { lang, names: &names };
     let decision = table.decision(voice).filter(|decision| eye.is(decision.seat));

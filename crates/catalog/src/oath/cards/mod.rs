@@ -1,39 +1,156 @@
-//! Cards, sites, banners, the spaces of the Reliquary and the oaths, in words.
+//! Cards, sites, banners, the spaces of the Reliquary and the oaths, in words. A card is a row in the file of its suit.
 
-mod denizens;
-mod map;
+mod arcane;
+mod beast;
+mod discord;
+mod hearth;
+mod nomad;
+mod order;
+mod others;
 mod relics;
+mod sites;
+mod visions;
 
-use kabale_oath::{Banner, Card, Goal, Site};
+use std::{collections::BTreeMap, sync::LazyLock};
 
-use self::{
-    denizens::DENIZENS,
-    map::{BANNERS, GOALS, SITES, SPACES},
-    relics::{RELICS, VISIONS},
-};
+use kabale_oath::{Back, Banner, Card, Goal, Limit, Site};
+
+use super::names::{n_cards, n_defense_dice, suit_name};
 use crate::{CardText, Lang};
 
-/// What is said of a card, by language in the order of [`Lang::ALL`].
+/// The same in each language, in the order of [`Lang::ALL`].
+type Words = [&'static str; 2];
+
+/// What is said of a denizen, relic or Vision.
 struct Row {
-    rule: &'static str,
-    name: [&'static str; 2],
-    kind: [&'static str; 2],
-    text: [&'static str; 2],
+    card: Card,
+    name: Words,
+    text: Words,
+    /// The questions it asks, in order; the last one as often as it likes. `{site}`, `{relic}`, `{n}` and `{journey}` are filled in.
+    asks: &'static [Words],
 }
 
-const fn row(rule: &'static str, name: [&'static str; 2], kind: [&'static str; 2], text: [&'static str; 2]) -> Row {
-    Row { rule, name, kind, text }
+const fn row(card: Card, name: Words, text: Words) -> Row {
+    Row { card, name, text, asks: &[] }
 }
 
 impl Row {
-    fn text(&self, id: &'static str, lang: Lang) -> CardText {
-        let pick = |texts: [&'static str; 2]| lang.pick(texts[0], texts[1]);
-        CardText { id, name: pick(self.name), kind: pick(self.kind), text: pick(self.text), rule: self.rule }
+    const fn asking(self, asks: &'static [Words]) -> Self {
+        Self { asks, ..self }
     }
 }
 
-/// The keys of [`SPACES`].
-const SPACE_KEYS: [&str; 4] = ["brutal", "decadent", "careless", "greedy"];
+/// What is said of a site.
+struct SiteRow {
+    site: Site,
+    name: Words,
+    text: Words,
+}
+
+const fn site_row(site: Site, name: Words, text: Words) -> SiteRow {
+    SiteRow { site, name, text }
+}
+
+/// What is said of something else that has a name.
+#[derive(Clone, Copy)]
+struct Other {
+    id: &'static str,
+    rule: &'static str,
+    name: Words,
+    kind: Words,
+    text: Words,
+}
+
+const fn other(id: &'static str, rule: &'static str, name: Words, kind: Words, text: Words) -> Other {
+    Other { id, rule, name, kind, text }
+}
+
+impl Other {
+    fn said(self, lang: Lang) -> CardText {
+        let Self { id, rule, name, kind, text } = self;
+        CardText { id, name: pick(name, lang), kind: pick(kind, lang), text: pick(text, lang), rule }
+    }
+}
+
+fn pick(words: Words, lang: Lang) -> &'static str {
+    lang.pick(words[0], words[1])
+}
+
+const ROWS: [&[Row]; 8] =
+    [order::ROWS, arcane::ROWS, beast::ROWS, discord::ROWS, hearth::ROWS, nomad::ROWS, relics::ROWS, visions::ROWS];
+
+/// The row of each card, by the number of its id. Two rows for one card do not compile; a test names a card without one.
+static BY_NUMBER: [Option<&Row>; 256] = {
+    let mut rows = [None; 256];
+    let mut set = 0;
+    while set < ROWS.len() {
+        let mut at = 0;
+        while at < ROWS[set].len() {
+            let row = &ROWS[set][at];
+            let number = row.card.number() as usize;
+            assert!(rows[number].is_none(), "two rows are about the same card");
+            rows[number] = Some(row);
+            at += 1;
+        }
+        set += 1;
+    }
+    rows
+};
+
+fn row_of(card: Card) -> &'static Row {
+    BY_NUMBER[usize::from(card.number())].expect("a test names a card without words")
+}
+
+fn row_of_site(site: Site) -> &'static SiteRow {
+    sites::ROWS.iter().find(|row| row.site == site).expect("a test names a site without words")
+}
+
+/// What follows from what is printed: id and kind, by key.
+struct Printed {
+    rule: String,
+    kind: [String; 2],
+}
+
+static PRINTED: LazyLock<BTreeMap<&'static str, Printed>> = LazyLock::new(|| {
+    let cards = Card::all().map(|card| (card.key(), u16::from(card.number()), Lang::ALL.map(|lang| kind(card, lang))));
+    let sites = Site::all().map(|site| (site.key(), site.number(), Lang::ALL.map(|lang| site_kind(site, lang))));
+    cards.chain(sites).map(|(key, number, kind)| (key, Printed { rule: format!("OATH-{number:03}"), kind })).collect()
+});
+
+/// `Denizen, Order, site only, locked`.
+fn kind(card: Card, lang: Lang) -> String {
+    let face = card.face();
+    let mut kind = match (card.back(), face.suit) {
+        (Back::Denizen, suit) => {
+            let suit = suit.map_or("", |suit| suit_name(suit, lang));
+            format!("{}, {suit}", lang.pick("Denizen", "Bewohner"))
+        }
+        (Back::Relic, _) => format!("{}, {}", lang.pick("Relic", "Reliquie"), n_defense_dice(face.dice, lang)),
+        (Back::Vision, _) => return "Vision".to_owned(),
+    };
+    kind += match face.limit {
+        Limit::Any => "",
+        Limit::Site => lang.pick(", site only", ", nur an Orte"),
+        Limit::Adviser => lang.pick(", adviser only", ", nur als Ratgeber"),
+    };
+    if face.locked {
+        kind += lang.pick(", locked", ", gesperrt");
+    }
+    kind
+}
+
+fn site_kind(site: Site, lang: Lang) -> String {
+    match (site.ground().capacity, lang) {
+        (0, _) => lang.pick("Site without room for cards", "Ort ohne Platz für Karten").to_owned(),
+        (n, Lang::En) => format!("Site, {} at most", n_cards(n.into(), lang)),
+        (n, Lang::De) => format!("Ort, höchstens {}", n_cards(n.into(), lang)),
+    }
+}
+
+fn said(id: &'static str, name: Words, text: Words, lang: Lang) -> CardText {
+    let Printed { rule, kind } = &PRINTED[id];
+    CardText { id, name: pick(name, lang), kind: lang.pick(&kind[0], &kind[1]), text: pick(text, lang), rule }
+}
 
 /// Everything with a name.
 pub(super) fn all(lang: Lang) -> Vec<CardText> {
@@ -49,43 +166,99 @@ pub(super) fn all(lang: Lang) -> Vec<CardText> {
 
 /// A denizen, relic or Vision.
 pub(super) fn card(card: Card, lang: Lang) -> CardText {
-    let row = match usize::from(card.number()) {
-        number @ 232.. => &VISIONS[number - 232],
-        number @ 211.. => &RELICS[number - 211],
-        number => &DENIZENS[number - 1],
-    };
-    row.text(card.key(), lang)
+    let Row { name, text, .. } = *row_of(card);
+    said(card.key(), name, text, lang)
+}
+
+/// What a denizen, relic or Vision is called.
+pub(super) fn card_name(card: Card, lang: Lang) -> &'static str {
+    pick(row_of(card).name, lang)
+}
+
+/// What a card asks after so many answers; none if it never asks.
+pub(super) fn question(card: Card, n_answers: u8, lang: Lang) -> Option<&'static str> {
+    let asks = row_of(card).asks;
+    asks.get(usize::from(n_answers)).or(asks.last()).map(|words| pick(*words, lang))
 }
 
 /// A site.
 pub(super) fn site(site: Site, lang: Lang) -> CardText {
-    SITES[usize::from(site.number()) - 237].text(site.key(), lang)
+    let SiteRow { name, text, .. } = *row_of_site(site);
+    said(site.key(), name, text, lang)
+}
+
+/// What a site is called.
+pub(super) fn site_name(site: Site, lang: Lang) -> &'static str {
+    pick(row_of_site(site).name, lang)
 }
 
 /// A banner; the People's Favor has two sides.
 pub(super) fn banner(banner: Banner, mob: bool, lang: Lang) -> CardText {
-    match banner {
-        Banner::PeoplesFavor if mob => BANNERS[2].text("mob", lang),
-        _ => BANNERS[banner as usize].text(banner.key(), lang),
-    }
+    others::banner(banner, mob).said(lang)
 }
 
 /// A space of the Reliquary, counted from 0.
 pub(super) fn space(space: u8, lang: Lang) -> CardText {
-    let at = usize::from(space) % 4;
-    SPACES[at].text(SPACE_KEYS[at], lang)
+    others::SPACES[usize::from(space) % others::SPACES.len()].said(lang)
 }
 
 /// An oath.
 pub(super) fn goal(goal: Goal, lang: Lang) -> CardText {
-    GOALS[goal as usize].text(goal.key(), lang)
+    others::goal(goal).said(lang)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::collections::BTreeSet;
 
-    /// Every row stands where its number says, and has the name of the documents.
+    use kabale_core::{Eye, Fast, Game, Log, Seat, SeedableRng, pick};
+    use kabale_oath::{Oath, Options, What};
+
+    use super::*;
+    use crate::Voice;
+
+    #[test]
+    fn every_card_and_site_has_words() {
+        let cards = Card::all().filter(|card| BY_NUMBER[usize::from(card.number())].is_none());
+        let sites = Site::all().filter(|site| !sites::ROWS.iter().any(|row| row.site == *site));
+        let missing: Vec<&str> = cards.map(Card::key).chain(sites.map(Site::key)).collect();
+        assert!(missing.is_empty(), "no words for {missing:?}");
+        assert_eq!(sites::ROWS.len(), Site::all().count());
+    }
+
+    /// A card that asks has words for its questions, and everything that is filled in is known.
+    #[test]
+    fn every_question_of_a_card_has_words() {
+        let names: Vec<String> = Seat::all(6).map(|seat| format!("P{seat}")).collect();
+        let n_asking = ROWS.iter().flat_map(|rows| rows.iter()).filter(|row| !row.asks.is_empty()).count();
+        let mut asking = BTreeSet::new();
+        for seed in 0..10_000 {
+            if asking.len() == n_asking {
+                return;
+            }
+            let mut rng = Fast::seed_from_u64(seed);
+            let mut state = Oath::deal(&Options::default(), 2 + (seed % 5) as u8, &mut rng);
+            let mut choices = Vec::new();
+            while let Some(seat) = state.to_move() {
+                if let Some(prompt) = state.prompt().filter(|prompt| prompt.what == What::Power) {
+                    let card = prompt.card.expect("it is a card that asks");
+                    assert!(!row_of(card).asks.is_empty(), "no words for a question of {card:?}");
+                    for lang in Lang::ALL {
+                        let voice = Voice { lang, names: &names };
+                        let text = super::super::ask::ask(&prompt, &state.view(Eye::Seat(seat)), voice);
+                        assert!(text.starts_with(card_name(card, lang)) && !text.contains('{'), "{text}");
+                    }
+                    asking.insert(card.key());
+                }
+                choices.clear();
+                state.choices(&mut choices);
+                state.play(*pick(&mut rng, &choices), &mut rng, &mut Log::off());
+            }
+        }
+        panic!("only these ask: {asking:?}");
+    }
+
+    /// Every row has the number and the name of the documents.
     #[test]
     fn rows_agree_with_the_documents() {
         let documents = [

@@ -59,8 +59,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
 
 fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene<'_>) -> Markup {
     let now = Step::of(view);
-    // 5.5.4: a bandit defends each site that nobody rules.
-    let force = if battle.defender.is_none() { battle.sites.count_ones() as u8 } else { battle.force };
+    let force = battle.force.saturating_add(battle.bandits);
     let defends = match battle.defender {
         Some(_) => scene.t("defends", "verteidigt"),
         None => scene.t("defend", "verteidigen"),

@@ -2,7 +2,10 @@
 
 use kabale_catalog::oath::region_name;
 use kabale_core::Spot;
-use kabale_oath::{CHANCELLOR, Fare, Oath, PlayerView, Price, Region, Reward, Site, SiteView, View, What};
+use kabale_oath::{
+    BANK_PRICE, CHANCELLOR, Fare, Oath, PlayerView, Price, Region, RelicAt, Reward, Site, SiteView, View, What,
+    site_card_spot,
+};
 use maud::{Markup, html};
 
 use super::{
@@ -156,7 +159,7 @@ fn head(site: &SiteView, is_target: bool, view: &View, scene: &Scene<'_>) -> Mar
                         }
                         @match ground.price {
                             Price::None => {},
-                            Price::Bank(suit) => span class="fact price" { (art("oa-back-relic")) "3" (art("oa-favor")) "→" (art(suit_sign(suit.key()))) },
+                            Price::Bank(suit) => span class="fact price" { (art("oa-back-relic")) (BANK_PRICE) (art("oa-favor")) "→" (art(suit_sign(suit.key()))) },
                             Price::Favor(n) => span class="fact price" { (art("oa-back-relic")) (n) (art("oa-favor")) },
                             Price::Secrets(n) => span class="fact price" { (art("oa-back-relic")) (n) (art("oa-secret")) },
                         }
@@ -230,9 +233,6 @@ fn pawn(player: &PlayerView, scene: &Scene<'_>) -> Markup {
 fn ground(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
     let index = site.slot.index();
     let here = name(site, scene);
-    let capacity = site.site.map_or(0, |known| known.ground().capacity);
-    let room = usize::from(capacity).saturating_sub(site.cards.len());
-    let next = Region::ALL[(site.region as usize + 1) % Region::ALL.len()];
     html! {
         ul class="tiles" {
             @for (at, card) in site.cards.iter().enumerate() {
@@ -240,19 +240,19 @@ fn ground(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
                     card: *card,
                     unseen: format!("card-{index}-{at}"),
                     class: "",
-                    spot: Some(Spot::new("card", (index * 4 + at) as u8)),
+                    spot: Some(site_card_spot(site.slot, at)),
                     at: here,
                     from: format!("seat-{}", view.active),
-                    to: format!("pile-{}", next.key()),
+                    to: format!("pile-{}", site.region.next().key()),
                 }.draw(scene)) }
             }
-            @if room > 0 { li { (tile::room(room, scene)) } }
+            @if site.room > 0 { li { (tile::room(site.room, scene)) } }
             @for (at, relic) in site.relics.iter().enumerate() {
                 li { (Tile {
                     card: *relic,
                     unseen: format!("relic-{index}-{at}"),
                     class: "",
-                    spot: Some(Spot::new("relic", (index * 3 + at) as u8)),
+                    spot: Some(RelicAt::new(site.slot, at).spot()),
                     at: here,
                     from: "relic-deck".to_owned(),
                     to: format!("seat-{}", view.active),

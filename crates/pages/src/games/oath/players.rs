@@ -2,7 +2,7 @@
 
 use kabale_catalog::oath::role_name;
 use kabale_core::Spot;
-use kabale_oath::{CardView, Goal, PlayerView, Region, Role, View};
+use kabale_oath::{AdviserAt, CardView, Goal, PlayerView, Role, SUPPLY, View};
 use maud::{Markup, html};
 
 use super::{
@@ -14,11 +14,6 @@ use crate::{
     Scene,
     kit::{Thing, art, count, sign},
 };
-
-/// 4.3.4: the most Supply there is.
-const SUPPLY: u8 = 7;
-/// 2.2.2.
-const ADVISERS: usize = 3;
 
 /// The board of whoever looks, right below the map.
 pub(super) fn own(view: &View, scene: &Scene<'_>) -> Markup {
@@ -128,8 +123,6 @@ fn supply(player: &PlayerView, scene: &Scene<'_>) -> Markup {
 fn advisers(player: &PlayerView, scene: &Scene<'_>) -> Markup {
     let seat = player.seat;
     let whose = format!("{} {}", scene.t("adviser of", "Ratgeber von"), scene.called(seat));
-    let room = ADVISERS.saturating_sub(player.advisers.len());
-    let region = Region::ALL[(player.pawn.region() as usize + 1) % Region::ALL.len()];
     html! {
         div class="part" {
             h4 { (scene.t("Advisers", "Ratgeber")) }
@@ -139,13 +132,13 @@ fn advisers(player: &PlayerView, scene: &Scene<'_>) -> Markup {
                         card: *adviser,
                         unseen: format!("adviser-{seat}-{at}"),
                         class: "adviser",
-                        spot: Some(Spot::new("adviser", (seat.index() * 6 + at) as u8)),
+                        spot: Some(AdviserAt::new(seat, at).spot()),
                         at: &whose,
                         from: "deck".to_owned(),
-                        to: format!("pile-{}", region.key()),
+                        to: format!("pile-{}", player.pawn.region().next().key()),
                     }.draw(scene)) }
                 }
-                @if room > 0 { li { (tile::room(room, scene)) } }
+                @if player.room > 0 { li { (tile::room(player.room, scene)) } }
             }
         }
     }

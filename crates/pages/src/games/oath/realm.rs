@@ -2,7 +2,7 @@
 
 use kabale_catalog::oath::suit_name;
 use kabale_core::Spot;
-use kabale_oath::{Card, CardView, Oath, Suit, View};
+use kabale_oath::{Card, CardView, Oath, SEARCH_COSTS, Suit, VISIONS_TO_WIN, View};
 use maud::{Markup, html};
 
 use super::{
@@ -13,9 +13,6 @@ use crate::{
     Board, Scene,
     kit::{Thing, art, count},
 };
-
-/// What searching the world deck costs by the number of Visions drawn.
-const COSTS: [u8; 6] = [2, 3, 3, 4, 4, 4];
 
 pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
     let unclaimed: Vec<_> = view.banners.iter().filter(|banner| banner.holder.is_none()).collect();
@@ -103,21 +100,21 @@ fn deck(view: &View, scene: &Scene<'_>) -> Markup {
 
 /// 2.1.6: how many Visions were drawn, and what searching the world deck costs by that.
 fn track(view: &View, scene: &Scene<'_>) -> Markup {
-    let n = usize::from(view.visions);
+    let (n, needed) = (usize::from(view.visions), usize::from(VISIONS_TO_WIN));
     html! {
         div class="visions" {
             p id="visions-title" { (scene.t("Visions drawn", "Gezogene Visionen")) }
             ol class="track" aria-labelledby="visions-title" {
-                @for (at, cost) in COSTS.into_iter().enumerate() {
-                    li class={ @if at == n { "now" } @if at == 3 { " opens" } } aria-current=[(at == n).then_some("step")] {
+                @for (at, cost) in SEARCH_COSTS.into_iter().enumerate() {
+                    li class={ @if at == n { "now" } @if at == needed { " opens" } } aria-current=[(at == n).then_some("step")] {
                         span class="at" { (at) }
                         span class="cost" { span class="off-screen" { (scene.t("search for", "Suche für")) " " } (cost) (art("oa-supply")) }
                     }
                 }
             }
             p class="hint" {
-                @if n >= 3 { (scene.t("Revealed Visions can win", "Offenbarte Visionen können siegen")) }
-                @else { (scene.t("From 3 on Visions can win", "Ab 3 können Visionen siegen")) }
+                @if n >= needed { (scene.t("Revealed Visions can win", "Offenbarte Visionen können siegen")) }
+                @else { (scene.t("From", "Ab")) " " (needed) " " (scene.t("on Visions can win", "können Visionen siegen")) }
             }
         }
     }

@@ -1,6 +1,7 @@
 //! What is going on: the round, the oath, and whatever the game is in the middle of.
 
-use kabale_oath::{HandView, Oath, ROUNDS, View};
+use kabale_catalog::oath::major_name;
+use kabale_oath::{END_DIE_FROM, HandView, Oath, ROUNDS, View};
 use maud::{Markup, html};
 
 use super::{battle, crest, deal, names, seats_of, tile, tincture, words};
@@ -19,7 +20,7 @@ pub(super) fn status(view: &View, scene: &Scene<'_>) -> Markup {
                 p id="round-title" { (scene.t("Round", "Runde")) " " strong { (view.round) } " / " (ROUNDS) }
                 ol class="track" aria-labelledby="round-title" {
                     @for round in 1..=ROUNDS {
-                        li class={ @if round == view.round { "now" } @if round < view.round { "past" } @if round >= 5 { " late" } }
+                        li class={ @if round == view.round { "now" } @if round < view.round { "past" } @if round >= END_DIE_FROM { " late" } }
                             aria-current=[(round == view.round).then_some("step")] { (round) }
                     }
                 }
@@ -87,7 +88,7 @@ fn modifiers(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         @if let Some(act) = view.act.as_ref().filter(|act| !act.used.is_empty()) {
             div class="sheet-card modifiers" {
-                h3 { (words::action(act.major, scene.lang())) ": " (scene.called(view.active)) }
+                h3 { (major_name(act.major, scene.lang())) ": " (scene.called(view.active)) }
                 ul class="plans" { @for card in &act.used { (battle::plan(*card, scene)) } }
             }
         }

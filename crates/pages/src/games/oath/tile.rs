@@ -80,7 +80,7 @@ impl Tile<'_> {
 }
 
 /// Room for more cards: a slot each.
-pub(super) fn room(n: usize, scene: &Scene<'_>) -> Markup {
+pub(super) fn room(n: u8, scene: &Scene<'_>) -> Markup {
     html! {
         span class="room" role="img" aria-label={ (scene.t("room for more:", "noch Platz für")) " " (n) } {
             @for _ in 0..n { span class="slot" {} }

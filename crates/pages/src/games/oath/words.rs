@@ -1,7 +1,7 @@
 //! Words of the board that the catalog has no need of.
 
 use kabale_catalog::Lang;
-use kabale_oath::{Back, Goal, Major};
+use kabale_oath::{Back, Goal};
 
 /// What a goal demands.
 pub(super) fn demand(goal: Goal, lang: Lang) -> &'static str {
@@ -43,17 +43,6 @@ pub(super) fn back(back: Back, lang: Lang) -> &'static str {
         Back::Denizen => lang.pick("Denizen", "Bewohner"),
         Back::Vision => "Vision",
         Back::Relic => lang.pick("Relic", "Reliquie"),
-    }
-}
-
-pub(super) fn action(major: Major, lang: Lang) -> &'static str {
-    match major {
-        Major::Search => lang.pick("Search", "Suchen"),
-        Major::Muster => lang.pick("Muster", "Anwerben"),
-        Major::Trade => lang.pick("Trade", "Tauschen"),
-        Major::Recover => lang.pick("Recover", "Bergen"),
-        Major::Campaign => lang.pick("Campaign", "Kämpfen"),
-        Major::Travel => lang.pick("Travel", "Reisen"),
     }
 }
 

@@ -1,0 +1,61 @@
+//! Golden values: what random games choose and every state on the way, written as data.
+//!
+//! A record keeps a hash of the state it ends in, so a state must be written tomorrow as it is today. Whatever changes the
+//! order of choices, what they do or how a state is written changes these numbers.
+
+use kabale_core::{Fast, Game, Log, SeedableRng, pick};
+
+use crate::{Choice, Oath, Options, state::Step};
+
+/// FNV-1a: simple enough to be computed anywhere.
+struct Sum(u64);
+
+impl Sum {
+    const EMPTY: Self = Self(0xcbf2_9ce4_8422_2325);
+
+    fn add(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+/// How many choices there were, a sum of them, and a sum of every state as data.
+fn games(seats: u8, n_games: u64) -> String {
+    let (mut n, mut chosen, mut states) = (0_u32, Sum::EMPTY, Sum::EMPTY);
+    for seed in 0..n_games {
+        let mut rng = Fast::seed_from_u64(seed);
+        let mut state = Oath::deal(&Options::default(), seats, &mut rng);
+        let mut choices = Vec::new();
+        loop {
+            states.add(serde_json::to_string(&state).expect("a state is plain data").as_bytes());
+            choices.clear();
+            state.choices(&mut choices);
+            if choices.is_empty() {
+                break;
+            }
+            let choice = *pick(&mut rng, &choices);
+            chosen.add(choice.to_string().as_bytes());
+            state.play(choice, &mut rng, &mut Log::off());
+            n += 1;
+        }
+    }
+    format!("{n} choices {:016x}, states {:016x}", chosen.0, states.0)
+}
+
+#[test]
+fn random_games_stay_the_same() {
+    insta::assert_snapshot!(games(2, 60), @"8532 choices efa8362adb0dd7d7, states b5a25d16abc7b6ad");
+    insta::assert_snapshot!(games(3, 60), @"13869 choices 8980c85565015517, states b544696eed3a3e87");
+    insta::assert_snapshot!(games(4, 60), @"19345 choices 9e42892990eac32f, states 440f705002d5b1e0");
+    insta::assert_snapshot!(games(5, 60), @"22347 choices cd8f805ea706ffb1, states cad4e0a76342b8be");
+    insta::assert_snapshot!(games(6, 60), @"27549 choices 23e346d3bade5a32, states 675f3c627c407601");
+}
+
+/// A search copies states and lists choices all the time, so both stay small.
+#[test]
+fn states_and_choices_stay_small() {
+    assert!(size_of::<Oath>() <= 1800, "{} bytes", size_of::<Oath>());
+    assert!(size_of::<Step>() <= 12, "{} bytes", size_of::<Step>());
+    assert_eq!(size_of::<Choice>(), 2);
+}
