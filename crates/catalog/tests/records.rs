@@ -8,7 +8,8 @@ use std::{
 };
 
 use kabale_catalog::{GAMES, find};
-use kabale_core::{FORMAT, OptionKind, Origin, Record, RecordError};
+use kabale_core::{FORMAT, OptionKind, Origin, Record, RecordError, Seed};
+use serde_json::Value;
 
 fn folder(format: u32) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records").join(format.to_string())
@@ -75,5 +76,23 @@ fn the_records_show_everything() {
             };
             assert!(values.len() >= wanted, "{} {}: only {values:?}", entry.id, option.id);
         }
+    }
+}
+
+/// CRN-5.13a: a game that was stored before an option existed is dealt again as it was; a new one has today's default.
+#[test]
+fn options_that_came_later_do_not_change_old_games() {
+    let entry = find("for-a-crown").expect("a game");
+    let stored = serde_json::json!({ "strict_supply": true });
+    let options = |deal: fn(&Value, u8, Seed) -> _| -> Value {
+        let table: Box<dyn kabale_catalog::AnyTable> =
+            Result::expect(deal(&stored, 3, Seed::new([1; 32])), "good options");
+        table.record().options
+    };
+    assert_eq!(options(entry.deal)["may_move_fewer"], true);
+    assert_eq!(options(entry.redeal)["may_move_fewer"], Value::Null);
+    for record in records(1).values().filter(|record| record.game == entry.id) {
+        let table = (entry.replay)(record, 0).expect("it replays");
+        assert_eq!(table.record().options, record.options);
     }
 }

@@ -72,7 +72,7 @@ impl Balance for Courtisans {
     fn means(how: Use, lang: Lang) -> &'static str {
         match how {
             Use::Held => lang.pick(
-                "it came to the hand, or was the own mission",
+                "it came to the hand, or was the player's mission",
                 "sie auf die Hand kam oder die eigene Mission war",
             ),
             Use::Played => {

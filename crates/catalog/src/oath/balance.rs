@@ -85,7 +85,7 @@ impl Balance for Oath {
             Use::Held => lang.pick("it was drawn, or the relic taken", "sie gezogen oder das Relikt genommen wurde"),
             Use::Played => lang.pick("its power was used", "ihre Kraft genutzt wurde"),
             Use::Revealed => lang.pick(
-                "it lay faceup among the own advisers, or was the own Vision",
+                "it lay faceup among the player's advisers, or was their Vision",
                 "sie offen unter den eigenen Beratern lag oder die eigene Vision war",
             ),
         }

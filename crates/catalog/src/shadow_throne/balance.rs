@@ -69,7 +69,7 @@ impl Balance for ShadowThrone {
         match how {
             Use::Held => lang.pick("it was collected, or got in a swap", "sie eingesammelt oder eingetauscht wurde"),
             Use::Played => lang.pick("its ability was used or lent", "ihre Fähigkeit genutzt oder verliehen wurde"),
-            Use::Revealed => lang.pick("it was revealed in the own turn", "sie im eigenen Zug aufgedeckt wurde"),
+            Use::Revealed => lang.pick("it was revealed in the player's turn", "sie im eigenen Zug aufgedeckt wurde"),
         }
     }
 }

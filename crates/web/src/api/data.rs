@@ -555,9 +555,17 @@ pub(crate) struct Told {
 impl Told {
     /// What an eye saw happen from choice number `since` on.
     pub(crate) fn since(game: &dyn AnyTable, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<Self> {
-        let texts = game.tell(eye, since, voice).into_iter().map(|(_, text)| text);
-        let events = game.events(eye, since).into_iter().zip(texts);
-        events.map(|((decision, event), text)| Self { decision, event, text }).collect()
+        Self::with(game.events(eye, since), game.tell(eye, since, voice))
+    }
+
+    /// The same for a replay, where everybody has a name.
+    fn again(game: &dyn AnyTable, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<Self> {
+        Self::with(game.events(eye, since), game.retell(eye, since, voice))
+    }
+
+    fn with(events: Vec<(usize, Value)>, texts: Vec<(usize, String)>) -> Vec<Self> {
+        let told = events.into_iter().zip(texts);
+        told.map(|((decision, event), (_, text))| Self { decision, event, text }).collect()
     }
 }
 
@@ -661,7 +669,7 @@ impl Moment {
             of,
             to_move: then.to_move(),
             view: then.view(eye),
-            log: Told::since(then, eye, n_choices.saturating_sub(1), voice),
+            log: Told::again(then, eye, n_choices.saturating_sub(1), voice),
         }
     }
 }

@@ -230,6 +230,29 @@ fn a_stream_says_of_others_only_what_they_showed() {
     }
 }
 
+/// COU-7.4a: with Courtisans' option `memory` nobody looks back with their own eyes while the game goes on, and a stream
+/// does not repeat what was laid.
+#[test]
+fn what_is_to_be_forgotten_is_not_shown_again() {
+    let site = House::open();
+    for memory in [false, true] {
+        let mut ada = guest(&site, "Ada");
+        let id = table(&mut ada, "courtisans", &json!({"seats": 2, "bots": "random", "options": {"memory": memory}}));
+        ok(&mut ada, &format!("/api/tables/{id}/deal"), &json!({}));
+        let decided = loop {
+            let table = ada.get(&format!("/api/tables/{id}")).json();
+            if !table["decision"].is_null() {
+                break table;
+            }
+            thread::yield_now();
+        };
+        assert_eq!(decided["view"]["hand"].as_array().map(Vec::len), Some(3));
+        let n = &decided["n_choices"];
+        let moment = ada.get(&format!("/api/tables/{id}/at/{n}")).json();
+        assert_eq!(moment["view"]["hand"].as_array().map(Vec::len), Some(if memory { 0 } else { 3 }), "{moment}");
+    }
+}
+
 #[test]
 fn one_choice_counts_once() {
     let site = House::open();

@@ -133,7 +133,7 @@ fn errands(court: Court<'_>) -> [Errand; 3] {
         |is_open, symbol, en: &'static str, de: &'static str| Errand { is_open, symbol, label: lang.pick(en, de) };
     [
         errand(open.table, "cou-to-table", "at the royal table", "an der königlichen Tafel"),
-        errand(open.own, "cou-to-own", "in the own district", "im eigenen Bezirk"),
+        errand(open.own, "cou-to-own", "in their own district", "im eigenen Bezirk"),
         errand(open.other, "cou-to-other", "in an opponent's district", "in einem gegnerischen Bezirk"),
     ]
 }
