@@ -37,8 +37,8 @@ const spot = (selector) => {
   element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   return look();
 };
-// The next picture but one: by then the page shows what was done to it, however slow pictures are to come. Where no script
-// runs, nothing is done to a page.
+// The next picture but one: by then the page shows what was done to it, however slow pictures are to come. Where no
+// script runs, nothing is done to a page.
 const drawn = () =>
   matchMedia("(scripting: none)").matches
     ? Promise.resolve()

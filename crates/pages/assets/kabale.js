@@ -8,36 +8,51 @@
   document.documentElement.classList.add("js");
 
   // ---- Small conveniences of ordinary forms ------------------------------------------------------------------
-  const hex = bytes => [...bytes].map(byte => byte.toString(16).padStart(2, "0")).join("");
+  const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const nonce = hex(crypto.getRandomValues(new Uint8Array(16)));
   function furnish() {
     for (const input of $$("[data-random]")) if (!input.value) input.value = nonce;
     for (const button of $$("[data-copy]")) button.hidden = !navigator.clipboard;
     compare();
   }
-  document.addEventListener("change", event => { if (event.target.dataset.submit === "change") event.target.form.requestSubmit(); });
-  document.addEventListener("click", event => {
+  document.addEventListener("change", (event) => {
+    if (event.target.dataset.submit === "change") event.target.form.requestSubmit();
+  });
+  document.addEventListener("click", (event) => {
     const copy = event.target.closest("[data-copy]");
-    if (copy) navigator.clipboard.writeText(document.getElementById(copy.dataset.copy).value).then(() => { copy.textContent = copy.dataset.done; });
+    if (copy)
+      navigator.clipboard.writeText(document.getElementById(copy.dataset.copy).value).then(() => {
+        copy.textContent = copy.dataset.done;
+      });
   });
   // What the server committed to is remembered from the lobby on. Whatever it shows or reveals later must be that; the
   // sentences are the page's. Of other tables the last hundred are remembered.
   function committed(table, shown) {
     try {
-      const all = JSON.parse(localStorage.getItem("commitments")) ?? {}, seen = all[table];
-      if (!seen && $("#table[data-status=waiting]")) localStorage.setItem("commitments", JSON.stringify(Object.fromEntries([...Object.entries(all).slice(-99), [table, shown]])));
+      const all = JSON.parse(localStorage.getItem("commitments")) ?? {},
+        seen = all[table];
+      if (!seen && $("#table[data-status=waiting]"))
+        localStorage.setItem(
+          "commitments",
+          JSON.stringify(Object.fromEntries([...Object.entries(all).slice(-99), [table, shown]])),
+        );
       return seen;
-    } catch { return undefined; } // nothing can be kept here: then it was not seen
+    } catch {
+      return undefined;
+    } // nothing can be kept here: then it was not seen
   }
-  const sha256 = async text => hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
+  const sha256 = async (text) =>
+    hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
   async function compare() {
-    const table = $("#fair")?.dataset.table, shown = $("#commitment")?.textContent, secret = $("#secret")?.textContent;
+    const table = $("#fair")?.dataset.table,
+      shown = $("#commitment")?.textContent,
+      secret = $("#secret")?.textContent;
     if (!table || !shown) return;
     const seen = committed(table, shown);
     let verdict = seen && seen !== shown ? "wrong" : "";
     if (secret && !verdict) {
       if (!crypto.subtle) verdict = "unable";
-      else if (await sha256(`kabale/commitment/1\n${table}\n${secret}`) !== shown) verdict = "wrong";
+      else if ((await sha256(`kabale/commitment/1\n${table}\n${secret}`)) !== shown) verdict = "wrong";
       else verdict = seen ? "right" : "unseen";
     }
     const line = $("#commitment-check");
@@ -49,51 +64,90 @@
   // A page that is not ready yet is asked for again.
   (function again() {
     const waits = $("main[data-again]");
-    if (waits) setTimeout(async () => {
-      try { waits.replaceWith(document.importNode($("main", new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html")), true)); } catch { /* in a moment, perhaps */ }
-      again();
-    }, 1000);
+    if (waits)
+      setTimeout(async () => {
+        try {
+          waits.replaceWith(
+            document.importNode(
+              $("main", new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html")),
+              true,
+            ),
+          );
+        } catch {
+          /* in a moment, perhaps */
+        }
+        again();
+      }, 1000);
   })();
 
   // ---- Morph: make the old tree like the new one, keeping every element that has an id in both ---------------
   // A log says from which number on it is new; what the page has before that stays.
   function morph(old, fresh) {
     if (fresh.dataset?.keep !== undefined) return; // the page has it already
-    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !keeps(old, name)) old.removeAttribute(name);
-    for (const { name, value } of fresh.attributes) if (!keeps(old, name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+    for (const { name } of [...old.attributes])
+      if (!fresh.hasAttribute(name) && !keeps(old, name)) old.removeAttribute(name);
+    for (const { name, value } of fresh.attributes)
+      if (!keeps(old, name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
     if (fresh.dataset && fresh.dataset.from !== undefined && fresh.tagName === "OL") return extend(old, fresh);
     if (old.isEqualNode(fresh)) return;
     children(old, fresh);
   }
   // What a person has opened or is typing is theirs.
-  const keeps = (element, name) => (name === "open" && element.tagName === "DETAILS" && element.dataset.touched) || name === "data-touched";
-  const typed = element => element === document.activeElement && /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
-  const place = (parent, node, before) => parent.moveBefore && node.isConnected && parent.isConnected ? parent.moveBefore(node, before) : parent.insertBefore(node, before);
+  const keeps = (element, name) =>
+    (name === "open" && element.tagName === "DETAILS" && element.dataset.touched) || name === "data-touched";
+  const typed = (element) => element === document.activeElement && /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
+  const place = (parent, node, before) =>
+    parent.moveBefore && node.isConnected && parent.isConnected
+      ? parent.moveBefore(node, before)
+      : parent.insertBefore(node, before);
   function children(old, fresh) {
     let at = old.firstChild;
     for (const next of [...fresh.childNodes]) {
       let match = null;
       if (next.id) {
         match = document.getElementById(next.id);
-        if (match && (match.tagName !== next.tagName || match.contains(old))) { match.removeAttribute("id"); match = null; }
+        if (match && (match.tagName !== next.tagName || match.contains(old))) {
+          match.removeAttribute("id");
+          match = null;
+        }
       } else {
         for (let node = at; node; node = node.nextSibling) {
-          if (node.id) { if (!keep.has(node.id)) continue; break; }
-          if (node.nodeName === next.nodeName) { match = node; break; }
+          if (node.id) {
+            if (!keep.has(node.id)) continue;
+            break;
+          }
+          if (node.nodeName === next.nodeName) {
+            match = node;
+            break;
+          }
         }
       }
-      if (!match) { old.insertBefore(document.importNode(next, true), at); continue; }
-      if (match === at) at = at.nextSibling; else place(old, match, at);
-      if (next.nodeType === Node.ELEMENT_NODE) { if (!typed(match)) morph(match, next); }
-      else if (match.nodeValue !== next.nodeValue) match.nodeValue = next.nodeValue;
+      if (!match) {
+        old.insertBefore(document.importNode(next, true), at);
+        continue;
+      }
+      if (match === at) at = at.nextSibling;
+      else place(old, match, at);
+      if (next.nodeType === Node.ELEMENT_NODE) {
+        if (!typed(match)) morph(match, next);
+      } else if (match.nodeValue !== next.nodeValue) match.nodeValue = next.nodeValue;
     }
-    while (at) { const gone = at; at = at.nextSibling; if (!(gone.id && keep.has(gone.id))) gone.remove(); else limbo().append(gone); }
+    while (at) {
+      const gone = at;
+      at = at.nextSibling;
+      if (!(gone.id && keep.has(gone.id))) gone.remove();
+      else limbo().append(gone);
+    }
   }
   // Elements that the new tree has elsewhere wait here until they are asked for.
   let keep = new Set();
-  const limbo = () => $("#limbo") || document.body.appendChild(Object.assign(document.createElement("div"), { id: "limbo", hidden: true }));
+  const limbo = () =>
+    $("#limbo") ||
+    document.body.appendChild(Object.assign(document.createElement("div"), { id: "limbo", hidden: true }));
   function extend(old, fresh) {
-    const from = +fresh.dataset.from, box = old.parentElement, atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+    const from = +fresh.dataset.from,
+      box = old.parentElement,
+      atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
     for (const line of [...old.children]) if (+line.dataset.n >= from) line.remove();
     for (const line of [...fresh.children]) old.append(document.importNode(line, true));
     const most = +fresh.dataset.most; // of what was said, a page shows the last lines only
@@ -106,16 +160,19 @@
   // ---- The live table ------------------------------------------------------------------------------------------
   const main = $("main[data-live]");
   const table = () => $("#table");
-  const movers = root => new Map($$(".card[id], .token[id]", root).map(element => [element.id, element]));
-  const kin = id => id.split("--")[0]; // cards that cannot be told apart are counted where they lie: `c-hare_noble--above-2`
-  const zone = element => element.closest("[data-zone]")?.dataset.zone ?? "";
-  let boards = [], running = null;
+  const movers = (root) => new Map($$(".card[id], .token[id]", root).map((element) => [element.id, element]));
+  // Cards that cannot be told apart are counted where they lie: `c-hare_noble--above-2`.
+  const kin = (id) => id.split("--")[0];
+  const zone = (element) => element.closest("[data-zone]")?.dataset.zone ?? "";
+  let boards = [],
+    running = null;
   // The newest board wins: a slow page skips moments, it never lags behind. What was said in the moments that it skips
   // is told all the same.
   function newest() {
     const last = boards.at(-1);
     for (const lines of $$("[role=log] > ol", last)) {
-      const told = boards.map(board => $(`#${lines.parentElement.id} > ol`, board)).filter(Boolean), first = told.shift();
+      const told = boards.map((board) => $(`#${lines.parentElement.id} > ol`, board)).filter(Boolean),
+        first = told.shift();
       for (const more of told) extend(first, more);
       if (first !== lines) lines.replaceWith(first);
     }
@@ -127,32 +184,50 @@
     if (html) boards.push(new DOMParser().parseFromString(html, "text/html"));
     if (running || !boards.length) return;
     const next = boards.at(-1);
-    const was = movers(document), now = movers(next), moved = [];
+    const was = movers(document),
+      now = movers(next),
+      moved = [];
     const gone = new Map([...was].filter(([id]) => !now.has(id)));
     for (const [id, element] of now) {
       const old = was.get(id);
-      if (old) { if (zone(old) !== zone(element)) moved.push({ id }); continue; }
-      const equal = [...gone.keys()].find(other => kin(other) === kin(id)); // an equal card that is gone: this is it
+      if (old) {
+        if (zone(old) !== zone(element)) moved.push({ id });
+        continue;
+      }
+      const equal = [...gone.keys()].find((other) => kin(other) === kin(id)); // an equal card that is gone: this is it
       gone.delete(equal);
       moved.push({ id, from: equal ?? element.dataset.from });
     }
     for (const [id, element] of gone) moved.push({ id, to: element.dataset.to });
-    const counts = new Map($$("[data-count]").map(element => [path(element), +element.dataset.count]));
-    const backs = new Set($$(".card .back").map(back => back.closest(".card")).flatMap(card => [card.id, card.dataset.spot]).filter(Boolean));
+    const counts = new Map($$("[data-count]").map((element) => [path(element), +element.dataset.count]));
+    const backs = new Set(
+      $$(".card .back")
+        .map((back) => back.closest(".card"))
+        .flatMap((card) => [card.id, card.dataset.spot])
+        .filter(Boolean),
+    );
     const paint = () => {
       const fresh = boards.length && newest();
       if (!fresh) return;
-      const active = document.activeElement, focus = active && table().contains(active) ? active.id || active.value : null;
-      const asked = root => $("#choose", root)?.elements.decision.value, same = asked(document) !== undefined && asked(document) === asked(fresh);
-      if (same) { $("#preview", fresh).dataset.keep = ""; remember(fresh); } // something else has changed: what was begun goes on
-      keep = new Set($$("[id]", fresh).map(element => element.id));
+      const active = document.activeElement,
+        focus = active && table().contains(active) ? active.id || active.value : null;
+      const asked = (root) => $("#choose", root)?.elements.decision.value,
+        same = asked(document) !== undefined && asked(document) === asked(fresh);
+      if (same) {
+        $("#preview", fresh).dataset.keep = "";
+        remember(fresh);
+      } // something else has changed: what was begun goes on
+      keep = new Set($$("[id]", fresh).map((element) => element.id));
       morph(table(), fresh);
       $("#limbo")?.replaceChildren();
-      if (same) mark(); else forget();
+      if (same) mark();
+      else forget();
       furnish();
-      if (focus && document.activeElement !== active) (document.getElementById(focus) ?? $("#choose button, #ask button"))?.focus({ preventScroll: true });
+      if (focus && document.activeElement !== active)
+        (document.getElementById(focus) ?? $("#choose button, #ask button"))?.focus({ preventScroll: true });
       for (const element of $$("[data-count]")) {
-        const before = counts.get(path(element)), after = +element.dataset.count;
+        const before = counts.get(path(element)),
+          after = +element.dataset.count;
         if (before !== undefined && before !== after) fly(element, after - before);
       }
       for (const face of $$(".card .face")) {
@@ -161,120 +236,219 @@
         const turned = backs.has(was.has(card.id) ? card.id : card.dataset.spot);
         if (turned && zone(card) !== "hand") turn(card);
       }
-      if (table().dataset.turn === "yours") document.title = "● " + document.title.replace(/^● /, ""); else document.title = document.title.replace(/^● /, "");
+      if (table().dataset.turn === "yours") document.title = "● " + document.title.replace(/^● /, "");
+      else document.title = document.title.replace(/^● /, "");
       tick();
     };
-    if (!moved.length || moved.length > 40 || !document.startViewTransition || calm.matches || document.hidden) return paint();
-    const name = on => { // only what moves gets a name: the cost grows with every named element
+    if (!moved.length || moved.length > 40 || !document.startViewTransition || calm.matches || document.hidden)
+      return paint();
+    const name = (on) => {
+      // only what moves gets a name: the cost grows with every named element
       for (const { id, from, to } of moved) {
-        const element = document.getElementById(id) ?? document.getElementById(on ? from ?? "" : to ?? "");
-        if (element && !element.style.viewTransitionName) element.style.viewTransitionName = "m-" + id.replace(/[^\w-]/g, "_");
+        const element = document.getElementById(id) ?? document.getElementById(on ? (from ?? "") : (to ?? ""));
+        if (element && !element.style.viewTransitionName)
+          element.style.viewTransitionName = "m-" + id.replace(/[^\w-]/g, "_");
       }
     };
-    const clear = () => { for (const element of $$("[style]")) element.style.viewTransitionName = ""; };
+    const clear = () => {
+      for (const element of $$("[style]")) element.style.viewTransitionName = "";
+    };
     name(true);
-    running = document.startViewTransition(() => { clear(); paint(); name(false); });
+    running = document.startViewTransition(() => {
+      clear();
+      paint();
+      name(false);
+    });
     running.ready.catch(() => {}); // skipped: a click came, or the page was hidden
-    running.finished.catch(() => {}).then(() => { running = null; clear(); show(); });
+    running.finished
+      .catch(() => {})
+      .then(() => {
+        running = null;
+        clear();
+        show();
+      });
   }
-  const path = element => { const home = element.closest("[id]"); return home.id + "/" + $$("[data-count]", home).indexOf(element); };
+  const path = (element) => {
+    const home = element.closest("[id]");
+    return home.id + "/" + $$("[data-count]", home).indexOf(element);
+  };
   function fly(element, change) {
     if (calm.matches || document.hidden) return;
-    const box = element.getBoundingClientRect(), note = document.createElement("span");
+    const box = element.getBoundingClientRect(),
+      note = document.createElement("span");
     note.className = "flying " + (change > 0 ? "gain" : "loss");
     note.textContent = (change > 0 ? "+" : "−") + Math.abs(change);
     note.style.left = box.left + box.width / 2 + scrollX + "px";
     note.style.top = box.top + scrollY + "px";
     document.body.append(note);
-    note.animate([{ opacity: 0, transform: "translate(-50%, 60%) scale(.7)" }, { opacity: 1, transform: "translate(-50%, -40%) scale(1.2)", offset: .3 }, { opacity: 0, transform: "translate(-50%, -220%) scale(1)" }], { duration: 1400, easing: "ease-out" }).finished.then(() => note.remove());
+    note
+      .animate(
+        [
+          { opacity: 0, transform: "translate(-50%, 60%) scale(.7)" },
+          { opacity: 1, transform: "translate(-50%, -40%) scale(1.2)", offset: 0.3 },
+          { opacity: 0, transform: "translate(-50%, -220%) scale(1)" },
+        ],
+        { duration: 1400, easing: "ease-out" },
+      )
+      .finished.then(() => note.remove());
   }
-  const turn = card => { if (!calm.matches) card.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: 350, easing: "ease-out" }); };
+  const turn = (card) => {
+    if (!calm.matches)
+      card.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: 350, easing: "ease-out" });
+  };
 
   // While something glides, clicks reach the page as a whole instead of what lies under them: end the gliding and hand
   // the click on, however late the gliding began.
   addEventListener("pointerdown", () => running?.skipTransition(), true);
-  addEventListener("click", event => {
-    if (event.target !== document.documentElement) return;
-    const hand = () => document.elementFromPoint(event.clientX, event.clientY)?.closest("button, a, input, summary")?.click();
-    if (!running) return hand();
-    running.skipTransition();
-    running.finished.catch(() => {}).then(hand);
-  }, true);
-  document.addEventListener("toggle", event => { if (event.target.tagName === "DETAILS") event.target.dataset.touched = "1"; }, true);
+  addEventListener(
+    "click",
+    (event) => {
+      if (event.target !== document.documentElement) return;
+      const hand = () =>
+        document.elementFromPoint(event.clientX, event.clientY)?.closest("button, a, input, summary")?.click();
+      if (!running) return hand();
+      running.skipTransition();
+      running.finished.catch(() => {}).then(hand);
+    },
+    true,
+  );
+  document.addEventListener(
+    "toggle",
+    (event) => {
+      if (event.target.tagName === "DETAILS") event.target.dataset.touched = "1";
+    },
+    true,
+  );
 
-  let wait = 250, opened = 0, heard = 0, socket = null;
-  const REFUSED = [1002, 1008, 1009, 1013], SIGNED_OUT = 4001, STEADY = 10000; // trying again at once would be refused again
+  let wait = 250,
+    opened = 0,
+    heard = 0,
+    socket = null;
+  const REFUSED = [1002, 1008, 1009, 1013],
+    SIGNED_OUT = 4001,
+    STEADY = 10000; // trying again at once would be refused again
   function connection(state) {
     document.documentElement.dataset.live = state;
     const line = $(".connection");
-    if (line) line.textContent = state === "off" ? (document.documentElement.lang === "de" ? "Verbindung unterbrochen, neuer Versuch …" : "Connection lost, reconnecting…") : "";
+    if (line) line.textContent = state === "off" ? line.dataset.off : "";
   }
-  function connect() { // not EventSource: over HTTP/1.1 a browser's seventh tab would hang
+  function connect() {
+    // not EventSource: over HTTP/1.1 a browser's seventh tab would hang
     if (socket) return;
     const address = new URL(main.dataset.live, location.href.replace(/^http/, "ws"));
     address.search = new URLSearchParams({ rev: table().dataset.rev, lang: document.documentElement.lang });
     socket = new WebSocket(address);
-    socket.onopen = () => { opened = heard = Date.now(); connection("on"); };
-    socket.onmessage = event => { heard = Date.now(); if (event.data) show(event.data); };
-    socket.onclose = event => {
+    socket.onopen = () => {
+      opened = heard = Date.now();
+      connection("on");
+    };
+    socket.onmessage = (event) => {
+      heard = Date.now();
+      if (event.data) show(event.data);
+    };
+    socket.onclose = (event) => {
       // The session is over. If this browser has a new one, its cookie may still be on the way.
       if (event.code === SIGNED_OUT) return setTimeout(() => location.reload(), 1000);
       const refused = REFUSED.includes(event.code);
-      if (opened && !refused && (event.code === 1012 || Date.now() - opened > STEADY)) wait = 250; // it was good for a while
+      // It was good for a while: try again soon.
+      if (opened && !refused && (event.code === 1012 || Date.now() - opened > STEADY)) wait = 250;
       if (refused) wait = Math.max(wait, 15000);
-      socket = null; opened = 0; connection("off");
-      setTimeout(connect, wait * (.5 + Math.random()));
+      socket = null;
+      opened = 0;
+      connection("off");
+      setTimeout(connect, wait * (0.5 + Math.random()));
       wait = Math.min(wait * 2, refused ? 60000 : 8000);
     };
   }
   if (main && window.WebSocket) {
     connect();
-    setInterval(() => { if (socket && heard && Date.now() - heard > 70000) socket.close(); }, 5000); // a connection that died quietly
-    addEventListener("pageshow", event => { if (event.persisted && !socket) connect(); });
+    setInterval(() => {
+      if (socket && heard && Date.now() - heard > 70000) socket.close();
+    }, 5000); // a connection that died quietly
+    addEventListener("pageshow", (event) => {
+      if (event.persisted && !socket) connect();
+    });
   }
-  const tick = () => { for (const clock of $$("[data-seconds]:not([data-end])")) clock.dataset.end = Date.now() + clock.dataset.seconds * 1000; };
+  const tick = () => {
+    for (const clock of $$("[data-seconds]:not([data-end])"))
+      clock.dataset.end = Date.now() + clock.dataset.seconds * 1000;
+  };
   tick();
   setInterval(() => {
     for (const clock of $$("[data-end]")) {
       const left = Math.max(0, Math.round((clock.dataset.end - Date.now()) / 1000));
-      clock.textContent = left >= 5400 ? Math.round(left / 3600) + " h" : left >= 100 ? Math.round(left / 60) + " min" : left + " s";
+      clock.textContent =
+        left >= 5400 ? Math.round(left / 3600) + " h" : left >= 100 ? Math.round(left / 60) + " min" : left + " s";
       clock.classList.toggle("short", left <= 10);
     }
   }, 500);
 
   // ---- Choosing: on the board or from the list; see what it would do; confirm what cannot be taken back --------
   let picked = []; // the spots that were touched so far
-  const offers = () => $$("#choose [name=choice][value]").filter(button => button.closest("#all-choices"));
-  const touches = (offer, spot) => offer.dataset.piece === spot || offer.dataset.place === spot || offer.dataset.seat === spot;
-  function forget() { picked = []; mark(); $("#preview")?.replaceChildren(); }
+  const offers = () => $$("#choose [name=choice][value]").filter((button) => button.closest("#all-choices"));
+  const touches = (offer, spot) =>
+    offer.dataset.piece === spot || offer.dataset.place === spot || offer.dataset.seat === spot;
+  function forget() {
+    picked = [];
+    mark();
+    $("#preview")?.replaceChildren();
+  }
   function mark() {
-    const left = offers().filter(offer => picked.every(spot => touches(offer, spot)));
+    const left = offers().filter((offer) => picked.every((spot) => touches(offer, spot)));
     for (const thing of $$("#board [data-spot]")) {
       const spot = thing.dataset.spot;
       thing.classList.toggle("chosen", picked.includes(spot));
-      if (thing.tagName === "BUTTON") thing.classList.toggle("can", picked.includes(spot) || left.some(offer => touches(offer, spot)));
+      if (thing.tagName === "BUTTON")
+        thing.classList.toggle("can", picked.includes(spot) || left.some((offer) => touches(offer, spot)));
     }
     for (const offer of offers()) offer.closest("li").hidden = picked.length > 0 && !left.includes(offer);
-    if (picked.length && left.length > 1) { const list = $("#all-choices"); if (list) { list.open = true; } }
+    if (picked.length && left.length > 1) {
+      const list = $("#all-choices");
+      if (list) {
+        list.open = true;
+      }
+    }
     return left;
   }
-  const notice = text => { const line = $("#notice"); if (line) line.textContent = text; };
+  const notice = (text) => {
+    const line = $("#notice");
+    if (line) line.textContent = text;
+  };
   async function consider(offer) {
-    const form = $("#choose"), box = $("#preview");
+    const form = $("#choose"),
+      box = $("#preview");
     for (const other of offers()) other.classList.toggle("chosen", other === offer);
     const query = new URLSearchParams({ decision: form.elements.decision.value, choice: offer.value });
     let answer;
-    try { answer = await (await fetch(form.dataset.preview + "?" + query, { headers: { accept: "application/json" } })).json(); } catch { answer = null; }
+    try {
+      answer = await (
+        await fetch(form.dataset.preview + "?" + query, { headers: { accept: "application/json" } })
+      ).json();
+    } catch {
+      answer = null;
+    }
     if (!form.isConnected || form !== $("#choose") || form.elements.decision.value !== query.get("decision")) return;
     if (answer?.undoable) return choose(offer.value);
-    const line = (tag, text, name) => { const element = document.createElement(tag); element.textContent = text; if (name) element.className = name; return element; };
+    const line = (tag, text, name) => {
+      const element = document.createElement(tag);
+      element.textContent = text;
+      if (name) element.className = name;
+      return element;
+    };
     const list = document.createElement("ul");
     for (const text of answer?.tells ?? []) list.append(line("li", text));
     if (answer && !answer.certain) list.append(line("li", box.dataset.unsure, "quiet"));
-    const ok = line("button", box.dataset.ok, "button main"), no = line("button", box.dataset.no, "plain"), row = document.createElement("p");
-    ok.id = "do-it"; ok.type = no.type = "button";
+    const ok = line("button", box.dataset.ok, "button main"),
+      no = line("button", box.dataset.no, "plain"),
+      row = document.createElement("p");
+    ok.id = "do-it";
+    ok.type = no.type = "button";
     ok.onclick = () => choose(offer.value);
-    no.onclick = () => { forget(); for (const other of offers()) other.classList.remove("chosen"); offer.isConnected && offer.focus({ preventScroll: true }); };
+    no.onclick = () => {
+      forget();
+      for (const other of offers()) other.classList.remove("chosen");
+      offer.isConnected && offer.focus({ preventScroll: true });
+    };
     row.append(ok, no);
     box.replaceChildren(line("p", offer.textContent, "what"), list, line("p", box.dataset.final, "quiet"), row);
     ok.focus({ preventScroll: true });
@@ -283,17 +457,28 @@
   async function post(form, extra) {
     const body = new URLSearchParams(new FormData(form));
     for (const [name, value] of Object.entries(extra)) body.set(name, value);
-    for (let attempt = 0; ; attempt++) { // the same key each time: sent twice, it counts once
+    for (let attempt = 0; ; attempt++) {
+      // the same key each time: sent twice, it counts once
       try {
-        const answer = await fetch(form.action, { method: "POST", headers: { "x-live": "1", accept: "application/json" }, body });
+        const answer = await fetch(form.action, {
+          method: "POST",
+          headers: { "x-live": "1", accept: "application/json" },
+          body,
+        });
         if (answer.status === 503 && attempt < 4) throw new Error();
         const said = answer.ok ? null : await answer.json().catch(() => null);
-        notice(answer.ok ? "" : said?.detail ?? answer.statusText);
-        if (answer.ok && !socket) { if (heard) connect(); else location.reload(); } // somebody must tell us what came of it
+        notice(answer.ok ? "" : (said?.detail ?? answer.statusText));
+        if (answer.ok && !socket) {
+          if (heard) connect();
+          else location.reload();
+        } // somebody must tell us what came of it
         return answer.ok;
       } catch {
-        if (attempt >= 4) { connection("off"); return false; }
-        await new Promise(go => setTimeout(go, 300 * 2 ** attempt));
+        if (attempt >= 4) {
+          connection("off");
+          return false;
+        }
+        await new Promise((go) => setTimeout(go, 300 * 2 ** attempt));
       }
     }
   }
@@ -303,12 +488,22 @@
     if (button.ariaBusy === "true") return;
     button.ariaBusy = "true";
     try {
-      const answer = await fetch(form.action + "?" + new URLSearchParams(new FormData(form)), { headers: { "x-live": "1" } });
+      const answer = await fetch(form.action + "?" + new URLSearchParams(new FormData(form)), {
+        headers: { "x-live": "1" },
+      });
       if (!answer.ok) return notice((await answer.json()).detail);
-      const html = await answer.text(), rev = new DOMParser().parseFromString(html, "text/html").getElementById("table").dataset.rev;
+      const html = await answer.text(),
+        rev = new DOMParser().parseFromString(html, "text/html").getElementById("table").dataset.rev;
       notice(rev === table().dataset.rev ? "" : form.dataset.late);
-      if (rev === table().dataset.rev) { show(html); $("#advice")?.scrollIntoView({ block: "nearest" }); }
-    } catch { connection("off"); } finally { button.ariaBusy = null; }
+      if (rev === table().dataset.rev) {
+        show(html);
+        $("#advice")?.scrollIntoView({ block: "nearest" });
+      }
+    } catch {
+      connection("off");
+    } finally {
+      button.ariaBusy = null;
+    }
   }
   // What the page knows of the question that is still open, and the server does not send again.
   function remember(fresh) {
@@ -319,39 +514,63 @@
     box.dataset.keep = "";
     for (const old of $$("[data-share]")) {
       const twin = fresh.querySelector("#" + CSS.escape(old.id));
-      if (twin) { twin.dataset.share = old.dataset.share; twin.classList.toggle("best", old.classList.contains("best")); }
+      if (twin) {
+        twin.dataset.share = old.dataset.share;
+        twin.classList.toggle("best", old.classList.contains("best"));
+      }
     }
   }
-  const choose = choice => { const form = $("#choose"); forget(); form.classList.add("sent"); return post(form, { choice, confirmed: "1" }).finally(() => form.classList.remove("sent")); };
+  const choose = (choice) => {
+    const form = $("#choose");
+    forget();
+    form.classList.add("sent");
+    return post(form, { choice, confirmed: "1" }).finally(() => form.classList.remove("sent"));
+  };
   let line = null; // what is being said
-  document.addEventListener("submit", event => {
+  document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!main || !table().contains(form)) return;
     const by = event.submitter;
     if (form.id === "choose") {
       event.preventDefault();
       if (!by) return;
-      if (by.dataset.spot) pick(by.dataset.spot); else consider(by);
+      if (by.dataset.spot) pick(by.dataset.spot);
+      else consider(by);
     } else if (form.id === "hint") {
       event.preventDefault();
       hint(form);
     } else if (form.id === "say") {
       event.preventDefault();
       const text = form.elements.text.value;
-      if (line?.text !== text) line = { text, key: hex(crypto.getRandomValues(new Uint8Array(16))) }; // the same line again has the same key
-      post(form, { key: line.key }).then(done => { if (done) { line = null; form.reset(); } });
+      // The same line sent again has the same key.
+      if (line?.text !== text) line = { text, key: hex(crypto.getRandomValues(new Uint8Array(16))) };
+      post(form, { key: line.key }).then((done) => {
+        if (done) {
+          line = null;
+          form.reset();
+        }
+      });
     } else if (form.id === "undo" || form.closest("#around")) {
       event.preventDefault();
-      post(form, by?.name ? { [by.name]: by.value } : {}).then(done => {
+      post(form, by?.name ? { [by.name]: by.value } : {}).then((done) => {
         if (done && by?.dataset.done) by.textContent = by.dataset.done;
       });
     }
   });
   function pick(spot) {
-    if (picked.includes(spot)) { picked = picked.filter(other => other !== spot); $("#preview")?.replaceChildren(); mark(); return; }
-    let left = (picked = [...picked, spot], mark());
-    if (!left.length) { picked = [spot]; left = mark(); }
-    if (left.length === 1) consider(left[0]); else $("#preview")?.replaceChildren();
+    if (picked.includes(spot)) {
+      picked = picked.filter((other) => other !== spot);
+      $("#preview")?.replaceChildren();
+      mark();
+      return;
+    }
+    let left = ((picked = [...picked, spot]), mark());
+    if (!left.length) {
+      picked = [spot];
+      left = mark();
+    }
+    if (left.length === 1) consider(left[0]);
+    else $("#preview")?.replaceChildren();
   }
 
   // ---- Texts of cards, rules, keys ---------------------------------------------------------------------------------
@@ -361,20 +580,28 @@
     if (!text?.showPopover || card === texted) return;
     texted = card;
     const source = card && document.getElementById("text-" + card.dataset.card);
-    if (!source) { if (text.matches(":popover-open")) text.hidePopover(); return; }
-    text.replaceChildren(...[...source.childNodes].map(node => node.cloneNode(true)));
+    if (!source) {
+      if (text.matches(":popover-open")) text.hidePopover();
+      return;
+    }
+    text.replaceChildren(...[...source.childNodes].map((node) => node.cloneNode(true)));
     if (!text.matches(":popover-open")) text.showPopover();
-    const box = card.getBoundingClientRect(), own = text.getBoundingClientRect();
+    const box = card.getBoundingClientRect(),
+      own = text.getBoundingClientRect();
     const left = Math.min(Math.max(8, box.left + box.width / 2 - own.width / 2), innerWidth - own.width - 8);
     const above = box.top > own.height + 12;
     text.style.left = left + "px";
     text.style.top = (above ? box.top - own.height - 8 : Math.min(box.bottom + 8, innerHeight - own.height - 8)) + "px";
   }
   if (text) {
-    document.addEventListener("pointerover", event => { if (event.pointerType === "mouse") describe(event.target.closest("[data-card]")); });
-    document.addEventListener("focusin", event => describe(event.target.closest("[data-card]")));
+    document.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "mouse") describe(event.target.closest("[data-card]"));
+    });
+    document.addEventListener("focusin", (event) => describe(event.target.closest("[data-card]")));
     document.addEventListener("focusout", () => describe(null));
-    document.addEventListener("pointerdown", event => { if (event.pointerType !== "mouse") describe(event.target.closest("[data-card]")); });
+    document.addEventListener("pointerdown", (event) => {
+      if (event.pointerType !== "mouse") describe(event.target.closest("[data-card]"));
+    });
     document.addEventListener("scroll", () => describe(null), { passive: true, capture: true });
   }
   const dialog = $("#rules");
@@ -382,23 +609,52 @@
     const address = new URL(link.href);
     const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
     const body = $(".rules-text", dialog);
-    body.replaceChildren(...[...page.querySelector("main").childNodes].map(node => document.importNode(node, true)));
+    body.replaceChildren(...[...page.querySelector("main").childNodes].map((node) => document.importNode(node, true)));
     dialog.showModal();
     const at = address.hash && document.getElementById(decodeURIComponent(address.hash.slice(1)));
-    if (at) { at.closest("li, p")?.classList.add("here"); at.scrollIntoView({ block: "center" }); at.focus(); }
+    if (at) {
+      at.closest("li, p")?.classList.add("here");
+      at.scrollIntoView({ block: "center" });
+      at.focus();
+    }
   }
-  if (dialog) document.addEventListener("click", event => {
-    const link = event.target.closest("a.rule");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    rules(link).catch(() => { location.href = link.href; });
-  });
-  document.addEventListener("keydown", event => {
-    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || dialog?.open) return;
-    if (event.key === "Escape") { describe(null); forget(); return; }
-    if (event.key === "ArrowLeft" || event.key === "ArrowRight") return $(event.key === "ArrowLeft" ? ".moments [rel=prev]" : ".moments [rel=next]")?.click();
-    if (event.key === "c" && $("#all-choices")) { $("#all-choices").open = true; return offers().find(offer => offer.checkVisibility())?.focus(); }
-    const button = $(`[data-key="${CSS.escape(event.key)}"]`) ?? (/^[1-9]$/.test(event.key) ? offers().filter(offer => offer.checkVisibility())[event.key - 1] : null);
-    if (button) { event.preventDefault(); button.click(); }
+  if (dialog)
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest("a.rule");
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      rules(link).catch(() => {
+        location.href = link.href;
+      });
+    });
+  document.addEventListener("keydown", (event) => {
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) ||
+      dialog?.open
+    )
+      return;
+    if (event.key === "Escape") {
+      describe(null);
+      forget();
+      return;
+    }
+    if (event.key === "ArrowLeft" || event.key === "ArrowRight")
+      return $(event.key === "ArrowLeft" ? ".moments [rel=prev]" : ".moments [rel=next]")?.click();
+    if (event.key === "c" && $("#all-choices")) {
+      $("#all-choices").open = true;
+      return offers()
+        .find((offer) => offer.checkVisibility())
+        ?.focus();
+    }
+    const button =
+      $(`[data-key="${CSS.escape(event.key)}"]`) ??
+      (/^[1-9]$/.test(event.key) ? offers().filter((offer) => offer.checkVisibility())[event.key - 1] : null);
+    if (button) {
+      event.preventDefault();
+      button.click();
+    }
   });
 })();

@@ -53,6 +53,12 @@ pub struct Frame<'a> {
 }
 
 impl Frame<'_> {
+    /// Where the script says that the page has lost its connection.
+    pub(crate) fn connection(&self) -> Markup {
+        let off = self.t("Connection lost, reconnecting…", "Verbindung unterbrochen, neuer Versuch …");
+        html! { p class="connection" role="status" data-off=(off) {} }
+    }
+
     /// One of two texts.
     pub const fn t<'t>(&self, en: &'t str, de: &'t str) -> &'t str {
         self.lang.pick(en, de)

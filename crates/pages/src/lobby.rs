@@ -79,7 +79,7 @@ impl Lobby<'_> {
         let is_free = self.seats.iter().any(|chair| matches!(chair, Chair::Open));
         html! {
             div id="table" data-rev=(self.rev) data-status="waiting" {
-                p class="connection" role="status" {}
+                (frame.connection())
                 h1 { (art(format!("cover-{}", self.entry.id))) " " (about.name) }
                 @if let Some(caveat) = (self.entry.caveat)(lang) { p class="quiet" { (caveat) } }
                 p class="notice" id="notice" role="status" { (self.notice.unwrap_or_default()) }

@@ -172,7 +172,7 @@ impl TablePage<'_> {
         let status = if self.table.to_move().is_some() { "running" } else { "over" };
         html! {
             div id="table" data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")] {
-                p class="connection" role="status" {}
+                (frame.connection())
                 h1 class="off-screen" { ((self.entry.about)(frame.lang).name) }
                 section id="board" class={ "board felt " (self.entry.id) } aria-label=(frame.t("The table", "Der Tisch")) {
                     (board(self.table, &scene))

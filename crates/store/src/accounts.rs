@@ -183,16 +183,6 @@ impl Store {
         .await
     }
 
-    /// Remembers how somebody wants their pages.
-    pub async fn set_prefs(&self, account: AccountId, prefs: Prefs) -> Result<(), StoreError> {
-        self.write(move |db| {
-            let set = "UPDATE account SET lang = ?2, theme = ?3 WHERE id = ?1";
-            let n_rows = db.prepare_cached(set)?.execute((account, prefs.lang, prefs.theme))?;
-            if n_rows == 0 { Err(StoreError::NoAccount.into()) } else { Ok(()) }
-        })
-        .await
-    }
-
     /// The account with this number.
     pub fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
         let select = format!("SELECT {ACCOUNT} FROM account WHERE id = ?1");

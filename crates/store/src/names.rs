@@ -1,9 +1,6 @@
 //! When two names count as the same, and which characters nobody can see.
 
-use std::sync::LazyLock;
-
-/// Unicode's compatibility decomposition; `nfkd.py` beside it says what the lines mean.
-const NFKD: &str = include_str!("../data/nfkd.txt");
+use unicode_normalization::UnicodeNormalization;
 
 /// Letters of other scripts that look like Latin ones, once case is ignored.
 const LOOK_ALIKES: [(char, char); 35] = [
@@ -62,8 +59,8 @@ pub fn name_key(name: &str) -> String {
 
 fn folded(name: &str) -> String {
     // By way of upper case, since `ß` and `SS` or `ς` and `σ` meet only there; and from lower case, because of `ẞ`.
-    let folded = decompose(name).to_lowercase().to_uppercase().to_lowercase();
-    let seen: String = decompose(&folded).chars().filter(|letter| !is_invisible(*letter)).map(look_alike).collect();
+    let folded = name.nfkd().collect::<String>().to_lowercase().to_uppercase().to_lowercase();
+    let seen: String = folded.nfkd().filter(|letter| !is_invisible(*letter)).map(look_alike).collect();
     seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -81,67 +78,6 @@ pub fn is_invisible(character: char) -> bool {
 
 fn look_alike(character: char) -> char {
     LOOK_ALIKES.iter().find(|(from, _)| *from == character).map_or(character, |(_, to)| *to)
-}
-
-struct Tables {
-    /// The parts of characters, in the order of the characters.
-    parts: Vec<(char, Vec<char>)>,
-    /// Ranges of combining marks, in order.
-    marks: Vec<(char, char)>,
-}
-
-static TABLES: LazyLock<Tables> = LazyLock::new(|| {
-    let mut tables = Tables { parts: Vec::new(), marks: Vec::new() };
-    for line in NFKD.lines() {
-        let character = |code| u32::from_str_radix(code, 16).ok().and_then(char::from_u32).expect("a character");
-        let mut words = line.split(' ');
-        match words.next() {
-            Some("M") => {
-                let mut range = words.map(character);
-                tables.marks.extend(range.next().zip(range.next()));
-            }
-            Some(code) => tables.parts.push((character(code), words.map(character).collect())),
-            None => (),
-        }
-    }
-    tables
-});
-
-/// A text with every character taken apart, and the marks on a letter in one order.
-fn decompose(text: &str) -> String {
-    let mut out = Vec::with_capacity(text.len());
-    for character in text.chars() {
-        match TABLES.parts.binary_search_by_key(&character, |(from, _)| *from) {
-            Ok(index) => out.extend(&TABLES.parts[index].1),
-            Err(_) => push_letter(character, &mut out),
-        }
-    }
-    for run in out.chunk_by_mut(|_, next| is_mark(*next)) {
-        let marks = usize::from(!is_mark(run[0]));
-        run[marks..].sort_unstable();
-    }
-    out.into_iter().collect()
-}
-
-/// A syllable of Hangul as its two or three letters, and anything else as it is.
-fn push_letter(character: char, out: &mut Vec<char>) {
-    const FIRST: u32 = 0xac00;
-    const N_VOWELS: u32 = 21;
-    const N_ENDS: u32 = 28;
-    let letter = |base: u32, index: u32| char::from_u32(base + index).expect("a letter of Hangul");
-    match u32::from(character).checked_sub(FIRST).filter(|index| *index < 11_172) {
-        None => out.push(character),
-        Some(index) => {
-            out.push(letter(0x1100, index / (N_VOWELS * N_ENDS)));
-            out.push(letter(0x1161, index / N_ENDS % N_VOWELS));
-            out.extend(Some(index % N_ENDS).filter(|end| *end > 0).map(|end| letter(0x11a7, end)));
-        }
-    }
-}
-
-fn is_mark(character: char) -> bool {
-    let after = TABLES.marks.partition_point(|(first, _)| *first <= character);
-    after > 0 && character <= TABLES.marks[after - 1].1
 }
 
 #[cfg(test)]

@@ -326,13 +326,6 @@ impl Store {
         self.read(|db| db.prepare_cached(&select)?.query_map((table, from), read)?.collect())
     }
 
-    /// The entry at a table for which `account` has used `key`.
-    pub fn entry_by_key(&self, table: &TableId, account: AccountId, key: &str) -> Result<Option<Entry>, StoreError> {
-        let select = format!("SELECT {ENTRY} FROM journal WHERE table_id = ?1 AND account = ?2 AND key = ?3");
-        let read = |row: &Row<'_>| read_entry(row).map(|link| link.entry);
-        self.read(|db| db.prepare_cached(&select)?.query_row((table, account, key), read).optional())
-    }
-
     /// Keeps a private note about a table. An empty one is forgotten.
     pub async fn set_note(&self, table: &TableId, account: AccountId, text: &str) -> Result<(), StoreError> {
         let (table, text) = (table.clone(), text.to_owned());

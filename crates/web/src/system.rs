@@ -147,6 +147,7 @@ impl FakeTime {
     }
 
     /// The system's time of day is set to another one, by so many milliseconds.
+    // tidy: used by tests
     pub fn set_by(&self, ms: i64) {
         self.0.send_modify(|reading| reading.wall_ms += ms);
     }

@@ -5,7 +5,7 @@ use std::{env, fs, path::PathBuf, process::Command, time::Instant};
 use crate::{
     Failure,
     cargo::{answers, cargo, program, root, succeed},
-    retried, rules,
+    retried, rules, tidy,
 };
 
 /// Something that the steps need and that may be missing on a fresh machine.
@@ -63,9 +63,10 @@ struct Step {
 
 /// The cheap steps come first. The documentation's tests come before the others, so that the last count of tests
 /// in the output is the one of the main run.
-const STEPS: [Step; 8] = [
+const STEPS: [Step; 9] = [
     Step { name: "set-up", run: |_| set_up() },
     Step { name: "format", run: |_| succeed(cargo(["fmt", "--all", "--check"])) },
+    Step { name: "tidiness", run: |_| tidiness() },
     Step { name: "dependencies", run: dependencies },
     Step {
         name: "lints",
@@ -150,6 +151,10 @@ fn dependencies(left_out: &mut Vec<String>) -> Result<(), String> {
     succeed(deny(&["--locked", "check", "--disable-fetch", "advisories"]))
 }
 
+fn tidiness() -> Result<(), String> {
+    said(tidy::run(), "unused or unformatted code, as listed above")
+}
+
 fn in_ci() -> bool {
     env::var_os("CI").is_some()
 }
@@ -218,11 +223,16 @@ fn documentation() -> Result<(), String> {
 }
 
 fn rules() -> Result<(), String> {
-    match rules::run(&rules::Question::All { json: false }) {
-        Ok(()) => Ok(()),
-        Err(Failure::Told) => Err("rules and citations do not fit together, as listed above".to_owned()),
-        Err(Failure::Failed(why) | Failure::Unusable(why)) => Err(why),
-    }
+    let all = rules::Question::All { json: false };
+    said(rules::run(&all), "rules and citations do not fit together, as listed above")
+}
+
+/// What a command of ours found, as the end of a step.
+fn said(result: Result<(), Failure>, told: &str) -> Result<(), String> {
+    result.map_err(|failure| match failure {
+        Failure::Told => told.to_owned(),
+        Failure::Failed(why) | Failure::Unusable(why) => why,
+    })
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@ const tell = (text) => {
   document.querySelector("#log").append(line);
 };
 for (const kind of ["click", "touchstart", "change", "keydown"])
-  document.addEventListener(kind, ({ target, key }) => tell(`${kind} ${target.id || target.localName} ${key ?? ""}`.trim()));
+  document.addEventListener(kind, ({ target, key }) =>
+    tell(`${kind} ${target.id || target.localName} ${key ?? ""}`.trim()),
+  );
 let ticks = 0;
 const connect = () => new WebSocket("/ws").addEventListener("message", () => (ticks += 1));
