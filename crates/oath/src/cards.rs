@@ -270,6 +270,11 @@ impl Card {
         self.suit() == Some(suit)
     }
 
+    /// Whether its power may ask something.
+    pub fn asks(self) -> bool {
+        powers::of(self).script.is_some_and(|script| script.asks.is_some())
+    }
+
     /// 9.4: what its back shows.
     pub const fn back(self) -> Back {
         if self.0 >= VISIONS {
