@@ -305,8 +305,8 @@ impl Card {
     }
 }
 
-/// The relics of a set of bits, in order.
-pub(crate) fn relics_of(bits: u32) -> impl Iterator<Item = Card> + Clone {
+/// The relics of a set of bits, as in [`Bundle`](crate::Bundle), in order.
+pub fn relics_of(bits: u32) -> impl Iterator<Item = Card> + Clone {
     bits_of(bits).map(|bit| Card(RELICS + bit))
 }
 

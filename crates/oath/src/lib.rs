@@ -34,7 +34,7 @@ mod written;
 use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
 
 pub use actions::{Fare, SEARCH_COSTS};
-pub use cards::{Back, Banner, Card, Face, Goal, Limit, Region, Slot, Suit};
+pub use cards::{Back, Banner, Card, Face, Goal, Limit, Region, Slot, Suit, relics_of};
 pub use chronicle::{Chronicle, ChronicleRef};
 pub use decision::{AdviserAt, Choice, Prompt, RelicAt, What, site_card_spot};
 pub use event::{Event, Token, Where};
