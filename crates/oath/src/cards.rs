@@ -1,7 +1,7 @@
 //! Cards, banners, suits, regions, goals: what they are. Facts, no rules.
 //!
-//! A card's index is the number of its id less one: Wolves are `OATH-039` and `Card(38)`. What is printed on a card stands in
-//! its row, beside its power (`powers`), that of a site in `sites`.
+//! A card's index is the number of its id less one: Wolves are `OATH-039` and `Card(38)`. What is printed on a card stands
+//! in its row, beside its power (`powers`); what is printed on a site stands in `sites`.
 
 use std::{fmt, str::FromStr};
 

@@ -296,8 +296,10 @@ pub(crate) fn of(card: Card) -> &'static Power {
 
 /// OATH-025: the site whose warbands are asked about, and whether they go there.
 pub(crate) fn signaled(state: &Oath, run: &Run) -> Option<(Slot, bool)> {
-    let is_signal = run.card == Card::WARNING_SIGNALS;
-    nomad::signal(state, run).filter(|_| is_signal).map(|signal| (signal.slot, signal.is_out))
+    if run.card != Card::WARNING_SIGNALS {
+        return None;
+    }
+    nomad::signal(state, run).map(|signal| (signal.slot, signal.is_out))
 }
 
 /// Carries out a power that has nothing more to ask.

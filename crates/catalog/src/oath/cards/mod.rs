@@ -26,7 +26,8 @@ struct Row {
     card: Card,
     name: Words,
     text: Words,
-    /// The questions it asks, in order; the last one as often as it likes. `{site}`, `{relic}`, `{n}` and `{journey}` are filled in.
+    /// The questions it asks, in order; the last one as often as it likes. `{site}`, `{relic}`, `{n}` and `{journey}` are
+    /// filled in.
     asks: &'static [Words],
 }
 
