@@ -1,7 +1,7 @@
 //! Cards, banners, suits, regions, goals: what they are. Facts, no rules.
 //!
-//! A card's index is the number of its id less one: Wolves are `OATH-039` and `Card(38)`. What is printed on a card stands in
-//! its row, beside its power (`powers`), that of a site in `sites`.
+//! A card's index is the number of its id less one: Wolves are `OATH-039` and `Card(38)`. What is printed on a card stands
+//! in its row, beside its power (`powers`); what is printed on a site stands in `sites`.
 
 use std::{fmt, str::FromStr};
 
@@ -270,6 +270,11 @@ impl Card {
         self.suit() == Some(suit)
     }
 
+    /// Whether its power may ask something.
+    pub fn asks(self) -> bool {
+        powers::of(self).script.is_some_and(|script| script.asks.is_some())
+    }
+
     /// 9.4: what its back shows.
     pub const fn back(self) -> Back {
         if self.0 >= VISIONS {
@@ -300,8 +305,8 @@ impl Card {
     }
 }
 
-/// The relics of a set of bits, in order.
-pub(crate) fn relics_of(bits: u32) -> impl Iterator<Item = Card> + Clone {
+/// The relics of a set of bits, as in [`Bundle`](crate::Bundle), in order.
+pub fn relics_of(bits: u32) -> impl Iterator<Item = Card> + Clone {
     bits_of(bits).map(|bit| Card(RELICS + bit))
 }
 

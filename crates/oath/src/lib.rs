@@ -5,7 +5,7 @@
 //! names the paragraph of the Law or the card it carries out, without the prefix: 5.1.4 is `OATH-5.1.4`.
 //!
 //! What the game is in the middle of is a stack of steps in the state (`state::Step`): those that ask somebody are listed
-//! in `play::ask`, the others carry on until the next question.
+//! in `play::answers`, the others carry on until the next question.
 
 mod actions;
 mod cards;
@@ -34,7 +34,7 @@ mod written;
 use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
 
 pub use actions::{Fare, SEARCH_COSTS};
-pub use cards::{Back, Banner, Card, Face, Goal, Limit, Region, Slot, Suit};
+pub use cards::{Back, Banner, Card, Face, Goal, Limit, Region, Slot, Suit, relics_of};
 pub use chronicle::{Chronicle, ChronicleRef};
 pub use decision::{AdviserAt, Choice, Prompt, RelicAt, What, site_card_spot};
 pub use event::{Event, Token, Where};

@@ -181,7 +181,8 @@ impl Oath {
             Step::Shed { seat, n } => self.ask_shed(seat, n),
             Step::Trim { seat, received } => self.ask_trim(seat, received),
             Step::Power(run) => {
-                powers::of(run.card).script.and_then(|script| (script.asks)(self, &run)).unwrap_or_default()
+                let asks = powers::of(run.card).script.and_then(|script| script.asks);
+                asks.and_then(|asks| asks(self, &run)).unwrap_or_default()
             }
             Step::Gather { seat, slot } => self.ask_gather(seat, slot),
             Step::Parley { seat, slot } => self.ask_parley(seat, slot),

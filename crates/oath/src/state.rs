@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Options,
     cards::{Banner, CARDS, Card, Goal, Region, Slot, Suit},
-    decision::{AdviserAt, RelicAt},
+    decision::{AdviserAt, Choice, RelicAt},
     run::Run,
     sites::Site,
     written,
@@ -254,6 +254,18 @@ pub enum Major {
 impl Major {
     /// All, in the order of the Law.
     pub const ALL: [Self; 6] = [Self::Search, Self::Muster, Self::Trade, Self::Recover, Self::Campaign, Self::Travel];
+
+    /// The choice that begins it.
+    pub(crate) const fn choice(self) -> Choice {
+        match self {
+            Self::Search => Choice::Search,
+            Self::Muster => Choice::Muster,
+            Self::Trade => Choice::Trade,
+            Self::Recover => Choice::Recover,
+            Self::Campaign => Choice::Campaign,
+            Self::Travel => Choice::Travel,
+        }
+    }
 
     /// Its name in choices and data.
     pub const fn key(self) -> &'static str {

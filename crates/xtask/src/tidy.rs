@@ -157,7 +157,8 @@ fn unused_functions(texts: &BTreeMap<PathBuf, String>) -> Vec<String> {
                 is_foreign = false;
             }
             let line = line.trim_start();
-            if line.starts_with(EXCEPTION) || ["#[doc(hidden)]", "#[global_allocator]", "#[cfg(test)]"].contains(&line) {
+            if line.starts_with(EXCEPTION) || ["#[doc(hidden)]", "#[global_allocator]", "#[cfg(test)]"].contains(&line)
+            {
                 is_exempt = true;
             } else if let Some(name) = defined(line) {
                 if times.get(name) == Some(&1) && !is_exempt && !is_foreign && name != "main" {

@@ -2,7 +2,7 @@
 
 use kabale_core::Seat;
 use kabale_oath::{
-    AdviserAt, Back, Banner, Bundle, Card, CardView, Major, Price, Region, Role, Site, Slot, Suit, View,
+    AdviserAt, Back, Banner, Bundle, Card, CardView, Major, Price, Region, Role, Site, Slot, Suit, View, relics_of,
 };
 
 use super::cards;
@@ -232,12 +232,6 @@ pub(super) fn of(seat: Seat, en: &str, de: &str, voice: Voice<'_>) -> String {
     }
 }
 
-/// The relics of a set of bits.
-pub fn relics(bits: u32) -> impl Iterator<Item = Card> {
-    let all = Card::all().filter(|card| card.back() == Back::Relic);
-    all.enumerate().filter(move |(at, _)| bits >> at & 1 == 1).map(|(_, card)| card)
-}
-
 /// The banners of a set of bits.
 pub fn banners(bits: u8) -> impl Iterator<Item = Banner> {
     Banner::ALL.into_iter().filter(move |banner| bits >> *banner as u8 & 1 == 1)
@@ -275,7 +269,7 @@ pub(super) fn bundle(gives: Bundle, lang: Lang) -> String {
     if gives.secrets > 0 {
         items.push(n_secrets(gives.secrets, lang));
     }
-    items.extend(relics(gives.relics).map(|relic| card_name(relic, lang).to_owned()));
+    items.extend(relics_of(gives.relics).map(|relic| card_name(relic, lang).to_owned()));
     items.extend(banners(gives.banners).map(|banner| banner_name(banner, lang).to_owned()));
     let advisers = (1..=6).filter(|place| gives.advisers >> (place - 1) & 1 == 1);
     items.extend(advisers.map(|place| format!("{} {place}", lang.pick("adviser", "Ratgeber"))));

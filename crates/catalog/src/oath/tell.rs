@@ -1,13 +1,13 @@
 //! What happened, as a sentence.
 
 use kabale_core::Seat;
-use kabale_oath::{Back, CHANCELLOR, Card, End, Event, Goal, Major, Token, View, Way, Where};
+use kabale_oath::{Back, CHANCELLOR, Card, End, Event, Goal, Major, Token, View, Way, Where, relics_of};
 
 use super::{
     cards,
     names::{
         bank_name, banner_name, banners, bundle, card_name, card_or_back, list, n_attack_dice, n_defense_dice, n_favor,
-        n_secrets, n_supply, n_warbands, ort, pile_name, place, relics, site_name, slots, subject, unknown,
+        n_secrets, n_supply, n_warbands, ort, pile_name, place, site_name, slots, subject, unknown,
     },
 };
 use crate::{Lang, Telling};
@@ -131,7 +131,7 @@ impl Teller<'_> {
                 if pawn {
                     items.push(lang.pick("pawn and favor", "Figur und Gunst").to_owned());
                 }
-                items.extend(relics(bits).map(|relic| card_name(relic, lang).to_owned()));
+                items.extend(relics_of(bits).map(|relic| card_name(relic, lang).to_owned()));
                 items.extend(banners(held).map(|banner| banner_name(banner, lang).to_owned()));
                 format!("{}: {}.", lang.pick("Targets", "Ziele"), list(&items, lang))
             }

@@ -3,7 +3,7 @@
 use kabale_core::{Seat, roll};
 
 use crate::{
-    cards::{Banner, Card, CardSet, Goal, Slot, relics_of},
+    cards::{Banner, Card, CardSet, Goal, N_RELICS, Slot, relics_of},
     decision::{Ask, Choice},
     event::{Event, Where},
     ops::Cx,
@@ -16,7 +16,7 @@ use crate::{
 /// Targets in their order: sites, pawn and favor, relics, banners.
 const PAWN: u8 = 8;
 const RELICS: u8 = 9;
-const BANNERS: u8 = 30;
+const BANNERS: u8 = RELICS + N_RELICS;
 
 impl Oath {
     pub(crate) fn attacker(&self) -> Seat {
@@ -152,7 +152,7 @@ impl Oath {
         }
         let here =
             battle.sites & self.pawn(seat).bit() != 0 || battle.pawn || battle.relics != 0 || battle.banners != 0;
-        ask.done_if(!ask.is_empty() && (here && needs_pass.is_none()))
+        ask.done_if(!ask.is_empty() && here && needs_pass.is_none())
     }
 
     pub(crate) fn target(&mut self, choice: Choice, cx: &mut Cx) {

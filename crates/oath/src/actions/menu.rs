@@ -21,16 +21,9 @@ impl Oath {
         let access = self.access(seat);
         let mut ask = Ask::default().word(Choice::Rest);
         let mut begun = *self;
-        for (major, word) in [
-            (Major::Search, Choice::Search),
-            (Major::Muster, Choice::Muster),
-            (Major::Trade, Choice::Trade),
-            (Major::Recover, Choice::Recover),
-            (Major::Campaign, Choice::Campaign),
-            (Major::Travel, Choice::Travel),
-        ] {
+        for major in Major::ALL {
             begun.act = Act { major, ..Act::default() };
-            ask = ask.word_if(word, begun.can(&access));
+            ask = ask.word_if(major.choice(), begun.can(&access));
         }
         let ready =
             |card: &Card| self.can_pay(seat, *card) && powers::of(*card).action.is_some_and(|ready| ready(self, seat));
@@ -50,39 +43,32 @@ impl Oath {
     /// 4.2: the active player does something.
     pub(crate) fn act(&mut self, choice: Choice, cx: &mut Cx) {
         let seat = self.active;
-        let major = match choice {
-            Choice::Rest => return self.stack.push(Step::Rest),
-            Choice::Search => Major::Search,
-            Choice::Muster => Major::Muster,
-            Choice::Trade => Major::Trade,
-            Choice::Recover => Major::Recover,
-            Choice::Campaign => Major::Campaign,
-            Choice::Travel => Major::Travel,
-            _ => {
-                self.stack.push(Step::Act);
-                return match choice {
-                    Choice::Use(card) => {
-                        self.turn.moved = 0;
-                        self.pay(seat, card, cx);
-                        self.stack.push(Step::Power(Run::new(card, seat)));
-                    }
-                    Choice::Card(card) => self.unveil(card),
-                    Choice::Relic(place) => {
-                        if let Some(relic) = self.relic_at(place) {
-                            self.peek(seat, relic, Where::Site(place.slot()), cx);
-                        }
-                    }
-                    Choice::Tribunal => {
-                        self.deal.kind = DealKind::Tribunal;
-                        self.stack.push(Step::Partner);
-                    }
-                    choice => self.act_minor(choice, cx),
-                };
-            }
-        };
+        if choice == Choice::Rest {
+            return self.stack.push(Step::Rest);
+        }
         self.stack.push(Step::Act);
-        self.turn.moved = 0;
-        self.begin(major, false, cx);
+        if let Some(major) = Major::ALL.into_iter().find(|major| major.choice() == choice) {
+            self.turn.moved = 0;
+            return self.begin(major, false, cx);
+        }
+        match choice {
+            Choice::Use(card) => {
+                self.turn.moved = 0;
+                self.pay(seat, card, cx);
+                self.stack.push(Step::Power(Run::new(card, seat)));
+            }
+            Choice::Card(card) => self.unveil(card),
+            Choice::Relic(place) => {
+                if let Some(relic) = self.relic_at(place) {
+                    self.peek(seat, relic, Where::Site(place.slot()), cx);
+                }
+            }
+            Choice::Tribunal => {
+                self.deal.kind = DealKind::Tribunal;
+                self.stack.push(Step::Partner);
+            }
+            choice => self.act_minor(choice, cx),
+        }
     }
 
     /// 5: a major action begins, and its modifiers are chosen.
@@ -200,7 +186,7 @@ impl Oath {
             }
         }
         ask = ask.uses(uses);
-        ask.done_if(!ask.is_empty() && (self.legal()))
+        ask.done_if(!ask.is_empty() && self.legal())
     }
 
     pub(crate) fn modify(&mut self, choice: Choice, cx: &mut Cx) {

@@ -142,7 +142,7 @@ impl Oath {
             return Ask::default();
         }
         let ask = Ask::default().cards(self.loose_cards(slot));
-        ask.done_if(!ask.is_empty() && (self.room(slot) > 0))
+        ask.done_if(!ask.is_empty() && self.room(slot) > 0)
     }
 
     pub(crate) fn slum(&mut self, card: Card, slot: Slot, choice: Choice, cx: &mut Cx) {

@@ -128,8 +128,7 @@ impl Oath {
     }
 
     pub(crate) fn spread(&mut self, n: u8, first: Suit, cx: &mut Cx) {
-        for at in 0..usize::from(n) {
-            let suit = Suit::ALL[(first as usize + at) % 6];
+        for suit in Suit::ALL.into_iter().cycle().skip(first as usize).take(n.into()) {
             self.move_favor(1, Where::Banner(Banner::PeoplesFavor), Where::Bank(suit), cx);
         }
     }

@@ -49,8 +49,8 @@ pub(crate) struct Power {
 pub(crate) struct Script {
     /// Who is asked next: its user, if nothing else is said.
     pub(crate) who: fn(&Oath, &Run) -> Seat,
-    /// What is asked next.
-    pub(crate) asks: fn(&Oath, &Run) -> Option<Ask>,
+    /// What is asked next; none if it never asks.
+    pub(crate) asks: Option<fn(&Oath, &Run) -> Option<Ask>>,
     /// The kinds of answers, in order, that are kept while something else is asked.
     pub(crate) keeps: &'static [AnswerKind],
     /// What happens; whether the script starts over.
@@ -184,11 +184,11 @@ impl Power {
 impl Script {
     /// Without a question.
     const fn plain(does: fn(&mut Oath, &Run, &mut Cx) -> bool) -> Self {
-        Self::new(|_, _| None, does)
+        Self { who: |_, run| run.by, asks: None, keeps: &[], does }
     }
 
     const fn new(asks: fn(&Oath, &Run) -> Option<Ask>, does: fn(&mut Oath, &Run, &mut Cx) -> bool) -> Self {
-        Self { who: |_, run| run.by, asks, keeps: &[], does }
+        Self { asks: Some(asks), ..Self::plain(does) }
     }
 
     const fn asking(self, who: fn(&Oath, &Run) -> Seat) -> Self {
@@ -296,8 +296,10 @@ pub(crate) fn of(card: Card) -> &'static Power {
 
 /// OATH-025: the site whose warbands are asked about, and whether they go there.
 pub(crate) fn signaled(state: &Oath, run: &Run) -> Option<(Slot, bool)> {
-    let is_signal = run.card == Card::WARNING_SIGNALS;
-    nomad::signal(state, run).filter(|_| is_signal).map(|signal| (signal.slot, signal.is_out))
+    if run.card != Card::WARNING_SIGNALS {
+        return None;
+    }
+    nomad::signal(state, run).map(|signal| (signal.slot, signal.is_out))
 }
 
 /// Carries out a power that has nothing more to ask.

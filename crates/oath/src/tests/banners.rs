@@ -1,6 +1,6 @@
 //! OATH-260 to OATH-262: the banners.
 
-use super::{Scene, seat, slot};
+use super::kit::{Scene, seat, slot};
 use crate::{Banner, Card, Region, Site, Suit, What};
 
 const FAVOR: Banner = Banner::PeoplesFavor;

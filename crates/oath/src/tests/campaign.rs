@@ -1,13 +1,7 @@
 //! 5.5: campaign.
 
-use super::{Scene, seat, slot};
+use super::kit::{Scene, duel, seat, slot};
 use crate::{Banner, Card, Event, Goal, Region, Site, Suit, What, event::Where};
-
-/// Player 2, with three warbands, stands where player 3 stands with three and rules with two; the Chancellor is far away. The
-/// site adds nothing but its die.
-fn duel() -> Scene {
-    Scene::new(3).site(1, Site::CHARMING_VALLEY).garrison(1, 3, 2).pawn(1, 6).turn(2)
-}
 
 /// The attacker has eight warbands and rolls a sword with each, the defender's single die is blank: 8 against 5.
 fn rout(scene: Scene) -> Scene {
@@ -24,7 +18,7 @@ fn who_can_be_attacked() {
     let scene = duel().pawn(1, 1).play(&["campaign"]);
     assert_eq!((scene.asked(), scene.choices()), ((2, What::Defender), vec!["seat 1".to_owned(), "seat 3".to_owned()]));
     let scene = scene.play(&["seat 3"]);
-    assert_eq!(scene.board(2).supply, 5);
+    assert_eq!(scene.player(2).supply, 5);
     assert_eq!(duel().garrison(1, 3, 0).play(&["campaign"]).choices(), ["bandits", "seat 3"]);
     // The ruler may be far away.
     let scene = duel().pawn(3, 6).play(&["campaign"]);
@@ -48,7 +42,8 @@ fn citizens_may_leave_the_empire_for_a_campaign() {
     assert!(scene.state.rules(seat(2), slot(3)), "an ally again");
     // The Chancellor attacks: the site is not the Citizen's, so the pawn is the only target, and nobody helps.
     let scene = base().turn(1).pawn(3, 6).play(&["campaign"]);
-    assert_eq!((scene.asked(), scene.dice_pools_or_none()), ((1, What::Dice), None));
+    assert_eq!(scene.asked(), (1, What::Dice));
+    assert!(!scene.events.iter().any(|event| matches!(event, Event::Pools { .. })));
     assert!(scene.state.battle.pawn && scene.state.battle.sites == 0 && !scene.state.rules(seat(2), slot(1)));
     assert!(!base().turn(1).pawn(3, 6).pawn(2, 3).offers("campaign"), "the Citizen must be there");
 }
@@ -56,14 +51,14 @@ fn citizens_may_leave_the_empire_for_a_campaign() {
 /// OATH-5.5.2: sites of the defender anywhere, and relics, banners, pawn and favor if the pawn is here; each adds its dice.
 #[test]
 fn targets_add_their_dice() {
-    let base = || duel().garrison(6, 3, 1).holds(3, Card::MAP).flag(3, Banner::DarkestSecret, 2);
+    let base = || duel().garrison(6, 3, 1).holds(3, Card::MAP).bears(3, Banner::DarkestSecret, 2);
     let scene = base().play(&["campaign"]);
     assert_eq!(scene.choices(), ["done", "pawn", "card map", "site 6", "banner darkest-secret"]);
     let scene = scene.play(&["site 6", "pawn", "card map", "banner darkest-secret", "number 3"]);
-    assert_eq!(scene.dice_pools(), (3, 1 + 1 + 2 + 3 + 2));
+    assert_eq!(scene.told_pools(), (3, 1 + 1 + 2 + 3 + 2));
     let away = base().pawn(3, 3).play(&["campaign"]);
     assert_eq!(away.choices(), ["done", "site 6"]);
-    assert_eq!(away.play(&["done", "number 3"]).dice_pools(), (3, 1));
+    assert_eq!(away.play(&["done", "number 3"]).told_pools(), (3, 1));
 }
 
 /// OATH-5.5.2a: one target at your site at least; the site itself, if the defender rules it.
@@ -83,7 +78,7 @@ fn a_target_must_be_at_your_site() {
 fn attack_dice_up_to_the_warbands() {
     let scene = duel().play(&["campaign", "done"]);
     assert_eq!(scene.choices(), ["number 0", "number 1", "number 2", "number 3"]);
-    assert_eq!(scene.play(&["number 2"]).dice_pools(), (2, 1));
+    assert_eq!(scene.play(&["number 2"]).told_pools(), (2, 1));
 }
 
 /// Four players: 3 and 4 are Citizens, and the site is Imperial.
@@ -133,10 +128,10 @@ fn plans_of_the_attacker_come_first() {
     let scene = scene.play(&["campaign", "done", "number 3"]);
     assert_eq!((scene.asked(), scene.choices().join(" ")), ((2, What::Plans), "done use longbows".to_owned()));
     let scene = scene.play(&["use longbows"]);
-    assert_eq!(scene.dice_pools(), (4, 1));
+    assert_eq!(scene.told_pools(), (4, 1));
     // Once, so it is the defender's turn; Rangers are for attackers.
     assert_eq!((scene.asked(), scene.choices().join(" ")), ((3, What::Plans), "done use horse-archers".to_owned()));
-    assert_eq!(scene.play(&["use horse-archers"]).dice_pools(), (1, 1));
+    assert_eq!(scene.play(&["use horse-archers"]).told_pools(), (1, 1));
 }
 
 /// OATH-5.5.3: bandits use all plans they rule that cost nothing; OATH-R12.6: at every site, targeted or not.
@@ -145,19 +140,19 @@ fn bandits_use_free_plans() {
     let raid = || duel().garrison(1, 3, 0).pawn(3, 6).site(2, Site::RIVER);
     let scene = raid().card_at(1, Card::LONGBOWS).card_at(1, Card::EXTRA_PROVISIONS).card_at(2, Card::BEAR_TRAPS);
     let scene = scene.dice(&[1]).play(&["campaign", "done", "number 3"]);
-    assert_eq!(scene.dice_pools(), (1, 1));
+    assert_eq!(scene.told_pools(), (1, 1));
     let used = |card| scene.events.contains(&Event::Used { seat: None, card });
     assert!(used(Card::LONGBOWS) && used(Card::BEAR_TRAPS) && !used(Card::EXTRA_PROVISIONS));
     // The Empire's site is not theirs.
     let scene = raid().card_at(6, Card::LONGBOWS).dice(&[1]).play(&["campaign", "done", "number 3"]);
-    assert_eq!(scene.dice_pools(), (3, 1));
+    assert_eq!(scene.told_pools(), (3, 1));
 }
 
 /// OATH-5.5.3a: a die that cannot be removed from the attack becomes one of the defense.
 #[test]
 fn missing_attack_dice_strengthen_the_defense() {
     let scene = duel().adviser(3, Card::HORSE_ARCHERS).play(&["campaign", "done", "number 1"]);
-    assert_eq!(scene.play(&["use horse-archers"]).dice_pools(), (0, 3));
+    assert_eq!(scene.play(&["use horse-archers"]).told_pools(), (0, 3));
 }
 
 /// OATH-5.5.3b: allies use the plans they rule, at Imperial sites and among their own advisers; each is used once in all, and
@@ -175,12 +170,12 @@ fn allies_use_plans() {
         ((1, What::Plans), "done use longbows use extra-provisions".to_owned())
     );
     let declined = declined.play(&["use extra-provisions"]);
-    assert_eq!((declined.board(1).favor, declined.board(3).favor), (0, 1));
+    assert_eq!((declined.player(1).favor, declined.player(3).favor), (0, 1));
     let scene =
         empire().pawn(4, 3).card_at(1, Card::EXTRA_PROVISIONS).adviser(1, Card::LONGBOWS).favor(1, 1).favor(3, 1);
     let scene = scene.play(&["campaign", "seat 3", "done", "number 3", "use extra-provisions"]);
     assert_eq!((scene.asked(), scene.choices().join(" ")), ((1, What::Plans), "done use longbows".to_owned()));
-    assert_eq!((scene.board(1).favor, scene.board(3).favor), (1, 0));
+    assert_eq!((scene.player(1).favor, scene.player(3).favor), (1, 0));
 }
 
 /// OATH-5.5.4: shields, each ×2 doubling them, plus the warbands on targeted sites, plus those on the defender's board if the
@@ -189,7 +184,7 @@ fn allies_use_plans() {
 fn the_defense_is_shields_and_warbands() {
     let defense = |scene: Scene, moves: &[&str]| {
         let scene = scene.play(moves).play(&["number 0"]);
-        scene.outcome().2
+        scene.decided().2
     };
     // Pawn and site: three dice. One shield, two shields, doubled; two at the site and three on the board.
     assert_eq!(defense(duel().dice(&[3, 5, 6]), &["campaign", "pawn"]), (1 + 2) * 2 + 2 + 3);
@@ -205,9 +200,8 @@ fn the_defense_is_shields_and_warbands() {
 #[test]
 fn boards_of_allies_count() {
     let defense = |scene: Scene| {
-        let scene =
-            scene.pawn(4, 3).oath_of(Goal::Devotion).dice(&[1]).play(&["campaign", "seat 3", "done", "number 0"]);
-        scene.outcome().2
+        let scene = scene.pawn(4, 3).goal(Goal::Devotion).dice(&[1]).play(&["campaign", "seat 3", "done", "number 0"]);
+        scene.decided().2
     };
     assert_eq!(defense(empire()), 2 + 3, "the site and the Citizen's board");
     assert_eq!(defense(empire().pawn(1, 1)), 2 + 3 + 3, "and the Chancellor's");
@@ -220,22 +214,22 @@ fn the_attack_is_swords_and_sacrifices() {
     // Three hollow swords, a sword, and two swords with a skull: 1 + 1 + 2. The defense is 2.
     let scene = duel().pawn(3, 6).warbands(2, 5).dice(&[1, 1, 2, 3, 4, 6]).play(&["campaign", "number 5"]);
     assert!(scene.events.contains(&Event::AttackRoll { faces: [3, 1, 1], swords: 4 }));
-    assert_eq!((scene.outcome(), scene.board(2).warbands), ((true, 4, 2), 4), "the skull killed one");
+    assert_eq!((scene.decided(), scene.player(2).warbands), ((true, 4, 2), 4), "the skull killed one");
     let short = || duel().pawn(3, 6).warbands(2, 5).dice(&[1, 4]).play(&["campaign", "number 1"]);
     assert_eq!((short().asked(), short().choices()), ((2, What::Sacrifice), vec!["yes".to_owned(), "no".to_owned()]));
     let paid = short().play(&["yes"]);
-    assert_eq!((paid.outcome(), paid.board(2).warbands), ((true, 3, 2), 3), "two of five");
-    assert_eq!(short().play(&["no"]).outcome(), (false, 1, 2));
+    assert_eq!((paid.decided(), paid.player(2).warbands), ((true, 3, 2), 3), "two of five");
+    assert_eq!(short().play(&["no"]).decided(), (false, 1, 2));
     // Too few to win: not asked.
     let hopeless = duel().pawn(3, 6).warbands(2, 2).dice(&[1, 1, 1]).play(&["campaign", "number 1"]);
-    assert_eq!(hopeless.outcome(), (false, 0, 2));
+    assert_eq!(hopeless.decided(), (false, 0, 2));
 }
 
 /// OATH-5.5.5a: a tie is the defender's.
 #[test]
 fn ties_go_to_the_defender() {
     let scene = duel().pawn(3, 6).warbands(2, 2).dice(&[1, 4, 4]).play(&["campaign", "number 2", "no"]);
-    assert_eq!(scene.outcome(), (false, 2, 2));
+    assert_eq!(scene.decided(), (false, 2, 2));
     assert_eq!(scene.force_at(1), (3, 2));
 }
 
@@ -244,16 +238,16 @@ fn ties_go_to_the_defender() {
 fn the_defeated_lose_half() {
     // The attacker, with five.
     let scene = duel().warbands(2, 5).dice(&[5, 1, 1]).play(&["campaign", "done", "number 2"]);
-    assert_eq!((scene.outcome().0, scene.board(2).warbands), (false, 3));
+    assert_eq!((scene.decided().0, scene.player(2).warbands), (false, 3));
     // The defender, two at the site and three on the board.
     let scene = rout(duel()).play(&STORM);
     assert_eq!((scene.asked(), scene.choices()), ((3, What::Fall), vec!["site 1".to_owned(), "seat 3".to_owned()]));
     let scene = scene.play(&["site 1", "seat 3"]);
-    assert_eq!((scene.board(3).warbands, scene.state.place(slot(1)).warbands), (3, 0));
-    assert_eq!(scene.board(3).bank, 14 - 3);
+    assert_eq!((scene.player(3).warbands, scene.state.place(slot(1)).warbands), (3, 0));
+    assert_eq!(scene.player(3).bank, 14 - 3);
     // The board counts only if the pawn is near.
     let scene = rout(duel().pawn(3, 6)).play(&["campaign", "number 8"]);
-    assert_eq!(scene.board(3).warbands, 3 + 1);
+    assert_eq!(scene.player(3).warbands, 3 + 1);
 }
 
 /// OATH-R12.7: the owner of a force chooses who falls; OATH-R12.23: who has all of it at sites is not asked.
@@ -263,18 +257,18 @@ fn losses_are_chosen_where_it_matters() {
     let scene = duel().pawn(3, 3).garrison(6, 3, 3).warbands(2, 8).dice(&[1, 1]).dice(&[4; 8]);
     let scene = scene.play(&["campaign", "site 6", "number 8"]);
     // Five at two sites, two fall, and the other three come to the board.
-    assert_eq!((scene.asked(), scene.board(3).warbands), ((2, What::Occupy), 3 + 3));
+    assert_eq!((scene.asked(), scene.player(3).warbands), ((2, What::Occupy), 3 + 3));
 }
 
 /// OATH-5.5.6a: in the Empire the Chancellor chooses; survivors of sites come to the Chancellor's board, those of Citizens'
 /// boards stay. OATH-R6.9: all places of the force are open.
 #[test]
 fn the_chancellor_chooses_imperial_losses() {
-    let scene = empire().pawn(4, 3).oath_of(Goal::Devotion).warbands(2, 8).dice(&[1]).dice(&[4; 8]);
+    let scene = empire().pawn(4, 3).goal(Goal::Devotion).warbands(2, 8).dice(&[1]).dice(&[4; 8]);
     let scene = scene.play(&["campaign", "seat 3", "done", "number 8"]);
     assert_eq!((scene.asked(), scene.choices()), ((1, What::Fall), vec!["site 1".to_owned(), "seat 3".to_owned()]));
     let scene = scene.play(&["seat 3", "seat 3"]);
-    assert_eq!((scene.board(3).warbands, scene.board(1).warbands), (1, 3 + 2));
+    assert_eq!((scene.player(3).warbands, scene.player(1).warbands), (1, 3 + 2));
 }
 
 /// OATH-5.5.7, OATH-5.5.7.I: the victor puts any number of warbands on each targeted site, even none.
@@ -283,9 +277,9 @@ fn the_victor_occupies_targeted_sites() {
     let won = || rout(duel().pawn(3, 6)).play(&["campaign", "number 8"]);
     assert_eq!((won().asked(), won().choices().len()), ((2, What::Occupy), 9));
     let some = won().play(&["number 3"]);
-    assert_eq!((some.force_at(1), some.board(2).warbands), ((2, 3), 5));
+    assert_eq!((some.force_at(1), some.player(2).warbands), ((2, 3), 5));
     let none = won().play(&["number 0"]);
-    assert_eq!((none.state.place(slot(1)).warbands, none.board(2).warbands), (0, 8));
+    assert_eq!((none.state.place(slot(1)).warbands, none.player(2).warbands), (0, 8));
     assert!(none.state.is_bandits(slot(1)));
 }
 
@@ -293,8 +287,8 @@ fn the_victor_occupies_targeted_sites() {
 /// follows at each moment.
 #[test]
 fn the_victor_takes_relics_and_banners() {
-    let scene = duel().garrison(1, 3, 0).warbands(3, 0).holds(3, Card::MAP).flag(3, Banner::PeoplesFavor, 4);
-    let scene = scene.oath_of(Goal::Protection).crowned(3, true).warbands(2, 9).dice(&[1; 9]).dice(&[4; 9]);
+    let scene = duel().garrison(1, 3, 0).warbands(3, 0).holds(3, Card::MAP).bears(3, Banner::PeoplesFavor, 4);
+    let scene = scene.goal(Goal::Protection).usurper(3).warbands(2, 9).dice(&[1; 9]).dice(&[4; 9]);
     let scene = scene.play(&["campaign", "seat 3", "card map", "banner peoples-favor", "number 9"]);
     assert!(scene.state.has_relic(seat(2), Card::MAP) && scene.state.holds(seat(2), Banner::PeoplesFavor));
     assert_eq!((scene.state.banners[0].tokens, scene.state.mob), (2, true));
@@ -307,7 +301,7 @@ fn the_victor_takes_relics_and_banners() {
 #[test]
 fn the_title_is_settled_before_the_next_relic() {
     let scene = Scene::new(4).site(1, Site::CHARMING_VALLEY).garrison(1, 3, 0).pawn(1, 6).pawn(4, 6).turn(2);
-    let scene = scene.oath_of(Goal::Protection).crowned(3, false).holds(2, Card::WHISTLE);
+    let scene = scene.goal(Goal::Protection).title(3).holds(2, Card::WHISTLE);
     let scene = scene.holds(1, Card::IVORY_EYE).holds(1, Card::HORNED_MASK);
     let scene = scene.holds(3, Card::MAP).holds(3, Card::BRASS_HORSE).holds(3, Card::GRAND_MASK);
     let scene = scene.holds(4, Card::DOWSING_STICKS).holds(4, Card::CUP_OF_PLENTY).holds(4, Card::TRUTHFUL_HARP);
@@ -326,10 +320,10 @@ fn a_beaten_pawn_is_sent_away() {
     let scene =
         duel().garrison(1, 3, 0).warbands(3, 0).favor(3, 5).supply(3, 4).warbands(2, 9).dice(&[1; 2]).dice(&[4; 9]);
     let scene = scene.play(&["campaign", "seat 3", "number 9"]);
-    assert_eq!((scene.asked(), scene.board(3).favor), ((2, What::Banish), 3));
+    assert_eq!((scene.asked(), scene.player(3).favor), ((2, What::Banish), 3));
     assert!(!scene.offers("site 1") && scene.choices().len() == 7);
     let scene = scene.play(&["site 6"]);
-    assert_eq!((scene.board(3).pawn, scene.board(3).supply, scene.asked()), (slot(6), 4, (2, What::Act)));
+    assert_eq!((scene.player(3).pawn, scene.player(3).supply, scene.asked()), (slot(6), 4, (2, What::Act)));
     assert_eq!(scene.state.place(slot(1)).warbands, 0, "nothing to occupy");
 }
 
@@ -348,7 +342,7 @@ fn a_beaten_pawn_goes_where_it_may() {
     let refused = scene.play(&["no"]);
     assert_eq!((refused.asked(), refused.offers("site 2")), ((2, What::Banish), false));
     let agreed = base().secrets(3, 1).play(&moves).play(&["site 2", "yes"]);
-    assert_eq!((agreed.board(3).pawn, agreed.board(3).secrets, agreed.board(3).spent), (slot(2), 0, 1));
+    assert_eq!((agreed.player(3).pawn, agreed.player(3).secrets, agreed.player(3).spent), (slot(2), 0, 1));
 }
 
 /// OATH-5.5.8: first what a victory brings, then the plans that say so are discarded, those of both sides. OATH-R1.3: all of it
@@ -358,7 +352,7 @@ fn plans_are_followed_up_at_the_end() {
     let scene = rout(duel().pawn(3, 6).adviser(2, Card::RAIN_BOOTS).adviser(2, Card::BATTLE_HONORS));
     let scene = scene.adviser(3, Card::HORSE_ARCHERS).play(&["campaign", "number 8"]);
     let scene = scene.play(&["use rain-boots", "use battle-honors", "use horse-archers", "number 1"]);
-    assert_eq!(scene.board(2).favor, 2);
+    assert_eq!(scene.player(2).favor, 2);
     let at = |found: &dyn Fn(&Event) -> bool| scene.events.iter().position(found).expect("it happened");
     let favor = at(&|event| matches!(event, Event::Flow { from: Where::Bank(Suit::Order), .. }));
     let boots = at(&|event| matches!(event, Event::Moved { card: Some(Card::RAIN_BOOTS), to: Where::Pile(_), .. }));
@@ -369,7 +363,7 @@ fn plans_are_followed_up_at_the_end() {
     // Each side discards by its own region.
     assert_eq!(scene.state.piles[Region::Provinces as usize].last(), Some(&Card::RAIN_BOOTS));
     assert_eq!(scene.state.piles[Region::Cradle as usize].last(), Some(&Card::HORSE_ARCHERS));
-    assert_eq!(scene.board(2).advisers.len(), 1);
+    assert_eq!(scene.player(2).advisers.len(), 1);
 }
 
 /// OATH-R6.1: attack dice are collected once; a warband lost before the roll takes none away.
@@ -398,20 +392,20 @@ fn an_emptied_site_stays_a_target() {
 fn conditions_are_looked_at_on_use() {
     let scene = duel().adviser(2, Card::RANGERS).favor(2, 1).adviser(3, Card::EXTRA_PROVISIONS).favor(3, 1);
     let scene = scene.play(&["campaign", "pawn", "number 3", "use rangers"]);
-    assert_eq!(scene.dice_pools(), (3, 3), "three dice are too few");
-    assert_eq!(scene.play(&["use extra-provisions"]).dice_pools(), (3, 4), "and stay so");
+    assert_eq!(scene.told_pools(), (3, 3), "three dice are too few");
+    assert_eq!(scene.play(&["use extra-provisions"]).told_pools(), (3, 4), "and stay so");
 }
 
 /// OATH-R6.3, OATH-10.8: your enemy is who is in this Campaign; favor for the enemy goes to the one who was attacked.
 #[test]
 fn the_enemy_is_who_fights() {
     let scene =
-        empire().pawn(4, 3).pawn(1, 1).warbands(2, 12).holds(2, Card::STICKY_FIRE).favor(2, 1).oath_of(Goal::Devotion);
+        empire().pawn(4, 3).pawn(1, 1).warbands(2, 12).holds(2, Card::STICKY_FIRE).favor(2, 1).goal(Goal::Devotion);
     let scene = scene.dice(&[1]).dice(&[4; 12]).play(&["campaign", "seat 3", "done", "number 12", "use sticky-fire"]);
     // Eight in the force, of three places; four fall, the rest is burned away.
     let scene = scene.play(&["seat 1", "seat 1", "seat 1", "seat 3", "number 1", "yes"]);
-    assert_eq!((scene.board(3).favor, scene.board(1).favor, scene.board(2).favor), (1, 0, 0));
-    assert_eq!([1, 3, 4].map(|number| scene.board(number).warbands), [0, 0, 3], "the Citizen elsewhere is no enemy");
+    assert_eq!((scene.player(3).favor, scene.player(1).favor, scene.player(2).favor), (1, 0, 0));
+    assert_eq!([1, 3, 4].map(|number| scene.player(number).warbands), [0, 0, 3], "the Citizen elsewhere is no enemy");
 }
 
 /// OATH-R6.4, OATH-R12.18: in the Empire a plan counts what any of them holds.
@@ -419,7 +413,7 @@ fn the_enemy_is_who_fights() {
 fn the_empire_holds_together() {
     let scene = |number| {
         let scene =
-            empire().pawn(4, 3).adviser(3, Card::FIRE_TALKERS).secrets(3, 1).flag(number, Banner::DarkestSecret, 1);
+            empire().pawn(4, 3).adviser(3, Card::FIRE_TALKERS).secrets(3, 1).bears(number, Banner::DarkestSecret, 1);
         scene.play(&["campaign", "seat 3", "done", "number 3"])
     };
     assert!(scene(1).offers("use fire-talkers"), "the Chancellor holds the Darkest Secret");
@@ -448,8 +442,8 @@ fn saved_warbands_were_not_killed() {
         let choice = if doctor { "use traveling-doctor" } else { "done" };
         scene.play(&["campaign", "number 8", "use cursed-cauldron", choice, "number 0"])
     };
-    assert_eq!((scene(false).board(2).warbands, scene(false).board(3).warbands), (8 + 2, 3 + 2));
-    assert_eq!((scene(true).board(2).warbands, scene(true).board(3).warbands), (8, 3 + 4));
+    assert_eq!((scene(false).player(2).warbands, scene(false).player(3).warbands), (8 + 2, 3 + 2));
+    assert_eq!((scene(true).player(2).warbands, scene(true).player(3).warbands), (8, 3 + 4));
 }
 
 /// OATH-R6.11: a Campaign that costs nothing still needs somebody to attack.
@@ -460,11 +454,11 @@ fn a_free_campaign_needs_a_defender() {
         scene.play(&["campaign", "number 8", "use second-wind", "number 2"])
     };
     let scene = win(duel().pawn(3, 6));
-    assert_eq!((scene.asked(), scene.board(2).supply), ((2, What::TravelAgain), 5));
+    assert_eq!((scene.asked(), scene.player(2).supply), ((2, What::TravelAgain), 5));
     let stayed = scene.play(&["no"]);
     assert_eq!(stayed.asked(), (2, What::Act), "nobody else is here, and the site is taken");
     let scene = win(duel().pawn(3, 6)).play(&["yes", "site 6"]);
-    assert_eq!((scene.asked(), scene.board(2).supply), ((2, What::CampaignAgain), 5));
+    assert_eq!((scene.asked(), scene.player(2).supply), ((2, What::CampaignAgain), 5));
 }
 
 /// OATH-R9.2: favor that would go to bandits burns.
@@ -473,14 +467,15 @@ fn bandits_burn_favor() {
     let scene = duel().garrison(1, 3, 0).pawn(3, 6).card_at(1, Card::BATTLE_HONORS).dice(&[5, 1, 1]);
     let shared = scene.state.shared;
     let scene = scene.play(&["campaign", "number 2", "no"]);
-    assert_eq!((scene.outcome().0, scene.state.shared), (false, shared + 2));
+    assert_eq!((scene.decided().0, scene.state.shared), (false, shared + 2));
     assert_eq!(scene.state.banks[Suit::Order as usize], 1);
 }
 
 /// OATH-R12.14: a secret turned for The Hidden Place is paid before any plan.
 #[test]
 fn the_hidden_place_is_paid_first() {
-    let scene = duel().site(1, Site::THE_HIDDEN_PLACE).adviser(2, Card::FIRE_TALKERS).flag(2, Banner::DarkestSecret, 1);
+    let scene =
+        duel().site(1, Site::THE_HIDDEN_PLACE).adviser(2, Card::FIRE_TALKERS).bears(2, Banner::DarkestSecret, 1);
     let one = scene.secrets(2, 1).play(&["campaign", "done", "number 3"]);
-    assert!(one.asked().1 != What::Plans && one.board(2).spent == 1, "no secret is left for the Talkers");
+    assert!(one.asked().1 != What::Plans && one.player(2).spent == 1, "no secret is left for the Talkers");
 }

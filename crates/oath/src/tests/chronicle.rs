@@ -2,7 +2,7 @@
 
 use kabale_core::{Fast, Game, SeedableRng, Table};
 
-use super::{seat, slot};
+use super::kit::{seat, slot};
 use crate::{Card, ChronicleRef, Oath, Options, Site, Vow, chronicle::Chronicle, position};
 
 const FILE: &str = include_str!("../../../../docs/rules/data/oath/chronicle.toml");

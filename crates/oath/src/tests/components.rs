@@ -2,7 +2,7 @@
 
 use kabale_core::{Eye, Game};
 
-use super::{Scene, seat, slot};
+use super::kit::{Scene, seat, slot};
 use crate::{Back, Banner, Card, Event, Goal, Region, Site, Suit, What, event::Where};
 
 /// OATH-2.1.2, OATH-2.1.5: one discard pile for each region and one world deck, all facedown, to search from; OATH-10.21:
@@ -26,12 +26,12 @@ fn piles_and_deck_lie_facedown_and_are_searched() {
 fn favor_banks_pay_what_they_have() {
     let play = |scene: Scene| scene.hidden(1, Card::WOLVES).play(&["card wolves", "site 1"]);
     let scene = play(Scene::new(2));
-    assert_eq!((scene.board(1).favor, scene.state.banks[Suit::Beast as usize]), (1, 2));
-    let scene = play(Scene::new(2).coffer(Suit::Beast, 0));
-    assert_eq!((scene.board(1).favor, scene.state.banks), (0, [3, 3, 3, 3, 0, 3]));
+    assert_eq!((scene.player(1).favor, scene.state.banks[Suit::Beast as usize]), (1, 2));
+    let scene = play(Scene::new(2).bank(Suit::Beast, 0));
+    assert_eq!((scene.player(1).favor, scene.state.banks), (0, [3, 3, 3, 3, 0, 3]));
     let trade = Scene::new(2).card_at(1, Card::WOLVES).adviser(1, Card::RANGERS).adviser(1, Card::TRUE_NAMES);
-    let trade = trade.secrets(1, 1).coffer(Suit::Beast, 2).play(&["trade"]);
-    assert_eq!((trade.board(1).favor, trade.state.banks[Suit::Beast as usize]), (2, 0));
+    let trade = trade.secrets(1, 1).bank(Suit::Beast, 2).play(&["trade"]);
+    assert_eq!((trade.player(1).favor, trade.state.banks[Suit::Beast as usize]), (2, 0));
 }
 
 /// OATH-2.1.6, OATH-2.7.1: Visions drawn from the world deck are counted and make it dearer to search; those of a pile are
@@ -39,13 +39,13 @@ fn favor_banks_pay_what_they_have() {
 #[test]
 fn the_track_counts_visions_of_the_world_deck() {
     let scene = Scene::new(2).on_deck(Card::CONSPIRACY).play(&["search", "deck"]);
-    assert_eq!((scene.board(1).supply, scene.state.visions), (5, 1));
+    assert_eq!((scene.player(1).supply, scene.state.visions), (5, 1));
     assert!(scene.events.contains(&Event::VisionDrawn { visions: 1 }));
     let scene = scene.play(&["discard"]);
     assert_eq!(scene.state.visions, 1);
-    assert_eq!(scene.play(&["search", "deck"]).board(1).supply, 2);
-    let dear = Scene::new(2).foreseen(3).on_deck(Card::FAITH).play(&["search", "deck"]);
-    assert_eq!((dear.board(1).supply, dear.state.visions), (3, 4));
+    assert_eq!(scene.play(&["search", "deck"]).player(1).supply, 2);
+    let dear = Scene::new(2).drawn(3).on_deck(Card::FAITH).play(&["search", "deck"]);
+    assert_eq!((dear.player(1).supply, dear.state.visions), (3, 4));
     let pile = Scene::new(2).on_pile(Region::Cradle, Card::FAITH).play(&["search", "pile cradle"]);
     assert_eq!(pile.state.visions, 0);
 }
@@ -55,22 +55,22 @@ fn the_track_counts_visions_of_the_world_deck() {
 #[test]
 fn the_shared_bank_gives_secrets_and_takes_what_burns() {
     let scene = Scene::new(2).card_at(1, Card::ELDERS).favor(1, 2).secrets(1, 40).play(&["use elders"]);
-    assert_eq!(scene.board(1).secrets, 41);
+    assert_eq!(scene.player(1).secrets, 41);
     assert!(scene.events.iter().any(|event| matches!(event, Event::Flow { from: Where::Shared, .. })));
     let scene = Scene::new(2).pawn(1, 3).relic_at(3, Card::MAP).favor(1, 2);
     let before = scene.state.shared;
     let scene = scene.play(&["recover", "relic 3 1"]);
-    assert_eq!((scene.board(1).favor, scene.state.shared), (0, before + 2));
+    assert_eq!((scene.player(1).favor, scene.state.shared), (0, before + 2));
 }
 
 /// OATH-2.2.1: room for one revealed Vision: the next one displaces it; OATH-5.1.4.III: only Exiles reveal them, and the
 /// displaced one is discarded first.
 #[test]
 fn a_board_has_room_for_one_vision() {
-    let scene = Scene::new(2).turn(2).revealing(2, Card::FAITH).hidden(2, Card::CONQUEST);
+    let scene = Scene::new(2).turn(2).revealed(2, Card::FAITH).hidden(2, Card::CONQUEST);
     let scene = scene.play(&["card conquest", "reveal"]);
-    assert_eq!(scene.board(2).vision, Some(Card::CONQUEST));
-    assert!(scene.board(2).advisers.is_empty(), "it is no adviser");
+    assert_eq!(scene.player(2).vision, Some(Card::CONQUEST));
+    assert!(scene.player(2).advisers.is_empty(), "it is no adviser");
     assert_eq!(scene.state.piles[Region::Provinces as usize].last(), Some(&Card::FAITH));
     let play = |scene: Scene| scene.hidden(1, Card::CONQUEST).play(&["card conquest"]).choices();
     assert_eq!(play(Scene::new(2)), ["discard"], "the Chancellor has no room");
@@ -88,8 +88,8 @@ fn three_advisers_at_most() {
         ((2, What::MakeRoom), ["card tents", "card wolves", "card faith"].map(String::from).into())
     );
     let scene = scene.play(&["card tents"]);
-    assert_eq!(scene.board(2).advisers.len(), 3);
-    assert!(!scene.board(2).advisers.iter().any(|adviser| adviser.card == Card::TENTS));
+    assert_eq!(scene.player(2).advisers.len(), 3);
+    assert!(!scene.player(2).advisers.iter().any(|adviser| adviser.card == Card::TENTS));
     // A position with a faceup Vision among advisers is refused.
     let mut state = scene.state;
     state.player_mut(seat(2)).advisers[2].up = true;
@@ -104,7 +104,7 @@ fn a_personal_bank_has_no_limit() {
         scene = scene.holds(1, relic);
     }
     let scene = scene.relic_at(3, Card::MAP).play(&["recover", "relic 3 1"]);
-    assert_eq!(scene.board(1).relics.count_ones(), 8);
+    assert_eq!(scene.player(1).relics.count_ones(), 8);
     let view = scene.state.view(Eye::Public);
     assert!(view.players[0].relics.iter().all(|relic| relic.up && relic.card.is_some()));
 }
@@ -113,10 +113,10 @@ fn a_personal_bank_has_no_limit() {
 /// them is in every offer of Citizenship, and what it covered then binds the Chancellor.
 #[test]
 fn relics_in_the_reliquary_are_out_of_reach() {
-    let scene = Scene::new(3).enshrined(4, Card::ORACULAR_PIG).oath_of(Goal::Protection);
+    let scene = Scene::new(3).in_reliquary(4, Card::ORACULAR_PIG).goal(Goal::Protection);
     assert_eq!(scene.state.treasures(seat(1)), 1, "the Grand Scepter alone");
     assert!(!scene.offers("use oracular-pig") && !scene.offers("recover"));
-    let attack = Scene::new(2).enshrined(4, Card::ORACULAR_PIG).turn(2).play(&["campaign"]);
+    let attack = Scene::new(2).in_reliquary(4, Card::ORACULAR_PIG).turn(2).play(&["campaign"]);
     assert_eq!(attack.choices(), ["done", "pawn", "card the-grand-scepter", "site 3", "site 6"]);
     let fair = Scene::new(2).card_at(1, Card::TINKERS_FAIR).play(&["use tinkers-fair"]);
     assert_eq!(
@@ -148,16 +148,16 @@ fn the_scepter_offers_and_exiles() {
 /// otherwise than by Recover it loses two tokens, but never the last, and the People's Favor turns to the Mob.
 #[test]
 fn banners_cost_defend_and_burn() {
-    let scene = Scene::new(2).flag(2, Banner::PeoplesFavor, 3);
-    assert!(!scene.offers("recover") && !Scene::new(2).flag(2, Banner::PeoplesFavor, 3).favor(1, 3).offers("recover"));
-    assert!(Scene::new(2).flag(2, Banner::PeoplesFavor, 3).favor(1, 4).offers("recover"));
+    let scene = Scene::new(2).bears(2, Banner::PeoplesFavor, 3);
+    assert!(!scene.offers("recover") && !Scene::new(2).bears(2, Banner::PeoplesFavor, 3).favor(1, 3).offers("recover"));
+    assert!(Scene::new(2).bears(2, Banner::PeoplesFavor, 3).favor(1, 4).offers("recover"));
     // The Chancellor attacks an Exile without a site: the banner alone is the target.
     let seize = |banner: Banner, tokens: u8| {
         let key = format!("banner {}", banner.key());
-        let scene = Scene::new(2).flag(2, banner, tokens).site(1, Site::RIVER).warbands(1, 9).warbands(2, 0);
+        let scene = Scene::new(2).bears(2, banner, tokens).site(1, Site::RIVER).warbands(1, 9).warbands(2, 0);
         let dice: Vec<u8> = [vec![1; usize::from(tokens)], vec![4; 9]].concat();
         let scene = scene.dice(&dice).play(&["campaign", &key, "number 9"]);
-        assert_eq!(scene.dice_pools(), (9, tokens));
+        assert_eq!(scene.told_pools(), (9, tokens));
         assert!(scene.state.holds(seat(1), banner));
         (scene.state.banners[banner as usize].tokens, scene.state.mob)
     };
@@ -170,7 +170,7 @@ fn banners_cost_defend_and_burn() {
 /// OATH-R4.2: a banner that is given keeps its tokens and its side.
 #[test]
 fn given_banners_keep_their_tokens() {
-    let scene = Scene::new(2).flag(2, Banner::PeoplesFavor, 5);
+    let scene = Scene::new(2).bears(2, Banner::PeoplesFavor, 5);
     let scene = scene.play(&["offer", "space 1", "done", "done", "banner peoples-favor", "yes"]);
     assert!(scene.state.holds(seat(1), Banner::PeoplesFavor));
     assert_eq!((scene.state.banners[0].tokens, scene.state.mob), (5, false));
@@ -183,9 +183,9 @@ fn sites_have_a_card_limit() {
     let scene = || Scene::new(2).site(1, Site::RIVER).card_at(1, Card::WOLVES).hidden(1, Card::TENTS);
     assert!(scene().play(&["card tents"]).offers("site 1"));
     assert!(!scene().card_at(1, Card::ELDERS).play(&["card tents"]).offers("site 1"));
-    let favored = scene().flag(1, Banner::PeoplesFavor, 1).play(&["card tents"]);
+    let favored = scene().bears(1, Banner::PeoplesFavor, 1).play(&["card tents"]);
     assert!(favored.offers("site 1") && !favored.offers("site 2"));
-    let favored = scene().site(2, Site::MINE).flag(1, Banner::PeoplesFavor, 1).play(&["card tents"]);
+    let favored = scene().site(2, Site::MINE).bears(1, Banner::PeoplesFavor, 1).play(&["card tents"]);
     assert!(favored.offers("site 2"));
 }
 
@@ -220,11 +220,11 @@ fn a_site_turned_up_is_furnished() {
 fn bandits_defend_their_sites() {
     let scene = Scene::new(2).site(1, Site::RIVER).garrison(1, 1, 0).site(2, Site::CHARMING_VALLEY).pawn(2, 3);
     let scene = scene.warbands(1, 3).dice(&[1, 1, 4, 4, 1]).play(&["campaign", "site 2", "number 3"]);
-    assert_eq!(scene.dice_pools(), (3, 2));
+    assert_eq!(scene.told_pools(), (3, 2));
     // Two swords and a hollow one against two bandits: one more is needed.
     assert_eq!(scene.asked(), (1, What::Sacrifice));
     let scene = scene.play(&["no"]);
-    assert_eq!(scene.outcome(), (false, 2, 2));
+    assert_eq!(scene.decided(), (false, 2, 2));
     assert_eq!((scene.force_at(1), scene.force_at(2)), ((1, 0), (1, 0)));
 }
 
@@ -236,7 +236,7 @@ fn relics_cost_what_their_site_says() {
         let scene = scene.play(&["recover"]);
         let scene = if scene.asked() == (1, What::Recover) { scene.play(&["relic 1 1"]) } else { scene };
         assert!(scene.state.has_relic(seat(1), Card::MAP));
-        (scene.board(1).favor, scene.board(1).secrets, scene.state.banks)
+        (scene.player(1).favor, scene.player(1).secrets, scene.state.banks)
     };
     assert_eq!(recover(Site::THE_TRIBUNAL, 4, 0), (1, 0, [3, 3, 6, 3, 3, 3]));
     assert_eq!(recover(Site::MOUNTAIN, 4, 0), (2, 0, [3; 6]));

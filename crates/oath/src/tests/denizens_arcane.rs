@@ -2,7 +2,7 @@
 
 use kabale_core::{Eye, Fast, Game, SeedableRng};
 
-use super::{ANYWHERE, ATTACK, Scene, TO_ADVISERS, TO_SITES, duel, may_be_played, seat};
+use super::kit::{ANYWHERE, ATTACK, Scene, TO_ADVISERS, TO_SITES, duel, may_be_played, seat};
 use crate::{Banner, Card, Region, Site, Suit, What};
 
 /// All favor banks hold this much.

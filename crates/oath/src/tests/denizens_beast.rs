@@ -1,16 +1,13 @@
 //! The denizens of Beast.
 
-use super::{ANYWHERE, ATTACK, RAID, Scene, TO_ADVISERS, TO_SITES, duel, is_locked, may_be_played, raid, seat, slot};
+use super::kit::{
+    ANYWHERE, ATTACK, RAID, Scene, TO_ADVISERS, TO_SITES, duel, is_locked, may_be_played, raid, seat, slot,
+};
 use crate::{Banner, Card, Region, Site, What};
 
 /// Nothing lies on the discard piles.
-fn without_piles(mut scene: Scene) -> Scene {
-    for pile in &mut scene.state.piles {
-        while let Some(card) = pile.pop() {
-            scene.state.deck.insert(0, card);
-        }
-    }
-    scene
+fn without_piles(scene: Scene) -> Scene {
+    Region::ALL.into_iter().fold(scene, Scene::no_pile)
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The denizens of Discord.
 
-use super::{ANYWHERE, ATTACK, Scene, TO_ADVISERS, TO_SITES, duel, is_locked, may_be_played, raid, seat, slot};
+use super::kit::{ANYWHERE, ATTACK, Scene, TO_ADVISERS, TO_SITES, duel, is_locked, may_be_played, raid, seat, slot};
 use crate::{Card, Region, Site, Suit, What};
 
 #[test]

@@ -1,6 +1,6 @@
 //! The denizens of Hearth.
 
-use super::{ANYWHERE, ATTACK, RAID, Scene, TO_SITES, duel, may_be_played, raid, seat};
+use super::kit::{ANYWHERE, ATTACK, RAID, Scene, TO_SITES, duel, may_be_played, raid, seat};
 use crate::{Banner, Card, Region, Suit, What};
 
 /// Player 1 deals with player 2, who is far away.

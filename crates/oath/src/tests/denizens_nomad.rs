@@ -1,6 +1,8 @@
 //! The denizens of Nomad.
 
-use super::{ANYWHERE, ATTACK, RAID, Scene, TO_ADVISERS, TO_SITES, duel, is_locked, may_be_played, raid, slot};
+use super::kit::{
+    ANYWHERE, ATTACK, RAID, Scene, TO_ADVISERS, TO_SITES, duel, is_locked, may_be_played, raid, seat, slot,
+};
 use crate::{Banner, Card, Region, Site, What};
 
 #[test]
@@ -156,7 +158,7 @@ fn oath_027_the_gathering_brings_people_together() {
     let scene = scene.play(&["card dragonskin-drum", "adviser 1 2", "number 0", "number 1", "adviser 2 1"]);
     assert_eq!(scene.asked(), (2, What::Accept));
     let scene = scene.play(&["yes"]);
-    assert!(scene.state.has_relic(super::seat(2), Card::DRAGONSKIN_DRUM));
+    assert!(scene.state.has_relic(seat(2), Card::DRAGONSKIN_DRUM));
     assert_eq!((scene.player(1).favor, scene.player(2).favor), (6, 1 + 1 + 3));
     assert_eq!((scene.player(1).secrets, scene.player(2).secrets), (1, 0));
     let advisers =

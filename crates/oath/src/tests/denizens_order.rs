@@ -1,6 +1,6 @@
 //! The denizens of Order.
 
-use super::{ANYWHERE, ATTACK, RAID, Scene, TO_SITES, duel, is_locked, may_be_played, raid, seat, slot};
+use super::kit::{ANYWHERE, ATTACK, RAID, Scene, TO_SITES, duel, is_locked, may_be_played, raid, seat, slot};
 use crate::{Card, Site, Suit, What};
 
 #[test]

@@ -1,6 +1,6 @@
 //! 6: minor actions, and the Empire.
 
-use super::{Scene, seat, slot};
+use super::kit::{Scene, seat, slot};
 use crate::{Banner, Card, Event, Goal, Region, Site, Suit, Token, What, event::Where};
 
 /// OATH-6.1: a facedown adviser is played or discarded like the kept card of a Search, without Supply, restrictions included.
@@ -13,9 +13,9 @@ fn facedown_advisers_are_played_or_discarded() {
         ((1, What::Play), ["advise", "discard", "site 1"].map(String::from).into())
     );
     let scene = scene.play(&["site 1"]);
-    assert_eq!((scene.cards_at(1), scene.board(1).favor, scene.board(1).advisers.len()), (vec![Card::WOLVES], 1, 0));
+    assert_eq!((scene.cards(1), scene.player(1).favor, scene.player(1).advisers.len()), (vec![Card::WOLVES], 1, 0));
     let up = base().play(&["card wolves", "advise"]);
-    assert!(up.board(1).advisers[0].up && up.knows(2, Card::WOLVES));
+    assert!(up.player(1).advisers[0].up && up.knows(2, Card::WOLVES));
     let gone = base().play(&["card wolves", "discard"]);
     assert_eq!(gone.state.piles[Region::Provinces as usize].last(), Some(&Card::WOLVES));
     assert!(!gone.knows(2, Card::WOLVES) && gone.knows(1, Card::WOLVES));
@@ -27,7 +27,7 @@ fn facedown_advisers_are_played_or_discarded() {
 #[test]
 fn action_powers_cost_no_supply() {
     let scene = Scene::new(2).card_at(1, Card::WOLVES).secrets(1, 1).supply(1, 0).play(&["use wolves", "seat 2"]);
-    assert_eq!((scene.board(2).warbands, scene.asked()), (2, (1, What::Act)));
+    assert_eq!((scene.player(2).warbands, scene.asked()), (2, (1, What::Act)));
 }
 
 /// OATH-6.3, OATH-10.2: a facedown relic at your site may be looked at; only you see it, and you go on knowing it.
@@ -70,9 +70,9 @@ fn warbands_are_moved() {
     let scene = base().play(&["pick-up"]);
     assert_eq!(scene.choices(), ["number 1", "number 2"], "one stays");
     let scene = scene.play(&["number 2"]);
-    assert_eq!((scene.board(2).warbands, scene.force_at(1)), (5, (2, 1)));
+    assert_eq!((scene.player(2).warbands, scene.force_at(1)), (5, (2, 1)));
     let scene = base().play(&["set-down", "number 3"]);
-    assert_eq!((scene.board(2).warbands, scene.force_at(1)), (0, (2, 6)));
+    assert_eq!((scene.player(2).warbands, scene.force_at(1)), (0, (2, 6)));
     let foreign = Scene::new(2).turn(2);
     assert!(!foreign.offers("pick-up") && !foreign.offers("set-down"));
     assert!(!base().garrison(1, 2, 1).offers("pick-up"));
@@ -87,11 +87,11 @@ fn citizens_ask_for_warbands() {
     let asked = if scene.asked().1 == What::PickUp { scene.play(&["number 1"]) } else { scene };
     assert_eq!(asked.asked(), (1, What::Permit));
     let refused = asked.play(&["no"]);
-    assert_eq!((refused.board(2).warbands, refused.force_at(1)), (3, (1, 2)));
+    assert_eq!((refused.player(2).warbands, refused.force_at(1)), (3, (1, 2)));
     let granted = base().play(&["pick-up"]).play(&["yes"]);
-    assert_eq!((granted.board(2).warbands, granted.force_at(1)), (4, (1, 1)));
+    assert_eq!((granted.player(2).warbands, granted.force_at(1)), (4, (1, 1)));
     let put = base().play(&["set-down", "number 1"]);
-    assert_eq!((put.board(2).warbands, put.force_at(1), put.asked()), (2, (1, 3), (2, What::Act)));
+    assert_eq!((put.player(2).warbands, put.force_at(1), put.asked()), (2, (1, 3), (2, What::Act)));
 }
 
 /// OATH-6.5b: allies at one site give and take warbands of their boards, if the other agrees.
@@ -101,11 +101,11 @@ fn allies_lend_warbands() {
     let scene = base().play(&["lend", "number 2"]);
     assert_eq!(scene.asked(), (2, What::LendAgree));
     let scene = scene.play(&["yes"]);
-    assert_eq!((scene.board(1).warbands, scene.board(2).warbands), (1, 5));
+    assert_eq!((scene.player(1).warbands, scene.player(2).warbands), (1, 5));
     let scene = base().turn(2).play(&["borrow", "number 3", "no"]);
-    assert_eq!((scene.board(1).warbands, scene.board(2).warbands), (3, 3));
+    assert_eq!((scene.player(1).warbands, scene.player(2).warbands), (3, 3));
     let scene = base().turn(2).play(&["borrow", "number 3", "yes"]);
-    assert_eq!((scene.board(1).warbands, scene.board(2).warbands), (0, 6));
+    assert_eq!((scene.player(1).warbands, scene.player(2).warbands), (0, 6));
     assert!(!base().pawn(2, 3).offers("lend") && !base().turn(3).offers("lend"));
 }
 
@@ -114,8 +114,8 @@ fn allies_lend_warbands() {
 #[test]
 fn citizenship_is_offered() {
     let base = || {
-        let scene = Scene::new(3).enshrined(2, Card::MAP).favor(1, 2).secrets(1, 1).favor(2, 1);
-        scene.holds(2, Card::WHISTLE).flag(2, Banner::DarkestSecret, 1)
+        let scene = Scene::new(3).in_reliquary(2, Card::MAP).favor(1, 2).secrets(1, 1).favor(2, 1);
+        scene.holds(2, Card::WHISTLE).bears(2, Banner::DarkestSecret, 1)
     };
     let scene = base().play(&["offer"]);
     assert_eq!((scene.asked(), scene.choices()), ((1, What::Offer), vec!["seat 2".to_owned(), "seat 3".to_owned()]));
@@ -129,20 +129,20 @@ fn citizenship_is_offered() {
     let scene = scene.play(&["card whistle", "banner darkest-secret"]);
     assert_eq!(scene.asked(), (2, What::Accept));
     let scene = scene.play(&["yes"]);
-    assert!(scene.board(2).citizen);
-    assert_eq!((scene.board(1).favor, scene.board(2).favor), (1, 2));
+    assert!(scene.player(2).citizen);
+    assert_eq!((scene.player(1).favor, scene.player(2).favor), (1, 2));
     assert!(scene.state.has_relic(seat(1), Card::WHISTLE) && scene.state.has_relic(seat(2), Card::MAP));
     assert!(scene.state.holds(seat(1), Banner::DarkestSecret) && scene.state.reliquary[1].is_none());
     let refused =
         base().play(&["offer", "seat 2", "space 2", "done", "number 2", "number 0", "done", "number 1", "done", "no"]);
-    assert!(!refused.board(2).citizen && refused.state.reliquary[1] == Some(Card::MAP));
-    assert_eq!((refused.board(1).favor, refused.board(2).favor), (2, 1));
+    assert!(!refused.player(2).citizen && refused.state.reliquary[1] == Some(Card::MAP));
+    assert_eq!((refused.player(1).favor, refused.player(2).favor), (2, 1));
 }
 
 /// OATH-6.6.1, OATH-R12.26: with the offer the Exile, and nobody else, is shown relics of the Reliquary, those not known yet.
 #[test]
 fn relics_are_shown_with_the_offer() {
-    let scene = Scene::new(3).enshrined(1, Card::CURSED_CAULDRON).enshrined(2, Card::MAP);
+    let scene = Scene::new(3).in_reliquary(1, Card::CURSED_CAULDRON).in_reliquary(2, Card::MAP);
     let scene = scene.play(&["offer", "seat 2", "space 1"]);
     assert_eq!(scene.asked(), (1, What::ShowRelic));
     assert_eq!(scene.choices(), ["done", "space 1", "space 2", "space 3", "space 4"]);
@@ -159,9 +159,9 @@ fn relics_are_shown_with_the_offer() {
 /// OATH-6.6.1: an Exile with the Scepter may make the offer to themselves. OATH-6.6.2: in one's own turn the Act phase then ends.
 #[test]
 fn an_exile_may_join_by_the_own_scepter() {
-    let scene = Scene::new(3).holds(2, Card::THE_GRAND_SCEPTER).enshrined(1, Card::MAP).turn(2).supply(2, 1);
+    let scene = Scene::new(3).holds(2, Card::THE_GRAND_SCEPTER).in_reliquary(1, Card::MAP).turn(2).supply(2, 1);
     let scene = scene.play(&["offer", "seat 2", "space 1"]);
-    assert!(scene.board(2).citizen && scene.state.has_relic(seat(2), Card::MAP));
+    assert!(scene.player(2).citizen && scene.state.has_relic(seat(2), Card::MAP));
     assert_eq!(scene.asked(), (3, What::Act));
 }
 
@@ -197,7 +197,7 @@ fn an_offer_names_the_relic() {
 /// OATH-10.3, OATH-R6.12: an exchange is one change: a title that both counts leave where it was does not move on the way.
 #[test]
 fn an_exchange_is_judged_as_a_whole() {
-    let scene = Scene::new(3).oath_of(Goal::Protection).crowned(2, true).card_at(1, Card::TINKERS_FAIR).turn(2);
+    let scene = Scene::new(3).goal(Goal::Protection).usurper(2).card_at(1, Card::TINKERS_FAIR).turn(2);
     let scene = scene.holds(2, Card::MAP).holds(2, Card::WHISTLE).holds(3, Card::IVORY_EYE);
     let scene = scene.play(&["use tinkers-fair", "seat 3", "card map", "card ivory-eye", "yes"]);
     assert!(scene.state.has_relic(seat(3), Card::MAP) && scene.state.has_relic(seat(2), Card::IVORY_EYE));
@@ -209,7 +209,7 @@ fn an_exchange_is_judged_as_a_whole() {
 /// Empire keeps that of a new Citizen in a tie.
 #[test]
 fn a_new_citizen_brings_the_title_along() {
-    let base = || Scene::new(3).garrison(1, 1, 0).garrison(3, 2, 1).garrison(6, 2, 1).crowned(2, false);
+    let base = || Scene::new(3).garrison(1, 1, 0).garrison(3, 2, 1).garrison(6, 2, 1).title(2);
     let join = |scene: Scene| scene.play(&["offer", "seat 2", "space 1", "done", "done", "yes"]);
     let titles = |scene: &Scene| -> Vec<u8> {
         let titles = scene.events.iter().filter_map(|event| match event {
@@ -224,7 +224,7 @@ fn a_new_citizen_brings_the_title_along() {
     assert_eq!((tied.who_keeps(), titles(&tied)), ((1, false), vec![1]), "two sites each");
     // Warbands that cannot be replaced are a part of it.
     let short = base().garrison(6, 2, 0).garrison(3, 2, 2).site(2, Site::RIVER).garrison(2, 3, 1).warbands(1, 20);
-    let left = short.board(1).bank;
+    let left = short.player(1).bank;
     let short = join(short);
     assert_eq!((left, short.asked().1), (4, What::Shed));
     let short = short.play(&["site 3"]);
@@ -234,10 +234,9 @@ fn a_new_citizen_brings_the_title_along() {
 /// OATH-6.6.2: board, warbands, Vision, title and Supply of a new Citizen.
 #[test]
 fn what_becomes_of_a_new_citizen() {
-    let scene = Scene::new(3).garrison(3, 2, 2).warbands(2, 4).revealing(2, Card::FAITH).oath_of(Goal::People);
-    let scene =
-        scene.crowned(2, true).supply(2, 1).pawn(2, 6).play(&["offer", "seat 2", "space 1", "done", "done", "yes"]);
-    let citizen = *scene.board(2);
+    let scene = Scene::new(3).garrison(3, 2, 2).warbands(2, 4).revealed(2, Card::FAITH).goal(Goal::People);
+    let scene = scene.usurper(2).supply(2, 1).pawn(2, 6).play(&["offer", "seat 2", "space 1", "done", "done", "yes"]);
+    let citizen = *scene.player(2);
     assert!(citizen.citizen && citizen.vision.is_none());
     assert_eq!((citizen.warbands, citizen.bank, citizen.supply), (4, 14, 7));
     assert_eq!(scene.force_at(3), (1, 2), "purple now");
@@ -246,14 +245,14 @@ fn what_becomes_of_a_new_citizen() {
     assert_eq!(scene.asked(), (1, What::Act), "it is not their turn");
     // With too few purple warbands the player decides which are replaced.
     let scene = Scene::new(2).warbands(1, 15).garrison(3, 2, 3).warbands(2, 4);
-    let left = scene.board(1).bank;
+    let left = scene.player(1).bank;
     let scene = scene.play(&["offer", "space 1", "done", "done", "yes"]);
     assert_eq!(
         (left, scene.asked(), scene.choices()),
         (6, (2, What::Shed), vec!["site 3".to_owned(), "seat 2".to_owned()])
     );
     let scene = scene.play(&["site 3"]);
-    assert_eq!((scene.force_at(3), scene.board(2).warbands, scene.board(1).bank), ((1, 2), 4, 0));
+    assert_eq!((scene.force_at(3), scene.player(2).warbands, scene.player(1).bank), ((1, 2), 4, 0));
 }
 
 /// OATH-6.6.3, OATH-R7.2: Chancellor and Citizens rule every site with purple warbands, and each counts them all.
@@ -273,7 +272,7 @@ fn powers_move_warbands_without_permission() {
     let scene = scene.play(&["campaign", "seat 3", "done", "number 1", "use warning-signals"]);
     assert_eq!(scene.asked(), (3, What::Power));
     let scene = scene.play(&["number 1"]);
-    assert_eq!((scene.board(3).warbands, scene.asked().0), (4, 3));
+    assert_eq!((scene.player(3).warbands, scene.asked().0), (4, 3));
 }
 
 /// OATH-6.7: exiling a Citizen costs five favor, more or less by title and People's Favor; board, warbands and Supply of the exiled.
@@ -281,19 +280,19 @@ fn powers_move_warbands_without_permission() {
 fn citizens_are_exiled() {
     let cost = |scene: Scene| {
         let scene = scene.favor(1, 8).play(&["exile"]);
-        8 - scene.board(1).favor
+        8 - scene.player(1).favor
     };
-    let base = || Scene::new(2).citizen(2).oath_of(Goal::Devotion);
+    let base = || Scene::new(2).citizen(2).goal(Goal::Devotion);
     assert_eq!(cost(base()), 4, "the payer has the title");
-    assert_eq!(cost(base().crowned(2, false)), 6);
-    assert_eq!(cost(base().crowned(2, false).flag(2, Banner::PeoplesFavor, 1)), 7);
-    assert_eq!(cost(base().flag(1, Banner::PeoplesFavor, 1)), 3);
+    assert_eq!(cost(base().title(2)), 6);
+    assert_eq!(cost(base().title(2).bears(2, Banner::PeoplesFavor, 1)), 7);
+    assert_eq!(cost(base().bears(1, Banner::PeoplesFavor, 1)), 3);
     assert!(!base().favor(1, 3).offers("exile") && base().favor(1, 4).offers("exile"));
     let scene = base().favor(1, 4).supply(2, 0).warbands(2, 2).play(&["exile"]);
-    let exile = *scene.board(2);
+    let exile = *scene.player(2);
     assert!(!exile.citizen);
     assert_eq!((exile.favor, exile.supply, exile.warbands, exile.bank), (4, 7, 2, 12));
-    assert_eq!((scene.force_at(1), scene.board(1).bank), ((1, 2), 24 - 3 - 4));
+    assert_eq!((scene.force_at(1), scene.player(1).bank), ((1, 2), 24 - 3 - 4));
     // Nobody exiles themselves with it.
     assert!(!base().holds(2, Card::THE_GRAND_SCEPTER).favor(2, 9).turn(2).offers("exile"));
 }
@@ -303,17 +302,17 @@ fn citizens_are_exiled() {
 #[test]
 fn citizens_may_leave() {
     let base = || {
-        let scene = Scene::new(3).citizen(2).turn(2).warbands(2, 2).secrets(2, 1).turned(2, 1);
+        let scene = Scene::new(3).citizen(2).turn(2).warbands(2, 2).secrets(2, 1).spent(2, 1);
         scene.card_at(3, Card::WOLVES).laden(Card::WOLVES, 0, 1).supply(2, 0)
     };
     assert!(!base().favor(2, 4).offers("leave"));
     let scene = base().favor(2, 6).play(&["leave"]);
-    assert!(!scene.board(2).citizen);
+    assert!(!scene.player(2).citizen);
     assert_eq!(
-        (scene.board(2).favor, scene.board(1).favor, scene.board(2).warbands, scene.board(2).bank),
+        (scene.player(2).favor, scene.player(1).favor, scene.player(2).warbands, scene.player(2).bank),
         (1, 5, 2, 12)
     );
-    assert_eq!((scene.asked(), scene.board(2).supply), ((3, What::Act), 7));
+    assert_eq!((scene.asked(), scene.player(2).supply), ((3, What::Act), 7));
     assert!(!base().favor(2, 9).holds(2, Card::THE_GRAND_SCEPTER).offers("leave"));
     assert!(!Scene::new(2).turn(2).favor(2, 9).offers("leave"), "an Exile is one already");
 }
@@ -322,7 +321,7 @@ fn citizens_may_leave() {
 #[test]
 fn heirs_become_citizens_by_themselves() {
     let scene = Scene::new(3).hidden(2, Card::LONG_LOST_HEIR).turn(2).play(&["card long-lost-heir", "advise", "yes"]);
-    assert!(scene.board(2).citizen && scene.state.reliquary.iter().all(Option::is_some));
+    assert!(scene.player(2).citizen && scene.state.reliquary.iter().all(Option::is_some));
     assert!(scene.events.contains(&Event::Citizen { seat: seat(2) }));
     assert_eq!(scene.asked(), (3, What::Act));
 }
@@ -332,17 +331,17 @@ fn heirs_become_citizens_by_themselves() {
 fn rebels_still_gain_purple_warbands() {
     let scene =
         Scene::new(3).citizen(2).site(1, Site::CHARMING_VALLEY).holds(2, Card::CURSED_CAULDRON).turn(2).pawn(1, 6);
-    let scene = scene.garrison(1, 1, 4).pawn(3, 6).warbands(2, 8).oath_of(Goal::Devotion).dice(&[1; 2]).dice(&[4; 8]);
-    let purple = scene.board(1).bank;
+    let scene = scene.garrison(1, 1, 4).pawn(3, 6).warbands(2, 8).goal(Goal::Devotion).dice(&[1; 2]).dice(&[4; 8]);
+    let purple = scene.player(1).bank;
     let scene = scene.play(&["campaign", "done", "number 8", "use cursed-cauldron", "number 0"]);
-    assert_eq!((scene.outcome(), scene.board(2).warbands), ((true, 8, 4), 8 + 2));
-    assert_eq!((scene.board(1).bank, scene.board(2).bank), (purple + 2 - 2, 14));
+    assert_eq!((scene.decided(), scene.player(2).warbands), ((true, 8, 4), 8 + 2));
+    assert_eq!((scene.player(1).bank, scene.player(2).bank), (purple + 2 - 2, 14));
 }
 
 /// OATH-R7.9: any Exile means you too, if you are one.
 #[test]
 fn any_exile_may_be_you() {
-    let scene = Scene::new(2).adviser(2, Card::NAYSAYERS).crowned(2, false).favor(1, 1).turn(2).play(&["rest"]);
+    let scene = Scene::new(2).adviser(2, Card::NAYSAYERS).title(2).favor(1, 1).turn(2).play(&["rest"]);
     assert!(scene.offers("use naysayers"));
 }
 
@@ -354,14 +353,14 @@ fn binding_exchanges_are_carried_out() {
     let scene = scene.play(&["use tinkers-fair", "number 2", "done", "number 1"]);
     assert_eq!(scene.asked(), (2, What::Accept));
     let scene = scene.play(&["yes"]);
-    assert_eq!((scene.board(1).favor, scene.board(1).secrets), (0, 1));
-    assert_eq!((scene.board(2).favor, scene.board(2).secrets), (2, 1));
+    assert_eq!((scene.player(1).favor, scene.player(1).secrets), (0, 1));
+    assert_eq!((scene.player(2).favor, scene.player(2).secrets), (2, 1));
     let court = Scene::new(2)
         .site(1, Site::THE_TRIBUNAL)
         .favor(1, 2)
         .secrets(2, 1)
         .play(&["tribunal", "number 1", "number 0", "yes"]);
-    assert_eq!((court.board(1).favor, court.board(2).favor, court.asked()), (1, 1, (1, What::Act)));
+    assert_eq!((court.player(1).favor, court.player(2).favor, court.asked()), (1, 1, (1, What::Act)));
     assert_eq!(court.state.banks[Suit::Order as usize], 3);
 }
 
@@ -388,9 +387,9 @@ fn gatherings_allow_many_exchanges() {
     assert_eq!(scene.asked(), (1, What::Parley));
     let scene = scene.play(&["seat 3", "number 1", "done", "number 1", "yes"]);
     let scene = scene.play(&["seat 3", "number 1", "number 0", "done", "number 0", "number 1", "yes"]);
-    assert_eq!((scene.board(1).secrets, scene.board(3).favor, scene.asked()), (2, 2, (1, What::Parley)));
+    assert_eq!((scene.player(1).secrets, scene.player(3).favor, scene.asked()), (2, 2, (1, What::Parley)));
     let scene = scene.play(&["done", "done", "done"]);
-    assert_eq!([1, 2, 3].map(|number| scene.board(number).pawn), [slot(1); 3]);
+    assert_eq!([1, 2, 3].map(|number| scene.player(number).pawn), [slot(1); 3]);
 }
 
 /// OATH-R12.28: three offers a turn, and warbands are moved to and fro only between other things.

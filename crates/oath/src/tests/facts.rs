@@ -2,7 +2,7 @@
 
 use toml::{Table, Value};
 
-use super::{Scene, seat, slot};
+use super::kit::{Scene, seat, slot};
 use crate::{
     Banner, Card, Event, Goal, Limit, Major, Oath, Price, Region, Reward, Site, Suit,
     cards::{N_RELICS, Slot},

@@ -2,7 +2,7 @@
 
 use kabale_core::{Eye, Game};
 
-use super::{Scene, seat, slot};
+use super::kit::{Scene, seat, slot};
 use crate::{Back, Banner, Card, Event, Region, Site, Suit, What, event::Where};
 
 /// OATH-9.1: reminders yield to what is written: a faceup adviser is normally discarded only to make room, but the Armed Mob says
@@ -11,9 +11,9 @@ use crate::{Back, Banner, Card, Event, Region, Site, Suit, What, event::Where};
 fn what_is_written_beats_reminders() {
     let scene =
         Scene::new(2).card_at(1, Card::ARMED_MOB).favor(1, 1).adviser(2, Card::WOLVES).adviser(2, Card::LONG_LOST_HEIR);
-    let scene = scene.flag(2, Banner::DarkestSecret, 1).laden(Card::WOLVES, 0, 1).play(&["use armed-mob"]);
-    assert_eq!(scene.board(2).advisers.len(), 1, "the locked one stays");
-    assert_eq!(scene.board(1).spent, 1, "secrets on a discarded card come to you, facedown");
+    let scene = scene.bears(2, Banner::DarkestSecret, 1).laden(Card::WOLVES, 0, 1).play(&["use armed-mob"]);
+    assert_eq!(scene.player(2).advisers.len(), 1, "the locked one stays");
+    assert_eq!(scene.player(1).spent, 1, "secrets on a discarded card come to you, facedown");
 }
 
 /// OATH-9.2: who travels into the region of the Narrow Pass must go there; a Coast ignores that; cannot beats must; and what must be
@@ -28,20 +28,20 @@ fn must_cannot_and_ignore() {
     // The Garrison must put warbands at sites, the Ring of Devotion cannot.
     let ring =
         Scene::new(2).holds(1, Card::RING_OF_DEVOTION).hidden(1, Card::GARRISON).play(&["card garrison", "site 1"]);
-    assert_eq!((ring.board(1).warbands, ring.force_at(1)), (6, (1, 2)));
+    assert_eq!((ring.player(1).warbands, ring.force_at(1)), (6, (1, 2)));
     // Sticky Fire must give a favor if there is one.
     let fire =
         Scene::new(3).site(1, Site::CHARMING_VALLEY).garrison(1, 3, 2).pawn(1, 6).turn(2).holds(2, Card::STICKY_FIRE);
     let fire = fire.pawn(3, 6).warbands(2, 8).dice(&[1]).dice(&[4; 8]);
     let fire = fire.play(&["campaign", "number 8", "use sticky-fire", "number 0", "yes"]);
-    assert_eq!((fire.board(3).warbands, fire.board(3).favor), (3, 0));
+    assert_eq!((fire.player(3).warbands, fire.player(3).favor), (3, 0));
 }
 
 /// OATH-9.4: fronts of discarded cards, facedown cards and the size of the world deck are hidden; backs, counts and boards are open.
 #[test]
 fn what_is_hidden() {
     let scene = Scene::new(3).hidden(1, Card::WOLVES).hidden(1, Card::FAITH).on_pile(Region::Cradle, Card::TENTS);
-    let scene = scene.on_deck(Card::CONQUEST).on_deck(Card::REBELLION).favor(1, 2).secrets(1, 3).turned(1, 1);
+    let scene = scene.on_deck(Card::CONQUEST).on_deck(Card::REBELLION).favor(1, 2).secrets(1, 3).spent(1, 1);
     let other = scene.state.view(Eye::Seat(seat(2)));
     let backs: Vec<_> = other.players[0].advisers.iter().map(|adviser| (adviser.card, adviser.back)).collect();
     assert_eq!(backs, [(None, Back::Denizen), (None, Back::Vision)], "in their places");
@@ -83,7 +83,7 @@ fn showing_an_adviser_is_no_move() {
 #[test]
 fn then_is_at_once() {
     let scene = Scene::new(2).card_at(1, Card::WIZARD_SCHOOL).favor(1, 1).play(&["use wizard-school"]);
-    assert_eq!((scene.board(1).secrets, scene.asked()), (1, (2, What::Act)));
+    assert_eq!((scene.player(1).secrets, scene.asked()), (1, (2, What::Act)));
 }
 
 /// OATH-10.6: a killed warband goes to the bank of its color, a purple one to the Chancellor's.
@@ -91,9 +91,12 @@ fn then_is_at_once() {
 fn the_killed_return_to_their_bank() {
     let base = || Scene::new(3).citizen(2).card_at(1, Card::WOLVES).secrets(1, 1);
     let citizen = base().play(&["use wolves", "seat 2"]);
-    assert_eq!((citizen.board(2).warbands, citizen.board(2).bank, citizen.board(1).bank), (2, 14, 24 - 3 - 4 - 3 + 1));
+    assert_eq!(
+        (citizen.player(2).warbands, citizen.player(2).bank, citizen.player(1).bank),
+        (2, 14, 24 - 3 - 4 - 3 + 1)
+    );
     let exile = base().play(&["use wolves", "seat 3"]);
-    assert_eq!((exile.board(3).warbands, exile.board(3).bank), (2, 12));
+    assert_eq!((exile.player(3).warbands, exile.player(3).bank), (2, 12));
 }
 
 /// OATH-10.11: for Chancellor and Citizens Exiles are enemies, for Exiles everybody: who rules the Shrouded Wood leads enemies.
@@ -130,9 +133,9 @@ fn what_moves_keeps_its_secrets() {
         .card_at(3, Card::TENTS)
         .secrets(1, 1)
         .play(&["use roving-terror"]);
-    assert_eq!((scene.cards_at(1), scene.cards_at(3)), (vec![], vec![Card::ROVING_TERROR]));
-    assert_eq!((scene.state.secrets_on(Card::ROVING_TERROR), scene.board(1).secrets), (1, 0));
-    assert_eq!(scene.play(&["rest"]).board(1).secrets, 1);
+    assert_eq!((scene.cards(1), scene.cards(3)), (vec![], vec![Card::ROVING_TERROR]));
+    assert_eq!((scene.state.secrets_on(Card::ROVING_TERROR), scene.player(1).secrets), (1, 0));
+    assert_eq!(scene.play(&["rest"]).player(1).secrets, 1);
 }
 
 /// OATH-10.22, OATH-R2.6: a revealed card is seen by all, and goes back to its place.
@@ -170,9 +173,9 @@ fn bonuses_add_up() {
     let wind = wind.adviser(2, Card::SECOND_WIND).adviser(2, Card::SCOUTS).secrets(2, 1).warbands(2, 8).supply(2, 2);
     let wind =
         wind.dice(&[1]).dice(&[4; 8]).play(&["campaign", "number 8", "use scouts", "use second-wind", "number 2"]);
-    assert_eq!((wind.asked(), wind.board(2).supply), ((2, What::TravelAgain), 1));
+    assert_eq!((wind.asked(), wind.player(2).supply), ((2, What::TravelAgain), 1));
     let wind = wind.play(&["yes", "site 6", "yes", "seat 3", "number 1", "use scouts"]);
-    assert_eq!(wind.board(2).supply, 2, "the second Campaign cost nothing and still brought one");
+    assert_eq!(wind.player(2).supply, 2, "the second Campaign cost nothing and still brought one");
 }
 
 /// OATH-R1.9, OATH-R12.15: a facedown adviser is played with the modifiers that act on play or discard, and with no others.
@@ -189,7 +192,7 @@ fn modifiers_of_search_reach_facedown_advisers() {
     // Great Slum and People's Favor.
     let slum = Scene::new(2).site(1, Site::GREAT_SLUM).card_at(1, Card::TENTS).hidden(1, Card::WOLVES);
     assert_eq!(slum.play(&["card wolves", "site 1"]).asked(), (1, What::Slum));
-    let favored = Scene::new(2).site(2, Site::RIVER).card_at(1, Card::TENTS).hidden(1, Card::WOLVES).flag(
+    let favored = Scene::new(2).site(2, Site::RIVER).card_at(1, Card::TENTS).hidden(1, Card::WOLVES).bears(
         1,
         Banner::PeoplesFavor,
         1,
@@ -210,9 +213,9 @@ fn the_errand_boy_does_not_carry_discards() {
 #[test]
 fn favor_of_a_discarded_card_comes_in_time() {
     let scene =
-        Scene::new(2).adviser(1, Card::TAMING_CHARM).secrets(1, 1).card_at(1, Card::WOLVES).coffer(Suit::Beast, 0);
+        Scene::new(2).adviser(1, Card::TAMING_CHARM).secrets(1, 1).card_at(1, Card::WOLVES).bank(Suit::Beast, 0);
     let scene = scene.laden(Card::WOLVES, 2, 0).play(&["use taming-charm"]);
-    assert_eq!((scene.board(1).favor, scene.state.banks[Suit::Beast as usize]), (2, 0));
+    assert_eq!((scene.player(1).favor, scene.state.banks[Suit::Beast as usize]), (2, 0));
 }
 
 /// OATH-R2.5: a discard pile is looked at as a whole, unless a number is given.
@@ -233,7 +236,7 @@ fn piles_are_looked_through() {
 #[test]
 fn the_cracked_horn_buries_discards_of_the_search() {
     let base =
-        || Scene::new(2).holds(1, Card::CRACKED_HORN).flag(1, Banner::PeoplesFavor, 1).card_at(1, Card::TAVERN_SONGS);
+        || Scene::new(2).holds(1, Card::CRACKED_HORN).bears(1, Banner::PeoplesFavor, 1).card_at(1, Card::TAVERN_SONGS);
     let draw =
         |scene: Scene, card: Card| scene.without_deck().on_deck(card).play(&["search", "use cracked-horn", "deck"]);
     let scene = draw(base().card_at(1, Card::WOLVES), Card::DAZZLE).play(&["site 1", "card wolves"]);
@@ -242,7 +245,7 @@ fn the_cracked_horn_buries_discards_of_the_search() {
     let full = base().adviser(1, Card::RANGERS).adviser(1, Card::WOLVES).adviser(1, Card::SCOUTS);
     let scene = draw(full, Card::TENTS).play(&["advise", "card rangers"]);
     assert_eq!(scene.state.deck.to_vec(), [Card::RANGERS]);
-    let vision = draw(Scene::new(2).holds(2, Card::CRACKED_HORN).turn(2).revealing(2, Card::FAITH), Card::CONQUEST);
+    let vision = draw(Scene::new(2).holds(2, Card::CRACKED_HORN).turn(2).revealed(2, Card::FAITH), Card::CONQUEST);
     assert_eq!(vision.play(&["reveal"]).state.deck.to_vec(), [Card::FAITH]);
 }
 
@@ -252,23 +255,23 @@ fn a_swap_is_no_play() {
     let scene = Scene::new(2).site(1, Site::STANDING_STONES).holds(1, Card::HORNED_MASK).secrets(1, 1);
     let scene = scene.adviser(1, Card::DAZZLE).card_at(1, Card::LONGBOWS).card_at(1, Card::TAVERN_SONGS);
     let scene = scene.play(&["use horned-mask", "card longbows"]);
-    assert_eq!(scene.cards_at(1), [Card::TAVERN_SONGS, Card::DAZZLE]);
-    assert_eq!((scene.board(1).favor, scene.board(1).secrets), (0, 0));
+    assert_eq!(scene.cards(1), [Card::TAVERN_SONGS, Card::DAZZLE]);
+    assert_eq!((scene.player(1).favor, scene.player(1).secrets), (0, 0));
 }
 
 /// OATH-R4.5: received secrets are faceup.
 #[test]
 fn received_secrets_are_faceup() {
     let scene = Scene::new(2).holds(1, Card::WHISTLE).secrets(1, 1).pawn(2, 3).play(&["use whistle"]);
-    assert_eq!((scene.board(2).pawn, scene.board(2).secrets, scene.board(2).spent), (slot(1), 1, 0));
+    assert_eq!((scene.player(2).pawn, scene.player(2).secrets, scene.player(2).spent), (slot(1), 1, 0));
 }
 
 /// OATH-R4.6: all secrets but one means facedown ones too, and not those on banners.
 #[test]
 fn all_but_one_counts_facedown_secrets() {
-    let scene = Scene::new(2).card_at(1, Card::ANCIENT_BINDING).secrets(1, 2).secrets(2, 1).turned(2, 2);
-    let scene = scene.flag(2, Banner::DarkestSecret, 3).play(&["use ancient-binding"]);
-    assert_eq!((scene.board(2).secrets + scene.board(2).spent, scene.state.banners[1].tokens), (1, 3));
+    let scene = Scene::new(2).card_at(1, Card::ANCIENT_BINDING).secrets(1, 2).secrets(2, 1).spent(2, 2);
+    let scene = scene.bears(2, Banner::DarkestSecret, 3).play(&["use ancient-binding"]);
+    assert_eq!((scene.player(2).secrets + scene.player(2).spent, scene.state.banners[1].tokens), (1, 3));
 }
 
 /// OATH-R4.11: more favor from a trade comes from the same bank.
@@ -278,7 +281,7 @@ fn more_favor_comes_from_the_same_bank() {
     let relic = scene.state.reliquary[2].take().expect("a relic");
     scene.state.relics.insert(0, relic);
     let scene = scene.play(&["trade"]);
-    assert_eq!((scene.board(1).favor, scene.state.banks), (2, [3, 3, 3, 3, 1, 3]), "a careless Chancellor");
+    assert_eq!((scene.player(1).favor, scene.state.banks), (2, [3, 3, 3, 3, 1, 3]), "a careless Chancellor");
 }
 
 /// OATH-R9.4: what works against an absent ruler works where bandits rule.
@@ -318,7 +321,7 @@ fn relics_are_used_by_their_holder() {
 #[test]
 fn a_cost_of_two_is_put_on_one_card() {
     let scene = Scene::new(2).card_at(1, Card::ELDERS).favor(1, 4).play(&["use elders"]);
-    assert_eq!((scene.state.favor_on(Card::ELDERS), scene.board(1).secrets), (2, 1));
+    assert_eq!((scene.state.favor_on(Card::ELDERS), scene.player(1).secrets), (2, 1));
     assert!(!scene.offers("use elders"));
 }
 
@@ -333,7 +336,7 @@ fn costs_add_up() {
     // The Code costs two favor, and the secrets must still be more than those on the banner.
     let code = |favor, secrets, tokens| {
         let scene = Scene::new(2).adviser(1, Card::MAGICIANS_CODE).favor(1, favor).secrets(1, secrets);
-        scene.flag(1, Banner::DarkestSecret, tokens).flag(2, Banner::PeoplesFavor, 9).offers("recover")
+        scene.bears(1, Banner::DarkestSecret, tokens).bears(2, Banner::PeoplesFavor, 9).offers("recover")
     };
     assert!(code(2, 1, 2) && !code(1, 1, 2) && !code(2, 1, 3));
 }
@@ -344,7 +347,7 @@ fn a_homeland_gives_its_relic() {
     let scene = Scene::new(2).site(1, Site::DEEP_WOODS).relic_at(1, Card::MAP).hidden(1, Card::WOLVES);
     let scene = scene.play(&["card wolves", "site 1"]);
     assert!(scene.state.has_relic(seat(1), Card::MAP) && scene.knows(2, Card::MAP));
-    assert_eq!((scene.board(1).secrets, scene.board(1).supply), (0, 7));
+    assert_eq!((scene.player(1).secrets, scene.player(1).supply), (0, 7));
     let moved =
         |event: &Event| matches!(event, Event::Moved { card: Some(Card::MAP), to: Where::Reserve(_), up: true, .. });
     assert!(scene.events.iter().any(moved));

@@ -2,7 +2,7 @@
 
 use kabale_core::{Fast, Game, SeedableRng};
 
-use super::{Scene, seat};
+use super::kit::{Scene, seat};
 use crate::{Banner, Card, Goal, Oath, Options, Site, Vow, Way};
 
 /// What the Chancellor starts with.

@@ -1,6 +1,6 @@
 //! 7: powers, restrictions, modifiers, battle plans.
 
-use super::{Scene, seat, slot};
+use super::kit::{Scene, duel, seat, slot};
 use crate::{Banner, Card, Event, Region, Site, Suit, What, event::Where};
 
 /// OATH-7: faceup cards and faceup sites have powers, facedown ones have none.
@@ -33,27 +33,22 @@ fn access_is_rule_or_presence() {
 fn costs_are_put_on_the_card_or_burned() {
     let base = || Scene::new(2).card_at(1, Card::WOLVES).secrets(1, 2);
     let scene = base().play(&["use wolves", "seat 2"]);
-    assert_eq!((scene.board(1).secrets, scene.state.secrets_on(Card::WOLVES)), (1, 1));
+    assert_eq!((scene.player(1).secrets, scene.state.secrets_on(Card::WOLVES)), (1, 1));
     assert!(!scene.offers("use wolves"), "a secret lies there already");
     assert!(!base().laden(Card::WOLVES, 1, 0).offers("use wolves"));
-    assert!(!base().secrets(1, 0).turned(1, 2).offers("use wolves"));
+    assert!(!base().secrets(1, 0).spent(1, 2).offers("use wolves"));
     let burnt = Scene::new(2).card_at(1, Card::ALCHEMIST).secrets(1, 2).play(&["use alchemist"]);
-    assert_eq!((burnt.board(1).secrets, burnt.state.secrets_on(Card::ALCHEMIST)), (0, 1));
-}
-
-/// Player 2 attacks player 3, who rules the site; the Chancellor is away.
-fn duel() -> Scene {
-    Scene::new(3).site(1, Site::CHARMING_VALLEY).garrison(1, 3, 2).pawn(1, 6).turn(2)
+    assert_eq!((burnt.player(1).secrets, burnt.state.secrets_on(Card::ALCHEMIST)), (0, 1));
 }
 
 /// OATH-7.1.2: outside the own turn favor goes to the matching bank, and secrets stay on the board, facedown.
 #[test]
 fn defenders_pay_otherwise() {
     let scene = duel().adviser(3, Card::EXTRA_PROVISIONS).adviser(3, Card::FIRE_TALKERS).favor(3, 1).secrets(3, 1);
-    let scene = scene.flag(3, Banner::DarkestSecret, 1).play(&["campaign", "done", "number 3"]);
+    let scene = scene.bears(3, Banner::DarkestSecret, 1).play(&["campaign", "done", "number 3"]);
     let scene = scene.play(&["use extra-provisions", "use fire-talkers"]);
     assert_eq!(scene.state.banks[Suit::Hearth as usize], 4);
-    assert_eq!((scene.board(3).favor, scene.board(3).secrets, scene.board(3).spent), (0, 0, 1));
+    assert_eq!((scene.player(3).favor, scene.player(3).secrets, scene.player(3).spent), (0, 0, 1));
     assert!(scene.state.is_bare(Card::EXTRA_PROVISIONS) && scene.state.is_bare(Card::FIRE_TALKERS));
 }
 
@@ -62,10 +57,10 @@ fn defenders_pay_otherwise() {
 fn powers_are_carried_out_as_far_as_possible() {
     let mut scene = Scene::new(2).card_at(1, Card::ALCHEMIST).secrets(1, 2);
     for suit in Suit::ALL {
-        scene = scene.coffer(suit, u8::from(suit == Suit::Beast || suit == Suit::Nomad));
+        scene = scene.bank(suit, u8::from(suit == Suit::Beast || suit == Suit::Nomad));
     }
     let scene = scene.play(&["use alchemist", "bank nomad"]);
-    assert_eq!((scene.board(1).favor, scene.state.banks, scene.asked()), (2, [0; 6], (1, What::Act)));
+    assert_eq!((scene.player(1).favor, scene.state.banks, scene.asked()), (2, [0; 6], (1, What::Act)));
 }
 
 /// OATH-7.1.4: a persistent power works by itself for everyone it names: True Names bar the other side's plans.
@@ -108,7 +103,7 @@ fn locked_cards_stay() {
     let mask = Scene::new(2).holds(1, Card::HORNED_MASK).secrets(1, 1).adviser(1, Card::FAITHFUL_FRIEND);
     assert!(!mask.card_at(1, Card::TENTS).offers("use horned-mask"));
     let full = Scene::new(2)
-        .flag(1, Banner::PeoplesFavor, 1)
+        .bears(1, Banner::PeoplesFavor, 1)
         .site(1, Site::MINE)
         .card_at(1, Card::KEEP)
         .hidden(1, Card::TENTS);
@@ -130,7 +125,7 @@ fn when_played_comes_last() {
     let home = at(&|event| matches!(event, Event::Flow { from: Where::Shared, to: Where::Board(_), .. }));
     let gone = at(&|event| matches!(event, Event::Moved { card: Some(Card::TAVERN_SONGS), .. }));
     assert!(favor < guests && favor < home && guests < gone && home < gone);
-    assert_eq!(scene.cards_at(1), [Card::DAZZLE]);
+    assert_eq!(scene.cards(1), [Card::DAZZLE]);
 }
 
 /// OATH-7.4.1: modifiers may be declined, those that say must may not; OATH-R12.20: and bind only the holder of the card.
@@ -140,9 +135,9 @@ fn modifiers_are_optional_unless_they_say_must() {
     assert_eq!((scene.asked(), scene.choices().join(" ")), ((1, What::Modify), "done use welcoming-party".to_owned()));
     let scene = Scene::new(2).holds(1, Card::BOOK_OF_RECORDS).hidden(1, Card::WOLVES).hidden(2, Card::TENTS);
     let scene = scene.play(&["card wolves", "site 1"]);
-    assert_eq!((scene.board(1).favor, scene.board(1).secrets), (0, 1), "a secret instead of a favor, unasked");
+    assert_eq!((scene.player(1).favor, scene.player(1).secrets), (0, 1), "a secret instead of a favor, unasked");
     let scene = scene.turn(2).play(&["card tents", "site 1"]);
-    assert_eq!((scene.board(2).favor, scene.board(2).secrets), (1, 0));
+    assert_eq!((scene.player(2).favor, scene.player(2).secrets), (1, 0));
 }
 
 /// OATH-7.4.2: a modifier counts once for the current action, and without a cost again for the next.
@@ -153,9 +148,9 @@ fn a_modifier_counts_for_one_action() {
     let scene = scene.play(&["trade", "use cup-of-plenty"]);
     assert_eq!(scene.asked(), (1, What::Trade), "not offered twice");
     let scene = scene.play(&["card wolves"]);
-    assert_eq!((scene.board(1).supply, scene.asked()), (7, (1, What::Act)));
+    assert_eq!((scene.player(1).supply, scene.asked()), (7, (1, What::Act)));
     let scene = scene.play(&["trade", "use cup-of-plenty", "favor"]);
-    assert_eq!((scene.board(1).supply, scene.board(1).favor), (7, 3), "the bank had three");
+    assert_eq!((scene.player(1).supply, scene.player(1).favor), (7, 3), "the bank had three");
     let paying = Scene::new(2).adviser(1, Card::TENTS).favor(1, 2).play(&["travel", "use tents", "site 2", "travel"]);
     assert_eq!(paying.asked(), (1, What::Travel), "a favor lies on the Tents");
 }
@@ -165,7 +160,7 @@ fn a_modifier_counts_for_one_action() {
 fn a_modifier_at_work_is_not_discarded() {
     let party = |used: &str| {
         let scene =
-            Scene::new(2).site(1, Site::MINE).card_at(1, Card::WELCOMING_PARTY).flag(1, Banner::PeoplesFavor, 1);
+            Scene::new(2).site(1, Site::MINE).card_at(1, Card::WELCOMING_PARTY).bears(1, Banner::PeoplesFavor, 1);
         scene.without_deck().on_deck(Card::TENTS).play(&["search", used, "deck"])
     };
     assert!(party("done").offers("site 1") && !party("use welcoming-party").offers("site 1"));
@@ -189,7 +184,7 @@ fn a_modifier_at_work_is_not_discarded() {
     assert_eq!(boy("use errand-boy", "pile hinterland"), ["card wolves", "card rangers"]);
     let dazzle = Scene::new(2).card_at(1, Card::WELCOMING_PARTY).card_at(1, Card::TAVERN_SONGS).without_deck();
     let dazzle = dazzle.on_deck(Card::DAZZLE).play(&["search", "use welcoming-party", "deck", "advise"]);
-    assert_eq!(dazzle.cards_at(1), [Card::WELCOMING_PARTY]);
+    assert_eq!(dazzle.cards(1), [Card::WELCOMING_PARTY]);
 }
 
 /// OATH-7.5.1: battle plans need rule; to stand at their site is not enough.
@@ -206,7 +201,7 @@ fn plans_need_rule() {
 fn plans_are_paid_on_top_of_tokens() {
     let scene = duel().adviser(2, Card::MERCENARIES).laden(Card::MERCENARIES, 1, 0).favor(2, 1);
     let scene = scene.play(&["campaign", "done", "number 3", "use mercenaries"]);
-    assert_eq!((scene.state.favor_on(Card::MERCENARIES), scene.dice_pools()), (2, (6, 1)));
+    assert_eq!((scene.state.favor_on(Card::MERCENARIES), scene.told_pools()), (2, (6, 1)));
 }
 
 /// OATH-7.5.4, OATH-R12.5: plans change the pools; of ± only what helps is offered.
@@ -222,8 +217,8 @@ fn plans_add_for_one_side_and_remove_for_the_other() {
 #[test]
 fn free_travel_is_free() {
     let base = || Scene::new(2).site(1, Site::CHARMING_VALLEY).site(2, Site::RIVER).adviser(1, Card::TENTS).favor(1, 1);
-    assert_eq!(base().play(&["travel", "done", "site 2"]).board(1).supply, 7 - 2);
-    assert_eq!(base().play(&["travel", "use tents", "site 2"]).board(1).supply, 7);
+    assert_eq!(base().play(&["travel", "done", "site 2"]).player(1).supply, 7 - 2);
+    assert_eq!(base().play(&["travel", "use tents", "site 2"]).player(1).supply, 7);
 }
 
 /// OATH-7.6.5: with the Bandit Crown you rule sites without warbands, may take your last warband off, and bandits defend for you and
@@ -236,11 +231,11 @@ fn the_bandit_crown_makes_bandits_yours() {
     let put = base().turn(2).play(&["set-down", "number 1", "travel", "site 2"]);
     assert_eq!(put.force_at(1), (2, 1));
     let taken = base().garrison(1, 2, 1).turn(2).play(&["pick-up"]);
-    assert_eq!((taken.force_at(1).1, taken.board(2).warbands), (0, 4), "the last one");
+    assert_eq!((taken.force_at(1).1, taken.player(2).warbands), (0, 4), "the last one");
     assert!(taken.state.rules(seat(2), slot(1)));
     // One warband and one bandit defend.
     let attack = base().garrison(1, 2, 1).pawn(2, 6).turn(3).warbands(3, 9).dice(&[1]).dice(&[4; 9]);
     let attack = attack.play(&["campaign", "number 9"]);
-    assert_eq!(attack.outcome(), (true, 9, 2));
-    assert_eq!((attack.board(2).warbands, attack.board(2).bank), (4, 10), "half of one is none");
+    assert_eq!(attack.decided(), (true, 9, 2));
+    assert_eq!((attack.player(2).warbands, attack.player(2).bank), (4, 10), "half of one is none");
 }

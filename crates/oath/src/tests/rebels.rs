@@ -1,6 +1,6 @@
 //! 5.5.1a: who fights within the Empire fights as an outsider.
 
-use super::Scene;
+use super::kit::Scene;
 use crate::{Card, Site};
 
 /// OATH-5.5.1a, OATH-5.5.2a: a Citizen whom the Chancellor attacks rules no Imperial site any more, so that one who is
@@ -30,5 +30,5 @@ fn the_crown_of_a_rebel_is_missed_by_the_empire() {
     let scene = scene.play(&["campaign"]);
     assert_eq!(scene.who_keeps(), (3, false), "one against two");
     let scene = scene.play(&["number 9", "number 1"]);
-    assert_eq!((scene.outcome().0, scene.who_keeps()), (true, (1, false)));
+    assert_eq!((scene.decided().0, scene.who_keeps()), (true, (1, false)));
 }

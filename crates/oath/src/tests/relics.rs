@@ -2,34 +2,34 @@
 
 use kabale_core::{Eye, Game, Knowledge};
 
-use super::{Scene, seat, slot};
+use super::kit::{Scene, seat, slot};
 use crate::{Banner, Card, Event, Goal, Region, Site, Suit, What, event::Where, state::ALL_EYES};
 
 /// The second player, an Exile with six warbands and a favor, is to attack the Chancellor at Plains, who has two warbands
 /// there and three on the board. Everybody else is far away.
-fn raid() -> Scene {
+fn siege() -> Scene {
     Scene::new(3).turn(2).warbands(2, 6).favor(2, 1).pawn(3, 6)
 }
 
 /// Plains and the title come to two defense dice, both blank; Plains adds a seventh die to the attack, all swords.
 const VICTORY: [u8; 9] = [1, 1, 5, 5, 5, 5, 5, 5, 5];
 
-/// The attack of `raid` with all warbands, on Plains alone.
+/// The attack of `siege` with all warbands, on Plains alone.
 const ATTACK: [&str; 3] = ["campaign", "done", "number 6"];
 
-fn won_raid() -> Scene {
-    raid().dice(&VICTORY).play(&ATTACK)
+fn won_siege() -> Scene {
+    siege().dice(&VICTORY).play(&ATTACK)
 }
 
 /// Three dice for the attack, all hollow: one sword, which is not enough.
-fn lost_raid() -> Scene {
-    raid().dice(&[1, 1, 1, 1, 1]).play(&["campaign", "done", "number 2"])
+fn lost_siege() -> Scene {
+    siege().dice(&[1, 1, 1, 1, 1]).play(&["campaign", "done", "number 2"])
 }
 
 /// OATH-211: the victor may kill what is left of the enemy force, also what has moved to a board, and gives a favor.
 #[test]
 fn oath_211_sticky_fire_kills_the_survivors_for_a_favor() {
-    let scene = raid().holds(2, Card::STICKY_FIRE).dice(&VICTORY).play(&ATTACK);
+    let scene = siege().holds(2, Card::STICKY_FIRE).dice(&VICTORY).play(&ATTACK);
     assert_eq!(scene.asked(), (2, What::Plans));
     let scene = scene.play(&["use sticky-fire", "site 1", "site 1", "number 1"]);
     assert_eq!(scene.asked(), (2, What::Power));
@@ -42,9 +42,9 @@ fn oath_211_sticky_fire_kills_the_survivors_for_a_favor() {
 /// OATH-211: it is optional, works for a defender too, and without a favor it is free.
 #[test]
 fn oath_211_sticky_fire_serves_the_defender_and_may_be_left() {
-    let scene = lost_raid().play(&[]);
+    let scene = lost_siege().play(&[]);
     assert_eq!(scene.asked(), (2, What::Sacrifice), "without a plan nobody is asked for one");
-    let lost = || raid().holds(1, Card::STICKY_FIRE).dice(&[1, 1, 1, 1, 1]).play(&["campaign", "done", "number 2"]);
+    let lost = || siege().holds(1, Card::STICKY_FIRE).dice(&[1, 1, 1, 1, 1]).play(&["campaign", "done", "number 2"]);
     assert_eq!(lost().asked(), (1, What::Plans));
     let scene = lost().play(&["use sticky-fire", "no"]);
     assert_eq!(scene.asked(), (1, What::Power));
@@ -61,7 +61,7 @@ fn oath_211_sticky_fire_serves_the_defender_and_may_be_left() {
 /// OATH-211a: a Citizen is attacked and the Chancellor defends with them; the favor goes to the Citizen.
 #[test]
 fn oath_211a_the_favor_goes_to_the_player_you_fought() {
-    let scene = raid().pawn(3, 1).citizen(3).holds(2, Card::STICKY_FIRE).dice(&VICTORY);
+    let scene = siege().pawn(3, 1).citizen(3).holds(2, Card::STICKY_FIRE).dice(&VICTORY);
     let scene = scene.play(&["campaign", "seat 3", "done", "number 6", "use sticky-fire"]);
     // 2 at Plains, 3 on each board of the Empire.
     assert_eq!(scene.asked(), (2, What::Sacrifice));
@@ -76,7 +76,7 @@ fn oath_211a_the_favor_goes_to_the_player_you_fought() {
 /// OATH-211b: the Traveling Doctor saves the warbands, the favor is due all the same.
 #[test]
 fn oath_211b_the_favor_is_owed_even_if_the_warbands_are_saved() {
-    let scene = raid().holds(2, Card::STICKY_FIRE).adviser(1, Card::TRAVELING_DOCTOR).dice(&VICTORY).play(&ATTACK);
+    let scene = siege().holds(2, Card::STICKY_FIRE).adviser(1, Card::TRAVELING_DOCTOR).dice(&VICTORY).play(&ATTACK);
     let scene = scene.play(&["use sticky-fire", "use traveling-doctor", "number 1", "yes"]);
     assert_eq!(scene.state.player(seat(1)).warbands, 5);
     assert_eq!((scene.state.player(seat(1)).favor, scene.state.player(seat(2)).favor), (1, 0));
@@ -85,7 +85,7 @@ fn oath_211b_the_favor_is_owed_even_if_the_warbands_are_saved() {
 /// OATH-211: bandits are no warbands: there is nothing to kill, and nobody to pay.
 #[test]
 fn oath_211_sticky_fire_is_wasted_on_bandits() {
-    let scene = raid().garrison(1, 1, 0).pawn(1, 6).holds(2, Card::STICKY_FIRE).dice(&[1, 5, 5, 5, 5, 5, 5, 5]);
+    let scene = siege().garrison(1, 1, 0).pawn(1, 6).holds(2, Card::STICKY_FIRE).dice(&[1, 5, 5, 5, 5, 5, 5, 5]);
     let scene = scene.play(&["campaign", "number 6", "use sticky-fire", "number 0"]);
     assert_eq!((scene.decided().0, scene.asked(), scene.player(2).favor), (true, (2, What::Act), 1));
 }
@@ -93,7 +93,7 @@ fn oath_211_sticky_fire_is_wasted_on_bandits() {
 /// OATH-211: an ally who defends may use it too, and gives the favor.
 #[test]
 fn oath_211_sticky_fire_of_an_ally() {
-    let scene = raid().favor(2, 0).pawn(3, 1).citizen(3).holds(1, Card::STICKY_FIRE).favor(1, 1).dice(&[1; 5]);
+    let scene = siege().favor(2, 0).pawn(3, 1).citizen(3).holds(1, Card::STICKY_FIRE).favor(1, 1).dice(&[1; 5]);
     let scene = scene.play(&["campaign", "seat 3", "done", "number 2", "use sticky-fire", "yes"]);
     assert_eq!((scene.decided().0, scene.player(2).warbands), (false, 0));
     assert_eq!([1, 2, 3].map(|number| scene.player(number).favor), [0, 1, 0]);
@@ -102,24 +102,24 @@ fn oath_211_sticky_fire_of_an_ally() {
 /// OATH-212: a warband for every enemy warband killed; only the victor gains.
 #[test]
 fn oath_212_cursed_cauldron_turns_the_dead_into_warbands() {
-    let scene = raid().holds(2, Card::CURSED_CAULDRON).dice(&VICTORY).play(&ATTACK);
+    let scene = siege().holds(2, Card::CURSED_CAULDRON).dice(&VICTORY).play(&ATTACK);
     let scene = scene.play(&["use cursed-cauldron", "site 1", "site 1", "number 1"]);
     // Six, less one at Plains, and two of the Chancellor's five had fallen.
     assert_eq!(scene.state.player(seat(2)).warbands, 7);
-    let lost = raid().holds(2, Card::CURSED_CAULDRON).dice(&[1, 1, 1, 1, 1]);
+    let lost = siege().holds(2, Card::CURSED_CAULDRON).dice(&[1, 1, 1, 1, 1]);
     let lost = lost.play(&["campaign", "done", "number 2", "use cursed-cauldron", "no"]);
     assert_eq!(lost.state.player(seat(2)).warbands, 3);
-    let unused = won_raid().play(&["site 1", "site 1", "number 1"]);
+    let unused = won_siege().play(&["site 1", "site 1", "number 1"]);
     assert_eq!(unused.state.player(seat(2)).warbands, 5);
 }
 
 /// OATH-212: every kill counts, also what Sticky Fire (OATH-211) burned before and what Wrestlers (OATH-001) sacrificed.
 #[test]
 fn oath_212_cursed_cauldron_counts_every_kill() {
-    let scene = raid().holds(2, Card::CURSED_CAULDRON).holds(2, Card::STICKY_FIRE).dice(&VICTORY).play(&ATTACK);
+    let scene = siege().holds(2, Card::CURSED_CAULDRON).holds(2, Card::STICKY_FIRE).dice(&VICTORY).play(&ATTACK);
     let scene = scene.play(&["use sticky-fire", "use cursed-cauldron", "site 1", "site 1", "number 0", "yes"]);
     assert_eq!(scene.state.player(seat(2)).warbands, 6 + 2 + 3);
-    let scene = raid().holds(2, Card::CURSED_CAULDRON).adviser(1, Card::WRESTLERS).dice(&[1]).dice(&VICTORY);
+    let scene = siege().holds(2, Card::CURSED_CAULDRON).adviser(1, Card::WRESTLERS).dice(&[1]).dice(&VICTORY);
     let scene = scene.play(&ATTACK).play(&["use cursed-cauldron", "use wrestlers", "site 1"]);
     let scene = scene.play(&["seat 1", "seat 1", "number 0"]);
     assert_eq!(scene.state.player(seat(2)).warbands, 6 + 1 + 2);
@@ -128,7 +128,7 @@ fn oath_212_cursed_cauldron_counts_every_kill() {
 /// OATH-212a: whom the Doctor saved was not killed; skulls are.
 #[test]
 fn oath_212a_the_saved_do_not_count() {
-    let scene = raid().holds(1, Card::CURSED_CAULDRON).adviser(2, Card::TRAVELING_DOCTOR).dice(&[1, 1, 6, 1, 1]);
+    let scene = siege().holds(1, Card::CURSED_CAULDRON).adviser(2, Card::TRAVELING_DOCTOR).dice(&[1, 1, 6, 1, 1]);
     let scene = scene.play(&["campaign", "done", "number 2", "use traveling-doctor", "use cursed-cauldron", "no"]);
     assert_eq!(scene.state.player(seat(2)).warbands, 5, "a skull took one");
     assert_eq!(scene.state.player(seat(1)).warbands, 4);
@@ -137,7 +137,7 @@ fn oath_212a_the_saved_do_not_count() {
 /// OATH-212b: Bear Traps kill one, the defeat two of the other five.
 #[test]
 fn oath_212b_kills_by_battle_plans_count() {
-    let scene = raid().holds(1, Card::CURSED_CAULDRON).adviser(1, Card::BEAR_TRAPS).dice(&[1, 1, 1, 1]);
+    let scene = siege().holds(1, Card::CURSED_CAULDRON).adviser(1, Card::BEAR_TRAPS).dice(&[1, 1, 1, 1]);
     let scene = scene.play(&["campaign", "done", "number 2", "use bear-traps", "use cursed-cauldron", "no"]);
     assert_eq!(scene.state.player(seat(2)).warbands, 3);
     assert_eq!(scene.state.player(seat(1)).warbands, 6);
@@ -146,7 +146,7 @@ fn oath_212b_kills_by_battle_plans_count() {
 /// OATH-212c: a Citizen who attacks the Chancellor gains purple warbands.
 #[test]
 fn oath_212c_a_rebel_citizen_gains_purple_warbands() {
-    let scene = raid().citizen(2).holds(2, Card::CURSED_CAULDRON).dice(&VICTORY);
+    let scene = siege().citizen(2).holds(2, Card::CURSED_CAULDRON).dice(&VICTORY);
     let purple = scene.state.player(seat(1)).bank;
     let scene = scene.play(&ATTACK).play(&["use cursed-cauldron", "site 1", "site 1", "number 1"]);
     assert_eq!(scene.state.player(seat(2)).warbands, 7);
@@ -372,7 +372,7 @@ fn oath_215_grand_mask_rules_no_other_cards() {
 /// OATH-215: battle plans stay with the Empire.
 #[test]
 fn oath_215_grand_mask_does_not_rule_battle_plans() {
-    let scene = raid().holds(2, Card::GRAND_MASK).card_at(3, Card::LONGBOWS).play(&ATTACK);
+    let scene = siege().holds(2, Card::GRAND_MASK).card_at(3, Card::LONGBOWS).play(&ATTACK);
     assert_eq!(scene.asked(), (1, What::Plans));
     assert!(scene.offers("use longbows"));
 }
@@ -729,7 +729,7 @@ fn oath_222_ring_of_devotion_musters_more_and_holds_no_site() {
 /// OATH-222a: a won Campaign, Warning Signals and the Key to the City put none there; sites may be targets.
 #[test]
 fn oath_222a_the_ring_covers_everything() {
-    let scene = raid().holds(2, Card::RING_OF_DEVOTION).dice(&VICTORY).play(&["campaign"]);
+    let scene = siege().holds(2, Card::RING_OF_DEVOTION).dice(&VICTORY).play(&["campaign"]);
     assert!(scene.offers("site 3"), "sites may be targets");
     let scene = scene.play(&["done", "number 6", "site 1", "site 1"]);
     assert_eq!(scene.asked(), (2, What::Act));
@@ -739,14 +739,14 @@ fn oath_222a_the_ring_covers_everything() {
         let scene = scene.adviser(1, Card::WARNING_SIGNALS).dice(&VICTORY).play(&ATTACK);
         scene.play(&["use warning-signals", "number 1"])
     };
-    assert_eq!(signals(raid()).asked(), (1, What::Power));
-    let ringed = signals(raid().holds(1, Card::RING_OF_DEVOTION));
+    assert_eq!(signals(siege()).asked(), (1, What::Power));
+    let ringed = signals(siege().holds(1, Card::RING_OF_DEVOTION));
     assert_eq!(ringed.asked(), (1, What::Fall));
     let key = |scene: Scene| {
         let scene = scene.pawn(1, 6).hidden(2, Card::KEY_TO_THE_CITY).play(&["card key-to-the-city", "site 1"]);
         scene.state.place(slot(1)).warbands
     };
-    assert_eq!((key(raid()), key(raid().holds(2, Card::RING_OF_DEVOTION))), (1, 0));
+    assert_eq!((key(siege()), key(siege().holds(2, Card::RING_OF_DEVOTION))), (1, 0));
 }
 
 /// OATH-223: at a site the Chancellor rules, for a secret here and a burned one, a relic of the Reliquary is seen and may be
@@ -798,8 +798,8 @@ fn oath_224_oracular_pig_looks_at_three_cards() {
 /// OATH-225: neither Campaign, Recover nor Conspiracy reaches the other treasures; pawn and favor cost a die more.
 #[test]
 fn oath_225_circlet_of_command_guards_the_rest() {
-    let guarded = || raid().holds(1, Card::CIRCLET_OF_COMMAND).bears(1, Banner::PeoplesFavor, 1);
-    let open = raid().bears(1, Banner::PeoplesFavor, 1).play(&["campaign"]);
+    let guarded = || siege().holds(1, Card::CIRCLET_OF_COMMAND).bears(1, Banner::PeoplesFavor, 1);
+    let open = siege().bears(1, Banner::PeoplesFavor, 1).play(&["campaign"]);
     assert!(open.offers("card the-grand-scepter") && open.offers("banner peoples-favor"));
     let scene = guarded().play(&["campaign"]);
     assert!(!scene.offers("card the-grand-scepter") && !scene.offers("banner peoples-favor"));
@@ -807,14 +807,14 @@ fn oath_225_circlet_of_command_guards_the_rest() {
     let pawn = scene.play(&["pawn", "done", "number 0"]);
     // Plains, pawn and favor, the Circlet, the title.
     assert_eq!(pawn.rolled().1, 1 + 2 + 1 + 1);
-    assert!(raid().bears(1, Banner::PeoplesFavor, 1).favor(2, 2).offers("recover"));
+    assert!(siege().bears(1, Banner::PeoplesFavor, 1).favor(2, 2).offers("recover"));
     assert!(!guarded().favor(2, 2).offers("recover"));
 }
 
 /// OATH-225: the Conspiracy takes the Circlet alone.
 #[test]
 fn oath_225_circlet_of_command_guards_against_the_conspiracy() {
-    let scene = raid()
+    let scene = siege()
         .secrets(2, 1)
         .holds(1, Card::CIRCLET_OF_COMMAND)
         .adviser(1, Card::WOLVES)
@@ -882,7 +882,7 @@ fn oath_227_map_is_missed_by_an_oathkeeper() {
 /// OATH-228: the survivors of the enemy force go into the Cage, and come out on a board of their color.
 #[test]
 fn oath_228_obsidian_cage_holds_and_frees_warbands() {
-    let scene = raid().holds(2, Card::OBSIDIAN_CAGE);
+    let scene = siege().holds(2, Card::OBSIDIAN_CAGE);
     assert!(!scene.offers("use obsidian-cage"), "it is empty");
     let scene = scene.dice(&VICTORY).play(&ATTACK).play(&["use obsidian-cage", "site 1", "site 1", "number 1"]);
     assert_eq!(scene.state.caged, [3, 0, 0, 0, 0, 0]);
@@ -897,7 +897,7 @@ fn oath_228_obsidian_cage_holds_and_frees_warbands() {
 /// OATH-228: a force on several boards is caged from all of them.
 #[test]
 fn oath_228_obsidian_cage_holds_the_allies_too() {
-    let scene = raid().pawn(3, 1).citizen(3).holds(2, Card::OBSIDIAN_CAGE).dice(&VICTORY);
+    let scene = siege().pawn(3, 1).citizen(3).holds(2, Card::OBSIDIAN_CAGE).dice(&VICTORY);
     let scene = scene.play(&["campaign", "seat 3", "done", "number 6", "use obsidian-cage", "yes"]);
     let scene = scene.play(&["site 1", "site 1", "seat 1", "seat 3", "number 0"]);
     assert_eq!(scene.state.caged, [4, 0, 0, 0, 0, 0]);
@@ -908,10 +908,10 @@ fn oath_228_obsidian_cage_holds_the_allies_too() {
 #[test]
 fn oath_228_obsidian_cage_serves_the_victor_on_either_side() {
     let attack = ["campaign", "done", "number 2", "use obsidian-cage", "no"];
-    let scene = raid().holds(1, Card::OBSIDIAN_CAGE).dice(&[1, 1, 1, 1, 1]).play(&attack);
+    let scene = siege().holds(1, Card::OBSIDIAN_CAGE).dice(&[1, 1, 1, 1, 1]).play(&attack);
     assert_eq!(scene.state.caged, [0, 3, 0, 0, 0, 0]);
     assert_eq!(scene.state.player(seat(2)).warbands, 0);
-    let lost = raid().holds(2, Card::OBSIDIAN_CAGE).dice(&[1, 1, 1, 1, 1]).play(&attack);
+    let lost = siege().holds(2, Card::OBSIDIAN_CAGE).dice(&[1, 1, 1, 1, 1]).play(&attack);
     assert_eq!(lost.state.caged, [0; 6]);
 }
 
@@ -919,7 +919,7 @@ fn oath_228_obsidian_cage_serves_the_victor_on_either_side() {
 #[test]
 fn oath_228c_caged_warbands_of_a_new_citizen_come_home_purple() {
     let attack = ["campaign", "done", "number 2", "use obsidian-cage", "no"];
-    let scene = raid().holds(1, Card::OBSIDIAN_CAGE).dice(&[1, 1, 1, 1, 1]).play(&attack).citizen(2).turn(1);
+    let scene = siege().holds(1, Card::OBSIDIAN_CAGE).dice(&[1, 1, 1, 1, 1]).play(&attack).citizen(2).turn(1);
     assert_eq!(scene.state.caged, [0, 3, 0, 0, 0, 0]);
     let (own, purple) = (scene.state.player(seat(2)).bank, scene.state.player(seat(1)).bank);
     let scene = scene.play(&["use obsidian-cage", "number 3"]);
@@ -994,7 +994,7 @@ fn oath_231_grand_scepter_offers_and_exiles() {
 /// OATH-231: whoever takes it sees the relics, but cannot use it in this turn.
 #[test]
 fn oath_231_grand_scepter_rests_in_the_turn_it_is_taken() {
-    let scene = raid().favor(2, 6).citizen(3).dice(&[1, 1, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5, 5, 5]);
+    let scene = siege().favor(2, 6).citizen(3).dice(&[1, 1, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5, 5, 5]);
     let scene =
         scene.play(&["campaign", "seat 1", "card the-grand-scepter", "number 6", "site 1", "site 1", "number 1"]);
     assert!(scene.state.has_relic(seat(2), Card::THE_GRAND_SCEPTER));

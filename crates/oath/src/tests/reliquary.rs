@@ -1,6 +1,6 @@
 //! OATH-267 to OATH-270: the spaces of the Imperial Reliquary.
 
-use super::{Scene, seat, slot};
+use super::kit::{Scene, seat, slot};
 use crate::{Card, Site, Suit};
 
 /// The Chancellor attacks the second player, who rules River at site 2 with four warbands there.

@@ -1,6 +1,6 @@
 //! 5.1: search.
 
-use super::{Scene, seat};
+use super::kit::{Scene, seat};
 use crate::{Banner, Card, Event, Region, Site, Suit, What};
 
 /// OATH-5.1.1: a discard pile costs 2 Supply; OATH-5.1.2: three cards of the own region's pile; OATH-5.1.3: all but one are
@@ -28,7 +28,7 @@ fn three_cards_are_drawn_and_two_discarded() {
 #[test]
 fn the_world_deck_may_be_too_dear() {
     let search = |visions, supply| {
-        let scene = Scene::new(2).on_pile(Region::Cradle, Card::WOLVES).foreseen(visions).supply(1, supply);
+        let scene = Scene::new(2).on_pile(Region::Cradle, Card::WOLVES).drawn(visions).supply(1, supply);
         if scene.offers("search") { scene.play(&["search"]).choices() } else { Vec::new() }
     };
     assert_eq!(search(0, 2), ["deck", "pile cradle"]);
@@ -36,8 +36,8 @@ fn the_world_deck_may_be_too_dear() {
     assert_eq!(search(3, 4), ["deck", "pile cradle"]);
     assert_eq!(search(0, 1), [""; 0]);
     // Only the pile is left, so it is searched.
-    let scene = Scene::new(2).on_pile(Region::Cradle, Card::WOLVES).foreseen(3).supply(1, 3).play(&["search"]);
-    assert_eq!((scene.board(1).supply, scene.state.piles[0].len(), scene.asked()), (1, 0, (1, What::Sift)));
+    let scene = Scene::new(2).on_pile(Region::Cradle, Card::WOLVES).drawn(3).supply(1, 3).play(&["search"]);
+    assert_eq!((scene.player(1).supply, scene.state.piles[0].len(), scene.asked()), (1, 0, (1, What::Sift)));
 }
 
 /// OATH-5.1.2: a Vision of the world deck stops the draw and is announced; Visions of a pile are cards like others.
@@ -78,9 +78,9 @@ fn kept(scene: Scene, card: Card) -> Scene {
 fn the_kept_card_is_played_or_discarded() {
     let scene = || kept(Scene::new(2).site(2, Site::RIVER).pawn(1, 2), Card::WOLVES);
     assert_eq!(scene().choices(), ["advise", "hide", "discard", "site 2"]);
-    assert_eq!(scene().play(&["site 2"]).cards_at(2), [Card::WOLVES]);
+    assert_eq!(scene().play(&["site 2"]).cards(2), [Card::WOLVES]);
     let adviser = scene().play(&["advise"]);
-    assert_eq!(adviser.board(1).advisers.iter().map(|adviser| adviser.up).collect::<Vec<_>>(), [true]);
+    assert_eq!(adviser.player(1).advisers.iter().map(|adviser| adviser.up).collect::<Vec<_>>(), [true]);
     assert_eq!(scene().play(&["discard"]).state.piles[Region::Provinces as usize].last(), Some(&Card::WOLVES));
 }
 
@@ -88,17 +88,17 @@ fn the_kept_card_is_played_or_discarded() {
 #[test]
 fn a_card_at_a_site_brings_favor() {
     let scene = kept(Scene::new(2), Card::TENTS).play(&["site 1"]);
-    assert_eq!((scene.board(1).favor, scene.state.banks), (1, [3, 3, 3, 3, 3, 2]));
+    assert_eq!((scene.player(1).favor, scene.state.banks), (1, [3, 3, 3, 3, 3, 2]));
     assert!(scene.knows(2, Card::TENTS));
     let scene = kept(Scene::new(2), Card::TENTS).play(&["advise"]);
-    assert_eq!((scene.board(1).favor, scene.state.banks), (0, [3; 6]));
+    assert_eq!((scene.player(1).favor, scene.state.banks), (0, [3; 6]));
 }
 
 /// OATH-5.1.4.I: the holder of the People's Favor may first discard a card of the region, and plays to any site of it.
 #[test]
 fn the_peoples_favor_opens_the_region() {
     let base = || {
-        let scene = Scene::new(2).site(4, Site::RIVER).pawn(1, 3).flag(1, Banner::PeoplesFavor, 1);
+        let scene = Scene::new(2).site(4, Site::RIVER).pawn(1, 3).bears(1, Banner::PeoplesFavor, 1);
         scene.card_at(4, Card::WOLVES).card_at(4, Card::ELDERS).card_at(3, Card::KEEP).card_at(1, Card::SCOUTS)
     };
     let scene = kept(base(), Card::TENTS);
@@ -110,12 +110,12 @@ fn the_peoples_favor_opens_the_region() {
         ((1, What::Clear), ["card elders", "card wolves"].map(String::from).into())
     );
     let full = full.play(&["card wolves"]);
-    assert_eq!(full.cards_at(4), [Card::ELDERS, Card::TENTS]);
+    assert_eq!(full.cards(4), [Card::ELDERS, Card::TENTS]);
     assert_eq!(full.state.piles[Region::Hinterland as usize].last(), Some(&Card::WOLVES));
     // At the Mountain there is room: any card of the region may go, or none, but Keep is locked.
     let free = kept(base(), Card::TENTS).play(&["site 3"]);
     assert_eq!(free.choices(), ["done", "card elders", "card wolves"]);
-    assert_eq!(free.play(&["done"]).cards_at(3), [Card::KEEP, Card::TENTS]);
+    assert_eq!(free.play(&["done"]).cards(3), [Card::KEEP, Card::TENTS]);
 }
 
 /// OATH-5.1.4.II: a fourth adviser makes another one leave first, faceup or facedown, but no locked one (OATH-7.2.2).
@@ -129,7 +129,7 @@ fn a_fourth_adviser_needs_room() {
     );
     let scene = scene.play(&["card wolves"]);
     assert_eq!(scene.state.piles[Region::Provinces as usize].last(), Some(&Card::WOLVES));
-    assert_eq!(scene.board(1).advisers.len(), 3);
+    assert_eq!(scene.player(1).advisers.len(), 3);
 }
 
 /// OATH-R2.7: what cannot be played in any lawful way is discarded.
@@ -149,7 +149,7 @@ fn visions_are_revealed_by_exiles() {
     let scene = kept(Scene::new(2).turn(2), Card::FAITH);
     assert_eq!(scene.choices(), ["hide", "reveal", "discard"]);
     let scene = scene.play(&["reveal"]);
-    assert_eq!((scene.board(2).vision, scene.board(2).advisers.len()), (Some(Card::FAITH), 0));
+    assert_eq!((scene.player(2).vision, scene.player(2).advisers.len()), (Some(Card::FAITH), 0));
 }
 
 /// Two players at a site, the first with two Beast advisers, the second with one, a relic and a banner.
@@ -157,8 +157,8 @@ fn conspirators() -> Scene {
     let scene =
         Scene::new(3).adviser(2, Card::WOLVES).adviser(2, Card::RANGERS).hidden(2, Card::CONSPIRACY).secrets(2, 1);
     let scene =
-        scene.adviser(3, Card::ERRAND_BOY).holds(3, Card::MAP).flag(3, Banner::PeoplesFavor, 4).turn(2).pawn(1, 6);
-    scene.revealing(2, Card::FAITH)
+        scene.adviser(3, Card::ERRAND_BOY).holds(3, Card::MAP).bears(3, Banner::PeoplesFavor, 4).turn(2).pawn(1, 6);
+    scene.revealed(2, Card::FAITH)
 }
 
 /// OATH-5.1.4.IV, OATH-2.7.2: for a secret the Conspiracy takes a relic or banner from a player at the site who has an
@@ -171,13 +171,13 @@ fn the_conspiracy_takes_a_relic_or_banner() {
     assert_eq!(scene.choices(), ["card map", "banner peoples-favor"]);
     let relic = conspirators().play(&["card conspiracy", "reveal", "seat 3", "card map"]);
     assert!(relic.state.has_relic(seat(2), Card::MAP));
-    assert_eq!((relic.board(2).secrets, relic.board(2).vision), (0, Some(Card::FAITH)));
+    assert_eq!((relic.player(2).secrets, relic.player(2).vision), (0, Some(Card::FAITH)));
     assert_eq!(relic.state.boxed.to_vec(), [Card::CONSPIRACY]);
     let banner = scene.play(&["banner peoples-favor"]);
     assert!(banner.state.holds(seat(2), Banner::PeoplesFavor) && banner.state.mob);
     assert_eq!(banner.state.banners[0].tokens, 2, "two of them burned");
     let unpaid = conspirators().play(&["card conspiracy", "reveal", "done"]);
-    assert_eq!((unpaid.board(2).secrets, unpaid.state.boxed.to_vec()), (1, vec![Card::CONSPIRACY]));
+    assert_eq!((unpaid.player(2).secrets, unpaid.state.boxed.to_vec()), (1, vec![Card::CONSPIRACY]));
 }
 
 /// OATH-5.1.4.IV: without a secret, without the suits, or without a player at the site it does nothing; Chancellor and
@@ -205,10 +205,10 @@ fn discards_move_on_to_the_next_region() {
         let scene = kept(Scene::new(2).pawn(1, pawn), Card::WOLVES).play(&["discard"]);
         assert_eq!(scene.state.piles[pile as usize].last(), Some(&Card::WOLVES));
     }
-    let scene = Scene::new(2).flag(1, Banner::PeoplesFavor, 1).card_at(1, Card::WOLVES).laden(Card::WOLVES, 1, 2);
+    let scene = Scene::new(2).bears(1, Banner::PeoplesFavor, 1).card_at(1, Card::WOLVES).laden(Card::WOLVES, 1, 2);
     let scene = kept(scene, Card::TENTS).play(&["site 1", "card wolves"]);
     assert_eq!(scene.state.banks[Suit::Beast as usize], 4);
-    assert_eq!((scene.board(1).secrets, scene.board(1).spent), (0, 2));
+    assert_eq!((scene.player(1).secrets, scene.player(1).spent), (0, 2));
 }
 
 /// OATH-10.1: a card that lies in a region without your pawn goes to the pile its own region leads to, and the secrets on it
@@ -222,9 +222,9 @@ fn a_card_elsewhere_is_discarded_by_its_own_region() {
         Some(&Card::TENTS),
         "the Hinterland's leads to the Cradle"
     );
-    assert_eq!(scene.board(1).spent, 1);
+    assert_eq!(scene.player(1).spent, 1);
     // Somebody else's adviser lies in no region: your pawn decides.
     let scene = Scene::new(2).card_at(1, Card::ARMED_MOB).favor(1, 1).pawn(2, 6).adviser(2, Card::WOLVES);
-    let scene = scene.flag(2, Banner::DarkestSecret, 1).play(&["use armed-mob"]);
+    let scene = scene.bears(2, Banner::DarkestSecret, 1).play(&["use armed-mob"]);
     assert_eq!(scene.state.piles[Region::Provinces as usize].last(), Some(&Card::WOLVES));
 }

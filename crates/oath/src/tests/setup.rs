@@ -2,7 +2,7 @@
 
 use kabale_core::{Eye, Fast, Game, SeedableRng};
 
-use super::{Scene, seat, slot};
+use super::kit::{Scene, seat, slot};
 use crate::{
     Banner, Card, Goal, Oath, Options, PositionError, Region, Role, Site, Vow, What,
     chronicle::{Chronicle, Land},
@@ -23,7 +23,7 @@ fn the_map_of_a_first_game() {
             (3, Site::MOUNTAIN, Card::TAMING_CHARM),
             (6, Site::ROCKY_COAST, Card::ELDERS),
         ] {
-            assert_eq!((scene.state.place(slot(at)).site, scene.cards_at(at)), (site, vec![card]));
+            assert_eq!((scene.state.place(slot(at)).site, scene.cards(at)), (site, vec![card]));
         }
         for at in 1..=8 {
             let place = scene.state.place(slot(at));
@@ -42,9 +42,9 @@ fn the_map_of_a_first_game() {
 #[test]
 fn the_chancellor_holds_the_map() {
     let scene = Scene::dealt(3, 1);
-    assert_eq!(scene.board(1).warbands, 3);
+    assert_eq!(scene.player(1).warbands, 3);
     assert_eq!([1, 3, 6].map(|at| scene.force_at(at)), [(1, 2), (1, 1), (1, 1)]);
-    assert_eq!(scene.board(1).bank, 24 - 3 - 4);
+    assert_eq!(scene.player(1).bank, 24 - 3 - 4);
     let mut chronicle = Chronicle::first_game();
     chronicle.sites[1] = Some(Land { site: Site::RIVER, denizens: [].into_iter().collect() });
     let scene = Scene::after(&chronicle, 3);
@@ -110,12 +110,12 @@ fn turns_go_around_from_the_chancellor() {
 #[test]
 fn boards_at_setup() {
     let scene = Scene::dealt(6, 4);
-    let chancellor = scene.board(1);
+    let chancellor = scene.player(1);
     assert_eq!((chancellor.favor, chancellor.secrets, chancellor.supply), (2, 1, 7));
     assert_eq!(chancellor.relics, Card::THE_GRAND_SCEPTER.relic_bit());
     assert_eq!(chancellor.bank + chancellor.warbands + 4, 24);
     for number in 2..=6 {
-        let exile = scene.board(number);
+        let exile = scene.player(number);
         assert_eq!((exile.favor, exile.secrets, exile.supply, exile.relics), (1, 1, 7, 0));
         assert_eq!((exile.warbands, exile.bank), (3, 11));
     }
@@ -125,16 +125,16 @@ fn boards_at_setup() {
 #[test]
 fn citizens_of_the_chronicle_start_with_purple_warbands() {
     let scene = Scene::after(&Chronicle { citizens: 0b010, ..Chronicle::first_game() }, 3);
-    assert!(scene.board(2).citizen && !scene.board(3).citizen);
-    assert_eq!((scene.board(2).warbands, scene.board(2).bank), (3, 14));
-    assert_eq!(scene.board(1).bank, 24 - 3 - 4 - 3);
+    assert!(scene.player(2).citizen && !scene.player(3).citizen);
+    assert_eq!((scene.player(2).warbands, scene.player(2).bank), (3, 14));
+    assert_eq!(scene.player(1).bank, 24 - 3 - 4 - 3);
 }
 
 /// OATH-F9: the file says by seat who is a Citizen; a board whose seat is empty is taken by nobody, and nobody is asked.
 #[test]
 fn boards_are_taken_by_seat() {
     let scene = Scene::after(&Chronicle { citizens: 0b1100, ..Chronicle::first_game() }, 3);
-    assert_eq!([2, 3].map(|number| scene.board(number).citizen), [false, true]);
+    assert_eq!([2, 3].map(|number| scene.player(number).citizen), [false, true]);
     assert_eq!(scene.asked(), (1, What::Reject));
 }
 
@@ -225,12 +225,12 @@ fn visions_drawn_at_setup_count() {
 #[test]
 fn pawns_and_first_advisers() {
     let scene = Scene::dealt(3, 9);
-    assert_eq!((scene.asked(), scene.board(1).pawn), ((1, What::Reject), slot(1)));
-    let cards: Vec<Card> = scene.board(1).advisers.iter().map(|adviser| adviser.card).collect();
+    assert_eq!((scene.asked(), scene.player(1).pawn), ((1, What::Reject), slot(1)));
+    let cards: Vec<Card> = scene.player(1).advisers.iter().map(|adviser| adviser.card).collect();
     let reject = |card: Card| format!("card {}", card.key());
     let scene = scene.play(&[&reject(cards[2]), &reject(cards[0])]);
     assert_eq!(
-        scene.board(1).advisers.iter().map(|adviser| (adviser.card, adviser.up)).collect::<Vec<_>>(),
+        scene.player(1).advisers.iter().map(|adviser| (adviser.card, adviser.up)).collect::<Vec<_>>(),
         [(cards[1], false)]
     );
     assert_eq!(scene.state.piles[Region::Provinces as usize][1..], [cards[2], cards[0]]);
@@ -239,12 +239,12 @@ fn pawns_and_first_advisers() {
         ((2, What::Place), ["site 1", "site 3", "site 6"].map(String::from).into())
     );
     let scene = scene.play(&["site 6"]);
-    let cards: Vec<Card> = scene.board(2).advisers.iter().map(|adviser| adviser.card).collect();
+    let cards: Vec<Card> = scene.player(2).advisers.iter().map(|adviser| adviser.card).collect();
     let scene = scene.play(&[&reject(cards[0]), &reject(cards[1])]);
     assert_eq!(scene.state.piles[Region::Cradle as usize][1..], [cards[0], cards[1]]);
     assert_eq!(scene.asked(), (3, What::Place));
     let scene = scene.play(&["site 3"]);
-    let cards: Vec<Card> = scene.board(3).advisers.iter().map(|adviser| adviser.card).collect();
+    let cards: Vec<Card> = scene.player(3).advisers.iter().map(|adviser| adviser.card).collect();
     let scene = scene.play(&[&reject(cards[0]), &reject(cards[1])]);
     assert_eq!(scene.asked(), (1, What::Act));
 }

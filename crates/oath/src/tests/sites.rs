@@ -1,6 +1,6 @@
 //! OATH-237 to OATH-259: sites.
 
-use super::{Scene, seat, slot};
+use super::kit::{Scene, seat, slot};
 use crate::{Banner, Card, DealKind, Event, Region, Site, Suit, Token, What, Where};
 
 /// The Chancellor, at a site with this card, plays a facedown adviser to it.

@@ -22,15 +22,6 @@ use crate::{
 /// Games in a run of all tests, and in the long form.
 const GAMES: [u64; 2] = [2_000, 100_000];
 
-const MAJORS: [(Major, Choice); 6] = [
-    (Major::Search, Choice::Search),
-    (Major::Muster, Choice::Muster),
-    (Major::Trade, Choice::Trade),
-    (Major::Recover, Choice::Recover),
-    (Major::Campaign, Choice::Campaign),
-    (Major::Travel, Choice::Travel),
-];
-
 /// What has a power.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Thing {
@@ -144,8 +135,8 @@ impl Counts {
                 self.card(card, Prevented);
             }
         }
-        for (major, word) in MAJORS {
-            if !is_offered(word) {
+        for major in Major::ALL {
+            if !is_offered(major.choice()) {
                 let idle = state.access(seat).and(&powers::MODIFIERS[major as usize]);
                 idle.iter().for_each(|card| self.card(card, Prevented));
             }
@@ -479,7 +470,7 @@ fn play(seed: u64, number: u64, counts: &mut Counts) -> u32 {
         let chosen = liked[below(&mut rng, liked.len() as u32) as usize];
         counts.before(&state, seat, &offered, chosen);
         let is_act = state.stack.last() == Some(&Step::Act);
-        let begun = MAJORS.iter().find(|(_, word)| is_act && *word == chosen).map(|(major, _)| *major);
+        let begun = Major::ALL.into_iter().find(|major| is_act && major.choice() == chosen);
         let (plans, attacker) = (state.battle.plans, state.battle.attacker);
         let mut log = Log::on();
         state.play(chosen, &mut rng, &mut log);

@@ -1,6 +1,6 @@
 //! 5.2 to 5.4: muster, trade, recover.
 
-use super::{Scene, seat, slot};
+use super::kit::{Scene, seat, slot};
 use crate::{Banner, Card, Site, Suit, What};
 
 /// OATH-5.2.1: a Supply and a favor, put on a card at your site that carries nothing; OATH-5.2.2: two warbands.
@@ -8,7 +8,7 @@ use crate::{Banner, Card, Site, Suit, What};
 fn mustering_puts_favor_on_a_card() {
     let base = || Scene::new(2).card_at(1, Card::WOLVES).card_at(1, Card::TENTS).favor(1, 1);
     let scene = base().play(&["muster", "card wolves"]);
-    assert_eq!((scene.board(1).supply, scene.board(1).favor, scene.board(1).warbands), (6, 0, 5));
+    assert_eq!((scene.player(1).supply, scene.player(1).favor, scene.player(1).warbands), (6, 0, 5));
     assert_eq!(scene.state.favor_on(Card::WOLVES), 1);
     assert!(!base().favor(1, 0).offers("muster") && !base().supply(1, 0).offers("muster"));
     assert!(!base().pawn(1, 3).offers("muster"), "no card at that site");
@@ -23,9 +23,9 @@ fn mustering_puts_favor_on_a_card() {
 fn citizens_muster_for_the_empire() {
     let base = || Scene::new(2).citizen(2).card_at(1, Card::WOLVES).favor(2, 1).turn(2);
     let scene = base().play(&["muster"]);
-    assert_eq!((scene.board(2).warbands, scene.board(2).bank, scene.board(1).bank), (5, 14, 24 - 3 - 4 - 5));
+    assert_eq!((scene.player(2).warbands, scene.player(2).bank, scene.player(1).bank), (5, 14, 24 - 3 - 4 - 5));
     let scene = base().warbands(1, 16).play(&["muster"]);
-    assert_eq!((scene.board(2).warbands, scene.board(1).bank), (4, 0));
+    assert_eq!((scene.player(2).warbands, scene.player(1).bank), (4, 0));
 }
 
 /// OATH-5.3.1: a Supply; OATH-5.3.2, OATH-5.3.2a: a secret for one favor and one more for each faceup adviser of the suit.
@@ -35,7 +35,7 @@ fn trading_for_favor() {
     let base =
         || Scene::new(2).card_at(1, Card::WOLVES).secrets(1, 1).adviser(1, Card::RANGERS).hidden(1, Card::ERRAND_BOY);
     let scene = base().adviser(1, Card::TENTS).play(&["trade"]);
-    assert_eq!((scene.board(1).supply, scene.board(1).favor, scene.board(1).secrets), (6, 2, 0));
+    assert_eq!((scene.player(1).supply, scene.player(1).favor, scene.player(1).secrets), (6, 2, 0));
     assert_eq!((scene.state.secrets_on(Card::WOLVES), scene.state.banks[Suit::Beast as usize]), (1, 1));
     assert!(!base().supply(1, 0).offers("trade") && !base().secrets(1, 0).offers("trade"));
     assert!(!base().laden(Card::WOLVES, 1, 0).offers("trade") && !base().laden(Card::WOLVES, 0, 1).offers("trade"));
@@ -46,8 +46,8 @@ fn trading_for_favor() {
 fn trading_for_secrets() {
     let base = || Scene::new(2).card_at(1, Card::WOLVES).favor(1, 2);
     let scene = base().adviser(1, Card::RANGERS).adviser(1, Card::ERRAND_BOY).play(&["trade"]);
-    assert_eq!((scene.board(1).favor, scene.board(1).secrets, scene.state.favor_on(Card::WOLVES)), (0, 2, 2));
-    assert_eq!(base().play(&["trade"]).board(1).secrets, 0);
+    assert_eq!((scene.player(1).favor, scene.player(1).secrets, scene.state.favor_on(Card::WOLVES)), (0, 2, 2));
+    assert_eq!(base().play(&["trade"]).player(1).secrets, 0);
     let both = base().secrets(1, 1).play(&["trade"]);
     assert_eq!((both.asked(), both.choices()), ((1, What::Barter), vec!["favor".to_owned(), "secrets".to_owned()]));
     assert!(!base().favor(1, 1).offers("trade"));
@@ -60,7 +60,7 @@ fn a_relic_is_recovered() {
     let scene = base().play(&["recover"]);
     assert_eq!(scene.choices(), ["banner peoples-favor", "relic 3 1"]);
     let scene = scene.play(&["relic 3 1"]);
-    assert_eq!((scene.board(1).supply, scene.board(1).favor), (6, 0));
+    assert_eq!((scene.player(1).supply, scene.player(1).favor), (6, 0));
     assert!(scene.state.has_relic(seat(1), Card::MAP) && scene.knows(3, Card::MAP));
     assert!(scene.state.place(slot(3)).relics.is_empty());
     assert!(!base().supply(1, 0).offers("recover"));
@@ -79,7 +79,7 @@ fn without_a_price_there_is_no_recovery() {
 /// from a bank of choice on; the Mob goes home.
 #[test]
 fn the_peoples_favor_is_recovered() {
-    let mut scene = Scene::new(2).flag(2, Banner::PeoplesFavor, 3).favor(1, 6);
+    let mut scene = Scene::new(2).bears(2, Banner::PeoplesFavor, 3).favor(1, 6);
     scene.state.mob = true;
     let scene = scene.play(&["recover"]);
     assert_eq!(
@@ -88,10 +88,10 @@ fn the_peoples_favor_is_recovered() {
     );
     let scene = scene.play(&["number 5", "bank beast"]);
     assert_eq!(scene.state.banks, [4, 3, 3, 3, 4, 4]);
-    assert_eq!((scene.state.banners[0].tokens, scene.board(1).favor, scene.board(1).supply), (5, 1, 6));
+    assert_eq!((scene.state.banners[0].tokens, scene.player(1).favor, scene.player(1).supply), (5, 1, 6));
     assert!(scene.state.holds(seat(1), Banner::PeoplesFavor) && !scene.state.mob);
     // Even the own banner.
-    let own = Scene::new(2).flag(1, Banner::PeoplesFavor, 1).favor(1, 2).play(&["recover", "bank order"]);
+    let own = Scene::new(2).bears(1, Banner::PeoplesFavor, 1).favor(1, 2).play(&["recover", "bank order"]);
     assert_eq!((own.state.banners[0].tokens, own.state.banks), (2, [3, 3, 4, 3, 3, 3]));
 }
 
@@ -100,22 +100,22 @@ fn the_peoples_favor_is_recovered() {
 #[test]
 fn the_darkest_secret_is_recovered() {
     let base = || Scene::new(2).secrets(1, 4).card_at(1, Card::WOLVES);
-    let scene = base().flag(2, Banner::DarkestSecret, 3).play(&["recover"]);
-    assert_eq!((scene.state.banners[1].tokens, scene.board(1).secrets, scene.board(2).secrets), (4, 1, 2));
+    let scene = base().bears(2, Banner::DarkestSecret, 3).play(&["recover"]);
+    assert_eq!((scene.state.banners[1].tokens, scene.player(1).secrets, scene.player(2).secrets), (4, 1, 2));
     assert!(scene.state.holds(seat(1), Banner::DarkestSecret));
-    let own = base().flag(1, Banner::DarkestSecret, 3).play(&["recover"]);
-    assert_eq!((own.state.banners[1].tokens, own.board(1).secrets), (4, 3));
+    let own = base().bears(1, Banner::DarkestSecret, 3).play(&["recover"]);
+    assert_eq!((own.state.banners[1].tokens, own.player(1).secrets), (4, 3));
     let mut fresh = base();
     fresh.state.banners[1].tokens = 3;
     let fresh = fresh.play(&["recover"]);
-    assert_eq!((fresh.state.banners[1].tokens, fresh.board(1).secrets, fresh.board(2).secrets), (4, 1, 0));
+    assert_eq!((fresh.state.banners[1].tokens, fresh.player(1).secrets, fresh.player(2).secrets), (4, 1, 0));
 }
 
 /// OATH-5.4.1, OATH-R8.3: the Darkest Secret comes from another player only if a card at that player's site has a suit that
 /// none of their faceup advisers has.
 #[test]
 fn the_darkest_secret_is_guarded_by_advisers() {
-    let base = || Scene::new(2).secrets(1, 2).flag(2, Banner::DarkestSecret, 1).pawn(2, 3);
+    let base = || Scene::new(2).secrets(1, 2).bears(2, Banner::DarkestSecret, 1).pawn(2, 3);
     assert!(!base().offers("recover"), "no cards at that site");
     assert!(base().card_at(3, Card::WOLVES).offers("recover"), "no advisers at all");
     assert!(!base().card_at(3, Card::WOLVES).adviser(2, Card::RANGERS).offers("recover"));
@@ -128,7 +128,7 @@ fn the_darkest_secret_is_guarded_by_advisers() {
 /// OATH-R8.4: a banner can always be recovered from yourself, even with the Circlet of Command.
 #[test]
 fn your_own_banner_is_always_recoverable() {
-    let base = |number| Scene::new(2).holds(number, Card::CIRCLET_OF_COMMAND).flag(number, Banner::DarkestSecret, 1);
+    let base = |number| Scene::new(2).holds(number, Card::CIRCLET_OF_COMMAND).bears(number, Banner::DarkestSecret, 1);
     assert!(base(1).secrets(1, 2).offers("recover"));
     assert!(!base(2).secrets(1, 2).card_at(1, Card::WOLVES).offers("recover"));
     assert!(base(1).secrets(1, 2).pawn(1, 3).offers("recover"));

@@ -1,6 +1,6 @@
 //! 5.6: travel, and being sent.
 
-use super::{Scene, seat, slot};
+use super::kit::{Scene, seat, slot};
 use crate::{Card, Region, Site, What};
 
 /// A scene in which the sites that bend travel are not on the map.
@@ -14,8 +14,8 @@ fn plain(seats: u8) -> Scene {
 fn journeys_cost_supply() {
     let cost = |from: u8, to: u8| {
         let scene = plain(2).pawn(1, from).play(&["travel", &format!("site {to}")]);
-        assert_eq!(scene.board(1).pawn, slot(to));
-        7 - scene.board(1).supply
+        assert_eq!(scene.player(1).pawn, slot(to));
+        7 - scene.player(1).supply
     };
     assert_eq!([cost(1, 2), cost(1, 3), cost(1, 6)], [1, 2, 4]);
     assert_eq!([cost(3, 4), cost(3, 1), cost(3, 6)], [2, 2, 2]);
@@ -29,7 +29,7 @@ fn journeys_cost_supply() {
 #[test]
 fn travelers_turn_sites_up() {
     let scene = Scene::new(2).play(&["travel", "site 2"]);
-    assert_eq!((scene.faceup(), scene.board(1).pawn), (vec![1, 2, 3, 6], slot(2)));
+    assert_eq!((scene.faceup(), scene.player(1).pawn), (vec![1, 2, 3, 6], slot(2)));
     let scene = scene.play(&["travel", "site 1"]);
     assert_eq!(scene.faceup(), [1, 2, 3, 6], "it stays up");
 }
@@ -47,7 +47,7 @@ fn beaten(scene: Scene) -> Scene {
 fn being_sent_is_traveling() {
     let scene = beaten(plain(3).site(1, Site::CHARMING_VALLEY).holds(3, Card::DRAGONSKIN_DRUM)).play(&["site 2"]);
     assert_eq!(scene.asked(), (3, What::Drum));
-    assert_eq!(scene.play(&["yes"]).board(3).warbands, 1);
+    assert_eq!(scene.play(&["yes"]).player(3).warbands, 1);
 }
 
 /// OATH-R5.2: nobody is made to pay for being sent; who refuses is sent elsewhere.
@@ -57,7 +57,7 @@ fn nobody_pays_for_being_sent() {
     let scene = scene.play(&["site 2"]);
     assert_eq!(scene.asked(), (3, What::Agree));
     let scene = scene.play(&["no"]);
-    assert_eq!((scene.asked(), scene.offers("site 2"), scene.board(3).secrets), ((2, What::Banish), false, 1));
+    assert_eq!((scene.asked(), scene.offers("site 2"), scene.player(3).secrets), ((2, What::Banish), false, 1));
 }
 
 /// OATH-R5.3: ignoring the powers of sites means the site cards, not the denizens that lie there.
@@ -71,9 +71,9 @@ fn ignoring_sites_is_not_ignoring_denizens() {
     let scene = base().play(&["travel", "use tents", "use forest-paths"]);
     assert_eq!(scene.state.act.used.to_vec(), [Card::TENTS, Card::FOREST_PATHS], "both work in one Travel");
     let past = scene.play(&["site 5"]);
-    assert_eq!((past.board(1).supply, past.board(1).pawn), (7, slot(5)));
+    assert_eq!((past.player(1).supply, past.player(1).pawn), (7, slot(5)));
     let near = base().play(&["travel", "use tents", "use forest-paths", "site 2"]);
-    assert_eq!(near.board(1).supply, 7, "no Beast there, but the Tents at the own site still help");
+    assert_eq!(near.player(1).supply, 7, "no Beast there, but the Tents at the own site still help");
 }
 
 /// OATH-R5.4: travel goes to another site; if only the own one fits, none does.
@@ -83,7 +83,7 @@ fn travel_goes_to_another_site() {
     let here = horse(plain(2).card_at(1, Card::RANGERS)).play(&["use brass-horse"]);
     assert_eq!(here.choices(), ["site 2", "site 3", "site 4", "site 5", "site 6", "site 7", "site 8"]);
     let there = horse(plain(2).card_at(1, Card::RANGERS).card_at(2, Card::ERRAND_BOY)).play(&["use brass-horse"]);
-    assert_eq!(there.board(1).pawn, slot(2), "the only other site with a Beast card");
+    assert_eq!(there.player(1).pawn, slot(2), "the only other site with a Beast card");
     assert!(!plain(2).play(&["travel"]).offers("site 1"));
 }
 
@@ -99,13 +99,13 @@ fn the_wood_leads_astray() {
     let ruled = wood().garrison(1, 3, 1).play(&["travel"]);
     assert_eq!((ruled.asked(), ruled.choices().len()), ((3, What::Travel), 7));
     let ruled = ruled.play(&["site 6"]);
-    assert_eq!((ruled.board(2).pawn, ruled.board(2).supply), (slot(6), 5));
+    assert_eq!((ruled.player(2).pawn, ruled.player(2).supply), (slot(6), 5));
     let imperial = wood().play(&["travel"]);
     assert_eq!(imperial.asked(), (1, What::Travel), "the Chancellor speaks for the Empire");
     for scene in [wood().garrison(1, 1, 0), wood().garrison(1, 2, 1)] {
         let scene = scene.play(&["travel"]);
         assert_eq!(scene.asked(), (2, What::Travel));
-        assert_eq!(scene.play(&["site 2"]).board(2).supply, 5);
+        assert_eq!(scene.play(&["site 2"]).player(2).supply, 5);
     }
 }
 
@@ -116,11 +116,11 @@ fn a_journey_may_fail() {
     let base = || wood().garrison(1, 3, 1).adviser(2, Card::TENTS).favor(2, 1).supply(2, 1);
     // Without the Tents there would be no journey, so they are used.
     let scene = base().play(&["travel"]);
-    assert_eq!((scene.asked(), scene.board(2).favor), ((3, What::Travel), 0));
+    assert_eq!((scene.asked(), scene.player(2).favor), ((3, What::Travel), 0));
     let failed = scene.play(&["site 6"]);
-    assert_eq!((failed.board(2).pawn, failed.board(2).supply, failed.asked()), (slot(1), 1, (2, What::Act)));
+    assert_eq!((failed.player(2).pawn, failed.player(2).supply, failed.asked()), (slot(1), 1, (2, What::Act)));
     let near = base().play(&["travel", "site 2"]);
-    assert_eq!((near.board(2).pawn, near.board(2).supply), (slot(2), 1));
+    assert_eq!((near.player(2).pawn, near.player(2).supply), (slot(2), 1));
 }
 
 /// OATH-R5.8: a fixed cost is a base, and increases come on top: a decadent Chancellor pays 3 from the Shrouded Wood to the
@@ -128,10 +128,10 @@ fn a_journey_may_fail() {
 #[test]
 fn increases_come_on_top_of_fixed_costs() {
     let base = || plain(2).site(1, Site::SHROUDED_WOOD);
-    assert_eq!(base().play(&["travel", "site 7"]).board(1).supply, 5);
+    assert_eq!(base().play(&["travel", "site 7"]).player(1).supply, 5);
     let mut decadent = base();
     let relic = decadent.state.reliquary[1].take().expect("a relic");
     decadent.state.relics.insert(0, relic);
     let decadent = decadent.play(&["travel", "site 7"]);
-    assert_eq!((decadent.board(1).supply, decadent.state.pawn(seat(1))), (4, slot(7)));
+    assert_eq!((decadent.player(1).supply, decadent.state.pawn(seat(1))), (4, slot(7)));
 }

@@ -1,6 +1,6 @@
 //! OATH-232 to OATH-236: Visions.
 
-use super::{Scene, seat};
+use super::kit::{Scene, seat};
 use crate::{Banner, Card, Goal, Region, Way, What};
 
 /// The second player, an Exile, plays the Conspiracy at Plains with two faceup Beasts; the Chancellor has one too.

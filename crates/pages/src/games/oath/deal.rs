@@ -1,8 +1,8 @@
 //! An exchange that is being put together or answered: what each side gives.
 
-use kabale_catalog::oath::{banners, relics};
+use kabale_catalog::oath::banners;
 use kabale_core::Seat;
-use kabale_oath::{Bundle, DealKind, DealView, Oath, View};
+use kabale_oath::{Bundle, DealKind, DealView, Oath, View, relics_of};
 use maud::{Markup, html};
 
 use super::{crest, realm::space_key, tile::banner_key, tincture};
@@ -50,7 +50,7 @@ fn side(seat: Seat, bundle: &Bundle, space: Option<u8>, view: &View, scene: &Sce
                 }
                 @if bundle.favor > 0 { li { (count("oa-favor", bundle.favor, scene.t("Favor", "Gunst"))) } }
                 @if bundle.secrets > 0 { li { (count("oa-secret", bundle.secrets, scene.t("Secrets", "Geheimnisse"))) } }
-                @for card in relics(bundle.relics) { li { (art(Oath::emblem(card.key()))) " " (scene.card_name(card.key())) } }
+                @for card in relics_of(bundle.relics) { li { (art(Oath::emblem(card.key()))) " " (scene.card_name(card.key())) } }
                 @for banner in banners(bundle.banners) { li { (art(Oath::emblem(banner_key(banner, view)))) " " (scene.card_name(banner_key(banner, view))) } }
                 @for (_, adviser) in advisers {
                     li { @match adviser.card {
