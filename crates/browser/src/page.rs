@@ -268,7 +268,11 @@ impl Page {
 
     /// From the next page on, scripts of pages do not run in this window.
     pub fn scripts_off(&self) -> Result<()> {
-        self.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true })).map(|_| ())
+        self.disable_scripts(true)
+    }
+
+    fn disable_scripts(&self, disabled: bool) -> Result<()> {
+        self.call("Emulation.setScriptExecutionDisabled", &json!({ "value": disabled })).map(|_| ())
     }
 
     /// Cuts the window off from the network, or connects it again. As when a phone loses its signal, nobody tells an open
@@ -309,7 +313,12 @@ impl Page {
         let world = self.call("Page.createIsolatedWorld", &json!({ "frameId": self.target }))?;
         let world = &world["executionContextId"];
         self.evaluate(&json!({ "expression": format!("{script};0"), "contextId": world }))?;
-        let findings = self.evaluate(&json!({ "expression": axe::RUN, "contextId": world }))?;
+        // axe-core waits for timers, which stand still where scripts are off. Those of the page have not been loaded then.
+        let is_off = self.eval("matchMedia('(scripting: none)').matches")? == true;
+        self.disable_scripts(false)?;
+        let findings = self.evaluate(&json!({ "expression": axe::RUN, "contextId": world }));
+        self.disable_scripts(is_off)?;
+        let findings = findings?;
         Ok(Some(findings.as_array().into_iter().flatten().map(Finding::read).collect()))
     }
 
