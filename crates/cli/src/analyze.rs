@@ -2,31 +2,27 @@
 
 use std::path::Path;
 
-use clap::ArgMatches;
 use indicatif::ProgressBar;
 use kabale_arena::plots::{self, Lines, Unit};
 use kabale_catalog::{Analysis, Conduct, Effort, Entry, Judgement, Lang, Line, Voice, analyze};
 use kabale_core::{Record, Seat};
 
 use crate::{
-    args, files,
+    args::{self, Analyze},
+    files,
     problem::Problem,
     say,
     simulate::{self, decimal},
     term,
 };
 
-pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
-    args::check_lang(matches)?;
-    let file = args::text(matches, "file").unwrap_or_default();
+pub(crate) fn run(args: &Analyze, lang: Lang) -> Result<(), Problem> {
+    let file = args.record.file.as_str();
     let (record, entry) = files::record(file)?;
-    args::load_data(matches, entry)?;
+    args.data.load(entry)?;
     let table = files::replay(file, &record, entry, usize::MAX)?;
-    let seat = args::seat(matches, table.seats())?;
-    let plot = args::text(matches, "plot");
-    if plot == Some("") {
-        return Err(Problem::Value("--plot", String::new(), "the name of a file", "der Name einer Datei"));
-    }
+    let seat = args::seat(args.seat.as_deref(), table.seats())?;
+    let plot = args.plot.as_deref();
     if table.standings().is_none() {
         let why = say(
             lang,
@@ -35,8 +31,8 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
         );
         return Err(Problem::Call(format!("{file}: {why}")));
     }
-    let effort = if matches.get_flag("thorough") { Effort::THOROUGH } else { Effort::USUAL };
-    let quiet = matches.get_flag("json");
+    let effort = if args.thorough { Effort::THOROUGH } else { Effort::USUAL };
+    let quiet = args.json;
     let analysis = look(file, &record, entry, effort, quiet, lang)?;
     let names = entry.seat_names(table.seats(), lang);
     let seats = seat.map_or_else(|| Seat::all(table.seats()).collect(), |seat| vec![seat]);

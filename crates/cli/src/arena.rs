@@ -6,32 +6,24 @@ use std::{
     time::Instant,
 };
 
-use clap::ArgMatches;
 use indicatif::ProgressBar;
-use kabale_arena::tournament::{
-    self, BotFigures, Fault, Figures, Folder, FolderError, MAX_BOTS, Plan, PlanError, Seating,
-};
+use kabale_arena::tournament::{self, BotFigures, Fault, Figures, Folder, FolderError, MAX_BOTS, Plan, PlanError};
 use kabale_catalog::{Lang, setup_error};
-use kabale_core::shorten;
 use serde_json::{Value, json};
 
 use crate::{
-    args,
+    args::{self, Arena},
     problem::{Problem, io_error},
     simulate::{self, decimal},
     term,
 };
 
-pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
-    let quiet = matches.get_flag("json");
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = args::number(matches, "threads", "--threads", 1..=1024)?.map_or(cores, |threads| threads as usize);
-    let plan = plan(matches, lang)?;
-    let mut folder = match args::text(matches, "out") {
+pub(crate) fn run(args: &Arena, lang: Lang) -> Result<(), Problem> {
+    let quiet = args.json;
+    let threads = args.threads.count();
+    let plan = plan(args, lang)?;
+    let mut folder = match &args.out {
         None => None,
-        Some("") => {
-            return Err(Problem::Value("--out", String::new(), "the name of a folder", "der Name eines Ordners"));
-        }
         Some(path) => Some(Folder::open(Path::new(path), &plan).map_err(Problem::Folder)?),
     };
     let n_before = folder.as_ref().map_or(0, Folder::n_played);
@@ -78,19 +70,14 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
     Ok(())
 }
 
-fn plan(matches: &ArgMatches, lang: Lang) -> Result<Plan, Problem> {
-    let entry = args::entry(matches)?;
-    let seats = args::seats(matches, entry)?;
-    let options = args::options(matches, entry)?;
-    let bots = simulate::bots(matches)?;
-    let asked = args::number(matches, "games", "--games", 1..=10_000_000)?.unwrap_or(400);
-    let seed = args::seed(matches)?.unwrap_or("1".parse().expect("a short text is a seed"));
-    let seating = match args::text(matches, "seating") {
-        None => Seating::default(),
-        Some(id) => Seating::from_id(id)
-            .ok_or_else(|| Problem::Value("--seating", shorten(id), "rotations or all", "rotations oder all"))?,
-    };
-    let plan = Plan::new(entry, seats, &options, &bots, seating, asked, seed).map_err(Problem::Plan)?;
+fn plan(args: &Arena, lang: Lang) -> Result<Plan, Problem> {
+    let entry = args.game.entry(&args.data)?;
+    let seats = args::seats(args.seats, entry)?;
+    let options = args.set.options(entry);
+    let asked = args.games.unwrap_or(400);
+    let seed = args.seed.unwrap_or_else(args::usual_seed);
+    let seating = args.seating.unwrap_or_default();
+    let plan = Plan::new(entry, seats, &options, &args.bots.value, seating, asked, seed).map_err(Problem::Plan)?;
     let (games, round) = (plan.games(), plan.round());
     match lang {
         _ if games == asked => (),

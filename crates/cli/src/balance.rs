@@ -6,7 +6,6 @@ use std::{
     path::Path,
 };
 
-use clap::ArgMatches;
 use indicatif::ProgressBar;
 use kabale_arena::{
     balance::{self, Report, Share},
@@ -16,38 +15,41 @@ use kabale_bots::{Level, Simulation};
 use kabale_catalog::{Entry, Lang, Use};
 use serde_json::json;
 
-use crate::{args, files, problem::Problem, simulate, term};
+use crate::{
+    args::{self, Balance},
+    files,
+    problem::Problem,
+    simulate, term,
+};
 
 /// How many games are played if nobody says otherwise.
 const GAMES: u64 = 1000;
 
-pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
-    let entry = args::entry(matches)?;
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let level = args::text(matches, "bots").map_or(Ok(Level::Greedy), |id| args::level("--bots", id))?;
+pub(crate) fn run(args: &Balance, lang: Lang) -> Result<(), Problem> {
+    let entry = args.game.entry(&args.data)?;
     let simulation = Simulation {
-        seats: args::seats(matches, entry)?,
-        options: args::options(matches, entry)?,
-        games: args::number(matches, "games", "--games", 1..=1_000_000_000)?.unwrap_or(GAMES),
-        seed: args::seed(matches)?.unwrap_or("1".parse().expect("a short text is a seed")),
-        threads: args::number(matches, "threads", "--threads", 1..=1024)?.map_or(cores, |threads| threads as usize),
-        bots: vec![level],
+        seats: args::seats(args.seats, entry)?,
+        options: args.set.options(entry),
+        games: args.games.unwrap_or(GAMES),
+        seed: args.seed.as_ref().map_or_else(args::usual_seed, |seed| seed.value),
+        threads: args.threads.count(),
+        bots: vec![args.bots.unwrap_or(Level::Greedy)],
     };
-    let out = args::text(matches, "out");
+    let out = args.out.as_deref();
     if let Some(file) = out {
         check_writable(file)?;
     }
-    let is_quiet = matches.get_flag("json") || !io::stderr().is_terminal();
+    let is_quiet = args.json || !io::stderr().is_terminal();
     let bar = if is_quiet { ProgressBar::hidden() } else { simulate::progress(simulation.games, lang) };
     let report = balance::weigh(entry, &simulation, &|done| bar.set_position(done))?;
     bar.finish_and_clear();
 
-    let command = command(matches, entry, &simulation, lang);
+    let command = command(args, entry, &simulation, lang);
     if let Some(file) = out {
         let page = balance::page(&report, entry, &command, env!("CARGO_PKG_VERSION"), lang);
         files::write(Path::new(file), &page)?;
     }
-    if matches.get_flag("json") {
+    if args.json {
         let mut value = json!(report);
         value["command"] = command.into();
         return term::write(&format!("{value}\n"));
@@ -66,7 +68,7 @@ fn check_writable(file: &str) -> Result<(), Problem> {
         return Err(Problem::File(file.to_owned(), io::ErrorKind::IsADirectory.into()));
     }
     if path.file_name().is_none() {
-        return Err(Problem::Value("--out", file.to_owned(), "the name of a file", "der Name einer Datei"));
+        return Err(Problem::Value("--out".to_owned(), file.to_owned(), "the name of a file", "der Name einer Datei"));
     }
     let attempt = path.with_file_name(".kabale-balance");
     files::write(&attempt, "").map_err(|problem| match problem {
@@ -77,18 +79,18 @@ fn check_writable(file: &str) -> Result<(), Problem> {
 }
 
 /// The call that gives this report again, with everything that matters spelled out.
-fn command(matches: &ArgMatches, entry: &Entry, simulation: &Simulation, lang: Lang) -> String {
+fn command(args: &Balance, entry: &Entry, simulation: &Simulation, lang: Lang) -> String {
     let mut words = vec!["kabale".to_owned(), "balance".to_owned(), entry.id.to_owned()];
     let mut add = |option: &str, value: String| words.extend([option.to_owned(), value]);
     add("--seats", simulation.seats.to_string());
     add("--games", simulation.games.to_string());
     add("--bots", simulation.bots[0].to_string());
-    add("--seed", args::text(matches, "seed").unwrap_or("1").to_owned());
-    for set in matches.get_many::<String>("set").into_iter().flatten() {
-        add("--set", set.clone());
+    add("--seed", args.seed.as_ref().map_or(args::USUAL_SEED, |seed| &seed.text).to_owned());
+    for (id, value) in &args.set.set {
+        add("--set", format!("{id}={value}"));
     }
-    for (name, option) in [("data", "--data"), ("out", "--out")] {
-        if let Some(file) = args::text(matches, name) {
+    for (option, file) in [("--data", &args.data.data), ("--out", &args.out)] {
+        if let Some(file) = file {
             add(option, file.to_owned());
         }
     }

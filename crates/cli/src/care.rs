@@ -2,28 +2,31 @@
 
 use std::{fs, path::Path};
 
-use clap::ArgMatches;
 use kabale_catalog::Lang;
 use kabale_store::{Restoring, Store, StoreError};
 use kabale_web::{Checked, DamagedTable};
 use serde_json::{Value, json};
 
-use crate::{args, files, problem::Problem, serve, term};
+use crate::{
+    args::{Accept, Backup, Check, Restore},
+    files,
+    problem::Problem,
+    serve, term,
+};
 
-pub(crate) fn check(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
-    args::check_lang(matches)?;
-    serve::load_files(matches)?;
-    let folder = args::text(matches, "folder").unwrap_or_default();
+pub(crate) fn check(args: &Check, lang: Lang) -> Result<(), Problem> {
+    serve::load_files(&args.files)?;
+    let folder = args.folder.as_str();
     let found = look(Path::new(folder))?;
-    let exported = match args::text(matches, "export") {
+    let exported = match &args.export {
         Some(target) => export(&found.checked, Path::new(target))?,
         None => 0,
     };
-    if matches.get_flag("json") {
+    if args.json {
         term::write(&format!("{}\n", found.json(folder, lang)))?;
     } else {
         let mut lines = found.lines(folder, lang);
-        if let Some(target) = args::text(matches, "export") {
+        if let Some(target) = &args.export {
             lines.push(match lang {
                 Lang::En => format!("{exported} files were written to {target}. They hold everything hidden."),
                 Lang::De => format!("{exported} Dateien liegen in {target}. Sie enthalten alles Verborgene."),
@@ -34,9 +37,8 @@ pub(crate) fn check(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
     if found.is_sound() { Ok(()) } else { Err(Problem::Damage) }
 }
 
-pub(crate) fn backup(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
-    args::check_lang(matches)?;
-    let [folder, file] = ["folder", "file"].map(|name| args::text(matches, name).unwrap_or_default());
+pub(crate) fn backup(args: &Backup, lang: Lang) -> Result<(), Problem> {
+    let (folder, file) = (args.folder.as_str(), args.file.as_str());
     Store::backup(Path::new(folder), Path::new(file)).map_err(Problem::Store)?;
     term::write(&match lang {
         Lang::En => format!("{file}: everything that {folder} held when this began.\n"),
@@ -44,10 +46,9 @@ pub(crate) fn backup(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
     })
 }
 
-pub(crate) fn restore(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
-    args::check_lang(matches)?;
-    serve::load_files(matches)?;
-    let [folder, file] = ["folder", "file"].map(|name| args::text(matches, name).unwrap_or_default());
+pub(crate) fn restore(args: &Restore, lang: Lang) -> Result<(), Problem> {
+    serve::load_files(&args.files)?;
+    let (folder, file) = (args.folder.as_str(), args.file.as_str());
     let restoring = match Restoring::begin(Path::new(file), Path::new(folder)) {
         Err(StoreError::Damaged { message, .. }) => {
             let found = Found { checked: Checked { file: vec![message], ..Checked::default() }, lost: None };
@@ -57,7 +58,7 @@ pub(crate) fn restore(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
     };
     let checked = kabale_web::check(restoring.store()).map_err(Problem::Store)?;
     let found = Found { checked, lost: None };
-    if !found.is_sound() && !matches.get_flag("damaged") {
+    if !found.is_sound() && !args.damaged {
         drop(restoring);
         return refused(&found, file, folder, lang);
     }
@@ -81,9 +82,8 @@ fn refused(found: &Found, file: &str, folder: &str, lang: Lang) -> Result<(), Pr
     Err(Problem::Damage)
 }
 
-pub(crate) fn accept(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
-    args::check_lang(matches)?;
-    let folder = args::text(matches, "folder").unwrap_or_default();
+pub(crate) fn accept(args: &Accept, lang: Lang) -> Result<(), Problem> {
+    let folder = args.folder.as_str();
     let was_missing = Store::accept(Path::new(folder)).map_err(Problem::Store)?;
     term::write(&match (was_missing, lang) {
         (true, Lang::En) => format!("{folder}: a server takes it as it is from now on.\n"),

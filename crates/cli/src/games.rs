@@ -1,15 +1,13 @@
 //! `kabale games`.
 
-use clap::ArgMatches;
 use kabale_catalog::{GAMES, Lang};
 use kabale_core::OptionKind;
 use serde_json::{Value, json};
 
-use crate::{args, problem::Problem, term};
+use crate::{args::Games, problem::Problem, term};
 
-pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
-    args::check_lang(matches)?;
-    if matches.get_flag("json") {
+pub(crate) fn run(args: &Games, lang: Lang) -> Result<(), Problem> {
+    if args.json {
         return term::write(&format!("{:#}\n", Value::Array(GAMES.iter().map(|entry| as_json(entry, lang)).collect())));
     }
     let mut text = String::new();

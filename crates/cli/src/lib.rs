@@ -20,33 +20,30 @@ mod term;
 
 use std::process::ExitCode;
 
+use args::Command;
 use kabale_catalog::Lang;
 use problem::Problem;
 
 /// Runs the program on the arguments of the process.
 pub fn run() -> ExitCode {
     let lang = args::language();
-    let outcome =
-        args::command(lang).try_get_matches().map_err(|error| args::problem(&error, lang)).and_then(|matches| {
-            match matches.subcommand() {
-                Some(("games", matches)) => games::run(matches, lang),
-                Some(("play", matches)) => play::run(matches, lang),
-                Some(("simulate", matches)) => simulate::run(matches, lang),
-                Some(("arena", matches)) => arena::run(matches, lang),
-                Some(("balance", matches)) => balance::run(matches, lang),
-                Some(("stdio", matches)) => stdio::run(matches, lang),
-                Some(("replay", matches)) => replay::replay(matches, lang),
-                Some(("analyze", matches)) => analyze::run(matches, lang),
-                Some(("verify", matches)) => replay::verify(matches, lang),
-                Some(("serve", matches)) => serve::run(matches, lang),
-                Some(("check", matches)) => care::check(matches, lang),
-                Some(("backup", matches)) => care::backup(matches, lang),
-                Some(("restore", matches)) => care::restore(matches, lang),
-                Some(("accept", matches)) => care::accept(matches, lang),
-                Some(("load", matches)) => load::run(matches, lang),
-                _ => serve::run(&matches, lang),
-            }
-        });
+    let outcome = args::command(lang).and_then(|command| match command {
+        Command::Serve(args) => serve::run(&args, lang),
+        Command::Games(args) => games::run(&args, lang),
+        Command::Play(args) => play::run(&args, lang),
+        Command::Simulate(args) => simulate::run(&args, lang),
+        Command::Arena(args) => arena::run(&args, lang),
+        Command::Balance(args) => balance::run(&args, lang),
+        Command::Stdio(args) => stdio::run(&args, lang),
+        Command::Replay(args) => replay::replay(&args, lang),
+        Command::Analyze(args) => analyze::run(&args, lang),
+        Command::Verify(args) => replay::verify(&args, lang),
+        Command::Check(args) => care::check(&args, lang),
+        Command::Backup(args) => care::backup(&args, lang),
+        Command::Restore(args) => care::restore(&args, lang),
+        Command::Accept(args) => care::accept(&args, lang),
+        Command::Load(args) => load::run(&args, lang),
+    });
     let outcome = match outcome {
         Err(Problem::Help(text)) => term::write(&text),
         outcome => outcome,

@@ -24,9 +24,9 @@ pub(crate) enum Problem {
     /// There is no such game.
     NoGame(String),
     /// An option has a value it cannot have: which, what, and what it may be.
-    Value(&'static str, String, &'static str, &'static str),
+    Value(String, String, &'static str, &'static str),
     /// An option is not a whole number in its range: which, what, and the range.
-    Number(&'static str, String, RangeInclusive<u64>),
+    Number(String, String, RangeInclusive<u64>),
     /// The table cannot be set up.
     Setup(SetupError),
     /// The record in this file is not right.

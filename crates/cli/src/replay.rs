@@ -1,20 +1,23 @@
 //! `kabale replay` and `kabale verify`.
 
-use clap::ArgMatches;
 use kabale_catalog::{AnyTable, Lang, Line, Voice, deal_origin};
 use kabale_core::{Eye, Fair, Seat};
 
-use crate::{args, files, problem::Problem, results, term};
+use crate::{
+    args::{self, Replay, Verify},
+    files,
+    problem::Problem,
+    results, term,
+};
 
-pub(crate) fn replay(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
-    args::check_lang(matches)?;
-    let file = args::text(matches, "file").unwrap_or_default();
+pub(crate) fn replay(args: &Replay, lang: Lang) -> Result<(), Problem> {
+    let file = args.record.file.as_str();
     let (record, entry) = files::record(file)?;
-    args::load_data(matches, entry)?;
+    args.data.load(entry)?;
     let n_all = record.choices.len();
-    let at = args::number(matches, "at", "--at", 0..=n_all as u64)?.map(|at| at as usize);
+    let at = args::moment(args.at.as_deref(), n_all)?;
     let table = files::replay(file, &record, entry, at.unwrap_or(usize::MAX))?;
-    let eye = args::seat(matches, table.seats())?.map_or(Eye::Public, Eye::Seat);
+    let eye = args::seat(args.seat.as_deref(), table.seats())?.map_or(Eye::Public, Eye::Seat);
     let names = entry.seat_names(table.seats(), lang);
     let voice = Voice { lang, names: &names };
     let about = (entry.about)(lang);
@@ -50,11 +53,10 @@ fn whole_game(table: &dyn AnyTable, eye: Eye, voice: Voice<'_>) -> Vec<Line> {
     table.retell(eye, 0, voice).into_iter().map(tell).collect()
 }
 
-pub(crate) fn verify(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
-    args::check_lang(matches)?;
-    let file = args::text(matches, "file").unwrap_or_default();
+pub(crate) fn verify(args: &Verify, lang: Lang) -> Result<(), Problem> {
+    let file = args.record.file.as_str();
     let (record, entry) = files::record(file)?;
-    args::load_data(matches, entry)?;
+    args.data.load(entry)?;
     let table = files::replay(file, &record, entry, usize::MAX)?;
     let name = (entry.about)(lang).name;
     let (seats, n_choices, rules) = (record.seats, record.choices.len(), record.rules);

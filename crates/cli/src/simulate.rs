@@ -2,30 +2,34 @@
 
 use std::time::{Duration, Instant};
 
-use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressStyle};
 use kabale_bots::{Level, Simulation, Tally};
 use kabale_catalog::{Entry, Lang};
 use kabale_core::Seat;
 use serde_json::json;
 
-use crate::{args, problem::Problem, term};
+use crate::{
+    args::{self, Simulate},
+    problem::Problem,
+    term,
+};
 
-pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
-    let entry = args::entry(matches)?;
-    let quiet = matches.get_flag("json");
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+pub(crate) fn run(args: &Simulate, lang: Lang) -> Result<(), Problem> {
+    let entry = args.game.entry(&args.data)?;
+    let quiet = args.json;
     let simulation = Simulation {
-        seats: args::seats(matches, entry)?,
-        options: args::options(matches, entry)?,
-        games: args::number(matches, "games", "--games", 1..=1_000_000_000_000)?.unwrap_or(10_000),
-        seed: args::seed(matches)?.unwrap_or("1".parse().expect("a short text is a seed")),
-        threads: args::number(matches, "threads", "--threads", 1..=1024)?.map_or(cores, |threads| threads as usize),
-        bots: bots(matches)?,
+        seats: args::seats(args.seats, entry)?,
+        options: args.set.options(entry),
+        games: args.games.unwrap_or(10_000),
+        seed: args.seed.unwrap_or_else(args::usual_seed),
+        threads: args.threads.count(),
+        bots: args.bots.as_ref().map_or_else(|| vec![Level::Random], |bots| bots.value.clone()),
     };
-    if simulation.bots.len() > usize::from(simulation.seats) {
-        let named = args::text(matches, "bots").unwrap_or_default().to_owned();
-        return Err(Problem::Value("--bots", named, "at most one bot a seat", "höchstens ein Bot je Platz"));
+    if let Some(bots) = &args.bots
+        && bots.value.len() > usize::from(simulation.seats)
+    {
+        let named = bots.text.clone();
+        return Err(Problem::Value("--bots".to_owned(), named, "at most one bot a seat", "höchstens ein Bot je Platz"));
     }
     let bar = if quiet { ProgressBar::hidden() } else { progress(simulation.games, lang) };
     let start = Instant::now();
@@ -54,12 +58,6 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
         "mean_score": per_seat(&|seat| tally.mean_score(seat)),
     });
     term::write(&format!("{result}\n"))
-}
-
-/// `--bots`, a list of levels.
-pub(crate) fn bots(matches: &ArgMatches) -> Result<Vec<Level>, Problem> {
-    let Some(list) = args::text(matches, "bots") else { return Ok(vec![Level::Random]) };
-    list.split(',').map(|id| args::level("--bots", id.trim())).collect()
 }
 
 /// A bar that shows how many games are done.

@@ -2,21 +2,20 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use clap::ArgMatches;
 use kabale_catalog::{AnyTable, Entry, Lang, Voice};
 use kabale_core::{ChooseError, Eye, Record, RecordError, Seat, Seed, SetupError, UndoRefusal, sentence};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
 
-use crate::{args, problem::Problem, term};
+use crate::{args::Stdio, problem::Problem, term};
 
 /// The version of the protocol.
 const PROTOCOL: u64 = 1;
 /// A longer line is refused.
 const LONGEST_LINE: u64 = 1 << 20;
 
-pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
-    let mut session = Session::new(args::entry(matches)?, lang);
+pub(crate) fn run(args: &Stdio, lang: Lang) -> Result<(), Problem> {
+    let mut session = Session::new(args.game.entry(&args.data)?, lang);
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
     while let Some(line) = read_line(&mut input).map_err(Problem::Input)? {

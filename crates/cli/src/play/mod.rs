@@ -6,12 +6,16 @@ mod tip;
 
 use std::io::{self, BufRead, IsTerminal};
 
-use clap::ArgMatches;
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Decision, Entry, Lang, Line, Offer, Voice};
 use kabale_core::{Eye, RecordError, Seat, Seed, Spot};
 
-use crate::{args, files, problem::Problem, results, say, term};
+use crate::{
+    args::{self, Play},
+    files,
+    problem::Problem,
+    results, say, term,
+};
 use saved::Saved;
 
 /// A table with one person at it.
@@ -47,24 +51,24 @@ enum Answer {
     Quit,
 }
 
-pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Problem> {
-    let entry = args::entry(matches)?;
+pub(crate) fn run(args: &Play, lang: Lang) -> Result<(), Problem> {
+    let entry = args.game.entry(&args.data)?;
     let _lock = saved::lock(entry)?;
-    let mut game = match resume(matches, entry, lang)? {
+    let mut game = match resume(args, entry, lang)? {
         Some(game) => game,
-        None => Game::new(matches, entry, lang)?,
+        None => Game::new(args, entry, lang)?,
     };
     game.save()?;
     game.play()
 }
 
 /// The saved game, if there is one and the person wants it.
-fn resume(matches: &ArgMatches, entry: &'static Entry, lang: Lang) -> Result<Option<Game>, Problem> {
-    if matches.get_flag("new") {
+fn resume(args: &Play, entry: &'static Entry, lang: Lang) -> Result<Option<Game>, Problem> {
+    if args.new {
         return Ok(None);
     }
-    let wanted = matches.get_flag("resume");
-    let asks_for_new = ["seats", "seed", "bot", "as", "set"].iter().any(|name| matches.contains_id(name));
+    let wanted = args.resume;
+    let asks_for_new = args.asks_for_new();
     let Some(path) = saved::path(entry).filter(|path| path.exists()) else {
         if wanted {
             let text = say(lang, "There is no saved game.", "Es gibt kein gespeichertes Spiel.");
@@ -101,15 +105,15 @@ fn resume(matches: &ArgMatches, entry: &'static Entry, lang: Lang) -> Result<Opt
 }
 
 impl Game {
-    fn new(matches: &ArgMatches, entry: &'static Entry, lang: Lang) -> Result<Self, Problem> {
-        let seats = args::seats(matches, entry)?;
-        let seat = args::seat(matches, seats)?.unwrap_or(Seat::new(0));
-        let level = args::text(matches, "bot").map_or(Ok(Level::Solid), |id| args::level("--bot", id))?;
-        let seed = match args::seed(matches)? {
+    fn new(args: &Play, entry: &'static Entry, lang: Lang) -> Result<Self, Problem> {
+        let seats = args::seats(args.seats, entry)?;
+        let seat = args::seat(args.seat.as_deref(), seats)?.unwrap_or(Seat::new(0));
+        let level = args.bot.unwrap_or(Level::Solid);
+        let seed = match args.seed {
             Some(seed) => seed,
             None => entropy()?,
         };
-        let table = (entry.deal)(&args::options(matches, entry)?, seats, seed)?;
+        let table = (entry.deal)(&args.set.options(entry), seats, seed)?;
         let game = Self::at(entry, table, seat, level, lang, 0);
         game.welcome()?;
         Ok(game)

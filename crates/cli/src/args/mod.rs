@@ -1,0 +1,231 @@
+//! What can be asked of the program, in both languages.
+
+mod commands;
+mod german;
+mod values;
+
+use std::error::Error;
+
+use clap::{
+    ArgMatches, CommandFactory, FromArgMatches,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
+use kabale_catalog::{Entry, Lang};
+use kabale_core::{OptionDef, OptionKind, Seat, Seed, SetupError, shorten};
+use serde_json::{Map, Value};
+
+pub(crate) use commands::*;
+pub(crate) use values::LogFormat;
+
+use crate::{files, problem::Problem};
+use values::{Misfit, whole};
+
+/// The language: `--lang`, or that of the locale.
+pub(crate) fn language() -> Lang {
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let value = match argument.strip_prefix("--lang") {
+            Some("") => arguments.next(),
+            Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+            None => continue,
+        };
+        return value.and_then(|id| Lang::from_id(&id)).unwrap_or_default();
+    }
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|value| !value.is_empty());
+    Lang::from_locale(&locale.unwrap_or_default())
+}
+
+/// Reads the arguments of the process. Without a command it is `serve`, with the settings of the environment.
+pub(crate) fn command(lang: Lang) -> Result<Command, Problem> {
+    let refused = |error: clap::Error| problem(&error, lang);
+    let matches = localized(Cli::command(), lang).try_get_matches().map_err(refused)?;
+    check_lang(matches.subcommand().map_or(&matches, |(_, matches)| matches))?;
+    if let Some(command) = Cli::from_arg_matches(&matches).map_err(refused)?.command {
+        return Ok(command);
+    }
+    let matches = localized(Cli::command(), lang).try_get_matches_from(["kabale", "serve"]).map_err(refused)?;
+    Command::from_arg_matches(&matches).map_err(refused)
+}
+
+/// A command and those below it, with their help in a language.
+fn localized(command: clap::Command, lang: Lang) -> clap::Command {
+    let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    let command = match lang {
+        Lang::En => command,
+        Lang::De => german::translate(command),
+    };
+    let usage = usage(&command, lang);
+    command
+        .override_usage(usage)
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .help_template(t(
+            "{about-with-newline}\nUsage: {usage}\n\n{all-args}{after-help}\n",
+            "{about-with-newline}\nAufruf: {usage}\n\n{all-args}{after-help}\n",
+        ))
+        .subcommand_help_heading(t("Commands", "Befehle"))
+        .mut_args(|arg| {
+            let heading = if arg.is_positional() { t("Arguments", "Angaben") } else { t("Options", "Optionen") };
+            arg.help_heading(heading)
+        })
+        .mut_subcommands(|command| localized(command, lang))
+}
+
+/// How a command is called: `kabale backup [OPTIONS] <FOLDER> <FILE>`.
+fn usage(command: &clap::Command, lang: Lang) -> String {
+    let options = lang.pick("OPTIONS", "OPTIONEN");
+    if command.has_subcommands() {
+        return format!("kabale [{options}] [{}]", lang.pick("COMMAND", "BEFEHL"));
+    }
+    let mut usage = format!("kabale {} [{options}]", command.get_name());
+    for name in command.get_positionals().filter_map(|arg| arg.get_value_names()?.first()) {
+        usage += &format!(" <{name}>");
+    }
+    usage
+}
+
+/// A call that clap refuses, as one sentence.
+fn problem(error: &clap::Error, lang: Lang) -> Problem {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    };
+    let argument = context(ContextKind::InvalidArg);
+    if let Some(misfit) = error.source().and_then(|source| source.downcast_ref::<Misfit>()) {
+        // clap shows an option with what stands for its value: `--port <N>`.
+        let option = argument.split(' ').next().unwrap_or_default();
+        return misfit_of(option, misfit.clone());
+    }
+    let text = match (error.kind(), lang) {
+        (ErrorKind::DisplayHelp | ErrorKind::DisplayVersion, _) => return Problem::Help(error.render().to_string()),
+        (ErrorKind::InvalidSubcommand, Lang::En) => {
+            format!("There is no command “{}”; kabale --help lists them.", context(ContextKind::InvalidSubcommand))
+        }
+        (ErrorKind::InvalidSubcommand, Lang::De) => {
+            format!("Es gibt keinen Befehl „{}“; kabale --help zählt sie auf.", context(ContextKind::InvalidSubcommand))
+        }
+        (ErrorKind::UnknownArgument, Lang::En) => format!("“{argument}” does not belong here; try --help."),
+        (ErrorKind::UnknownArgument, Lang::De) => format!("„{argument}“ gehört nicht hierher; --help hilft weiter."),
+        (ErrorKind::MissingRequiredArgument, Lang::En) => format!("Something is missing: {argument}."),
+        (ErrorKind::MissingRequiredArgument, Lang::De) => format!("Es fehlt etwas: {argument}."),
+        (ErrorKind::ArgumentConflict, Lang::En) if argument == context(ContextKind::PriorArg) => {
+            format!("{argument} is given twice.")
+        }
+        (ErrorKind::ArgumentConflict, Lang::De) if argument == context(ContextKind::PriorArg) => {
+            format!("{argument} ist doppelt angegeben.")
+        }
+        (ErrorKind::ArgumentConflict, Lang::En) => {
+            format!("{argument} does not go with {}.", context(ContextKind::PriorArg))
+        }
+        (ErrorKind::ArgumentConflict, Lang::De) => {
+            format!("{argument} verträgt sich nicht mit {}.", context(ContextKind::PriorArg))
+        }
+        (ErrorKind::InvalidValue, Lang::En) => format!("{argument} needs a value."),
+        (ErrorKind::InvalidValue, Lang::De) => format!("{argument} braucht einen Wert."),
+        (_, Lang::En) => "The call cannot be understood; try --help.".to_owned(),
+        (_, Lang::De) => "Der Aufruf ist nicht zu verstehen; --help hilft weiter.".to_owned(),
+    };
+    Problem::Call(text)
+}
+
+/// A value that does not fit this option.
+fn misfit_of(option: &str, misfit: Misfit) -> Problem {
+    match misfit {
+        Misfit::Value(value, en, de) => Problem::Value(option.to_owned(), value, en, de),
+        Misfit::Number(value, allowed) => Problem::Number(option.to_owned(), value, allowed),
+        Misfit::Game(id) => Problem::NoGame(id),
+        Misfit::Switch(value) => Problem::Value(variable(option.trim_start_matches('-')), value, "1 or 0", "1 oder 0"),
+    }
+}
+
+/// The variable of the environment that is the same setting as an option.
+fn variable(option: &str) -> String {
+    format!("KABALE_{}", option.to_uppercase().replace('-', "_"))
+}
+
+/// Checks `--lang`, which was already read to choose the language of everything else.
+fn check_lang(matches: &ArgMatches) -> Result<(), Problem> {
+    match matches.get_one::<String>("lang") {
+        Some(id) if Lang::from_id(id).is_none() => {
+            Err(Problem::Value("--lang".to_owned(), shorten(id), "de or en", "de oder en"))
+        }
+        _ => Ok(()),
+    }
+}
+
+impl Game {
+    /// The game that is asked for, played with `data` from now on.
+    pub(crate) fn entry(&self, data: &Data) -> Result<&'static Entry, Problem> {
+        data.load(self.game)?;
+        Ok(self.game)
+    }
+}
+
+impl Data {
+    /// `--data`: from now on, what games are played with.
+    pub(crate) fn load(&self, entry: &Entry) -> Result<(), Problem> {
+        let Some(file) = &self.data else { return Ok(()) };
+        let Some(load) = entry.load else { return Err(Problem::NoData(entry.id)) };
+        let text = files::read(file)?;
+        load(&text).map(|_| ()).map_err(|error| Problem::Data(file.to_owned(), error))
+    }
+}
+
+impl Set {
+    /// All `--set`, as the options of a game.
+    pub(crate) fn options(&self, entry: &Entry) -> Value {
+        let mut options = Map::new();
+        for (id, value) in &self.set {
+            let is_flag = |def: &&OptionDef| def.id == id && matches!(def.kind, OptionKind::Flag { .. });
+            let value = match (entry.options.iter().find(is_flag), value.as_str()) {
+                (Some(_), "true" | "on") => Value::Bool(true),
+                (Some(_), "false" | "off") => Value::Bool(false),
+                _ => Value::String(value.clone()),
+            };
+            options.insert(id.clone(), value);
+        }
+        Value::Object(options)
+    }
+}
+
+impl Play {
+    /// Whether anything is asked for that only a new game can have.
+    pub(crate) fn asks_for_new(&self) -> bool {
+        let Self { seats, seed, bot, seat, set, .. } = self;
+        seats.is_some() || seed.is_some() || bot.is_some() || seat.is_some() || !set.set.is_empty()
+    }
+}
+
+/// `--seats`, or as many as usual.
+pub(crate) fn seats(asked: Option<u64>, entry: &Entry) -> Result<u8, Problem> {
+    let Some(asked) = asked else { return Ok(entry.usual_seats()) };
+    let (min, max) = (*entry.seats.start(), *entry.seats.end());
+    match u8::try_from(asked) {
+        Ok(seats) if entry.seats.contains(&seats) => Ok(seats),
+        _ => Err(SetupError::Seats { game: entry.id, asked, min, max }.into()),
+    }
+}
+
+/// `--as`, a seat at a table of `seats`.
+pub(crate) fn seat(asked: Option<&str>, seats: u8) -> Result<Option<Seat>, Problem> {
+    let number = asked.map(whole::<u8>(1..=u64::from(seats))).transpose();
+    Ok(number.map_err(|misfit| misfit_of("--as", misfit))?.and_then(Seat::from_number))
+}
+
+/// `--at`, a moment of a game of `n_all` choices.
+pub(crate) fn moment(asked: Option<&str>, n_all: usize) -> Result<Option<usize>, Problem> {
+    asked.map(whole::<usize>(0..=n_all as u64)).transpose().map_err(|misfit| misfit_of("--at", misfit))
+}
+
+/// The seed of games for figures, if there is no `--seed`.
+pub(crate) fn usual_seed() -> Seed {
+    USUAL_SEED.parse().expect("a short text is a seed")
+}
+
+/// The text of [`usual_seed`].
+pub(crate) const USUAL_SEED: &str = "1";
