@@ -3,7 +3,7 @@
 use kabale_catalog::{Lang, Opinion};
 use kabale_core::Eye;
 use kabale_pages::{Around, Chair, Fairness, Handing, Lobby, Past, Player, Said, Sitting, TablePage, kit::isolated};
-use kabale_store::{AccountId, SeatKind, SeatRow, Status, TableId};
+use kabale_store::{AccountId, SeatKind, Status, TableId};
 use maud::Markup;
 
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     access::{Act, may},
     problem::Problem,
     system,
-    tables::Live,
+    tables::{Live, Place},
     who::Who,
 };
 
@@ -89,10 +89,10 @@ impl Looker {
     }
 
     fn lobby<T>(&self, live: &Live, notice: Option<&str>, draw: impl FnOnce(Lobby<'_>) -> T) -> T {
-        let chair = |row: &SeatRow| match row.kind {
+        let chair = |row: &Place| match row.kind {
             SeatKind::Open => Chair::Open,
             SeatKind::Person => Chair::Person(row.name.clone()),
-            SeatKind::Bot => Chair::Bot(crate::pages::level(row.level.as_deref())),
+            SeatKind::Bot => Chair::Bot(live.level_of(row)),
         };
         let standing = live.standing(self.who.id());
         draw(Lobby {
@@ -183,7 +183,7 @@ impl Seen {
     }
 }
 
-fn sitting(live: &Live, row: &SeatRow, account: Option<AccountId>) -> Sitting {
+fn sitting(live: &Live, row: &Place, account: Option<AccountId>) -> Sitting {
     let player = match (row.kind, row.account) {
         (SeatKind::Bot, Some(_)) => Player::StandIn,
         (_, None) => Player::Bot,
