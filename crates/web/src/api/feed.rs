@@ -32,8 +32,8 @@ use super::{
 use crate::{
     App,
     access::{Act, may},
-    pages::open,
     problem::Problem,
+    requests::open,
     stream::{Open, Presence},
     tables::{Happening, Live, Past, Slot, Undone},
     who::Who,
