@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::{Error, Finding, Result, axe, keys, wire::Wire};
 
 /// How long something may take to appear, if nobody says anything else.
-const PATIENCE: Duration = Duration::from_secs(10);
+const DEFAULT_WAIT: Duration = Duration::from_secs(10);
 /// How long to wait before looking again.
 const PAUSE: Duration = Duration::from_millis(20);
 /// Put in front of every question about elements.
@@ -65,8 +65,14 @@ impl Page {
         let attach = json!({ "targetId": target, "flatten": true });
         let session = text(&wire.call("", "Target.attachToTarget", &attach)?["sessionId"]);
         wire.attend(&session);
-        let page =
-            Self { wire: Arc::clone(wire), context: context.to_owned(), target, session, person, patience: PATIENCE };
+        let page = Self {
+            wire: Arc::clone(wire),
+            context: context.to_owned(),
+            target,
+            session,
+            person,
+            patience: DEFAULT_WAIT,
+        };
         for domain in ["Page", "Runtime", "Log", "Network", "Inspector"] {
             page.call(&format!("{domain}.enable"), &json!({}))?;
         }

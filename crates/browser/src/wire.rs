@@ -15,7 +15,7 @@ use tungstenite::{Message, WebSocket, protocol::WebSocketConfig};
 use crate::{Error, Result};
 
 /// How long Chromium may take for one answer. Generous: a busy machine is no failure.
-const PATIENCE: Duration = Duration::from_mins(1);
+const ANSWER_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// One connection to Chromium, shared by everything that talks to it.
 pub(crate) struct Wire(Mutex<Line>);
@@ -97,7 +97,7 @@ impl Line {
             self.send(session, method, parameters)?;
         }
         let last = self.n_calls;
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + ANSWER_TIMEOUT;
         while let Some(mut message) = self.read(end)? {
             let Some(id) = message["id"].as_u64().filter(|id| (first..=last).contains(id)) else { continue };
             if !message["error"].is_null() {
@@ -108,7 +108,7 @@ impl Line {
                 return Ok(message["result"].take());
             }
         }
-        Err(Error::Refused { method: method.to_owned(), why: format!("no answer in {} s", PATIENCE.as_secs()) })
+        Err(Error::Refused { method: method.to_owned(), why: format!("no answer in {} s", ANSWER_TIMEOUT.as_secs()) })
     }
 
     fn send(&mut self, session: &str, method: &str, parameters: &Value) -> Result<u64> {

@@ -23,4 +23,4 @@ pub use frame::{Frame, Theme, damaged, message};
 pub use home::{CLOCKS, GRACES, LineStatus, PACES, TableLine, home, level_name, new_table};
 pub use lobby::{Chair, Lobby};
 pub use rules::rules;
-pub use table::{Around, Fairness, Handing, Past, Player, Said, Sitting, TALK_LINES, TablePage, confirm};
+pub use table::{Fairness, Handing, Past, Player, Said, Sidebar, Sitting, TALK_LINES, TablePage, confirm};

@@ -29,8 +29,8 @@ pub struct TablePage<'a> {
     pub names: &'a [String],
     /// The choices of the log that the page has already: the log is told from there.
     pub log_from: usize,
-    /// What is around the game; none if the page has it already.
-    pub around: Option<Around<'a>>,
+    /// None if the page has it already.
+    pub sidebar: Option<Sidebar<'a>>,
     /// What was said, if there is a chat: from number `talk_from` on.
     pub talk: Option<Vec<Said>>,
     /// The number of the first of these.
@@ -55,8 +55,8 @@ pub struct TablePage<'a> {
     pub hint: &'a [Opinion],
 }
 
-/// What is around a game and seldom changes.
-pub struct Around<'a> {
+/// Beside the game: who sits where, switches, notes and the deal. It seldom changes.
+pub struct Sidebar<'a> {
     /// Who sits where.
     pub seats: Vec<Sitting>,
     /// Whether the one who looks is the host.
@@ -183,7 +183,7 @@ impl TablePage<'_> {
                     (self.end(frame, voice))
                     (self.log(frame, voice))
                     (self.talk(frame))
-                    (self.around(frame, voice))
+                    (self.sidebar(frame, voice))
                 }
             }
         }
@@ -436,15 +436,15 @@ impl TablePage<'_> {
     }
 
     /// Who sits where, notes, the deal, what the host can do.
-    fn around(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
+    fn sidebar(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
         if self.past.is_some() {
             return PreEscaped(String::new());
         }
-        let Some(around) = &self.around else { return html! { details id="around" data-keep {} } };
+        let Some(sidebar) = &self.sidebar else { return html! { details id="around" data-keep {} } };
         html! {
             details id="around" class="around" {
                 summary { (frame.t("The table", "Der Tisch")) }
-                ul class="sitting" { @for sitting in &around.seats {
+                ul class="sitting" { @for sitting in &sidebar.seats {
                     li {
                         strong { (self.names[sitting.seat.index()]) } " "
                         span class="quiet" { @match sitting.player {
@@ -461,21 +461,21 @@ impl TablePage<'_> {
                         } }
                     }
                 } }
-                @if around.is_host {
+                @if sidebar.is_host {
                     form method="post" action={ "/tables/" (self.id) "/talk" } {
                         button class="plain" type="submit" name="on" value=(if self.talk.is_some() { "0" } else { "1" }) {
                             @if self.talk.is_some() { (frame.t("Switch the chat off", "Chat ausschalten")) } @else { (frame.t("Switch the chat on", "Chat einschalten")) }
                         }
                     }
                 }
-                @if let Some(is_on) = around.hints { (hint::switch(frame, self.id, is_on, around.is_host)) }
-                @if let Some(notes) = around.notes {
+                @if let Some(is_on) = sidebar.hints { (hint::switch(frame, self.id, is_on, sidebar.is_host)) }
+                @if let Some(notes) = sidebar.notes {
                     form id="notes" method="post" action={ "/tables/" (self.id) "/notes" } {
                         label { span { (frame.t("Notes only you see", "Notizen, die nur du siehst")) } textarea name="text" id="notes-text" rows="4" maxlength="4000" dir="auto" { (notes) } }
                         button class="plain" type="submit" data-done=(frame.t("Kept", "Gemerkt")) { (frame.t("Keep", "Behalten")) }
                     }
                 }
-                (around.fair.draw(frame, voice, self.id))
+                (sidebar.fair.draw(frame, voice, self.id))
             }
         }
     }

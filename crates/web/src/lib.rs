@@ -14,6 +14,7 @@ mod offline;
 mod pages;
 mod password;
 pub mod problem;
+mod requests;
 mod retention;
 mod routes;
 mod sessions;
@@ -57,7 +58,7 @@ use crate::{
 };
 
 /// How long running requests may take when the server stops.
-const PATIENCE: Duration = Duration::from_secs(4);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(4);
 
 /// What every request needs.
 #[derive(Clone)]
@@ -171,7 +172,7 @@ impl Server {
                 time::sleep(Duration::from_millis(5)).await;
             }
         };
-        if time::timeout(PATIENCE, ended).await.is_err() {
+        if time::timeout(SHUTDOWN_GRACE, ended).await.is_err() {
             tracing::warn!("some connections were still open");
         }
         let store = self.app.store.clone();

@@ -2,7 +2,7 @@
 
 use kabale_store::{Millis, Retention, StoreError, TableId};
 
-use crate::{App, who::SESSION_DAYS};
+use crate::{App, tables::SAY, who::SESSION_DAYS};
 
 const DAY: Millis = 86_400_000;
 
@@ -47,7 +47,7 @@ pub(crate) async fn tidy(app: &App, now: Millis) -> Result<(), StoreError> {
         tracing::info!(sessions, tables, guests, "forgot what is not kept any longer");
     }
     loop {
-        let lines = app.store.redact("say", now - TALK_DAYS * DAY, LINES_AT_ONCE).await?;
+        let lines = app.store.redact(SAY, now - TALK_DAYS * DAY, LINES_AT_ONCE).await?;
         if lines.is_empty() {
             return Ok(());
         }

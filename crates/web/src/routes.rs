@@ -73,7 +73,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/rematch", post(table::rematch))
         .route("/tables/{id}/analysis", get(table::analysis))
         .route("/tables/{id}/record", get(table::record))
-        .route("/tables/{id}/salvage", get(table::salvage));
+        .route("/tables/{id}/salvage", get(api::download_salvage));
     Router::new()
         .merge(pages.layer(quick()))
         .route("/tables/{id}/live", get(stream::page))

@@ -2,8 +2,8 @@
 
 use kabale_catalog::{Lang, Opinion};
 use kabale_core::Eye;
-use kabale_pages::{Around, Chair, Fairness, Handing, Lobby, Past, Player, Said, Sitting, TablePage, kit::isolated};
-use kabale_store::{AccountId, SeatKind, SeatRow, Status, TableId};
+use kabale_pages::{Chair, Fairness, Handing, Lobby, Past, Player, Said, Sidebar, Sitting, TablePage, kit::isolated};
+use kabale_store::{AccountId, SeatKind, Status, TableId};
 use maud::Markup;
 
 use crate::{
@@ -11,12 +11,12 @@ use crate::{
     access::{Act, may},
     problem::Problem,
     system,
-    tables::Live,
+    tables::{Live, Place},
     who::Who,
 };
 
-/// Who looks, and what only they have.
-pub(crate) struct Looker {
+/// A person who looks at a table, and what only they have.
+pub(crate) struct Viewer {
     pub(crate) who: Who,
     pub(crate) notes: String,
     pub(crate) muted: Vec<AccountId>,
@@ -31,10 +31,10 @@ pub(crate) struct Seen {
     pub(crate) log: usize,
     pub(crate) talk: usize,
     /// Who sits where, notes, the deal: everything around the game.
-    pub(crate) around: bool,
+    pub(crate) sidebar: bool,
 }
 
-impl Looker {
+impl Viewer {
     /// Somebody who looks at a table.
     pub(crate) fn new(app: &App, who: Who, live: &Live) -> Result<Self, Problem> {
         let (notes, muted) = match who.id() {
@@ -60,8 +60,8 @@ impl Looker {
         let markup = if live.game.is_none() {
             self.lobby(live, None, |lobby| lobby.live(&frame))
         } else {
-            let around = seen.around && seen.rev >= live.arranged();
-            let from = Seen { log: live.log_from(seen.rev, seen.log), around, ..seen };
+            let sidebar = seen.sidebar && seen.rev >= live.arranged();
+            let from = Seen { log: live.log_from(seen.rev, seen.log), sidebar, ..seen };
             self.table(live, from, None, |table| table.live(&frame))
         };
         (markup.into_string(), Seen::all(live))
@@ -89,10 +89,10 @@ impl Looker {
     }
 
     fn lobby<T>(&self, live: &Live, notice: Option<&str>, draw: impl FnOnce(Lobby<'_>) -> T) -> T {
-        let chair = |row: &SeatRow| match row.kind {
+        let chair = |row: &Place| match row.kind {
             SeatKind::Open => Chair::Open,
             SeatKind::Person => Chair::Person(row.name.clone()),
-            SeatKind::Bot => Chair::Bot(crate::pages::level(row.level.as_deref())),
+            SeatKind::Bot => Chair::Bot(live.level_of(row)),
         };
         let standing = live.standing(self.who.id());
         draw(Lobby {
@@ -120,12 +120,12 @@ impl Looker {
         let standing = live.standing(account);
         let names = shown_names(live, self.who.lang);
         let (nonces, commitment, secret);
-        let around = if from.around {
+        let sidebar = if from.sidebar {
             None
         } else {
             (nonces, commitment) = (live.nonces(), live.commitment());
             secret = (live.status() == Status::Over).then(|| live.secret.to_string());
-            Some(Around {
+            Some(Sidebar {
                 seats: live.seats.iter().map(|row| sitting(live, row, account)).collect(),
                 is_host: standing.host,
                 hints: live.has_company().then_some(live.settings.hints),
@@ -155,7 +155,7 @@ impl Looker {
             eye: live.eye(account),
             names: &names,
             log_from: from.log,
-            around,
+            sidebar,
             talk: live.chat.then(|| said.collect()),
             talk_from: from.talk,
             muted,
@@ -179,11 +179,11 @@ pub(crate) fn shown_names(live: &Live, lang: Lang) -> Vec<String> {
 impl Seen {
     /// Everything there is.
     pub(crate) fn all(live: &Live) -> Self {
-        Self { rev: live.rev, log: live.n_choices(), talk: live.n_said(), around: true }
+        Self { rev: live.rev, log: live.n_choices(), talk: live.n_said(), sidebar: true }
     }
 }
 
-fn sitting(live: &Live, row: &SeatRow, account: Option<AccountId>) -> Sitting {
+fn sitting(live: &Live, row: &Place, account: Option<AccountId>) -> Sitting {
     let player = match (row.kind, row.account) {
         (SeatKind::Bot, Some(_)) => Player::StandIn,
         (_, None) => Player::Bot,

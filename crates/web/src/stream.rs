@@ -25,10 +25,10 @@ use crate::{
     access::{Act, may},
     connections::{Entered, Link, Tally, TooMuchInput},
     limits::household,
-    pages::open,
     problem::{Kind, Problem},
+    requests::open,
     sessions::Lease,
-    show::{Looker, Seen},
+    show::{Seen, Viewer},
     stopped,
     tables::{Look, Slot},
     who::Who,
@@ -115,7 +115,7 @@ async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: 
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut heard = Instant::now();
     let mut seen = None;
-    let mut looker = None;
+    let mut viewer = None;
     let mut attendance = None;
     loop {
         revision.borrow_and_update();
@@ -132,19 +132,19 @@ async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: 
             let has = seen.unwrap_or_else(|| if live.rev == rev { Seen::all(&live) } else { Seen::default() });
             let now = live.attendance();
             let is_same = attendance.replace(now.clone()).is_none_or(|before| before == now);
-            let has = Seen { around: has.around && is_same, ..has };
+            let has = Seen { sidebar: has.sidebar && is_same, ..has };
             let is_new = live.rev != has.rev || !is_same;
             if is_new {
                 // What only they have is read anew when the page gets it anew, not for every board.
-                let keeps = has.around && has.rev >= live.arranged();
-                let looker = match &looker {
-                    Some(looker) if keeps => looker,
-                    _ => match Looker::new(&app, who.clone(), &live) {
-                        Ok(fresh) => looker.insert(fresh),
+                let keeps = has.sidebar && has.rev >= live.arranged();
+                let viewer = match &viewer {
+                    Some(viewer) if keeps => viewer,
+                    _ => match Viewer::new(&app, who.clone(), &live) {
+                        Ok(fresh) => viewer.insert(fresh),
                         Err(_) => break,
                     },
                 };
-                let (html, now) = looker.push(&live, has);
+                let (html, now) = viewer.push(&live, has);
                 seen = Some(now);
                 Some(html)
             } else {

@@ -15,11 +15,11 @@ use super::{
 };
 use crate::{
     App,
-    pages::{
-        account::{TOKEN_DAYS, new_token, revoke},
-        taken,
-    },
     problem::{Kind, Problem},
+    requests::{
+        taken,
+        token::{TOKEN_DAYS, new_token, revoke},
+    },
     system,
     text::name,
     who::{Proof, Who},

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::{
     problem::{Kind, Problem},
-    tables::Live,
+    tables::{Live, Place},
 };
 
 /// Where a table stands.
@@ -247,7 +247,7 @@ pub(crate) struct Absent {
 }
 
 impl Absent {
-    fn new(live: &Live, row: &SeatRow, account: Option<AccountId>) -> Option<Self> {
+    fn new(live: &Live, row: &Place, account: Option<AccountId>) -> Option<Self> {
         if row.account == account {
             return None;
         }
@@ -400,7 +400,7 @@ impl Table {
             grace: live.settings.grace(),
             level: live.settings.level.to_string(),
             absent: live.seats.iter().filter_map(|row| Absent::new(live, row, account)).collect(),
-            seats: live.seats.iter().map(|row| Chair::new(row, live.entry, lang)).collect(),
+            seats: live.seats.iter().map(|row| Chair::new(&row.clone().into(), live.entry, lang)).collect(),
             seat: standing.seat,
             is_host: standing.host,
             host: live.seat_of(live.host),

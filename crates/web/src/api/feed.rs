@@ -32,10 +32,10 @@ use super::{
 use crate::{
     App,
     access::{Act, may},
-    pages::open,
     problem::Problem,
+    requests::open,
     stream::{Open, Presence},
-    tables::{Live, Past, Slot, Undone},
+    tables::{Happening, Live, Past, Slot, Undone},
     who::Who,
 };
 
@@ -324,8 +324,7 @@ struct Teller<'a> {
 impl Teller<'_> {
     /// What happened after a revision.
     fn since(&self, rev: u32) -> Vec<Event> {
-        let mut standing = self.live.since(rev).filter(|(_, past)| past.kind == "choice" && past.undone.is_none());
-        let first = standing.next().and_then(|(_, past)| past.decision);
+        let first = self.live.since(rev).find_map(|(_, past)| past.standing_choice());
         // The choices that still stand are in the journal in the order of their numbers, and so is what came of them.
         let told = self.live.game.as_deref().zip(first);
         let told = told.map_or_else(Vec::new, |(game, first)| Told::since(game, self.eye, first, self.voice));
@@ -339,26 +338,26 @@ impl Teller<'_> {
 
     /// One entry of the journal; nothing if it is not for these eyes. `log` gives what came of a choice that stands.
     fn what(&self, rev: u32, past: &Past, log: &mut impl FnMut(usize) -> Vec<Told>) -> Option<What> {
-        let text = || past.text.clone();
-        Some(match past.kind.as_str() {
-            "sit" => What::Sit { seat: past.seat?, name: text() },
-            "leave" => What::Leave { seat: past.seat? },
-            "arrange" => What::Arrange { seat: past.seat?, level: Some(text()).filter(|level| !level.is_empty()) },
-            "host" => What::Host { seat: past.seat? },
-            "deal" => What::Deal,
-            "choice" => self.choice(past.seat?, past.decision?, past.undone.as_deref(), log)?,
-            "timeout" => What::Timeout { seat: past.seat?, decision: past.decision? },
-            "undo" => What::Undo { seat: past.seat?, decision: past.decision?.checked_sub(1)? },
-            "hand" => What::Hand { seat: past.seat?, level: text() },
-            "return" => What::Return { seat: past.seat? },
-            "say" => {
-                let (_, said) = self.live.heard(self.muted).find(|(_, said)| said.rev == rev)?;
-                What::Say { seat: past.seat?, name: said.name.clone(), text: said.text.clone() }
+        Some(match &past.what {
+            Happening::Sit { seat, name } => What::Sit { seat: *seat, name: name.clone() },
+            Happening::Leave { seat } => What::Leave { seat: *seat },
+            Happening::Arrange { seat, level } => {
+                What::Arrange { seat: *seat, level: level.map(|level| level.to_string()) }
             }
-            "chat" => What::Chat { on: past.text == "true" },
-            "hints" => What::Hints { on: past.text == "true" },
-            "rematch" => What::Rematch { table: text() },
-            _ => return None,
+            Happening::Host { seat } => What::Host { seat: *seat },
+            Happening::Deal => What::Deal,
+            Happening::Choice { seat, decision, .. } => self.choice(*seat, *decision, past.undone.as_deref(), log)?,
+            Happening::Timeout { seat, decision } => What::Timeout { seat: *seat, decision: *decision },
+            Happening::Undo { seat, decision } => What::Undo { seat: *seat, decision: decision.checked_sub(1)? },
+            Happening::Hand { seat, level } => What::Hand { seat: *seat, level: level.to_string() },
+            Happening::Return { seat, .. } => What::Return { seat: *seat },
+            Happening::Say { seat, .. } => {
+                let (_, said) = self.live.heard(self.muted).find(|(_, said)| said.rev == rev)?;
+                What::Say { seat: (*seat)?, name: said.name.clone(), text: said.text.clone() }
+            }
+            Happening::Chat(on) => What::Chat { on: *on },
+            Happening::Hints(on) => What::Hints { on: *on },
+            Happening::Rematch(table) => What::Rematch { table: table.to_string() },
         })
     }
 

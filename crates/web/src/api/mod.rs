@@ -17,7 +17,7 @@ use axum::Router;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) use document::page;
-pub(crate) use table::salvaged;
+pub(crate) use table::download_salvage;
 
 use crate::App;
 

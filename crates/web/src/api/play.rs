@@ -16,12 +16,8 @@ use super::{
 use crate::{
     App, Done,
     access::Act,
-    pages::{
-        find, open,
-        play::{Preview, imagine, line},
-        table::seat,
-    },
     problem::Problem,
+    requests::{Preview, find, line, open, preview_choice, seat},
     tables::{Post, Slot},
     who::Who,
 };
@@ -115,7 +111,7 @@ pub(crate) async fn preview(
     let imagined = {
         let live = slot.look().await?;
         let names = live.names(who.lang);
-        imagine(&live, &who, &names, ahead.decision, &ahead.choice)
+        preview_choice(&live, &who, &names, ahead.decision, &ahead.choice)
     };
     match imagined {
         Ok(preview) => Ok(Json(preview)),

@@ -18,13 +18,12 @@ use super::{
 };
 use crate::{
     App,
-    access::{Act, Standing, may},
-    pages::{
-        home::game,
-        level, nonce, open,
-        table::{Wish, eye, has_room, seat, set_up},
-    },
+    access::Act,
     problem::{Kind, Problem},
+    requests::{
+        self, eye, game, level, nonce, open, seat,
+        setup::{self, TableRequest, set_up},
+    },
     tables::{LONGEST_GRACE, SHORTEST_GRACE, Settings},
     who::Who,
 };
@@ -97,7 +96,7 @@ pub(crate) async fn create_table(
         }));
     }
     app.limits.new_thing(who.address)?;
-    let wish = Wish {
+    let request = TableRequest {
         entry,
         seats: new.seats.unwrap_or_else(|| entry.usual_seats()),
         options: new.options,
@@ -106,7 +105,7 @@ pub(crate) async fn create_table(
         settings,
         bots: new.bots.map(|BotLevel(level)| level),
     };
-    let id = set_up(&app, account, wish).await?;
+    let id = set_up(&app, account, request).await?;
     let slot = app.tables.get(&id)?;
     let table = Table::new(&*slot.look().await?, Some(account.id), &[], who.lang, 0);
     let place = [(header::LOCATION, format!("/api/tables/{id}"))];
@@ -262,12 +261,7 @@ pub(crate) async fn deal(
     Program(who): Program,
     Body(body): Body<Nonce>,
 ) -> Result<Json<Changed>, Problem> {
-    let slot = open(&app, &id, &who, Act::Host).await?;
-    if *app.stop.borrow() {
-        return Err(Kind::Stopping.into());
-    }
-    let nonce = body.nonce.as_deref().map(|text| nonce(Some(text)));
-    let rev = app.tables.deal(&slot, nonce).await?;
+    let rev = setup::deal(&app, &id, &who, body.nonce.as_deref()).await?;
     Ok(Json(Changed { rev }))
 }
 
@@ -287,12 +281,7 @@ pub(crate) async fn rematch(
     Path(id): Path<String>,
     Program(who): Program,
 ) -> Result<Json<NextTable>, Problem> {
-    let slot = open(&app, &id, &who, Act::Rematch).await?;
-    if slot.look().await?.next.is_none() {
-        has_room(&app, who.account()?.id)?;
-    }
-    app.limits.new_thing(who.address)?;
-    let next = slot.rematch(who.account()?).await?;
+    let next = setup::rematch(&app, &id, &who).await?;
     Ok(Json(NextTable { table: next.to_string() }))
 }
 
@@ -319,27 +308,20 @@ pub(crate) async fn show_salvage(
     Path(id): Path<String>,
     Program(who): Program,
 ) -> Result<Json<Salvage>, Problem> {
-    Ok(Json(salvaged(&app, &id, &who).await?))
+    Ok(Json(Salvage::new(&app, &id, &who).await?))
 }
 
-/// What is sound of a damaged table, if the caller may look at it.
-pub(crate) async fn salvaged(app: &App, id: &str, who: &Who) -> Result<Salvage, Problem> {
-    match open(app, id, who, Act::Watch).await {
-        Ok(_) => return Err(Kind::WrongMoment.into()),
-        Err(problem) if problem.kind == Kind::Damaged => (),
-        Err(problem) => return Err(problem),
-    }
-    let id = id.parse().map_err(|_| Kind::NotFound)?;
-    let (live, damage) = app.tables.salvage(&id)?;
-    // The deal may be what is damaged: who may look is a question of the table, however far it can be read.
-    let open = live.visibility != kabale_store::Visibility::Closed;
-    may(Standing { open, ..live.standing(who.id()) }, Act::Watch)?;
-    let muted = muted(app, who.id())?;
-    Ok(Salvage {
-        damage: DamageFound { code: damage.code(), rev: damage.rev(), text: damage.text(who.lang) },
-        table: Table::new(&live, who.id(), &muted, who.lang, 0),
-        record: live.record().ok().and_then(|record| serde_json::to_value(record).ok()),
-    })
+/// The same as a file, for people.
+pub(crate) async fn download_salvage(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    who: Who,
+) -> Result<Response, Problem> {
+    let salvage = Salvage::new(&app, &id, &who).await?;
+    let name = format!("attachment; filename=\"{}-{id}-salvage.json\"", salvage.table.game);
+    let text = serde_json::to_string_pretty(&salvage).map_err(|_| Kind::Internal)?;
+    let headers = [(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, text + "\n").into_response())
 }
 
 /// What is sound of a damaged table.
@@ -348,10 +330,22 @@ pub(crate) struct Salvage {
     /// What is wrong with it.
     damage: DamageFound,
     /// The table as it was after its last sound entry, with the whole log.
-    pub(crate) table: Table,
+    table: Table,
     /// The record, if the game was over.
     #[schema(value_type = Option<Object>)]
     record: Option<Value>,
+}
+
+impl Salvage {
+    async fn new(app: &App, id: &str, who: &Who) -> Result<Self, Problem> {
+        let (live, damage) = requests::salvage(app, id, who).await?;
+        let muted = muted(app, who.id())?;
+        Ok(Self {
+            damage: DamageFound { code: damage.code(), rev: damage.rev(), text: damage.text(who.lang) },
+            table: Table::new(&live, who.id(), &muted, who.lang, 0),
+            record: live.record().ok().and_then(|record| serde_json::to_value(record).ok()),
+        })
+    }
 }
 
 /// What is wrong with what is stored of a table.

@@ -7,31 +7,26 @@ use axum::{
     extract::{Path, Query, State},
     response::{IntoResponse, Redirect, Response},
 };
-use kabale_catalog::Lang;
 use kabale_pages::{Account as AccountPage, LIFETIMES, Notice, Permission, TokenLine};
-use kabale_store::{AccountId, Millis, NewToken, Scope, Scopes, Token, TokenId};
+use kabale_store::{AccountId, Scope, Token, TokenId};
 use maud::Markup;
 use serde::Deserialize;
 
-use super::{home::line, keep, taken};
+use super::{home::line, with_session_cookie};
 use crate::{
     App,
     problem::{Kind, Problem},
+    requests::{
+        taken,
+        token::{TOKEN_DAYS, new_token, revoke},
+    },
     system,
-    text::{name, visible},
+    text::name,
     who::{Proof, Who, set_session},
 };
 
-/// For how many days a token is valid if nothing is said.
-pub(crate) const TOKEN_DAYS: u32 = 90;
-
-/// How long what a token is for may be, in characters.
-const LONGEST_LABEL: usize = 40;
-
 /// How much of a name that somebody wants to sign in with is looked at, in characters: more than any name has.
 const LONGEST_WANTED: usize = 100;
-
-const DAY_MS: i64 = 86_400_000;
 
 /// What was just done, for the page to say.
 #[derive(Clone, Copy, Deserialize)]
@@ -137,7 +132,7 @@ pub(crate) async fn claim(
         let hash = app.passwords.hash(form.password).await?;
         app.store.claim(account.id, &name, &hash).await.map_err(taken)?;
         let token = start_session(&app, &who, account.id).await?;
-        Ok(keep(&app, Some(token), Redirect::to("/account?done=claimed").into_response()))
+        Ok(with_session_cookie(&app, Some(token), Redirect::to("/account?done=claimed").into_response()))
     };
     claimed.await.or_else(|problem| as_it_is(&app, &who, problem))
 }
@@ -184,7 +179,7 @@ pub(crate) async fn change_password(
         let (token, session) = system::token();
         let ended = app.store.change_password(account.id, &hash, session, app.clock.now()).await?;
         app.sessions.end(&ended);
-        Ok(keep(&app, Some(token), Redirect::to("/account?done=password").into_response()))
+        Ok(with_session_cookie(&app, Some(token), Redirect::to("/account?done=password").into_response()))
     };
     changed.await.or_else(|problem| as_it_is(&app, &who, problem))
 }
@@ -221,7 +216,7 @@ pub(crate) async fn sign_in(
         return Ok((problem.kind.status(), page).into_response());
     };
     let token = start_session(&app, &who, claimed.account.id).await?;
-    Ok(keep(&app, Some(token), Redirect::to("/").into_response()))
+    Ok(with_session_cookie(&app, Some(token), Redirect::to("/").into_response()))
 }
 
 pub(crate) async fn sign_out(State(app): State<App>, who: Who) -> Result<Response, Problem> {
@@ -274,27 +269,7 @@ pub(crate) async fn make_token(
     made.await.or_else(|problem| as_it_is(&app, &who, problem))
 }
 
-/// A token that is valid for a number of days; 0 for no expiry.
-pub(crate) fn new_token(label: &str, scopes: Scopes, days: u32, now: Millis) -> Result<NewToken, Problem> {
-    if scopes.is_empty() {
-        return Err(Problem::said(Kind::BadRequest, |lang| match lang {
-            Lang::En => "A key that may do nothing is no use: choose something.".to_owned(),
-            Lang::De => "Ein Schlüssel, der nichts darf, nützt nichts: Wähl etwas aus.".to_owned(),
-        }));
-    }
-    let label = visible(label).trim().chars().take(LONGEST_LABEL).collect();
-    let expires_ms = (days > 0).then(|| now + i64::from(days) * DAY_MS);
-    Ok(NewToken { label, scopes, expires_ms })
-}
-
 pub(crate) async fn delete_token(State(app): State<App>, Path(id): Path<i64>, who: Who) -> Result<Redirect, Problem> {
     revoke(&app, who.account()?.id, TokenId(id)).await?;
     Ok(Redirect::to("/account"))
-}
-
-/// Ends a token of somebody's.
-pub(crate) async fn revoke(app: &App, account: AccountId, id: TokenId) -> Result<(), Problem> {
-    let ended = app.store.delete_token(account, id).await?.ok_or(Kind::NotFound)?;
-    app.sessions.end(&[ended]);
-    Ok(())
 }

@@ -6,8 +6,7 @@ use axum::{
     http::header,
     response::{IntoResponse, Redirect, Response},
 };
-use kabale_catalog::{Entry, Lang, find};
-use kabale_core::shorten;
+use kabale_catalog::{Lang, find};
 use kabale_pages::{LineStatus, TableLine, Theme};
 use kabale_store::{AccountId, Status, TableRow, Turn};
 use maud::Markup;
@@ -15,7 +14,8 @@ use serde::Deserialize;
 
 use crate::{
     App,
-    problem::{Kind, Problem},
+    problem::Problem,
+    requests::game,
     system,
     who::{Who, set_cookie},
 };
@@ -59,16 +59,6 @@ pub(crate) fn line(row: &TableRow, account: Option<AccountId>, lang: Lang) -> Op
     };
     let people = row.seats.iter().filter(|seat| seat.account.is_some()).map(|seat| seat.name.clone());
     Some(TableLine { id: row.id.to_string(), entry, players: people.collect(), status })
-}
-
-/// The game with this id.
-pub(crate) fn game(id: &str) -> Result<&'static Entry, Problem> {
-    find(id).ok_or_else(|| {
-        Problem::said(Kind::NotFound, |lang| match lang {
-            Lang::En => format!("There is no game “{}”.", shorten(id)),
-            Lang::De => format!("Es gibt kein Spiel „{}“.", shorten(id)),
-        })
-    })
 }
 
 pub(crate) async fn new(Path(id): Path<String>, who: Who) -> Result<Markup, Problem> {

@@ -9,36 +9,22 @@ use axum::{
 use kabale_catalog::{Offer, Voice};
 use kabale_pages::confirm;
 use kabale_store::AccountId;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use serde::Deserialize;
 
-use super::{find, level, open, table::seat, to_table};
+use super::to_table;
 use crate::{
     App,
     access::Act,
     problem::{Kind, Problem},
-    show::{Looker, shown_names},
-    tables::{Live, Post, Slot, refused},
+    requests::{Preview, find, level, line, open, preview_choice, seat},
+    show::{Viewer, shown_names},
+    tables::{Post, Slot},
     text::visible,
     who::Who,
 };
 
-/// How long a chat line may be, in characters.
-const LONGEST_LINE: usize = 300;
-
 /// How long notes may be, in bytes.
 const LONGEST_NOTES: usize = 8000;
-
-/// What a choice would do, as far as the one who decides can know.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Preview {
-    /// What would happen, up to the first thing that cannot be foreseen.
-    tells: Vec<String>,
-    /// Whether it could be taken back as long as nobody else decides.
-    undoable: bool,
-    /// Whether that is all.
-    certain: bool,
-}
 
 #[derive(Deserialize)]
 pub(crate) struct PreviewQuery {
@@ -55,21 +41,7 @@ pub(crate) async fn preview(
     let slot = open(&app, &id, &who, Act::Play).await?;
     let live = slot.look().await?;
     let names = shown_names(&live, who.lang);
-    Ok(Json(imagine(&live, &who, &names, query.decision, &query.choice)?))
-}
-
-/// What a choice would do, told with these names.
-pub(crate) fn imagine(
-    live: &Live,
-    who: &Who,
-    names: &[String],
-    decision: usize,
-    choice: &str,
-) -> Result<Preview, Problem> {
-    let game = live.asked(who.id(), Some(decision))?;
-    let preview = game.preview(choice, Voice { lang: who.lang, names });
-    let preview = preview.map_err(|error| refused(game, &error))?;
-    Ok(Preview { tells: preview.tells, undoable: preview.undoable, certain: preview.certain })
+    Ok(Json(preview_choice(&live, &who, &names, query.decision, &query.choice)?))
 }
 
 #[derive(Deserialize)]
@@ -89,7 +61,7 @@ pub(crate) async fn hint(
     app.limits.thought(who.caller())?;
     let is_part = is_scripted(&headers);
     match slot.advise(&app.tables, who.account()?.id, Some(query.decision)).await {
-        Ok((opinions, live)) => Ok(Looker::new(&app, who, &live)?.advised(&live, &opinions, is_part).into_response()),
+        Ok((opinions, live)) => Ok(Viewer::new(&app, who, &live)?.advised(&live, &opinions, is_part).into_response()),
         Err(problem) if is_part => Err(problem),
         Err(problem) => as_it_is(&app, &slot, who, problem).await,
     }
@@ -143,8 +115,9 @@ async fn ask_again(slot: &Slot, who: &Who, account: AccountId, post: &Post) -> O
     let live = slot.look().await.ok()?;
     let is_new = matches!(live.done(account, post, true), Ok(None));
     let names = shown_names(&live, who.lang);
-    let preview =
-        imagine(&live, who, &names, post.decision, &post.choice).ok().filter(|preview| is_new && !preview.undoable)?;
+    let preview = preview_choice(&live, who, &names, post.decision, &post.choice)
+        .ok()
+        .filter(|preview| is_new && !preview.undoable)?;
     let decision = live.dealt().ok()?.decision(Voice { lang: who.lang, names: &names })?;
     let offer: Offer = decision.choices.into_iter().find(|offer| offer.choice == post.choice)?;
     let page = confirm(&who.frame(), live.id.as_str(), post.decision, &post.key, &offer, &preview.tells);
@@ -158,7 +131,7 @@ async fn as_it_is(app: &App, slot: &Slot, who: Who, problem: Problem) -> Result<
     }
     let live = slot.look().await?;
     let text = problem.text(who.lang).to_owned();
-    let page = Looker::new(app, who, &live)?.page(&live, Some(&text));
+    let page = Viewer::new(app, who, &live)?.page(&live, Some(&text));
     Ok((problem.kind.status(), page).into_response())
 }
 
@@ -233,13 +206,6 @@ pub(crate) async fn say(
         Err(problem) if is_scripted(&headers) => Err(problem),
         Err(problem) => as_it_is(&app, &slot, who, problem).await,
     }
-}
-
-/// One line of chat.
-pub(crate) fn line(text: &str) -> Result<String, Problem> {
-    let text = visible(text).split_whitespace().collect::<Vec<_>>().join(" ");
-    let fits = !text.is_empty() && text.chars().count() <= LONGEST_LINE && !text.chars().any(char::is_control);
-    if fits { Ok(text) } else { Err(Kind::BadRequest.into()) }
 }
 
 #[derive(Deserialize)]

@@ -8,76 +8,26 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use kabale_bots::Level;
-use kabale_catalog::{Entry, Voice, setup_error};
-use kabale_core::{Eye, OptionKind, Seat, Seed};
+use kabale_catalog::{Entry, Voice};
+use kabale_core::OptionKind;
 use kabale_pages::{AnalysisPage, CLOCKS, GRACES, PACES, analysis_waits};
-use kabale_store::{Account, AccountId, Hidden, NewTable, SeatRow, TableId, Visibility};
+use kabale_store::Visibility;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::{home::game, keep, level, nonce, open, somebody, to_table};
+use super::{ensure_account, to_table, with_session_cookie};
 use crate::{
     App,
     access::Act,
-    api::salvaged,
     problem::{Kind, Problem},
-    show::{Looker, shown_names},
-    system,
+    requests::{
+        self, eye, game, level, nonce, open, seat,
+        setup::{self, TableRequest, set_up},
+    },
+    show::{Viewer, shown_names},
     tables::Settings,
     who::Who,
 };
-
-/// What a new table is to be like.
-pub(crate) struct Wish {
-    pub(crate) entry: &'static Entry,
-    pub(crate) seats: u8,
-    pub(crate) options: Value,
-    pub(crate) visibility: Visibility,
-    pub(crate) chat: bool,
-    pub(crate) settings: Settings,
-    /// The level of the bots on all other seats; none to leave them free.
-    pub(crate) bots: Option<Level>,
-}
-
-/// Whether there is room for one more table that somebody hosts.
-pub(crate) fn has_room(app: &App, host: AccountId) -> Result<(), Problem> {
-    if *app.stop.borrow() {
-        return Err(Kind::Stopping.into());
-    }
-    let most = app.config.max_hosted;
-    if most > 0 && app.store.hosted(host)? >= most {
-        return Err(Kind::TooManyTables.into());
-    }
-    app.tables.make_room()
-}
-
-/// Sets up a table as wished, its host on the first seat.
-pub(crate) async fn set_up(app: &App, host: &Account, wish: Wish) -> Result<TableId, Problem> {
-    has_room(app, host.id)?;
-    // A deal that nobody sees tells whether the game can be set up like this, and fills in what was not said.
-    let trial = (wish.entry.deal)(&wish.options, wish.seats, Seed::new([0; 32]))
-        .map_err(|error| Problem::said(Kind::BadSetup, |lang| setup_error(&error, lang)))?;
-    let others =
-        |seat| wish.bots.map_or_else(|| SeatRow::open(seat), |level| SeatRow::bot(seat, &level.to_string(), ""));
-    let mut seats: Vec<_> = Seat::all(wish.seats).map(others).collect();
-    seats[0] = SeatRow::person(Seat::new(0), host.id, &host.name);
-    let new = NewTable {
-        id: system::table_id(),
-        game: wish.entry.id.to_owned(),
-        options: trial.record().options.to_string(),
-        host: host.id,
-        visibility: wish.visibility,
-        chat: wish.chat,
-        settings: serde_json::to_string(&wish.settings).expect("settings are plain data"),
-        secret: Hidden(system::bytes()),
-        seats,
-        rematch_of: None,
-    };
-    let id = new.id.clone();
-    app.tables.create(new).await?;
-    Ok(id)
-}
 
 pub(crate) async fn create(
     State(app): State<App>,
@@ -96,7 +46,7 @@ pub(crate) async fn create(
         wanted.filter(|wanted| list.iter().any(|(known, ..)| known == wanted)).unwrap_or(default)
     };
     let (usual, level) = (Settings::default(), level(text("level")));
-    let wish = Wish {
+    let request = TableRequest {
         entry,
         seats,
         options: if is_quick { Value::Null } else { options(entry, &form) },
@@ -116,9 +66,9 @@ pub(crate) async fn create(
         bots: is_quick.then_some(level),
     };
     app.limits.new_thing(who.address)?;
-    let (account, token) = somebody(&app, &who, text("name")).await?;
-    let id = set_up(&app, &account, wish).await?;
-    Ok(keep(&app, token, to_table(id)))
+    let (account, token) = ensure_account(&app, &who, text("name")).await?;
+    let id = set_up(&app, &account, request).await?;
+    Ok(with_session_cookie(&app, token, to_table(id)))
 }
 
 /// The options that a form says. A box that is not ticked is not sent.
@@ -152,27 +102,12 @@ pub(crate) async fn show(
         slot => slot?,
     };
     let live = slot.look().await?;
-    let looker = Looker::new(&app, who, &live)?;
+    let viewer = Viewer::new(&app, who, &live)?;
     let page = match moment.at {
-        None => looker.page(&live, None),
-        Some(at) => looker.past(&live, at, eye(moment.eye.as_deref(), live.seats.len())?)?,
+        None => viewer.page(&live, None),
+        Some(at) => viewer.past(&live, at, eye(moment.eye.as_deref(), live.seats.len())?)?,
     };
     Ok(page.into_response())
-}
-
-/// The eyes that are asked for: those of a seat, or `public`.
-pub(crate) fn eye(asked: Option<&str>, seats: usize) -> Result<Option<Eye>, Problem> {
-    Ok(match asked {
-        None => None,
-        Some("public") => Some(Eye::Public),
-        Some(number) => Some(Eye::Seat(seat(number, seats)?)),
-    })
-}
-
-/// The seat with this number.
-pub(crate) fn seat(number: &str, seats: usize) -> Result<Seat, Problem> {
-    let seat = number.parse().ok().and_then(Seat::from_number).filter(|seat| seat.index() < seats);
-    Ok(seat.ok_or(Kind::NotFound)?)
 }
 
 #[derive(Deserialize)]
@@ -188,10 +123,10 @@ pub(crate) async fn join(
     Form(form): Form<JoinForm>,
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Join).await?;
-    let (account, token) = somebody(&app, &who, form.name.as_deref()).await?;
+    let (account, token) = ensure_account(&app, &who, form.name.as_deref()).await?;
     let nonce = nonce(form.nonce.as_deref());
     slot.make(move |live, now| live.join(&account, &nonce, now)).await?;
-    Ok(keep(&app, token, to_table(id)))
+    Ok(with_session_cookie(&app, token, to_table(id)))
 }
 
 pub(crate) async fn leave(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
@@ -241,23 +176,12 @@ pub(crate) async fn deal(
     who: Who,
     Form(form): Form<DealForm>,
 ) -> Result<Response, Problem> {
-    let slot = open(&app, &id, &who, Act::Host).await?;
-    if *app.stop.borrow() {
-        return Err(Kind::Stopping.into());
-    }
-    let nonce = form.nonce.as_deref().map(|text| nonce(Some(text)));
-    app.tables.deal(&slot, nonce).await?;
+    setup::deal(&app, &id, &who, form.nonce.as_deref()).await?;
     Ok(to_table(id))
 }
 
 pub(crate) async fn rematch(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
-    let slot = open(&app, &id, &who, Act::Rematch).await?;
-    if slot.look().await?.next.is_none() {
-        has_room(&app, who.account()?.id)?;
-    }
-    app.limits.new_thing(who.address)?;
-    let next = slot.rematch(who.account()?).await?;
-    Ok(to_table(next))
+    Ok(to_table(setup::rematch(&app, &id, &who).await?))
 }
 
 pub(crate) async fn record(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
@@ -270,18 +194,9 @@ pub(crate) async fn record(State(app): State<App>, Path(id): Path<String>, who: 
 
 /// The page of a damaged table: with what is sound of it, for those who may have that.
 async fn damaged(app: &App, id: &str, who: &Who, problem: &Problem) -> Response {
-    let is_salvaged = salvaged(app, id, who).await.is_ok();
+    let is_salvaged = requests::salvage(app, id, who).await.is_ok();
     let page = kabale_pages::damaged(&who.frame(), id, problem.text(who.lang), is_salvaged);
     (problem.kind.status(), page).into_response()
-}
-
-/// What is sound of a damaged table, as a file.
-pub(crate) async fn salvage(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
-    let salvage = salvaged(&app, &id, &who).await?;
-    let name = format!("attachment; filename=\"{}-{id}-salvage.json\"", salvage.table.game);
-    let text = serde_json::to_string_pretty(&salvage).map_err(|_| Kind::Internal)?;
-    let headers = [(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, text + "\n").into_response())
 }
 
 /// A game that is over, looked at again; or how far that is.

@@ -74,9 +74,8 @@ pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
 pub(super) fn due(live: &Live) -> Option<Due> {
     let mover = live.mover()?;
     if mover.kind == SeatKind::Bot {
-        let level = mover.level.as_deref().and_then(Level::from_id).unwrap_or(live.settings.level);
         let at_ms = live.asked_ms + Millis::from(live.settings.pace);
-        return Some(Due { at_ms, level, for_person: false });
+        return Some(Due { at_ms, level: live.level_of(mover), for_person: false });
     }
     live.deadline().map(|at_ms| Due { at_ms, level: live.settings.level, for_person: true })
 }

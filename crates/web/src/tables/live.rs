@@ -15,7 +15,7 @@ use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, setup_error, undo_refus
 use kabale_core::{ChooseError, Eye, Fair, Record, Seat, Secret, Seed, SetupError, shorten};
 use kabale_pages::{Handing, TALK_LINES, kit::isolated};
 use kabale_store::{
-    Account, AccountId, Digest, Entry as Written, Head, Hidden, Millis, NewEntry, NewTable, SeatKind, SeatRow, Status,
+    Account, AccountId, Digest, Entry as Written, Head, Hidden, Millis, NewTable, SeatKind, SeatRow, Status,
     StoreError, Stored, TableId, TableRow, TableUpdate, Turn, Visibility, name_key, numbered_name,
 };
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,8 @@ use serde_json::Value;
 
 use super::{
     damage::{Damage, Unread},
-    past::{KINDS, Past, Undone},
+    journal::{Happened, Happening, Place},
+    past::{Past, Undone},
     presence::Presence,
 };
 use crate::{
@@ -107,7 +108,7 @@ pub(crate) struct Talk {
 /// What is written when something happens.
 #[derive(Default)]
 pub(crate) struct Change {
-    pub(crate) entries: Vec<NewEntry>,
+    pub(crate) entries: Vec<Happened>,
     pub(crate) update: TableUpdate,
 }
 
@@ -121,7 +122,7 @@ pub(crate) struct Live {
     pub(crate) chat: bool,
     pub(crate) settings: Settings,
     pub(crate) secret: Secret,
-    pub(crate) seats: Vec<SeatRow>,
+    pub(crate) seats: Vec<Place>,
     pub(crate) rev: u32,
     /// The hash of the newest entry on disk.
     pub(crate) hash: Digest,
@@ -204,7 +205,7 @@ impl Live {
             chat: row.chat,
             settings,
             secret: Secret::new(row.secret.0),
-            seats: row.seats.clone(),
+            seats: row.seats.iter().cloned().map(Place::from).collect(),
             rev: 0,
             hash: row.hash,
             game: None,
@@ -236,10 +237,14 @@ impl Live {
     }
 
     fn replay(&mut self, written: Written, seed: Option<Seed>) -> Result<(), Unread> {
-        let impossible = || Unread::Damaged(Damage::Step(written.rev));
-        let n = written.n.map(|n| n as usize);
-        match written.kind.as_str() {
-            "deal" => {
+        let (rev, at_ms) = (written.rev, written.at_ms);
+        let happened = Happened::read(written)?;
+        let impossible = || Unread::Damaged(Damage::Step(rev));
+        let is_open = |game: &dyn AnyTable, seat: Seat, decision: usize| {
+            decision == game.n_choices() && Some(seat) == game.to_move()
+        };
+        match &happened.what {
+            Happening::Deal => {
                 let seed = seed.filter(|_| self.game.is_none()).ok_or_else(impossible)?;
                 let dealt = (self.entry.redeal)(&self.options, self.seats.len() as u8, seed);
                 self.game = Some(dealt.map_err(|error| match error {
@@ -247,67 +252,92 @@ impl Live {
                     error => Damage::Deal(error).into(),
                 })?);
             }
-            "choice" => {
+            Happening::Choice { seat, decision, choice } => {
                 let game = self.game.as_mut().ok_or_else(impossible)?;
-                if n != Some(game.n_choices()) || written.seat != game.to_move() {
+                if !is_open(&**game, *seat, *decision) {
                     return Err(impossible());
                 }
-                game.choose(&written.text).map_err(|_| impossible())?;
+                game.choose(choice).map_err(|_| impossible())?;
             }
-            "timeout" => {
-                let game = self.game.as_ref().ok_or_else(impossible)?;
-                if n != Some(game.n_choices()) || written.seat != game.to_move() {
+            Happening::Timeout { seat, decision } => {
+                if !self.game.as_ref().is_some_and(|game| is_open(&**game, *seat, *decision)) {
                     return Err(impossible());
                 }
-                self.timed_out.extend(n);
             }
-            "undo" => {
-                if n != Some(self.n_choices()) {
+            Happening::Undo { seat, decision } => {
+                if *decision != self.n_choices() {
                     return Err(impossible());
                 }
-                self.retract(written.seat.ok_or_else(impossible)?).map_err(|_| impossible())?;
+                self.retract(*seat).map_err(|_| impossible())?;
             }
-            "say" => {
-                self.hear(written.account, &written.text, written.rev);
-                if let (Some(account), Some(key)) = (written.account, &written.key) {
-                    let text = (!written.redacted).then(|| hash(&written.text));
-                    self.lines.insert((account, key.clone()), (written.rev, text));
-                }
-            }
-            kind if !KINDS.contains(&kind) => return Err(Damage::Kind(written.rev).into()),
-            _ => (),
+            // The row says what came of these.
+            Happening::Sit { .. }
+            | Happening::Leave { .. }
+            | Happening::Arrange { .. }
+            | Happening::Host { .. }
+            | Happening::Hand { .. }
+            | Happening::Return { .. }
+            | Happening::Say { .. }
+            | Happening::Chat(_)
+            | Happening::Hints(_)
+            | Happening::Rematch(_) => (),
         }
-        self.past.push(Past::new(&written.kind, written.seat, written.account, written.n, &written.text));
-        self.note(&written.kind, written.account, written.rev, written.at_ms);
-        if let (Some(account), Some(key), Some(n)) = (written.account, written.key, n) {
-            let is_choice = written.kind == "choice";
-            let done = Done { decision: n, choice: is_choice.then_some(written.text), rev: written.rev };
-            self.keys.insert((account, key), (is_choice, done));
-        }
+        self.note(&happened, rev, at_ms);
         Ok(())
     }
 
-    /// Keeps the books of what happened.
-    fn note(&mut self, kind: &str, account: Option<AccountId>, rev: u32, at_ms: Millis) {
-        self.acted.extend(account.map(|account| (account, at_ms)));
-        if !matches!(kind, "choice" | "timeout" | "undo" | "say") || self.status() == Status::Over {
+    /// Keeps the books of what happened to the game and the seats.
+    fn note(&mut self, happened: &Happened, rev: u32, at_ms: Millis) {
+        let Happened { by, key, what } = happened;
+        self.past.push(Past::new(happened));
+        self.acted.extend(by.map(|account| (account, at_ms)));
+        let key = by.zip(key.clone());
+        let mut is_arranged = self.status() == Status::Over;
+        match what {
+            Happening::Choice { decision, choice, .. } => {
+                self.asked_ms = at_ms;
+                let done = Done { decision: *decision, choice: Some(choice.clone()), rev };
+                self.keys.extend(key.map(|key| (key, (true, done))));
+            }
+            Happening::Timeout { decision, .. } => self.timed_out.push(*decision),
+            Happening::Undo { decision, .. } => {
+                self.undone.push((rev, self.n_choices()));
+                self.asked_ms = at_ms;
+                let done = Done { decision: *decision, choice: None, rev };
+                self.keys.extend(key.map(|key| (key, (false, done))));
+            }
+            Happening::Say { text, .. } => {
+                self.hear(*by, text.as_deref().unwrap_or_default(), rev);
+                self.lines.extend(key.map(|key| (key, (rev, text.as_deref().map(hash)))));
+            }
+            Happening::Deal | Happening::Return { .. } => {
+                self.asked_ms = at_ms;
+                is_arranged = true;
+            }
+            Happening::Sit { .. }
+            | Happening::Leave { .. }
+            | Happening::Arrange { .. }
+            | Happening::Host { .. }
+            | Happening::Hand { .. }
+            | Happening::Chat(_)
+            | Happening::Hints(_)
+            | Happening::Rematch(_) => is_arranged = true,
+        }
+        if is_arranged {
             self.arranged = rev;
         }
-        match kind {
-            "undo" => self.undone.push((rev, self.n_choices())),
-            "choice" | "deal" | "return" => (),
-            _ => return,
-        }
-        self.asked_ms = at_ms;
     }
 
     /// For tests: as if it had come to this, the choices of the game being the last things that happened.
     pub(crate) fn pretend(&mut self, rev: u32, game: Box<dyn AnyTable>) {
         let choices = (0..game.n_choices()).filter_map(|n| Some((n, game.step(n)?.0)));
         let choices: Vec<_> = choices.skip(game.n_choices().saturating_sub(rev as usize)).collect();
-        self.past.retain(|past| past.kind != "choice");
-        self.past.resize_with(rev as usize - choices.len(), || Past::new("", None, None, None, ""));
-        self.past.extend(choices.into_iter().map(|(n, by)| Past::new("choice", Some(by), None, Some(n as u32), "")));
+        let past = |what| Past::new(&Happened { by: None, key: None, what });
+        self.past.retain(|past| !matches!(past.what, Happening::Choice { .. }));
+        // Lines that are not there any more are told to nobody.
+        self.past.resize_with(rev as usize - choices.len(), || past(Happening::Say { seat: None, text: None }));
+        let choice = |(decision, seat)| past(Happening::Choice { seat, decision, choice: String::new() });
+        self.past.extend(choices.into_iter().map(choice));
         self.undone.clear();
         self.timed_out.clear();
         self.rev = rev;
@@ -384,7 +414,7 @@ impl Live {
 
     /// What the players are called.
     pub(crate) fn names(&self, lang: Lang) -> Vec<String> {
-        let name = |seat: &SeatRow| match seat.account {
+        let name = |seat: &Place| match seat.account {
             Some(_) => seat.name.clone(),
             None => (self.entry.seat_name)(seat.seat, lang),
         };
@@ -394,8 +424,13 @@ impl Live {
     /// What somebody is called at this table, or was when they sat here.
     fn name_of(&self, account: Option<AccountId>) -> String {
         let seat = self.seats.iter().find(|seat| account.is_some() && seat.account == account);
-        let left = || self.past.iter().rev().find(|past| past.kind == "sit" && past.account == account);
-        let name = seat.map(|seat| &seat.name).or_else(|| left().map(|past| &past.text));
+        let left = || {
+            self.past.iter().rev().find_map(|past| match &past.what {
+                Happening::Sit { name, .. } if past.by == account => Some(name),
+                _ => None,
+            })
+        };
+        let name = seat.map(|seat| &seat.name).or_else(left);
         name.map_or_else(|| "?".to_owned(), String::clone)
     }
 
@@ -495,7 +530,7 @@ impl Live {
     }
 
     /// Who decides next, and whether it is a bot.
-    pub(crate) fn mover(&self) -> Option<&SeatRow> {
+    pub(crate) fn mover(&self) -> Option<&Place> {
         let seat = self.game.as_ref()?.to_move()?;
         self.seats.get(seat.index())
     }
@@ -523,12 +558,11 @@ impl Live {
     }
 
     /// Finishes a change that was made in memory.
-    fn changed(&mut self, entry: NewEntry, now: Millis) -> Change {
-        debug_assert!(KINDS.contains(&entry.kind.as_str()), "`{}` is missing in KINDS", entry.kind);
+    fn changed(&mut self, by: Option<AccountId>, key: Option<String>, what: Happening, now: Millis) -> Change {
+        let happened = Happened { by, key, what };
         self.rev += 1;
-        self.past.push(Past::new(&entry.kind, entry.seat, entry.account, entry.n, &entry.text));
-        self.note(&entry.kind, entry.account, self.rev, now);
-        Change { update: self.update(), entries: vec![entry] }
+        self.note(&happened, self.rev, now);
+        Change { update: self.update(), entries: vec![happened] }
     }
 
     /// The answer to a key that was used before, if the same was asked with it.
@@ -557,48 +591,30 @@ impl Live {
         // Whoever chooses is back, if a bot has stood in.
         let returns = self.seats[seat.index()].kind == SeatKind::Bot;
         self.play(&post.choice)?;
-        let choice = Some(post.choice.clone());
-        let mut change = self.changed(
-            NewEntry {
-                kind: "choice".to_owned(),
-                seat: Some(seat),
-                account: Some(account),
-                n: Some(post.decision as u32),
-                text: post.choice.clone(),
-                key: Some(post.key.clone()),
-            },
-            now,
-        );
+        let (decision, choice) = (post.decision, post.choice.clone());
+        let what = Happening::Choice { seat, decision, choice: choice.clone() };
+        let mut change = self.changed(Some(account), Some(post.key.clone()), what, now);
         if returns {
             self.seats[seat.index()].kind = SeatKind::Person;
             self.seats[seat.index()].level = None;
-            change.update.seats = vec![self.seats[seat.index()].clone()];
+            change.update.seats = vec![self.seats[seat.index()].clone().into()];
             change.update.turn = Some(self.turn());
         }
-        let done = Done { decision: post.decision, choice, rev: self.rev };
-        self.keys.insert((account, post.key.clone()), (true, done.clone()));
-        Ok((change, done))
+        Ok((change, Done { decision, choice: Some(choice), rev: self.rev }))
     }
 
     /// A bot answers the open question, for its own seat or when the time of a person is up.
     pub(crate) fn choose_for(&mut self, choice: &str, now: Millis) -> Result<Change, Problem> {
         let game = self.dealt()?;
-        let (seat, n) = (game.to_move(), game.n_choices());
+        let (seat, decision) = (game.to_move().ok_or(Kind::WrongMoment)?, game.n_choices());
         let is_late = self.person_to_move().is_some();
         self.play(choice)?;
-        let entry = |kind: &str, text: &str| NewEntry {
-            kind: kind.to_owned(),
-            seat,
-            n: Some(n as u32),
-            text: text.to_owned(),
-            ..NewEntry::default()
-        };
         let mut entries = Vec::new();
         if is_late {
-            self.timed_out.push(n);
-            entries = self.changed(entry("timeout", ""), now).entries;
+            entries = self.changed(None, None, Happening::Timeout { seat, decision }, now).entries;
         }
-        let chosen = self.changed(entry("choice", choice), now);
+        let what = Happening::Choice { seat, decision, choice: choice.to_owned() };
+        let chosen = self.changed(None, None, what, now);
         entries.extend(chosen.entries);
         Ok(Change { entries, ..chosen })
     }
@@ -619,20 +635,10 @@ impl Live {
             return Err(Kind::NoUndo.into());
         }
         self.retract(seat)?;
-        let change = self.changed(
-            NewEntry {
-                kind: "undo".to_owned(),
-                seat: Some(seat),
-                account: Some(account),
-                n: Some(post.decision as u32),
-                text: String::new(),
-                key: Some(post.key.clone()),
-            },
-            now,
-        );
-        let done = Done { decision: post.decision, choice: None, rev: self.rev };
-        self.keys.insert((account, post.key.clone()), (false, done.clone()));
-        Ok((change, done))
+        let decision = post.decision;
+        let what = Happening::Undo { seat, decision };
+        let change = self.changed(Some(account), Some(post.key.clone()), what, now);
+        Ok((change, Done { decision, choice: None, rev: self.rev }))
     }
 
     /// Takes the last choice back, and remembers what everybody had seen of it.
@@ -648,23 +654,26 @@ impl Live {
         })?;
         let left = game.n_choices();
         self.timed_out.retain(|decision| *decision < left);
-        let last = self.past.iter_mut().rev().find(|past| past.kind == "choice" && past.undone.is_none());
+        let last = self.past.iter_mut().rev().find(|past| past.standing_choice().is_some());
         if let Some(last) = last {
             last.undone = undone.map(Box::new);
         }
         Ok(())
     }
 
-    /// Changes a seat, whoever sits there. The journal keeps the level of a bot that comes, otherwise the name.
-    fn reseat(&mut self, kind: &str, row: SeatRow, account: AccountId, now: Millis) -> Change {
-        let seat = row.seat;
-        self.seats[seat.index()] = row.clone();
-        let text = row.level.clone().unwrap_or_else(|| row.name.clone());
-        let entry =
-            NewEntry { kind: kind.to_owned(), seat: Some(seat), account: Some(account), text, ..NewEntry::default() };
-        let mut change = self.changed(entry, now);
+    /// Changes a seat, whoever sits there.
+    fn reseat(&mut self, what: Happening, place: Place, by: AccountId, now: Millis) -> Change {
+        let row = place.clone().into();
+        let seat = place.seat;
+        self.seats[seat.index()] = place;
+        let mut change = self.changed(Some(by), None, what, now);
         change.update.seats = vec![row];
         change
+    }
+
+    /// How well the bot on a seat plays: as the table's bots do, if nothing else is known.
+    pub(crate) fn level_of(&self, place: &Place) -> Level {
+        place.level.unwrap_or(self.settings.level)
     }
 
     fn waiting(&self) -> Result<(), Problem> {
@@ -683,14 +692,15 @@ impl Live {
         let namesake = self.seats.iter().find(|row| row.account.is_some() && name_key(&row.name) == key).cloned();
         let renamed = match namesake.filter(|_| account.claimed) {
             Some(row) => row.account.map(|other| {
-                let row = SeatRow { name: self.free_name(&row.name), ..row };
-                self.reseat("sit", row, other, now)
+                let name = self.free_name(&row.name);
+                let what = Happening::Sit { seat: row.seat, name: name.clone() };
+                self.reseat(what, Place { name, ..row }, other, now)
             }),
             None => None,
         };
         let name = if account.claimed { account.name.clone() } else { self.free_name(&account.name) };
-        let row = SeatRow { nonce: nonce.to_owned(), ..SeatRow::person(free, account.id, &name) };
-        let mut change = self.reseat("sit", row, account.id, now);
+        let place = Place { nonce: nonce.to_owned(), ..Place::person(free, account.id, &name) };
+        let mut change = self.reseat(Happening::Sit { seat: free, name }, place, account.id, now);
         if let Some(before) = renamed {
             change.entries.splice(..0, before.entries);
             change.update.seats.extend(before.update.seats);
@@ -710,7 +720,7 @@ impl Live {
     pub(crate) fn leave(&mut self, account: AccountId, now: Millis) -> Result<Change, Problem> {
         self.waiting()?;
         let seat = self.seat_of(account).ok_or(Kind::WrongMoment)?;
-        let mut change = self.reseat("leave", SeatRow::open(seat), account, now);
+        let mut change = self.reseat(Happening::Leave { seat }, Place::open(seat), account, now);
         let (before, after) = self.seats.split_at(seat.index());
         let next = after.iter().chain(before).find_map(|row| Some((row.seat, row.account?)));
         if let Some((seat, next)) = next.filter(|_| account == self.host) {
@@ -723,9 +733,7 @@ impl Live {
 
     fn make_host(&mut self, seat: Seat, host: AccountId, by: AccountId, now: Millis) -> Change {
         self.host = host;
-        let kind = "host".to_owned();
-        let entry = NewEntry { kind, seat: Some(seat), account: Some(by), ..NewEntry::default() };
-        let mut change = self.changed(entry, now);
+        let mut change = self.changed(Some(by), None, Happening::Host { seat }, now);
         change.update.host = Some(host);
         change
     }
@@ -755,14 +763,14 @@ impl Live {
     }
 
     /// The host seats a bot, or frees a seat, before the deal.
-    pub(crate) fn arrange(&mut self, seat: Seat, bot: Option<Level>, now: Millis) -> Result<Change, Problem> {
+    pub(crate) fn arrange(&mut self, seat: Seat, level: Option<Level>, now: Millis) -> Result<Change, Problem> {
         self.waiting()?;
         let Some(row) = self.seats.get(seat.index()) else { return Err(Kind::NotFound.into()) };
-        if row.account == Some(self.host) || (bot.is_some() && row.account.is_some()) {
+        if row.account == Some(self.host) || (level.is_some() && row.account.is_some()) {
             return Err(Kind::WrongMoment.into());
         }
-        let row = bot.map_or_else(|| SeatRow::open(seat), |level| SeatRow::bot(seat, &level.to_string(), ""));
-        Ok(self.reseat("arrange", row, self.host, now))
+        let place = level.map_or_else(|| Place::open(seat), |level| Place::bot(seat, level));
+        Ok(self.reseat(Happening::Arrange { seat, level }, place, self.host, now))
     }
 
     /// The host deals; free seats get a bot.
@@ -772,7 +780,7 @@ impl Live {
         let mut seats = self.seats.clone();
         for row in &mut seats {
             if row.kind == SeatKind::Open {
-                *row = SeatRow::bot(row.seat, &level.to_string(), "");
+                *row = Place::bot(row.seat, level);
             }
             if let Some(nonce) = nonce.filter(|_| own == Some(row.seat)) {
                 nonce.clone_into(&mut row.nonce);
@@ -784,9 +792,8 @@ impl Live {
             .map_err(|error| Problem::said(Kind::BadSetup, |lang| setup_error(&error, lang)))?;
         self.seats = seats;
         self.game = Some(game);
-        let entry = NewEntry { kind: "deal".to_owned(), account: Some(self.host), ..NewEntry::default() };
-        let mut change = self.changed(entry, now);
-        change.update.seats.clone_from(&self.seats);
+        let mut change = self.changed(Some(self.host), None, Happening::Deal, now);
+        change.update.seats = self.seats.iter().cloned().map(SeatRow::from).collect();
         change.update.seed = Some(Hidden(*seed.bytes()));
         Ok(change)
     }
@@ -844,16 +851,17 @@ impl Live {
             Handing::No => return Err(Kind::WrongMoment.into()),
         }
         let level = level.filter(|_| row.account == Some(by)).unwrap_or(self.settings.level);
-        let row = SeatRow { kind: SeatKind::Bot, level: Some(level.to_string()), ..row };
-        Ok(self.reseat("hand", row, by, now))
+        let place = Place { kind: SeatKind::Bot, level: Some(level), ..row };
+        Ok(self.reseat(Happening::Hand { seat, level }, place, by, now))
     }
 
     /// Whether somebody else has handed this person's seat to a bot. Then it is theirs again as soon as they come back.
     pub(crate) fn is_replaced(&self, account: AccountId) -> bool {
         let seat = self.seats.iter().find(|row| row.account == Some(account) && row.kind == SeatKind::Bot);
         let Some(seat) = seat.filter(|_| self.status() == Status::Running) else { return false };
-        let handed = self.past.iter().rev().find(|past| past.kind == "hand" && past.seat == Some(seat.seat));
-        handed.is_some_and(|past| past.account != Some(account))
+        let is_handing =
+            |past: &&Past| matches!(past.what, Happening::Hand { seat: handed, .. } if handed == seat.seat);
+        self.past.iter().rev().find(is_handing).is_some_and(|past| past.by != Some(account))
     }
 
     /// Somebody takes their seat back.
@@ -863,8 +871,8 @@ impl Live {
         if row.kind == SeatKind::Person {
             return Err(Kind::WrongMoment.into());
         }
-        let row = SeatRow { kind: SeatKind::Person, level: None, ..row };
-        Ok(self.reseat("return", row, account, now))
+        let what = Happening::Return { seat, name: row.name.clone() };
+        Ok(self.reseat(what, Place { kind: SeatKind::Person, level: None, ..row }, account, now))
     }
 
     /// The revision that came of a line that was said with this key before.
@@ -897,23 +905,14 @@ impl Live {
         if self.said.get(&Some(account)).is_some_and(|lines| *lines >= MOST_LINES) {
             return Err(Kind::TooMuchTalk.into());
         }
-        let (kind, seat) = ("say".to_owned(), self.seat_of(account));
-        let text = text.to_owned();
-        let entry = NewEntry { kind, seat, account: Some(account), n: None, text: text.clone(), key: key.clone() };
-        let change = self.changed(entry, now);
-        self.hear(Some(account), &text, self.rev);
-        if let Some(key) = key {
-            self.lines.insert((account, key), (self.rev, Some(hash(&text))));
-        }
-        Ok(change)
+        let what = Happening::Say { seat: self.seat_of(account), text: Some(text.to_owned()) };
+        Ok(self.changed(Some(account), key, what, now))
     }
 
     /// The host switches the chat on or off.
     pub(crate) fn switch_chat(&mut self, on: bool, now: Millis) -> Change {
         self.chat = on;
-        let entry =
-            NewEntry { kind: "chat".to_owned(), account: Some(self.host), text: on.to_string(), ..NewEntry::default() };
-        let mut change = self.changed(entry, now);
+        let mut change = self.changed(Some(self.host), None, Happening::Chat(on), now);
         change.update.chat = Some(on);
         change
     }
@@ -921,8 +920,7 @@ impl Live {
     /// The host allows hints, or does not any more.
     pub(crate) fn switch_hints(&mut self, on: bool, now: Millis) -> Change {
         self.settings.hints = on;
-        let (kind, text) = ("hints".to_owned(), on.to_string());
-        let mut change = self.changed(NewEntry { kind, account: Some(self.host), text, ..NewEntry::default() }, now);
+        let mut change = self.changed(Some(self.host), None, Happening::Hints(on), now);
         change.update.settings = Some(serde_json::to_string(&self.settings).expect("settings are plain data"));
         change
     }
@@ -933,10 +931,9 @@ impl Live {
             return Err(Kind::WrongMoment.into());
         }
         let new = self.again(host);
-        let (id, kind) = (new.id.clone(), "rematch".to_owned());
+        let id = new.id.clone();
         self.next = Some(id.clone());
-        let entry = NewEntry { kind, account: Some(host.id), text: id.to_string(), ..NewEntry::default() };
-        let mut change = self.changed(entry, now);
+        let mut change = self.changed(Some(host.id), None, Happening::Rematch(id.clone()), now);
         change.update.next = Some(Box::new(new));
         Ok((change, id))
     }
@@ -944,7 +941,7 @@ impl Live {
     /// A new table for the same people: whoever asks for it is its host, everybody else is expected.
     fn again(&self, host: &Account) -> NewTable {
         let seats = self.seats.iter().map(|row| match row.account {
-            None => row.clone(),
+            None => row.clone().into(),
             Some(person) if person == host.id => SeatRow::person(row.seat, person, &host.name),
             Some(_) => SeatRow::open(row.seat),
         });

@@ -1,6 +1,7 @@
 //! The tables in memory. A table is read from its journal when somebody asks for it, and forgotten when nobody looks.
 
 mod damage;
+mod journal;
 mod keeper;
 mod live;
 mod news;
@@ -22,7 +23,9 @@ use std::{
 use kabale_bots::{Level, Search};
 use kabale_catalog::{AnyTable, Opinion};
 use kabale_core::Seat;
-use kabale_store::{Account, AccountId, Digest, Head, Millis, NewTable, Status, Store, StoreError, TableId, TableRow};
+use kabale_store::{
+    Account, AccountId, Digest, Head, Millis, NewEntry, NewTable, Status, Store, StoreError, TableId, TableRow,
+};
 use tokio::{
     sync::{MappedMutexGuard, Mutex as Lock, MutexGuard, Notify, watch},
     time::timeout,
@@ -30,6 +33,7 @@ use tokio::{
 
 pub use damage::Damage;
 pub(crate) use damage::{Damaged, Unread};
+pub(crate) use journal::{Happening, Place, SAY};
 pub(crate) use live::{Change, Live, Post, refused, usable_key};
 pub use live::{Done, Settings};
 pub(crate) use news::{News, Notice};
@@ -48,8 +52,8 @@ use crate::{
     system::{self, Clock},
 };
 
-/// How long somebody who wants a hint waits until a bot has time to think.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a player who wants a hint waits until a bot has time to think.
+const HINT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// After how many seconds it is worth trying again when all tables in memory are in use.
 const LATER: u64 = 30;
@@ -515,6 +519,7 @@ impl Slot {
     /// Writes a change from one revision to another; gives the hash of its last entry. If that fails, it is not known what is on disk.
     async fn write(&self, change: Change, before: Head, after: u32, now: Millis) -> Result<Digest, Problem> {
         let Change { entries, update } = change;
+        let entries = entries.into_iter().map(NewEntry::from).collect();
         let problem = match self.store.append(&self.id, before, entries, update, now).await {
             Ok(head) if head.rev == after => return Ok(head.hash),
             Ok(head) => {
@@ -638,8 +643,8 @@ impl Slot {
         decision: Option<usize>,
     ) -> Result<(Vec<Opinion>, Look<'_>), Problem> {
         self.look().await?.asked(Some(account), decision)?;
-        let busy = || Problem { retry: Some(PATIENCE.as_secs()), ..Kind::TooMany.into() };
-        let turn = timeout(PATIENCE, tables.thinkers.turn(For::Account(account))).await.map_err(|_| busy())?;
+        let busy = || Problem { retry: Some(HINT_TIMEOUT.as_secs()), ..Kind::TooMany.into() };
+        let turn = timeout(HINT_TIMEOUT, tables.thinkers.turn(For::Account(account))).await.map_err(|_| busy())?;
         let (rev, adviser) = {
             let live = self.look().await?;
             let seed = system::seed_for(&tables.key, &self.id, live.rev);
@@ -656,7 +661,8 @@ impl Slot {
             Problem::from(Kind::Internal)
         })?;
         let live = self.look().await?;
-        let has_moved = live.since(rev).any(|(_, past)| matches!(past.kind.as_str(), "choice" | "undo"));
+        let has_moved =
+            live.since(rev).any(|(_, past)| matches!(past.what, Happening::Choice { .. } | Happening::Undo { .. }));
         if has_moved { Err(Kind::Stale.into()) } else { Ok((opinions, live)) }
     }
 }

@@ -1,40 +1,39 @@
 //! What has happened at a table, entry by entry as in its journal, so that whoever missed some of it can be told.
 
 use kabale_catalog::{AnyTable, Lang, Voice};
-use kabale_core::{Eye, Seat};
+use kabale_core::Eye;
 use kabale_store::AccountId;
 use serde_json::Value;
 
-/// Every kind of entry that a journal may hold.
-pub(super) const KINDS: [&str; 14] = [
-    "arrange", "chat", "choice", "deal", "hand", "hints", "host", "leave", "rematch", "return", "say", "sit",
-    "timeout", "undo",
-];
+use super::journal::{Happened, Happening};
 
 /// One entry of the journal, as far as it is ever told again.
 pub(crate) struct Past {
-    pub(crate) kind: String,
-    pub(crate) seat: Option<Seat>,
-    pub(super) account: Option<AccountId>,
-    /// The number of the decision, for choices and what took them back.
-    pub(crate) decision: Option<usize>,
-    /// Who sat down, and the like. Not the choice, nor what was said: that is for the table to tell.
-    pub(crate) text: String,
+    pub(super) by: Option<AccountId>,
+    /// Without the text of a choice or of what was said: that is for the table to tell.
+    pub(crate) what: Happening,
     /// What everybody had seen of a choice that was taken back.
     pub(crate) undone: Option<Box<Undone>>,
 }
 
 impl Past {
-    pub(super) fn new(
-        kind: &str,
-        seat: Option<Seat>,
-        account: Option<AccountId>,
-        decision: Option<u32>,
-        text: &str,
-    ) -> Self {
-        let text = if matches!(kind, "choice" | "say") { "" } else { text };
-        let decision = decision.map(|n| n as usize);
-        Self { kind: kind.to_owned(), seat, account, decision, text: text.to_owned(), undone: None }
+    pub(super) fn new(happened: &Happened) -> Self {
+        let what = match &happened.what {
+            Happening::Choice { seat, decision, .. } => {
+                Happening::Choice { seat: *seat, decision: *decision, choice: String::new() }
+            }
+            Happening::Say { seat, .. } => Happening::Say { seat: *seat, text: None },
+            what => what.clone(),
+        };
+        Self { by: happened.by, what, undone: None }
+    }
+
+    /// The number of the decision, if this is a choice that was not taken back.
+    pub(crate) fn standing_choice(&self) -> Option<usize> {
+        match self.what {
+            Happening::Choice { decision, .. } if self.undone.is_none() => Some(decision),
+            _ => None,
+        }
     }
 }
 

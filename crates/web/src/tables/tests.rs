@@ -4,7 +4,7 @@ use kabale_catalog::find;
 use kabale_store::{Hidden, NewTable, Prefs, SeatRow, Visibility};
 use tempfile::TempDir;
 
-use super::*;
+use super::{journal::Happened, *};
 
 /// A table that was dealt, with people everywhere and its host on the first seat, in a folder of its own.
 async fn running() -> (Arc<Tables>, Arc<Slot>, Account, watch::Sender<bool>, TempDir) {
@@ -68,13 +68,8 @@ async fn what_is_refused_or_not_to_be_written_changes_nothing() {
 #[tokio::test]
 async fn a_table_that_was_changed_elsewhere_is_read_anew() {
     let (tables, slot, host, _stop, _dir) = running().await;
-    let said = kabale_store::NewEntry {
-        kind: "say".to_owned(),
-        seat: Some(Seat::new(0)),
-        account: Some(host.id),
-        text: "hello".to_owned(),
-        ..kabale_store::NewEntry::default()
-    };
+    let what = Happening::Say { seat: Some(Seat::new(0)), text: Some("hello".to_owned()) };
+    let said = Happened { by: Some(host.id), key: None, what }.into();
     let head = slot.look().await.expect("it can be read").head();
     tables
         .store

@@ -13,8 +13,8 @@ use kabale_web::{Config, Server, Thinking};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-/// How long something may take: generous, since the machine may have other things to do.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a page may take: generous, since the machine may have other things to do.
+const PAGE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A server with an empty folder, and the browser that all tests of this process share.
 pub(crate) struct Site {
@@ -53,7 +53,7 @@ impl Site {
 
     fn person(&self, width: u32, height: u32, touch: bool, lang: &str) -> Outcome<Page> {
         let mut page = self.browser.person(width, height, touch, lang)?;
-        page.set_patience(PATIENCE);
+        page.set_patience(PAGE_TIMEOUT);
         Ok(page)
     }
 

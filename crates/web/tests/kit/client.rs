@@ -10,8 +10,8 @@ use std::{
 use serde_json::Value;
 use tungstenite::{Message, WebSocket, client::IntoClientRequest, protocol::frame::coding::CloseCode};
 
-/// Nothing here takes longer, even on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long an answer may take, even on a busy machine.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// An answer of the server.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -338,7 +338,7 @@ impl Stream {
 fn connect(address: SocketAddr) -> io::Result<TcpStream> {
     let stream = TcpStream::connect(address)?;
     stream.set_nodelay(true)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_read_timeout(Some(ANSWER_TIMEOUT))?;
     Ok(stream)
 }
 

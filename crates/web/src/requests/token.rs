@@ -1,0 +1,38 @@
+//! Keys for programs: what a new one is like, and its end.
+
+use kabale_catalog::Lang;
+use kabale_store::{AccountId, Millis, NewToken, Scopes, TokenId};
+
+use crate::{
+    App,
+    problem::{Kind, Problem},
+    text::visible,
+};
+
+/// For how many days a token is valid if nothing is said.
+pub(crate) const TOKEN_DAYS: u32 = 90;
+
+/// How long what a token is for may be, in characters.
+const LONGEST_LABEL: usize = 40;
+
+const DAY_MS: i64 = 86_400_000;
+
+/// A token that is valid for a number of days; 0 for no expiry.
+pub(crate) fn new_token(label: &str, scopes: Scopes, days: u32, now: Millis) -> Result<NewToken, Problem> {
+    if scopes.is_empty() {
+        return Err(Problem::said(Kind::BadRequest, |lang| match lang {
+            Lang::En => "A key that may do nothing is no use: choose something.".to_owned(),
+            Lang::De => "Ein Schlüssel, der nichts darf, nützt nichts: Wähl etwas aus.".to_owned(),
+        }));
+    }
+    let label = visible(label).trim().chars().take(LONGEST_LABEL).collect();
+    let expires_ms = (days > 0).then(|| now + i64::from(days) * DAY_MS);
+    Ok(NewToken { label, scopes, expires_ms })
+}
+
+/// Ends a token of an account.
+pub(crate) async fn revoke(app: &App, account: AccountId, id: TokenId) -> Result<(), Problem> {
+    let ended = app.store.delete_token(account, id).await?.ok_or(Kind::NotFound)?;
+    app.sessions.end(&[ended]);
+    Ok(())
+}
