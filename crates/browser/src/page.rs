@@ -109,6 +109,8 @@ impl Page {
 
     /// Does something that leads to another page, and waits until that has loaded.
     pub fn loads(&self, act: impl FnOnce(&Self) -> Result<()>) -> Result<()> {
+        // A page that is still loading would be taken for the one that is to come.
+        self.wait_until("document.readyState === 'complete'")?;
         let n_loaded = self.wire.listen(&self.session, self.patience, |heard| Some(heard.loaded.len()))?;
         act(self)?;
         let loaded = self
