@@ -1,6 +1,6 @@
 //! CRN-9: what each eye sees.
 
-use kabale_core::{Eye, Knowledge, Seat};
+use kabale_core::{Eye, Seat};
 use serde::Serialize;
 
 use crate::{
@@ -123,20 +123,9 @@ pub struct ActingView {
     pub rolled: Symbols,
 }
 
-impl Knowledge for View {
-    /// Cards in decks and event pile, unseen cards of the shared deck, and while cards are revealed the order of those
-    /// still face down. Chests do not count: every gain and payment is open, so anybody can count them.
-    fn unknown(&self) -> u32 {
-        let decks: u32 = self.decks.iter().map(|cards| u32::from(*cards)).sum();
-        let unseen = self.face_down.iter().filter(|card| !card.is_known()).count();
-        let order = if self.revealing { self.face_down.len().saturating_sub(1) } else { 0 };
-        decks + u32::from(self.pile) + (unseen + order) as u32
-    }
-}
-
 pub(crate) fn view(state: &ForACrown, eye: Eye) -> View {
     let data = state.data();
-    let (revealed, face_down) = state.shared.split_at(usize::from(state.n_revealed));
+    let (revealed, face_down) = split_shared(state);
     let mut rest: Vec<_> = face_down.iter().map(|card| shared_card(state, *card, eye)).collect();
     if state.is_revealing() {
         // How a shuffled deck lies is nobody's business.
@@ -165,6 +154,21 @@ pub(crate) fn view(state: &ForACrown, eye: Eye) -> View {
         face_down: rest,
         acting: acting(state),
     }
+}
+
+/// Cards in decks and event pile, unseen cards of the shared deck, and while cards are revealed the order of those
+/// still face down. Chests do not count: every gain and payment is open, so anybody can count them.
+pub(crate) fn unknown(state: &ForACrown, eye: Eye) -> u32 {
+    let decks: u32 = state.n_deck.iter().map(|cards| u32::from(*cards)).sum();
+    let (_, face_down) = split_shared(state);
+    let unseen = face_down.iter().filter(|card| !knows(**card, eye)).count();
+    let order = if state.is_revealing() { face_down.len().saturating_sub(1) } else { 0 };
+    decks + (state.pile.len() + unseen + order) as u32
+}
+
+/// The shared deck: what is revealed, and what lies face down.
+fn split_shared(state: &ForACrown) -> (&[Sleeved], &[Sleeved]) {
+    state.shared.split_at(usize::from(state.n_revealed))
 }
 
 impl ForACrown {

@@ -1,6 +1,6 @@
 //! 9.4: what each eye sees.
 
-use kabale_core::{Eye, Knowledge, Seat};
+use kabale_core::{Eye, Seat};
 use serde::Serialize;
 
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     cards::{Back, Banner, Card, Goal, Region, Slot},
     decision::{Prompt, What},
     sites::Site,
-    state::{ADVISERS, Bundle, CLEARED, DealKind, Dice, End, Major, Oath, Step, bit},
+    state::{ADVISERS, Bundle, DealKind, Dice, End, Major, Oath, Step},
 };
 
 /// All that somebody may know.
@@ -88,8 +88,6 @@ pub struct View {
     pub deal: Option<DealView>,
     /// How the game ended.
     pub end: Option<End>,
-    #[serde(skip)]
-    unknown: u32,
 }
 
 /// 5: a major action.
@@ -263,20 +261,10 @@ pub struct DealView {
     pub gets: Bundle,
 }
 
-impl Knowledge for View {
-    fn unknown(&self) -> u32 {
-        self.unknown
-    }
-}
-
 pub(crate) fn view(state: &Oath, eye: Eye) -> View {
-    let eye_bit = bit(eye);
-    let mut unknown = 0;
-    let mut see = |card: Card, up: bool| {
-        let known = up || state.known[card.index()] & eye_bit != 0;
-        let cleared = !known && state.known[card.index()] & CLEARED != 0;
-        let may_conspire = !known && card.is_vision() && !cleared;
-        unknown += u32::from(!known) + u32::from(may_conspire);
+    let see = |card: Card, up: bool| {
+        let known = up || state.is_known(card, eye);
+        let cleared = !known && state.is_cleared(card);
         let (favor, secrets) = (state.favor_on(card), state.secrets_on(card));
         CardView { card: known.then_some(card), cleared, back: card.back(), up, favor, secrets }
     };
@@ -300,15 +288,12 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         }
     });
     let players = players.collect();
-    let mut sites_unknown = 0;
     let sites = Slot::all().map(|slot| {
         let place = state.place(slot);
-        let known = place.up || place.known & eye_bit != 0;
-        sites_unknown += u32::from(!known);
         SiteView {
             slot,
             region: slot.region(),
-            site: known.then_some(place.site),
+            site: place.is_known(eye).then_some(place.site),
             up: place.up,
             cards: place.cards.iter().map(|card| see(*card, true)).collect(),
             room: state.room(slot),
@@ -368,14 +353,32 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         dice: state.dice,
         deal: deal(state),
         end: state.end,
-        unknown: unknown + sites_unknown + hidden_backs(state, &deck),
     }
 }
 
+/// Cards that lie facedown, with Visions that may be the Conspiracy counted twice; facedown sites; and the backs of cards in
+/// the world deck.
+pub(crate) fn unknown(state: &Oath, eye: Eye) -> u32 {
+    let cards = facedown(state).filter(|card| !state.is_known(*card, eye));
+    let cards: u32 = cards.map(|card| 1 + u32::from(card.is_vision() && !state.is_cleared(card))).sum();
+    let sites = state.sites.iter().filter(|place| !place.is_known(eye)).count();
+    cards + sites as u32 + hidden_backs(state, eye)
+}
+
+/// Every card that lies facedown.
+fn facedown(state: &Oath) -> impl Iterator<Item = Card> {
+    let advisers = state.everybody().flat_map(|seat| &state.player(seat).advisers);
+    let advisers = advisers.filter(|adviser| !adviser.up).map(|adviser| adviser.card);
+    let at_sites = state.sites.iter().flat_map(|place| &place.relics);
+    let piled = state.piles.iter().flatten();
+    let others = at_sites.chain(piled).chain(&state.relics).chain(&state.hand).chain(&state.deck);
+    advisers.chain(others.chain(state.reliquary.iter().flatten()).copied())
+}
+
 /// The backs of the world deck are hidden too, but for the top one and those of cards that were put under it.
-fn hidden_backs(state: &Oath, deck: &[Option<Card>]) -> u32 {
+fn hidden_backs(state: &Oath, eye: Eye) -> u32 {
     let n_packed = state.packets.iter().copied().map(usize::from).sum();
-    deck.iter().rev().take(n_packed).skip(1).filter(|card| card.is_none()).count() as u32
+    state.deck.iter().rev().take(n_packed).skip(1).filter(|card| !state.is_known(**card, eye)).count() as u32
 }
 
 /// Without what follows the last card that is known.
