@@ -34,7 +34,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     /// Something that happened, told with everything that was true of it.
     type Event: Clone + Eq + fmt::Debug + Serialize + Eyes + Send + Sync;
     /// All that somebody may know.
-    type View: Clone + Eq + fmt::Debug + Serialize;
+    type View: Clone + Eq + fmt::Debug + Serialize + 'static;
 
     /// The table after setup. `seats` is within [`Game::SEATS`].
     fn deal(options: &Self::Options, seats: u8, rng: &mut dyn Rng) -> Self;

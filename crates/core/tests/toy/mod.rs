@@ -6,6 +6,7 @@
 #![allow(dead_code, reason = "every test file needs another part of the toy")]
 
 use std::{
+    cell::Cell,
     fmt,
     hash::{Hash, Hasher},
     ops::RangeInclusive,
@@ -114,6 +115,11 @@ pub(crate) mod fault {
     pub(crate) const WAITING_SELDOM_ROLLS: u8 = 43;
     /// How much is unknown depends on the top card.
     pub(crate) const COUNT_SHOWS_THE_PILE: u8 = 44;
+}
+
+thread_local! {
+    /// How many views this thread has built.
+    pub(crate) static N_VIEWS: Cell<u32> = const { Cell::new(0) };
 }
 
 pub(crate) type Card = u8;
@@ -523,6 +529,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
     }
 
     fn view(&self, eye: Eye) -> View<FAULT> {
+        N_VIEWS.set(N_VIEWS.get() + 1);
         let own = |index: usize| eye.is(Seat::new(index as u8));
         let faces = |lists: &[Vec<Card>]| -> Vec<Vec<Option<Card>>> {
             let face = |index: usize, card: Card| own(index).then_some(card);

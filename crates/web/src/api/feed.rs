@@ -15,7 +15,7 @@ use axum::{
     response::Response,
 };
 use futures_util::stream::unfold;
-use kabale_catalog::Voice;
+use kabale_catalog::{AnySight, Voice};
 use kabale_core::{Eye, Seat};
 use kabale_store::AccountId;
 use serde::{Deserialize, Serialize};
@@ -296,8 +296,10 @@ impl Feed {
         let muted = muted(&self.app, account).ok()?;
         let lang = self.who.lang;
         let names = live.names(lang);
-        let teller =
-            Teller { live: &live, eye: live.eye(account), muted: &muted, voice: Voice { lang, names: &names } };
+        let eye = live.eye(account);
+        let sight = live.game.as_deref().map(|game| game.seen_by(eye));
+        let voice = Voice { lang, names: &names };
+        let teller = Teller { live: &live, eye, sight: sight.as_deref(), muted: &muted, voice };
         let mut events = if let Some(seen) = seen {
             teller.since(seen)
         } else {
@@ -317,6 +319,8 @@ impl Feed {
 struct Teller<'a> {
     live: &'a Live,
     eye: Eye,
+    /// What they see of the game; none before the deal.
+    sight: Option<&'a dyn AnySight>,
     muted: &'a [AccountId],
     voice: Voice<'a>,
 }
@@ -327,8 +331,8 @@ impl Teller<'_> {
         let mut standing = self.live.since(rev).filter(|(_, past)| past.kind == "choice" && past.undone.is_none());
         let first = standing.next().and_then(|(_, past)| past.decision);
         // The choices that still stand are in the journal in the order of their numbers, and so is what came of them.
-        let told = self.live.game.as_deref().zip(first);
-        let told = told.map_or_else(Vec::new, |(game, first)| Told::since(game, self.eye, first, self.voice));
+        let told = self.sight.zip(first);
+        let told = told.map_or_else(Vec::new, |(sight, first)| Told::since(sight, first, self.voice));
         let mut told = told.into_iter().peekable();
         let mut log = |decision| iter::from_fn(|| told.next_if(|told| told.decision == decision)).collect();
         self.live
@@ -382,10 +386,10 @@ impl Teller<'_> {
 
     /// What is asked of them now, or how it ended.
     fn now(&self) -> Option<What> {
-        let game = self.live.game.as_deref()?;
-        if let Some(decision) = Decision::new(game, self.eye, self.voice) {
-            return Some(What::Decision { decision, view: game.view(self.eye) });
+        let sight = self.sight?;
+        if let Some(decision) = Decision::new(sight, self.voice) {
+            return Some(What::Decision { decision, view: sight.view() });
         }
-        Results::new(game, self.voice).map(|results| What::Over { results })
+        Results::new(sight.table(), self.voice).map(|results| What::Over { results })
     }
 }
