@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use kabale_core::{Eye, Knowledge, Log, Perspective, Rng, pick};
+use kabale_core::{Eye, Log, Perspective, Rng, pick};
 
 use crate::{Judged, Level, Search, greedy, search::Tree};
 
@@ -61,6 +61,7 @@ impl<G: Judged> Mind<G> {
 fn expect<G: Judged>(perspective: &Perspective<G>, choice: G::Choice, rng: &mut dyn Rng) -> Option<G::View> {
     let mut world = perspective.determinize(rng);
     world.play(choice, rng, &mut Log::off());
-    let view = (world.to_move() == Some(perspective.seat())).then(|| world.view(Eye::Seat(perspective.seat())))?;
-    (!world.forgets() || view.unknown() <= perspective.view().unknown()).then_some(view)
+    let eye = Eye::Seat(perspective.seat());
+    let forgot = world.forgets() && world.unknown(eye) > perspective.unknown();
+    (world.to_move() == Some(perspective.seat()) && !forgot).then(|| world.view(eye))
 }

@@ -28,11 +28,9 @@ impl Use {
 /// A seat met a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CardUse {
-    /// Who.
     pub seat: Seat,
     /// Which, by its id in [`Words::cards`].
     pub card: &'static str,
-    /// How.
     pub how: Use,
 }
 

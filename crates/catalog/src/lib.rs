@@ -1,6 +1,7 @@
 //! All games behind one interface, and everything they say to people, in German and English.
 //!
-//! [`GAMES`] lists them; an [`Entry`] deals, replays and simulates one; an [`AnyTable`] is a table of some game.
+//! [`GAMES`] lists them; an [`Entry`] deals, replays and simulates one; an [`AnyTable`] is a table of some game,
+//! and an [`AnySight`] what one eye sees of it.
 //! The words of a game are its implementation of [`Words`]: a missing translation does not compile.
 //!
 //! A table of any game, with a bot that answers and the log in German:
@@ -40,6 +41,7 @@ pub mod oath;
 mod oriflamme;
 mod results;
 mod shadow_throne;
+mod sight;
 mod table;
 mod tincture;
 mod words;
@@ -54,6 +56,7 @@ pub use fair::deal_origin;
 pub use lang::{Lang, Telling, Voice};
 pub use line::{Ink, Line, Span};
 pub use results::{Place, Results, results};
+pub use sight::AnySight;
 pub use table::{AnyTable, Decision, Offer, Preview, Thinker};
 pub use tincture::Tincture;
 pub use words::{About, CardText, OptionText, Words};

@@ -16,7 +16,6 @@ pub struct Ink {
 /// A piece of text in one ink.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Span {
-    /// The text.
     pub text: String,
     /// How it looks.
     pub ink: Ink,

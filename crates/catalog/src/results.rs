@@ -14,7 +14,6 @@ pub struct Results {
 
 /// One player's result.
 pub struct Place {
-    /// Whose.
     pub seat: Seat,
     /// 1 for a winner.
     pub place: u8,

@@ -4,12 +4,12 @@ use std::{any::Any, time::Instant};
 
 use kabale_bots::{Estimate, Level, Mind, Search, outlook};
 use kabale_core::{
-    ChooseError, Eye, Part, Perspective, Record, Rng, Seat, Seed, Spot, Standings, Table, Target, UndoRefusal,
+    ChooseError, Eye, Part, Perspective, Record, Rng, Seat, Seed, Standings, Table, Target, UndoRefusal,
 };
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Adviser, CardText, Lang, Line, Opinion, Telling, Tincture, Voice, Words};
+use crate::{Adviser, AnySight, CardText, Lang, Line, Opinion, Telling, Tincture, Voice, Words, sight::Sight};
 
 /// The open question of a table, with words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -62,8 +62,12 @@ pub trait AnyTable: Any + Send {
     fn n_choices(&self) -> usize;
     /// Who decides; nobody when the game is over.
     fn to_move(&self) -> Option<Seat>;
+    /// The table through one pair of eyes. Whoever shows several things to the same eye takes all of them from one sight.
+    fn seen_by(&self, eye: Eye) -> Box<dyn AnySight + '_>;
     /// What the seat that decides is asked and offered. Not for other eyes.
-    fn decision(&self, voice: Voice<'_>) -> Option<Decision>;
+    fn decision(&self, voice: Voice<'_>) -> Option<Decision> {
+        self.seen_by(Eye::Seat(self.to_move()?)).decision(voice)
+    }
     /// Makes a choice, in notation, for the seat that decides.
     fn choose(&mut self, choice: &str) -> Result<(), ChooseError>;
     /// What a choice, in notation, would do. Not for other eyes than those of the seat that decides.
@@ -76,20 +80,26 @@ pub trait AnyTable: Any + Send {
     fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal>;
     /// Whether seats lose sight of what they hide themselves: then nobody may look back with their own eyes.
     fn forgets(&self) -> bool;
-    /// What an eye sees, as data.
-    fn view(&self, eye: Eye) -> Value;
-    /// What an eye sees, as text.
-    fn board(&self, eye: Eye, voice: Voice<'_>, width: usize) -> Vec<Line>;
-    /// What lies on a spot that choices point at, as an eye sees it.
-    fn spot(&self, spot: Spot, eye: Eye, voice: Voice<'_>) -> String;
+    /// [`AnySight::view`] of one eye.
+    fn view(&self, eye: Eye) -> Value {
+        self.seen_by(eye).view()
+    }
+    /// [`AnySight::board`] of one eye.
+    fn board(&self, eye: Eye, voice: Voice<'_>, width: usize) -> Vec<Line> {
+        self.seen_by(eye).board(voice, width)
+    }
+    /// [`AnySight::tell`] of one eye.
+    fn tell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
+        self.seen_by(eye).tell(since, voice)
+    }
+    /// [`AnySight::retell`] of one eye.
+    fn retell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
+        self.seen_by(eye).retell(since, voice)
+    }
     /// What an eye saw happen from choice number `since` on, counted from 0: the number and the event as data.
     fn events(&self, eye: Eye, since: usize) -> Vec<(usize, Value)>;
     /// The same as it really was, for whoever runs the table.
     fn all_events(&self, since: usize) -> Vec<(usize, Value)>;
-    /// What an eye saw happen, in sentences. The player of the eye's seat is addressed as “you”.
-    fn tell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
-    /// The same for replays: everybody has a name.
-    fn retell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
     /// Who made choice number `number`, counted from 0, and what it was.
     fn step(&self, number: usize) -> Option<(Seat, String)>;
     /// The whole truth, as data.
@@ -141,25 +151,8 @@ impl<G: Words> AnyTable for Table<G> {
         self.state().to_move()
     }
 
-    fn decision(&self, voice: Voice<'_>) -> Option<Decision> {
-        let state = self.state();
-        let (seat, prompt) = state.to_move().zip(state.prompt())?;
-        let view = state.view(Eye::Seat(seat));
-        let mut choices = Vec::new();
-        state.choices(&mut choices);
-        let offer = |choice: &G::Choice| Offer {
-            choice: choice.to_string(),
-            label: G::label(*choice, &view, voice),
-            target: state.target(*choice),
-        };
-        Some(Decision {
-            number: self.steps().len(),
-            seat,
-            text: G::ask(&prompt, &view, voice),
-            rule: G::rule(&prompt),
-            prompt: data(&prompt),
-            choices: choices.iter().map(offer).collect(),
-        })
+    fn seen_by(&self, eye: Eye) -> Box<dyn AnySight + '_> {
+        Box::new(Sight::new(self, eye))
     }
 
     fn choose(&mut self, choice: &str) -> Result<(), ChooseError> {
@@ -168,9 +161,9 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn preview(&self, choice: &str, voice: Voice<'_>) -> Result<Preview, ChooseError> {
         let preview = self.preview(self.read_choice(choice)?)?;
-        let eye = self.state().to_move().map_or(Eye::Public, Eye::Seat);
-        let (view, telling) = (self.view(eye), Telling::to(voice, eye));
-        let tells = preview.events.iter().map(|event| G::tell(event, &view, telling)).collect();
+        let sight = Sight::new(self, self.state().to_move().map_or(Eye::Public, Eye::Seat));
+        let telling = Telling::to(voice, sight.eye);
+        let tells = preview.events.iter().map(|event| G::tell(event, sight.seen(), telling)).collect();
         Ok(Preview { tells, certain: preview.certain, undoable: preview.undoable })
     }
 
@@ -203,18 +196,6 @@ impl<G: Words> AnyTable for Table<G> {
         self.state().forgets()
     }
 
-    fn view(&self, eye: Eye) -> Value {
-        data(&self.view(eye))
-    }
-
-    fn board(&self, eye: Eye, voice: Voice<'_>, width: usize) -> Vec<Line> {
-        G::board(&self.view(eye), voice, width)
-    }
-
-    fn spot(&self, spot: Spot, eye: Eye, voice: Voice<'_>) -> String {
-        G::spot(spot, &self.view(eye), voice)
-    }
-
     fn events(&self, eye: Eye, since: usize) -> Vec<(usize, Value)> {
         self.events(eye, since).map(|(number, event)| (number, data(&event))).collect()
     }
@@ -222,14 +203,6 @@ impl<G: Words> AnyTable for Table<G> {
     fn all_events(&self, since: usize) -> Vec<(usize, Value)> {
         let steps = self.steps().iter().enumerate().skip(since);
         steps.flat_map(|(number, step)| step.events.iter().map(move |event| (number, data(event)))).collect()
-    }
-
-    fn tell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
-        sentences(self, eye, since, Telling::to(voice, eye))
-    }
-
-    fn retell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
-        sentences(self, eye, since, Telling::by_name(voice))
     }
 
     fn step(&self, number: usize) -> Option<(Seat, String)> {
@@ -296,12 +269,6 @@ impl<G: Words> AnyTable for Table<G> {
     }
 }
 
-/// What an eye saw happen, each sentence with the number of its choice.
-fn sentences<G: Words>(table: &Table<G>, eye: Eye, since: usize, telling: Telling<'_>) -> Vec<(usize, String)> {
-    let view = table.view(eye);
-    table.events(eye, since).map(|(number, event)| (number, G::tell(&event, &view, telling))).collect()
-}
-
-fn data<T: Serialize>(data: &T) -> Value {
+pub(crate) fn data<T: Serialize>(data: &T) -> Value {
     serde_json::to_value(data).expect("views, events and states are plain data")
 }

@@ -86,12 +86,10 @@ pub struct OptionText {
 pub struct CardText {
     /// Its name in notation.
     pub id: &'static str,
-    /// Its name.
     pub name: &'static str,
     /// What kind of card it is.
     pub kind: &'static str,
     /// What it does.
     pub text: &'static str,
-    /// Its rule.
     pub rule: &'static str,
 }

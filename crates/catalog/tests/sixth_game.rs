@@ -11,7 +11,7 @@ use kabale_catalog::{
 };
 use kabale_core::{Eye, Fast, Game, Objection, PartKind, Seat, Seed, SeedableRng, Spot, Table};
 use serde_json::json;
-use toy::{Choice, Event, Lawful};
+use toy::{Choice, Event, Lawful, N_VIEWS};
 
 /// What bots know about it.
 impl Judged for Lawful {
@@ -148,6 +148,29 @@ fn tables_are_dealt_told_taken_back_and_recorded() {
     assert_eq!(results(&*table, voice).map(|results| results.places.len()), Some(3));
     let analysis = analyze(&ENTRY, &record, Effort { iterations: 20, outlook: 4 }, &mut |_, _| true);
     assert_eq!(analysis.expect("the record replays").expect("nobody stops it").conduct.len(), 3);
+}
+
+/// Everything that is shown to one eye is made from one view. Choosing builds none, though undo counts what everybody knows.
+#[test]
+fn a_sight_builds_one_view() {
+    let mut table = (ENTRY.deal)(&json!({}), 2, Seed::new([3; 32])).expect("two may play");
+    let names = ENTRY.seat_names(2, Lang::En);
+    let voice = Voice { lang: Lang::En, names: &names };
+    N_VIEWS.set(0);
+    for choice in ["wait", "peek"] {
+        table.choose(choice).expect("it is offered");
+    }
+    assert_eq!(N_VIEWS.get(), 0);
+    let sight = table.seen_by(Eye::Seat(Seat::new(1)));
+    let decision = sight.decision(voice).expect("the second player decides");
+    assert_eq!((decision.number, decision.seat), (2, Seat::new(1)));
+    assert_eq!((sight.tell(0, voice).len(), sight.retell(1, voice).len()), (2, 1));
+    assert_eq!(sight.view()["hands"][0], json!([null, null]));
+    assert!(!sight.board(voice, 80).is_empty() && !sight.spot(Spot::new("pile", 0), voice).is_empty());
+    assert!(sight.typed_view().is::<<Lawful as Game>::View>());
+    assert_eq!(N_VIEWS.get(), 1);
+    assert_eq!(table.seen_by(Eye::Public).decision(voice), None, "watchers are not asked");
+    assert_eq!(N_VIEWS.get(), 1, "and nothing was looked at");
 }
 
 #[test]

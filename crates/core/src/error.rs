@@ -188,7 +188,6 @@ pub enum RecordError {
     /// Played under rules that this program does not know yet.
     #[error("the record was played under rules version {found} of {game}; this program knows up to {known}")]
     NewerRules {
-        /// The game.
         game: &'static str,
         /// What the record says.
         found: u32,

@@ -34,7 +34,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     /// Something that happened, told with everything that was true of it.
     type Event: Clone + Eq + fmt::Debug + Serialize + Eyes + Send + Sync;
     /// All that somebody may know.
-    type View: Clone + Eq + fmt::Debug + Serialize + Knowledge;
+    type View: Clone + Eq + fmt::Debug + Serialize + 'static;
 
     /// The table after setup. `seats` is within [`Game::SEATS`].
     fn deal(options: &Self::Options, seats: u8, rng: &mut dyn Rng) -> Self;
@@ -56,6 +56,11 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     fn objection(&self, choice: Self::Choice) -> Objection;
     /// All that `eye` may know.
     fn view(&self, eye: Eye) -> Self::View;
+    /// How many things on the table the view of `eye` does not name, counted without building the view.
+    ///
+    /// When the number falls, something hidden was shown. Without chance it grows only for what others do out of sight
+    /// ([`Game::COVERT`]) and for what a seat hides itself where the players agreed to forget that ([`Game::forgets`]).
+    fn unknown(&self, eye: Eye) -> u32;
     /// Turns this into another world, equally likely, that `eye` cannot tell from it.
     ///
     /// The new world depends on what `eye` knows and on `rng`, and on nothing else of the old one.
@@ -87,14 +92,6 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
 pub trait Eyes: Sized {
     /// As `eye` saw it; none if there was nothing to see.
     fn seen_by(&self, eye: Eye) -> Option<Self>;
-}
-
-/// Something that knows how much it does not know.
-pub trait Knowledge {
-    /// How many things on the table this view does not name. When it falls, something hidden was shown. Without chance it
-    /// grows only for what others do out of sight ([`Game::COVERT`]) and for what a seat hides itself where the players
-    /// agreed to forget that ([`Game::forgets`]).
-    fn unknown(&self) -> u32;
 }
 
 /// Where a game tells what happens. Simulations do not listen.
@@ -180,7 +177,6 @@ impl Target {
 /// index into it, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
-    /// The zone.
     pub zone: &'static str,
     /// The index in the zone.
     pub index: u8,

@@ -27,6 +27,11 @@ impl<G: Game> Perspective<G> {
         self.world.view(Eye::Seat(self.seat))
     }
 
+    /// How many things this seat does not know ([`Game::unknown`]).
+    pub fn unknown(&self) -> u32 {
+        self.world.unknown(Eye::Seat(self.seat))
+    }
+
     /// What this seat may choose from. Empty if it is not its turn.
     pub fn choices(&self, out: &mut Vec<G::Choice>) {
         out.clear();

@@ -7,7 +7,6 @@ use crate::{MAX_SEATS, Seat};
 /// One player's result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Standing {
-    /// Whose.
     pub seat: Seat,
     /// 1 for a winner. Players who tie share a place, and the places behind them stay empty.
     pub place: u8,

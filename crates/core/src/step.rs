@@ -1,6 +1,6 @@
 //! One choice being made: what came of it, and whether it could be taken back.
 
-use crate::{ChooseError, Eye, Game, Knowledge, Log, Seat, TableRng, UndoRefusal};
+use crate::{ChooseError, Eye, Game, Log, Seat, TableRng, UndoRefusal};
 
 /// One choice that was made, and what came of it.
 #[derive(Clone, Debug)]
@@ -46,5 +46,5 @@ impl<G: Game> Step<G> {
 
 /// How much each eye does not know, by seat, the watcher last.
 pub(crate) fn count_unknowns<G: Game>(state: &G) -> Vec<u32> {
-    Eye::all(state.seats()).map(|eye| state.view(eye).unknown()).collect()
+    Eye::all(state.seats()).map(|eye| state.unknown(eye)).collect()
 }

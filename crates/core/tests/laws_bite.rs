@@ -34,6 +34,8 @@ mod faulty {
             CHOICES_SHOW_THE_PILE breaks views_do_not_change_under_shuffles_of_the_unseen, "left: `\"{\\\"hands";
         an_objection_that_shows_a_card:
             OBJECTION_SHOWS_A_CARD breaks views_do_not_change_under_shuffles_of_the_unseen, "left: `\"{\\\"hands";
+        a_count_that_shows_the_pile:
+            COUNT_SHOWS_THE_PILE breaks views_do_not_change_under_shuffles_of_the_unseen, "counts what it cannot know";
         a_shuffle_that_moves_what_is_known:
             SHUFFLE_MOVES_WHAT_IS_KNOWN breaks views_do_not_change_under_shuffles_of_the_unseen, "left: `\"{\\\"hands";
         a_shuffle_that_starts_from_the_truth:

@@ -21,7 +21,6 @@ pub enum Event {
         seat: Seat,
         /// What it is.
         card: Card,
-        /// Where.
         area: Area,
     },
     /// COU-4.3: a spy was laid face down.
@@ -32,7 +31,6 @@ pub enum Event {
         number: u8,
         /// Its family, for whoever laid it.
         family: Option<Family>,
-        /// Where.
         area: Area,
         /// COU-7.4a: whoever laid it is not told either.
         #[serde(skip)]
@@ -40,14 +38,12 @@ pub enum Event {
     },
     /// COU-7.1: an assassin found no victim.
     NoVictim {
-        /// Whose.
         seat: Seat,
         /// Where it was laid.
         area: Area,
     },
     /// COU-4.4c: an assassin eliminates nobody.
     Spared {
-        /// Whose.
         seat: Seat,
         /// Where it was laid.
         area: Area,
@@ -65,7 +61,6 @@ pub enum Event {
     EliminatedFaceDown {
         /// By whom.
         seat: Seat,
-        /// Its number.
         number: u8,
         /// Who had laid it.
         laid_by: Seat,
@@ -81,7 +76,6 @@ pub enum Event {
     Drew {
         /// For whom.
         seat: Seat,
-        /// Which.
         cards: Option<[Card; HAND_SIZE as usize]>,
         /// COU-7.4a: the log does not name them, since it would name the spies among them.
         #[serde(skip)]
@@ -93,18 +87,15 @@ pub enum Event {
     Ended,
     /// COU-5.2: a spy was turned up.
     Revealed {
-        /// Its number.
         number: u8,
         /// Who had laid it.
         laid_by: Seat,
-        /// Its family.
         family: Family,
         /// Where it lies.
         area: Area,
     },
     /// COU-5.3: what the court thinks of a family.
     Judged {
-        /// Which.
         family: Family,
         /// What it counts above the mat.
         above: u8,
@@ -115,9 +106,7 @@ pub enum Event {
     },
     /// COU-5.6: a mission was shown.
     Mission {
-        /// Whose.
         seat: Seat,
-        /// Which.
         mission: Mission,
         /// What it brings.
         points: i32,

@@ -293,6 +293,11 @@ impl Courtisans {
         is_shown || !self.options.memory && eye.is(self.layer(spy))
     }
 
+    /// COU-2.3, COU-5.6: missions are known to their owner, and to all at the end.
+    pub(crate) fn are_missions_known(&self, seat: Seat, eye: Eye) -> bool {
+        eye.is(seat) || self.phase == Phase::Over
+    }
+
     /// COU-2.2: how many cards can still be drawn.
     pub(crate) fn n_pile(&self) -> usize {
         self.pile.len() - n_removed(self.seats)

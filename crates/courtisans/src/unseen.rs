@@ -4,7 +4,7 @@ use kabale_core::{Eye, List, Rng, Seat, shuffle as mix};
 
 use crate::{
     cards::{Card, Color, Mission, N_CARDS, N_MISSIONS, N_SPIES, Role},
-    state::{Cards, Courtisans, Phase},
+    state::{Cards, Courtisans},
 };
 
 /// COU-8: every deal that fits what the eye has seen is equally likely.
@@ -51,15 +51,17 @@ fn shuffle_cards(state: &mut Courtisans, eye: Eye, rng: &mut dyn Rng) {
 /// COU-2.3, COU-2.4: the missions that the eye does not know trade places within their color. COU-5.6: at the end all
 /// that were dealt are known.
 fn shuffle_missions(state: &mut Courtisans, eye: Eye, rng: &mut dyn Rng) {
-    let (is_over, seats) = (state.phase == Phase::Over, usize::from(state.seats));
-    let is_known = |index: usize| index < seats && (is_over || eye.is(Seat::new(index as u8)));
+    let mut known = [false; N_MISSIONS];
+    for seat in Seat::all(state.seats) {
+        known[seat.index()] = state.are_missions_known(seat, eye);
+    }
     for color in Color::ALL {
         let missions = &mut state.missions[color as usize];
         let mut unseen: List<Mission, N_MISSIONS> =
-            missions.iter().enumerate().filter(|(index, _)| !is_known(*index)).map(|(_, mission)| *mission).collect();
+            missions.iter().zip(known).filter(|(_, known)| !known).map(|(mission, _)| *mission).collect();
         unseen.sort_unstable();
         mix(rng, &mut unseen);
-        for (_, mission) in missions.iter_mut().enumerate().filter(|(index, _)| !is_known(*index)) {
+        for (mission, _) in missions.iter_mut().zip(known).filter(|(_, known)| !known) {
             *mission = unseen.pop().expect("all places together hold all missions");
         }
     }

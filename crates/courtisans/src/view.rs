@@ -1,6 +1,6 @@
 //! COU-8: what each eye sees.
 
-use kabale_core::{Eye, Knowledge, Seat};
+use kabale_core::{Eye, Seat};
 use serde::Serialize;
 
 use crate::{
@@ -53,16 +53,13 @@ pub struct View {
 /// An assassin that was just laid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Acting {
-    /// Which.
     pub card: Card,
-    /// Where.
     pub area: Area,
 }
 
 /// COU-5.3, COU-7.6: how a family stands. A face-down card counts only once it is turned up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct FamilyView {
-    /// Which.
     pub family: Family,
     /// What it counts above the mat.
     pub above: u8,
@@ -90,7 +87,6 @@ pub struct SpyView {
 /// What can be seen of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatView {
-    /// The seat.
     pub seat: Seat,
     /// How many cards it holds.
     pub n_hand: u8,
@@ -103,7 +99,6 @@ pub struct SeatView {
 /// A mission.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct MissionView {
-    /// Which.
     pub mission: Mission,
     /// Whether it is fulfilled by what lies open.
     pub fulfilled: bool,
@@ -115,20 +110,6 @@ impl View {
         let cards = seat.district.iter().filter(|card| card.family() == family);
         let value: i32 = cards.map(|card| i32::from(card.role().value())).sum();
         value * self.families[family as usize].status.points()
-    }
-}
-
-impl Knowledge for View {
-    /// Family and role of each card in other hands, in the pile and in the box; the family of each face-down card;
-    /// other missions and those in the box.
-    fn unknown(&self) -> u32 {
-        let others = self.seats.iter().filter(|other| !self.eye.is(other.seat));
-        let held: u32 = others.map(|other| u32::from(other.n_hand)).sum();
-        let cards = held + u32::from(self.n_pile) + u32::from(self.n_removed);
-        let spies = self.spies.iter().filter(|spy| spy.family.is_none()).count();
-        let n_known = self.seats.iter().filter(|seat| seat.missions.is_some()).count();
-        let missions = Color::ALL.len() * (N_MISSIONS - n_known);
-        2 * cards + (spies + missions) as u32
     }
 }
 
@@ -164,6 +145,18 @@ pub(crate) fn view(state: &Courtisans, eye: Eye) -> View {
     }
 }
 
+/// Family and role of each card in other hands, in the pile and in the box; the family of each face-down card;
+/// other missions and those in the box.
+pub(crate) fn unknown(state: &Courtisans, eye: Eye) -> u32 {
+    let others = Seat::all(state.seats).filter(|seat| !eye.is(*seat));
+    let held: usize = others.map(|seat| state.hands[seat.index()].len()).sum();
+    let cards = held + state.n_pile() + n_removed(state.seats);
+    let spies = state.spies.iter().filter(|spy| !state.is_known(spy, eye)).count();
+    let n_known = Seat::all(state.seats).filter(|seat| state.are_missions_known(*seat, eye)).count();
+    let missions = Color::ALL.len() * (N_MISSIONS - n_known);
+    (2 * cards + spies + missions) as u32
+}
+
 fn family_view(court: &Court, family: Family) -> FamilyView {
     let [above, below] = Side::ALL.map(|side| court.weight(side, family));
     FamilyView { family, above, below, status: court.status(family) }
@@ -179,15 +172,13 @@ fn spy_view(state: &Courtisans, spy: &Spy, eye: Eye) -> SpyView {
     }
 }
 
-/// COU-2.3, COU-5.6: missions are known to their owner, and to all at the end.
 fn seat_view(state: &Courtisans, court: &Court, seat: Seat, eye: Eye) -> SeatView {
-    let is_known = eye.is(seat) || state.phase == Phase::Over;
     let missions =
         state.missions_of(seat).map(|mission| MissionView { mission, fulfilled: court.is_fulfilled(mission, seat) });
     SeatView {
         seat,
         n_hand: state.hands[seat.index()].len() as u8,
         district: court.district(seat).collect(),
-        missions: is_known.then_some(missions),
+        missions: state.are_missions_known(seat, eye).then_some(missions),
     }
 }

@@ -29,7 +29,6 @@ pub enum Fault<F> {
     /// A value of another type.
     #[error("`{key}` must be {expected}")]
     Type {
-        /// Which.
         key: &'static str,
         /// What it must be.
         expected: Expected,
@@ -37,7 +36,6 @@ pub enum Fault<F> {
     /// A number that is too small or too large.
     #[error("`{key}` is {found}; it may be {least} to {most}")]
     Range {
-        /// Which.
         key: &'static str,
         /// The number.
         found: i64,
@@ -63,9 +61,7 @@ pub enum Expected {
     Number,
     /// `true` or `false`.
     Flag,
-    /// A list.
     List,
-    /// A table.
     Table,
 }
 

@@ -30,7 +30,6 @@ pub(crate) const MOST_FIELDS: u8 = 20;
 /// What is printed on cards, die and board.
 #[derive(Debug)]
 pub struct Data {
-    /// The gallery.
     pub gallery: Gallery,
     /// The kinds of events, in the order of [`EventCard::ALL`].
     pub events: [EventDef; 5],

@@ -82,7 +82,6 @@ impl FromStr for Choice {
 pub enum Prompt {
     /// CRN-4.1: which subject.
     Hire {
-        /// The round.
         round: u8,
         /// How often everybody still hires in this round, this time included.
         hires: u8,
@@ -112,7 +111,6 @@ pub enum Prompt {
     Target {
         /// The card; none if the die was rolled for an event.
         subject: Option<SubjectRef>,
-        /// The effect.
         effect: Effect,
         /// How many symbols of it are left, this one included.
         left: u8,

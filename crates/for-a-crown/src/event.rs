@@ -30,28 +30,21 @@ pub enum Event {
     Refilled,
     /// CRN-5.1: the shared deck was shuffled.
     Shuffled {
-        /// The round.
         round: u8,
         /// How many cards it has.
         cards: u8,
     },
     /// CRN-5.2: a subject was revealed.
     Revealed {
-        /// Whose.
         seat: Seat,
-        /// Which.
         subject: SubjectRef,
         /// CRN-6.4: its owner is out, so it does nothing.
         ignored: bool,
     },
     /// CRN-5.2: an event was revealed.
-    Happened {
-        /// Which.
-        card: EventRef,
-    },
+    Happened { card: EventRef },
     /// CRN-5.5, CRN-5.9: something came from the supply.
     Took {
-        /// Who.
         seat: Seat,
         /// Rubies.
         rubies: u8,
@@ -69,7 +62,6 @@ pub enum Event {
     Hit {
         /// By whom.
         by: Seat,
-        /// Who.
         seat: Seat,
     },
     /// CRN-5.8: the magic die was rolled.
@@ -102,22 +94,13 @@ pub enum Event {
         left: u8,
     },
     /// CRN-5.13, CRN-10.9: effects that could not be carried out.
-    NoEffect {
-        /// Whose.
-        seat: Seat,
-    },
+    NoEffect { seat: Seat },
     /// CRN-5.16: whoever has the most thieves returns them.
-    Robbed {
-        /// Who.
-        seat: Seat,
-        /// How many.
-        thieves: u16,
-    },
+    Robbed { seat: Seat, thieves: u16 },
     /// CRN-5.17: thieves were bought off.
     Bribed {
         /// By whom.
         seat: Seat,
-        /// How many.
         thieves: u8,
         /// Coins paid.
         coins: u8,
@@ -134,34 +117,19 @@ pub enum Event {
         rubies: u8,
     },
     /// CRN-5.17, CRN-5.19: somebody did not want to pay.
-    Declined {
-        /// Who.
-        seat: Seat,
-    },
+    Declined { seat: Seat },
     /// Nothing came of an event (CRN-5.16).
-    Nothing {
-        /// Which.
-        card: EventRef,
-    },
+    Nothing { card: EventRef },
     /// CRN-5.7, CRN-5.16, CRN-5.20, CRN-8.2: rubies went back to the supply.
-    Lost {
-        /// Whose.
-        seat: Seat,
-        /// How many.
-        rubies: u8,
-    },
+    Lost { seat: Seat, rubies: u8 },
     /// CRN-6.1: an heirloom was sold.
     Sold {
-        /// Whose.
         seat: Seat,
         /// The rubies it brought.
         rubies: u8,
     },
     /// CRN-6.3: a player is out.
-    Out {
-        /// Who.
-        seat: Seat,
-    },
+    Out { seat: Seat },
     /// CRN-7.2, CRN-7.3: a new event joined the shared deck, costs fell, a round began.
     Round {
         /// Which one.
@@ -173,12 +141,7 @@ pub enum Event {
         early: bool,
     },
     /// CRN-8.2: a ruby more or less at the end.
-    Adjusted {
-        /// Whose.
-        seat: Seat,
-        /// Why.
-        reason: Adjustment,
-    },
+    Adjusted { seat: Seat, reason: Adjustment },
 }
 
 /// CRN-8.2: the steps of the final adjustment.

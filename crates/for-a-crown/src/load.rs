@@ -63,7 +63,6 @@ pub enum DataFault {
     /// CRN-2.5b.
     #[error("level {level} has {found} cards; there must be at least 2 (CRN-2.5b)")]
     FewCards {
-        /// The level.
         level: u8,
         /// How many cards it has.
         found: usize,

@@ -92,12 +92,7 @@ pub enum PositionError {
     Funds(Family),
     /// CRN-2.8.
     #[error("the portrait of {family} cannot hang on field {field} (CRN-2.8)")]
-    Field {
-        /// Whose.
-        family: Family,
-        /// Where.
-        field: u8,
-    },
+    Field { family: Family, field: u8 },
     /// CRN-2.9.
     #[error("two portraits hang on field {0} (CRN-2.9)")]
     Shared(u8),
@@ -110,7 +105,6 @@ pub enum PositionError {
     /// More than a game can bring.
     #[error("{amount} {what} are more than there can be")]
     TooMany {
-        /// How many.
         amount: u16,
         /// Of what.
         what: &'static str,
@@ -124,9 +118,7 @@ pub enum PositionError {
     /// CRN-2.5.
     #[error("`{subject}` is of level {level} and cannot lie in column {column} (CRN-2.5)")]
     Column {
-        /// Which.
         subject: String,
-        /// Its level.
         level: u8,
         /// Where it lies.
         column: u8,
@@ -147,9 +139,7 @@ pub enum PositionError {
     /// CRN-5.3.
     #[error("{family} has {found} subjects in the shared deck; here it must be {expected} (CRN-5.3)")]
     Hired {
-        /// Whose.
         family: Family,
-        /// How many.
         found: u8,
         /// How many it must be.
         expected: u8,
@@ -157,7 +147,6 @@ pub enum PositionError {
     /// CRN-5.3, CRN-7.5.
     #[error("the shared deck has {found} events; in this round it must be {expected} (CRN-5.3)")]
     Events {
-        /// How many.
         found: usize,
         /// How many it must be.
         expected: u8,

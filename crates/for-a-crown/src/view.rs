@@ -1,6 +1,6 @@
 //! CRN-9: what each eye sees.
 
-use kabale_core::{Eye, Knowledge, Seat};
+use kabale_core::{Eye, Seat};
 use serde::Serialize;
 
 use crate::{
@@ -51,9 +51,7 @@ pub struct View {
 /// What everybody sees of a player; and the own chest, or at the end everybody's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatView {
-    /// The seat.
     pub seat: Seat,
-    /// Its family.
     pub family: Family,
     /// CRN-2.8: the field of the portrait; none for a player who is out.
     pub field: Option<u8>,
@@ -87,9 +85,7 @@ pub struct Stack {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SharedCard {
-    /// A subject.
     Subject {
-        /// Whose.
         seat: Seat,
         /// Its level: everybody saw where it was taken.
         level: u8,
@@ -123,20 +119,9 @@ pub struct ActingView {
     pub rolled: Symbols,
 }
 
-impl Knowledge for View {
-    /// Cards in decks and event pile, unseen cards of the shared deck, and while cards are revealed the order of those
-    /// still face down. Chests do not count: every gain and payment is open, so anybody can count them.
-    fn unknown(&self) -> u32 {
-        let decks: u32 = self.decks.iter().map(|cards| u32::from(*cards)).sum();
-        let unseen = self.face_down.iter().filter(|card| !card.is_known()).count();
-        let order = if self.revealing { self.face_down.len().saturating_sub(1) } else { 0 };
-        decks + u32::from(self.pile) + (unseen + order) as u32
-    }
-}
-
 pub(crate) fn view(state: &ForACrown, eye: Eye) -> View {
     let data = state.data();
-    let (revealed, face_down) = state.shared.split_at(usize::from(state.n_revealed));
+    let (revealed, face_down) = split_shared(state);
     let mut rest: Vec<_> = face_down.iter().map(|card| shared_card(state, *card, eye)).collect();
     if state.is_revealing() {
         // How a shuffled deck lies is nobody's business.
@@ -165,6 +150,21 @@ pub(crate) fn view(state: &ForACrown, eye: Eye) -> View {
         face_down: rest,
         acting: acting(state),
     }
+}
+
+/// Cards in decks and event pile, unseen cards of the shared deck, and while cards are revealed the order of those
+/// still face down. Chests do not count: every gain and payment is open, so anybody can count them.
+pub(crate) fn unknown(state: &ForACrown, eye: Eye) -> u32 {
+    let decks: u32 = state.n_deck.iter().map(|cards| u32::from(*cards)).sum();
+    let (_, face_down) = split_shared(state);
+    let unseen = face_down.iter().filter(|card| !knows(**card, eye)).count();
+    let order = if state.is_revealing() { face_down.len().saturating_sub(1) } else { 0 };
+    decks + (state.pile.len() + unseen + order) as u32
+}
+
+/// The shared deck: what is revealed, and what lies face down.
+fn split_shared(state: &ForACrown) -> (&[Sleeved], &[Sleeved]) {
+    state.shared.split_at(usize::from(state.n_revealed))
 }
 
 impl ForACrown {

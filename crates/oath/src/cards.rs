@@ -200,11 +200,9 @@ pub struct Card(pub(crate) u8);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Back {
-    /// A denizen.
     Denizen,
     /// A Vision.
     Vision,
-    /// A relic.
     Relic,
 }
 

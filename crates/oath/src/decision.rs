@@ -72,15 +72,12 @@ pub enum Choice {
     Giant,
     /// Uses a card's power.
     Use(Card),
-    /// A card.
     Card(Card),
-    /// A site.
     Site(Slot),
     /// A discard pile.
     Pile(Region),
     /// A favor bank, or a suit.
     Bank(Suit),
-    /// A banner.
     Banner(Banner),
     /// A player.
     Seat(Seat),
@@ -90,7 +87,6 @@ pub enum Choice {
     Relic(RelicAt),
     /// A space of the Reliquary, counted from 0.
     Space(u8),
-    /// How many.
     Number(u8),
 }
 
@@ -104,7 +100,6 @@ impl AdviserAt {
         Self((seat.index() * 8 + at % 8) as u8)
     }
 
-    /// Whose.
     pub const fn seat(self) -> Seat {
         Seat::new(self.0 / 8)
     }

@@ -29,7 +29,6 @@ pub enum Where {
     Vision(Seat),
     /// Cards just drawn.
     Hand(Seat),
-    /// A site.
     Site(Slot),
     /// On a card.
     Card(Card),
@@ -68,39 +67,25 @@ pub enum Token {
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// 4: a round began.
-    Round {
-        /// Which.
-        round: u8,
-    },
+    Round { round: u8 },
     /// 4.1: a turn began.
-    Turn {
-        /// Whose.
-        seat: Seat,
-    },
+    Turn { seat: Seat },
     /// There was but one answer, and it was given.
     Forced {
         /// By whom.
         seat: Seat,
     },
     /// 5: a major action began.
-    Began {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        major: Major,
-    },
+    Began { seat: Seat, major: Major },
     /// 7: a power was used.
     Used {
         /// By whom; nobody are the bandits.
         seat: Option<Seat>,
-        /// The card.
         card: Card,
     },
     /// Tokens changed their place.
     Flow {
-        /// What.
         token: Token,
-        /// How many.
         n: u8,
         /// From where.
         from: Where,
@@ -134,30 +119,25 @@ pub enum Event {
     },
     /// OATH-226: somebody looked at a facedown site.
     Scouted {
-        /// Who.
         seat: Seat,
-        /// Where.
         slot: Slot,
         /// The site, for those who saw it.
         site: Option<Site>,
     },
     /// 4.3.3: Supply changed.
     Supply {
-        /// Whose.
         seat: Seat,
         /// To this.
         now: u8,
     },
     /// 5.6.2: a pawn moved.
     Pawn {
-        /// Whose.
         seat: Seat,
         /// To where.
         to: Slot,
     },
     /// 5.6.2: a site was turned up.
     SiteUp {
-        /// Where.
         slot: Slot,
         /// What it is.
         site: Site,
@@ -186,10 +166,7 @@ pub enum Event {
         pawn: bool,
     },
     /// 5.5.2: an ally joined the defense.
-    Joined {
-        /// Who.
-        seat: Seat,
-    },
+    Joined { seat: Seat },
     /// 5.5.3: the pools as they are now.
     Pools {
         /// Attack dice.
@@ -222,7 +199,6 @@ pub enum Event {
     },
     /// 5.4.3, 5.5.7.II: a banner has a new holder.
     Banner {
-        /// Which.
         banner: Banner,
         /// Who has it.
         seat: Seat,
@@ -240,15 +216,9 @@ pub enum Event {
         usurper: bool,
     },
     /// 6.6.2: somebody became a Citizen.
-    Citizen {
-        /// Who.
-        seat: Seat,
-    },
+    Citizen { seat: Seat },
     /// 6.7, 6.8: somebody became an Exile.
-    Exile {
-        /// Who.
-        seat: Seat,
-    },
+    Exile { seat: Seat },
     /// 6.6.1, 7.6.3: an exchange was proposed.
     Proposed {
         /// What allows it.
@@ -273,7 +243,6 @@ pub enum Event {
     },
     /// 3.3: the end die.
     EndDie {
-        /// The face.
         face: u8,
         /// Whether the game ends.
         hit: bool,

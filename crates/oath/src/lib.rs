@@ -103,6 +103,10 @@ impl Game for Oath {
         view::view(self, eye)
     }
 
+    fn unknown(&self, eye: Eye) -> u32 {
+        view::unknown(self, eye)
+    }
+
     fn shuffle_unseen(&mut self, eye: Eye, rng: &mut dyn Rng) {
         unseen::shuffle(self, eye, rng);
     }

@@ -27,7 +27,6 @@ pub enum ChronicleFault {
     /// 2.8.1.
     #[error("`{site}` has {found} denizens; its card limit is {limit} (OATH-2.8.1)")]
     Crowded {
-        /// Where.
         site: &'static str,
         /// How many there are.
         found: usize,
@@ -37,7 +36,6 @@ pub enum ChronicleFault {
     /// 2.8.2.
     #[error("`{site}` has {found} relics; it shows {printed} (OATH-2.8.2)")]
     Relics {
-        /// Where.
         site: &'static str,
         /// How many there are.
         found: u8,

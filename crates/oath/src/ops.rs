@@ -1,7 +1,7 @@
 //! The glossary (10) as functions: everything that changes the table goes through these. They keep within what there is
 //! (9.3) and tell what happened.
 
-use kabale_core::{List, Log, Rng, Seat};
+use kabale_core::{Eye, List, Log, Rng, Seat};
 
 use crate::{
     cards::{Banner, Card, Goal, Region, Slot, Suit, relics_of},
@@ -256,7 +256,7 @@ impl Oath {
     }
 
     pub(crate) fn knows(&self, seat: Seat, card: Card) -> bool {
-        self.known[card.index()] & bit_of(seat) != 0
+        self.is_known(card, Eye::Seat(seat))
     }
 
     /// 10 *Discard*: puts a card that was taken from somewhere on the pile. `who` discards; `region` is the card's.

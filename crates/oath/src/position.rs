@@ -82,7 +82,6 @@ pub enum PositionError {
     /// A number that is too large.
     #[error("`{what}` is {found}: {most} is the most")]
     TooMany {
-        /// What.
         what: &'static str,
         /// What is written.
         found: u32,
@@ -91,16 +90,11 @@ pub enum PositionError {
     },
     /// 9.3.
     #[error("there are {found} favor in all, and not {FAVOR} (OATH-1.4)")]
-    Favor {
-        /// How many.
-        found: u32,
-    },
+    Favor { found: u32 },
     /// 1.8, 1.9.
     #[error("seat {seat} has {found} warbands of its color in all, and not {expected} (OATH-1.8, OATH-1.9)")]
     Warbands {
-        /// Whose.
         seat: u8,
-        /// How many.
         found: u32,
         /// How many there are.
         expected: u8,
@@ -108,7 +102,6 @@ pub enum PositionError {
     /// A card that is not there once.
     #[error("`{card}` lies at {times} places, and not at one")]
     Card {
-        /// Which.
         card: &'static str,
         /// How often.
         times: u8,

@@ -29,7 +29,6 @@ pub enum Reward {
     Warbands,
     /// A favor of the suit's bank.
     Favor,
-    /// A secret.
     Secret,
     /// The relic here.
     Relic,
@@ -38,7 +37,6 @@ pub enum Reward {
 /// 2.8: what is printed on a site.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ground {
-    /// The site.
     pub site: Site,
     /// Its name in data.
     pub key: &'static str,

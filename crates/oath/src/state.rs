@@ -164,6 +164,13 @@ pub(crate) struct Place {
     pub(crate) warbands: u8,
 }
 
+impl Place {
+    /// Whether an eye knows the site.
+    pub(crate) fn is_known(&self, eye: Eye) -> bool {
+        self.up || self.known & bit(eye) != 0
+    }
+}
+
 impl Default for Place {
     fn default() -> Self {
         Self {
@@ -367,7 +374,6 @@ pub(crate) struct UsedPlan {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dice {
-    /// The attacker.
     pub attacker: Seat,
     /// The defender; none are the bandits.
     pub defender: Option<Seat>,
@@ -740,6 +746,16 @@ impl Oath {
 
     pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[seat.index()]
+    }
+
+    /// Whether an eye knows a card even where it lies facedown.
+    pub(crate) fn is_known(&self, card: Card, eye: Eye) -> bool {
+        self.known[card.index()] & bit(eye) != 0
+    }
+
+    /// OATH-038: whether everybody knows that a Vision is not the Conspiracy.
+    pub(crate) fn is_cleared(&self, card: Card) -> bool {
+        self.known[card.index()] & CLEARED != 0
     }
 
     pub(crate) fn place(&self, slot: Slot) -> &Place {

@@ -12,9 +12,9 @@ use crate::{
 /// unseen Visions. What lies where in the world deck is open within the packets it was built of (1.24), but for the
 /// back of the top card. Who knows a card knows its place, so what others know stays with the place.
 pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
-    let eye = bit(eye);
     shuffle_sites(state, eye, rng);
     let visions = deck_visions(state, eye, rng);
+    let eye = bit(eye);
     let known = state.known;
     // Unseen cards by their backs, in an order that does not depend on where they lie.
     let mut pools = [List::<Card, 120>::new(); 3];
@@ -72,9 +72,9 @@ fn cleared(n: usize, visions: &mut List<Card, 120>, rng: &mut dyn Rng) -> List<C
     cleared
 }
 
-fn shuffle_sites(state: &mut Oath, eye: u8, rng: &mut dyn Rng) {
+fn shuffle_sites(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
     let mut sites: List<Site, 32> = state.unused.iter().copied().collect();
-    let is_open = |place: &&mut crate::state::Place| !place.up && place.known & eye == 0;
+    let is_open = |place: &&mut crate::state::Place| !place.is_known(eye);
     sites.extend(state.sites.iter_mut().filter(is_open).map(|place| place.site));
     sites.sort_unstable();
     mix(rng, &mut sites);
@@ -86,10 +86,10 @@ fn shuffle_sites(state: &mut Oath, eye: u8, rng: &mut dyn Rng) {
 }
 
 /// Where the Visions lie in the world deck of the new world, from the bottom up.
-fn deck_visions(state: &Oath, eye: u8, rng: &mut dyn Rng) -> List<bool, 64> {
+fn deck_visions(state: &Oath, eye: Eye, rng: &mut dyn Rng) -> List<bool, 64> {
     let mut visions: List<bool, 64> = state.deck.iter().map(|card| card.is_vision()).collect();
     let top = state.deck.len().saturating_sub(1);
-    let is_fixed = |at: usize| at == top || state.known[state.deck[at].index()] & eye != 0;
+    let is_fixed = |at: usize| at == top || state.is_known(state.deck[at], eye);
     let mut end = state.deck.len();
     for packet in state.packets {
         let start = end.saturating_sub(usize::from(packet));

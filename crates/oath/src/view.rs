@@ -1,6 +1,6 @@
 //! 9.4: what each eye sees.
 
-use kabale_core::{Eye, Knowledge, Seat};
+use kabale_core::{Eye, Seat};
 use serde::Serialize;
 
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     cards::{Back, Banner, Card, Goal, Region, Slot},
     decision::{Prompt, What},
     sites::Site,
-    state::{ADVISERS, Bundle, CLEARED, DealKind, Dice, End, Major, Oath, Step, bit},
+    state::{ADVISERS, Bundle, DealKind, Dice, End, Major, Oath, Step},
 };
 
 /// All that somebody may know.
@@ -88,14 +88,11 @@ pub struct View {
     pub deal: Option<DealView>,
     /// How the game ended.
     pub end: Option<End>,
-    #[serde(skip)]
-    unknown: u32,
 }
 
 /// 5: a major action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ActView {
-    /// Which.
     pub major: Major,
     /// Modifiers used.
     pub used: Vec<Card>,
@@ -122,7 +119,6 @@ pub struct CardView {
 /// A player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PlayerView {
-    /// The seat.
     pub seat: Seat,
     /// What the player is.
     pub role: Role,
@@ -167,9 +163,7 @@ pub enum Role {
 /// A site.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SiteView {
-    /// Where.
     pub slot: Slot,
-    /// Its region.
     pub region: Region,
     /// The site, if this eye knows it.
     pub site: Option<Site>,
@@ -187,7 +181,6 @@ pub struct SiteView {
     pub secrets: u8,
     /// Whose warbands are there; the Chancellor's color is that of the first seat.
     pub color: Option<Seat>,
-    /// How many.
     pub warbands: u8,
     /// Which side rules it: the first seat stands for the Empire; none for bandits, or if it lies facedown.
     pub ruler: Option<Seat>,
@@ -196,7 +189,6 @@ pub struct SiteView {
 /// A banner.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BannerView {
-    /// Which.
     pub banner: Banner,
     /// Who holds it.
     pub holder: Option<Seat>,
@@ -209,14 +201,12 @@ pub struct BannerView {
 pub struct HandView {
     /// By whom.
     pub seat: Seat,
-    /// Which.
     pub cards: Vec<CardView>,
 }
 
 /// 5.5: a Campaign.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BattleView {
-    /// The attacker.
     pub attacker: Seat,
     /// The defender; none are the bandits.
     pub defender: Option<Seat>,
@@ -263,20 +253,10 @@ pub struct DealView {
     pub gets: Bundle,
 }
 
-impl Knowledge for View {
-    fn unknown(&self) -> u32 {
-        self.unknown
-    }
-}
-
 pub(crate) fn view(state: &Oath, eye: Eye) -> View {
-    let eye_bit = bit(eye);
-    let mut unknown = 0;
-    let mut see = |card: Card, up: bool| {
-        let known = up || state.known[card.index()] & eye_bit != 0;
-        let cleared = !known && state.known[card.index()] & CLEARED != 0;
-        let may_conspire = !known && card.is_vision() && !cleared;
-        unknown += u32::from(!known) + u32::from(may_conspire);
+    let see = |card: Card, up: bool| {
+        let known = up || state.is_known(card, eye);
+        let cleared = !known && state.is_cleared(card);
         let (favor, secrets) = (state.favor_on(card), state.secrets_on(card));
         CardView { card: known.then_some(card), cleared, back: card.back(), up, favor, secrets }
     };
@@ -300,15 +280,12 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         }
     });
     let players = players.collect();
-    let mut sites_unknown = 0;
     let sites = Slot::all().map(|slot| {
         let place = state.place(slot);
-        let known = place.up || place.known & eye_bit != 0;
-        sites_unknown += u32::from(!known);
         SiteView {
             slot,
             region: slot.region(),
-            site: known.then_some(place.site),
+            site: place.is_known(eye).then_some(place.site),
             up: place.up,
             cards: place.cards.iter().map(|card| see(*card, true)).collect(),
             room: state.room(slot),
@@ -368,14 +345,32 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         dice: state.dice,
         deal: deal(state),
         end: state.end,
-        unknown: unknown + sites_unknown + hidden_backs(state, &deck),
     }
 }
 
+/// Cards that lie facedown, with Visions that may be the Conspiracy counted twice; facedown sites; and the backs of cards in
+/// the world deck.
+pub(crate) fn unknown(state: &Oath, eye: Eye) -> u32 {
+    let cards = facedown(state).filter(|card| !state.is_known(*card, eye));
+    let cards: u32 = cards.map(|card| 1 + u32::from(card.is_vision() && !state.is_cleared(card))).sum();
+    let sites = state.sites.iter().filter(|place| !place.is_known(eye)).count();
+    cards + sites as u32 + hidden_backs(state, eye)
+}
+
+/// Every card that lies facedown.
+fn facedown(state: &Oath) -> impl Iterator<Item = Card> {
+    let advisers = state.everybody().flat_map(|seat| &state.player(seat).advisers);
+    let advisers = advisers.filter(|adviser| !adviser.up).map(|adviser| adviser.card);
+    let at_sites = state.sites.iter().flat_map(|place| &place.relics);
+    let piled = state.piles.iter().flatten();
+    let others = at_sites.chain(piled).chain(&state.relics).chain(&state.hand).chain(&state.deck);
+    advisers.chain(others.chain(state.reliquary.iter().flatten()).copied())
+}
+
 /// The backs of the world deck are hidden too, but for the top one and those of cards that were put under it.
-fn hidden_backs(state: &Oath, deck: &[Option<Card>]) -> u32 {
+fn hidden_backs(state: &Oath, eye: Eye) -> u32 {
     let n_packed = state.packets.iter().copied().map(usize::from).sum();
-    deck.iter().rev().take(n_packed).skip(1).filter(|card| card.is_none()).count() as u32
+    state.deck.iter().rev().take(n_packed).skip(1).filter(|card| !state.is_known(**card, eye)).count() as u32
 }
 
 /// Without what follows the last card that is known.

@@ -113,10 +113,7 @@ impl Serialize for Place {
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Prompt {
     /// ORI-5.1: which card, and where.
-    Place {
-        /// The round.
-        round: u8,
-    },
+    Place { round: u8 },
     /// ORI-6.3: keep it hidden or reveal it.
     Evaluate {
         /// Where the card lies.

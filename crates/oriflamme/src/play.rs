@@ -19,28 +19,20 @@ pub enum Event {
         seat: Seat,
         /// The card, for its owner alone.
         card: Option<Card>,
-        /// Where.
         place: Place,
     },
     /// ORI-5.7: everybody has placed a card.
-    Evaluation {
-        /// The round.
-        round: u8,
-    },
+    Evaluation { round: u8 },
     /// ORI-6.3: a card stays hidden.
     Kept {
-        /// Whose.
         seat: Seat,
-        /// Where.
         at: Position,
         /// The points that lie on it now.
         points: u8,
     },
     /// ORI-6.3: a card was turned up.
     Revealed {
-        /// Whose.
         seat: Seat,
-        /// Where.
         at: Position,
         /// What it is.
         card: Card,
@@ -49,9 +41,7 @@ pub enum Event {
     },
     /// ORI-6.2: a card that lies face up acts.
     Acted {
-        /// Whose.
         seat: Seat,
-        /// Where.
         at: Position,
         /// What it is.
         card: Card,
@@ -95,9 +85,7 @@ pub enum Event {
     },
     /// Points came into a pool.
     Took {
-        /// Whose.
         seat: Seat,
-        /// How many.
         points: u8,
         /// What for.
         reason: Reason,
@@ -111,21 +99,14 @@ pub enum Event {
     },
     /// ORI-7.7: the points on a Conspiracy were doubled.
     Doubled {
-        /// Whose.
         seat: Seat,
         /// The points that lie on it now.
         points: u8,
     },
     /// ORI-7.6a: the points on a revealed Ambush went back to the supply.
-    Lost {
-        /// Whose.
-        seat: Seat,
-        /// How many.
-        points: u8,
-    },
+    Lost { seat: Seat, points: u8 },
     /// An effect changed nothing (ORI-7.4b, 7.8, 7.11, 7.12, 7.13).
     NoEffect {
-        /// Whose.
         seat: Seat,
         /// The card that acted: a Shapeshifter, whatever it copied.
         card: Card,
@@ -134,7 +115,6 @@ pub enum Event {
     },
     /// ORI-2.6: a card left the row after its own effect.
     Discarded {
-        /// Whose.
         seat: Seat,
         /// What it is.
         card: Card,

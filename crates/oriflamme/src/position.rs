@@ -69,34 +69,18 @@ pub enum PositionError {
     },
     /// ORI-3.1.
     #[error("{family} has set {found} cards aside, not 3 (ORI-3.1)")]
-    SetAside {
-        /// Whose.
-        family: Family,
-        /// How many.
-        found: usize,
-    },
+    SetAside { family: Family, found: usize },
     /// ORI-1.3.
     #[error("the {card} of {family} is there twice (ORI-1.3)")]
-    Twice {
-        /// Whose.
-        family: Family,
-        /// Which.
-        card: Card,
-    },
+    Twice { family: Family, card: Card },
     /// ORI-1.3.
     #[error("the {card} of {family} is nowhere (ORI-1.3)")]
-    Missing {
-        /// Whose.
-        family: Family,
-        /// Which.
-        card: Card,
-    },
+    Missing { family: Family, card: Card },
     /// The row holds a card of nobody at the table.
     #[error("position {at} holds a card of {family}, who does not play")]
     Stranger {
         /// Where, counted from 1.
         at: usize,
-        /// Whose.
         family: Family,
     },
     /// A position without cards.
@@ -113,7 +97,6 @@ pub enum PositionError {
     OneShotFaceUp {
         /// Where, counted from 1.
         at: usize,
-        /// Which.
         card: Card,
     },
     /// ORI-6.4.
@@ -121,7 +104,6 @@ pub enum PositionError {
     PointsFaceUp {
         /// Where, counted from 1.
         at: usize,
-        /// Which.
         card: Card,
     },
     /// ORI-6.3: a card gathers one point an evaluation.

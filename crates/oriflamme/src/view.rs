@@ -1,6 +1,6 @@
 //! ORI-11: what each eye sees.
 
-use kabale_core::{Eye, Knowledge, Seat};
+use kabale_core::{Eye, Seat};
 use serde::Serialize;
 
 use crate::{
@@ -38,9 +38,7 @@ pub struct View {
 /// What everybody sees of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatView {
-    /// The seat.
     pub seat: Seat,
-    /// Its family.
     pub family: Family,
     /// ORI-2.8: its points.
     pub pool: u16,
@@ -65,16 +63,6 @@ pub struct RowCard {
     pub points: u8,
 }
 
-impl Knowledge for View {
-    /// Cards in other hands, set aside by others, and face down in the row.
-    fn unknown(&self) -> u32 {
-        let others = self.seats.iter().filter(|other| !self.eye.is(other.seat));
-        let held: u32 = others.map(|other| u32::from(other.n_hand + N_SET_ASIDE)).sum();
-        let hidden = self.row.iter().flatten().filter(|card| card.card.is_none()).count();
-        held + hidden as u32
-    }
-}
-
 pub(crate) fn view(state: &Oriflamme, eye: Eye) -> View {
     let own = match eye {
         Eye::Seat(seat) => Some(seat),
@@ -97,6 +85,14 @@ pub(crate) fn view(state: &Oriflamme, eye: Eye) -> View {
     }
 }
 
+/// Cards in other hands, set aside by others, and face down in the row.
+pub(crate) fn unknown(state: &Oriflamme, eye: Eye) -> u32 {
+    let others = Seat::all(state.seats).filter(|seat| !eye.is(*seat));
+    let held: u32 = others.map(|seat| u32::from(state.hands.of(seat).len() + N_SET_ASIDE)).sum();
+    let row = state.row.tops().iter().flat_map(|top| state.stack(*top));
+    held + row.filter(|piece| !is_known(state, *piece, eye)).count() as u32
+}
+
 /// ORI-11.2: what is open to all.
 fn seat_view(state: &Oriflamme, seat: Seat) -> SeatView {
     SeatView {
@@ -114,7 +110,7 @@ fn stack_view(state: &Oriflamme, top: Piece, eye: Eye) -> Vec<RowCard> {
         .stack(top)
         .map(|piece| RowCard {
             family: Family::of(piece.seat()),
-            card: face(state, piece, eye),
+            card: is_known(state, piece, eye).then(|| piece.card()),
             face_up: state.is_face_up(piece),
             points: state.points(piece),
         })
@@ -124,6 +120,6 @@ fn stack_view(state: &Oriflamme, top: Piece, eye: Eye) -> Vec<RowCard> {
 }
 
 /// ORI-11.1, ORI-11.3: a card in the row is known to its owner, and to all once it was face up, covered or not.
-fn face(state: &Oriflamme, piece: Piece, eye: Eye) -> Option<Card> {
-    (state.is_face_up(piece) || eye.is(piece.seat())).then(|| piece.card())
+fn is_known(state: &Oriflamme, piece: Piece, eye: Eye) -> bool {
+    state.is_face_up(piece) || eye.is(piece.seat())
 }

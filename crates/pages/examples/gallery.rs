@@ -40,7 +40,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             let voice = Voice { lang, names: &names };
             let cards = table.cards(lang);
             for eye in table.to_move().map(Eye::Seat).into_iter().chain([Eye::Public]) {
-                let decision = table.decision(voice).filter(|decision| eye.is(decision.seat));
+                let sight = table.seen_by(eye);
+                let decision = sight.decision(voice);
                 let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
                 let scene = Scene { eye, voice, offers, cards: &cards, hint: &[] };
                 let page = html! {
@@ -53,7 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                         }
                         body {
                             @if let Some(decision) = &decision { p { (decision.text) } }
-                            main id="board" class={ "board felt " (entry.id) } { (board(&*table, &scene)) }
+                            main id="board" class={ "board felt " (entry.id) } { (board(&*sight, &scene)) }
                             form id="choose" class="choices" {
                                 @for offer in offers { button type="submit" name="choice" value=(offer.choice) { (offer.label) } " " }
                             }

@@ -86,7 +86,6 @@ impl Notice<'_> {
 
 /// The account page.
 pub struct Account<'a> {
-    /// The name.
     pub name: &'a str,
     /// Whether the name is claimed with a password.
     pub claimed: bool,

@@ -6,7 +6,6 @@ use crate::Frame;
 
 /// Something that programs can ask for.
 pub struct Endpoint {
-    /// The method.
     pub method: String,
     /// The address, with the names of its parts in braces.
     pub path: String,
@@ -26,7 +25,6 @@ pub struct Endpoint {
 pub struct Code {
     /// Its stable name.
     pub code: &'static str,
-    /// Its status.
     pub status: u16,
     /// What it means.
     pub text: &'static str,

@@ -2,8 +2,8 @@
 
 use std::any::Any;
 
-use kabale_catalog::{AnyTable, CardText, Lang, Offer, Opinion, Voice, Words};
-use kabale_core::{Eye, Seat, Spot, Table};
+use kabale_catalog::{AnySight, CardText, Lang, Offer, Opinion, Voice, Words};
+use kabale_core::{Eye, Seat, Spot};
 use maud::Markup;
 
 /// A game that can be drawn. What it draws it draws from a view, so that it cannot show too much.
@@ -81,9 +81,9 @@ fn drawn(game: &str) -> &'static Drawn {
     DRAWN.iter().find(|drawn| drawn.id == game).expect("every game of the registry is drawn")
 }
 
-/// The board of a table.
-pub fn board(table: &dyn AnyTable, scene: &Scene<'_>) -> Markup {
-    (drawn(table.game()).board)(table, scene).expect("a table is of the game it names")
+/// The board of a table, as the scene's eye sees it.
+pub fn board(sight: &dyn AnySight, scene: &Scene<'_>) -> Markup {
+    (drawn(sight.table().game()).board)(sight.typed_view(), scene).expect("a view is of the game its table names")
 }
 
 /// The symbol that stands for a card of a game.
@@ -91,7 +91,6 @@ pub fn emblem(game: &str, card: &str) -> String {
     (drawn(game).emblem)(card)
 }
 
-fn draw<G: Board>(table: &dyn Any, scene: &Scene<'_>) -> Option<Markup> {
-    let table = table.downcast_ref::<Table<G>>()?;
-    Some(G::draw(&table.view(scene.eye), scene))
+fn draw<G: Board>(view: &dyn Any, scene: &Scene<'_>) -> Option<Markup> {
+    Some(G::draw(view.downcast_ref()?, scene))
 }

@@ -12,7 +12,6 @@ use crate::{
 
 /// A table in a list.
 pub struct TableLine {
-    /// Its id.
     pub id: String,
     /// Its game.
     pub entry: &'static Entry,

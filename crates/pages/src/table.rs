@@ -1,6 +1,6 @@
 //! A table that was dealt: the board, the question, the log, the talk around it.
 
-use kabale_catalog::{AnyTable, Decision, Entry, Offer, Opinion, Voice, deal_origin, results};
+use kabale_catalog::{AnySight, AnyTable, Decision, Entry, Offer, Opinion, Voice, deal_origin, results};
 use kabale_core::{Eye, Origin, Seat};
 use maud::{Markup, PreEscaped, html};
 
@@ -21,10 +21,8 @@ pub struct TablePage<'a> {
     pub rev: u64,
     /// The game.
     pub entry: &'static Entry,
-    /// The game as it stands, or stood at the moment that is looked at.
-    pub table: &'a dyn AnyTable,
-    /// Through whose eyes.
-    pub eye: Eye,
+    /// What is seen of the game as it stands, or stood at the moment that is looked at.
+    pub sight: &'a dyn AnySight,
     /// The players' names.
     pub names: &'a [String],
     /// The choices of the log that the page has already: the log is told from there.
@@ -71,7 +69,6 @@ pub struct Sidebar<'a> {
 
 /// A player at a table.
 pub struct Sitting {
-    /// Where.
     pub seat: Seat,
     /// What kind of player.
     pub player: Player,
@@ -103,7 +100,6 @@ pub enum Player {
     Away,
     /// A person for whom a bot plays at the moment.
     StandIn,
-    /// A bot.
     Bot,
 }
 
@@ -115,7 +111,6 @@ pub struct Said {
     pub name: String,
     /// The number of the one who said it, to mute them; none for oneself.
     pub account: Option<i64>,
-    /// What.
     pub text: String,
 }
 
@@ -145,7 +140,7 @@ impl TablePage<'_> {
     pub fn page(&self, frame: &Frame<'_>) -> Markup {
         let about = (self.entry.about)(frame.lang);
         let is_live = self.past.is_none();
-        let waits = is_live && self.table.to_move().is_some_and(|seat| !self.eye.is(seat));
+        let waits = is_live && self.table().to_move().is_some_and(|seat| !self.eye().is(seat));
         frame.page_with(
             about.name,
             "at-table",
@@ -167,15 +162,15 @@ impl TablePage<'_> {
         let voice = Voice { lang: frame.lang, names: self.names };
         let decision = self.decision(voice);
         let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
-        let cards = self.table.cards(frame.lang);
-        let scene = Scene { eye: self.eye, voice, offers, cards: &cards, hint: self.hint };
-        let status = if self.table.to_move().is_some() { "running" } else { "over" };
+        let cards = self.table().cards(frame.lang);
+        let scene = Scene { eye: self.eye(), voice, offers, cards: &cards, hint: self.hint };
+        let status = if self.table().to_move().is_some() { "running" } else { "over" };
         html! {
             div id="table" data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")] {
                 (frame.connection())
                 h1 class="off-screen" { ((self.entry.about)(frame.lang).name) }
                 section id="board" class={ "board felt " (self.entry.id) } aria-label=(frame.t("The table", "Der Tisch")) {
-                    (board(self.table, &scene))
+                    (board(self.sight, &scene))
                 }
                 div class="side" {
                     @if let Some(past) = self.past { (self.moments(frame, past)) }
@@ -189,23 +184,30 @@ impl TablePage<'_> {
         }
     }
 
+    fn table(&self) -> &dyn AnyTable {
+        self.sight.table()
+    }
+
+    fn eye(&self) -> Eye {
+        self.sight.eye()
+    }
+
     fn decision(&self, voice: Voice<'_>) -> Option<Decision> {
-        let decides = self.past.is_none() && self.table.to_move().is_some_and(|seat| self.eye.is(seat));
-        if decides { self.table.decision(voice) } else { None }
+        if self.past.is_none() { self.sight.decision(voice) } else { None }
     }
 
     fn ask(&self, frame: &Frame<'_>, voice: Voice<'_>, decision: Option<&Decision>) -> Markup {
-        let own = match self.eye {
+        let own = match self.eye() {
             Eye::Seat(seat) => Some(seat),
             Eye::Public => None,
         };
         // Once it is over everything can be looked at, and nothing be taken back.
-        let goes_on = self.past.is_none() && self.table.to_move().is_some();
-        let may_undo = goes_on && own.is_some_and(|seat| self.table.may_undo(seat).is_ok());
+        let goes_on = self.past.is_none() && self.table().to_move().is_some();
+        let may_undo = goes_on && own.is_some_and(|seat| self.table().may_undo(seat).is_ok());
         html! {
             section id="ask" class="ask" aria-labelledby="turn" {
                 p id="notice" class="notice" role="status" { (self.notice.unwrap_or_default()) }
-                @match (decision, self.table.to_move()) {
+                @match (decision, self.table().to_move()) {
                     (Some(decision), _) => {
                         h2 id="turn" class="turn" { (frame.t("Your turn", "Du bist dran")) (self.time_left(frame)) }
                         p class="question" id="question" { (decision.text) " " (self.rule(frame, decision.rule)) }
@@ -225,7 +227,7 @@ impl TablePage<'_> {
                 }
                 @if may_undo {
                     form id="undo" method="post" action={ "/tables/" (self.id) "/undo" } {
-                        input type="hidden" name="decision" value=(self.table.n_choices());
+                        input type="hidden" name="decision" value=(self.table().n_choices());
                         input type="hidden" name="key" value={ "undo-" (self.rev) };
                         button class="plain" type="submit" data-key="u" { (art("undo")) " " (frame.t("Take it back", "Zurücknehmen")) }
                     }
@@ -254,10 +256,10 @@ impl TablePage<'_> {
 
     /// What has happened since the player's own last choice.
     fn since(&self, frame: &Frame<'_>, voice: Voice<'_>, seat: Seat) -> Markup {
-        let n = self.table.n_choices();
-        let own = (0..n).rev().find(|number| self.table.step(*number).is_some_and(|(by, _)| by == seat));
+        let n = self.table().n_choices();
+        let own = (0..n).rev().find(|number| self.table().step(*number).is_some_and(|(by, _)| by == seat));
         let from = own.map_or(0, |number| number + 1);
-        let lines = if from < n { self.table.tell(self.eye, from, voice) } else { Vec::new() };
+        let lines = if from < n { self.sight.tell(from, voice) } else { Vec::new() };
         let skipped = lines.len().saturating_sub(12);
         html! {
             @if !lines.is_empty() {
@@ -302,13 +304,13 @@ impl TablePage<'_> {
     }
 
     fn end(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
-        let Some(results) = results(self.table, voice) else { return PreEscaped(String::new()) };
+        let Some(results) = results(self.table(), voice) else { return PreEscaped(String::new()) };
         html! {
             section id="end" class="end" aria-labelledby="verdict" {
                 h2 id="verdict" { (art("crown")) " " (results.verdict) }
                 ol class="places" { @for place in &results.places {
                     li value=(place.place) class=[(place.place == 1).then_some("winner")] {
-                        strong { (voice.called(place.seat, self.eye)) } " " span class="score" { (place.score) }
+                        strong { (voice.called(place.seat, self.eye())) } " " span class="score" { (place.score) }
                         @if !place.parts.is_empty() { ul { @for (what, amount, counts) in &place.parts {
                             li class=[(!counts).then_some("quiet")] { (what) " " span class="amount" { (amount) } }
                         } } }
@@ -318,7 +320,7 @@ impl TablePage<'_> {
                     div class="after" {
                         @match self.next {
                             Some(next) => a class="button main" href={ "/tables/" (next) } { (frame.t("To the rematch", "Zur Revanche")) },
-                            None if self.eye != Eye::Public => form method="post" action={ "/tables/" (self.id) "/rematch" } { button class="button main" type="submit" { (frame.t("Rematch", "Revanche")) } },
+                            None if self.eye() != Eye::Public => form method="post" action={ "/tables/" (self.id) "/rematch" } { button class="button main" type="submit" { (frame.t("Rematch", "Revanche")) } },
                             None => {},
                         }
                         a class="button" href={ "/tables/" (self.id) "?at=0" } { (frame.t("Look at it again", "Noch einmal ansehen")) }
@@ -332,11 +334,7 @@ impl TablePage<'_> {
 
     fn log(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
         let past = self.past.is_some();
-        let lines = if past {
-            self.table.retell(self.eye, self.log_from, voice)
-        } else {
-            self.table.tell(self.eye, self.log_from, voice)
-        };
+        let lines = if past { self.sight.retell(self.log_from, voice) } else { self.sight.tell(self.log_from, voice) };
         let is_first = |index: usize| index == 0 || lines[index - 1].0 != lines[index].0;
         let late = |index: usize| is_first(index) && self.timed_out.contains(&lines[index].0);
         html! {
@@ -356,7 +354,7 @@ impl TablePage<'_> {
 
     /// Step by step through a game, forwards and back.
     fn moments(&self, frame: &Frame<'_>, past: Past) -> Markup {
-        let eye = match self.eye {
+        let eye = match self.eye() {
             Eye::Seat(seat) => seat.to_string(),
             Eye::Public => "public".to_owned(),
         };
@@ -389,8 +387,8 @@ impl TablePage<'_> {
                         input type="hidden" name="at" value=(past.at);
                         label { span { (frame.t("Seen by", "Gesehen von")) }
                             select name="as" data-submit="change" {
-                                option value="public" selected[self.eye == Eye::Public] { (frame.t("a watcher", "Zuschauenden")) }
-                                @for seat in Seat::all(self.table.seats()) { option value=(seat) selected[self.eye.is(seat)] { (self.names[seat.index()]) } }
+                                option value="public" selected[self.eye() == Eye::Public] { (frame.t("a watcher", "Zuschauenden")) }
+                                @for seat in Seat::all(self.table().seats()) { option value=(seat) selected[self.eye().is(seat)] { (self.names[seat.index()]) } }
                             }
                         }
                         button class="plain" type="submit" { (frame.t("Show", "Zeigen")) }
@@ -485,7 +483,7 @@ impl TablePage<'_> {
         html! {
             details class="all-cards" id="all-cards" {
                 summary { (frame.t("All cards", "Alle Karten")) }
-                dl { @for card in self.table.cards(frame.lang) {
+                dl { @for card in self.table().cards(frame.lang) {
                     div id={ "text-" (card.id) } {
                         dt { (art(emblem(self.entry.id, card.id))) " " strong { (card.name) } " " span class="quiet" { (card.kind) } }
                         dd { (card.text) " " a class="rule" href={ "/rules/" (self.entry.id) "#" (card.rule) } { (card.rule) } }

@@ -107,7 +107,6 @@ impl FromStr for Character {
 /// SHD-1.3: a card of a pile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Card {
-    /// A character.
     Character(Character),
     /// SHD-7.1: the card that ends the game.
     #[default]

@@ -105,15 +105,9 @@ pub enum Prompt {
         limit: i8,
     },
     /// SHD-D3: which card of this player is destroyed.
-    Destroy {
-        /// Whose.
-        owner: Seat,
-    },
+    Destroy { owner: Seat },
     /// SHD-D4: which card of this player is taken.
-    Take {
-        /// Whose.
-        from: Seat,
-    },
+    Take { from: Seat },
     /// SHD-D5: which stack is given up.
     GiveUp {
         /// How many must still go.

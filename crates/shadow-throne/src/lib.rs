@@ -100,6 +100,10 @@ impl Game for ShadowThrone {
         view::view(self, eye)
     }
 
+    fn unknown(&self, eye: Eye) -> u32 {
+        view::unknown(self, eye)
+    }
+
     fn shuffle_unseen(&mut self, eye: Eye, rng: &mut dyn Rng) {
         unseen::shuffle(self, eye, rng);
     }

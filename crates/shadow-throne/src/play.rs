@@ -18,7 +18,6 @@ pub type Cards = List<Character, { MAX_REVEALS as usize }>;
 pub enum Event {
     /// SHD-6.7: somebody looked at the top card of the draw pile.
     Looked {
-        /// Who.
         seat: Seat,
         /// SHD-6.8: whether the Judge lent the ability.
         by_judge: bool,
@@ -29,14 +28,12 @@ pub enum Event {
     Revealed {
         /// By whom.
         seat: Seat,
-        /// Which.
         card: Card,
     },
     /// SHD-6.3: an ability changed the value of the last card.
     Modified {
         /// Whose ability.
         seat: Seat,
-        /// Which.
         ability: Ability,
         /// SHD-6.8: whether the Judge lent it.
         by_judge: bool,
@@ -49,7 +46,6 @@ pub enum Event {
         by: Seat,
         /// Whose card.
         seat: Seat,
-        /// Which.
         character: Character,
     },
     /// SHD-4.6: the last card was too high, and the middle went to the discard pile.
@@ -61,7 +57,6 @@ pub enum Event {
     },
     /// SHD-5.2: a player took the cards of the middle.
     Collected {
-        /// Who.
         seat: Seat,
         /// What was there.
         cards: Cards,
@@ -78,17 +73,10 @@ pub enum Event {
         taken: Character,
     },
     /// SHD-5.3: a sixth card of a character was discarded.
-    Surplus {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        character: Character,
-    },
+    Surplus { seat: Seat, character: Character },
     /// SHD-5.5: a stack was given up for want of room.
     GaveUp {
-        /// Whose.
         seat: Seat,
-        /// Which.
         character: Character,
         /// How many cards it had.
         count: u8,

@@ -69,20 +69,11 @@ pub enum PositionError {
     },
     /// SHD-3.1.
     #[error("seat {seat} has {count} cards of the {character}; a stack has 1 to 5 (SHD-3.1)")]
-    Stack {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        character: Character,
-        /// How many.
-        count: u8,
-    },
+    Stack { seat: Seat, character: Character, count: u8 },
     /// SHD-3.1.
     #[error("seat {seat} has {found} stacks, more than the {allowed} that are possible here (SHD-3.1)")]
     Stacks {
-        /// Whose.
         seat: Seat,
-        /// How many.
         found: u8,
         /// How many there may be.
         allowed: u8,

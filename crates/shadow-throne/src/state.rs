@@ -73,7 +73,6 @@ pub enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GivingUp {
-    /// Who.
     pub seat: Seat,
     /// How many are still to go.
     pub left: u8,

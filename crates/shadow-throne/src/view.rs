@@ -1,6 +1,6 @@
 //! SHD-9: what each eye sees.
 
-use kabale_core::{Eye, Knowledge, Seat};
+use kabale_core::{Eye, Seat};
 use serde::Serialize;
 
 use crate::{
@@ -44,7 +44,6 @@ pub struct View {
 /// A card in the middle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct MiddleCard {
-    /// Which.
     pub character: Character,
     /// SHD-3.3: its value now.
     pub value: i8,
@@ -53,7 +52,6 @@ pub struct MiddleCard {
 /// What everybody sees of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatView {
-    /// The seat.
     pub seat: Seat,
     /// SHD-3.1: its stacks, by value.
     pub stacks: Vec<Stack>,
@@ -93,7 +91,6 @@ pub enum Status {
 pub struct Discarded {
     /// Which card.
     pub card: Card,
-    /// How many.
     pub count: u8,
 }
 
@@ -112,15 +109,7 @@ impl View {
     }
 }
 
-impl Knowledge for View {
-    /// The places in the draw pile.
-    fn unknown(&self) -> u32 {
-        u32::from(self.n_draw) - u32::from(self.top.is_some())
-    }
-}
-
 pub(crate) fn view(state: &ShadowThrone, eye: Eye) -> View {
-    let looked = matches!(eye, Eye::Seat(seat) if state.know_top.has(seat));
     let discarded = Character::ALL.into_iter().zip(state.discard);
     let end = (Card::End, u8::from(state.end_is_discarded));
     let pile = discarded.map(|(character, count)| (Card::Character(character), count)).chain([end]);
@@ -134,11 +123,22 @@ pub(crate) fn view(state: &ShadowThrone, eye: Eye) -> View {
         struck: state.struck.iter().collect(),
         seats: Seat::all(state.seats).map(|seat| seat_view(state, seat)).collect(),
         n_draw: state.draw.len() as u8,
-        top: state.draw.last().copied().filter(|_| looked),
+        top: known_top(state, eye),
         know_top: state.know_top.iter().collect(),
         end_is_near: !state.end_is_discarded && state.phase != Phase::Over,
         discard: pile.filter(|(_, count)| *count > 0).map(|(card, count)| Discarded { card, count }).collect(),
     }
+}
+
+/// The places in the draw pile.
+pub(crate) fn unknown(state: &ShadowThrone, eye: Eye) -> u32 {
+    state.draw.len() as u32 - u32::from(known_top(state, eye).is_some())
+}
+
+/// SHD-9.2: the top card of the draw pile, if `eye` has looked at it.
+fn known_top(state: &ShadowThrone, eye: Eye) -> Option<Card> {
+    let looked = matches!(eye, Eye::Seat(seat) if state.know_top.has(seat));
+    state.draw.last().copied().filter(|_| looked)
 }
 
 /// SHD-3.3: earlier cards have their printed value, the last one its current value.

@@ -36,7 +36,6 @@ pub struct Prefs {
 /// An account with a claimed name, and what its password is checked against.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Claimed {
-    /// The account.
     pub account: Account,
     /// The hash of the password, as it was given to [`Store::claim`].
     pub password: String,
@@ -97,9 +96,7 @@ pub struct NewToken {
 /// A token and whose it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bearer {
-    /// Whose.
     pub account: Account,
-    /// The token.
     pub token: Token,
 }
 

@@ -92,7 +92,6 @@ pub enum StoreError {
     /// What is stored about a table is not what was written. Other tables are not concerned.
     #[error("table {table} is damaged: {flaw}")]
     DamagedTable {
-        /// The table.
         table: TableId,
         /// What is wrong with it.
         flaw: Flaw,

@@ -38,7 +38,6 @@ pub struct NewTable {
 /// A table as it is now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
-    /// The id.
     pub id: TableId,
     /// The game's id.
     pub game: String,
@@ -119,7 +118,6 @@ impl TableRow {
 /// Who sits on a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatRow {
-    /// The seat.
     pub seat: Seat,
     /// What sits there.
     pub kind: SeatKind,
@@ -158,7 +156,6 @@ pub enum Turn {
     Nobody,
     /// A seat.
     Of {
-        /// The seat.
         seat: Seat,
         /// The person on it; none if a bot decides.
         account: Option<AccountId>,

@@ -94,7 +94,6 @@ pub enum StartError {
     /// The address cannot be used.
     #[error("cannot listen on {address}: {error}")]
     Listen {
-        /// The address.
         address: SocketAddr,
         /// What the system says.
         error: std::io::Error,

@@ -1,6 +1,6 @@
 //! What somebody sees of a table.
 
-use kabale_catalog::{Lang, Opinion};
+use kabale_catalog::{AnySight, Lang, Opinion};
 use kabale_core::Eye;
 use kabale_pages::{Chair, Fairness, Handing, Lobby, Past, Player, Said, Sidebar, Sitting, TablePage, kit::isolated};
 use kabale_store::{AccountId, SeatKind, Status, TableId};
@@ -48,21 +48,22 @@ impl Viewer {
     /// The whole page.
     pub(crate) fn page(&self, live: &Live, notice: Option<&str>) -> Markup {
         let frame = self.who.frame();
-        if live.game.is_none() {
-            return self.lobby(live, notice, |lobby| lobby.page(&frame));
+        match self.sight(live) {
+            None => self.lobby(live, notice, |lobby| lobby.page(&frame)),
+            Some(sight) => self.table(live, &*sight, Seen::default(), notice, |table| table.page(&frame)),
         }
-        self.table(live, Seen::default(), notice, |table| table.page(&frame))
     }
 
     /// The part that changes, for a page that has some of it already; and what it has then.
     pub(crate) fn push(&self, live: &Live, seen: Seen) -> (String, Seen) {
         let frame = self.who.frame();
-        let markup = if live.game.is_none() {
-            self.lobby(live, None, |lobby| lobby.live(&frame))
-        } else {
-            let sidebar = seen.sidebar && seen.rev >= live.arranged();
-            let from = Seen { log: live.log_from(seen.rev, seen.log), sidebar, ..seen };
-            self.table(live, from, None, |table| table.live(&frame))
+        let markup = match self.sight(live) {
+            None => self.lobby(live, None, |lobby| lobby.live(&frame)),
+            Some(sight) => {
+                let sidebar = seen.sidebar && seen.rev >= live.arranged();
+                let from = Seen { log: live.log_from(seen.rev, seen.log), sidebar, ..seen };
+                self.table(live, &*sight, from, None, |table| table.live(&frame))
+            }
         };
         (markup.into_string(), Seen::all(live))
     }
@@ -71,7 +72,8 @@ impl Viewer {
     pub(crate) fn advised(&self, live: &Live, hint: &[Opinion], is_part: bool) -> Markup {
         let frame = self.who.frame();
         let from = if is_part { Seen::all(live) } else { Seen::default() };
-        self.table(live, from, None, |page| {
+        let sight = self.sight(live).expect("the table was dealt");
+        self.table(live, &*sight, from, None, |page| {
             let page = TablePage { hint, ..page };
             if is_part { page.live(&frame) } else { page.page(&frame) }
         })
@@ -82,10 +84,13 @@ impl Viewer {
         let then = live.replay_at(at, eye)?;
         let frame = self.who.frame();
         let past = Past { at, of: live.n_choices(), all_eyes: live.status() == Status::Over };
-        Ok(self.table(live, Seen::default(), None, |page| {
-            let eye = eye.unwrap_or_else(|| live.looks_back(page.eye));
-            TablePage { table: &*then, eye, past: Some(past), ..page }.page(&frame)
-        }))
+        let sight = then.seen_by(eye.unwrap_or_else(|| live.looks_back(live.eye(self.who.id()))));
+        Ok(self.table(live, &*sight, Seen::default(), None, |page| TablePage { past: Some(past), ..page }.page(&frame)))
+    }
+
+    /// What they see of the game; none before the deal.
+    fn sight<'a>(&self, live: &'a Live) -> Option<Box<dyn AnySight + 'a>> {
+        live.game.as_deref().map(|game| game.seen_by(live.eye(self.who.id())))
     }
 
     fn lobby<T>(&self, live: &Live, notice: Option<&str>, draw: impl FnOnce(Lobby<'_>) -> T) -> T {
@@ -115,7 +120,14 @@ impl Viewer {
         })
     }
 
-    fn table<T>(&self, live: &Live, from: Seen, notice: Option<&str>, draw: impl FnOnce(TablePage<'_>) -> T) -> T {
+    fn table<T>(
+        &self,
+        live: &Live,
+        sight: &dyn AnySight,
+        from: Seen,
+        notice: Option<&str>,
+        draw: impl FnOnce(TablePage<'_>) -> T,
+    ) -> T {
         let account = self.who.id();
         let standing = live.standing(account);
         let names = shown_names(live, self.who.lang);
@@ -151,8 +163,7 @@ impl Viewer {
             id: live.id.as_str(),
             rev: live.rev.into(),
             entry: live.entry,
-            table: live.game.as_deref().expect("the table was dealt"),
-            eye: live.eye(account),
+            sight,
             names: &names,
             log_from: from.log,
             sidebar,

@@ -58,7 +58,6 @@ pub struct Report {
 /// What a seat got.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatReport {
-    /// Which.
     pub seat: Seat,
     /// What it won.
     pub wins: Share,
@@ -78,7 +77,6 @@ pub struct Spread {
 /// How often a rule fired.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct RuleReport {
-    /// Which.
     pub rule: &'static str,
     /// How often in all.
     pub times: u64,
@@ -89,7 +87,6 @@ pub struct RuleReport {
 /// What those won who met a card. Each time counts, so whoever met it twice in a game counts twice.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CardReport {
-    /// Which.
     pub card: &'static str,
     /// Those who held it.
     pub held: Option<Share>,

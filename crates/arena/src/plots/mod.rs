@@ -57,7 +57,6 @@ pub fn number(value: f64, decimals: usize, lang: Lang) -> String {
 /// A value that everything else is to be compared with, drawn as a line across the plot.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reference {
-    /// Where.
     pub value: f64,
     /// What it is.
     pub label: String,

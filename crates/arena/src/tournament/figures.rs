@@ -42,9 +42,7 @@ pub struct BotFigures {
     pub win_share: Interval,
     /// The same on each seat.
     pub share_by_seat: Vec<f64>,
-    /// Its mean place.
     pub mean_place: f64,
-    /// Its mean score.
     pub mean_score: f64,
     /// Its rating by the system of Weng and Lin, where everybody starts with 25.
     pub rating: f64,

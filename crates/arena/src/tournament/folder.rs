@@ -27,12 +27,7 @@ pub struct Folder {
 pub enum FolderError {
     /// Something cannot be read or written.
     #[error("{}: {error}", path.display())]
-    Io {
-        /// What.
-        path: PathBuf,
-        /// Why.
-        error: io::Error,
-    },
+    Io { path: PathBuf, error: io::Error },
     /// Another program is playing this tournament.
     #[error("{} is in use", .0.display())]
     InUse(PathBuf),

@@ -12,9 +12,7 @@ use super::Plan;
 /// How a game went: a line of `results.jsonl`. Lists are by seat; games, deals and seatings count from 1.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Played {
-    /// The game.
     pub game: u64,
-    /// The deal.
     pub deal: u64,
     /// Which order of the bots.
     pub seating: usize,

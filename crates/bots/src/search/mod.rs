@@ -33,7 +33,6 @@ pub struct Search {
 /// What a search found out about a choice.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate<C> {
-    /// The choice.
     pub choice: C,
     /// The number of iterations that began with it.
     pub visits: u32,

@@ -192,7 +192,8 @@ impl Game {
 
     /// Shows the question and reads until there is an answer.
     fn ask(&self) -> Result<Answer, Problem> {
-        let decision = self.table.decision(self.voice()).expect("somebody decides");
+        let sight = self.table.seen_by(self.eye());
+        let decision = sight.decision(self.voice()).expect("the person decides");
         let pieces = pieces(&decision);
         question(&decision)?;
         // Many choices are easier to take in two steps: which card, and then what to do with it.
@@ -205,7 +206,7 @@ impl Game {
             };
             let picks_piece = piece.is_none() && !pieces.is_empty();
             let labels: Vec<String> = if picks_piece {
-                pieces.iter().map(|piece| self.table.spot(*piece, self.eye(), self.voice())).collect()
+                pieces.iter().map(|piece| sight.spot(*piece, self.voice())).collect()
             } else {
                 offers.iter().map(|offer| offer.label.clone()).collect()
             };

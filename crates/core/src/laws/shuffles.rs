@@ -10,7 +10,7 @@ use rand_core::{Rng, SeedableRng};
 use serde_json::Value;
 
 use super::{choices, shuffled};
-use crate::{Eye, Fast, Game, Knowledge, Log, below, pick};
+use crate::{Eye, Fast, Game, Log, below, pick};
 
 /// How many worlds are imagined for one truth.
 const WORLDS: usize = 24;
@@ -37,7 +37,7 @@ pub fn shuffles_do_not_return_the_truth<G: Game>() {
         for eye in Eye::all(seats) {
             let imagined = Imagined::new(&state, eye, &mut rng);
             if number < 20 {
-                let (unknown, facts) = (state.view(eye).unknown() as usize, &imagined.facts);
+                let (unknown, facts) = (state.unknown(eye) as usize, &imagined.facts);
                 assert!(
                     facts.len() >= unknown,
                     "{eye:?} does not know {unknown} things, but only {} of them ever change: {facts:?}",

@@ -6,6 +6,7 @@
 #![allow(dead_code, reason = "every test file needs another part of the toy")]
 
 use std::{
+    cell::Cell,
     fmt,
     hash::{Hash, Hasher},
     ops::RangeInclusive,
@@ -17,8 +18,8 @@ use std::{
 };
 
 use kabale_core::{
-    Eye, Eyes, Game, Illegal, Knowledge, Log, NotationError, Objection, OptionDef, OptionKind, Part, PartKind, Rng,
-    Seat, Spot, Standings, Target, roll, shuffle,
+    Eye, Eyes, Game, Illegal, Log, NotationError, Objection, OptionDef, OptionKind, Part, PartKind, Rng, Seat, Spot,
+    Standings, Target, roll, shuffle,
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -112,6 +113,13 @@ pub(crate) mod fault {
     pub(crate) const SHUFFLE_HARDLY_EVER_SHUFFLES: u8 = 42;
     /// Who waits rolls a die, but only with one order of the pile in 17.
     pub(crate) const WAITING_SELDOM_ROLLS: u8 = 43;
+    /// How much is unknown depends on the top card.
+    pub(crate) const COUNT_SHOWS_THE_PILE: u8 = 44;
+}
+
+thread_local! {
+    /// How many views this thread has built.
+    pub(crate) static N_VIEWS: Cell<u32> = const { Cell::new(0) };
 }
 
 pub(crate) type Card = u8;
@@ -331,21 +339,16 @@ pub(crate) struct View<const FAULT: u8> {
     done: u8,
 }
 
-impl<const FAULT: u8> Knowledge for View<FAULT> {
-    fn unknown(&self) -> u32 {
-        let count = |cards: &[Option<Card>]| cards.iter().filter(|card| card.is_none()).count() as u32;
-        let all = |lists: &[Vec<Option<Card>>]| lists.iter().map(|cards| count(cards)).sum::<u32>();
-        match FAULT {
-            fault::PEEKING_IS_NOT_COUNTED => all(&self.hands) + all(&self.buried),
-            fault::PLAYING_IS_NOT_COUNTED => count(&self.pile),
-            _ => all(&self.hands) + all(&self.buried) + count(&self.pile),
-        }
-    }
-}
-
 impl<const FAULT: u8> Toy<FAULT> {
     fn top(&self) -> Card {
         self.pile[0]
+    }
+
+    fn is_top_known(&self, eye: Eye) -> bool {
+        match eye {
+            Eye::Seat(seat) => self.peeked[seat.index()],
+            Eye::Public => FAULT == fault::WATCHERS_SEE_THE_PILE,
+        }
     }
 
     /// Something about the order of the pile that is seldom so.
@@ -526,6 +529,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
     }
 
     fn view(&self, eye: Eye) -> View<FAULT> {
+        N_VIEWS.set(N_VIEWS.get() + 1);
         let own = |index: usize| eye.is(Seat::new(index as u8));
         let faces = |lists: &[Vec<Card>]| -> Vec<Vec<Option<Card>>> {
             let face = |index: usize, card: Card| own(index).then_some(card);
@@ -538,11 +542,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
             *shown = self.hands[0].first().copied();
         }
         let mut pile = vec![None; self.pile.len()];
-        let is_known = match eye {
-            Eye::Seat(seat) => self.peeked[seat.index()],
-            Eye::Public => FAULT == fault::WATCHERS_SEE_THE_PILE,
-        };
-        if is_known {
+        if self.is_top_known(eye) {
             pile[0] = Some(self.top());
         }
         View {
@@ -554,6 +554,19 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
             dice: self.dice.clone(),
             done: self.done.number(),
         }
+    }
+
+    fn unknown(&self, eye: Eye) -> u32 {
+        let others = Seat::all(self.seats()).filter(|seat| !eye.is(*seat));
+        let cards: usize = others.map(|seat| self.hands[seat.index()].len() + self.buried[seat.index()].len()).sum();
+        let pile = self.pile.len() - usize::from(self.is_top_known(eye));
+        let count = match FAULT {
+            fault::PEEKING_IS_NOT_COUNTED => cards,
+            fault::PLAYING_IS_NOT_COUNTED => pile,
+            fault::COUNT_SHOWS_THE_PILE => cards + pile + usize::from(self.top().is_multiple_of(2)),
+            _ => cards + pile,
+        };
+        count as u32
     }
 
     fn shuffle_unseen(&mut self, eye: Eye, rng: &mut dyn Rng) {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kabale_core::{Eye, Fast, Game, Knowledge, Seed, SeedableRng, Table, UndoRefusal};
+use kabale_core::{Eye, Fast, Game, Seed, SeedableRng, Table, UndoRefusal};
 use kabale_courtisans::{Courtisans, Options, Role};
 
 use crate::kit::{Play, eye, random_games, scene, seat};
@@ -63,7 +63,7 @@ fn cou_8_3_what_is_shown_at_the_end() {
         assert!(view.spies.iter().all(|spy| spy.family.is_some() != spy.eliminated));
         let n_gone = view.spies.iter().filter(|spy| spy.eliminated).count() as u32;
         let n_missions = 20 - 2 * u32::from(state.seats());
-        assert_eq!(view.unknown(), 2 * u32::from(view.n_removed) + n_gone + n_missions);
+        assert_eq!(state.unknown(Eye::Public), 2 * u32::from(view.n_removed) + n_gone + n_missions);
     });
     assert_eq!(n_over, 24);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kabale_core::{Eye, Eyes, Fast, Game, Knowledge, Seat, SeedableRng};
+use kabale_core::{Eye, Eyes, Fast, Game, Seat, SeedableRng};
 use kabale_for_a_crown::{Event, Phase, SharedCard};
 
 use crate::kit::{Play, scene};
@@ -78,7 +78,7 @@ fn the_shuffled_deck_is_unknown_to_all() {
     }
     assert_eq!(next.len(), 4);
     assert!(next.values().all(|count| (880..1120).contains(count)), "{next:?}");
-    assert_eq!(play.view().unknown(), 4 + 3 + u32::from(play.view().decks.iter().sum::<u8>()));
+    assert_eq!(play.state.unknown(Eye::Public), 4 + 3 + u32::from(play.view().decks.iter().sum::<u8>()));
 }
 
 /// CRN-9.5: a new event is unknown until it is revealed; what stays in the pile is never shown.

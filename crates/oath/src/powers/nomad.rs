@@ -200,7 +200,6 @@ pub(super) struct Signal {
     /// Whether they go out to the site, or come from it.
     pub(super) is_out: bool,
     step: u8,
-    /// How many.
     most: u8,
 }
 

@@ -1,6 +1,6 @@
 //! OATH-211 to OATH-231: relics and the Grand Scepter.
 
-use kabale_core::{Eye, Game, Knowledge};
+use kabale_core::{Eye, Game};
 
 use super::kit::{Scene, seat, slot};
 use crate::{Banner, Card, Event, Goal, Region, Site, Suit, What, event::Where, state::ALL_EYES};
@@ -314,7 +314,7 @@ fn oath_214_what_the_truthful_harp_shows_counts_as_shown() {
         "card wolves",
         "card longbows",
     ]);
-    let unknown = |scene: &Scene| scene.state.view(Eye::Seat(seat(3))).unknown();
+    let unknown = |scene: &Scene| scene.state.unknown(Eye::Seat(seat(3)));
     let before = unknown(&scene);
     assert!(unknown(&scene.play(&["card elders"])) < before);
 }

@@ -146,10 +146,11 @@ fn names<G: Board>(seats: u8, lang: Lang) -> Vec<String> {
 pub(crate) fn drawn<G: Board>(table: &Table<G>, eye: Eye, lang: Lang) -> String {
     let names = names::<G>(table.seats(), lang);
     let voice = Voice { lang, names: &names };
-    let decision = table.decision(voice).filter(|decision| eye.is(decision.seat));
+    let sight = table.seen_by(eye);
+    let decision = sight.decision(voice);
     let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
     let cards = AnyTable::cards(table, lang);
-    board(table, &Scene { eye, voice, offers, cards: &cards, hint: &[] }).into_string()
+    board(&*sight, &Scene { eye, voice, offers, cards: &cards, hint: &[] }).into_string()
 }
 
 /// The ids of the symbols of the art.

@@ -1,7 +1,7 @@
 //! What programs are told: tables, questions and events as data, made from what the caller may see.
 
 use kabale_bots::Level;
-use kabale_catalog::{AnyTable, Conduct, Entry, Lang, Voice, find, results};
+use kabale_catalog::{AnySight, AnyTable, Conduct, Entry, Lang, Voice, find, results};
 use kabale_core::{Eye, OptionKind, Origin, PartKind, Seat, shorten};
 use kabale_pages::Handing;
 use kabale_store::{AccountId, SeatRow, TableRow, Turn};
@@ -385,6 +385,8 @@ impl Table {
         let names = live.names(lang);
         let voice = Voice { lang, names: &names };
         let game = live.game.as_deref();
+        let sight = game.map(|game| game.seen_by(eye));
+        let sight = sight.as_deref();
         let is_over = live.status() == kabale_store::Status::Over;
         Self {
             id: live.id.to_string(),
@@ -416,10 +418,10 @@ impl Table {
             n_choices: live.n_choices(),
             to_move: game.and_then(AnyTable::to_move),
             seconds_left: live.seconds_left(),
-            view: game.map_or(Value::Null, |game| game.view(eye)),
-            decision: game.and_then(|game| Decision::new(game, eye, voice)),
+            view: sight.map_or(Value::Null, AnySight::view),
+            decision: sight.and_then(|sight| Decision::new(sight, voice)),
             may_undo: standing.seat.is_some_and(|seat| live.may_undo(seat)),
-            log: game.map_or_else(Vec::new, |game| Told::since(game, eye, since, voice)),
+            log: sight.map_or_else(Vec::new, |sight| Told::since(sight, since, voice)),
             talk: Said::all(live, muted),
             results: game.and_then(|game| Results::new(game, voice)),
             next: live.next.as_ref().map(ToString::to_string),
@@ -439,7 +441,7 @@ impl Now {
     pub(crate) fn new(live: &Live, account: Option<AccountId>, lang: Lang) -> Self {
         let names = live.names(lang);
         let voice = Voice { lang, names: &names };
-        let decision = live.game.as_deref().and_then(|game| Decision::new(game, live.eye(account), voice));
+        let decision = live.game.as_deref().and_then(|game| Decision::new(&*game.seen_by(live.eye(account)), voice));
         Self { rev: live.rev, n_choices: live.n_choices(), decision }
     }
 }
@@ -477,8 +479,8 @@ pub(crate) struct Offer {
 
 impl Decision {
     /// What is asked of the player behind these eyes.
-    pub(crate) fn new(game: &dyn AnyTable, eye: Eye, voice: Voice<'_>) -> Option<Self> {
-        let decision = game.to_move().filter(|seat| eye.is(*seat)).and_then(|_| game.decision(voice))?;
+    pub(crate) fn new(sight: &dyn AnySight, voice: Voice<'_>) -> Option<Self> {
+        let decision = sight.decision(voice)?;
         let offer = |offer: kabale_catalog::Offer| {
             let kabale_catalog::Offer { choice, label, target } = offer;
             Offer { choice, label, target }
@@ -554,13 +556,13 @@ pub(crate) struct Told {
 
 impl Told {
     /// What an eye saw happen from choice number `since` on.
-    pub(crate) fn since(game: &dyn AnyTable, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<Self> {
-        Self::with(game.events(eye, since), game.tell(eye, since, voice))
+    pub(crate) fn since(sight: &dyn AnySight, since: usize, voice: Voice<'_>) -> Vec<Self> {
+        Self::with(sight.table().events(sight.eye(), since), sight.tell(since, voice))
     }
 
     /// The same for a replay, where everybody has a name.
-    fn again(game: &dyn AnyTable, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<Self> {
-        Self::with(game.events(eye, since), game.retell(eye, since, voice))
+    fn again(sight: &dyn AnySight, since: usize, voice: Voice<'_>) -> Vec<Self> {
+        Self::with(sight.table().events(sight.eye(), since), sight.retell(since, voice))
     }
 
     fn with(events: Vec<(usize, Value)>, texts: Vec<(usize, String)>) -> Vec<Self> {
@@ -576,7 +578,7 @@ pub(crate) struct Said {
     rev: u32,
     /// Who said it.
     name: String,
-    /// What.
+    /// One line of chat.
     text: String,
 }
 
@@ -599,7 +601,7 @@ pub(crate) struct Results {
 /// One player's result.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PlayerResult {
-    /// Whose.
+    /// The seat, counted from 1.
     #[schema(value_type = u8)]
     seat: Seat,
     /// 1 for a winner; players who tie share a place.
@@ -663,13 +665,13 @@ pub(crate) struct Moment {
 
 impl Moment {
     pub(crate) fn new(then: &dyn AnyTable, of: usize, eye: Eye, voice: Voice<'_>) -> Self {
-        let n_choices = then.n_choices();
+        let (n_choices, sight) = (then.n_choices(), then.seen_by(eye));
         Self {
             n_choices,
             of,
             to_move: then.to_move(),
-            view: then.view(eye),
-            log: Told::again(then, eye, n_choices.saturating_sub(1), voice),
+            view: sight.view(),
+            log: Told::again(&*sight, n_choices.saturating_sub(1), voice),
         }
     }
 }
@@ -730,7 +732,7 @@ pub(crate) struct Judgement {
 /// What a player gave away.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct GivenAway {
-    /// Who.
+    /// The seat, counted from 1.
     #[schema(value_type = u8)]
     seat: Seat,
     /// In how many decisions; those with a single choice do not count.

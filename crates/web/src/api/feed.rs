@@ -15,7 +15,7 @@ use axum::{
     response::Response,
 };
 use futures_util::stream::unfold;
-use kabale_catalog::Voice;
+use kabale_catalog::{AnySight, Voice};
 use kabale_core::{Eye, Seat};
 use kabale_store::AccountId;
 use serde::{Deserialize, Serialize};
@@ -61,10 +61,10 @@ pub(crate) enum What {
     },
     /// Somebody sat down.
     Sit {
-        /// Where.
+        /// The seat, counted from 1.
         #[schema(value_type = u8)]
         seat: Seat,
-        /// Who.
+        /// The name at this table.
         name: String,
     },
     /// Somebody got up.
@@ -75,7 +75,7 @@ pub(crate) enum What {
     },
     /// The host seated a bot or freed a seat.
     Arrange {
-        /// Which.
+        /// The seat, counted from 1.
         #[schema(value_type = u8)]
         seat: Seat,
         /// The level of the bot; nothing if the seat is free.
@@ -83,7 +83,7 @@ pub(crate) enum What {
     },
     /// Somebody who sits here is the host from now on.
     Host {
-        /// Who.
+        /// The seat, counted from 1.
         #[schema(value_type = u8)]
         seat: Seat,
     },
@@ -91,7 +91,7 @@ pub(crate) enum What {
     Deal,
     /// Somebody chose.
     Choice {
-        /// Who.
+        /// The seat, counted from 1.
         #[schema(value_type = u8)]
         seat: Seat,
         /// The number of the decision.
@@ -104,7 +104,7 @@ pub(crate) enum What {
     },
     /// The time of a person was up: a bot made this decision.
     Timeout {
-        /// Whose.
+        /// The seat, counted from 1.
         #[schema(value_type = u8)]
         seat: Seat,
         /// The number of the decision. What was chosen comes next.
@@ -112,7 +112,7 @@ pub(crate) enum What {
     },
     /// Somebody took their last choice back: it is as if it had never been made.
     Undo {
-        /// Who.
+        /// The seat, counted from 1.
         #[schema(value_type = u8)]
         seat: Seat,
         /// The number of the decision that is open again.
@@ -128,7 +128,7 @@ pub(crate) enum What {
     },
     /// Somebody took their seat back.
     Return {
-        /// Which.
+        /// The seat, counted from 1.
         #[schema(value_type = u8)]
         seat: Seat,
     },
@@ -137,9 +137,9 @@ pub(crate) enum What {
         /// From where.
         #[schema(value_type = u8)]
         seat: Seat,
-        /// Who.
+        /// The name at this table.
         name: String,
-        /// What.
+        /// One line of chat.
         text: String,
     },
     /// The host switched the chat.
@@ -296,8 +296,10 @@ impl Feed {
         let muted = muted(&self.app, account).ok()?;
         let lang = self.who.lang;
         let names = live.names(lang);
-        let teller =
-            Teller { live: &live, eye: live.eye(account), muted: &muted, voice: Voice { lang, names: &names } };
+        let eye = live.eye(account);
+        let sight = live.game.as_deref().map(|game| game.seen_by(eye));
+        let voice = Voice { lang, names: &names };
+        let teller = Teller { live: &live, eye, sight: sight.as_deref(), muted: &muted, voice };
         let mut events = if let Some(seen) = seen {
             teller.since(seen)
         } else {
@@ -317,6 +319,8 @@ impl Feed {
 struct Teller<'a> {
     live: &'a Live,
     eye: Eye,
+    /// What they see of the game; none before the deal.
+    sight: Option<&'a dyn AnySight>,
     muted: &'a [AccountId],
     voice: Voice<'a>,
 }
@@ -326,8 +330,8 @@ impl Teller<'_> {
     fn since(&self, rev: u32) -> Vec<Event> {
         let first = self.live.since(rev).find_map(|(_, past)| past.standing_choice());
         // The choices that still stand are in the journal in the order of their numbers, and so is what came of them.
-        let told = self.live.game.as_deref().zip(first);
-        let told = told.map_or_else(Vec::new, |(game, first)| Told::since(game, self.eye, first, self.voice));
+        let told = self.sight.zip(first);
+        let told = told.map_or_else(Vec::new, |(sight, first)| Told::since(sight, first, self.voice));
         let mut told = told.into_iter().peekable();
         let mut log = |decision| iter::from_fn(|| told.next_if(|told| told.decision == decision)).collect();
         self.live
@@ -381,10 +385,10 @@ impl Teller<'_> {
 
     /// What is asked of them now, or how it ended.
     fn now(&self) -> Option<What> {
-        let game = self.live.game.as_deref()?;
-        if let Some(decision) = Decision::new(game, self.eye, self.voice) {
-            return Some(What::Decision { decision, view: game.view(self.eye) });
+        let sight = self.sight?;
+        if let Some(decision) = Decision::new(sight, self.voice) {
+            return Some(What::Decision { decision, view: sight.view() });
         }
-        Results::new(game, self.voice).map(|results| What::Over { results })
+        Results::new(sight.table(), self.voice).map(|results| What::Over { results })
     }
 }

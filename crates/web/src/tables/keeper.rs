@@ -21,7 +21,6 @@ const RETRY: Duration = Duration::from_secs(1);
 /// What is going to happen by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Due {
-    /// When.
     at_ms: Millis,
     /// Who decides.
     level: Level,

@@ -21,18 +21,14 @@ const WAITING: usize = 64;
 pub(crate) enum Notice {
     /// A game has begun.
     Dealt {
-        /// The table.
         table: String,
-        /// The game.
         game: &'static str,
         /// The revision of the table.
         rev: u32,
     },
     /// You decide.
     Turn {
-        /// The table.
         table: String,
-        /// The game.
         game: &'static str,
         /// The revision of the table.
         rev: u32,
@@ -41,9 +37,7 @@ pub(crate) enum Notice {
     },
     /// A game is over.
     Over {
-        /// The table.
         table: String,
-        /// The game.
         game: &'static str,
         /// The revision of the table.
         rev: u32,

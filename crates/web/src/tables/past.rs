@@ -57,7 +57,8 @@ impl Undone {
         let (_, choice) = game.step(last)?;
         let mut told = Vec::new();
         for eye in Eye::all(game.seats()) {
-            let [en, de] = Lang::ALL.map(|lang| game.tell(eye, last, Voice { lang, names: &names[lang as usize] }));
+            let sight = game.seen_by(eye);
+            let [en, de] = Lang::ALL.map(|lang| sight.tell(last, Voice { lang, names: &names[lang as usize] }));
             for (((_, event), (_, en)), (_, de)) in game.events(eye, last).into_iter().zip(en).zip(de) {
                 told.push((eye, Telling { event, text: [en, de] }));
             }

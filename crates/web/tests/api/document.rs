@@ -123,6 +123,20 @@ impl Checker {
     }
 }
 
+/// Everything that ever happened at a table, and how it stands.
+fn streams_are_as_the_document_says(ada: &mut Checker, document: &Value, id: &str) {
+    for query in ["?since=0", ""] {
+        let path = format!("/api/tables/{id}/stream{query}");
+        let schema = &document["paths"]["/api/tables/{id}/stream"]["get"]["responses"]["200"]["content"];
+        let mut stream = ada.client.stream(&path, &[]);
+        let schema = &schema[&stream.kind]["schema"];
+        for event in stream.until(|event| event["kind"] == "over") {
+            fits(document, schema, &event, "event").expect("the event fits");
+        }
+    }
+    ada.used.insert("GET /api/tables/{id}/stream".to_owned());
+}
+
 #[test]
 fn answers_are_as_the_document_says() {
     let time = FakeTime::new(0);
@@ -207,18 +221,8 @@ fn answers_are_as_the_document_says() {
     assert_eq!(analysis["players"].as_array().map(Vec::len), Some(3));
     ada.ask("POST", "/api/tables/{id}/rematch", &at_table, &none);
 
-    // Streams: everything that ever happened, and how it stands.
     let document = ada.document.clone();
-    for query in ["?since=0", ""] {
-        let path = format!("/api/tables/{id}/stream{query}");
-        let schema = &document["paths"]["/api/tables/{id}/stream"]["get"]["responses"]["200"]["content"];
-        let mut stream = ada.client.stream(&path, &[]);
-        let schema = &schema[&stream.kind]["schema"];
-        for event in stream.until(|event| event["kind"] == "over") {
-            fits(&document, schema, &event, "event").expect("the event fits");
-        }
-    }
-    ada.used.insert("GET /api/tables/{id}/stream".to_owned());
+    streams_are_as_the_document_says(&mut ada, &document, &id);
     let mut news = ada.client.stream("/api/stream", &[("accept", "application/x-ndjson")]);
     let next =
         ada.ask("POST", "/api/tables", &[], &json!({"game": "courtisans", "seats": 2, "bots": "random", "pace": 0}));

@@ -85,7 +85,6 @@ pub(super) fn mentions(text: &str) -> Vec<(&str, usize)> {
 /// A test function.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Test {
-    /// Its name.
     pub(super) name: String,
     /// The line of its `fn`, counted from 1.
     pub(super) line: usize,

@@ -1,0 +1,109 @@
+//! A table through one pair of eyes.
+
+use std::{any::Any, cell::OnceCell};
+
+use kabale_core::{Eye, Spot, Table};
+use serde_json::Value;
+
+use crate::{AnyTable, Decision, Line, Offer, Telling, Voice, Words, table::data};
+
+/// What one eye sees of a table of some game. The view is built once, when it is first
+/// needed; everything else is made from it.
+pub trait AnySight {
+    /// The table that is looked at.
+    fn table(&self) -> &dyn AnyTable;
+    /// Whose eyes.
+    fn eye(&self) -> Eye;
+    /// The view, for callers that know the game: its [`kabale_core::Game::View`].
+    fn typed_view(&self) -> &dyn Any;
+    /// The view as data.
+    fn view(&self) -> Value;
+    /// The view as text.
+    fn board(&self, voice: Voice<'_>, width: usize) -> Vec<Line>;
+    /// What lies on a spot that choices point at.
+    fn spot(&self, spot: Spot, voice: Voice<'_>) -> String;
+    /// What this eye is asked and offered; none if it is not the one that decides.
+    fn decision(&self, voice: Voice<'_>) -> Option<Decision>;
+    /// What this eye saw happen from choice number `since` on, counted from 0, in sentences, each with the number of its
+    /// choice. The player of the eye's seat is addressed as “you”.
+    fn tell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
+    /// The same for replays: everybody has a name.
+    fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
+}
+
+/// [`AnySight`] with its type.
+pub(crate) struct Sight<'a, G: Words> {
+    table: &'a Table<G>,
+    pub(crate) eye: Eye,
+    view: OnceCell<G::View>,
+}
+
+impl<'a, G: Words> Sight<'a, G> {
+    pub(crate) fn new(table: &'a Table<G>, eye: Eye) -> Self {
+        Self { table, eye, view: OnceCell::new() }
+    }
+
+    pub(crate) fn seen(&self) -> &G::View {
+        self.view.get_or_init(|| self.table.view(self.eye))
+    }
+
+    fn sentences(&self, since: usize, telling: Telling<'_>) -> Vec<(usize, String)> {
+        let events = self.table.events(self.eye, since);
+        events.map(|(number, event)| (number, G::tell(&event, self.seen(), telling))).collect()
+    }
+}
+
+impl<G: Words> AnySight for Sight<'_, G> {
+    fn table(&self) -> &dyn AnyTable {
+        self.table
+    }
+
+    fn eye(&self) -> Eye {
+        self.eye
+    }
+
+    fn typed_view(&self) -> &dyn Any {
+        self.seen()
+    }
+
+    fn view(&self) -> Value {
+        data(self.seen())
+    }
+
+    fn board(&self, voice: Voice<'_>, width: usize) -> Vec<Line> {
+        G::board(self.seen(), voice, width)
+    }
+
+    fn spot(&self, spot: Spot, voice: Voice<'_>) -> String {
+        G::spot(spot, self.seen(), voice)
+    }
+
+    fn decision(&self, voice: Voice<'_>) -> Option<Decision> {
+        let state = self.table.state();
+        let seat = state.to_move().filter(|seat| self.eye.is(*seat))?;
+        let prompt = state.prompt()?;
+        let mut choices = Vec::new();
+        state.choices(&mut choices);
+        let offer = |choice: &G::Choice| Offer {
+            choice: choice.to_string(),
+            label: G::label(*choice, self.seen(), voice),
+            target: state.target(*choice),
+        };
+        Some(Decision {
+            number: self.table.steps().len(),
+            seat,
+            text: G::ask(&prompt, self.seen(), voice),
+            rule: G::rule(&prompt),
+            prompt: data(&prompt),
+            choices: choices.iter().map(offer).collect(),
+        })
+    }
+
+    fn tell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
+        self.sentences(since, Telling::to(voice, self.eye))
+    }
+
+    fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
+        self.sentences(since, Telling::by_name(voice))
+    }
+}

@@ -1,0 +1,134 @@
+//! A page is made from one view.
+
+use std::{any::Any, cell::Cell, time::Instant};
+
+use kabale_bots::{Level, Search};
+use kabale_catalog::{
+    Adviser, AnySight, AnyTable, CardText, Decision, GAMES, Lang, Line, Preview, Thinker, Tincture, Voice,
+};
+use kabale_core::{ChooseError, Eye, Fast, Part, Record, Rng, Seat, Seed, SeedableRng, Spot, Standings, UndoRefusal};
+use kabale_pages::{Frame, Past, TablePage, Theme};
+use serde_json::{Value, json};
+
+/// A table that counts how often it is looked at. A sight builds one view (`catalog/tests/sixth_game.rs`).
+struct Counting {
+    table: Box<dyn AnyTable>,
+    n_sights: Cell<u32>,
+}
+
+struct CountedSight<'a> {
+    table: &'a Counting,
+    sight: Box<dyn AnySight + 'a>,
+}
+
+/// Methods that ask `$inner`.
+macro_rules! pass_on {
+    ($inner:ident: $(fn $name:ident(&self $(, $arg:ident: $type:ty)*) -> $out:ty;)*) => {
+        $(fn $name(&self $(, $arg: $type)*) -> $out { self.$inner.$name($($arg),*) })*
+    };
+}
+
+impl AnyTable for Counting {
+    fn seen_by(&self, eye: Eye) -> Box<dyn AnySight + '_> {
+        self.n_sights.set(self.n_sights.get() + 1);
+        Box::new(CountedSight { table: self, sight: self.table.seen_by(eye) })
+    }
+
+    fn choose(&mut self, choice: &str) -> Result<(), ChooseError> {
+        self.table.choose(choice)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal> {
+        self.table.undo(seat)
+    }
+
+    pass_on! { table:
+        fn game(&self) -> &'static str;
+        fn seats(&self) -> u8;
+        fn color(&self, seat: Seat) -> Tincture;
+        fn n_choices(&self) -> usize;
+        fn to_move(&self) -> Option<Seat>;
+        fn preview(&self, choice: &str, voice: Voice<'_>) -> Result<Preview, ChooseError>;
+        fn explain(&self, error: &ChooseError, lang: Lang) -> String;
+        fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal>;
+        fn forgets(&self) -> bool;
+        fn events(&self, eye: Eye, since: usize) -> Vec<(usize, Value)>;
+        fn all_events(&self, since: usize) -> Vec<(usize, Value)>;
+        fn step(&self, number: usize) -> Option<(Seat, String)>;
+        fn state(&self) -> Value;
+        fn record(&self) -> Record;
+        fn seed(&self) -> Seed;
+        fn standings(&self) -> Option<Standings>;
+        fn score_parts(&self, seat: Seat) -> Vec<Part>;
+        fn score_part(&self, id: &str, lang: Lang) -> &'static str;
+        fn cards(&self, lang: Lang) -> Vec<CardText>;
+        fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String>;
+        fn thinker(&self, level: Level, seed: Seed, asked: Instant) -> Option<Thinker>;
+        fn adviser(&self, search: Search, seed: Seed) -> Option<Adviser>;
+        fn outlook(&self, games: u32) -> Vec<f64>;
+    }
+}
+
+impl AnySight for CountedSight<'_> {
+    fn table(&self) -> &dyn AnyTable {
+        self.table
+    }
+
+    pass_on! { sight:
+        fn eye(&self) -> Eye;
+        fn typed_view(&self) -> &dyn Any;
+        fn view(&self) -> Value;
+        fn board(&self, voice: Voice<'_>, width: usize) -> Vec<Line>;
+        fn spot(&self, spot: Spot, voice: Voice<'_>) -> String;
+        fn decision(&self, voice: Voice<'_>) -> Option<Decision>;
+        fn tell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
+        fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
+    }
+}
+
+/// The seat that decides sees the board, the question, what happened since its last turn and the log: all of one view.
+#[test]
+fn a_page_is_made_from_one_view() {
+    for entry in &GAMES {
+        let seats = *entry.seats.start();
+        let table = (entry.deal)(&json!({}), seats, Seed::new([5; 32])).expect("that many may play");
+        let mut table = Counting { table, n_sights: Cell::new(0) };
+        let mut rng = Fast::seed_from_u64(5);
+        for _ in 0..12 {
+            let choice = table.bot_choice(Level::Random, &mut rng).expect("the game goes on");
+            table.choose(&choice).expect("a bot picks what is offered");
+        }
+        let names = entry.seat_names(seats, Lang::En);
+        let frame = Frame { lang: Lang::En, theme: Theme::System, path: "/", person: None };
+        let past = Past { at: 12, of: 12, all_eyes: false };
+        let decides = Eye::Seat(table.to_move().expect("the game goes on"));
+        for (eye, past) in [(decides, None), (Eye::Public, None), (decides, Some(past))] {
+            table.n_sights.set(0);
+            let sight = table.seen_by(eye);
+            let page = TablePage {
+                id: "t",
+                rev: 12,
+                entry,
+                sight: &*sight,
+                names: &names,
+                log_from: 0,
+                sidebar: None,
+                talk: None,
+                talk_from: 0,
+                muted: Vec::new(),
+                may_talk: false,
+                clock: None,
+                timed_out: &[],
+                past,
+                next: None,
+                notice: None,
+                may_ask: true,
+                hint: &[],
+            };
+            let html = page.live(&frame).into_string();
+            assert_eq!(html.contains("id=\"choose\""), eye == decides && past.is_none(), "{}", entry.id);
+            assert!(html.contains("data-n=\""), "{}: the log is told", entry.id);
+            assert_eq!(table.n_sights.get(), 1, "{}", entry.id);
+        }
+    }
+}
