@@ -241,10 +241,7 @@ pub enum FairError {
     NoDeal,
     /// The number of nonces differs from the number of seats.
     #[error("there are {found} nonces for {seats} seats")]
-    Nonces {
-        found: usize,
-        seats: u8,
-    },
+    Nonces { found: usize, seats: u8 },
     /// The nonce is longer than [`crate::LONGEST_NONCE`].
     #[error("the nonce of seat {seat} is longer than 64 bytes")]
     LongNonce {

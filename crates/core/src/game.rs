@@ -210,14 +210,9 @@ pub struct OptionDef {
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OptionKind {
     /// On or off.
-    Flag {
-        default: bool,
-    },
+    Flag { default: bool },
     /// One of several named values.
-    OneOf {
-        values: &'static [&'static str],
-        default: &'static str,
-    },
+    OneOf { values: &'static [&'static str], default: &'static str },
     /// The hash of a loaded file of card data; the default is the built-in file.
     Data,
 }

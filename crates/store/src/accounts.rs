@@ -25,7 +25,6 @@ pub struct Account {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Prefs {
     pub lang: Option<String>,
-    /// `light` or `dark`.
     pub theme: Option<String>,
 }
 

@@ -1,5 +1,5 @@
-//! A count of acknowledged commits, in a file beside the database. It detects a lost or damaged log, which `SQLite` takes
-//! for the end of the data.
+//! A count of acknowledged commits, in a file beside the database. It detects a lost or damaged log, which `SQLite`
+//! takes for the end of the data.
 //!
 //! The database counts its commits. After each commit, and before it is acknowledged, the count is also written to the
 //! file `commits`. The file is not flushed to disk: after a power cut it may be older than the database, which is

@@ -25,19 +25,13 @@ pub enum StoreError {
     },
     /// The target exists: a file with this name, or content in a folder that must be empty.
     #[error("{} is already there", path.display())]
-    InTheWay {
-        path: PathBuf,
-    },
+    InTheWay { path: PathBuf },
     /// Another process has the folder open.
     #[error("{} is in use by another server that is running", path.display())]
-    InUse {
-        path: PathBuf,
-    },
+    InUse { path: PathBuf },
     /// The file is not a database, or not one of this program.
     #[error("{} is not a Kabale database", path.display())]
-    NotOurs {
-        path: PathBuf,
-    },
+    NotOurs { path: PathBuf },
     /// The database was written by a newer version of this program.
     #[error("{} was written by a newer version of this program (format {found}; known is up to {known})", path.display())]
     Newer {
@@ -58,14 +52,10 @@ pub enum StoreError {
     },
     /// The disk is full.
     #[error("the disk with {} is full", path.display())]
-    Full {
-        path: PathBuf,
-    },
+    Full { path: PathBuf },
     /// The file is read-only.
     #[error("{} is read-only", path.display())]
-    ReadOnly {
-        path: PathBuf,
-    },
+    ReadOnly { path: PathBuf },
     /// The disk reported an I/O error.
     #[error("cannot read or write {}: {message}", path.display())]
     Disk {
@@ -81,10 +71,7 @@ pub enum StoreError {
     },
     /// The rows of one table are not as they were written. Other tables are not affected.
     #[error("table {table} is damaged: {flaw}")]
-    DamagedTable {
-        table: TableId,
-        flaw: Flaw,
-    },
+    DamagedTable { table: TableId, flaw: Flaw },
     /// Acknowledged commits are missing: the log of the database was lost or damaged, or the file was replaced by an
     /// older one.
     #[error(

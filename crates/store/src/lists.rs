@@ -97,7 +97,7 @@ impl Store {
         Ok(self.read(|db| read_tables(db, which, params))?.into_iter().flatten().collect())
     }
 
-    /// The number of tables of this host that are waiting or running.
+    /// The number of tables of this host whose game was not played to its end.
     pub fn hosted(&self, host: AccountId) -> Result<u32, StoreError> {
         let select = "SELECT count(*) FROM game_table WHERE host = ?1 AND status <> 'over'";
         self.read(|db| db.prepare_cached(select)?.query_row([host], |row| row.get(0)))

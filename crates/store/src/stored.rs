@@ -33,14 +33,10 @@ pub enum Flaw {
     Seal,
     /// An entry is missing from the journal.
     #[error("entry {rev} is missing")]
-    Missing {
-        rev: u32,
-    },
+    Missing { rev: u32 },
     /// An entry does not match its hash.
     #[error("entry {rev} was changed")]
-    Entry {
-        rev: u32,
-    },
+    Entry { rev: u32 },
     /// The row and the journal disagree about the last entry.
     #[error("the journal does not end where the row says")]
     Head,
