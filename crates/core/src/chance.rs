@@ -1,4 +1,4 @@
-//! Chance: the generator of a table, and our own way from its words to shuffles and dice.
+//! Randomness: the generator of a table, and our own shuffles and dice on top of its words.
 //!
 //! Everything here is frozen. A record holds a seed and choices, and must give the same game in ten
 //! years, so nothing between the raw words of `ChaCha8` and a shuffled deck may come from a dependency.
@@ -13,10 +13,10 @@ use sha2::{Digest, Sha256};
 
 use crate::hex;
 
-/// The generator of simulations and searches: small and fast, and no secret is safe with it.
+/// The generator for simulations and searches: small, fast and not cryptographically secure.
 pub type Fast = rand_xoshiro::Xoshiro256PlusPlus;
 
-/// A number below `n`, each equally likely (Lemire's method: multiply, reject the uneven rest).
+/// A uniform number below `n` (Lemire's method: multiply, reject the biased remainder).
 pub fn below<R: Rng + ?Sized>(rng: &mut R, n: u32) -> u32 {
     assert!(n > 0, "there is no number below zero");
     let mut product = u64::from(rng.next_u32()) * u64::from(n);
@@ -29,14 +29,14 @@ pub fn below<R: Rng + ?Sized>(rng: &mut R, n: u32) -> u32 {
     (product >> 32) as u32
 }
 
-/// Puts `items` into an order, each equally likely (Fisher and Yates, from the last item down).
+/// Shuffles `items` uniformly (Fisher and Yates, from the last item down).
 pub fn shuffle<T, R: Rng + ?Sized>(rng: &mut R, items: &mut [T]) {
     for last in (1..items.len()).rev() {
         items.swap(last, below(rng, last as u32 + 1) as usize);
     }
 }
 
-/// One of `items`, each equally likely.
+/// A uniformly chosen item.
 pub fn pick<'a, T, R: Rng + ?Sized>(rng: &mut R, items: &'a [T]) -> &'a T {
     &items[below(rng, items.len() as u32) as usize]
 }
@@ -46,22 +46,21 @@ pub fn roll<R: Rng + ?Sized>(rng: &mut R, faces: u8) -> u8 {
     below(rng, u32::from(faces)) as u8 + 1
 }
 
-/// What all chance of a table comes from.
+/// The seed of all randomness of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// A seed from 32 bytes, for instance of the system's entropy.
+    /// A seed from 32 bytes, for instance from the system's entropy.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// The bytes of the seed.
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// The chance of one moment of a table: the deal is moment 0, the first choice moment 1, and so on.
+    /// The randomness of one moment of a table: the deal is moment 0, the first choice moment 1, and so on.
     ///
     /// It is `ChaCha8` with the seed as its key and the moment as its stream, read as 32-bit words from
     /// the start. A moment has its own stream, so what one choice draws never shifts what a later one gets.
@@ -71,7 +70,7 @@ impl Seed {
         TableRng { words, drawn: 0 }
     }
 
-    /// A small generator for simulations that start from this seed.
+    /// A fast generator for simulations, seeded with this seed.
     pub fn fast(&self) -> Fast {
         Fast::from_seed(self.0)
     }
@@ -113,14 +112,15 @@ impl<'de> Deserialize<'de> for Seed {
     }
 }
 
-/// The chance of one moment of a table. Counts what was drawn, so that undo knows whether anything was.
+/// The generator of one moment of a table. It counts the words drawn, so that undo knows whether randomness was
+/// involved.
 pub struct TableRng {
     words: ChaCha8Rng,
     drawn: u64,
 }
 
 impl TableRng {
-    /// How many words were drawn so far.
+    /// The number of words drawn so far.
     pub fn drawn(&self) -> u64 {
         self.drawn
     }

@@ -1,5 +1,4 @@
-//! What can be refused, and why. Each error has a stable code for programs; its text is English.
-//! `catalog` says the same to people in their language.
+//! Errors and refusals. Each has a stable code for programs; its text is English. `catalog` translates them for people.
 
 use crate::{Objection, Seat};
 
@@ -7,12 +6,12 @@ use crate::{Objection, Seat};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{text}` is not a choice in this game's notation")]
 pub struct NotationError {
-    /// What was written, shortened if it was long.
+    /// The rejected text, shortened if it was long.
     pub text: String,
 }
 
 impl NotationError {
-    /// That `text` could not be read.
+    /// The error for an unreadable `text`.
     pub fn new(text: &str) -> Self {
         Self { text: shorten(text) }
     }
@@ -33,26 +32,25 @@ impl NotationError {
 pub struct Illegal {
     /// The choice, in notation.
     pub choice: String,
-    /// What speaks against it.
     pub objection: Objection,
 }
 
-/// Why a choice was not made.
+/// Why a choice was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ChooseError {
-    /// Nobody decides any more.
+    /// The game is over.
     #[error("the game is over")]
     Over,
-    /// It could not be read.
+    /// The text is not in the game's notation.
     #[error(transparent)]
     Notation(#[from] NotationError),
-    /// It was not offered.
+    /// The choice is not offered.
     #[error(transparent)]
     Illegal(#[from] Illegal),
 }
 
 impl ChooseError {
-    /// A stable name for programs.
+    /// A stable code for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Over => "game_over",
@@ -68,51 +66,46 @@ pub enum SetupError {
     /// Too few or too many players.
     #[error("{game} is played by {min} to {max}, not by {asked}")]
     Seats {
-        /// The game's id.
         game: &'static str,
-        /// How many were asked for.
+        /// The requested number of seats.
         asked: u64,
-        /// The least number of players.
         min: u8,
-        /// The greatest number of players.
         max: u8,
     },
-    /// Options that are not a list of names and values.
+    /// The options are not a list of names and values.
     #[error("options are an object of names and values")]
     NoOptions,
-    /// An option the game does not have.
+    /// The game does not have this option.
     #[error("{game} has no option `{id}`")]
     UnknownOption {
-        /// The game's id.
         game: &'static str,
-        /// What was asked for, shortened if it was long.
+        /// The requested option, shortened if it was long.
         id: String,
     },
-    /// An option with a value it cannot have.
+    /// The option does not allow this value.
     #[error("the option `{id}` cannot be {value}; it may be {expected}")]
     BadOption {
-        /// The option.
         id: &'static str,
-        /// What was asked for, shortened if it was long.
+        /// The requested value, shortened if it was long.
         value: String,
-        /// What it may be.
+        /// The allowed values.
         expected: String,
     },
-    /// Card data that is named by its hash and was not loaded.
+    /// The card data with this hash is not loaded.
     #[error("card data {hash} is not loaded; loaded is {loaded}")]
     DataNotLoaded {
-        /// The hash that is asked for.
+        /// The requested hash.
         hash: String,
-        /// The hash of what new games are played with.
+        /// The hash of the card data for new games.
         loaded: String,
     },
-    /// A position that cannot be.
+    /// The position is impossible.
     #[error("this position cannot be: {0}")]
     Position(String),
 }
 
 impl SetupError {
-    /// A stable name for programs.
+    /// A stable code for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Seats { .. } => "bad_seats",
@@ -126,22 +119,22 @@ impl SetupError {
 /// Why a choice cannot be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum UndoRefusal {
-    /// This seat has not decided anything yet.
+    /// This seat has not made a choice yet.
     #[error("seat {0} has nothing to take back")]
     Nothing(Seat),
-    /// Somebody else has decided since.
+    /// Another seat has made a choice since.
     #[error("seat {0} has decided since")]
     OthersDecided(Seat),
-    /// The choice showed somebody what was hidden from them.
+    /// The choice revealed hidden information.
     #[error("something hidden was shown")]
     Shown,
-    /// Chance had a part in what followed.
+    /// The choice involved randomness.
     #[error("something random happened")]
     Random,
 }
 
 impl UndoRefusal {
-    /// A stable name for programs.
+    /// A stable code for programs.
     pub fn code(self) -> &'static str {
         match self {
             Self::Nothing(_) => "nothing_to_undo",
@@ -152,65 +145,64 @@ impl UndoRefusal {
     }
 }
 
-/// What is wrong with a record.
+/// Why a record was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RecordError {
     /// The text breaks off.
     #[error("the record breaks off at line {line}, column {column}")]
     Truncated {
-        /// Where, counted from 1.
+        /// Counted from 1.
         line: usize,
-        /// Where, counted from 1.
+        /// Counted from 1.
         column: usize,
     },
     /// The text is not JSON.
     #[error("the record is not JSON: {0}")]
     NotJson(String),
-    /// JSON, but not a record.
+    /// The text is JSON, but not a record.
     #[error("this is not a record: {0}")]
     NotRecord(String),
-    /// Written by a later version of the program.
+    /// The record was written by a newer version of the program.
     #[error("the record has format {found}; this program reads up to {known}")]
     NewerFormat {
-        /// What the record says.
+        /// The format of the record.
         found: u64,
-        /// The newest we know.
+        /// The newest format this program knows.
         known: u32,
     },
-    /// A record of another game.
+    /// The record is of another game.
     #[error("the record is of {found}, not of {wanted}")]
     WrongGame {
-        /// What the record says.
+        /// The game in the record.
         found: String,
-        /// What was expected.
+        /// The expected game.
         wanted: &'static str,
     },
-    /// Played under rules that this program does not know yet.
+    /// The record uses newer rules than this program knows.
     #[error("the record was played under rules version {found} of {game}; this program knows up to {known}")]
     NewerRules {
         game: &'static str,
-        /// What the record says.
+        /// The rules version of the record.
         found: u32,
-        /// The newest we know.
+        /// The newest rules version this program knows.
         known: u32,
     },
     /// Seats, options or start position do not fit the game.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// The deal was not what the record says of it.
+    /// The deal does not match its proof of fairness.
     #[error(transparent)]
     Fair(#[from] FairError),
-    /// A choice that could not be made at its place.
+    /// A choice was refused at its place in the record.
     #[error("choice {number} of the record, `{choice}`: {why}")]
     Choice {
-        /// Which one, counted from 1.
+        /// Counted from 1.
         number: usize,
         /// The choice as written, shortened if it was long.
         choice: String,
-        /// What is wrong with it.
         why: ChooseError,
     },
-    /// Everything was legal, but the end differs from what the record promises.
+    /// All choices were legal, but the final state differs from the record's hash.
     #[error("the record ends in another state than it says: {found} instead of {promised}")]
     HashDiffers {
         /// The hash of the replayed state.
@@ -221,7 +213,7 @@ pub enum RecordError {
 }
 
 impl RecordError {
-    /// A stable name for programs.
+    /// A stable code for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Truncated { .. } => "truncated_record",
@@ -241,36 +233,31 @@ impl RecordError {
 /// Why a deal cannot be verified.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FairError {
-    /// Text that could be mistaken for something else in what is hashed.
+    /// The table's id would make the hashed text ambiguous.
     #[error("the id of the table is not 1 to 64 letters, digits, `-` and `_`")]
     Table,
-    /// A game from a position, which somebody chose.
+    /// The game started from a position, so there was no deal.
     #[error("the game started from a position, not from a deal")]
     NoDeal,
-    /// Not one nonce for each seat.
+    /// The number of nonces differs from the number of seats.
     #[error("there are {found} nonces for {seats} seats")]
-    Nonces {
-        /// How many there are.
-        found: usize,
-        /// How many there should be.
-        seats: u8,
-    },
-    /// More than anybody may throw in.
+    Nonces { found: usize, seats: u8 },
+    /// The nonce is longer than [`crate::LONGEST_NONCE`].
     #[error("the nonce of seat {seat} is longer than 64 bytes")]
     LongNonce {
-        /// Whose, counted from 1.
+        /// Counted from 1.
         seat: usize,
     },
-    /// Another secret than the one that was promised.
+    /// The secret does not match the commitment.
     #[error("the secret is not the one that was committed to")]
     Commitment,
-    /// Another seed than secret and nonces give.
+    /// The seed does not follow from the secret and the nonces.
     #[error("the seed does not follow from the secret and the nonces")]
     Seed,
 }
 
 impl FairError {
-    /// A stable name for programs.
+    /// A stable code for programs.
     pub fn code(self) -> &'static str {
         match self {
             Self::Table | Self::NoDeal | Self::Nonces { .. } | Self::LongNonce { .. } => "bad_fairness",
@@ -280,7 +267,7 @@ impl FairError {
     }
 }
 
-/// At most sixty characters of a text from outside, on one line and without control characters, to quote in a message.
+/// At most sixty characters of an untrusted text, on one line and without control characters, to quote in a message.
 pub fn shorten(text: &str) -> String {
     let mut short: String = text.chars().take(60).map(|c| if c.is_control() { ' ' } else { c }).collect();
     if text.chars().nth(60).is_some() {
@@ -289,13 +276,12 @@ pub fn shorten(text: &str) -> String {
     short
 }
 
-/// The same for the message of a parser, which may quote what it could not read.
+/// [`shorten`] for the message of a parser, which may quote untrusted text.
 pub(crate) fn shorten_message(text: &str) -> String {
     if text.len() <= 200 { text.to_owned() } else { shorten(text) }
 }
 
-/// The sentence of a JSON error for readers who know no Rust, without serde's trailing position, which callers name
-/// themselves.
+/// The message of a JSON error without Rust terms and without serde's trailing position, which callers add themselves.
 pub fn sentence(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let text = text.rfind(" at line ").map_or(text.as_str(), |at| &text[..at]);

@@ -1,5 +1,5 @@
-//! Fair deals: the seed of a table is mixed from a secret, to which whoever runs the table is bound before the deal,
-//! and from what each seat throws in. `docs/protocol.md` has the recipe.
+//! Fair deals: the seed of a table is derived from a secret, to which the server commits before the deal, and from a
+//! nonce of each seat. `docs/protocol.md` has the recipe.
 
 use std::{fmt, str::FromStr};
 
@@ -9,12 +9,12 @@ use sha2::{Digest, Sha256};
 
 use crate::{FairError, Record, Seat, Seed, hex};
 
-/// How many bytes a nonce may have.
+/// The longest nonce, in bytes.
 pub const LONGEST_NONCE: usize = 64;
-/// How many bytes the id of a table may have in a record.
+/// The longest table id in a record, in bytes.
 const LONGEST_TABLE: usize = 64;
 
-/// The part of a table's chance that nobody at the table knows before the end.
+/// The server's part of the seed. It stays secret until the game is over.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
@@ -24,13 +24,13 @@ impl Secret {
         Self(bytes)
     }
 
-    /// What is shown before the deal, so that the secret cannot be changed afterwards: a hash of it and the table.
+    /// The commitment to the secret, shown before the deal: a hash of the secret and the table's id.
     pub fn commitment(&self, table: &str) -> String {
         hex::encode(&Sha256::digest(format!("kabale/commitment/1\n{table}\n{self}")))
     }
 
-    /// The seed of a table: the secret mixed with what each seat threw in. Whether nobody can have chosen it, [`Origin`]
-    /// says.
+    /// The seed of a table, derived from the secret and the nonce of each seat. [`Origin`] says whether the server
+    /// alone determined it.
     pub fn seed(&self, table: &str, game: &str, nonces: &[String]) -> Seed {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key of any length will do");
         mac.update(format!("kabale/seed/1\n{table}\n{game}\n").as_bytes());
@@ -68,29 +68,29 @@ impl<'de> Deserialize<'de> for Secret {
     }
 }
 
-/// Nothing that a log may show.
+/// Hides the secret from logs.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(…)")
     }
 }
 
-/// Who had a part in the seed of a table. A seed that follows from the secret is no proof of a fair deal by itself: where
-/// nothing but the secret went into it, whoever runs the table could try secrets until they liked the cards.
+/// Who contributed to the seed of a table. A seed that follows from the secret does not prove a fair deal by itself:
+/// without nonces, the server could have tried secrets until it liked the cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Origin {
-    /// The server, and these seats after it was bound to its secret: neither chose the deal alone.
+    /// The server and these seats contributed, the seats after the commitment: no one determined the deal alone.
     Mixed {
-        /// Those who threw something in, in ascending order; at least one.
+        /// The seats with a nonce, in ascending order; at least one.
         seats: Vec<Seat>,
     },
-    /// Nobody threw anything in: the server alone chose the deal.
+    /// No seat gave a nonce: the server alone determined the deal.
     ServerAlone,
 }
 
 impl Origin {
-    /// What the nonces, by seat, say about a seed.
+    /// The origin of a seed with these nonces, by seat.
     pub fn new(nonces: &[String]) -> Self {
         let seats = Seat::all(nonces.len() as u8).zip(nonces).filter(|(_, nonce)| !nonce.is_empty());
         let seats: Vec<_> = seats.map(|(seat, _)| seat).collect();
@@ -98,28 +98,27 @@ impl Origin {
     }
 }
 
-/// Where the seed of a record comes from, so that anybody can check who had a part in it.
+/// The proof of a fair deal in a record: anybody can check who contributed to the seed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fair {
-    /// The id of the table.
     pub table: String,
-    /// What was shown before the deal.
+    /// Shown before the deal.
     pub commitment: String,
-    /// What was shown at the end.
+    /// Revealed at the end.
     pub secret: Secret,
-    /// What each seat threw in, by seat; bots throw in nothing.
+    /// By seat; empty for bots.
     pub nonces: Vec<String>,
 }
 
 impl Fair {
-    /// Who had a part in the seed, if [`Fair::check`] finds nothing wrong.
+    /// Who contributed to the seed. Valid only if [`Fair::check`] succeeds.
     pub fn origin(&self) -> Origin {
         Origin::new(&self.nonces)
     }
 
-    /// Whether the seed of `record` is the one that the secret and the nonces give, and the secret the one that was
-    /// committed to. That the commitment was shown before the deal only those know who were there.
+    /// Checks that the secret and the nonces give the seed of `record`, and that the secret matches the commitment.
+    /// Only the players can know that the commitment was shown before the deal.
     pub fn check(&self, record: &Record) -> Result<(), FairError> {
         let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
         if !(1..=LONGEST_TABLE).contains(&self.table.len()) || !self.table.bytes().all(is_plain) {

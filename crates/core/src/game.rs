@@ -1,4 +1,4 @@
-//! The contract: what a game is.
+//! The contract that every game implements.
 
 use std::{fmt, hash::Hash, ops::RangeInclusive, str::FromStr};
 
@@ -12,71 +12,70 @@ use crate::{Eye, Illegal, NotationError, Part, Rng, Seat, Standings};
 /// The state is plain data and the open question is part of it. Reading a state from outside
 /// (`Deserialize`) checks it: an impossible position is refused with the reason.
 pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// The game's name in commands, records and addresses.
+    /// The game's id in commands, records and URLs.
     const ID: &'static str;
-    /// The version of the rules. It grows whenever the same choices could lead to another state.
+    /// The version of the rules. It is raised whenever the same choices could lead to another state.
     const RULES: u32;
-    /// How many may play.
+    /// The allowed numbers of players.
     const SEATS: RangeInclusive<u8>;
-    /// What can be agreed on before the deal. Names and values as in [`Game::Options`].
+    /// The options of a game, with names and values as in [`Game::Options`].
     const OPTIONS: &'static [OptionDef];
-    /// No game has more decisions than this, however it is played.
+    /// An upper bound on the number of decisions in any game.
     const LONGEST: u32;
-    /// Whether players arrange hidden cards out of others' sight, so that what others knew of them is lost.
+    /// Whether players arrange hidden cards secretly, so that others lose what they knew about them.
     const COVERT: bool = false;
 
-    /// What was agreed on before the deal.
+    /// The options chosen before the deal.
     type Options: Clone + Eq + Default + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// One answer to one question. Its notation is short, stable and readable, and reads back as itself.
+    /// One answer to one question. Its notation is short, stable and readable, and parses back to the same choice.
     type Choice: Copy + Eq + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = NotationError> + Send + Sync;
-    /// The question a seat is asked. Known to that seat alone.
+    /// The question to the seat to move. Only that seat may see it.
     type Prompt: Clone + Eq + fmt::Debug + Serialize;
-    /// Something that happened, told with everything that was true of it.
+    /// An event with all of its information, hidden or not.
     type Event: Clone + Eq + fmt::Debug + Serialize + Eyes + Send + Sync;
-    /// All that somebody may know.
+    /// Everything that one eye may know.
     type View: Clone + Eq + fmt::Debug + Serialize + 'static;
 
     /// The table after setup. `seats` is within [`Game::SEATS`].
     fn deal(options: &Self::Options, seats: u8, rng: &mut dyn Rng) -> Self;
-    /// What was agreed on.
     fn options(&self) -> Self::Options;
-    /// How many play.
     fn seats(&self) -> u8;
     /// The seat that decides next; none when the game is over.
     fn to_move(&self) -> Option<Seat>;
-    /// What that seat is asked; none when the game is over.
+    /// The question to that seat; none when the game is over.
     fn prompt(&self) -> Option<Self::Prompt>;
-    /// Appends every choice that seat has, in ascending order; none only when the game is over.
+    /// Appends every choice of that seat, in ascending order; none only when the game is over.
     fn choices(&self, out: &mut Vec<Self::Choice>);
-    /// What an offered choice points at on the table.
+    /// The spots on the table that an offered choice refers to.
     fn target(&self, choice: Self::Choice) -> Target;
     /// Plays an offered choice. Callers that cannot promise this use [`Game::apply`].
     fn play(&mut self, choice: Self::Choice, rng: &mut dyn Rng, log: &mut Log<Self::Event>);
-    /// What speaks against a choice that is not offered. Says nothing that the deciding seat does not know.
+    /// Why a choice is not offered. Reveals nothing that the seat to move does not know.
     fn objection(&self, choice: Self::Choice) -> Objection;
-    /// All that `eye` may know.
+    /// Everything that `eye` may know.
     fn view(&self, eye: Eye) -> Self::View;
-    /// How many things on the table the view of `eye` does not name, counted without building the view.
+    /// The number of things on the table that the view of `eye` does not name, counted without building the view.
     ///
-    /// When the number falls, something hidden was shown. Without chance it grows only for what others do out of sight
-    /// ([`Game::COVERT`]) and for what a seat hides itself where the players agreed to forget that ([`Game::forgets`]).
+    /// When the number falls, hidden information was revealed. Without randomness it rises only for secret actions of
+    /// others ([`Game::COVERT`]) and for cards a seat hides itself where the players agreed to forget them
+    /// ([`Game::forgets`]).
     fn unknown(&self, eye: Eye) -> u32;
-    /// Turns this into another world, equally likely, that `eye` cannot tell from it.
+    /// Replaces the state by another one, equally likely, that `eye` cannot distinguish from it.
     ///
-    /// The new world depends on what `eye` knows and on `rng`, and on nothing else of the old one.
+    /// The new state depends only on what `eye` knows and on `rng`.
     fn shuffle_unseen(&mut self, eye: Eye, rng: &mut dyn Rng);
     /// Places and scores, once the game is over.
     fn standings(&self) -> Option<Standings>;
-    /// How the score of a seat comes about, as of now. For that seat alone while the game goes on.
+    /// The parts of a seat's score so far. Only that seat may see them while the game is running.
     fn score_parts(&self, seat: Seat) -> Vec<Part>;
-    /// Whether seats lose sight of what they hide themselves: their views then name it no more.
+    /// Whether seats forget the cards they hide themselves: their views then no longer name them.
     fn forgets(&self) -> bool {
         false
     }
-    /// Appends a number for every physical piece there is, wherever it lies: equal pieces, equal numbers.
+    /// Appends a number for every physical piece, wherever it lies. Equal pieces have equal numbers.
     fn census(&self, out: &mut Vec<u32>);
 
-    /// Plays `choice` if it is on the list, and changes nothing if it is not.
+    /// Plays `choice` if it is offered; otherwise changes nothing.
     fn apply(&mut self, choice: Self::Choice, rng: &mut dyn Rng, log: &mut Log<Self::Event>) -> Result<(), Illegal> {
         let mut offered = Vec::new();
         self.choices(&mut offered);
@@ -88,35 +87,35 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     }
 }
 
-/// Something that looks different to different eyes.
+/// Something that different eyes see differently.
 pub trait Eyes: Sized {
-    /// As `eye` saw it; none if there was nothing to see.
+    /// The part that `eye` sees; none if it sees nothing.
     fn seen_by(&self, eye: Eye) -> Option<Self>;
 }
 
-/// Where a game tells what happens. Simulations do not listen.
+/// Collects the events of a game. Simulations switch it off.
 #[derive(Debug)]
 pub struct Log<E> {
     events: Option<Vec<E>>,
 }
 
 impl<E> Log<E> {
-    /// Nobody listens.
+    /// A log that drops all events.
     pub const fn off() -> Self {
         Self { events: None }
     }
 
-    /// Keeps everything.
+    /// A log that keeps all events.
     pub const fn on() -> Self {
         Self { events: Some(Vec::new()) }
     }
 
-    /// Whether anybody listens: if not, there is no need to work out what to tell.
+    /// Whether events are kept; if not, they need not be computed.
     pub const fn is_on(&self) -> bool {
         self.events.is_some()
     }
 
-    /// Says that `event` happened.
+    /// Adds an event.
     #[inline]
     pub fn tell(&mut self, event: E) {
         if let Some(events) = &mut self.events {
@@ -124,50 +123,46 @@ impl<E> Log<E> {
         }
     }
 
-    /// What was told.
     pub fn into_events(self) -> Vec<E> {
         self.events.unwrap_or_default()
     }
 }
 
-/// What speaks against a choice.
+/// Why a choice is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Objection {
-    /// A stable name that `catalog` has words for.
+    /// A stable code; `catalog` has the text.
     pub code: &'static str,
-    /// The rule that forbids it.
+    /// The rule that forbids the choice.
     pub rule: &'static str,
 }
 
-/// What a choice points at, in the order a hand would touch it: a page makes these its buttons.
+/// The spots that a choice refers to, in the order a player would touch them. A page turns them into buttons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Target {
     /// The card or token that is chosen or moved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub piece: Option<Spot>,
-    /// Where it goes.
+    /// The destination.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Spot>,
-    /// Whom it concerns.
+    /// The player concerned.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
 }
 
 impl Target {
-    /// Nothing in particular.
+    /// No spot.
     pub const NONE: Self = Self { piece: None, place: None, seat: None };
 
-    /// A piece.
     pub const fn piece(spot: Spot) -> Self {
         Self { piece: Some(spot), ..Self::NONE }
     }
 
-    /// A place.
     pub const fn place(spot: Spot) -> Self {
         Self { place: Some(spot), ..Self::NONE }
     }
 
-    /// A player.
     pub const fn seat(seat: Seat) -> Self {
         Self { seat: Some(seat), ..Self::NONE }
     }
@@ -178,12 +173,10 @@ impl Target {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
     pub zone: &'static str,
-    /// The index in the zone.
     pub index: u8,
 }
 
 impl Spot {
-    /// The spot with this index in this zone.
     pub const fn new(zone: &'static str, index: u8) -> Self {
         Self { zone, index }
     }
@@ -201,40 +194,30 @@ impl Serialize for Spot {
     }
 }
 
-/// Something that can be agreed on before the deal.
+/// An option of a game, chosen before the deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct OptionDef {
     /// Its name in [`Game::Options`].
     pub id: &'static str,
     /// The rule that describes it.
     pub rule: &'static str,
-    /// The values it may have.
     #[serde(flatten)]
     pub kind: OptionKind,
 }
 
-/// The values an option may have.
+/// The allowed values of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OptionKind {
     /// On or off.
-    Flag {
-        /// What holds if nothing is said.
-        default: bool,
-    },
+    Flag { default: bool },
     /// One of several named values.
-    OneOf {
-        /// The names.
-        values: &'static [&'static str],
-        /// What holds if nothing is said.
-        default: &'static str,
-    },
-    /// The hash of a file of card data that was loaded; if nothing is said, of the one that is built in.
+    OneOf { values: &'static [&'static str], default: &'static str },
+    /// The hash of a loaded file of card data; the default is the built-in file.
     Data,
 }
 
 impl OptionKind {
-    /// Whether the option may have this value.
     pub fn allows(&self, value: &Value) -> bool {
         match self {
             Self::Flag { .. } => value.is_boolean(),
@@ -243,7 +226,7 @@ impl OptionKind {
         }
     }
 
-    /// The values it may have, as they are written.
+    /// The allowed values, as they are written.
     pub fn values(&self) -> &'static [&'static str] {
         match self {
             Self::Flag { .. } => &["true", "false"],

@@ -1,11 +1,10 @@
-//! A short list that lives inside a state: bounded by a rule, copied like a number, never on the heap.
+//! A short list for use inside states: bounded by a rule, `Copy`, never on the heap.
 
 use std::{fmt, hash, ops};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// At most `N` items in order. States are cloned millions of times a second, so this is `Copy`, which no list of a
-/// crate is.
+/// At most `N` items in order. States are cloned millions of times a second, so the list is `Copy`.
 #[derive(Clone, Copy)]
 pub struct List<T, const N: usize> {
     items: [T; N],
@@ -13,35 +12,31 @@ pub struct List<T, const N: usize> {
 }
 
 impl<T: Copy + Default, const N: usize> List<T, N> {
-    /// An empty list.
     pub fn new() -> Self {
         const { assert!(N <= u8::MAX as usize, "a list on a table is short") }
         Self { items: [T::default(); N], len: 0 }
     }
 
-    /// How many items there are.
     pub fn len(&self) -> usize {
         usize::from(self.len)
     }
 
-    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Adds an item at the end.
     pub fn push(&mut self, item: T) {
         self.items[self.len()] = item;
         self.len += 1;
     }
 
-    /// Takes the last item away.
+    /// Removes the last item and returns it.
     pub fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;
         Some(self.items[self.len()])
     }
 
-    /// Puts an item at a place; those from there on move back.
+    /// Inserts an item; later items move back.
     pub fn insert(&mut self, index: usize, item: T) {
         let len = self.len();
         assert!(index <= len, "a list has no gaps");
@@ -50,7 +45,7 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         self.len += 1;
     }
 
-    /// Takes the item at a place away; those behind it move up.
+    /// Removes an item; later items move up.
     pub fn remove(&mut self, index: usize) -> T {
         let (item, len) = (self[index], self.len());
         self.items.copy_within(index + 1..len, index);
@@ -58,7 +53,7 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         item
     }
 
-    /// Takes the item at a place away; the last one fills the gap. For piles whose order means nothing.
+    /// Removes an item; the last one takes its place. For piles without an order.
     pub fn swap_remove(&mut self, index: usize) -> T {
         let item = self[index];
         self.len -= 1;
@@ -66,7 +61,6 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         item
     }
 
-    /// Takes all items away.
     pub fn clear(&mut self) {
         self.len = 0;
     }

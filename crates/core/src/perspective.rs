@@ -1,8 +1,8 @@
-//! What a bot is given: never the true state, only states that its seat cannot tell from it.
+//! The input of bots: never the true state, only states that the seat cannot distinguish from it.
 
 use crate::{Eye, Game, Rng, Seat};
 
-/// All that one seat knows of a table (its information set), as a state that fits it.
+/// The information set of one seat, held as one state that is consistent with it.
 #[derive(Clone, Debug)]
 pub struct Perspective<G> {
     seat: Seat,
@@ -10,29 +10,27 @@ pub struct Perspective<G> {
 }
 
 impl<G: Game> Perspective<G> {
-    /// What `seat` may know of `truth`.
+    /// The perspective of `seat` on the true state.
     pub fn new(truth: &G, seat: Seat, rng: &mut dyn Rng) -> Self {
         let mut world = truth.clone();
         world.shuffle_unseen(Eye::Seat(seat), rng);
         Self { seat, world }
     }
 
-    /// Whose perspective it is.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// Everything this seat sees.
     pub fn view(&self) -> G::View {
         self.world.view(Eye::Seat(self.seat))
     }
 
-    /// How many things this seat does not know ([`Game::unknown`]).
+    /// The number of things this seat does not know ([`Game::unknown`]).
     pub fn unknown(&self) -> u32 {
         self.world.unknown(Eye::Seat(self.seat))
     }
 
-    /// What this seat may choose from. Empty if it is not its turn.
+    /// The choices of this seat. Empty if it is not its turn.
     pub fn choices(&self, out: &mut Vec<G::Choice>) {
         out.clear();
         if self.world.to_move() == Some(self.seat) {
@@ -40,7 +38,7 @@ impl<G: Game> Perspective<G> {
         }
     }
 
-    /// A determinization: another state that fits all this seat knows.
+    /// A determinization: another state that is consistent with what this seat knows.
     pub fn determinize(&self, rng: &mut dyn Rng) -> G {
         let mut world = self.world.clone();
         world.shuffle_unseen(Eye::Seat(self.seat), rng);

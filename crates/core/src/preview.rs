@@ -1,4 +1,4 @@
-//! What a choice would do, as far as the seat that decides can tell.
+//! The effect of a choice, as far as the seat to move can foresee it.
 
 use sha2::{Digest, Sha256};
 
@@ -7,27 +7,28 @@ use crate::{
     step::{Step, count_unknowns},
 };
 
-/// In how many worlds a choice is tried. A hidden card or a die that comes out the same in all of them is told as if it
-/// were sure to: with two equally likely outcomes in one of 32,768 previews, with six in hardly any.
+/// The number of worlds in which a choice is tried. A random outcome that is the same in all of them is wrongly shown
+/// as certain: with two equally likely outcomes in one of 32,768 previews, with six almost never.
 const WORLDS: u64 = 16;
 
-/// What a choice would do. It follows from what the seat that decides knows, and from nothing else.
+/// The effect of a choice. It depends only on what the seat to move knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Preview<G: Game> {
-    /// What that seat would see happen, up to the first thing it cannot foresee.
+    /// The events that the seat would see, up to the first one it cannot foresee.
     pub events: Vec<G::Event>,
-    /// Whether that is all it would see: no chance has a part in it, and nothing hidden is shown to it.
+    /// Whether these are all of its events: there is no randomness, and nothing hidden is revealed to it.
     pub certain: bool,
-    /// Whether the choice could be taken back as long as nobody else decides: no chance has a part in it, and nothing
-    /// hidden is shown to anybody, in any world that was tried.
+    /// Whether the choice could be taken back until another seat decides: in all tried worlds there is no randomness,
+    /// and nothing hidden is revealed to any eye.
     pub undoable: bool,
 }
 
 impl<G: Game> Preview<G> {
-    /// Tries a choice in worlds that the deciding seat cannot tell from `state`, and keeps what they have in common.
+    /// Tries a choice in worlds that the seat to move cannot distinguish from `state`, and keeps what they have in
+    /// common.
     ///
-    /// The worlds and their chance come from what that seat sees: a seed that differs between tables that look alike
-    /// to it could tell it something.
+    /// The worlds and their randomness are seeded with that seat's view. A seed that differs between indistinguishable
+    /// tables could reveal hidden information.
     pub(crate) fn new(state: &G, choice: G::Choice) -> Result<Self, ChooseError> {
         let seat = state.to_move().ok_or(ChooseError::Over)?;
         let seen = serde_json::to_vec(&state.view(Eye::Seat(seat))).expect("a view is plain data");
@@ -37,7 +38,7 @@ impl<G: Game> Preview<G> {
             .try_fold(first, |common, number| Ok(common.and(&Self::in_world(state, seat, choice, seed.at(number))?)))
     }
 
-    /// What the choice does in one world.
+    /// The effect of the choice in one world.
     fn in_world(state: &G, seat: Seat, choice: G::Choice, mut rng: TableRng) -> Result<Self, ChooseError> {
         let (eye, mut world) = (Eye::Seat(seat), state.clone());
         world.shuffle_unseen(eye, &mut rng);
@@ -51,7 +52,7 @@ impl<G: Game> Preview<G> {
         })
     }
 
-    /// What is the same in another world.
+    /// The common part of two worlds' effects.
     fn and(mut self, other: &Self) -> Self {
         let n_alike = self.events.iter().zip(&other.events).take_while(|(here, there)| here == there).count();
         let is_alike = n_alike == self.events.len() && n_alike == other.events.len();

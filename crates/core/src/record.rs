@@ -1,4 +1,4 @@
-//! A game on disk: how it was set up, its seed, and the choices in notation.
+//! A game on disk: its setup, its seed, and its choices in notation.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -9,29 +9,26 @@ use crate::{Fair, Game, RecordError, Seed, error::shorten_message, hex, sentence
 /// The newest format of records this program writes and reads.
 pub const FORMAT: u32 = 1;
 
-/// A recorded game, still without its rules: [`crate::Table::replay`] gives it those.
+/// A recorded game, not yet checked against the rules: see [`crate::Table::replay`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// The format of this file.
     pub format: u32,
-    /// The game's id.
     pub game: String,
-    /// The version of the game's rules it was played under.
+    /// The version of the game's rules.
     pub rules: u32,
-    /// How many played.
     pub seats: u8,
-    /// What was agreed on before the deal.
+    /// The options chosen before the deal.
     pub options: Value,
-    /// What all chance comes from: 64 hexadecimal digits.
+    /// The seed of all randomness: 64 hexadecimal digits.
     pub seed: Seed,
-    /// The position it started from, if that was not a deal.
+    /// The start position, if the game was not dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Value>,
-    /// Where the seed comes from, if nobody was to choose it.
+    /// The proof of a fair deal, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<Fair>,
-    /// What was chosen, in the order of the game.
+    /// In notation, in the order of play.
     pub choices: Vec<String>,
     /// The hash of the state after the last choice.
     #[serde(rename = "final", default, skip_serializing_if = "Option::is_none")]
@@ -39,7 +36,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// The record of a game that was dealt from `seed` and led to `state` by these choices, in notation.
+    /// The record of a game that was dealt from `seed` and reached `state` by these choices, in notation.
     pub fn of<G: Game>(state: &G, seed: Seed, choices: Vec<String>) -> Self {
         Self {
             format: FORMAT,
@@ -55,7 +52,7 @@ impl Record {
         }
     }
 
-    /// Reads a record. Whether its choices are legal is for [`crate::Table::replay`] to say.
+    /// Parses a record. [`crate::Table::replay`] checks whether its choices are legal.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         let value: Value = serde_json::from_str(text).map_err(|error| {
             if error.is_eof() {
@@ -67,7 +64,7 @@ impl Record {
         Self::from_value(value)
     }
 
-    /// Reads a record that was JSON inside something else.
+    /// Parses a record embedded in other JSON.
     pub fn from_value(value: Value) -> Result<Self, RecordError> {
         let Some(fields) = value.as_object() else {
             return Err(RecordError::NotRecord("it is not an object".to_owned()));
@@ -82,7 +79,7 @@ impl Record {
         serde_json::from_value(value).map_err(|error| RecordError::NotRecord(shorten_message(&sentence(&error))))
     }
 
-    /// The text of the record, one choice a line.
+    /// The text of the record, with one choice per line.
     pub fn to_text(&self) -> String {
         let mut text = serde_json::to_string_pretty(self).expect("a record is plain data");
         text.push('\n');
@@ -90,7 +87,7 @@ impl Record {
     }
 }
 
-/// A hash that two states share only if they are equal: SHA-256 of the state as JSON.
+/// SHA-256 of the state as JSON. Two states have the same hash only if they are equal.
 pub fn state_hash<G: Game>(state: &G) -> String {
     let bytes = serde_json::to_vec(state).expect("a state is plain data");
     hex::encode(&Sha256::digest(bytes))

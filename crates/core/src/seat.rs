@@ -1,13 +1,13 @@
-//! Who sits where, and through whose eyes something is seen.
+//! Seats, and the eyes through which a table is seen.
 
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// The most seats any of our games has.
+/// The largest number of seats of any game.
 pub const MAX_SEATS: u8 = 6;
 
-/// One place at the table. Counted from 0 in code, from 1 wherever a person or a program outside reads it.
+/// A seat at the table. Counted from 0 in code, from 1 in all input and output.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(u8);
 
@@ -19,7 +19,7 @@ impl Seat {
         Self(index)
     }
 
-    /// The seat with this number, counted from 1; none if no game has it.
+    /// The seat with this number, counted from 1; none if the number is out of range.
     pub const fn from_number(number: u8) -> Option<Self> {
         if number >= 1 && number <= MAX_SEATS { Some(Self(number - 1)) } else { None }
     }
@@ -67,22 +67,22 @@ impl<'de> Deserialize<'de> for Seat {
     }
 }
 
-/// Through whose eyes the table is seen.
+/// The viewpoint from which a table is seen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Eye {
     /// The player on this seat.
     Seat(Seat),
-    /// Somebody who only watches.
+    /// A spectator.
     Public,
 }
 
 impl Eye {
-    /// Whether these are the eyes of the player on `seat`.
+    /// Whether this is the player on `seat`.
     pub fn is(self, seat: Seat) -> bool {
         self == Self::Seat(seat)
     }
 
-    /// Every eye at a table of `seats`, the watcher last.
+    /// Every eye at a table of `seats`, the spectator last.
     pub fn all(seats: u8) -> impl Iterator<Item = Self> + Clone {
         Seat::all(seats).map(Self::Seat).chain([Self::Public])
     }

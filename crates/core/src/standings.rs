@@ -1,4 +1,4 @@
-//! How a game ended: places, shared where the rules say so, and scores with their parts.
+//! Final results: places, shared where the rules say so, and scores with their parts.
 
 use serde::Serialize;
 
@@ -8,13 +8,12 @@ use crate::{MAX_SEATS, Seat};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Standing {
     pub seat: Seat,
-    /// 1 for a winner. Players who tie share a place, and the places behind them stay empty.
+    /// 1 for a winner. Tied players share a place, and the next places are skipped.
     pub place: u8,
-    /// What the rules count.
     pub score: i32,
 }
 
-/// Everybody's result, by seat.
+/// All results, by seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standings {
     list: [Standing; MAX_SEATS as usize],
@@ -22,7 +21,7 @@ pub struct Standings {
 }
 
 impl Standings {
-    /// Ranks players by a key, the greatest first; equal keys share a place. In order of the seats.
+    /// Ranks players by a key, the greatest first; equal keys share a place. The input is in seat order.
     pub fn ranked<K: Ord>(keys_and_scores: &[(K, i32)]) -> Self {
         let mut list = [Standing { seat: Seat::new(0), place: 1, score: 0 }; MAX_SEATS as usize];
         for (index, (key, score)) in keys_and_scores.iter().enumerate() {
@@ -32,7 +31,7 @@ impl Standings {
         Self { list, seats: keys_and_scores.len() as u8 }
     }
 
-    /// Nobody has won: everybody shares the last place.
+    /// Standings without a winner: everybody shares the last place.
     pub fn nobody(scores: &[i32]) -> Self {
         let mut standings = Self::ranked(&scores.iter().map(|score| ((), *score)).collect::<Vec<_>>());
         for standing in &mut standings.list {
@@ -41,47 +40,43 @@ impl Standings {
         standings
     }
 
-    /// By seat.
     pub fn by_seat(&self) -> &[Standing] {
         &self.list[..usize::from(self.seats)]
     }
 
-    /// One player's result.
     pub fn of(&self, seat: Seat) -> Standing {
         self.by_seat()[seat.index()]
     }
 
-    /// Everybody in first place.
+    /// The seats in first place.
     pub fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
         self.by_seat().iter().filter(|standing| standing.place == 1).map(|standing| standing.seat)
     }
 
-    /// What a seat won of the one win there is: a shared win is shared.
+    /// A seat's share of the win: 1 divided by the number of winners, or 0.
     pub fn win_share(&self, seat: Seat) -> f64 {
         if self.of(seat).place == 1 { 1.0 / self.winners().count() as f64 } else { 0.0 }
     }
 }
 
-/// One line of a score's explanation.
+/// One line of a score's breakdown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Part {
-    /// What it is for, a stable name that `catalog` has words for.
+    /// A stable id; `catalog` has the text.
     pub id: &'static str,
-    /// How much.
     pub amount: i32,
-    /// What it does for the result.
     pub kind: PartKind,
 }
 
-/// What a part of a score does for the result.
+/// The effect of a part on the result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PartKind {
-    /// It is summed up into the score.
+    /// It is added to the score.
     Score,
-    /// It is looked at when scores are equal.
+    /// It breaks ties.
     Tiebreak,
-    /// It is good to know and counts for nothing.
+    /// For information only.
     Note,
 }
 

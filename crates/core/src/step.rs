@@ -1,25 +1,22 @@
-//! One choice being made: what came of it, and whether it could be taken back.
+//! One choice, its events, and whether it can be taken back.
 
 use crate::{ChooseError, Eye, Game, Log, Seat, TableRng, UndoRefusal};
 
-/// One choice that was made, and what came of it.
+/// A choice that was made, with its effects.
 #[derive(Clone, Debug)]
 pub struct Step<G: Game> {
-    /// Who decided.
     pub seat: Seat,
-    /// What was chosen.
     pub choice: G::Choice,
-    /// What happened, in full. [`crate::Table::events`] tells it for one pair of eyes.
+    /// All events, unfiltered. [`crate::Table::events`] filters them for one eye.
     pub events: Vec<G::Event>,
-    /// Whether chance had a part in it.
+    /// Whether randomness was involved.
     pub random: bool,
-    /// Whether anybody came to know something they did not know before.
+    /// Whether hidden information was revealed to any eye.
     pub shown: bool,
 }
 
 impl<G: Game> Step<G> {
-    /// Makes a choice for the seat that decides, and keeps count of what nobody knows: `unknowns` are those of `state`,
-    /// before and after.
+    /// Makes a choice for the seat to move. `unknowns` must be those of `state`; both are updated.
     pub(crate) fn take(
         state: &mut G,
         unknowns: &mut Vec<u32>,
@@ -34,7 +31,7 @@ impl<G: Game> Step<G> {
         Ok(Self { seat, choice, events: log.into_events(), random: rng.drawn() > drawn, shown })
     }
 
-    /// Whether the choice itself can be taken back: not if chance had a part in it or somebody was shown something.
+    /// Whether the choice itself can be taken back: not if it involved randomness or revealed something.
     pub(crate) fn may_undo(&self) -> Result<(), UndoRefusal> {
         match self {
             Self { random: true, .. } => Err(UndoRefusal::Random),
@@ -44,7 +41,7 @@ impl<G: Game> Step<G> {
     }
 }
 
-/// How much each eye does not know, by seat, the watcher last.
+/// [`Game::unknown`] of each eye, by seat, the spectator last.
 pub(crate) fn count_unknowns<G: Game>(state: &G) -> Vec<u32> {
     Eye::all(state.seats()).map(|eye| state.unknown(eye)).collect()
 }

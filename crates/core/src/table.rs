@@ -1,4 +1,4 @@
-//! A game being played: a record and the state it folds into, and what may be taken back.
+//! A game in progress: its choices, the state they lead to, and undo.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -10,7 +10,7 @@ use crate::{
     step::{Step, count_unknowns},
 };
 
-/// A game being played.
+/// A game in progress.
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
     options: G::Options,
@@ -19,7 +19,7 @@ pub struct Table<G: Game> {
     start: Option<G>,
     state: G,
     steps: Vec<Step<G>>,
-    /// How much each eye does not know of `state`: kept, since a look through every eye costs more than the choice.
+    /// [`Game::unknown`] of each eye. Cached, since computing it costs more than a choice.
     unknowns: Vec<u32>,
 }
 
@@ -47,12 +47,12 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Plays a record through from its start.
+    /// Replays a whole record.
     pub fn replay(record: &Record) -> Result<Self, RecordError> {
         Self::replay_until(record, usize::MAX)
     }
 
-    /// Plays the first `n_choices` choices of a record.
+    /// Replays the first `n_choices` choices of a record.
     pub fn replay_until(record: &Record, n_choices: usize) -> Result<Self, RecordError> {
         if record.game != G::ID {
             return Err(RecordError::WrongGame { found: shorten(&record.game), wanted: G::ID });
@@ -96,7 +96,7 @@ impl<G: Game> Table<G> {
         Ok(table)
     }
 
-    /// Reads the options of a new game; missing ones have their defaults.
+    /// Parses the options of a new game; missing ones get their defaults.
     pub fn read_options(value: &Value) -> Result<G::Options, SetupError> {
         let mut all = to_value(&G::Options::default());
         match (value, all.as_object_mut()) {
@@ -107,8 +107,8 @@ impl<G: Game> Table<G> {
         Self::recorded_options(&all)
     }
 
-    /// Reads the options that a game was dealt with. An option that is missing did not exist then: it means what was
-    /// played without it, which need not be what is the default today.
+    /// Parses the options of a recorded game. A missing option did not exist when the game was dealt: it gets the value
+    /// that matches the rules of that time, which may differ from today's default.
     pub fn recorded_options(value: &Value) -> Result<G::Options, SetupError> {
         let fields = match value {
             Value::Null => return Self::recorded_options(&Value::Object(Map::new())),
@@ -119,7 +119,7 @@ impl<G: Game> Table<G> {
             let Some(option) = G::OPTIONS.iter().find(|option| option.id == id) else {
                 return Err(SetupError::UnknownOption { game: G::ID, id: shorten(id) });
             };
-            // One option at a time, so that a refusal names the one it is about.
+            // Parse one option at a time, so that an error names the option.
             let one = Value::Object([(id.clone(), value.clone())].into_iter().collect());
             if !option.kind.allows(value) || serde_json::from_value::<G::Options>(one).is_err() {
                 if let Some(hash) = value.as_str().filter(|text| option.kind == OptionKind::Data && is_hash(text)) {
@@ -133,54 +133,51 @@ impl<G: Game> Table<G> {
         Ok(serde_json::from_value(value.clone()).expect("options that can be read one by one can be read together"))
     }
 
-    /// Reads and checks a position.
+    /// Parses and checks a position.
     pub fn read_position(value: Value) -> Result<G, SetupError> {
         serde_json::from_value(value).map_err(|error| SetupError::Position(shorten_message(&sentence(&error))))
     }
 
-    /// That nobody can play with that many.
+    /// The error for a wrong number of seats.
     pub fn bad_seats(asked: u64) -> SetupError {
         SetupError::Seats { game: G::ID, asked, min: *G::SEATS.start(), max: *G::SEATS.end() }
     }
 
-    /// The state as it is. For views use [`Table::view`]: this is the whole truth.
+    /// The full state, including hidden information. For views use [`Table::view`].
     pub fn state(&self) -> &G {
         &self.state
     }
 
-    /// How many play.
     pub fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// What was agreed on.
     pub fn options(&self) -> &G::Options {
         &self.options
     }
 
-    /// What all chance comes from.
+    /// The seed of all randomness.
     pub fn seed(&self) -> Seed {
         self.seed
     }
 
-    /// What was chosen so far, and what came of it.
+    /// The choices so far, with their effects.
     pub fn steps(&self) -> &[Step<G>] {
         &self.steps
     }
 
-    /// What `eye` sees.
     pub fn view(&self, eye: Eye) -> G::View {
         self.state.view(eye)
     }
 
-    /// What `eye` saw happen from choice number `since` on, counted from 0, with the number of the choice.
+    /// The events that `eye` saw from choice number `since` on, counted from 0, each with the number of its choice.
     pub fn events(&self, eye: Eye, since: usize) -> impl Iterator<Item = (usize, G::Event)> + '_ {
         self.steps.iter().enumerate().skip(since).flat_map(move |(number, step)| {
             step.events.iter().filter_map(move |event| Some((number, event.seen_by(eye)?)))
         })
     }
 
-    /// Makes a choice for the seat that decides.
+    /// Makes a choice for the seat to move.
     pub fn choose(&mut self, choice: G::Choice) -> Result<&Step<G>, ChooseError> {
         let mut rng = self.seed.at(self.steps.len() as u64 + 1);
         self.steps.push(Step::take(&mut self.state, &mut self.unknowns, choice, &mut rng)?);
@@ -193,21 +190,21 @@ impl<G: Game> Table<G> {
         self.choose(choice)
     }
 
-    /// Reads a choice in notation; once the game is over there is none.
+    /// Parses a choice in notation. Fails once the game is over.
     pub fn read_choice(&self, choice: &str) -> Result<G::Choice, ChooseError> {
         self.state.to_move().ok_or(ChooseError::Over)?;
         Ok(choice.parse::<G::Choice>()?)
     }
 
-    /// What a choice would do, as far as the seat that decides can tell. Not for other eyes.
+    /// The effect of a choice, as far as the seat to move can foresee it. Other seats must not see it.
     pub fn preview(&self, choice: G::Choice) -> Result<Preview<G>, ChooseError> {
         Preview::new(&self.state, choice)
     }
 
-    /// Whether `seat` may take its last choice back, and if not, why.
+    /// Whether `seat` may take back its last choice, and if not, why.
     ///
-    /// Only your own choice, only while nobody else has decided since, and only if it showed nobody
-    /// anything hidden and nothing random came of it.
+    /// Undo is allowed only for a seat's own choice, only until another seat decides, and only if the choice revealed
+    /// nothing hidden and involved no randomness.
     pub fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal> {
         let Some(last) = self.steps.last() else { return Err(UndoRefusal::Nothing(seat)) };
         if last.seat != seat {
@@ -217,7 +214,7 @@ impl<G: Game> Table<G> {
         last.may_undo()
     }
 
-    /// Takes the last choice of `seat` back, if [`Table::may_undo`] allows it.
+    /// Takes back the last choice of `seat`, if [`Table::may_undo`] allows it.
     pub fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal> {
         self.may_undo(seat)?;
         self.steps.pop();
@@ -232,7 +229,7 @@ impl<G: Game> Table<G> {
         Record { start: self.start.as_ref().map(to_value), ..Record::of(&self.state, self.seed, choices) }
     }
 
-    /// The state that the choices lead to from the start.
+    /// Recomputes the state from the start and the choices.
     fn refold(&self) -> G {
         let mut state = match &self.start {
             Some(start) => start.clone(),
@@ -245,7 +242,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// Whether a text could be the hash of card data.
+/// Whether a text has the form of a card data hash.
 fn is_hash(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(|digit| digit.is_ascii_hexdigit())
 }

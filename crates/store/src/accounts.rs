@@ -1,4 +1,4 @@
-//! Who plays: accounts, how they are recognized, and whom they do not want to hear.
+//! Accounts, their sessions and tokens, and their mutes.
 
 use std::fmt;
 
@@ -6,38 +6,33 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use crate::{AccountId, Millis, Scopes, Store, StoreError, TokenHash, TokenId, error::Trouble, name_key};
 
-/// The longest name, in characters. Callers see to it; names that are made here keep to it.
+/// The longest name, in characters. Callers must check this; names generated here respect it.
 pub const LONGEST_NAME: usize = 24;
 
-/// Somebody: a guest, or a person who has claimed a name.
+/// An account: a guest, or a person with a claimed name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// The number.
     pub id: AccountId,
-    /// What they are called. A name that is claimed is carried by nobody else; guests may share theirs.
+    /// A claimed name is unique; guests may share theirs.
     pub name: String,
     /// Whether the name is claimed with a password.
     pub claimed: bool,
-    /// How they want their pages.
     pub prefs: Prefs,
-    /// When they first came.
     pub created_ms: Millis,
 }
 
-/// How somebody wants their pages. What is none is up to the browser.
+/// Page preferences. Where one is none, the browser decides.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Prefs {
-    /// The language.
     pub lang: Option<String>,
-    /// Light or dark.
     pub theme: Option<String>,
 }
 
-/// An account with a claimed name, and what its password is checked against.
+/// An account with a claimed name, and its password hash.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Claimed {
     pub account: Account,
-    /// The hash of the password, as it was given to [`Store::claim`].
+    /// The password hash, as given to [`Store::claim`].
     pub password: String,
 }
 
@@ -47,53 +42,47 @@ impl fmt::Debug for Claimed {
     }
 }
 
-/// A browser that is signed in.
+/// A signed-in browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
-    /// Who uses it.
     pub account: Account,
-    /// When it began.
     pub created_ms: Millis,
-    /// When it was last touched.
+    /// When the session was last used, to about an hour: see [`Store::touch_session`].
     pub seen_ms: Millis,
 }
 
-/// A token for programs, as its owner sees it.
+/// An API token, as its owner sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// The number by which it can be deleted.
+    /// The number by which the owner can delete it.
     pub id: TokenId,
-    /// What its owner calls it.
+    /// The owner's name for it.
     pub label: String,
-    /// What it is good for.
     pub scopes: Scopes,
-    /// When it was made.
     pub created_ms: Millis,
-    /// The first moment at which it is good for nothing any more; none if that never comes.
+    /// The token is invalid from this moment on; none if it never expires.
     pub expires_ms: Option<Millis>,
-    /// When it was last used, roughly; none if it was not yet.
+    /// When the token was last used, to about an hour; none if it was never used.
     pub used_ms: Option<Millis>,
 }
 
 impl Token {
-    /// Whether it is good for nothing any more.
     pub fn is_expired(&self, now_ms: Millis) -> bool {
         self.expires_ms.is_some_and(|expires_ms| expires_ms <= now_ms)
     }
 }
 
-/// A token for programs that is to be made.
+/// An API token to be created.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewToken {
-    /// What its owner calls it.
+    /// The owner's name for it.
     pub label: String,
-    /// What it is good for.
     pub scopes: Scopes,
-    /// The first moment at which it is good for nothing any more; none if that never comes.
+    /// The token is invalid from this moment on; none if it never expires.
     pub expires_ms: Option<Millis>,
 }
 
-/// A token and whose it is.
+/// A token and its account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bearer {
     pub account: Account,
@@ -102,7 +91,7 @@ pub struct Bearer {
 
 /// Accounts.
 impl Store {
-    /// Makes an account for somebody new, who cannot have a name that is claimed.
+    /// Creates a guest account. The name must not be claimed.
     pub async fn create_guest(&self, name: &str, prefs: Prefs, now_ms: Millis) -> Result<Account, StoreError> {
         let name = name.to_owned();
         self.write(move |db| {
@@ -112,7 +101,7 @@ impl Store {
         .await
     }
 
-    /// Makes an account for somebody new who has not chosen a name: they get this one, with a number if it is claimed.
+    /// Creates a guest account under a default name. If that name is claimed, a number is appended.
     pub async fn create_guest_like(&self, name: &str, prefs: Prefs, now_ms: Millis) -> Result<Account, StoreError> {
         let name = name.to_owned();
         self.write(move |db| {
@@ -122,7 +111,7 @@ impl Store {
         .await
     }
 
-    /// Gives an account another name, which nobody else may have claimed.
+    /// Renames an account. The name must not be claimed by another account.
     pub async fn rename(&self, account: AccountId, name: &str) -> Result<(), StoreError> {
         let name = name.to_owned();
         self.write(move |db| {
@@ -141,8 +130,8 @@ impl Store {
         .await
     }
 
-    /// Claims a name with the hash of a password, or changes either for somebody who has done so before. Guests who have
-    /// carried the name until now get a number behind it.
+    /// Claims a name with a password hash, or changes the name and password of a claimed account. Guests with the same
+    /// name get a number appended to theirs.
     pub async fn claim(&self, account: AccountId, name: &str, password: &str) -> Result<(), StoreError> {
         let (name, password) = (name.to_owned(), password.to_owned());
         self.write(move |db| {
@@ -158,8 +147,8 @@ impl Store {
         .await
     }
 
-    /// Changes a password: all sessions of the account end, and the browser that asked for it gets a new one. Gives the
-    /// sessions that ended.
+    /// Changes a password. All sessions of the account end, and the browser that sent the request gets a new one.
+    /// Returns the hashes of the sessions that ended.
     pub async fn change_password(
         &self,
         account: AccountId,
@@ -180,14 +169,13 @@ impl Store {
         .await
     }
 
-    /// The account with this number.
     pub fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
         let select = format!("SELECT {ACCOUNT} FROM account WHERE id = ?1");
         self.read(|db| db.prepare_cached(&select)?.query_row([id], read_account).optional())
     }
 
-    /// The account that has claimed this name, however it is written (see [`name_key`]). Where an older version let two
-    /// people claim names that count as the same now, it is the one who writes it exactly like this.
+    /// The account that has claimed this name; names are compared by [`name_key`]. If several claimed names share a
+    /// key, it is the account with exactly this spelling.
     pub fn claimed(&self, name: &str) -> Result<Option<Claimed>, StoreError> {
         let select = format!(
             "SELECT {ACCOUNT}, password FROM account
@@ -203,12 +191,12 @@ impl Store {
 
 /// Sessions and tokens.
 impl Store {
-    /// Signs a browser in.
+    /// Creates a session.
     pub async fn create_session(&self, hash: TokenHash, account: AccountId, now_ms: Millis) -> Result<(), StoreError> {
         self.write(move |db| Ok(insert_session(db, hash, account, now_ms)?)).await
     }
 
-    /// Signs a browser in that was somebody else until now, or had another session: that one ends.
+    /// Creates a session and deletes the browser's previous one, of whichever account.
     pub async fn replace_session(
         &self,
         old: Option<TokenHash>,
@@ -225,7 +213,7 @@ impl Store {
         .await
     }
 
-    /// Signs all browsers of an account out, and deletes its tokens, too, if that is wanted. Gives what ended.
+    /// Deletes all sessions of an account, and on request its tokens. Returns the hashes of the deleted rows.
     pub async fn sign_out_everywhere(&self, account: AccountId, tokens: bool) -> Result<Vec<TokenHash>, StoreError> {
         self.write(move |db| {
             let mut ended = delete_hashes(db, "DELETE FROM session WHERE account = ?1 RETURNING hash", account)?;
@@ -237,7 +225,7 @@ impl Store {
         .await
     }
 
-    /// Remembers that a session was used. Often enough is once an hour.
+    /// Updates when a session was last used. Callers do this at most once an hour.
     pub async fn touch_session(&self, hash: TokenHash, now_ms: Millis) -> Result<(), StoreError> {
         self.write(move |db| {
             let update = "UPDATE session SET seen_ms = ?2 WHERE hash = ?1";
@@ -247,7 +235,6 @@ impl Store {
         .await
     }
 
-    /// Signs a browser out.
     pub async fn delete_session(&self, hash: TokenHash) -> Result<(), StoreError> {
         self.write(move |db| {
             db.prepare_cached("DELETE FROM session WHERE hash = ?1")?.execute([hash])?;
@@ -271,7 +258,7 @@ impl Store {
         })
     }
 
-    /// Remembers a token for programs.
+    /// Stores an API token.
     pub async fn create_token(
         &self,
         hash: TokenHash,
@@ -290,7 +277,7 @@ impl Store {
         .await
     }
 
-    /// Remembers that a token was used. Often enough is once an hour.
+    /// Updates when a token was last used. Callers do this at most once an hour.
     pub async fn touch_token(&self, id: TokenId, now_ms: Millis) -> Result<(), StoreError> {
         self.write(move |db| {
             db.prepare_cached("UPDATE token SET used_ms = ?2 WHERE id = ?1")?.execute((id, now_ms))?;
@@ -299,7 +286,7 @@ impl Store {
         .await
     }
 
-    /// Forgets a token, if it belongs to this account. Gives its hash if there was one.
+    /// Deletes a token if it belongs to this account. Returns its hash, or none if there was no such token.
     pub async fn delete_token(&self, account: AccountId, id: TokenId) -> Result<Option<TokenHash>, StoreError> {
         self.write(move |db| {
             let delete = "DELETE FROM token WHERE id = ?1 AND account = ?2 RETURNING hash";
@@ -308,13 +295,13 @@ impl Store {
         .await
     }
 
-    /// The tokens of an account, in the order they were made.
+    /// The tokens of an account, in the order of their creation.
     pub fn tokens(&self, account: AccountId) -> Result<Vec<Token>, StoreError> {
         let select = format!("SELECT {TOKEN} FROM token WHERE account = ?1 ORDER BY id");
         self.read(|db| db.prepare_cached(&select)?.query_map([account], |row| read_token(row, 0))?.collect())
     }
 
-    /// The token that has this hash, and whose it is. It may have expired.
+    /// The token with this hash, and its account. The token may have expired.
     pub fn bearer(&self, hash: &TokenHash) -> Result<Option<Bearer>, StoreError> {
         let select =
             format!("SELECT {ACCOUNT}, {TOKEN} FROM token JOIN account ON account.id = token.account WHERE hash = ?1");
@@ -325,7 +312,7 @@ impl Store {
 
 /// Mutes.
 impl Store {
-    /// Whether `account` wants to read what `other` says, at any table. If there is no such other, nothing changes.
+    /// Sets whether `account` has muted `other`, at all tables. Does nothing if `other` does not exist.
     pub async fn set_muted(&self, account: AccountId, other: AccountId, muted: bool) -> Result<(), StoreError> {
         self.write(move |db| {
             let set = if muted {
@@ -339,7 +326,7 @@ impl Store {
         .await
     }
 
-    /// Those whom `account` does not want to read.
+    /// The accounts that `account` has muted.
     pub fn muted(&self, account: AccountId) -> Result<Vec<AccountId>, StoreError> {
         self.read(|db| {
             let select = "SELECT muted FROM mute WHERE account = ?1 ORDER BY muted";
@@ -393,7 +380,7 @@ fn insert_session(db: &Connection, hash: TokenHash, account: AccountId, now_ms: 
     db.prepare_cached(insert)?.execute((hash, account, now_ms)).map(drop)
 }
 
-/// Deletes rows of an account; gives their hashes.
+/// Deletes rows of an account and returns their hashes.
 fn delete_hashes(db: &Connection, delete: &str, account: AccountId) -> rusqlite::Result<Vec<TokenHash>> {
     db.prepare_cached(delete)?.query_map([account], |row| row.get(0))?.collect()
 }
@@ -402,18 +389,18 @@ fn is_claimed(db: &Connection, account: AccountId) -> rusqlite::Result<bool> {
     db.prepare_cached("SELECT 1 FROM account WHERE id = ?1 AND password IS NOT NULL")?.exists([account])
 }
 
-/// Whether anybody but this account has claimed a name with this key.
+/// Whether another account has claimed a name with this key.
 fn is_taken(db: &Connection, account: Option<AccountId>, key: &str) -> rusqlite::Result<bool> {
     let select = "SELECT 1 FROM account WHERE name_key = ?1 AND password IS NOT NULL AND id IS NOT ?2";
     db.prepare_cached(select)?.exists((key, account))
 }
 
-/// Refuses a name that somebody else has claimed.
+/// Refuses a name that another account has claimed.
 fn refuse_taken(db: &Connection, account: Option<AccountId>, key: &str) -> Result<(), Trouble> {
     if is_taken(db, account, key)? { Err(StoreError::NameTaken.into()) } else { Ok(()) }
 }
 
-/// This name, or else with the first number behind it that makes it one that nobody has claimed.
+/// The name if it is unclaimed, else the name with the first number that makes it so.
 fn unclaimed_name(db: &Connection, name: &str) -> rusqlite::Result<String> {
     let mut wanted = name.to_owned();
     for number in 2.. {
@@ -425,14 +412,14 @@ fn unclaimed_name(db: &Connection, name: &str) -> rusqlite::Result<String> {
     Ok(wanted)
 }
 
-/// A name with a number behind it, as long as a name may be.
+/// A name with a number appended, shortened to [`LONGEST_NAME`].
 pub fn numbered_name(name: &str, number: u32) -> String {
     let suffix = format!(" {number}");
     let kept: String = name.chars().take(LONGEST_NAME - suffix.len()).collect();
     format!("{}{suffix}", kept.trim_end())
 }
 
-/// Gives all guests who carry a name that `owner` has claimed another one.
+/// Renames all guests whose name `owner` has claimed.
 fn rename_guests(db: &Connection, owner: AccountId, name: &str, key: &str) -> Result<(), Trouble> {
     let select = "SELECT 1 FROM account WHERE name_key = ?1 AND password IS NULL AND id <> ?2";
     if db.prepare_cached(select)?.exists((key, owner))? {
@@ -444,14 +431,14 @@ fn rename_guests(db: &Connection, owner: AccountId, name: &str, key: &str) -> Re
     Ok(())
 }
 
-/// The third step of the format: computes the keys of names anew. Of people whose claimed names count as the same now, the
-/// first keeps the key, and the others get one that is no name's: they sign in with the exact spelling. Guests give way.
+/// The third migration: recomputes the keys of names. If several claimed names share a key, the first account keeps it,
+/// and the others get a key that no name has: they sign in with the exact spelling. Guests are renamed.
 pub(crate) fn introduce_keys(db: &Connection) -> Result<(), Trouble> {
     let accounts = db
         .prepare("SELECT id, name FROM account ORDER BY password IS NULL, id")?
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
         .collect::<rusqlite::Result<Vec<(AccountId, String)>>>()?;
-    // No key is in the way of another one while they change.
+    // Keys are unique: first move all of them out of the way.
     db.execute("UPDATE account SET name_key = char(10) || id", [])?;
     for (id, name) in accounts {
         let set = "UPDATE account SET name = ?2, name_key = ?3 WHERE id = ?1";

@@ -1,4 +1,4 @@
-//! Looking after a store: reading it without a server, or beside one; checking, copying and restoring its file.
+//! Maintenance of a store: reading it with or without a running server; checking, copying and restoring its file.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -15,20 +15,19 @@ use crate::{
     open::{self, Db},
 };
 
-/// The name of the database in its folder.
+/// The database file in its folder.
 pub(crate) const DATABASE: &str = "kabale.db";
 
-/// The name of the file that says which server has a folder open.
+/// The lock file of the server that has the folder open.
 pub(crate) const LOCK: &str = "lock";
 
-/// Where a database is kept until it is known to be sound: a folder in the one that it will be in.
+/// A subfolder of the target, where a database is kept until it has been checked.
 const STAGE: &str = "restoring";
 
-/// Looking after the file.
+/// Maintenance of the file.
 impl Store {
-    /// Opens the store in `dir` for reading only, beside a server if one is running. Nothing is changed; writing is
-    /// [`StoreError::Stopped`]. A file of an older version is [`StoreError::Older`], one that has lost commits is
-    /// [`StoreError::Outdated`].
+    /// Opens the store in `dir` read-only, even while a server is running. Writing fails with [`StoreError::Stopped`].
+    /// A file in an older format is [`StoreError::Older`], one that has lost commits is [`StoreError::Outdated`].
     pub fn open_to_read(dir: &Path) -> Result<Self, StoreError> {
         let path = database(dir)?;
         let found = open::look(&path, dir)?;
@@ -37,15 +36,15 @@ impl Store {
         Self::reading(&path, Arc::new(NoFaults))
     }
 
-    /// The same also for a database that has lost commits: what is there can be looked at.
+    /// Like [`Store::open_to_read`], but also opens a database that has lost commits.
     pub fn open_to_salvage(dir: &Path) -> Result<Self, StoreError> {
         let path = database(dir)?;
         open::look(&path, dir)?.refuse_older(&path)?;
         Self::reading(&path, Arc::new(NoFaults))
     }
 
-    /// Takes the database in `dir` as it is, although more was acknowledged: see [`StoreError::Outdated`]. Gives whether
-    /// anything was missing.
+    /// Accepts the database in `dir` although it has lost acknowledged commits: see [`StoreError::Outdated`]. Returns
+    /// whether any commits were missing.
     pub fn accept(dir: &Path) -> Result<bool, StoreError> {
         let path = database(dir)?;
         let _lock = open::lock(dir)?;
@@ -60,8 +59,7 @@ impl Store {
         matches!(lock, Ok(Err(TryLockError::WouldBlock)))
     }
 
-    /// What is wrong with the file as a database: pages, indexes, how its tables are made, and rows that refer to nothing. It
-    /// reads all of it.
+    /// Checks the whole file and lists the problems: pages, indexes, the schema, and foreign keys without a row.
     pub fn integrity(&self) -> Result<Vec<String>, StoreError> {
         self.read(|db| {
             let mut found = db
@@ -81,8 +79,8 @@ impl Store {
         })
     }
 
-    /// Copies the database in `dir` into a new file, as of one moment, beside a server if one is running. Whatever was
-    /// acknowledged before is in the copy. It has its name only when all of it is on disk.
+    /// Copies the database in `dir` into a new file, as of one moment, even while a server is running. The copy holds
+    /// every commit acknowledged before. The file gets its name only once all of it is on disk.
     pub fn backup(dir: &Path, target: &Path) -> Result<(), StoreError> {
         let path = database(dir)?;
         open::look(&path, dir)?.commits?;
@@ -102,7 +100,7 @@ impl Store {
     }
 }
 
-/// The database in a folder, if there is one.
+/// The path of the database in a folder, if there is one.
 fn database(dir: &Path) -> Result<Arc<Path>, StoreError> {
     let path: Arc<Path> = dir.join(DATABASE).into();
     if !path.is_file() {
@@ -112,7 +110,8 @@ fn database(dir: &Path) -> Result<Arc<Path>, StoreError> {
     Ok(path)
 }
 
-/// Copies a database into a file that nobody else can read; one that is there was left by a copy that was killed.
+/// Copies a database into a file that only its owner can read. An existing file is left over from a killed copy and is
+/// overwritten.
 fn copy(db: &Connection, target: &Path) -> Result<(), crate::error::Trouble> {
     let fresh = || match fs::remove_file(target) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -124,7 +123,7 @@ fn copy(db: &Connection, target: &Path) -> Result<(), crate::error::Trouble> {
     Ok(())
 }
 
-/// Gives a file its name once its content is on disk.
+/// Renames a file once its content is on disk.
 fn place(from: &Path, to: &Path) -> io::Result<()> {
     File::open(from)?.sync_all()?;
     fs::rename(from, to)?;
@@ -136,8 +135,8 @@ fn failed(path: &Path, error: &io::Error) -> StoreError {
     StoreError::Folder { path: path.to_owned(), message: error.to_string() }
 }
 
-/// A copy of a database on its way into a folder. As long as it is not [placed](Self::place) there, the folder is none of
-/// a store; if it is dropped before, the folder is as it was.
+/// A copy of a database that is being restored into a folder. Until it is [placed](Self::place), the folder holds no
+/// store; dropping it before restores the folder to its previous state.
 pub struct Restoring {
     store: Option<Store>,
     dir: PathBuf,
@@ -146,13 +145,13 @@ pub struct Restoring {
 }
 
 impl Restoring {
-    /// Copies `file` into the folder `dir`, which has to be empty or not there yet, and brings the copy up to date.
+    /// Copies `file` into the folder `dir`, which must be empty or missing, and migrates the copy.
     pub fn begin(file: &Path, dir: &Path) -> Result<Self, StoreError> {
         if !file.is_file() || fs::metadata(file).is_ok_and(|found| found.len() == 0) {
             return Err(StoreError::NoDatabase { path: file.to_owned() });
         }
         open::refuse_strange(file)?;
-        // The file of a server that is running changes while it is copied.
+        // The file of a running server changes while it is copied.
         let home = file.parent().filter(|_| file.file_name() == Some(DATABASE.as_ref()));
         if let Some(home) = home.filter(|home| Store::is_in_use(home)) {
             return Err(StoreError::InUse { path: home.to_owned() });
@@ -169,12 +168,12 @@ impl Restoring {
         Ok(restoring)
     }
 
-    /// The store as it will be.
+    /// The restored store, before it is placed.
     pub fn store(&self) -> &Store {
         self.store.as_ref().expect("it is dropped when the copy is placed")
     }
 
-    /// Makes the folder that of the store.
+    /// Moves the database to its final place in the folder.
     pub fn place(mut self) -> Result<(), StoreError> {
         if let Some(store) = self.store.take() {
             store.close();
@@ -193,7 +192,7 @@ impl Restoring {
         self.dir.join(STAGE)
     }
 
-    /// Copies the file, with its log if it has one. What a restoration has left that was killed is removed.
+    /// Copies the file, and its log if it has one. Removes what a killed restoration left behind.
     fn fill(&self, file: &Path) -> io::Result<()> {
         let stage = self.stage();
         if stage.exists() {
@@ -224,7 +223,7 @@ impl Drop for Restoring {
     }
 }
 
-/// Refuses a folder in which there is something, but for what a server or a restoration has left that was not a store.
+/// Refuses a folder that is not empty, except for files that a server or a restoration left behind without a store.
 fn refuse_occupied(dir: &Path) -> Result<(), StoreError> {
     if Store::is_in_use(dir) {
         return Err(StoreError::InUse { path: dir.to_owned() });

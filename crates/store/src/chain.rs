@@ -1,7 +1,7 @@
-//! Hashes by which damage is noticed: every entry of a journal is chained to the one before it, and what changes rarely
-//! about a table is sealed.
+//! Hashes that detect damage: every journal entry is chained to the previous one, and the rarely changing columns of a
+//! table are sealed.
 //!
-//! What is hashed is written field by field with its kind and its length, so no two lists of fields look the same.
+//! Each field is hashed with its type and length, so no two lists of fields have the same encoding.
 
 use std::fmt;
 
@@ -40,20 +40,20 @@ impl FromSql for Digest {
     }
 }
 
-/// How far a journal goes.
+/// The end of a journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Head {
     /// The revision of the newest entry; 0 if there is none.
     pub rev: u32,
-    /// Its hash; that of the table's start if there is none.
+    /// The hash of that entry; if there is none, that of the start of the table.
     pub hash: Digest,
 }
 
-/// Takes fields in, one after the other.
+/// Hashes fields, one after the other.
 struct Hasher(Sha256);
 
 impl Hasher {
-    /// For one purpose, so that no hash can stand for another.
+    /// A hasher for one purpose; hashes for different purposes never match.
     fn new(purpose: &str) -> Self {
         Self(Sha256::new()).text(Some(purpose))
     }
@@ -91,7 +91,7 @@ impl Hasher {
     }
 }
 
-/// What comes before the first entry of a journal: what is settled about a table when it is opened.
+/// The hash before the first entry of a journal. It covers the columns that are fixed when a table is opened.
 pub(crate) fn start(row: &TableRow) -> Digest {
     Hasher::new("kabale/start/1")
         .text(Some(row.id.as_str()))
@@ -103,7 +103,7 @@ pub(crate) fn start(row: &TableRow) -> Digest {
         .done()
 }
 
-/// Covers everything about a table that does not change with every entry.
+/// Covers all columns and seats of a table that do not change with every entry.
 pub(crate) fn seal(row: &TableRow) -> Digest {
     let account = |account: Option<AccountId>| account.map(|AccountId(id)| id);
     let mut hasher = Hasher::new("kabale/seal/1")
@@ -128,12 +128,12 @@ pub(crate) fn seal(row: &TableRow) -> Digest {
     hasher.done()
 }
 
-/// Stands for a text, also once that is gone.
+/// The hash of a text. It stays when the text is redacted.
 pub(crate) fn text(text: &str) -> Digest {
     Hasher::new("kabale/text/1").text(Some(text)).done()
 }
 
-/// What the hash of an entry covers. Of its text, that is the hash.
+/// The fields that an entry's hash covers. The text is covered by its own hash.
 struct Covered<'a> {
     rev: u32,
     at_ms: Millis,
@@ -162,16 +162,16 @@ impl Covered<'_> {
     }
 }
 
-/// An entry as it is stored.
+/// An entry with its stored hashes.
 pub(crate) struct Link {
     pub(crate) entry: Entry,
-    /// The hash of its text, if the text was taken out.
+    /// The hash of the text, if the text was redacted.
     pub(crate) text: Option<Digest>,
     pub(crate) hash: Digest,
 }
 
 impl Link {
-    /// What its hash has to be after that of its predecessor.
+    /// The hash this entry must have after its predecessor's.
     pub(crate) fn hash_after(&self, before: &Digest, table: &TableId) -> Digest {
         let Entry { rev, at_ms, kind, seat, account, n, text: said, key, redacted: _ } = &self.entry;
         let text = self.text.unwrap_or_else(|| text(said));
@@ -180,7 +180,7 @@ impl Link {
     }
 }
 
-/// The hashes of new entries that follow `at`.
+/// The hashes of new entries appended at `at`.
 pub(crate) fn link(table: &TableId, at: Head, entries: &[NewEntry], now_ms: Millis) -> Vec<Digest> {
     let mut before = at.hash;
     let next = |(index, new): (usize, &NewEntry)| {
@@ -193,8 +193,8 @@ pub(crate) fn link(table: &TableId, at: Head, entries: &[NewEntry], now_ms: Mill
     entries.iter().enumerate().map(next).collect()
 }
 
-/// The second step of the format: chains and seals what is there. What cannot be read keeps a hash that fits nothing, and
-/// what does not hang together is found whenever the table is read, so nothing that is broken passes for sound.
+/// The second migration: chains and seals existing tables. A row that cannot be read keeps a hash that matches nothing,
+/// and inconsistent rows fail their check on every read, so damaged data never passes for sound.
 pub(crate) fn introduce(db: &Connection) -> Result<(), Trouble> {
     let rowids = db
         .prepare("SELECT rowid FROM game_table")?

@@ -1,9 +1,10 @@
-//! How many commits were acknowledged, noted beside the database: so that a lost or damaged log is noticed, which the
-//! engine itself takes for the end of what was written.
+//! A count of acknowledged commits, in a file beside the database. It detects a lost or damaged log, which `SQLite`
+//! takes for the end of the data.
 //!
-//! The database counts its commits. After each one, and before anybody is told, the number is also written to the file
-//! `commits`. That is not flushed to the disk: after a power cut it may be older than the database, which is no matter, and it
-//! is never newer, since the database was flushed before. So a database with fewer commits than noted has lost some.
+//! The database counts its commits. After each commit, and before it is acknowledged, the count is also written to the
+//! file `commits`. The file is not flushed to disk: after a power cut it may be older than the database, which is
+//! harmless. It is never newer, since the database is flushed first. So a database with fewer commits than the file
+//! says has lost some.
 
 use std::{
     fs::{self, File},
@@ -16,10 +17,9 @@ use sha2::{Digest, Sha256};
 
 use crate::{StoreError, open::private_file};
 
-/// The name of the file.
 const NAME: &str = "commits";
 
-/// Which database it is, and how many commits it has.
+/// The identity of a database and its number of commits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Progress {
     store: [u8; 16],
@@ -27,13 +27,13 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// What the database says.
+    /// The progress in the database.
     pub(crate) fn of(db: &Connection) -> rusqlite::Result<Self> {
         let read = |row: &rusqlite::Row<'_>| Ok(Self { store: row.get(0)?, commits: row.get(1)? });
         db.prepare_cached("SELECT store, commits FROM progress")?.query_row([], read)
     }
 
-    /// What is noted in a folder; nothing if there is no note, or one that is not whole.
+    /// The progress noted in a folder; none if there is no note or it is incomplete.
     pub(crate) fn noted(dir: &Path) -> Option<Self> {
         let text = fs::read_to_string(dir.join(NAME)).ok()?;
         let (said, check) = text.trim_end().rsplit_once(' ')?;
@@ -44,13 +44,13 @@ impl Progress {
         Some(Self { store: u128::from_str_radix(store, 16).ok()?.to_be_bytes(), commits: commits.parse().ok()? })
     }
 
-    /// Always the same length, so that a new note takes the place of the old one at once.
+    /// The length is fixed, so that a new note overwrites the old one completely.
     fn text(self) -> String {
         let said = format!("{:032x} {:020}", u128::from_be_bytes(self.store), self.commits);
         format!("{said} {}\n", checksum(&said))
     }
 
-    /// Refuses a database that has fewer commits than were noted, or none at all.
+    /// Refuses a database with fewer commits than noted. A missing one has 0; one with another id is not checked.
     pub(crate) fn check(found: Option<Self>, noted: Option<Self>, path: &Path) -> Result<(), StoreError> {
         let Some(noted) = noted else { return Ok(()) };
         let is_another = found.is_some_and(|found| found.store != noted.store);
@@ -67,14 +67,14 @@ pub(crate) fn checksum(text: &str) -> String {
     format!("{:016x}", u64::from_be_bytes(hash[..8].try_into().expect("a hash is longer")))
 }
 
-/// The file, open for writing.
+/// The note, open for writing.
 pub(crate) struct Note {
     file: File,
     progress: Progress,
 }
 
 impl Note {
-    /// Notes what the database has now.
+    /// Opens the note and writes the current progress.
     pub(crate) fn open(dir: &Path, progress: Progress) -> io::Result<Self> {
         let mut note = Self { file: private_file(&dir.join(NAME))?, progress };
         note.file.set_len(progress.text().len() as u64)?;
@@ -82,7 +82,7 @@ impl Note {
         Ok(note)
     }
 
-    /// Notes a commit. If that fails, the note is only older than it could be.
+    /// Notes a commit. Failures are ignored: the note is then only older than necessary.
     pub(crate) fn set(&mut self, commits: i64) {
         self.progress.commits = commits;
         self.write().ok();
@@ -94,7 +94,7 @@ impl Note {
     }
 }
 
-/// Forgets what was noted in a folder: the database is to be taken as it is.
+/// Deletes the note of a folder: the database is then accepted as it is.
 pub(crate) fn forget(dir: &Path) -> io::Result<()> {
     match fs::remove_file(dir.join(NAME)) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),

@@ -1,4 +1,4 @@
-//! What can go wrong. Each error has a stable code for programs; its text is English.
+//! Errors. Each has a stable code for programs; its text is English.
 
 use std::path::{Path, PathBuf};
 
@@ -6,153 +6,127 @@ use rusqlite::ErrorCode;
 
 use crate::{Flaw, TableId};
 
-/// Why something is not in the store, or not to be had from it.
+/// Why the store refused or failed an operation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The folder cannot be made or written to.
+    /// The folder cannot be created or written to.
     #[error("cannot keep data in {}: {message}", path.display())]
     Folder {
         /// The folder, or the file in it that could not be opened.
         path: PathBuf,
-        /// What the system says.
+        /// The operating system's message.
         message: String,
     },
-    /// There is no database in the folder, or an empty one.
+    /// There is no database in the folder, or it is empty.
     #[error("{} does not exist, or is empty", path.display())]
     NoDatabase {
-        /// The file that should be there.
+        /// The path where the database should be.
         path: PathBuf,
     },
-    /// Something is in the way: a file with this name, or something in a folder that has to be empty.
+    /// The target exists: a file with this name, or content in a folder that must be empty.
     #[error("{} is already there", path.display())]
-    InTheWay {
-        /// What is in the way.
-        path: PathBuf,
-    },
-    /// Another program has the folder open.
+    InTheWay { path: PathBuf },
+    /// Another process has the folder open.
     #[error("{} is in use by another server that is running", path.display())]
-    InUse {
-        /// The folder.
-        path: PathBuf,
-    },
-    /// The file is no database, or not one of this program.
+    InUse { path: PathBuf },
+    /// The file is not a database, or not one of this program.
     #[error("{} is not a Kabale database", path.display())]
-    NotOurs {
-        /// The file.
-        path: PathBuf,
-    },
-    /// A newer version of this program has written the database.
+    NotOurs { path: PathBuf },
+    /// The database was written by a newer version of this program.
     #[error("{} was written by a newer version of this program (format {found}; known is up to {known})", path.display())]
     Newer {
-        /// The file.
         path: PathBuf,
-        /// The version of its format.
+        /// The format version of the file.
         found: i64,
         /// The newest format this program knows.
         known: i64,
     },
-    /// An older version of this program has written the database, which is only to be read.
+    /// The database was written by an older version of this program, and a read-only store cannot migrate it.
     #[error("{} is of format {found}, this program writes format {known}", path.display())]
     Older {
-        /// The file.
         path: PathBuf,
-        /// The version of its format.
+        /// The format version of the file.
         found: i64,
         /// The newest format this program knows.
         known: i64,
     },
-    /// There is no room left.
+    /// The disk is full.
     #[error("the disk with {} is full", path.display())]
-    Full {
-        /// The file that cannot grow.
-        path: PathBuf,
-    },
-    /// The file may not be written to.
+    Full { path: PathBuf },
+    /// The file is read-only.
     #[error("{} is read-only", path.display())]
-    ReadOnly {
-        /// The file.
-        path: PathBuf,
-    },
-    /// The disk does not do what it is told.
+    ReadOnly { path: PathBuf },
+    /// The disk reported an I/O error.
     #[error("cannot read or write {}: {message}", path.display())]
     Disk {
-        /// The file.
         path: PathBuf,
-        /// What the database engine says.
+        /// The message of the database engine.
         message: String,
     },
-    /// The file is damaged.
     #[error("{} is damaged: {message}", path.display())]
     Damaged {
-        /// The file.
         path: PathBuf,
-        /// What the database engine says.
+        /// The message of the database engine.
         message: String,
     },
-    /// What is stored about a table is not what was written. Other tables are not concerned.
+    /// The rows of one table are not as they were written. Other tables are not affected.
     #[error("table {table} is damaged: {flaw}")]
-    DamagedTable {
-        table: TableId,
-        /// What is wrong with it.
-        flaw: Flaw,
-    },
-    /// Something that was acknowledged is missing: the log of the database was lost or damaged, or somebody has put an
-    /// older file in its place.
+    DamagedTable { table: TableId, flaw: Flaw },
+    /// Acknowledged commits are missing: the log of the database was lost or damaged, or the file was replaced by an
+    /// older one.
     #[error(
         "{} holds an older state than the one that was acknowledged (commit {found} instead of {expected})",
         path.display()
     )]
     Outdated {
-        /// The file.
         path: PathBuf,
-        /// How many commits there were at least.
+        /// The number of acknowledged commits, at least.
         expected: i64,
-        /// How many of them are there.
+        /// The number of commits in the file.
         found: i64,
     },
-    /// Anything else the database engine says.
+    /// Any other error of the database engine.
     #[error("{}: {message}", path.display())]
     Database {
-        /// The file.
         path: PathBuf,
-        /// What it says.
+        /// The message of the database engine.
         message: String,
     },
-    /// More is waiting to be written than the disk can take.
+    /// The write queue is full.
     #[error("too much is waiting to be written")]
     Busy,
-    /// The store was closed.
+    /// The store is closed or read-only.
     #[error("the store is closed")]
     Stopped,
 
-    /// The table has moved on.
+    /// The table has a newer revision than expected.
     #[error("the table is at revision {rev} already")]
     Conflict {
-        /// Where it is.
+        /// The current revision.
         rev: u32,
     },
-    /// The sender has used this key at this table before.
+    /// The account has used this key at this table before.
     #[error("this was already written, as revision {rev}")]
     DuplicateKey {
-        /// The entry that has the key.
+        /// The revision of the entry with this key.
         rev: u32,
     },
-    /// Somebody else has claimed this name.
+    /// Another account has claimed this name.
     #[error("this name is taken")]
     NameTaken,
-    /// There is no such account.
+    /// The account does not exist.
     #[error("there is no such account")]
     NoAccount,
-    /// There is no such table.
+    /// The table does not exist.
     #[error("there is no such table")]
     NoTable,
-    /// Something that the store does not hold: an account nobody has, a seat the table lacks, text that is not JSON.
+    /// Invalid data: an account that does not exist, a seat the table lacks, text that is not JSON.
     #[error("this cannot be stored: {0}")]
     Invalid(String),
 }
 
 impl StoreError {
-    /// A stable name for programs.
+    /// A stable code for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Folder { .. } => "data_folder",
@@ -181,9 +155,9 @@ impl StoreError {
     }
 }
 
-/// How work inside the store ends if it does not end well.
+/// An error inside the store, before the file's path is added.
 pub(crate) enum Trouble {
-    /// It was refused, for a reason the caller can understand.
+    /// Refused, for a reason the caller can understand.
     Refused(StoreError),
     /// The database engine failed.
     Sqlite(rusqlite::Error),
@@ -202,7 +176,7 @@ impl From<rusqlite::Error> for Trouble {
 }
 
 impl Trouble {
-    /// The same for callers, who want to know which file it is about.
+    /// The error for callers, with the path of the file.
     pub(crate) fn at(self, path: &Path) -> StoreError {
         let error = match self {
             Self::Refused(error) => return error,

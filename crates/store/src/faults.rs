@@ -1,4 +1,4 @@
-//! For tests: storage that fails at chosen moments.
+//! Fault injection for tests: storage that fails at chosen moments.
 
 use std::fmt;
 
@@ -7,23 +7,23 @@ use crate::StoreError;
 /// A moment at which storage can fail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moment {
-    /// Something is about to be read. If it fails, nothing is.
+    /// Before a read. On failure nothing is read.
     Read,
-    /// A batch is about to be written. If it fails, nothing is.
+    /// Before a batch is written. On failure nothing is written.
     Begin,
-    /// A batch is about to be committed. If it fails, nothing of it is kept.
+    /// Before a batch is committed. On failure nothing of it is kept.
     Commit,
-    /// A batch is on disk. If it fails, its senders are told that it is not.
+    /// After a batch is on disk. On failure its senders get an error although it is stored.
     Committed,
 }
 
-/// Says what fails when. It is asked by the thread that reads or writes, in the middle of its work.
+/// Decides which moments fail. Called on the reading or writing thread.
 pub trait Faults: fmt::Debug + Send + Sync {
-    /// What goes wrong now, if anything does.
+    /// The error to inject at this moment, if any.
     fn at(&self, moment: Moment) -> Result<(), StoreError>;
 }
 
-/// No faults but those of the disk.
+/// Injects no faults.
 #[derive(Debug)]
 pub(crate) struct NoFaults;
 

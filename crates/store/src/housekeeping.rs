@@ -1,4 +1,4 @@
-//! Forgetting what nobody will miss.
+//! Deletion of old sessions, guests and tables.
 
 use rusqlite::{Connection, OptionalExtension, named_params, params};
 
@@ -8,49 +8,47 @@ use crate::{
     tables::{read_rows, reseal},
 };
 
-/// The most sessions and guests that are forgotten in one go, so that nobody at a table has to wait for it.
+/// The most sessions and guests deleted in one call, so that other writes do not wait long.
 const AT_ONCE: u32 = 500;
 
 /// The same for tables, whose journals are long.
 const TABLES_AT_ONCE: u32 = 50;
 
-/// What is not kept: whatever has not changed since these moments. With [`Millis::MIN`] it is kept for ever.
+/// Deadlines: whatever has not changed since these moments is deleted. [`Millis::MIN`] keeps it for ever.
 ///
-/// A game at which somebody with a claimed name sits is always kept, and so is a table that is damaged.
+/// Games with a claimed account on a seat are always kept, and so are damaged tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Retention {
-    /// For sessions that were not used, and for guests who came before and of whom nothing else is left: no session, no
-    /// token, no seat and no table of theirs.
+    /// For unused sessions, and for guests created before this who have no session, token, seat or table left.
     pub unseen_ms: Millis,
-    /// For tables that were never dealt.
+    /// For tables whose game never started.
     pub waiting_ms: Millis,
-    /// For games that only bots play, over or not.
+    /// For games with only bots on the seats, over or not.
     pub bots_ms: Millis,
     /// For games of guests, over or not.
     pub guests_ms: Millis,
 }
 
-/// What was forgotten.
+/// What one call deleted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Forgotten {
-    /// How many sessions.
     pub sessions: u32,
-    /// The tables, with their journals and everybody's notes.
+    /// The deleted tables; their journals and notes are deleted with them.
     pub tables: Vec<TableId>,
-    /// The tables that led to one of those as their rematch, and do not any more.
+    /// The tables whose rematch was deleted; their link to it is removed.
     pub unlinked: Vec<TableId>,
-    /// How many guests, with the list of whom they and others had muted.
+    /// The number of guests; their mutes, and mutes of them, are deleted with them.
     pub guests: u32,
 }
 
 impl Forgotten {
-    /// Whether there was nothing to forget.
+    /// Whether nothing was deleted.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 }
 
-/// A table that is not kept.
+/// The condition for tables that are deleted.
 const NOT_KEPT: &str = "
     CASE WHEN status = 'waiting' THEN changed_ms < :waiting
          WHEN NOT EXISTS (SELECT 1 FROM seat WHERE table_id = game_table.id AND account IS NOT NULL)
@@ -62,9 +60,10 @@ const NOT_KEPT: &str = "
 
 /// Housekeeping.
 impl Store {
-    /// Forgets what is not kept, only so much at once: call it again until the answer [is empty](Forgotten::is_empty).
+    /// Deletes what is past its deadline, in limited batches: call it again until the answer [is
+    /// empty](Forgotten::is_empty).
     pub async fn forget(&self, kept: Retention) -> Result<Forgotten, StoreError> {
-        // What is looked through is long: nobody who writes should wait for it.
+        // This scan is slow, so it runs on a reader and does not block the writer.
         let old = format!(
             "SELECT id FROM game_table WHERE changed_ms < max(:waiting, :bots, :guests) AND {NOT_KEPT} LIMIT {TABLES_AT_ONCE}"
         );
@@ -92,7 +91,7 @@ fn forget_sessions(db: &Connection, before_ms: Millis) -> rusqlite::Result<u32> 
     db.execute(delete, params![before_ms, AT_ONCE]).map(|n_rows| n_rows as u32)
 }
 
-/// Forgets a table, if nothing has happened there meanwhile and it is sound: whoever finds a damaged one decides.
+/// Deletes a table if it is still past its deadline and is not damaged. Damaged tables are left to the operator.
 fn forget_table(db: &Connection, table: &TableId, kept: Retention, out: &mut Forgotten) -> Result<(), Trouble> {
     let row = read_rows(db, "WHERE id = ?1", [table])?.pop().flatten();
     let Some(row) = row.filter(|row| row.is_sealed) else { return Ok(()) };

@@ -1,16 +1,17 @@
-//! What outlives the program: accounts, tables and everything that happened at them, in one file.
+//! Persistent storage: accounts, tables and their journals, in one `SQLite` file.
 //!
-//! This is the only crate that knows SQL, and that the file is a database. One thread writes: it takes all waiting jobs into one transaction and
-//! answers them when that is on disk, so an answer that came will still hold after a crash. Reading never waits for
-//! writing. Whatever has to do with time is told by the caller, and so are ids, secrets and hashes.
+//! This is the only crate that knows SQL. One thread writes: it runs all waiting jobs in one transaction and answers
+//! them once that is on disk, so an acknowledged change survives a crash. Reads never wait for writes. The caller
+//! supplies times, ids, secrets and hashes.
 //!
-//! - [`Store`] is the handle; its methods are listed by subject in `accounts`, `tables`, `stored`, `lists`, `housekeeping` and `care`.
-//! - Methods that change something are `async` and resolve when the change is on disk. A caller that stops waiting
-//!   does not stop the change.
-//! - Damage is noticed: journals are chained and rows are sealed (`chain`), and commits are counted (`commits`).
-//!   [`Store::stored`] reads a table with all that. Entries are never deleted singly; [`Store::redact`] takes out texts.
-//! - [`Store::backup`] copies a store while others write, [`Restoring`] makes one from a copy.
-//! - Methods that read are plain calls that take microseconds (lists: up to milliseconds) and may touch the disk.
+//! - [`Store`] is the handle; its methods are in the modules `accounts`, `tables`, `stored`, `lists`, `housekeeping`
+//!   and `care`.
+//! - Methods that change something are `async` and resolve once the change is on disk. Dropping the future
+//!   does not cancel the change.
+//! - Damage is detected: journals are chained and rows are sealed (`chain`), and commits are counted (`commits`).
+//!   [`Store::stored`] reads a table and checks it. Entries are never deleted singly; [`Store::redact`] removes texts.
+//! - [`Store::backup`] copies a store while a server writes, [`Restoring`] creates one from a copy.
+//! - Methods that read are synchronous; they take microseconds (lists: up to milliseconds) and may touch the disk.
 //!
 //! A guest opens a table for two and makes the first entry:
 //!

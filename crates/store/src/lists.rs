@@ -1,4 +1,4 @@
-//! Lists of tables, and how many of everything there are.
+//! Lists of tables, and counts of rows.
 
 use rusqlite::Row;
 
@@ -7,54 +7,47 @@ use crate::{
     tables::{read_tables, read_turn},
 };
 
-/// The tables somebody sits at or has opened.
+/// The tables at which an account has a seat or is the host.
 const MINE: &str =
     "id IN (SELECT table_id FROM seat WHERE account = ?1 UNION SELECT id FROM game_table WHERE host = ?1)";
 
-/// How many public tables of one host are listed: nobody fills the list alone.
+/// The most public tables listed per host, so that no host fills the list alone.
 pub const PER_HOST: u32 = 3;
 
-/// Among how many public tables those are chosen that are listed: those that changed last, and many more than one host may
-/// have.
+/// The number of most recently changed public tables from which the list is chosen. Far more than one host can have.
 const LOOKED_AT: u32 = 1000;
 
-/// Whether a person sits at a table.
+/// Whether a person has a seat at the table.
 const HAS_PERSON: &str = "EXISTS (SELECT 1 FROM seat WHERE table_id = game_table.id AND kind = 'person')";
 
-/// A game that is on: as much as one needs to know to see whether something is to be done there.
+/// A running game: the columns needed to decide whether a bot or a clock has to act.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Running {
-    /// The table.
     pub id: TableId,
-    /// Its settings, as JSON.
+    /// The caller's settings, as JSON.
     pub settings: String,
-    /// Who decides.
     pub turn: Turn,
-    /// When something last happened.
     pub changed_ms: Millis,
 }
 
-/// How many of everything there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
-    /// Accounts, guests included.
+    /// All accounts, including guests.
     pub accounts: u32,
     /// Accounts with a claimed name.
     pub claimed: u32,
-    /// Browsers that are signed in.
     pub sessions: u32,
-    /// All tables.
     pub tables: u32,
-    /// Tables that wait for their game to start.
+    /// Tables whose game has not started.
     pub waiting: u32,
-    /// Tables whose game is on.
+    /// Tables whose game is running.
     pub running: u32,
 }
 
 /// Lists.
 impl Store {
-    /// The tables somebody sits at or has opened: first those that wait for their choice, then other running ones,
-    /// then those that have not started, then the rest; among equals, the one that changed last comes first.
+    /// The tables at which an account has a seat or is the host: first those where it is to move, then other running
+    /// ones, then those that have not started, then the rest; within each group, the most recently changed first.
     pub fn tables_of(&self, account: AccountId, limit: u32) -> Result<Vec<TableRow>, StoreError> {
         let which = format!(
             "WHERE {MINE}
@@ -66,8 +59,8 @@ impl Store {
         self.list(&which, (account, limit))
     }
 
-    /// The public tables that wait or run: at most [`PER_HOST`] of one host, those where a person sits first; among equals,
-    /// the one that changed last comes first.
+    /// The public tables that are waiting or running, at most [`PER_HOST`] per host: first those with a person on a
+    /// seat; within each group, the most recently changed first.
     pub fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
         let which = format!(
             "WHERE rowid IN (
@@ -83,8 +76,8 @@ impl Store {
         self.list(&which, [limit])
     }
 
-    /// The games somebody has played to their end, the newest first. To go on, give `changed_ms` and `id` of the last
-    /// one as `before`.
+    /// The finished games of an account, newest first. For the next page, pass `changed_ms` and `id` of the last one as
+    /// `before`.
     pub fn finished_of(
         &self,
         account: AccountId,
@@ -99,19 +92,18 @@ impl Store {
         self.list(&which, (account, limit, before_ms, before_id))
     }
 
-    /// The tables that `which` picks. One that cannot be read is left out, so that it does not take the others with it.
+    /// The tables that match `which`. Unreadable tables are left out.
     fn list(&self, which: &str, params: impl rusqlite::Params) -> Result<Vec<TableRow>, StoreError> {
         Ok(self.read(|db| read_tables(db, which, params))?.into_iter().flatten().collect())
     }
 
-    /// How many tables that somebody has opened are not over.
+    /// The number of tables of this host whose game was not played to its end.
     pub fn hosted(&self, host: AccountId) -> Result<u32, StoreError> {
         let select = "SELECT count(*) FROM game_table WHERE host = ?1 AND status <> 'over'";
         self.read(|db| db.prepare_cached(select)?.query_row([host], |row| row.get(0)))
     }
 
-    /// All games that are on: after a start, bots and clocks are to be set going again. One that cannot be read is left
-    /// out.
+    /// All running games, to restart bots and clocks after a server start. Unreadable tables are left out.
     pub fn tables_to_wake(&self) -> Result<Vec<Running>, StoreError> {
         fn read(row: &Row<'_>) -> rusqlite::Result<Running> {
             Ok(Running { id: row.get(0)?, settings: row.get(1)?, turn: read_turn(row, 2)?, changed_ms: row.get(4)? })
@@ -124,7 +116,6 @@ impl Store {
         Ok(running?.into_iter().flatten().collect())
     }
 
-    /// How many of everything there are.
     pub fn counts(&self) -> Result<Counts, StoreError> {
         let select = "SELECT (SELECT count(*) FROM account),
                              (SELECT count(*) FROM account WHERE password IS NOT NULL),

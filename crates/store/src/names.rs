@@ -1,4 +1,4 @@
-//! When two names count as the same, and which characters nobody can see.
+//! Comparison of names, and invisible characters.
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -44,13 +44,13 @@ const LOOK_ALIKES: [(char, char); 35] = [
     ('օ', 'o'),
 ];
 
-/// What a name is compared by: two names with the same key count as one.
+/// The key by which names are compared: names with the same key count as equal.
 ///
-/// Names are the same if they differ only in case, in how accents or wide letters are encoded (NFKD), in characters that do
-/// not show, or in Cyrillic and Greek letters that look like Latin ones.
+/// Names are equal if they differ only in case, in the encoding of accents or wide letters (NFKD), in invisible
+/// characters, or in Cyrillic, Greek and Armenian letters that look like Latin ones.
 pub fn name_key(name: &str) -> String {
     let mut key = folded(name);
-    // What one step leads to may itself have another case or other parts.
+    // The result of one pass may itself have another case or decompose further.
     for _ in 0..3 {
         key = folded(&key);
     }
@@ -58,13 +58,15 @@ pub fn name_key(name: &str) -> String {
 }
 
 fn folded(name: &str) -> String {
-    // By way of upper case, since `ß` and `SS` or `ς` and `σ` meet only there; and from lower case, because of `ẞ`.
+    // Upper case comes in between, since `ß` and `SS` or `ς` and `σ` are equal only there; lower case comes first
+    // because of `ẞ`.
     let folded = name.nfkd().collect::<String>().to_lowercase().to_uppercase().to_lowercase();
     let seen: String = folded.nfkd().filter(|letter| !is_invisible(*letter)).map(look_alike).collect();
     seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a character cannot be seen, or turns the text around it: controls, formatting, fillers, and what no font has.
+/// Whether a character is invisible or changes the direction of text: controls, formatting, fillers, private-use
+/// characters and noncharacters.
 pub fn is_invisible(character: char) -> bool {
     character.is_control()
         || matches!(character,

@@ -1,4 +1,4 @@
-//! From a folder to open connections: the lock, the file, its format.
+//! Opening connections: the lock, the file, its format and migrations.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -14,30 +14,30 @@ use rusqlite::{Connection, OpenFlags};
 
 use crate::{StoreError, accounts, care::LOCK, chain, commits::Progress, error::Trouble};
 
-/// A step from one format to the next.
+/// A migration from one format to the next.
 struct Migration {
     sql: &'static str,
-    /// What SQL cannot do, after it.
+    /// Runs after the SQL, for what SQL cannot do.
     then: fn(&Connection) -> Result<(), Trouble>,
 }
 
-/// What makes an empty file a database of this version, step by step. A step that was once released never changes.
+/// All migrations, from an empty file to the current format. A released migration never changes.
 const MIGRATIONS: [Migration; 3] = [
     Migration { sql: include_str!("../migrations/0001_start.sql"), then: |_| Ok(()) },
     Migration { sql: include_str!("../migrations/0002_chain.sql"), then: chain::introduce },
     Migration { sql: include_str!("../migrations/0003_accounts.sql"), then: accounts::introduce_keys },
 ];
 
-/// The first format that counts its commits.
+/// The first format with a commit counter.
 const COUNTED: usize = 2;
 
-/// Marks the file as ours: "Kaba" in ASCII.
+/// Marks the file as Kabale's: "Kaba" in ASCII.
 const APPLICATION_ID: i32 = 0x4b61_6261;
 
-/// What every database of the engine starts with.
+/// The first bytes of every `SQLite` file.
 const MAGIC: &[u8] = b"SQLite format 3\0";
 
-/// A connection that knows which file it is about.
+/// A connection and the path of its file.
 pub(crate) struct Db {
     connection: Connection,
     path: Arc<Path>,
@@ -52,7 +52,6 @@ impl Deref for Db {
 }
 
 impl Db {
-    /// Opens a file.
     fn open(path: &Arc<Path>, flags: OpenFlags) -> Result<Self, StoreError> {
         let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
             .map_err(|error| Trouble::from(error).at(path))?;
@@ -65,7 +64,7 @@ impl Db {
         Ok(db)
     }
 
-    /// The one connection that writes. Brings the file up to date.
+    /// The only connection that writes. Migrates the file.
     pub(crate) fn writer(path: &Arc<Path>) -> Result<Self, StoreError> {
         let db = Self::open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         db.told(|sql| {
@@ -81,28 +80,28 @@ impl Db {
         Ok(db)
     }
 
-    /// A connection that cannot write.
+    /// A read-only connection.
     pub(crate) fn reader(path: &Arc<Path>) -> Result<Self, StoreError> {
         Self::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
     }
 
-    /// Does something with the connection; if that fails, the error names the file.
+    /// Runs `work` on the connection and adds the file's path to its error.
     pub(crate) fn told<T>(&self, work: impl FnOnce(&Connection) -> Result<T, Trouble>) -> Result<T, StoreError> {
         work(&self.connection).map_err(|trouble| trouble.at(&self.path))
     }
 }
 
-/// A database as it was found, before anything is changed: what is left of damaged data stays as it is.
+/// The state of a database before anything is changed, so that damaged data stays as it is.
 pub(crate) struct Found {
-    /// The version of its format; 0 for an empty file.
+    /// The format version; 0 for an empty file.
     version: usize,
-    /// [`StoreError::Outdated`] if it has lost commits.
+    /// [`StoreError::Outdated`] if commits are missing.
     pub(crate) commits: Result<(), StoreError>,
 }
 
-/// Looks at a file. Refuses what is not ours and what is newer than this program.
+/// Inspects a file. Refuses files of other programs and newer formats.
 pub(crate) fn look(path: &Arc<Path>, dir: &Path) -> Result<Found, StoreError> {
-    // The note comes first: a server that is running may commit in between, and the note is never ahead of the database.
+    // Read the note first: a running server may commit in between, and the note is never ahead of the database.
     let noted = Progress::noted(dir);
     Db::reader(path)?.told(|sql| {
         let version = version(sql, path)?;
@@ -112,7 +111,7 @@ pub(crate) fn look(path: &Arc<Path>, dir: &Path) -> Result<Found, StoreError> {
 }
 
 impl Found {
-    /// Refuses an older format, for those who only read.
+    /// Refuses an older format, for read-only stores.
     pub(crate) fn refuse_older(&self, path: &Path) -> Result<(), StoreError> {
         match self.version {
             0 => Err(StoreError::NoDatabase { path: path.to_owned() }),
@@ -125,8 +124,8 @@ impl Found {
     }
 }
 
-/// Makes the folder if its parent exists, for nobody else to look into, and makes sure nobody else has it open.
-/// The lock is held until the file is dropped.
+/// Creates the folder if its parent exists, readable by its owner only, and locks it. The lock is held until the file
+/// is dropped.
 pub(crate) fn lock(dir: &Path) -> Result<File, StoreError> {
     let folder = |error: io::Error| StoreError::Folder { path: dir.to_owned(), message: error.to_string() };
     if !dir.is_dir() {
@@ -140,14 +139,14 @@ pub(crate) fn lock(dir: &Path) -> Result<File, StoreError> {
     }
 }
 
-/// Makes the file of the database if it is not there, for nobody else to read. The files that the engine puts beside it
-/// get the same permissions. Refuses a file that is something else, since the engine overwrites very short ones.
+/// Creates the database file if it is missing, readable by its owner only. `SQLite` gives its log the same permissions.
+/// Refuses any other file, since `SQLite` overwrites very short ones.
 pub(crate) fn prepare(path: &Path) -> Result<(), StoreError> {
     private_file(path).map_err(|error| StoreError::Folder { path: path.to_owned(), message: error.to_string() })?;
     refuse_strange(path)
 }
 
-/// Refuses a file that is no database and not empty.
+/// Refuses a file that is neither empty nor a database.
 pub(crate) fn refuse_strange(path: &Path) -> Result<(), StoreError> {
     let failed = |error: io::Error| StoreError::Folder { path: path.to_owned(), message: error.to_string() };
     let mut start = Vec::new();
@@ -170,7 +169,7 @@ pub(crate) fn private_file(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// The version of the format. Refuses what is not ours and what is newer than this program, and changes nothing.
+/// The format version. Refuses files of other programs and newer formats, and changes nothing.
 fn version(sql: &Connection, path: &Path) -> Result<usize, Trouble> {
     let number = |query| sql.query_row(query, [], |row| row.get::<_, i64>(0));
     let application = number("PRAGMA application_id")?;
@@ -184,8 +183,7 @@ fn version(sql: &Connection, path: &Path) -> Result<usize, Trouble> {
     })
 }
 
-/// The tables and indexes of a file that are not as this program makes them. The engine itself reads a file with constraints
-/// that it could not write.
+/// The tables and indexes whose definition differs from this program's. `SQLite` reads such a file without complaint.
 pub(crate) fn strange_schema(sql: &Connection) -> rusqlite::Result<Vec<String>> {
     let ours = Connection::open_in_memory()?;
     migrate(&ours, 0).map_err(|_| rusqlite::Error::InvalidQuery)?;
@@ -194,7 +192,8 @@ pub(crate) fn strange_schema(sql: &Connection) -> rusqlite::Result<Vec<String>> 
     Ok(names.into_iter().filter(|name| ours.get(*name) != found.get(*name)).cloned().collect())
 }
 
-/// Every table and index by name, and how it was made; without regard to spaces and quotes, which engines may set differently.
+/// Every table and index by name with its SQL, without spaces and quotes, since `SQLite` versions may write these
+/// differently.
 fn schema(sql: &Connection) -> rusqlite::Result<BTreeMap<String, String>> {
     let read = |row: &rusqlite::Row<'_>| {
         let (name, on, made): (String, String, Option<String>) = (row.get(0)?, row.get(1)?, row.get(2)?);
@@ -204,7 +203,7 @@ fn schema(sql: &Connection) -> rusqlite::Result<BTreeMap<String, String>> {
     sql.prepare("SELECT name, tbl_name, sql FROM sqlite_schema")?.query_map([], read)?.collect()
 }
 
-/// Takes the steps that are missing, all or none.
+/// Runs the missing migrations in one transaction.
 fn migrate(sql: &Connection, version: usize) -> Result<(), Trouble> {
     if version == MIGRATIONS.len() {
         return Ok(());

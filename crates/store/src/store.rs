@@ -1,4 +1,4 @@
-//! The handle: how work gets to the writer, and questions to the readers.
+//! The handle: sends jobs to the writer and runs queries on the readers.
 
 use std::{
     fmt,
@@ -23,13 +23,13 @@ use crate::{
     writer::{self, Job, Task},
 };
 
-/// How many jobs may wait. Beyond that, senders are told at once that the disk is too slow for them.
+/// The most jobs that may wait. Beyond that, senders get [`StoreError::Busy`] at once.
 const QUEUE: usize = 16_384;
 
-/// How many can read at the same time.
+/// The number of read-only connections.
 const READERS: usize = 4;
 
-/// An open store. Clones are handles to the same one; when the last is dropped, it is closed.
+/// An open store. Clones are handles to the same store; dropping the last one closes it.
 #[derive(Clone)]
 pub struct Store {
     inner: Arc<Inner>,
@@ -48,14 +48,14 @@ struct Writer {
 }
 
 impl Store {
-    /// Opens the store in `dir`: makes the folder (but not the one it lies in) and the file `kabale.db` if they are not
-    /// there, and brings an older file up to date. Nobody else can open the same folder until this is closed.
-    /// A database that has lost something that was acknowledged is [`StoreError::Outdated`].
+    /// Opens the store in `dir`. Creates the folder (but not its parent) and the file `kabale.db` if they are missing,
+    /// and migrates an older file. The folder is locked until the store is closed. A database that has lost
+    /// acknowledged commits is [`StoreError::Outdated`].
     pub fn open(dir: &Path) -> Result<Self, StoreError> {
         Self::open_with(dir, Arc::new(NoFaults))
     }
 
-    /// For tests: the same on a disk that fails when it is told to.
+    /// For tests: [`Store::open`] with injected faults.
     #[doc(hidden)]
     pub fn open_with(dir: &Path, faults: Arc<dyn Faults>) -> Result<Self, StoreError> {
         let lock = open::lock(dir)?;
@@ -76,20 +76,20 @@ impl Store {
         Ok(store)
     }
 
-    /// A store that nobody writes to yet.
+    /// A store without a writer.
     pub(crate) fn reading(path: &Arc<Path>, faults: Arc<dyn Faults>) -> Result<Self, StoreError> {
         let readers = (0..READERS).map(|_| Ok(Mutex::new(Db::reader(path)?))).collect::<Result<_, StoreError>>()?;
         let (writer, next_reader) = (Mutex::default(), AtomicUsize::new(0));
         Ok(Self { inner: Arc::new(Inner { writer, readers, next_reader, faults }) })
     }
 
-    /// Waits until everything that was sent is on disk and lets go of the folder. Nothing can be written any more
-    /// through this or any other handle; reading goes on until the last handle is dropped.
+    /// Waits until all sent jobs are on disk and unlocks the folder. After that, no handle can write; reads work until
+    /// the last handle is dropped.
     pub fn close(&self) {
         self.inner.close();
     }
 
-    /// Has the writer do something in a transaction, all or nothing.
+    /// Runs `work` on the writer, all or nothing.
     pub(crate) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -100,7 +100,7 @@ impl Store {
         answered.await.unwrap_or(Err(StoreError::Stopped))
     }
 
-    /// Asks a connection that nobody else is using.
+    /// Runs a query on a reader.
     pub(crate) fn read<T>(&self, ask: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         self.inner.faults.at(Moment::Read)?;
         self.inner.reader().told(|db| Ok(ask(db)?))
@@ -123,7 +123,7 @@ impl Inner {
         })
     }
 
-    /// A reader that is free, or else the next one in turn.
+    /// A free reader, or else the next one in turn.
     fn reader(&self) -> MutexGuard<'_, Db> {
         let first = self.next_reader.fetch_add(1, Ordering::Relaxed);
         let reader = |offset| &self.readers[first.wrapping_add(offset) % READERS];
@@ -135,14 +135,14 @@ impl Inner {
         let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(Writer { queue, thread }) = writer {
             drop(queue);
-            thread.join().ok(); // A writer that panicked has said so already.
+            thread.join().ok(); // A panic of the writer has been reported already.
         }
     }
 }
 
 impl Drop for Inner {
     fn drop(&mut self) {
-        self.readers.clear(); // The last connection to close removes the log, and only the writer's may do so.
+        self.readers.clear(); // The last connection to close removes the log, and only the writer may do so.
         self.close();
     }
 }

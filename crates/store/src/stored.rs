@@ -1,4 +1,4 @@
-//! Tables as they are stored, checked against their hashes.
+//! Stored tables, checked against their hashes.
 
 use std::collections::BTreeSet;
 
@@ -9,48 +9,41 @@ use crate::{
     tables::{ENTRY, read_entry, read_rows},
 };
 
-/// A table as it is stored, as far as it is sound.
+/// A stored table, up to the first damage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stored {
-    /// The table. If the flaw is [`Flaw::Seal`], any of it may be wrong.
+    /// With [`Flaw::Seal`], any column may be wrong.
     pub row: TableRow,
-    /// What happened there, up to the first entry that is missing or not as it was written.
+    /// The entries before the first missing or damaged one.
     pub journal: Vec<Entry>,
-    /// What is wrong with it, if anything is.
     pub flaw: Option<Flaw>,
 }
 
-/// What can be wrong with what is stored about a table.
+/// The kinds of damage to a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Flaw {
-    /// The row or a seat holds something that cannot be there.
+    /// The row or a seat holds an invalid value.
     #[error("its row or a seat cannot be read")]
     Row,
-    /// There are seats or entries without a row.
+    /// There are seats or entries, but no row.
     #[error("its row is missing")]
     NoRow,
-    /// The row or a seat is not as it was written.
+    /// The row or a seat does not match its seal.
     #[error("its row or a seat was changed")]
     Seal,
-    /// There is a gap in the journal.
+    /// An entry is missing from the journal.
     #[error("entry {rev} is missing")]
-    Missing {
-        /// The entry.
-        rev: u32,
-    },
-    /// An entry is not as it was written.
+    Missing { rev: u32 },
+    /// An entry does not match its hash.
     #[error("entry {rev} was changed")]
-    Entry {
-        /// The entry.
-        rev: u32,
-    },
-    /// The row and the journal do not agree on where the journal ends.
+    Entry { rev: u32 },
+    /// The row and the journal disagree about the last entry.
     #[error("the journal does not end where the row says")]
     Head,
 }
 
 impl Flaw {
-    /// A stable name for programs.
+    /// A stable code for programs.
     pub fn code(self) -> &'static str {
         match self {
             Self::Row => "unreadable_row",
@@ -62,7 +55,7 @@ impl Flaw {
         }
     }
 
-    /// The entry it is about.
+    /// The revision of the affected entry, if it is about one.
     pub fn rev(self) -> Option<u32> {
         match self {
             Self::Missing { rev } | Self::Entry { rev } => Some(rev),
@@ -71,10 +64,10 @@ impl Flaw {
     }
 }
 
-/// What is stored.
+/// Checked reads.
 impl Store {
-    /// A table with everything that happened there, checked: its row against the seal, each entry against its hash and its
-    /// predecessor, and the last one against the row.
+    /// A table with its journal, checked: the row against its seal, each entry against its hash and its predecessor,
+    /// and the last entry against the row.
     pub fn stored(&self, id: &TableId) -> Result<Option<Stored>, StoreError> {
         let damaged = |flaw| StoreError::DamagedTable { table: id.clone(), flaw };
         let (row, traces, found) = self.read(|db| {
@@ -98,12 +91,12 @@ impl Store {
         }
     }
 
-    /// The ids of all tables, also of those of which only traces are left.
+    /// The ids of all tables, including those whose row is lost.
     pub fn table_ids(&self) -> Result<Vec<TableId>, StoreError> {
         self.ids(|listed| listed)
     }
 
-    /// The same as far as the file can be read.
+    /// The ids of all tables that can still be read from a damaged file.
     pub fn readable_table_ids(&self) -> Result<Vec<TableId>, StoreError> {
         self.ids(|listed| match listed {
             Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt) => Ok(()),
@@ -111,7 +104,8 @@ impl Store {
         })
     }
 
-    /// The ids of all tables from each place where one may be; `end` says what comes of a place that cannot be read to its end.
+    /// Collects table ids from every place that holds some. `end` decides what happens if one of them cannot be read to
+    /// its end.
     fn ids(&self, end: impl Fn(rusqlite::Result<()>) -> rusqlite::Result<()>) -> Result<Vec<TableId>, StoreError> {
         let places = [
             "SELECT id FROM game_table",
@@ -128,7 +122,7 @@ impl Store {
     }
 }
 
-/// Adds what a query lists; what is no id is none of ours.
+/// Adds the ids that a query lists, and skips invalid ones.
 fn read_ids(db: &Connection, select: &str, out: &mut BTreeSet<TableId>) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(select)?;
     let mut rows = statement.query([])?;
@@ -138,7 +132,7 @@ fn read_ids(db: &Connection, select: &str, out: &mut BTreeSet<TableId>) -> rusql
     Ok(())
 }
 
-/// Whether something is left of a table whose row is not found. Every table has seats.
+/// Whether seats are left of a table without a row. Every table has seats.
 fn has_traces(db: &Connection, id: &TableId) -> rusqlite::Result<bool> {
     db.prepare_cached(
         "SELECT 1 FROM seat WHERE table_id = ?1 UNION ALL SELECT 1 FROM journal WHERE table_id = ?1 LIMIT 1",
@@ -146,18 +140,18 @@ fn has_traces(db: &Connection, id: &TableId) -> rusqlite::Result<bool> {
     .exists([id])
 }
 
-/// The journal up to what is wrong with it.
+/// The journal up to the first flaw.
 fn read_journal(db: &Connection, row: &TableRow) -> rusqlite::Result<(Vec<Entry>, Option<Flaw>)> {
     let mut select =
         db.prepare_cached(&format!("SELECT {ENTRY} FROM journal WHERE table_id = ?1 ORDER BY rev LIMIT ?2"))?;
-    // One more than there may be is enough to see that there are too many.
+    // One row more than expected is enough to detect excess entries.
     let mut rows = select.query((&row.id, i64::from(row.rev) + 1))?;
     let (mut journal, mut head) = (Vec::new(), chain::start(row));
     for rev in 1.. {
         let next = match rows.next() {
             Ok(Some(next)) => next,
             Ok(None) => break,
-            // The engine itself has noticed.
+            // SQLite itself has detected the damage.
             Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt) => {
                 return Ok((journal, Some(Flaw::Entry { rev })));
             }

@@ -1,4 +1,4 @@
-//! Tables, their seats, and the journals of what happened at them.
+//! Tables, their seats and their journals.
 
 use kabale_core::Seat;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
@@ -10,82 +10,75 @@ use crate::{
     values::seat_in,
 };
 
-/// A table that is to be opened. It waits for its game to start.
+/// A table to be opened; its game has not started.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewTable {
-    /// A fresh id.
+    /// Must be unused.
     pub id: TableId,
-    /// The game's id.
     pub game: String,
-    /// What was agreed on, as JSON.
+    /// The game's options, as JSON.
     pub options: String,
-    /// Who opens it.
     pub host: AccountId,
-    /// Who may come.
     pub visibility: Visibility,
-    /// Whether people may talk.
+    /// Whether chat is allowed.
     pub chat: bool,
-    /// Anything else the caller wants to remember about the table, as JSON.
+    /// Further settings of the caller, as JSON.
     pub settings: String,
-    /// What the seed will be made from.
+    /// The secret from which the seed is derived.
     pub secret: Hidden,
-    /// The seats, all of them.
+    /// All seats, in order.
     pub seats: Vec<SeatRow>,
-    /// The table whose rematch this is.
+    /// The table of which this is the rematch.
     pub rematch_of: Option<TableId>,
 }
 
-/// A table as it is now.
+/// A table's current state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
     pub id: TableId,
-    /// The game's id.
     pub game: String,
-    /// What was agreed on, as JSON.
+    /// The game's options, as JSON.
     pub options: String,
-    /// Who opened it, or has become its host since.
+    /// The account that opened the table, or a later host.
     pub host: AccountId,
-    /// Who may come.
     pub visibility: Visibility,
-    /// Whether people may talk.
+    /// Whether chat is allowed.
     pub chat: bool,
-    /// Anything else the caller wants to remember about the table, as JSON.
+    /// Further settings of the caller, as JSON.
     pub settings: String,
-    /// What the seed is made from.
+    /// The secret from which the seed is derived.
     pub secret: Hidden,
-    /// What all chance comes from, once the game has started.
+    /// The seed of all randomness; none until the game starts.
     pub seed: Option<Hidden>,
-    /// Where it stands.
     pub status: Status,
-    /// Who decides.
+    /// The seat to move.
     pub turn: Turn,
-    /// The revision: how many entries the journal has.
+    /// The revision: the number of journal entries.
     pub rev: u32,
     /// The hash of the newest entry.
     pub hash: Digest,
-    /// How many choices have been made and not taken back.
+    /// The number of choices made and not taken back.
     pub n_choices: u32,
-    /// When it was opened.
     pub created_ms: Millis,
-    /// When something last happened.
+    /// When the newest entry was written.
     pub changed_ms: Millis,
-    /// The table whose rematch this is.
+    /// The table of which this is the rematch.
     pub rematch_of: Option<TableId>,
-    /// The rematch of this.
+    /// The rematch of this table.
     pub next: Option<TableId>,
-    /// The seats, in order.
+    /// In ascending order.
     pub seats: Vec<SeatRow>,
-    /// Whether all of this but the turn, the revision and the counts is as it was written. If not, the table is damaged.
+    /// Whether all columns but the turn, the revision and the counts match the seal. If not, the table is damaged.
     pub is_sealed: bool,
 }
 
 impl TableRow {
-    /// How far its journal goes.
+    /// The end of its journal.
     pub fn head(&self) -> Head {
         Head { rev: self.rev, hash: self.hash }
     }
 
-    /// A table that was just opened.
+    /// The row of a new table.
     fn new(table: NewTable, now_ms: Millis) -> Self {
         let NewTable { id, game, options, host, visibility, chat, settings, secret, seats, rematch_of } = table;
         let mut row = Self {
@@ -115,115 +108,109 @@ impl TableRow {
     }
 }
 
-/// Who sits on a seat.
+/// One seat of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatRow {
     pub seat: Seat,
-    /// What sits there.
     pub kind: SeatKind,
-    /// The person; if a bot sits there, the person it plays for and who may take the seat back.
+    /// The person; for a bot, the person it stands in for and who may take the seat back.
     pub account: Option<AccountId>,
-    /// How strong the bot is.
+    /// The bot's level.
     pub level: Option<String>,
-    /// What they are called at this table.
+    /// The player's name at this table.
     pub name: String,
-    /// What they add to the seed; may be empty.
+    /// The player's contribution to the seed; may be empty.
     pub nonce: String,
 }
 
 impl SeatRow {
-    /// A seat for somebody who is still to come.
+    /// An empty seat.
     pub fn open(seat: Seat) -> Self {
         Self { seat, kind: SeatKind::Open, account: None, level: None, name: String::new(), nonce: String::new() }
     }
 
-    /// A seat with a person on it.
+    /// A seat taken by a person.
     pub fn person(seat: Seat, account: AccountId, name: &str) -> Self {
         Self { kind: SeatKind::Person, account: Some(account), name: name.to_owned(), ..Self::open(seat) }
     }
 
-    /// A seat with a bot on it.
+    /// A seat taken by a bot.
     pub fn bot(seat: Seat, level: &str, name: &str) -> Self {
         Self { kind: SeatKind::Bot, level: Some(level.to_owned()), name: name.to_owned(), ..Self::open(seat) }
     }
 }
 
-/// Who decides.
+/// The seat to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Turn {
-    /// Nobody: the game has not started, or has ended.
+    /// None: the game has not started or is over.
     #[default]
     Nobody,
-    /// A seat.
     Of {
         seat: Seat,
-        /// The person on it; none if a bot decides.
+        /// The person on the seat; none if a bot decides.
         account: Option<AccountId>,
     },
 }
 
-/// Something that happened at a table.
+/// One entry of a table's journal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// Its place in the journal, counted from 1 without gaps.
+    /// The revision, counted from 1 without gaps.
     pub rev: u32,
-    /// When it happened.
     pub at_ms: Millis,
-    /// What kind of thing it is. The store knows none of the kinds.
+    /// The kind of entry. The store does not interpret it.
     pub kind: String,
-    /// The seat it is about.
+    /// The seat concerned.
     pub seat: Option<Seat>,
-    /// The person who did it.
+    /// The person who caused it.
     pub account: Option<AccountId>,
-    /// The number of the decision it answers.
+    /// The number of the decision that it answers.
     pub n: Option<u32>,
-    /// A choice in notation, what was said, or JSON.
+    /// A choice in notation, a chat message, or JSON.
     pub text: String,
-    /// The sender's key.
+    /// The client's idempotency key.
     pub key: Option<String>,
-    /// Whether the text was taken out, see [`Store::redact`].
+    /// Whether the text was redacted, see [`Store::redact`].
     pub redacted: bool,
 }
 
-/// Something to be added to a journal.
+/// An entry to be appended to a journal.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NewEntry {
-    /// What kind of thing it is. The store knows none of the kinds.
+    /// The kind of entry. The store does not interpret it.
     pub kind: String,
-    /// The seat it is about.
+    /// The seat concerned.
     pub seat: Option<Seat>,
-    /// The person who did it.
+    /// The person who caused it.
     pub account: Option<AccountId>,
-    /// The number of the decision it answers.
+    /// The number of the decision that it answers.
     pub n: Option<u32>,
-    /// A choice in notation, what was said, or JSON.
+    /// A choice in notation, a chat message, or JSON.
     pub text: String,
-    /// The sender's key: an account can use it once at a table. Needs an account.
+    /// The client's idempotency key: an account can use it once per table. Requires an account.
     pub key: Option<String>,
 }
 
-/// What changes about a table. What is none stays.
+/// Changes to a table. Fields that are none stay unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TableUpdate {
-    /// Who decides.
     pub turn: Option<Turn>,
-    /// How many choices have been made and not taken back.
+    /// The number of choices made and not taken back.
     pub n_choices: Option<u32>,
-    /// Where it stands.
     pub status: Option<Status>,
-    /// What all chance comes from.
+    /// The seed of all randomness.
     pub seed: Option<Hidden>,
-    /// Who is the host from now on.
+    /// The new host.
     pub host: Option<AccountId>,
-    /// Anything else the caller wants to remember about the table, as JSON.
+    /// Further settings of the caller, as JSON.
     pub settings: Option<String>,
-    /// Who may come.
     pub visibility: Option<Visibility>,
-    /// Whether people may talk.
+    /// Whether chat is allowed.
     pub chat: Option<bool>,
-    /// The rematch of this, which is opened with it.
+    /// The rematch, opened in the same transaction.
     pub next: Option<Box<NewTable>>,
-    /// The seats that change.
+    /// The changed seats.
     pub seats: Vec<SeatRow>,
 }
 
@@ -235,11 +222,11 @@ impl Store {
         self.write(move |db| insert_table(db, &row)).await
     }
 
-    /// Adds entries to the journal of a table and changes its row to match, if nothing else has happened there since
-    /// `expected`. Gives how far the journal goes then.
+    /// Appends entries to the journal of a table and updates its row, if the journal still ends at `expected`. Returns
+    /// the new end of the journal.
     ///
-    /// A key that its account has used at this table before comes first: what was sent twice is a
-    /// [`StoreError::DuplicateKey`] even if the table has moved on, and only otherwise a [`StoreError::Conflict`].
+    /// Keys are checked first: a request sent twice is a [`StoreError::DuplicateKey`] even if the table has a newer
+    /// revision, and only otherwise a [`StoreError::Conflict`].
     pub async fn append(
         &self,
         table: &TableId,
@@ -251,7 +238,7 @@ impl Store {
         let rev = u32::try_from(entries.len()).ok().and_then(|n_entries| expected.rev.checked_add(n_entries));
         let rev = rev.ok_or_else(|| StoreError::Invalid("too many entries".to_owned()))?;
         let table = table.clone();
-        let hashes = chain::link(&table, expected, &entries, now_ms); // Here, where the writer need not wait for it.
+        let hashes = chain::link(&table, expected, &entries, now_ms); // Hash here, so that the writer does not have to.
         let head = Head { rev, hash: hashes.last().copied().unwrap_or(expected.hash) };
         self.write(move |db| {
             refuse_duplicates(db, &table, &entries)?;
@@ -263,14 +250,14 @@ impl Store {
         .await
     }
 
-    /// Takes out the texts of entries of one kind that were written before `before_ms`, at all tables: what was said need
-    /// not be kept for ever. The entries themselves stay, and so do the hashes of their texts, so that the journals can
-    /// still be checked. At most `limit` entries at once; gives which ones: the table and the revision.
+    /// Deletes the texts of entries of one kind written before `before_ms`, at all tables. The entries and the hashes
+    /// of their texts stay, so the journals can still be checked. Redacts at most `limit` entries and returns their
+    /// tables and revisions.
     ///
-    /// This is the only way to change a journal: no entry is ever deleted without its table.
+    /// This is the only way to change a journal: entries are deleted only with their table.
     pub async fn redact(&self, kind: &str, before_ms: Millis, limit: u32) -> Result<Vec<(TableId, u32)>, StoreError> {
-        // The journals of all old tables are looked through, and nobody who writes should wait for it. Texts never change, so this
-        // can be done before.
+        // The scan covers the journals of all old tables, so it runs on a reader and does not block the writer. Texts
+        // never change in between.
         let select = "SELECT table_id, rev, text FROM journal
                       WHERE table_id IN (SELECT id FROM game_table WHERE created_ms < ?2)
                         AND kind = ?1 AND at_ms < ?2 AND text_hash IS NULL
@@ -279,7 +266,7 @@ impl Store {
         let found: Vec<(TableId, u32, String)> =
             self.read(|db| db.prepare_cached(select)?.query_map((kind, before_ms, limit), read)?.collect())?;
         self.write(move |db| {
-            // What is taken out is to be gone from the file as well, not only from the table.
+            // The deleted text must be overwritten in the file, too.
             db.pragma_update(None, "secure_delete", true)?;
             let redact = "UPDATE journal SET text = '', text_hash = ?3
                           WHERE table_id = ?1 AND rev = ?2 AND text_hash IS NULL";
@@ -293,7 +280,7 @@ impl Store {
         .await
     }
 
-    /// A table as it is now. The journal is not looked at, see [`Store::stored`].
+    /// The current row of a table. The journal is not checked, see [`Store::stored`].
     pub fn table(&self, id: &TableId) -> Result<Option<TableRow>, StoreError> {
         let rows = self.read(|db| read_tables(db, "WHERE id = ?1", [id]))?;
         match rows.into_iter().next() {
@@ -303,27 +290,27 @@ impl Store {
         }
     }
 
-    /// When something last happened at any table; 0 if there are none.
+    /// When any table last changed; 0 if there are none.
     pub fn newest_ms(&self) -> Result<Millis, StoreError> {
         let select = "SELECT coalesce(max(changed_ms), 0) FROM game_table";
         self.read(|db| db.query_row(select, [], |row| row.get(0)))
     }
 
-    /// How many of the running tables that somebody hosts have no person on any seat.
+    /// The number of running tables of this host without a person on any seat.
     pub fn running_alone(&self, host: AccountId) -> Result<u32, StoreError> {
         let select = "SELECT count(*) FROM game_table WHERE host = ?1 AND status = 'running'
                       AND NOT EXISTS (SELECT 1 FROM seat WHERE table_id = game_table.id AND kind = 'person')";
         self.read(|db| db.prepare_cached(select)?.query_row([host], |row| row.get(0)))
     }
 
-    /// What happened at a table, from revision `from` on, as it is written: see [`Store::stored`].
+    /// The journal from revision `from` on, unchecked: see [`Store::stored`].
     pub fn journal(&self, table: &TableId, from: u32) -> Result<Vec<Entry>, StoreError> {
         let select = format!("SELECT {ENTRY} FROM journal WHERE table_id = ?1 AND rev >= ?2 ORDER BY rev");
         let read = |row: &Row<'_>| read_entry(row).map(|link| link.entry);
         self.read(|db| db.prepare_cached(&select)?.query_map((table, from), read)?.collect())
     }
 
-    /// Keeps a private note about a table. An empty one is forgotten.
+    /// Stores a private note about a table. An empty text deletes it.
     pub async fn set_note(&self, table: &TableId, account: AccountId, text: &str) -> Result<(), StoreError> {
         let (table, text) = (table.clone(), text.to_owned());
         self.write(move |db| {
@@ -340,7 +327,7 @@ impl Store {
         .await
     }
 
-    /// The private note of an account about a table; empty if there is none.
+    /// An account's private note about a table; empty if there is none.
     pub fn note(&self, table: &TableId, account: AccountId) -> Result<String, StoreError> {
         let select = "SELECT text FROM note WHERE table_id = ?1 AND account = ?2";
         let note = self.read(|db| db.prepare_cached(select)?.query_row((table, account), |row| row.get(0)).optional());
@@ -371,7 +358,7 @@ fn insert_table(db: &Connection, row: &TableRow) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Refuses entries with a key that was used before.
+/// Refuses entries whose key was used before.
 fn refuse_duplicates(db: &Connection, table: &TableId, entries: &[NewEntry]) -> Result<(), Trouble> {
     for entry in entries {
         let Some(key) = &entry.key else { continue };
@@ -384,7 +371,7 @@ fn refuse_duplicates(db: &Connection, table: &TableId, entries: &[NewEntry]) -> 
     Ok(())
 }
 
-/// Moves a table on from where it is expected to be, with what changes at every choice.
+/// Advances a table from the expected end of its journal, and updates the columns that change with every choice.
 fn advance(
     db: &Connection,
     table: &TableId,
@@ -419,7 +406,7 @@ fn advance(
     let rev = db.prepare_cached(select)?.query_row([table], |row| row.get(0)).optional()?;
     Err(match rev {
         None => StoreError::NoTable,
-        // The same revision after something else: whoever asks, or the file, is wrong about what has happened.
+        // Same revision, other hash: the caller or the file disagrees about the journal.
         Some(rev) if rev == expected.rev => StoreError::DamagedTable { table: table.clone(), flaw: Flaw::Head },
         Some(rev) => StoreError::Conflict { rev },
     }
@@ -444,8 +431,8 @@ fn write_entries(
     Ok(())
 }
 
-/// Writes what changes rarely, if there is anything. Apart from the rest, so that a choice touches neither the seal nor
-/// the indexes that hang on these columns.
+/// Writes the rarely changing columns, if any changed. They are separate, so that a choice touches neither the seal nor
+/// the indexes on these columns.
 fn write_rest(db: &Connection, table: &TableId, update: TableUpdate, now_ms: Millis) -> Result<(), Trouble> {
     let TableUpdate { turn: _, n_choices: _, status, seed, host, settings, visibility, chat, next, seats } = update;
     let rarely = status.is_some() || seed.is_some() || settings.is_some() || visibility.is_some();
@@ -480,8 +467,8 @@ fn write_rest(db: &Connection, table: &TableId, update: TableUpdate, now_ms: Mil
     })
 }
 
-/// Changes what changes rarely about a table, and seals it anew. Whoever changes a sealed column without this damages the
-/// table. One whose seal is broken is left alone, since a new one would hide that.
+/// Changes rarely changing columns of a table and renews its seal. Changing a sealed column in any other way damages
+/// the table. A table with a broken seal is left alone, since a new seal would hide the damage.
 pub(crate) fn reseal(db: &Connection, table: &TableId, change: impl FnOnce(&mut TableRow)) -> Result<(), Trouble> {
     let damaged = |flaw| StoreError::DamagedTable { table: table.clone(), flaw };
     let row = read_rows(db, "WHERE id = ?1", [table])?.pop().ok_or(StoreError::NoTable)?;
@@ -510,17 +497,17 @@ pub(crate) fn reseal(db: &Connection, table: &TableId, change: impl FnOnce(&mut 
     Ok(())
 }
 
-/// The tables that `which` picks, with their seats; none in the place of a table that cannot be read.
+/// The tables that match `which`, with their seats; none in place of an unreadable table.
 pub(crate) fn read_tables(
     db: &Connection,
     which: &str,
     params: impl rusqlite::Params,
 ) -> rusqlite::Result<Vec<Option<TableRow>>> {
-    let moment = db.unchecked_transaction()?; // Tables and seats are read as of the same moment.
+    let moment = db.unchecked_transaction()?; // Reads tables and seats from one snapshot.
     read_rows(&moment, which, params)
 }
 
-/// The same within a transaction.
+/// [`read_tables`] within a transaction.
 pub(crate) fn read_rows(
     db: &Connection,
     which: &str,
@@ -578,7 +565,7 @@ fn read_table(row: &Row<'_>) -> rusqlite::Result<(TableRow, Digest)> {
     Ok((table, seal))
 }
 
-/// Who decides, out of two columns.
+/// The turn, read from two columns.
 pub(crate) fn read_turn(row: &Row<'_>, column: usize) -> rusqlite::Result<Turn> {
     let account = row.get(column + 1)?;
     Ok(seat_in(row, column)?.map_or(Turn::Nobody, |seat| Turn::Of { seat, account }))

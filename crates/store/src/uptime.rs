@@ -1,9 +1,8 @@
-//! When the server was running, kept in the file `uptime` beside the database: so that clocks can leave out the time in
-//! which it was not.
+//! The times at which the server was running, in the file `uptime` beside the database. Clocks leave out the downtime.
 //!
-//! Each run of the server has a line, with its start and when it was last known to be alive. The last line is written
-//! anew every few seconds, in place, and not flushed to the disk: after a crash or a power cut it may be older than it
-//! could be, and then some more time is left out. A line that is not whole is as good as none.
+//! Each run of the server has a line with its start and its last sign of life. The last line is overwritten every few
+//! seconds and not flushed to disk: after a crash or a power cut it may be out of date, and a little more time is left
+//! out. Incomplete lines are ignored.
 
 use std::{
     fs::{self, File},
@@ -13,23 +12,21 @@ use std::{
 
 use crate::{Millis, StoreError, commits::checksum, open::private_file};
 
-/// The name of the file.
 const NAME: &str = "uptime";
 
-/// How many runs are kept. When there are more, the oldest two are taken for one.
+/// The number of runs kept. Beyond that, the oldest two are merged.
 const KEPT: usize = 1000;
 
-/// From when to when a server ran.
+/// The time span of one server run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Run {
-    /// When it started.
     pub start_ms: Millis,
-    /// When it was last known to be alive.
+    /// The last time the run is known to have been alive.
     pub alive_ms: Millis,
 }
 
 impl Run {
-    /// Always the same length, so that it can be written over.
+    /// The length is fixed, so that the line can be overwritten.
     fn text(self) -> String {
         let said = format!("{:020} {:020}", self.start_ms, self.alive_ms);
         format!("{said} {}\n", checksum(&said))
@@ -43,22 +40,22 @@ impl Run {
     }
 }
 
-/// The runs of the servers of a folder, this one last.
+/// The server runs of a folder, the current one last.
 #[derive(Debug)]
 pub struct Uptime {
     file: File,
-    /// Where the line of this run begins.
+    /// The offset of the current run's line.
     at: u64,
     run: Run,
 }
 
 impl Uptime {
-    /// The runs that are known, in order of time.
+    /// The recorded runs, in order of time.
     pub fn earlier(dir: &Path) -> Vec<Run> {
         let text = fs::read(dir.join(NAME)).unwrap_or_default();
         let mut runs: Vec<_> = String::from_utf8_lossy(&text).lines().filter_map(Run::read).collect();
         runs.sort_by_key(|run| run.start_ms);
-        // Whatever a damaged or copied file says, runs do not overlap.
+        // Runs never overlap, even if the file is damaged or copied.
         runs.dedup_by(|next, run| {
             let overlaps = next.start_ms <= run.alive_ms;
             if overlaps {
@@ -69,7 +66,7 @@ impl Uptime {
         runs
     }
 
-    /// Begins a run after the earlier ones. Only for whoever has the store of the folder open.
+    /// Starts a new run. The caller must have the store of this folder open.
     pub fn begin(dir: &Path, start_ms: Millis) -> Result<Self, StoreError> {
         let failed = |error: io::Error| StoreError::Folder { path: dir.join(NAME), message: error.to_string() };
         let mut runs = Self::earlier(dir);
@@ -90,7 +87,7 @@ impl Uptime {
         Ok(Self { file: write().map_err(failed)?, at: earlier.len() as u64, run })
     }
 
-    /// Notes that the server is alive. If that fails, the note is only older than it could be.
+    /// Notes that the server is alive. Failures are ignored: the note is then only older than necessary.
     pub fn note(&mut self, now_ms: Millis) {
         self.run.alive_ms = now_ms.max(self.run.alive_ms);
         let text = self.run.text();

@@ -1,4 +1,4 @@
-//! The small values that rows are made of, and how they are written in the database.
+//! Column values and their conversion from and to SQL.
 
 use std::{fmt, str::FromStr};
 
@@ -9,13 +9,13 @@ use rusqlite::{
 };
 use serde::{Deserialize, Serialize};
 
-/// A moment, in milliseconds since 1970.
+/// A time, in milliseconds since 1970 (UTC).
 pub type Millis = i64;
 
 /// The SHA-256 hash of a token. The token itself is never stored.
 pub type TokenHash = [u8; 32];
 
-/// The number of an account. No number is ever given out twice.
+/// The number of an account; never reused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct AccountId(pub i64);
 
@@ -23,18 +23,17 @@ pub struct AccountId(pub i64);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct TokenId(pub i64);
 
-/// The id of a table, as in its address: 12 letters, digits, `-` or `_`.
+/// The id of a table, as in its URL: 12 letters, digits, `-` or `_`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct TableId(String);
 
-/// A text that cannot be the id of a table.
+/// The text is not a valid table id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the id of a table has 12 letters, digits, `-` or `_`")]
 pub struct BadTableId;
 
 impl TableId {
-    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -69,7 +68,7 @@ impl fmt::Display for TableId {
     }
 }
 
-/// 32 bytes that no log may show.
+/// 32 secret bytes, hidden from logs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Hidden(pub [u8; 32]);
 
@@ -79,7 +78,7 @@ impl fmt::Debug for Hidden {
     }
 }
 
-/// An enum whose values are words in the database.
+/// An enum stored as words in the database.
 macro_rules! words {
     ($(#[$about:meta])* $name:ident { $($(#[$what:meta])* $value:ident = $word:literal,)* }) => {
         $(#[$about])*
@@ -89,7 +88,7 @@ macro_rules! words {
         }
 
         impl $name {
-            /// The word for it.
+            /// The stored word.
             pub const fn as_str(self) -> &'static str {
                 match self {
                     $(Self::$value => $word,)*
@@ -115,35 +114,35 @@ macro_rules! words {
 }
 
 words! {
-    /// Where a table stands.
+    /// The status of a table.
     Status {
-        /// Not everybody is there yet.
+        /// The game has not started.
         Waiting = "waiting",
-        /// The game is on.
+        /// The game is running.
         Running = "running",
-        /// The game has been played to its end.
+        /// The game was played to its end.
         Over = "over",
-        /// The game will not be played to its end.
+        /// The game was stopped before its end.
         Abandoned = "abandoned",
     }
 }
 
 words! {
-    /// Who may come to a table.
+    /// Who may see and join a table.
     Visibility {
-        /// Everybody: it is on the list.
+        /// Everybody; the table is listed.
         Public = "public",
-        /// Whoever has its address.
+        /// Everybody with the link.
         Link = "link",
-        /// Only those who sit there.
+        /// Only the players on its seats.
         Closed = "closed",
     }
 }
 
 words! {
-    /// Who sits on a seat.
+    /// What occupies a seat.
     SeatKind {
-        /// Nobody yet.
+        /// Nothing yet.
         Open = "open",
         /// A person.
         Person = "person",
@@ -153,48 +152,44 @@ words! {
 }
 
 words! {
-    /// Something that a token is good for.
+    /// A permission of a token.
     Scope {
-        /// Looking at tables, and listening to them.
+        /// Viewing tables and subscribing to them.
         Read = "read",
-        /// Setting up tables and playing there.
+        /// Opening tables and playing.
         Play = "play",
-        /// Making and revoking tokens.
+        /// Creating and revoking tokens.
         Account = "account",
     }
 }
 
 impl Scope {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Read, Self::Play, Self::Account];
 
-    /// The scope with this name.
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|scope| scope.as_str() == id)
     }
 }
 
-/// What a token is good for.
+/// The permissions of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Scopes(u8);
 
 impl Scopes {
-    /// Everything.
+    /// All scopes.
     pub fn all() -> Self {
         Scope::ALL.into_iter().collect()
     }
 
-    /// Whether there is none.
     pub fn is_empty(self) -> bool {
         self == Self::default()
     }
 
-    /// Whether it is good for this.
     pub fn has(self, scope: Scope) -> bool {
         self.0 & (1 << scope as u8) != 0
     }
 
-    /// Each of them, in the order of [`Scope::ALL`].
+    /// The scopes in the order of [`Scope::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Scope> {
         Scope::ALL.into_iter().filter(move |scope| self.has(*scope))
     }
@@ -268,7 +263,7 @@ impl FromSql for Hidden {
     }
 }
 
-/// The seat in a column that counts from 1, or null.
+/// The seat in a nullable column that counts from 1.
 pub(crate) fn seat_in(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Seat>> {
     let Some(number) = row.get::<_, Option<u8>>(column)? else { return Ok(None) };
     let seat = Seat::from_number(number);

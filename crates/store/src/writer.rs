@@ -1,4 +1,4 @@
-//! The one thread that writes: all that is waiting goes into one transaction, and is answered once that is on disk.
+//! The writer thread: runs all waiting jobs in one transaction and answers them once it is on disk.
 
 use std::{fs::File, sync::mpsc::Receiver};
 
@@ -13,18 +13,18 @@ use crate::{
     open::Db,
 };
 
-/// The most jobs in one transaction. More would make the first of them wait too long.
+/// The most jobs in one transaction, which limits the wait of the first.
 const BATCH: usize = 256;
 
-/// Something to be written, whose sender waits for the answer.
+/// A write whose sender waits for the answer.
 pub(crate) trait Job: Send {
-    /// Does the work inside the open transaction.
+    /// Runs inside the open transaction.
     fn run(&mut self, db: &Db) -> Result<(), StoreError>;
-    /// Tells the sender what came of it, or why the whole transaction failed.
+    /// Sends the result to the sender, or the error of the whole transaction.
     fn answer(self: Box<Self>, committed: Result<(), StoreError>);
 }
 
-/// A job made of a function.
+/// A job that runs a closure.
 pub(crate) struct Task<T, F> {
     work: Option<F>,
     result: Option<Result<T, StoreError>>,
@@ -32,7 +32,7 @@ pub(crate) struct Task<T, F> {
 }
 
 impl<T, F> Task<T, F> {
-    /// The job, and where its answer will come out.
+    /// The job and the receiver of its answer.
     pub(crate) fn new(work: F) -> (Self, oneshot::Receiver<Result<T, StoreError>>) {
         let (answer, answered) = oneshot::channel();
         (Self { work: Some(work), result: None, answer }, answered)
@@ -49,11 +49,11 @@ impl<T: Send, F: FnOnce(&Connection) -> Result<T, Trouble> + Send> Job for Task<
     fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
         let Self { result, answer, .. } = *self;
         let outcome = committed.and_then(|()| result.expect("every job of a committed batch has run"));
-        answer.send(outcome).ok(); // Whoever sent the job need not be waiting any more.
+        answer.send(outcome).ok(); // The sender may have stopped waiting.
     }
 }
 
-/// Works until all senders are gone and everything they sent is answered, then tidies up.
+/// Runs until all senders are gone and all jobs are answered, then truncates the log.
 pub(crate) fn run(db: Db, mut note: Note, jobs: &Receiver<Box<dyn Job>>, faults: &dyn Faults, lock: File) {
     let mut batch = Vec::with_capacity(BATCH);
     while let Ok(first) = jobs.recv() {
@@ -64,14 +64,14 @@ pub(crate) fn run(db: Db, mut note: Note, jobs: &Receiver<Box<dyn Job>>, faults:
             job.answer(committed.clone());
         }
     }
-    // If this fails the log simply stays beside the database, and is read when that is opened again.
+    // On failure the log stays beside the database and is read on the next open.
     db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").ok();
     drop(db);
     drop(lock);
 }
 
-/// Runs all jobs in one transaction. A job that fails leaves nothing behind and does not disturb the others. Gives how many
-/// transactions there were, with this one.
+/// Runs all jobs in one transaction. A failed job is rolled back alone and does not affect the others. Returns the
+/// number of commits, including this one.
 fn run_batch(db: &Db, batch: &mut [Box<dyn Job>], faults: &dyn Faults) -> Result<i64, StoreError> {
     faults.at(Moment::Begin)?;
     step(db, "BEGIN IMMEDIATE")?;
@@ -83,7 +83,7 @@ fn run_batch(db: &Db, batch: &mut [Box<dyn Job>], faults: &dyn Faults) -> Result
         Ok(commits)
     });
     if done.is_err() && !db.is_autocommit() {
-        step(db, "ROLLBACK").ok(); // What went wrong before is what matters.
+        step(db, "ROLLBACK").ok(); // The earlier error is the one to report.
     }
     done
 }
@@ -92,7 +92,7 @@ fn run_one(db: &Db, job: &mut dyn Job) -> Result<(), StoreError> {
     step(db, "SAVEPOINT job")?;
     if let Err(error) = job.run(db) {
         if db.is_autocommit() {
-            return Err(error); // It was so grave that SQLite has taken back the whole transaction.
+            return Err(error); // SQLite has rolled back the whole transaction.
         }
         step(db, "ROLLBACK TO job")?;
     }

@@ -1,50 +1,46 @@
-//! Who may do what at a table: decided here and nowhere else.
+//! Access control: the only place that decides who may do what at a table.
 
 use kabale_core::Seat;
 
 use crate::problem::Kind;
 
-/// How somebody stands to a table.
+/// A caller's relation to a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(clippy::struct_excessive_bools, reason = "these are independent facts")]
 pub struct Standing {
-    /// Whether it is known who they are.
+    /// Whether the caller has an account.
     pub known: bool,
-    /// Where they sit.
     pub seat: Option<Seat>,
-    /// Whether they are the host.
     pub host: bool,
-    /// Whether people without a seat may look at the table.
+    /// Whether people without a seat may watch the table.
     pub open: bool,
-    /// Whether players may ask a bot for advice: they play against bots alone, or the host allows it.
+    /// Whether players may ask for hints: all opponents are bots, or the host allows it.
     pub advised: bool,
 }
 
-/// What somebody may want to do at a table.
+/// An action at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Act {
-    /// Look at it, live or at an earlier moment, through their own eyes.
+    /// View the table, now or at an earlier moment, through the caller's own eyes.
     Watch,
-    /// Sit down before the deal.
+    /// Take a seat before the deal.
     Join,
-    /// Seat bots, ask people to leave, deal, switch the chat and the hints on and off.
+    /// Seat bots, remove players, deal, switch chat and hints on and off.
     Host,
-    /// Choose, take back, leave, hand over the own seat and take it back, take over from a host who is away.
+    /// Choose, undo, leave, hand over one's own seat and take it back, take over from an absent host.
     Play,
-    /// Ask what a bot would do on the own seat.
+    /// Ask a bot for a hint on one's own seat.
     Hint,
-    /// Hand somebody's seat to a bot.
+    /// Hand another player's seat to a bot.
     HandOver,
-    /// Say something.
+    /// Write in the chat.
     Talk,
-    /// Keep notes, mute people.
+    /// Keep notes, mute players.
     Keep,
-    /// Set up a rematch.
     Rematch,
 }
 
 impl Act {
-    /// All of them.
     pub const ALL: [Self; 9] = [
         Self::Watch,
         Self::Join,
@@ -58,9 +54,9 @@ impl Act {
     ];
 }
 
-/// Whether somebody may do something at a table; if not, why.
+/// Whether the caller may do this at the table; if not, why.
 ///
-/// A table that one may not look at is not there at all: its answers are those of a wrong address.
+/// A table that the caller may not watch answers like one that does not exist.
 pub fn may(standing: Standing, act: Act) -> Result<(), Kind> {
     let sits = standing.seat.is_some();
     let sees = standing.open || sits || standing.host;
@@ -69,7 +65,7 @@ pub fn may(standing: Standing, act: Act) -> Result<(), Kind> {
     }
     let allowed = match act {
         Act::Watch => true,
-        // A guest becomes somebody by sitting down.
+        // A caller without an account gets one by joining.
         Act::Join => standing.open || standing.host,
         Act::Host => standing.host,
         Act::Hint if sits && !standing.advised => return Err(Kind::NoHints),

@@ -1,4 +1,4 @@
-//! Checking what is stored: every table is read and folded as the server would, without one.
+//! Offline check of a store: reads and folds every table as the server would.
 
 use kabale_core::Record;
 use kabale_store::{Entry, SeatRow, Store, StoreError, Stored, TableId, TableRow};
@@ -6,33 +6,28 @@ use serde_json::{Value, json};
 
 use crate::tables::{Damage, Live, Unread};
 
-/// What a check has found.
+/// The result of a check.
 #[derive(Debug, Default)]
 pub struct Checked {
-    /// How many tables there are.
     pub n_tables: usize,
-    /// What the database engine finds wrong with the file, in its own words.
+    /// Problems of the file, in the words of the database engine.
     pub file: Vec<String>,
-    /// The tables that are damaged.
     pub damaged: Vec<DamagedTable>,
-    /// The tables that are stored as they were written, but were played with a file that is not loaded.
+    /// Sound tables that need a file of card data that is not loaded.
     pub not_loaded: Vec<TableId>,
 }
 
-/// A table that is damaged.
 #[derive(Debug)]
 pub struct DamagedTable {
-    /// The table.
     pub id: TableId,
-    /// What is wrong with it.
     pub damage: Damage,
-    /// How many entries of its journal are sound, from the first one on.
+    /// The number of sound entries at the start of its journal.
     pub n_sound: u32,
-    /// How many there should be, if that is known.
+    /// The number of entries it should have, if known.
     pub n_entries: Option<u32>,
-    /// Everything that is sound, as JSON, with all secrets; none if nothing is.
+    /// Everything that is sound, as JSON, including secrets; none if nothing is.
     pub export: Option<Value>,
-    /// The game as far as it is sound, if it was dealt.
+    /// The sound part of the game, if it was dealt.
     pub record: Option<Record>,
 }
 
@@ -43,7 +38,7 @@ impl Checked {
     }
 }
 
-/// Checks a store: the file, and every table in it. Fails only if it cannot be read at all.
+/// Checks the file and every table of a store. Fails only if the store cannot be read at all.
 pub fn check(store: &Store) -> Result<Checked, StoreError> {
     let mut checked = Checked::default();
     match store.integrity() {
@@ -64,7 +59,7 @@ pub fn check(store: &Store) -> Result<Checked, StoreError> {
         checked.n_tables += 1;
         match store.stored(&id).map_err(Unread::from) {
             Ok(Some(stored)) => checked.table(stored),
-            Ok(None) => checked.n_tables -= 1, // It was just forgotten.
+            Ok(None) => checked.n_tables -= 1, // The table was deleted meanwhile.
             Err(Unread::Damaged(damage)) => checked.damaged.push(DamagedTable {
                 id,
                 damage,

@@ -1,4 +1,4 @@
-//! How the server is set up.
+//! The configuration of the server.
 
 use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
@@ -7,55 +7,52 @@ use kabale_store::Faults;
 
 use crate::system::FakeTime;
 
-/// How the server is set up. `docs/operations.md` says what each part is for.
+/// The configuration of the server. `docs/operations.md` explains each field.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens.
     pub listen: SocketAddr,
     /// The folder with the database.
     pub data: PathBuf,
-    /// The address people see, such as `https://kabale.example`; none to take it from requests.
+    /// The public URL, such as `https://kabale.example`; none to take it from requests.
     pub public_url: Option<String>,
-    /// Whether `X-Forwarded-For` is believed, because a proxy of ours sets it.
+    /// Whether to trust `X-Forwarded-For`. Only behind a proxy that sets it.
     pub trust_proxy: bool,
-    /// How many requests a second one player may make; 0 for any number, of hints and chat lines as well.
+    /// Requests per second and player; 0 for no limit, on hints and chat messages as well.
     pub rate: u32,
-    /// How many guests and tables a minute one address may make; 0 for any number, of sign-ins as well.
+    /// New guests and tables per minute and address; 0 for no limit, on sign-ins as well.
     pub new_rate: u32,
-    /// How many connections there may be at once; none for as many as the limit of open files allows.
+    /// The most open connections; none for as many as the limit of open files allows.
     pub max_connections: Option<usize>,
-    /// How many connections one address may have at once, and how many live streams; 0 for any number.
+    /// The most open connections per address, and the most live streams; 0 for no limit.
     pub max_per_address: u32,
-    /// How many live streams one player may have at once; 0 for any number.
+    /// The most live streams per player; 0 for no limit.
     pub max_streams: u32,
-    /// How many tables that are not over one player may host; 0 for any number.
+    /// The most unfinished tables per host; 0 for no limit.
     pub max_hosted: u32,
-    /// How many running tables at which bots play alone one player may host; 0 for any number.
+    /// The most running tables with only bots per host; 0 for no limit.
     pub max_bot_tables: u32,
-    /// How many tables are kept in memory; beyond it, those go that nobody uses.
+    /// The most tables in memory; beyond that, unused ones are evicted.
     pub max_tables: usize,
-    /// Whether nothing is ever forgotten: neither guests nor tables nor what was said.
+    /// Whether to disable deletion of old guests, tables and chat messages.
     pub keep_all: bool,
-    /// How long the server waits for others.
     pub timeouts: Timeouts,
-    /// How thoroughly bots think when somebody asks for their opinion.
+    /// How thoroughly bots search for hints and analyses.
     pub thinking: Thinking,
-    /// What tests put in the place of the machine.
+    /// Replacements for the machine in tests.
     #[doc(hidden)]
     pub machine: Machine,
 }
 
-/// What tests put in the place of the machine: nothing else may.
+/// Replacements for the machine in tests; never set otherwise.
 #[doc(hidden)]
 #[derive(Clone, Debug, Default)]
 pub struct Machine {
-    /// When storage fails.
+    /// Injected storage faults.
     pub faults: Option<Arc<dyn Faults>>,
-    /// What time it is.
     pub time: Option<FakeTime>,
 }
 
-/// How long the server waits for others.
+/// Deadlines of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Timeouts {
     /// For the head of a request, from its first byte to its last; on a new connection, from the start.
@@ -64,11 +61,11 @@ pub struct Timeouts {
     pub body: Duration,
     /// Between two requests on one connection.
     pub idle: Duration,
-    /// For a peer to take something of what it is sent.
+    /// For a client to receive some of the data sent to it.
     pub stall: Duration,
-    /// For an answer of our own.
+    /// For the server to answer a request.
     pub answer: Duration,
-    /// Between two signs of life on the live stream of a page.
+    /// Between two heartbeats on the live stream of a page.
     pub heartbeat: Duration,
 }
 
@@ -85,13 +82,12 @@ impl Default for Timeouts {
     }
 }
 
-/// How thoroughly bots think when somebody asks for their opinion.
+/// How thoroughly bots search for hints and analyses.
 #[derive(Clone, Copy, Debug)]
 pub struct Thinking {
-    /// Over how many imagined games a hint is thought about, however long that takes; if nothing is said, as the
-    /// strongest bot would think.
+    /// The number of simulated games per hint, without a time limit; none for the effort of the strongest bot.
     pub hint: Option<u32>,
-    /// How a game that is over is looked at again.
+    /// The effort for the analysis of finished games.
     pub analysis: Effort,
 }
 
@@ -102,7 +98,7 @@ impl Default for Thinking {
 }
 
 impl Config {
-    /// What holds if nothing is said, for a folder.
+    /// The default configuration for a folder.
     pub fn new(data: PathBuf) -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
@@ -124,18 +120,18 @@ impl Config {
         }
     }
 
-    /// The address people see, without a slash at its end; `host` is what they asked for.
+    /// The public URL without a trailing slash; `host` is the host of the request.
     pub fn origin(&self, host: &str) -> String {
         let url = self.public_url.clone().unwrap_or_else(|| format!("http://{host}"));
         url.trim_end_matches('/').to_owned()
     }
 
-    /// The host that people see, such as `kabale.example` or `kabale.example:8443`, if it is known.
+    /// The public host, such as `kabale.example` or `kabale.example:8443`, if it is known.
     pub(crate) fn host(&self) -> Option<&str> {
         self.public_url.as_deref()?.split_once("://").map(|(_, host)| host.trim_end_matches('/'))
     }
 
-    /// Whether people reach the server over TLS.
+    /// Whether clients reach the server over TLS.
     pub fn is_secure(&self) -> bool {
         self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
     }

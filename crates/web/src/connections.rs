@@ -1,7 +1,7 @@
-//! Connections: how many there may be, how long they may wait, and what those get who come when there are too many.
+//! Connections: limits, deadlines, and refusals when there are too many.
 //!
-//! A connection that says nothing, sends its request byte by byte or never reads its answer costs us a file and some
-//! memory. So every wait has an end, and there is a cap for all and one for each address.
+//! A client that sends nothing, sends its request byte by byte or never reads its response costs a file descriptor and
+//! some memory. So every wait has a deadline, and connections are limited in total and per address.
 
 use std::{
     collections::HashMap,
@@ -40,54 +40,53 @@ use crate::{
     routes, stopped,
 };
 
-/// How many files are left for everything but connections: the database, logs, and those who are being refused.
+/// File descriptors reserved for everything but connections: the database, logs, and connections being refused.
 const OTHER_FILES: u64 = 96;
 
-/// The most connections that are taken if nobody says how many, however many files there may be.
+/// The default limit of connections, however many file descriptors are available.
 const MOST: u64 = 65_536;
 
-/// How many are told at the same time that they are refused. Whoever comes beyond that is not even told.
+/// The most connections being refused at the same time. Further ones are dropped without a response.
 const REFUSING: usize = 32;
 
-/// How long somebody who is refused may take to hear it.
+/// The deadline for sending a refusal.
 const REFUSAL: Duration = Duration::from_secs(1);
 
-/// How much is read of somebody who is refused, in bytes.
+/// The most bytes read and ignored from a refused client.
 const MOST_IGNORED: u64 = 1 << 20;
 
-/// After how many seconds it is worth trying again when there are too many connections.
+/// `Retry-After` when there are too many connections, in seconds.
 const LATER: u64 = 10;
 
-/// How long to wait when the system has no connection to give, because there are no files left, for instance.
+/// The pause after a failed `accept`, for instance when no file descriptors are left.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// How often at most the log says the same.
+/// The shortest interval between equal log messages.
 const LOG_EVERY: Duration = Duration::from_secs(10);
 
 /// The longest head of a request, in bytes.
 const LONGEST_HEAD: usize = 32 << 10;
 
-/// How much the system keeps of what a peer has not taken yet, in bytes. More than the largest page.
+/// The socket's send buffer, in bytes. Larger than the largest page.
 const SEND_BUFFER: u32 = 256 << 10;
 
-/// How many connections the system holds ready that are not accepted yet.
+/// The most connections that wait to be accepted.
 const BACKLOG: u32 = 1024;
 
-/// Listens at an address.
 pub(crate) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     socket.set_reuseaddr(true)?;
-    // Connections inherit this: peers that never read cannot make the system buffer megabytes for each.
+    // Connections inherit this: a client that never reads cannot make the kernel buffer megabytes.
     socket.set_send_buffer_size(SEND_BUFFER)?;
     socket.bind(address)?;
     socket.listen(BACKLOG)
 }
 
-/// How many connections there may be, with as many files as the system gives: the soft limit is raised to the hard one.
+/// The limit of connections. Raises the soft limit of open files to the hard one.
 pub(crate) fn most_connections(wanted: Option<usize>) -> usize {
     let limit = getrlimit(Resource::Nofile);
     if limit.current != limit.maximum {
-        // If the system refuses, the limit stays as it was, and so does what follows from it.
+        // If this fails, the limit stays as it was and is used as it is.
         setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit }).ok();
     }
     let files = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
@@ -102,7 +101,7 @@ pub(crate) fn most_connections(wanted: Option<usize>) -> usize {
     }
 }
 
-/// How many of something each has.
+/// Counts per key.
 pub(crate) struct Tally<K>(Arc<Mutex<HashMap<K, u32>>>);
 
 impl<K> Default for Tally<K> {
@@ -112,8 +111,8 @@ impl<K> Default for Tally<K> {
 }
 
 impl<K: Copy + Eq + Hash> Tally<K> {
-    /// Counts one more, if there are fewer than `most` so far; 0 for any number. It counts for as long as what is given
-    /// back lives.
+    /// Counts one more for `key`, if there are fewer than `most`; 0 for no limit. It counts until the returned value is
+    /// dropped.
     pub(crate) fn enter(&self, key: K, most: u32) -> Option<Entered<K>> {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.entry(key).or_insert(0);
@@ -125,7 +124,7 @@ impl<K: Copy + Eq + Hash> Tally<K> {
     }
 }
 
-/// One that is counted.
+/// One counted unit; dropping it subtracts it.
 pub(crate) struct Entered<K: Copy + Eq + Hash> {
     key: K,
     counts: Arc<Mutex<HashMap<K, u32>>>,
@@ -143,16 +142,16 @@ impl<K: Copy + Eq + Hash> Drop for Entered<K> {
     }
 }
 
-/// A place among all connections, and among those of one address.
+/// A slot among all connections, and among those of one address.
 struct Place {
     app: App,
     _of_address: Option<Entered<IpAddr>>,
 }
 
 impl Place {
-    /// A place for a peer; if there is none, why.
+    /// Takes a slot for a client, or says why there is none.
     fn take(app: &App, peer: IpAddr) -> Result<Self, Problem> {
-        // Behind a proxy all connections have its address.
+        // Behind a proxy all connections come from the proxy's address.
         let of_address = if app.config.trust_proxy {
             None
         } else {
@@ -180,16 +179,16 @@ impl Drop for Place {
     }
 }
 
-/// Says something in the log, but not again and again.
+/// Limits how often a message is logged.
 #[derive(Default)]
 struct Seldom {
     said: Option<Instant>,
-    /// How often it happened since it was said.
+    /// Occurrences since the last log message.
     times: u64,
 }
 
 impl Seldom {
-    /// How often it has happened, if it is time to say so.
+    /// Counts an occurrence; returns the count if it should be logged now.
     fn happened(&mut self) -> Option<u64> {
         self.times += 1;
         if self.said.is_some_and(|said| said.elapsed() < LOG_EVERY) {
@@ -200,7 +199,7 @@ impl Seldom {
     }
 }
 
-/// Takes connections until the server stops, then waits until all of them are done.
+/// Accepts connections until the server stops, then waits until all of them are closed.
 pub(crate) async fn serve(listener: TcpListener, app: App) {
     let router = routes::router(app.clone());
     let mut stop = app.stop.clone();
@@ -250,13 +249,13 @@ pub(crate) async fn serve(listener: TcpListener, app: App) {
     all_done.recv().await;
 }
 
-/// Whether only this one connection is lost, since its peer has gone again.
+/// Whether the error affects only this connection, since the client has closed it.
 fn is_about_one_connection(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-/// Tells somebody that there is no room, without reading what they want.
+/// Answers that there is no room, without reading the request.
 async fn refuse(mut stream: TcpStream, problem: &Problem) -> io::Result<()> {
     let (body, status) = (problem.body(Lang::En).to_string(), problem.kind.status());
     let answer = format!(
@@ -268,8 +267,8 @@ async fn refuse(mut stream: TcpStream, problem: &Problem) -> io::Result<()> {
     hang_up(stream).await
 }
 
-/// Ends a connection so that the peer gets what was sent last: if we did not read what is still coming in, the system
-/// would take it back.
+/// Closes a connection so that the client receives the last response: closing with unread input would make the kernel
+/// discard it.
 async fn hang_up(mut stream: TcpStream) -> io::Result<()> {
     stream.shutdown().await?;
     let mut rest = stream.take(MOST_IGNORED);
@@ -278,11 +277,11 @@ async fn hang_up(mut stream: TcpStream) -> io::Result<()> {
     Ok(())
 }
 
-/// Answers what is asked over one connection, until its end.
+/// Serves one connection until it ends.
 async fn connection(router: Router, stream: TcpStream, peer: SocketAddr, place: Place) {
     let app = place.app.clone();
     let local = stream.local_addr().map_or(peer.ip(), |local| local.ip());
-    stream.set_nodelay(true).ok(); // Answers are written in one piece: there is nothing to wait for.
+    stream.set_nodelay(true).ok(); // Responses are written in one piece, so there is nothing to wait for.
     let link = Link(Arc::new(Inner {
         local: local.to_canonical(),
         timeouts: app.config.timeouts,
@@ -313,13 +312,13 @@ async fn connection(router: Router, stream: TcpStream, peer: SocketAddr, place: 
                 is_stopping = true;
                 connection.as_mut().graceful_shutdown();
             }
-            // Closed by being dropped.
+            // Dropping the connection closes it.
             () = sleep_until(link.deadline()) => if link.deadline() <= Instant::now() { return },
         }
     }
 }
 
-/// What is known of a connection while it is open: requests carry it.
+/// The state of an open connection. Every request carries it.
 #[derive(Clone)]
 pub(crate) struct Link(Arc<Inner>);
 
@@ -332,22 +331,22 @@ struct Inner {
 struct State {
     phase: Phase,
     allowance: Option<Allowance>,
-    /// Whether the peer was told that it is at fault, and should hear it.
+    /// Whether the client was sent an error that it should still receive.
     is_refused: bool,
 }
 
-/// What a connection is doing.
+/// The phase of a connection.
 #[derive(Clone, Copy)]
 enum Phase {
-    /// The head of a request is on its way, since then.
+    /// Receiving the head of a request, since then.
     Head(Instant),
-    /// A request is being answered.
+    /// Answering a request.
     Busy,
-    /// Nothing, since then.
+    /// Waiting for the next request, since then.
     Idle(Instant),
 }
 
-/// How much may come in for a while.
+/// A limit on input per period.
 struct Allowance {
     most: usize,
     every: Duration,
@@ -355,23 +354,23 @@ struct Allowance {
     received: usize,
 }
 
-/// More came in than is allowed.
+/// The client has sent more than allowed.
 #[derive(Debug, thiserror::Error)]
 #[error("more was sent than is allowed")]
 pub(crate) struct TooMuchInput;
 
 impl Link {
-    /// The address of ours at which the connection came in.
+    /// The server's own address on this connection.
     pub(crate) fn local(&self) -> IpAddr {
         self.0.local
     }
 
-    /// From now on at most this many bytes may come in within this time; then reading fails with [`TooMuchInput`].
+    /// Limits input to `most` bytes per period; beyond that, reads fail with [`TooMuchInput`].
     pub(crate) fn allow_input(&self, most: usize, every: Duration) {
         self.state().allowance = Some(Allowance { most, every, since: Instant::now(), received: 0 });
     }
 
-    /// The peer was told that it is at fault: when the connection ends, it gets the time to hear it.
+    /// Marks that the client was sent an error: on closing, it gets time to receive it.
     pub(crate) fn refused(&self) {
         self.state().is_refused = true;
     }
@@ -380,7 +379,7 @@ impl Link {
         self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Until when it may stay as it is. It is worth looking again then.
+    /// When the current phase times out. The phase may have changed by then.
     fn deadline(&self) -> Instant {
         let Timeouts { head, idle, .. } = self.0.timeouts;
         match self.state().phase {
@@ -390,7 +389,7 @@ impl Link {
         }
     }
 
-    /// Some bytes came in.
+    /// Counts received bytes.
     fn received(&self, bytes: usize) -> io::Result<()> {
         let mut state = self.state();
         if matches!(state.phase, Phase::Idle(_)) {
@@ -405,7 +404,7 @@ impl Link {
     }
 }
 
-/// A request is being answered for as long as this lives.
+/// A request is being answered until this is dropped.
 struct Busy(Link);
 
 impl Busy {
@@ -421,7 +420,7 @@ impl Drop for Busy {
     }
 }
 
-/// The body of an answer. Once it is dropped, the answer is done.
+/// The body of a response. The response is complete when it is dropped.
 struct Answer {
     body: Body,
     _busy: Busy,
@@ -447,12 +446,12 @@ impl HttpBody for Answer {
     }
 }
 
-/// A stream that fails when its peer takes nothing for too long, and notices when something comes in.
+/// A stream that fails if its client receives nothing for too long, and reports input to its [`Link`].
 struct Monitored {
-    /// There until this is dropped, and so is the place.
+    /// Some until this is dropped; the slot as well.
     stream: Option<TcpStream>,
     link: Link,
-    /// Runs while the peer takes nothing of what we want to send.
+    /// Runs while the client receives nothing.
     stalled: Option<Pin<Box<Sleep>>>,
     place: Option<Place>,
 }
@@ -475,7 +474,7 @@ impl Monitored {
         Pin::new(self.stream.as_mut().expect("it is there until this is dropped"))
     }
 
-    /// What came of writing: if the peer takes nothing, the time runs.
+    /// Handles the result of a write: starts the timer while the client receives nothing.
     fn written(&mut self, context: &mut Context<'_>, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         if written.is_ready() {
             self.stalled = None;

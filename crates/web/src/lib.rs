@@ -1,7 +1,7 @@
-//! The web table: pages, live tables and an interface for programs, over HTTP.
+//! The web server: pages, live tables and an API, over HTTP.
 //!
-//! A request is recognized (`who`), admitted (`limits`, `routes`), allowed (`access`) and carried out by the table
-//! (`tables`), which writes before it shows. What is answered is made in `kabale_pages` from what the caller may see.
+//! A request is authenticated (`who`), rate-limited (`limits`, `routes`), authorized (`access`) and carried out by the
+//! table (`tables`), which commits before it shows. `kabale_pages` renders the response from what the caller may see.
 
 pub mod access;
 mod api;
@@ -57,10 +57,10 @@ use crate::{
     tables::Tables,
 };
 
-/// How long running requests may take when the server stops.
+/// The deadline for running requests when the server stops.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(4);
 
-/// What every request needs.
+/// The shared state of all requests.
 #[derive(Clone)]
 pub(crate) struct App(Arc<Inner>);
 
@@ -93,22 +93,17 @@ impl std::ops::Deref for App {
 pub enum StartError {
     /// The address cannot be used.
     #[error("cannot listen on {address}: {error}")]
-    Listen {
-        address: SocketAddr,
-        /// What the system says.
-        error: std::io::Error,
-    },
+    Listen { address: SocketAddr, error: std::io::Error },
     /// The folder cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The system does not give what a server needs.
+    /// The operating system denies a needed resource.
     #[error("cannot start: {0}")]
     System(std::io::Error),
 }
 
-/// A server that is running.
+/// A running server.
 pub struct Server {
-    /// Where it listens.
     pub address: SocketAddr,
     stop: watch::Sender<bool>,
     done: tokio::task::JoinHandle<()>,
@@ -117,7 +112,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts a server: from the moment this returns, it answers.
+    /// Starts a server. It accepts connections when this returns.
     #[allow(clippy::unused_async, reason = "connections need the runtime in which this is awaited")]
     pub async fn start(config: Config) -> Result<Self, StartError> {
         let store = match &config.machine.faults {
@@ -160,13 +155,13 @@ impl Server {
         Ok(Self { address, stop, done, noting, app })
     }
 
-    /// Stops: no new games, running requests are answered, streams are told, and everything is on disk.
+    /// Stops the server: running requests are answered, streams are closed with a message, and all changes are on disk.
     pub async fn stop(self) {
         self.stop.send_replace(true);
         let ended = async {
             self.noting.await.ok();
             self.done.await.ok();
-            // A stream is no request any more: nobody else waits until it was told.
+            // Streams do not count as requests, so wait for their closing message here.
             while self.app.metrics.streams.load(Relaxed) > 0 {
                 time::sleep(Duration::from_millis(5)).await;
             }
@@ -179,14 +174,14 @@ impl Server {
         tracing::info!("stopped");
     }
 
-    /// For tests: forgets what is not kept, as if it were this time, in milliseconds since 1970.
+    /// For tests: deletes what is past its retention, as of this time in milliseconds since 1970.
     #[doc(hidden)]
     pub async fn tidy(&self, now: i64) -> Result<(), StoreError> {
         retention::tidy(&self.app, now).await
     }
 
-    /// For tests: makes it so that a table has come to this, although nothing of it is written anywhere. Everything that
-    /// anybody can ask for is then answered from it.
+    /// For tests: puts a table into this state in memory, without writing anything. All requests are then answered from
+    /// it.
     #[doc(hidden)]
     pub async fn pretend(&self, table: &str, rev: u32, game: Box<dyn AnyTable>) -> Result<(), Problem> {
         let id = table.parse().map_err(|_| Kind::NotFound)?;
@@ -199,7 +194,7 @@ pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
     stop.wait_for(|stop| *stop).await.ok();
 }
 
-/// When something last happened at any table.
+/// When any table last changed.
 fn newest(store: &Store) -> Millis {
     store.newest_ms().unwrap_or_else(|error| {
         tracing::error!(code = error.code(), %error, "it could not be read when something last happened");
@@ -207,7 +202,7 @@ fn newest(store: &Store) -> Millis {
     })
 }
 
-/// Notes now and then that the server is alive, and once more when it is told to stop.
+/// Records regularly that the server is alive, and once more when it stops.
 async fn note_uptime(app: App, mut uptime: Uptime) {
     let mut stop = app.stop.clone();
     let every = Duration::from_secs(5).as_millis() as Millis;
@@ -221,7 +216,7 @@ async fn note_uptime(app: App, mut uptime: Uptime) {
     }
 }
 
-/// Forgets now and then what nobody needs any more.
+/// Deletes regularly what is past its retention.
 async fn tidy(app: App) {
     let mut stop = app.stop.clone();
     let mut every = time::interval(Duration::from_hours(1));
@@ -236,7 +231,7 @@ async fn tidy(app: App) {
             }
             _ = every.tick() => (),
         }
-        // Much is looked through: not on a thread that answers.
+        // The scan is slow, so it must not run on a thread that answers requests.
         let (here, of, now) = (tokio::runtime::Handle::current(), app.clone(), app.clock.now());
         match tokio::task::spawn_blocking(move || here.block_on(retention::tidy(&of, now))).await {
             Ok(Ok(())) => (),

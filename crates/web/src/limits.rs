@@ -1,8 +1,8 @@
-//! How often somebody may ask for something.
+//! Rate limits.
 //!
-//! Everything is counted for whoever does it, for their address and for the network around it, together: it is done only
-//! if all three allow it. An address stands for a household or a class, a network for a neighborhood, so they may do a
-//! multiple of what one player may. What is refused for a player does not count for their address.
+//! Every action counts for the caller, for the address and for the network around it: it is allowed only if all three
+//! have quota left. An address stands for a household or a class, a network for a neighborhood, so they get a multiple
+//! of a player's quota. An action refused for a player does not count for the address.
 
 use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 
@@ -18,54 +18,54 @@ use crate::{
     system,
 };
 
-/// How many times as much as one player an address may ask for, and how many times as much as that a network.
+/// An address gets this many times a player's quota, and a network this many times an address's.
 const WIDER: u32 = 4;
 
-/// How many requests may come at once, in seconds' worth.
+/// The burst of requests, in seconds' worth of quota.
 const BURST: u32 = 4;
 
-/// How many hints and new analyses a minute one player may ask for, where requests are limited at all.
+/// Hints and new analyses per minute and player, if requests are limited at all.
 const THOUGHTS: u32 = 20;
 
-/// How many lines of chat a minute one player may write, where requests are limited at all.
+/// Chat messages per minute and player, if requests are limited at all.
 const LINES: u32 = 30;
 
-/// How many times a minute one player may save notes, where requests are limited at all.
+/// Saved notes per minute and player, if requests are limited at all.
 const NOTES: u32 = 60;
 
-/// Of the new things an address may make in a minute, passwords may be guessed for one part in this many.
+/// Password attempts per minute are the address's quota of new things divided by this.
 const GUESSES: u32 = 3;
 
-/// How many times as many guests as in a minute an address may make in a day.
+/// New guests per day are the address's quota per minute times this.
 const GUESTS: u32 = 10;
 
-/// Who does something: an account, or somebody at an address whom nobody knows.
+/// The caller to count for: an account, or an unknown caller at an address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Caller {
     pub(crate) account: Option<AccountId>,
     pub(crate) address: IpAddr,
 }
 
-/// For whom something is counted.
+/// What a quota belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Key {
     Account(AccountId),
-    /// Those at an address whom nobody knows.
+    /// All unknown callers at an address.
     Unknown(IpAddr),
-    /// The hash of a name that somebody wants to sign in with.
+    /// The hash of a name in a sign-in attempt.
     Name([u8; 32]),
-    /// All at an address.
+    /// All callers at an address.
     Address(IpAddr),
-    /// All in a network.
+    /// All callers in a network.
     Network(IpAddr),
 }
 
-/// What belongs to one household: an IPv4 address, or the /64 that a household gets of IPv6.
+/// The address range of one household: an IPv4 address, or an IPv6 /64.
 pub(crate) fn household(address: IpAddr) -> IpAddr {
     masked(address, 32, 64)
 }
 
-/// What belongs together further out: a /24 of IPv4, or a /48 of IPv6.
+/// The wider network: an IPv4 /24, or an IPv6 /48.
 fn network(address: IpAddr) -> IpAddr {
     masked(address, 24, 48)
 }
@@ -77,7 +77,7 @@ fn masked(address: IpAddr, v4: u32, v6: u32) -> IpAddr {
     }
 }
 
-/// How often one thing may be done, by one, at one address and in one network.
+/// The quotas of one action: per caller, per address and per network.
 struct Limit {
     one: Option<DefaultKeyedRateLimiter<Key>>,
     address: DefaultKeyedRateLimiter<Key>,
@@ -85,13 +85,13 @@ struct Limit {
 }
 
 impl Limit {
-    /// For what one may do so often; an address may a multiple of it.
+    /// A limit with this quota per caller; an address gets a multiple of it.
     fn for_each(one: Quota) -> Self {
         let address = times(one, WIDER);
         Self { one: Some(RateLimiter::keyed(one)), ..Self::for_address(address) }
     }
 
-    /// For what an address may do so often, whoever does it there.
+    /// A limit with this quota per address, regardless of the caller.
     fn for_address(address: Quota) -> Self {
         let network = RateLimiter::keyed(times(address, WIDER));
         Self { one: None, address: RateLimiter::keyed(address), network }
@@ -102,7 +102,7 @@ impl Limit {
     }
 }
 
-/// The same, so many times as often.
+/// The quota, multiplied.
 fn times(quota: Quota, times: u32) -> Quota {
     let factor = NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN);
     let burst = quota.burst_size().saturating_mul(factor);
@@ -110,7 +110,7 @@ fn times(quota: Quota, times: u32) -> Quota {
     Quota::with_period(every.max(Duration::from_nanos(1))).unwrap_or(quota).allow_burst(burst)
 }
 
-/// How often somebody may do something; none means as often as they like.
+/// All rate limits; none means no limit.
 pub(crate) struct Limits {
     requests: Option<Limit>,
     thoughts: Option<Limit>,
@@ -145,44 +145,43 @@ impl Limits {
         }
     }
 
-    /// Counts a request.
     pub(crate) fn request(&self, caller: Caller) -> Result<(), Problem> {
         self.check(self.requests.as_ref(), caller.key(), caller.address)
     }
 
-    /// Counts something that a bot has to think about.
+    /// Counts a bot search on request.
     pub(crate) fn thought(&self, caller: Caller) -> Result<(), Problem> {
         self.check(self.thoughts.as_ref(), caller.key(), caller.address)
     }
 
-    /// Counts a line of chat.
+    /// Counts a chat message.
     pub(crate) fn line(&self, caller: Caller) -> Result<(), Problem> {
         self.check(self.lines.as_ref(), caller.key(), caller.address)
     }
 
-    /// Counts notes that are saved.
+    /// Counts a saved note.
     pub(crate) fn note(&self, caller: Caller) -> Result<(), Problem> {
         self.check(self.notes.as_ref(), caller.key(), caller.address)
     }
 
-    /// Counts something that makes lasting things.
+    /// Counts a request that creates something persistent.
     pub(crate) fn new_thing(&self, address: IpAddr) -> Result<(), Problem> {
         self.check(self.new.as_ref(), Key::Unknown(address), address)
     }
 
-    /// Counts a new guest: a new thing, of which there are only so many in a day, too.
+    /// Counts a new guest: a new thing, with a daily limit as well.
     pub(crate) fn guest(&self, address: IpAddr) -> Result<(), Problem> {
         self.new_thing(address)?;
         self.check(self.guests.as_ref(), Key::Unknown(address), address)
     }
 
-    /// Counts a guess of the password that belongs to a name.
+    /// Counts a password attempt for a name.
     pub(crate) fn guess(&self, name: &str, address: IpAddr) -> Result<(), Problem> {
         let name = Key::Name(system::hash(&name_key(name)));
         self.check(self.guesses.as_ref(), name, address)
     }
 
-    /// Counts something for one, their address and their network, from the narrow to the wide.
+    /// Counts an action for the caller, the address and the network, in this order.
     fn check(&self, limit: Option<&Limit>, one: Key, address: IpAddr) -> Result<(), Problem> {
         let Some(limit) = limit else { return Ok(()) };
         let checked = limit.one.as_ref().map_or(Ok(()), |limiter| limiter.check_key(&one));
@@ -194,7 +193,7 @@ impl Limits {
         })
     }
 
-    /// Forgets whoever has used nothing of what they may do.
+    /// Drops the state of all keys with a full quota.
     pub(crate) fn tidy(&self) {
         let all = [&self.requests, &self.thoughts, &self.lines, &self.notes, &self.new, &self.guests, &self.guesses];
         for limiter in all.into_iter().flatten().flat_map(Limit::all) {

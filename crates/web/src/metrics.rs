@@ -1,4 +1,4 @@
-//! What is counted, for Prometheus.
+//! Metrics for Prometheus.
 
 use std::{
     fmt::Write,
@@ -9,7 +9,6 @@ use std::{
 /// The upper bounds of the buckets, in seconds.
 const BOUNDS: [f64; 9] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
 
-/// What is counted.
 #[derive(Default)]
 pub(crate) struct Metrics {
     pub(crate) requests: AtomicU64,
@@ -27,7 +26,7 @@ pub(crate) struct Metrics {
 }
 
 impl Metrics {
-    /// Counts a choice and how long it took until it was on disk.
+    /// Counts a choice and the time until it was on disk.
     pub(crate) fn choice(&self, took: Duration) {
         self.choices.fetch_add(1, Relaxed);
         self.durations.fetch_add(1, Relaxed);
@@ -39,7 +38,7 @@ impl Metrics {
         }
     }
 
-    /// The text that Prometheus reads.
+    /// The metrics in Prometheus text format.
     pub(crate) fn text(&self, tables: usize, damaged: usize) -> String {
         let mut out = String::new();
         let mut line = |name: &str, kind: &str, help: &str, value: i128| {

@@ -1,4 +1,4 @@
-//! For fuzzers: the site of a server, asked without a network.
+//! For fuzzers: sends requests to a server without a network.
 
 use std::net::SocketAddr;
 
@@ -13,19 +13,18 @@ use hyper_util::service::TowerToHyperService;
 
 use crate::{Server, routes};
 
-/// More than any answer has.
+/// Larger than any response.
 const LARGEST_ANSWER: usize = 64 << 20;
 
-/// The site of a server, asked without a network.
+/// The routes of a server, called without a network.
 pub struct Offline(TowerToHyperService<Router>);
 
 impl Offline {
-    /// The site of this server.
     pub fn new(server: &Server) -> Self {
         Self(TowerToHyperService::new(routes::router(server.app.clone())))
     }
 
-    /// Asks something. Gives the status and the headers, one a line; none for what is no request.
+    /// Sends a request. Returns the status and the headers, one per line; none if the request is malformed.
     pub async fn ask(
         &self,
         method: &str,
@@ -42,7 +41,7 @@ impl Offline {
         let lines =
             head.headers.iter().map(|(name, value)| format!("{name}: {}\n", String::from_utf8_lossy(value.as_bytes())));
         let lines: String = lines.collect();
-        // A stream does not end by itself.
+        // Streams do not end by themselves.
         let kind = head.headers.get(header::CONTENT_TYPE).map_or(&[][..], |kind| kind.as_bytes());
         if !kind.starts_with(b"text/event-stream") && !kind.starts_with(b"application/x-ndjson") {
             to_bytes(body, LARGEST_ANSWER).await.ok()?;

@@ -1,7 +1,7 @@
-//! Passwords: which are accepted, and how they are hashed and checked.
+//! Password rules, hashing and verification.
 //!
-//! A hash is made to take time and memory. So only as many are computed at once as there are cores, a few more wait, and
-//! whoever comes then is told to come back.
+//! A hash deliberately takes time and memory. So at most one per core is computed at once, a few more wait, and further
+//! requests are told to retry later.
 
 use std::{num::NonZero, sync::Arc, thread::available_parallelism};
 
@@ -10,10 +10,10 @@ use tokio::sync::{Semaphore, TryAcquireError};
 
 use crate::problem::{Kind, Problem};
 
-/// How many may wait for each one that is computed: about half a second's work.
+/// The most waiting requests per core: about half a second of work.
 const WAITING: usize = 16;
 
-/// After how many seconds it is worth trying again when too many wait.
+/// `Retry-After` when too many wait, in seconds.
 const LATER: u64 = 2;
 
 /// The longest password, in characters.
@@ -22,14 +22,14 @@ const LONGEST: usize = 200;
 /// The shortest password, in characters.
 const SHORTEST: usize = 8;
 
-/// A hash to check against when there is no such name, so that both answers take as long.
+/// A hash to verify against when the name does not exist, so that the answer takes the same time.
 const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LW5vYm9keQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Computes hashes of passwords, a bounded number at once.
+/// Computes password hashes, a bounded number at once.
 pub(crate) struct Passwords {
-    /// One permit for each that is computed.
+    /// One permit per running computation.
     computing: Arc<Semaphore>,
-    /// One permit for each that is computed or waits.
+    /// One permit per running or waiting computation.
     admitted: Semaphore,
 }
 
@@ -45,7 +45,7 @@ impl Passwords {
         Self { computing: Arc::new(Semaphore::new(at_once)), admitted: Semaphore::new(at_once + waiting) }
     }
 
-    /// The hash to store of a new password, which has to be of a reasonable length.
+    /// The hash of a new password, whose length must be within the limits.
     pub(crate) async fn hash(&self, password: String) -> Result<String, Problem> {
         if !(SHORTEST..=LONGEST).contains(&password.chars().count()) {
             return Err(Kind::BadPassword.into());
@@ -55,7 +55,7 @@ impl Passwords {
         Ok(hash.await?.map_err(|_| Kind::Internal)?)
     }
 
-    /// Whether a password is the one whose hash is stored. Takes as long if there is none.
+    /// Whether a password matches the stored hash. Takes the same time if there is none.
     pub(crate) async fn fits(&self, password: &str, stored: Option<&str>) -> Result<bool, Problem> {
         let password: String = password.chars().take(LONGEST).collect();
         let is_known = stored.is_some();
@@ -66,7 +66,7 @@ impl Passwords {
         Ok(fits && is_known)
     }
 
-    /// Computes something when it is its turn. Once begun it goes on even if the caller goes away.
+    /// Runs a computation when a permit is free. Once started, it completes even if the caller is cancelled.
     async fn compute<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
         let _admitted = self.admitted.try_acquire().map_err(|error| match error {
             TryAcquireError::NoPermits => Problem { retry: Some(LATER), ..Kind::TooMany.into() },

@@ -1,4 +1,4 @@
-//! Everything that can be refused, with its code, its status and its words; and how it is answered.
+//! All errors of requests, with code, HTTP status and text, and their responses.
 
 use axum::{
     body::Body,
@@ -11,59 +11,57 @@ use kabale_store::StoreError;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-/// Something that was refused.
+/// A refused request.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    /// What kind of problem.
     pub kind: Kind,
-    /// What exactly, in both languages, if the kind's own words do not say enough.
+    /// Details in both languages, if the kind's text does not say enough.
     pub detail: Option<[String; 2]>,
-    /// After how many seconds it is worth trying again.
+    /// When to retry, in seconds.
     pub retry: Option<u64>,
-    /// What else programs are told.
+    /// Further fields for programs.
     pub more: Option<Box<Map<String, Value>>>,
 }
 
-/// The kinds of problems.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// There is no such page or thing.
+    /// There is no such page or resource.
     NotFound,
-    /// The request cannot be understood.
+    /// The request is malformed.
     BadRequest,
-    /// One has to be somebody for this.
+    /// The request needs an account.
     NotSignedIn,
     /// The name or the password is wrong.
     WrongPassword,
     /// The token has expired.
     ExpiredToken,
-    /// One may not do this here.
+    /// The caller may not do this here.
     Forbidden,
     /// The token lacks the scope for this.
     MissingScope,
     /// The request comes from another site.
     ForeignOrigin,
-    /// The name belongs to somebody.
+    /// Another account has claimed the name.
     NameTaken,
-    /// The name cannot be used.
+    /// The name is not allowed.
     BadName,
     /// The password is too short or too long.
     BadPassword,
     /// The host does not allow hints.
     NoHints,
-    /// The question was answered already, or is not asked yet.
+    /// The decision was already answered, or is not open yet.
     Stale,
     /// It is not this player's turn.
     NotYourTurn,
-    /// The key was used for something else.
+    /// The key was used for another request.
     KeyReused,
     /// The choice is not legal.
     Illegal,
-    /// It cannot be taken back.
+    /// The choice cannot be taken back.
     NoUndo,
-    /// The person is here, or has not been away for long enough.
+    /// The player is present, or has not been away for long enough.
     NotAway,
-    /// The table is not in a state for this.
+    /// The table's status does not allow this.
     WrongMoment,
     /// There is no free seat.
     NoSeat,
@@ -71,43 +69,43 @@ pub enum Kind {
     BadSetup,
     /// Too many requests.
     TooMany,
-    /// As many live streams are open as one may have.
+    /// The caller has too many live streams.
     TooManyStreams,
-    /// As many connections are open as the server takes.
+    /// The server has too many connections.
     TooManyConnections,
-    /// Somebody hosts as many tables as one may.
+    /// The host has too many unfinished tables.
     TooManyTables,
-    /// Bots play alone at as many tables of a host as they may.
+    /// The host has too many tables with only bots.
     TooManyBotTables,
-    /// The table has heard enough of somebody.
+    /// The caller has sent too many chat messages at this table.
     TooMuchTalk,
     /// The body is too large.
     TooLarge,
-    /// The body did not come in time.
+    /// The body did not arrive in time.
     TooSlow,
-    /// The request is meant for another server.
+    /// The request names another host.
     WrongHost,
-    /// The method does not go with the address.
+    /// The path does not support the method.
     BadMethod,
     /// The server is stopping.
     Stopping,
-    /// The server has as many games as it keeps.
+    /// The server has as many tables in memory as it can keep.
     Full,
-    /// Storage failed: nothing was done.
+    /// Storage failed; nothing was changed.
     Storage,
-    /// There is no room left on the disk: nothing was done.
+    /// The disk is full; nothing was changed.
     DiskFull,
-    /// There is no answer yet, and it is not known whether there will be one.
+    /// There was no answer in time, and the outcome is unknown.
     NoAnswer,
-    /// What is stored about the table is not what was written.
+    /// The table's stored data is damaged.
     Damaged,
-    /// The table was played with a file that is not loaded.
+    /// The table needs a file of card data that is not loaded.
     NotLoaded,
-    /// A bug of ours.
+    /// A bug in the server.
     Internal,
 }
 
-/// Every kind of problem: its stable name, its status, and its words. In the order of [`Kind`].
+/// Every kind of problem: its code, its HTTP status, and its texts. In the order of [`Kind`].
 const TABLE: [(Kind, &str, StatusCode, &str, &str); 39] = [
     (Kind::NotFound, "not_found", StatusCode::NOT_FOUND, "There is nothing here.", "Hier ist nichts."),
     (
@@ -361,22 +359,19 @@ const TABLE: [(Kind, &str, StatusCode, &str, &str); 39] = [
 ];
 
 impl Kind {
-    /// All of them.
     pub fn all() -> impl Iterator<Item = Self> {
         TABLE.iter().map(|row| row.0)
     }
 
-    /// Its stable name.
+    /// A stable code for programs.
     pub const fn code(self) -> &'static str {
         TABLE[self as usize].1
     }
 
-    /// Its status.
     pub const fn status(self) -> StatusCode {
         TABLE[self as usize].2
     }
 
-    /// Its words.
     pub const fn text(self, lang: Lang) -> &'static str {
         let (.., en, de) = TABLE[self as usize];
         lang.pick(en, de)
@@ -401,12 +396,12 @@ impl From<StoreError> for Problem {
 }
 
 impl Problem {
-    /// With words of its own.
+    /// A problem with its own text.
     pub fn said(kind: Kind, text: impl Fn(Lang) -> String) -> Self {
         Self { detail: Some([text(Lang::En), text(Lang::De)]), ..kind.into() }
     }
 
-    /// With more for programs: the fields of an object.
+    /// Adds the fields of an object for programs.
     pub(crate) fn with(mut self, more: impl Serialize) -> Self {
         if let Ok(Value::Object(fields)) = serde_json::to_value(more) {
             self.more.get_or_insert_default().extend(fields);
@@ -414,17 +409,16 @@ impl Problem {
         self
     }
 
-    /// In words.
     pub fn text(&self, lang: Lang) -> &str {
         self.detail.as_ref().map_or(self.kind.text(lang), |[en, de]| lang.pick(en, de))
     }
 
-    /// For programs: RFC 9457.
+    /// The response for programs: RFC 9457.
     pub fn json(&self, lang: Lang) -> Response {
         self.finish(self.kind.status(), "application/problem+json", self.body(lang).to_string())
     }
 
-    /// What programs are told.
+    /// The JSON body for programs.
     pub(crate) fn body(&self, lang: Lang) -> Value {
         let (code, status) = (self.kind.code(), self.kind.status());
         let mut body = json!({
@@ -440,7 +434,7 @@ impl Problem {
         body
     }
 
-    /// For people.
+    /// The response for people: a page.
     pub fn page(&self, frame: &Frame<'_>) -> Response {
         let status = self.kind.status();
         let title = match status.as_u16() {
@@ -462,7 +456,7 @@ impl Problem {
     }
 }
 
-/// The answer itself is written where language and wishes of the caller are known: see `routes::answer`.
+/// `routes::answer` renders the response, where the caller's language and format are known.
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let mut response = Response::new(Body::empty());

@@ -1,4 +1,4 @@
-//! How long things are kept. `docs/operations.md` tells operators the same.
+//! Retention periods. `docs/operations.md` tells operators the same.
 
 use kabale_store::{Millis, Retention, StoreError, TableId};
 
@@ -6,22 +6,22 @@ use crate::{App, tables::SAY, who::SESSION_DAYS};
 
 const DAY: Millis = 86_400_000;
 
-/// Tables that were never dealt.
+/// For tables whose game never started.
 const WAITING_DAYS: Millis = 30;
 
-/// Games that only bots play.
+/// For games with only bots.
 const BOTS_DAYS: Millis = 90;
 
-/// Games of guests, as long as the session of a guest can last.
+/// For games of guests: as long as a guest's session can last.
 const GUESTS_DAYS: Millis = SESSION_DAYS;
 
-/// What was said at a table, wherever it was.
+/// For chat messages, at all tables.
 const TALK_DAYS: Millis = 180;
 
-/// How many lines are taken out in one go.
+/// The most chat messages redacted in one transaction.
 const LINES_AT_ONCE: u32 = 1000;
 
-/// What is kept at a moment, unless everything is.
+/// The deadlines at a moment.
 fn kept(now: Millis) -> Retention {
     Retention {
         unseen_ms: now - SESSION_DAYS * DAY,
@@ -31,7 +31,7 @@ fn kept(now: Millis) -> Retention {
     }
 }
 
-/// Forgets what is not kept, on disk and in memory.
+/// Deletes what is past its retention, on disk and in memory.
 pub(crate) async fn tidy(app: &App, now: Millis) -> Result<(), StoreError> {
     if app.config.keep_all {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Every address there is, and what is done for every request alike.
+//! The routes, and the middleware for all requests.
 
 use std::{net::IpAddr, sync::atomic::Ordering::Relaxed};
 
@@ -26,16 +26,17 @@ use crate::{
     who::{Proof, Who, set_session, sets_session, token_to_move},
 };
 
-/// Nobody has to send more than this.
+/// The largest request body, in bytes.
 const LARGEST_BODY: usize = 16 << 10;
 
-/// After how many seconds it is worth asking again when there was no answer in time.
+/// `Retry-After` when there was no answer in time, in seconds.
 const LATER: u64 = 5;
 
-/// What is answered under any name, since it tells nothing of people: those who watch a server often know its number only.
+/// Paths that are answered for any `Host`, since they reveal nothing about people. Monitoring often knows only the IP
+/// address.
 const UNDER_ANY_NAME: [&str; 2] = ["/healthz", "/metrics"];
 
-/// The whole site.
+/// The routes of the whole site.
 pub(crate) fn router(app: App) -> Router {
     let pages = Router::new()
         .route("/", get(home::home))
@@ -92,13 +93,13 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// What is done for everything but streams.
+/// Compression for everything but streams.
 pub(crate) fn quick() -> CompressionLayer {
     CompressionLayer::new()
 }
 
-/// What is done for every request: who asks is found out, foreign sites and the impatient are turned away, what was sent
-/// is read, and what was refused is said in the language and the form that the caller understands.
+/// The middleware for all requests: authenticates the caller, refuses foreign origins and excess requests, reads the
+/// body, and renders errors in the caller's language and format.
 async fn answer(State(app): State<App>, who: Who, mut request: Request, next: Next) -> Response {
     app.metrics.requests.fetch_add(1, Relaxed);
     let wants_json = wants_json(&request);
@@ -116,7 +117,7 @@ async fn answer(State(app): State<App>, who: Who, mut request: Request, next: Ne
         Err(problem) => Err(problem),
     };
     let response = match request {
-        // A change that was begun goes on when nobody waits for it any more.
+        // A started change completes even after the timeout.
         Ok(request) => timeout(app.config.timeouts.answer, next.run(request)).await.unwrap_or_else(|_| {
             tracing::warn!(%method, path, "no answer in time");
             Problem { retry: Some(LATER), ..Kind::NoAnswer.into() }.into_response()
@@ -130,7 +131,7 @@ async fn answer(State(app): State<App>, who: Who, mut request: Request, next: Ne
             app.metrics.refused.fetch_add(1, Relaxed);
             let mut response = if wants_json { problem.json(who.lang) } else { problem.page(&who.frame()) };
             if problem.kind == Kind::TooSlow {
-                // What is still on its way is of no use.
+                // The rest of the request body is not read.
                 response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
             }
             response
@@ -144,7 +145,7 @@ async fn answer(State(app): State<App>, who: Who, mut request: Request, next: Ne
     response
 }
 
-/// A request with all of its body, if that is not too large.
+/// Reads the whole body of a request, up to the size limit.
 async fn whole(request: Request) -> Result<Request, Problem> {
     if request.body().is_end_stream() {
         return Ok(request);
@@ -165,8 +166,8 @@ async fn whole(request: Request) -> Result<Request, Problem> {
     Ok(Request::from_parts(parts, Body::from(bytes)))
 }
 
-/// A request must be meant for this server: for the address that people see, if it is known. If not, a connection from
-/// this machine must call it by a name of this machine: a page elsewhere whose name leads here must not speak to it.
+/// Checks the `Host` header. If the public URL is known, it must match. If not, a connection from this machine must use
+/// a name of this machine, which prevents DNS rebinding.
 fn own_host(app: &App, who: &Who, request: &Request) -> Result<(), Problem> {
     if UNDER_ANY_NAME.contains(&request.uri().path()) {
         return Ok(());
@@ -189,7 +190,7 @@ fn own_host(app: &App, who: &Who, request: &Request) -> Result<(), Problem> {
     })
 }
 
-/// A host without the port that goes without saying, be it with TLS or without.
+/// A host without the default port of HTTP or HTTPS.
 fn without_usual_port(host: &str) -> &str {
     host.strip_suffix(":443").or_else(|| host.strip_suffix(":80")).unwrap_or(host)
 }
@@ -209,7 +210,7 @@ fn is_loopback(host: &str) -> bool {
         && number.parse::<IpAddr>().map_or_else(|_| is_name(), |address| address.to_canonical().is_loopback())
 }
 
-/// What the framework refuses by itself, such as a form that cannot be read.
+/// The problem for a refusal by the framework itself, such as a malformed form.
 fn plain_refusal(response: &Response) -> Option<Problem> {
     let ours = response.headers().contains_key(header::CONTENT_TYPE)
         && !response.headers()[header::CONTENT_TYPE].as_bytes().starts_with(b"text/plain");
@@ -230,7 +231,7 @@ fn wants_json(request: &Request) -> bool {
     request.uri().path().starts_with("/api/") || request.headers().contains_key("x-live") || accepts(request.headers())
 }
 
-/// A request that changes something, or opens a stream, with the cookie of a session must come from our own pages.
+/// A request with a session cookie that changes something or opens a stream must come from our own pages.
 fn same_origin(app: &App, who: &Who, request: &Request) -> Result<(), Problem> {
     let headers = request.headers();
     let harmless = matches!(*request.method(), Method::GET | Method::HEAD) && !headers.contains_key(header::UPGRADE);
@@ -250,11 +251,11 @@ fn same_origin(app: &App, who: &Who, request: &Request) -> Result<(), Problem> {
     if own { Ok(()) } else { Err(Kind::ForeignOrigin.into()) }
 }
 
-/// What every answer says about itself.
+/// Adds the security headers to every response.
 async fn secure(mut response: Response) -> Response {
     const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                           form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-    // Of all that browsers offer to pages, ours use the clipboard, to copy a link.
+    // Our pages use one browser feature, the clipboard, to copy a link.
     const UNUSED: &str = "accelerometer=(), autoplay=(), bluetooth=(), browsing-topics=(), camera=(), \
                           clipboard-read=(), clipboard-write=(self), display-capture=(), encrypted-media=(), \
                           fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), \
@@ -278,7 +279,7 @@ async fn asset(Path((_, name)): Path<(String, String)>) -> Result<Response, Prob
     Ok((headers, asset.text).into_response())
 }
 
-/// Whether the server can do its work: the database answers.
+/// Whether the server is healthy: the database answers.
 async fn health(State(app): State<App>) -> Result<&'static str, Problem> {
     app.store.counts()?;
     if *app.stop.borrow() { Err(Kind::Stopping.into()) } else { Ok("ok\n") }

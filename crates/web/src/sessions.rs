@@ -1,8 +1,7 @@
-//! Sessions of browsers and tokens of programs: who belongs to them, and telling streams when they end.
+//! Sessions of browsers and tokens of programs: a cache of their accounts, and the end of their streams.
 //!
-//! What was found in the store is remembered for a while. When a session or a token ends, it is deleted in the store first,
-//! then what is remembered is forgotten, and then streams are told. So whoever asks later does not find it, and a stream that is
-//! opened in between finds out by asking again.
+//! Lookups are cached. When a session or token ends, it is deleted in the store first, then removed from the cache, and
+//! then its streams are closed. So later requests do not find it, and a stream opened in between looks it up again.
 
 use std::{
     collections::HashMap,
@@ -20,21 +19,21 @@ use crate::{
     who::{Proof, Who},
 };
 
-/// How long it is remembered who belongs to a session or a token, and how exactly it is stored when it was last used.
+/// How long a lookup is cached, and how precisely the time of last use is stored.
 const REMEMBERED: Duration = Duration::from_hours(1);
 
-/// How many are remembered.
+/// The most cached lookups.
 const MOST: usize = 50_000;
 
-/// A session or a token that there is.
+/// An existing session or token.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
     pub(crate) account: Account,
-    /// What a token is good for; none for a session.
+    /// A token's permissions; none for a session.
     pub(crate) grant: Option<Grant>,
 }
 
-/// What a token is good for.
+/// A token's permissions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Grant {
     pub(crate) scopes: Scopes,
@@ -47,30 +46,30 @@ impl Grant {
     }
 }
 
-/// A token for browsers is none for programs.
+/// The use of a token: a session token is not valid for programs, nor the other way round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Use {
     Browser,
     Program,
 }
 
-/// Sessions and tokens.
+/// The cache of sessions and tokens.
 #[derive(Default)]
 pub(crate) struct Sessions {
     cache: Mutex<Cache>,
-    /// Those that streams depend on. A sender is dropped when its session or token ends.
+    /// Sessions and tokens with open streams. A sender is dropped when its session or token ends.
     leased: Mutex<HashMap<TokenHash, watch::Sender<()>>>,
 }
 
 #[derive(Default)]
 struct Cache {
-    /// How often it was forgotten what was known: what was asked for before that must not be remembered.
+    /// Counts invalidations of the cache: a lookup that started before one must not be cached.
     generation: u64,
     known: HashMap<(Use, TokenHash), (Known, Instant)>,
 }
 
 impl Sessions {
-    /// Who uses a session.
+    /// The account of a session.
     pub(crate) fn session(&self, app: &App, hash: &TokenHash) -> Option<Known> {
         self.find((Use::Browser, *hash), || {
             let session = app.store.session(hash).inspect_err(report).ok().flatten()?;
@@ -83,7 +82,7 @@ impl Sessions {
         })
     }
 
-    /// Who uses a token, which may have expired.
+    /// The account of a token, which may have expired.
     pub(crate) fn token(&self, app: &App, hash: &TokenHash) -> Option<Known> {
         self.find((Use::Program, *hash), || {
             let bearer = app.store.bearer(hash).inspect_err(report).ok().flatten()?;
@@ -119,14 +118,14 @@ impl Sessions {
         Some(known)
     }
 
-    /// Asks anew from now on: names or the like have changed.
+    /// Invalidates the cache, after a change of names or preferences.
     pub(crate) fn forget(&self) {
         let mut cache = self.cache();
         cache.generation += 1;
         cache.known.clear();
     }
 
-    /// Sessions and tokens that were deleted: nobody is known by them any more, and their streams end.
+    /// Removes deleted sessions and tokens from the cache and ends their streams.
     pub(crate) fn end(&self, ended: &[TokenHash]) {
         self.forget();
         let mut leased = self.leased();
@@ -144,7 +143,7 @@ impl Sessions {
     }
 }
 
-/// Whether it is worth writing down that something is used now.
+/// Whether the time of last use is old enough to be updated.
 fn is_old(used: Option<Millis>, now: Millis) -> bool {
     used.is_none_or(|used| now - used > REMEMBERED.as_millis() as Millis)
 }
@@ -153,7 +152,7 @@ fn report(error: &StoreError) {
     tracing::error!(code = error.code(), %error, "storage failed");
 }
 
-/// The session or the token that a stream depends on.
+/// The session or token that a stream depends on.
 pub(crate) struct Lease {
     app: App,
     held: Option<(TokenHash, watch::Receiver<()>)>,
@@ -161,7 +160,7 @@ pub(crate) struct Lease {
 }
 
 impl Lease {
-    /// For a stream of somebody's. Whoever is nobody has nothing that could end.
+    /// A lease for a caller's stream. It never ends for a caller without an account.
     pub(crate) fn new(app: &App, who: &Who) -> Result<Self, Problem> {
         let (hash, expires_ms) = match who.proof {
             Proof::None | Proof::Unknown | Proof::Expired => {
@@ -172,7 +171,7 @@ impl Lease {
         };
         let ended = app.sessions.leased().entry(hash).or_insert_with(|| watch::channel(()).0).subscribe();
         let lease = Self { app: app.clone(), held: Some((hash, ended)), expires_ms };
-        // It may have ended after it was looked up and before somebody waited for that.
+        // The session or token may have ended between its lookup and the subscription above.
         let is_there = match who.proof {
             Proof::Token(..) => app.sessions.token(app, &hash).is_some(),
             _ => app.sessions.session(app, &hash).is_some(),
@@ -180,13 +179,12 @@ impl Lease {
         if is_there { Ok(lease) } else { Err(Kind::NotSignedIn.into()) }
     }
 
-    /// Whether it has ended.
     pub(crate) fn is_over(&self) -> bool {
         let is_deleted = self.held.as_ref().is_some_and(|(_, ended)| ended.has_changed().is_err());
         is_deleted || self.expires_ms.is_some_and(|expires_ms| expires_ms <= self.app.clock.now())
     }
 
-    /// Waits until it has ended: deleted, revoked or expired.
+    /// Waits until the session or token is deleted, revoked or expired.
     pub(crate) async fn ended(&mut self) {
         match &mut self.held {
             Some((_, held)) => over(held, &self.app.clock, self.expires_ms).await,
@@ -195,7 +193,7 @@ impl Lease {
     }
 }
 
-/// Waits until the sender is dropped or a moment has come.
+/// Waits until the sender is dropped or the expiry is reached.
 async fn over(held: &mut watch::Receiver<()>, clock: &Clock, expires_ms: Option<Millis>) {
     let dropped = async { while held.changed().await.is_ok() {} };
     match expires_ms {

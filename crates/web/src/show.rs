@@ -1,4 +1,4 @@
-//! What somebody sees of a table.
+//! Rendering of a table for one viewer.
 
 use kabale_catalog::{AnySight, Lang, Opinion};
 use kabale_core::Eye;
@@ -15,7 +15,7 @@ use crate::{
     who::Who,
 };
 
-/// A person who looks at a table, and what only they have.
+/// A viewer of a table, with their private data.
 pub(crate) struct Viewer {
     pub(crate) who: Who,
     pub(crate) notes: String,
@@ -24,18 +24,17 @@ pub(crate) struct Viewer {
     pub(crate) suggested: &'static str,
 }
 
-/// What a page has of a table already.
+/// The parts of a table that a page already has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Seen {
     pub(crate) rev: u32,
     pub(crate) log: usize,
     pub(crate) talk: usize,
-    /// Who sits where, notes, the deal: everything around the game.
+    /// The players, notes and the deal: everything around the game.
     pub(crate) sidebar: bool,
 }
 
 impl Viewer {
-    /// Somebody who looks at a table.
     pub(crate) fn new(app: &App, who: Who, live: &Live) -> Result<Self, Problem> {
         let (notes, muted) = match who.id() {
             Some(account) => (app.store.note(&live.id, account)?, app.store.muted(account)?),
@@ -45,7 +44,6 @@ impl Viewer {
         Ok(Self { who, notes, muted, link, suggested: system::guest_name() })
     }
 
-    /// The whole page.
     pub(crate) fn page(&self, live: &Live, notice: Option<&str>) -> Markup {
         let frame = self.who.frame();
         match self.sight(live) {
@@ -54,7 +52,7 @@ impl Viewer {
         }
     }
 
-    /// The part that changes, for a page that has some of it already; and what it has then.
+    /// The changed part for a page that has `seen`, and what the page has afterwards.
     pub(crate) fn push(&self, live: &Live, seen: Seen) -> (String, Seen) {
         let frame = self.who.frame();
         let markup = match self.sight(live) {
@@ -68,7 +66,7 @@ impl Viewer {
         (markup.into_string(), Seen::all(live))
     }
 
-    /// The whole page, or the part that changes, with what a bot thinks of the open question.
+    /// The whole page or the part that changes, with a bot's hint on the open decision.
     pub(crate) fn advised(&self, live: &Live, hint: &[Opinion], is_part: bool) -> Markup {
         let frame = self.who.frame();
         let from = if is_part { Seen::all(live) } else { Seen::default() };
@@ -79,7 +77,7 @@ impl Viewer {
         })
     }
 
-    /// The table as it was after a number of choices.
+    /// The table after a number of choices.
     pub(crate) fn past(&self, live: &Live, at: usize, eye: Option<Eye>) -> Result<Markup, Problem> {
         let then = live.replay_at(at, eye)?;
         let frame = self.who.frame();
@@ -88,7 +86,7 @@ impl Viewer {
         Ok(self.table(live, &*sight, Seen::default(), None, |page| TablePage { past: Some(past), ..page }.page(&frame)))
     }
 
-    /// What they see of the game; none before the deal.
+    /// The viewer's sight of the game; none before the deal.
     fn sight<'a>(&self, live: &'a Live) -> Option<Box<dyn AnySight + 'a>> {
         live.game.as_deref().map(|game| game.seen_by(live.eye(self.who.id())))
     }
@@ -182,13 +180,13 @@ impl Viewer {
     }
 }
 
-/// What the players are called in the sentences of a page.
+/// The players' names in the sentences of a page.
 pub(crate) fn shown_names(live: &Live, lang: Lang) -> Vec<String> {
     live.names(lang).iter().map(|name| isolated(name).into_owned()).collect()
 }
 
 impl Seen {
-    /// Everything there is.
+    /// Everything up to the current state.
     pub(crate) fn all(live: &Live) -> Self {
         Self { rev: live.rev, log: live.n_choices(), talk: live.n_said(), sidebar: true }
     }

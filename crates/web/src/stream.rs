@@ -1,4 +1,4 @@
-//! The live table of a page: a socket over which the part of the page that changes is sent whenever it has changed.
+//! The live stream of a page: a WebSocket that sends the changed part of the page after each change.
 
 use std::{
     error::Error,
@@ -34,39 +34,39 @@ use crate::{
     who::Who,
 };
 
-/// After how many heartbeats without any answer a page counts as gone.
+/// A page counts as gone after this many heartbeats without an answer.
 const SILENT_BEATS: u32 = 3;
 
-/// Pages send nothing but answers to heartbeats: no message is larger than this, in bytes.
+/// The largest message from a page, in bytes. Pages send only answers to heartbeats.
 const LARGEST_MESSAGE: usize = 1 << 10;
 
-/// How much a page may send from one heartbeat to the next, in bytes.
+/// The most input from a page between two heartbeats, in bytes.
 const MOST_INPUT: usize = 4 << 10;
 
-/// How long saying why a stream is closed may take.
+/// The deadline for sending the close frame.
 const GOODBYE: Duration = Duration::from_secs(1);
 
-/// After how many seconds it is worth trying again when somebody has too many streams.
+/// `Retry-After` when a caller has too many streams, in seconds.
 const LATER: u64 = 30;
 
-/// Why a stream is closed: the codes of RFC 6455 and its registry.
+/// Close codes: those of RFC 6455 and its registry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Close {
-    /// Nothing has been heard of the page for a while.
+    /// The page has not answered for too long.
     Gone = 1001,
-    /// What it sends makes no sense.
+    /// A protocol error by the page.
     Nonsense = 1002,
-    /// It sends too much.
+    /// The page sends too much.
     TooMuch = 1008,
     /// A message is too large.
     TooLarge = 1009,
-    /// The server goes away and will be back.
+    /// The server restarts.
     Restart = 1012,
-    /// The session has ended; the page is to be loaded anew.
+    /// The session has ended; the page must be reloaded.
     SignedOut = 4001,
 }
 
-/// What the page has already.
+/// The parts that the page already has.
 #[derive(Deserialize)]
 pub(crate) struct Has {
     #[serde(default)]
@@ -84,7 +84,7 @@ pub(crate) async fn page(
     let slot = open(&app, &id, &who, Act::Watch).await?;
     let open = Open::new(&app, &who)?;
     let lease = Lease::new(&app, &who)?;
-    // The default buffers would take 128 KiB for every idle page, and the default limits 16 MiB for every frame.
+    // The default buffers take 128 KiB per idle page, and the default limits allow 16 MiB per frame.
     let socket = socket.read_buffer_size(4096).write_buffer_size(4096);
     let socket = socket.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
     Ok(socket.on_upgrade(move |socket| {
@@ -97,7 +97,7 @@ pub(crate) async fn page(
     }))
 }
 
-/// Who watches, and what that rests on.
+/// A viewer with an open stream, and the session it depends on.
 struct Watcher {
     who: Who,
     open: Open,
@@ -125,7 +125,7 @@ async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: 
         }
         let push = {
             let Ok(live) = slot.look().await else { break };
-            // Who may look at a table that waits may not always look at its game.
+            // Not everybody who may view a waiting table may watch its game.
             if may(live.standing(who.id()), Act::Watch).is_err() {
                 break;
             }
@@ -135,7 +135,7 @@ async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: 
             let has = Seen { sidebar: has.sidebar && is_same, ..has };
             let is_new = live.rev != has.rev || !is_same;
             if is_new {
-                // What only they have is read anew when the page gets it anew, not for every board.
+                // Private data is read only when the sidebar is sent, not for every board.
                 let keeps = has.sidebar && has.rev >= live.arranged();
                 let viewer = match &viewer {
                     Some(viewer) if keeps => viewer,
@@ -166,13 +166,13 @@ async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: 
                         close(&mut socket, Close::Gone).await;
                         break false;
                     }
-                    // The script hears the text, which tells it that we are here; the browser answers the ping, which
-                    // tells us that it is.
+                    // The text message tells the script that the server is alive; the browser's answer to the ping
+                    // tells the server that the page is.
                     let is_told = socket.send(Message::Text("".into())).await.is_ok();
                     if !is_told || socket.send(Message::Ping(Vec::new().into())).await.is_err() {
                         break false;
                     }
-                    // Who is here, and who has been away for too long, changes without a new revision.
+                    // Presence, and who has been away for too long, changes without a new revision.
                     let is_same = |live: Look<'_>| attendance.as_ref() == Some(&live.attendance());
                     if !slot.look().await.is_ok_and(is_same) {
                         break true;
@@ -205,7 +205,7 @@ async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: 
     }
 }
 
-/// Closes a stream and says why.
+/// Sends a close frame with a reason.
 async fn close(socket: &mut WebSocket, why: Close) {
     let reason = match why {
         Close::Gone => "no answer",
@@ -219,7 +219,7 @@ async fn close(socket: &mut WebSocket, why: Close) {
     timeout(GOODBYE, socket.send(Message::Close(Some(frame)))).await.ok();
 }
 
-/// What is wrong with what a page sent; nothing if it has just gone.
+/// The close code for an error on input; none if the page has just closed the connection.
 fn refusal(error: &axum::Error) -> Option<Close> {
     match error.source()?.downcast_ref()? {
         tungstenite::Error::Capacity(_) => Some(Close::TooLarge),
@@ -230,14 +230,14 @@ fn refusal(error: &axum::Error) -> Option<Close> {
     }
 }
 
-/// The streams that are open, by who has them and by where they are.
+/// The open streams, by account and by address.
 #[derive(Default)]
 pub(crate) struct Streams {
     accounts: Tally<AccountId>,
     addresses: Tally<IpAddr>,
 }
 
-/// A stream is open for as long as this lives.
+/// A counted open stream; dropping it subtracts it.
 pub(crate) struct Open {
     app: App,
     _of_account: Option<Entered<AccountId>>,
@@ -245,7 +245,7 @@ pub(crate) struct Open {
 }
 
 impl Open {
-    /// One more stream, if its owner and their address have not too many yet.
+    /// Counts one more stream, unless its account or address has too many.
     pub(crate) fn new(app: &App, who: &Who) -> Result<Self, Problem> {
         let (config, streams) = (&app.config, &app.streams);
         let too_many = || Problem { retry: Some(LATER), ..Kind::TooManyStreams.into() };
@@ -266,7 +266,7 @@ impl Drop for Open {
     }
 }
 
-/// Somebody is here, with an open stream, for as long as this lives.
+/// An account counts as present, with an open stream, until this is dropped.
 pub(crate) struct Presence {
     _open: Open,
     slot: Arc<Slot>,

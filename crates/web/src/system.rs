@@ -1,4 +1,4 @@
-//! What comes from outside: the system's clocks and its randomness.
+//! The system's clocks and randomness.
 
 use std::{
     sync::Arc,
@@ -12,13 +12,13 @@ use tokio::{sync::watch, time::sleep};
 
 use crate::Machine;
 
-/// For how long after a start nobody's time is up: people have to find their way back first.
+/// The grace period after a start in which no clock runs out, so that players can reconnect.
 const START_GRACE: Millis = 30_000;
 
-/// The time of one run of the server, in milliseconds since 1970. Clones are the same clock.
+/// The time of one server run, in milliseconds since 1970. Clones share one clock.
 ///
-/// The system's time of day is read once, at the start. From there on time passes as the system's monotonic clock says: so
-/// it never stands still, jumps or goes back. Nor does a run begin before the last one ended.
+/// The wall clock is read once, at the start. From then on the monotonic clock counts, so time never stops, jumps or
+/// goes back. A run never begins before the previous one ended.
 #[derive(Clone, Debug)]
 pub(crate) struct Clock(Arc<Timeline>);
 
@@ -26,22 +26,22 @@ pub(crate) struct Clock(Arc<Timeline>);
 struct Timeline {
     source: Source,
     start_ms: Millis,
-    /// What the monotonic clock said at the start.
+    /// The monotonic clock at the start.
     origin: Duration,
-    /// From when to when no server ran, as far as is known.
+    /// The known periods without a running server.
     downtimes: Vec<(Millis, Millis)>,
 }
 
-/// Where time comes from.
+/// The source of time.
 #[derive(Debug)]
 enum Source {
-    /// The system, its monotonic clock counted from a moment.
+    /// The system's monotonic clock, counted from an instant.
     System(Instant),
     Fake(FakeTime),
 }
 
 impl Clock {
-    /// Begins a run after earlier ones, and after something was stored last.
+    /// Starts a clock. Its time is not before the end of earlier runs or the newest stored time.
     pub(crate) fn start(machine: &Machine, earlier: &[Run], stored_ms: Millis) -> Self {
         let source = machine.time.clone().map_or_else(|| Source::System(Instant::now()), Source::Fake);
         let wall_ms = source.wall_ms();
@@ -56,17 +56,15 @@ impl Clock {
         Self(Arc::new(Timeline { origin: source.monotonic(), source, start_ms, downtimes }))
     }
 
-    /// What time it is.
     pub(crate) fn now(&self) -> Millis {
         self.0.at(self.0.source.monotonic())
     }
 
-    /// When this run of the server began.
+    /// When this server run began.
     pub(crate) fn start_ms(&self) -> Millis {
         self.0.start_ms
     }
 
-    /// Waits until a moment.
     pub(crate) async fn sleep_until(&self, at_ms: Millis) {
         match &self.0.source {
             Source::System(_) => loop {
@@ -83,7 +81,7 @@ impl Clock {
         }
     }
 
-    /// When the time for a question is up. Time in which no server ran does not count.
+    /// The deadline of a decision. Downtime of the server does not count.
     pub(crate) fn deadline(&self, asked_ms: Millis, seconds: u32) -> Millis {
         let missed = self.0.downtimes.iter().map(|(from, to)| (to - asked_ms.max(*from)).max(0));
         let until_ms = asked_ms + Millis::from(seconds) * 1000 + missed.sum::<Millis>();
@@ -121,7 +119,7 @@ impl Source {
     }
 }
 
-/// For tests: the clocks of a system on which time passes when it is told to. Clones are the same clocks.
+/// For tests: a fake wall clock and monotonic clock. Clones share them.
 #[doc(hidden)]
 #[derive(Clone, Debug)]
 pub struct FakeTime(Arc<watch::Sender<Reading>>);
@@ -133,12 +131,12 @@ struct Reading {
 }
 
 impl FakeTime {
-    /// It is this time of day, in milliseconds since 1970.
+    /// A fake clock at this time, in milliseconds since 1970.
     pub fn new(wall_ms: i64) -> Self {
         Self(Arc::new(watch::Sender::new(Reading { monotonic: Duration::ZERO, wall_ms })))
     }
 
-    /// Some time passes.
+    /// Advances both clocks.
     pub fn pass(&self, time: Duration) {
         self.0.send_modify(|reading| {
             reading.monotonic += time;
@@ -146,7 +144,7 @@ impl FakeTime {
         });
     }
 
-    /// The system's time of day is set to another one, by so many milliseconds.
+    /// Changes the wall clock by so many milliseconds.
     // tidy: used by tests
     pub fn set_by(&self, ms: i64) {
         self.0.send_modify(|reading| reading.wall_ms += ms);
@@ -160,37 +158,36 @@ pub(crate) fn bytes() -> [u8; 32] {
     bytes
 }
 
-/// A seed for what need not be repeated.
+/// A random seed that need not be reproducible.
 pub(crate) fn seed() -> Seed {
     Seed::new(bytes())
 }
 
-/// A seed that follows from system randomness drawn once, and from what it is for: asked again, it is the same.
+/// A seed derived from random bytes drawn once, the table and the revision: the same input gives the same seed.
 pub(crate) fn seed_for(key: &[u8; 32], table: &TableId, rev: u32) -> Seed {
     let hash = Sha256::new().chain_update(key).chain_update(rev.to_le_bytes()).chain_update(table.as_str());
     Seed::new(hash.finalize().into())
 }
 
-/// An id that nobody can guess.
+/// A random table id that cannot be guessed.
 pub(crate) fn table_id() -> TableId {
-    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789"; // without those that look alike
+    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789"; // without letters and digits that look alike
     let id: String = bytes()[..12].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect();
     id.parse().expect("an id of a table is made of such letters")
 }
 
-/// A token for a browser or a program, and the hash that is stored of it.
+/// A token for a browser or a program, and its hash, which is stored.
 pub(crate) fn token() -> (String, TokenHash) {
     let token = seed().to_string();
     let hash = hash(&token);
     (token, hash)
 }
 
-/// The hash of a token.
 pub(crate) fn hash(token: &str) -> TokenHash {
     Sha256::digest(token).into()
 }
 
-/// Names for guests who have none yet.
+/// Default names for guests.
 const GUEST_NAMES: [&str; 24] = [
     "Adelheid",
     "Amaury",
@@ -218,12 +215,12 @@ const GUEST_NAMES: [&str; 24] = [
     "Yvain",
 ];
 
-/// A name for a guest who has none yet.
+/// A random default name for a guest.
 pub(crate) fn guest_name() -> &'static str {
     GUEST_NAMES[below(&mut seed().fast(), GUEST_NAMES.len() as u32) as usize]
 }
 
-/// Whether a name is one that we suggest.
+/// Whether a name is one of our defaults.
 pub(crate) fn is_guest_name(name: &str) -> bool {
     GUEST_NAMES.contains(&name)
 }

@@ -1,12 +1,12 @@
-//! What people write about themselves and to each other: names, chat, notes.
+//! Text written by people: names, chat messages, notes.
 
 use kabale_catalog::Lang;
 use kabale_store::{LONGEST_NAME, is_invisible};
 
 use crate::problem::{Kind, Problem};
 
-/// A name that people can be called by. It has no characters that cannot be seen or that turn the text around them; what
-/// only says how an emoji is to be drawn is left out.
+/// A valid name. Invisible characters and those that change the direction of text are refused; variation selectors of
+/// emoji are removed.
 pub(crate) fn name(text: &str) -> Result<String, Problem> {
     let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let name: String = name.chars().filter(|character| !is_variation(*character)).collect();
@@ -24,8 +24,8 @@ pub(crate) fn name(text: &str) -> Result<String, Problem> {
     if (1..=LONGEST_NAME).contains(&name.chars().count()) { Ok(name) } else { Err(Kind::BadName.into()) }
 }
 
-/// A text without what cannot be seen or turns it around. Joiners and the like stay, since some scripts and emoji need them;
-/// control characters are for the caller.
+/// Removes invisible characters and those that change the direction of text. Joiners and the like stay, since some
+/// scripts and emoji need them. The caller handles control characters.
 pub(crate) fn visible(text: &str) -> String {
     let stays = |character: &char| {
         character.is_control()
@@ -36,7 +36,7 @@ pub(crate) fn visible(text: &str) -> String {
     text.chars().filter(stays).collect()
 }
 
-/// Says how the character before it is to be drawn.
+/// Whether a character is a variation selector, which says how the previous character is drawn.
 fn is_variation(character: char) -> bool {
     matches!(character, '\u{fe00}'..='\u{fe0f}')
 }

@@ -1,4 +1,4 @@
-//! Who asks: a session or a token, a language, a theme, an address.
+//! The caller of a request: session or token, language, theme, address.
 
 use std::{
     convert::Infallible,
@@ -23,31 +23,30 @@ use crate::{
     system,
 };
 
-/// The cookie with the token of a session, without TLS.
+/// The session cookie without TLS.
 const PLAIN_COOKIE: &str = "kabale";
 
-/// The same with TLS: browsers take such a cookie from this very host only, over TLS, for all of its addresses.
+/// The session cookie with TLS: browsers accept it only from this host, over TLS and for all paths.
 const HOST_COOKIE: &str = "__Host-kabale";
 
 /// How long a session lasts without a visit, in days.
 pub(crate) const SESSION_DAYS: i64 = 400;
 
-/// How somebody proved who they are.
+/// How the caller was authenticated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Proof {
-    /// Not at all.
     None,
-    /// With the cookie of a session.
+    /// By a session cookie.
     Session(TokenHash),
-    /// With a token for programs.
+    /// By an API token.
     Token(TokenHash, Grant),
-    /// With a token that nobody has.
+    /// The token is unknown.
     Unknown,
-    /// With a token that has expired.
+    /// The token has expired.
     Expired,
 }
 
-/// Who asks.
+/// The caller of a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Who {
     pub(crate) account: Option<Account>,
@@ -55,29 +54,28 @@ pub(crate) struct Who {
     pub(crate) lang: Lang,
     pub(crate) theme: Theme,
     pub(crate) path: String,
-    /// What the caller calls this server, as in `localhost:8080`.
+    /// The host in the request, as in `localhost:8080`.
     pub(crate) host: String,
     pub(crate) address: IpAddr,
 }
 
 impl Who {
-    /// What pages are framed with.
+    /// The data that frames every page.
     pub(crate) fn frame(&self) -> Frame<'_> {
         let person = self.account.as_ref().map(|account| account.name.as_str());
         Frame { lang: self.lang, theme: self.theme, path: &self.path, person }
     }
 
-    /// The account's number.
     pub(crate) fn id(&self) -> Option<AccountId> {
         self.account.as_ref().map(|account| account.id)
     }
 
-    /// The account; a problem if it is not known who asks.
+    /// The account; a problem if the caller has none.
     pub(crate) fn account(&self) -> Result<&Account, Problem> {
         Ok(self.account.as_ref().ok_or(Kind::NotSignedIn)?)
     }
 
-    /// For whom it is counted what they do.
+    /// The caller to count for in rate limits.
     pub(crate) fn caller(&self) -> Caller {
         Caller { account: self.id(), address: self.address }
     }
@@ -98,8 +96,8 @@ impl FromRequestParts<App> for Who {
 
 fn recognize(parts: &Parts, app: &App) -> Who {
     let headers = &parts.headers;
-    // Programs say who they are in every request: what a browser sends by itself proves nothing there. And what a token
-    // is good for is said of the interface for programs alone.
+    // The API ignores cookies: a browser sends them by itself, so they prove nothing there. Tokens are valid for the
+    // API alone.
     let (account, proof) =
         if parts.uri.path().starts_with("/api/") { program(app, headers) } else { person(app, headers) };
     let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
@@ -133,13 +131,13 @@ fn person(app: &App, headers: &HeaderMap) -> (Option<Account>, Proof) {
     }
 }
 
-/// The token that a program sends.
+/// The bearer token of a request.
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
 }
 
-/// The language: asked for, chosen before, or preferred by the browser.
+/// The language: requested, chosen before, or preferred by the browser.
 fn language(headers: &HeaderMap, query: Option<&str>) -> Lang {
     let asked = query.and_then(|query| query.split('&').find_map(|pair| pair.strip_prefix("lang=")));
     if let Some(lang) = asked.and_then(Lang::from_id).or_else(|| cookie(headers, "lang").and_then(Lang::from_id)) {
@@ -150,27 +148,27 @@ fn language(headers: &HeaderMap, query: Option<&str>) -> Lang {
     languages.find_map(|id| Lang::from_id(&id.to_ascii_lowercase())).unwrap_or_default()
 }
 
-/// A cookie.
+/// The value of a cookie.
 pub(crate) fn cookie<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
     let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(found, _)| *found == name).map(|(_, value)| value)
 }
 
-/// The token of a browser's session. With TLS, one from before there was TLS still counts.
+/// The session token of a browser. With TLS, the cookie without TLS is still accepted.
 fn session_token<'h>(config: &Config, headers: &'h HeaderMap) -> Option<&'h str> {
     let plain = || cookie(headers, PLAIN_COOKIE);
     if config.is_secure() { cookie(headers, HOST_COOKIE).or_else(plain) } else { plain() }
 }
 
-/// The token of a session that a browser has in the cookie from before there was TLS, and nowhere else.
+/// The session token, if the browser has it only in the cookie without TLS.
 pub(crate) fn token_to_move(app: &App, who: &Who, headers: &HeaderMap) -> Option<String> {
     let moves = app.config.is_secure() && matches!(who.proof, Proof::Session(_));
     let token = session_token(&app.config, headers).filter(|_| moves && cookie(headers, HOST_COOKIE).is_none())?;
     Some(token.to_owned())
 }
 
-/// Has the browser keep the token of a session; no token ends what it has.
+/// Sets the session cookie; without a token, deletes it.
 pub(crate) fn set_session(app: &App, token: Option<&str>, response: &mut Response) {
     let days = if token.is_some() { SESSION_DAYS } else { 0 };
     let mut set = |name, value, days| {
@@ -184,7 +182,7 @@ pub(crate) fn set_session(app: &App, token: Option<&str>, response: &mut Respons
     }
 }
 
-/// Whether an answer says which session the browser is to keep.
+/// Whether a response sets the session cookie.
 pub(crate) fn sets_session(response: &Response) -> bool {
     let mut cookies = response.headers().get_all(header::SET_COOKIE).iter();
     cookies.any(|cookie| cookie.as_bytes().starts_with(HOST_COOKIE.as_bytes()))

@@ -1,4 +1,4 @@
-//! What is written and read again: choices, records, states.
+//! Laws on serialization: choices, records, states.
 
 use std::collections::BTreeSet;
 
@@ -36,7 +36,7 @@ pub fn notation_round_trips<G: Game>() {
         .expect("any text is a choice that round-trips, or an error");
 }
 
-/// A record, written and read, replays to the state, the views and the hash it came from; and so does its half.
+/// A record, written and read, replays to the same state, views and hash; so does its first half.
 pub fn records_replay_to_equal_states<G: Game>() {
     for_walks::<G>(48, |walk| {
         let table = play_table::<G>(walk, |_| Ok(()))?;
@@ -49,7 +49,7 @@ pub fn records_replay_to_equal_states<G: Game>() {
         for eye in Eye::all(walk.seats) {
             prop_assert!(replayed.events(eye, 0).eq(table.events(eye, 0)));
         }
-        // Half a record from a position is the same game again.
+        // Half a record, continued from a position, gives the same game.
         let half = record.choices.len() / 2;
         let middle = Table::<G>::replay_until(&read, half).map_err(|error| TestCaseError::fail(error.to_string()))?;
         prop_assert_eq!(middle.steps().len(), half);
@@ -72,12 +72,12 @@ pub fn states_survive_serialisation<G: Game>() {
     });
 }
 
-/// A position from outside is refused, or it can be looked at, imagined and played to an end like any other.
+/// A position from outside is refused, or it can be viewed, determinized and played to an end like any other.
 pub fn positions_from_outside_are_refused_or_played<G: Game>() {
     for_walks::<G>(64, |walk| {
         let mut rng = walk.rng();
         walk.visit::<G>(|number, state, _| {
-            // Each is played to its end, so in long games only some of the later ones are tried.
+            // Each position is played to its end, so long games try only some of the later ones.
             if number > 40 && below(&mut rng, 10) > 0 {
                 return Ok(());
             }
@@ -108,8 +108,9 @@ pub fn positions_from_outside_are_refused_or_played<G: Game>() {
     });
 }
 
-/// Changes one thing somewhere in a state: two things of a kind trade places, a number or a flag changes, or a list loses
-/// or doubles an item. Like goes with like, since most other positions are refused before any rule is looked at.
+/// Makes one random change to a state: swaps two values of the same type, changes a number or a flag, or removes or
+/// duplicates an item of a list. Types stay the same, since most other positions are refused before any rule is
+/// checked.
 fn edit(value: &mut Value, rng: &mut Fast) {
     let mut all = Vec::new();
     pointers(value, "", &mut all);

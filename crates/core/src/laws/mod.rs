@@ -29,7 +29,7 @@ pub use undo::*;
 
 type Verdict = Result<(), TestCaseError>;
 
-/// Makes a test of each law for a game.
+/// Generates a test of each law for a game.
 #[macro_export]
 macro_rules! laws {
     ($game:ty) => {
@@ -63,7 +63,7 @@ macro_rules! laws {
     };
 }
 
-/// How a random game is set up and played.
+/// The setup and the choices of a random game.
 #[derive(Clone, Debug)]
 struct Walk {
     seats: u8,
@@ -110,7 +110,7 @@ impl Walk {
         Table::new(self.options::<G>(), self.seats, Seed::new(bytes)).expect("the seats are within the game's")
     }
 
-    /// Picks for the first choices come from the walk, so that a failure shrinks; later ones are random.
+    /// The first picks come from the walk, so that failures shrink; later ones are random.
     fn pick<C: Copy>(&self, number: usize, choices: &[C], rng: &mut Fast) -> C {
         match self.picks.get(number) {
             Some(pick) => *pick.get(choices),
@@ -118,7 +118,7 @@ impl Walk {
         }
     }
 
-    /// Plays to the end and shows every state on the way, with the choice about to be made there.
+    /// Plays to the end and passes every state to `see`, with the choice about to be made.
     fn visit<G: Game>(&self, mut see: impl FnMut(usize, &G, Option<G::Choice>) -> Verdict) -> Verdict {
         let mut rng = self.rng();
         let mut state = self.deal::<G>();
@@ -137,7 +137,7 @@ impl Walk {
     }
 }
 
-/// Runs `check` for random walks: `PROPTEST_CASES` of them, or `cases`.
+/// Runs `check` on random walks: `PROPTEST_CASES` of them, or `cases`.
 fn for_walks<G: Game>(cases: u32, check: impl Fn(&Walk) -> Verdict) {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(cases);
     let config = Config { cases, failure_persistence: None, ..Config::default() };
@@ -162,7 +162,7 @@ fn shuffled<G: Game>(state: &G, eye: Eye, seed: u64) -> G {
     world
 }
 
-/// Plays a table to its end and shows it after every choice.
+/// Plays a table to its end and passes it to `see` after every choice.
 fn play_table<G: Game>(walk: &Walk, mut see: impl FnMut(&mut Table<G>) -> Verdict) -> Result<Table<G>, TestCaseError> {
     let mut rng = walk.rng();
     let mut table = walk.table::<G>();
@@ -178,7 +178,7 @@ fn play_table<G: Game>(walk: &Walk, mut see: impl FnMut(&mut Table<G>) -> Verdic
     Err(TestCaseError::fail("the game does not end"))
 }
 
-/// A fast generator that counts.
+/// A fast generator that counts its draws.
 struct Counted {
     words: Fast,
     drawn: u64,

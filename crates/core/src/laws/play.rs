@@ -1,4 +1,4 @@
-//! What holds while a game is played.
+//! Laws on playing.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -8,7 +8,7 @@ use rand_core::SeedableRng;
 use super::{Counted, choices, for_walks, shuffled};
 use crate::{Eye, Fast, Game, Log, state_hash};
 
-/// A decision is a list in ascending order without repetitions, and empty only when the game is over.
+/// The choices are in ascending order without repetitions, and empty only when the game is over.
 pub fn choices_are_sorted_unique_and_never_empty<G: Game>() {
     for_walks::<G>(64, |walk| {
         walk.visit::<G>(|_, state, _| {
@@ -23,7 +23,7 @@ pub fn choices_are_sorted_unique_and_never_empty<G: Game>() {
     });
 }
 
-/// A choice from another moment of the game, if it is not offered now, is refused with a reason and changes nothing.
+/// A choice from another moment of the game that is not offered now is refused with a reason and changes nothing.
 pub fn illegal_choices_are_refused_and_change_nothing<G: Game>() {
     for_walks::<G>(32, |walk| {
         let mut known = BTreeSet::new();
@@ -46,7 +46,7 @@ pub fn illegal_choices_are_refused_and_change_nothing<G: Game>() {
     });
 }
 
-/// The same pieces are there from the deal to the end, in every imagined world too.
+/// The pieces stay the same from the deal to the end, in every determinization too.
 pub fn pieces_are_neither_made_nor_lost<G: Game>() {
     fn census<G: Game>(state: &G) -> Vec<u32> {
         let mut pieces = Vec::new();
@@ -66,14 +66,14 @@ pub fn pieces_are_neither_made_nor_lost<G: Game>() {
     });
 }
 
-/// Every game ends within its bound, and with it come places that fit the scores' parts.
+/// Every game ends within its bound, and its standings match the parts of the scores.
 pub fn every_game_ends_with_standings<G: Game>() {
     for_walks::<G>(200, |walk| {
         walk.visit::<G>(|_, state, choice| {
             prop_assert_eq!(state.standings().is_some(), choice.is_none());
             let Some(standings) = state.standings() else { return Ok(()) };
             prop_assert_eq!(standings.by_seat().len(), usize::from(walk.seats));
-            // Where the rules know no winner, everybody shares the last place.
+            // If the rules know no winner, everybody shares the last place.
             let nobody_won = standings.by_seat().iter().all(|standing| standing.place == walk.seats);
             for standing in standings.by_seat() {
                 let better = standings.by_seat().iter().filter(|other| other.place < standing.place).count();
@@ -88,7 +88,7 @@ pub fn every_game_ends_with_standings<G: Game>() {
     });
 }
 
-/// Playing a clone on leaves its original as it was.
+/// Playing on a clone leaves the original unchanged.
 pub fn clones_leave_their_original_alone<G: Game>() {
     for_walks::<G>(24, |walk| {
         walk.visit::<G>(|number, state, _| {
@@ -107,8 +107,8 @@ pub fn clones_leave_their_original_alone<G: Game>() {
     });
 }
 
-/// How many lines of play there are to each depth, and in brackets how many different positions they lead to. Chance falls
-/// the same way in all of them. Golden numbers for a game's tests: whatever nobody thought of changes them.
+/// The number of lines of play to each depth, and in brackets the number of different positions they lead to. All lines
+/// use the same randomness. These are golden numbers for a game's tests: they catch unintended changes of the rules.
 pub fn counts<G: Game>(start: &G, depth: usize) -> String {
     let mut line = vec![start.clone()];
     let mut counts = Vec::new();

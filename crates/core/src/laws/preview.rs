@@ -1,11 +1,11 @@
-//! What a preview tells: nothing that its seat does not know, and nothing that does not come true.
+//! Laws on previews: they reveal nothing that their seat does not know, and they come true.
 
 use proptest::prelude::*;
 
 use super::{Verdict, bytes, choices, for_walks, shuffled};
 use crate::{ChooseError, Eye, Game, Preview, Seat, Seed, Table};
 
-/// No byte of a preview depends on what the deciding seat cannot know, nor on the table's seed.
+/// No byte of a preview depends on hidden information or on the table's seed.
 pub fn previews_tell_nothing_else<G: Game>() {
     for_offers::<G>(|state, seat, choice, seed| {
         let mut worlds = (0..50).map(|number| shuffled(state, Eye::Seat(seat), seed.wrapping_add(number)));
@@ -17,8 +17,8 @@ pub fn previews_tell_nothing_else<G: Game>() {
     });
 }
 
-/// What a preview tells comes true in every world; if it is certain, nothing else is told; and if it says that the
-/// choice can be taken back, then it can be.
+/// The events of a preview happen in every world; if it is certain, no others happen; and if it says that the choice
+/// can be taken back, it can be.
 pub fn previews_come_true<G: Game>() {
     for_offers::<G>(|state, seat, choice, seed| {
         let preview = table(state.clone(), 0).preview(choice).expect("what is offered has a preview");
@@ -35,7 +35,7 @@ pub fn previews_come_true<G: Game>() {
     });
 }
 
-/// Runs `check` for some choices of every decision of random games, with a number that is another one each time.
+/// Runs `check` for some choices of every decision of random games, each with a different number.
 fn for_offers<G: Game>(check: impl Fn(&G, Seat, G::Choice, u64) -> Verdict) {
     for_walks::<G>(16, |walk| {
         walk.visit::<G>(|number, state, _| {

@@ -1,4 +1,4 @@
-//! What an eye may know, and that nothing tells it more.
+//! Laws on hidden information.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use rand_core::SeedableRng;
 use super::{Counted, bytes, choices, for_walks, shuffled};
 use crate::{Eye, Eyes, Fast, Game, Log, Perspective, Seat};
 
-/// No byte of view, prompt, choices, targets or refusals depends on what an eye cannot know,
-/// and a shuffle depends on nothing but what the eye knows.
+/// No byte of view, prompt, choices, targets or refusals depends on what an eye cannot know, and a shuffle depends only
+/// on what the eye knows.
 pub fn views_do_not_change_under_shuffles_of_the_unseen<G: Game>() {
     for_walks::<G>(40, |walk| {
         let mut foreign = BTreeSet::new();
@@ -20,7 +20,7 @@ pub fn views_do_not_change_under_shuffles_of_the_unseen<G: Game>() {
                 prop_assert_eq!(everything_seen(&world, eye, &foreign), seen);
                 prop_assert_eq!(world.to_move(), state.to_move());
                 prop_assert!(world.unknown(eye) == state.unknown(eye), "{eye:?} counts what it cannot know");
-                // A score is explained to its own seat at any time, and everybody's to all at the end.
+                // A seat may always see the parts of its own score; at the end everybody may see all of them.
                 for seat in Seat::all(walk.seats).filter(|seat| eye.is(*seat) || choice.is_none()) {
                     prop_assert_eq!(
                         world.score_parts(seat),
@@ -45,11 +45,10 @@ pub fn views_do_not_change_under_shuffles_of_the_unseen<G: Game>() {
     });
 }
 
-/// What an eye sees happen fits every world it thought possible, unless its view says that it learned something.
+/// The events an eye sees fit every world it considered possible, unless its view shows that it learned something.
 ///
-/// For each other world that an eye thinks possible: if the view after a choice names nothing new, then in that
-/// world too some choice must lead to the same view and the same told events. And where a choice leads to
-/// the same view in both worlds, the same must be told.
+/// For each such world: if the view after a choice names nothing new, some choice in that world must lead to the same
+/// view and the same events. Where a choice leads to the same view in both worlds, the events must be the same.
 pub fn events_tell_no_more_than_views<G: Game>() {
     for_walks::<G>(24, |walk| {
         walk.visit::<G>(|number, before, choice| {
@@ -79,8 +78,9 @@ pub fn events_tell_no_more_than_views<G: Game>() {
                 if alike.iter().any(|(_, other)| *other == told) {
                     continue;
                 }
-                // No choice there looks like this one, which is right only if the eye learned that it is not there. Then
-                // another choice may end in the same view, or this one if it showed several things, in another order.
+                // No choice in the other world looks like this one. That is right only if the eye learned that this
+                // world is not the true one. Then another choice may end in the same view, or this one if it revealed
+                // several things, in another order.
                 let n_learned = before.unknown(eye).saturating_sub(unknown);
                 let is_alike =
                     alike.iter().any(|(candidate, _)| n_learned == 0 || n_learned == 1 && *candidate == choice);
@@ -92,7 +92,8 @@ pub fn events_tell_no_more_than_views<G: Game>() {
     });
 }
 
-/// A perspective offers what the table offers, shows what the seat sees, and is the same for all worlds alike.
+/// A perspective has the table's choices and the seat's view, and is the same for all worlds that the seat cannot
+/// distinguish.
 pub fn perspectives_tell_nothing_else<G: Game>() {
     for_walks::<G>(24, |walk| {
         walk.visit::<G>(|number, state, _| {
@@ -114,8 +115,8 @@ pub fn perspectives_tell_nothing_else<G: Game>() {
     });
 }
 
-/// Everything `eye` can get from a state, as bytes: the view, and if it decides, what it is asked and offered,
-/// where the choices point, and how choices it was offered elsewhere are refused.
+/// Everything `eye` can get from a state, as bytes: the view; and for the seat to move, the prompt, the choices, their
+/// targets, and the refusals of choices offered elsewhere.
 fn everything_seen<G: Game>(state: &G, eye: Eye, foreign: &BTreeSet<G::Choice>) -> String {
     let mut seen = bytes(&state.view(eye));
     if let Some(seat) = state.to_move()

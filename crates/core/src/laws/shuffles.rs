@@ -1,8 +1,8 @@
-//! Whether imagined worlds are as likely as the truth.
+//! Laws on determinization: shuffled worlds must be as likely as the true one.
 //!
-//! The facts that differ between worlds are the leaves of the state as JSON. A truth that was dealt and played at random is
-//! one of the imagined worlds, drawn like the others, so it must agree with one of them as often as two of them agree with
-//! each other.
+//! The facts that differ between worlds are the leaves of the state as JSON. A true state that was dealt and played at
+//! random is drawn from the same distribution as the shuffled worlds, so it must agree with one of them as often as two
+//! of them agree with each other.
 
 use std::collections::BTreeMap;
 
@@ -12,12 +12,12 @@ use serde_json::Value;
 use super::{choices, shuffled};
 use crate::{Eye, Fast, Game, Log, below, pick};
 
-/// How many worlds are imagined for one truth.
+/// The number of worlds per true state.
 const WORLDS: usize = 24;
 
 type Facts = BTreeMap<String, Value>;
 
-/// A shuffle moves everything that is hidden, and what it puts there is right no more often than chance.
+/// A shuffle changes everything that is hidden, and its guesses are right no more often than chance.
 pub fn shuffles_do_not_return_the_truth<G: Game>() {
     let mut rng = Fast::seed_from_u64(7);
     let mut more = Mean::default();
@@ -25,7 +25,7 @@ pub fn shuffles_do_not_return_the_truth<G: Game>() {
     for number in 0..400 {
         let seats = *pick(&mut rng, &G::SEATS.collect::<Vec<_>>());
         let mut state = G::deal(&G::Options::default(), seats, &mut rng);
-        // The first games are looked at as they are dealt, when everything hidden can still be anything.
+        // The first games are checked right after the deal, when hidden cards are least constrained.
         let stop = if number < 20 { 0 } else { below(&mut rng, 60) };
         for _ in 0..stop {
             let offered = choices(&state);
@@ -60,8 +60,8 @@ pub fn shuffles_do_not_return_the_truth<G: Game>() {
     assert!(alike.mean() < 0.9, "imagined worlds hardly differ");
 }
 
-/// Right after the deal the truth agrees with a world in one fact, and in two facts at once, exactly as often as two
-/// worlds do: not more, and not less.
+/// Right after the deal, the true state agrees with a world in one fact, and in two facts at once, exactly as often as
+/// two worlds agree with each other.
 pub fn the_truth_is_as_likely_as_any_imagined_world<G: Game>() {
     let mut rng = Fast::seed_from_u64(11);
     let mut differences = [Mean::default(), Mean::default()];
@@ -89,7 +89,7 @@ pub fn the_truth_is_as_likely_as_any_imagined_world<G: Game>() {
     }
 }
 
-/// A truth, worlds that an eye imagines for it, and the facts that differ.
+/// A true state, an eye's determinizations of it, and the facts that differ.
 struct Imagined {
     truth: Facts,
     worlds: Vec<Facts>,
@@ -105,7 +105,7 @@ impl Imagined {
         Self { truth, worlds, facts }
     }
 
-    /// The share of facts in which worlds agree with the truth, and with each other, weighed and averaged.
+    /// The share of facts in which worlds agree with the true state, and with each other, weighted and averaged.
     fn agreement(&self, weigh: impl Fn(f64) -> f64) -> [f64; 2] {
         let agree = |a: &Facts, b: &Facts| {
             let n_alike = self.facts.iter().filter(|fact| a[*fact] == b[*fact]).count();
@@ -117,7 +117,7 @@ impl Imagined {
     }
 }
 
-/// A mean and how sure it is.
+/// A mean and its standard error.
 #[derive(Default)]
 struct Mean {
     sum: f64,
@@ -141,7 +141,7 @@ impl Mean {
     }
 }
 
-/// Every number, word and flag of a state, by its path.
+/// Every number, string and flag of a state, by its path.
 fn leaves<G: Game>(state: &G) -> BTreeMap<String, Value> {
     fn gather(path: String, value: Value, out: &mut BTreeMap<String, Value>) {
         match value {

@@ -1,12 +1,12 @@
-//! What may be taken back.
+//! Laws on undo.
 
 use proptest::prelude::*;
 
 use super::{choices, for_walks, play_table, shuffled};
 use crate::{ChooseError, Eye, Game, Log, Seat, UndoRefusal};
 
-/// Undo restores the state before, is refused with the true reason otherwise, and is never offered when somebody
-/// could have learned something: in every world that any eye thought possible before, some choice leads to its view.
+/// Undo restores the previous state; otherwise it is refused with the true reason. It is never offered when anybody
+/// could have learned something: in every world that an eye considered possible before, some choice leads to its view.
 pub fn undo_is_offered_exactly_when_it_is_allowed<G: Game>() {
     for_walks::<G>(24, |walk| {
         let mut before = walk.table::<G>();

@@ -1,4 +1,4 @@
-//! Names, passwords, sessions, keys for programs.
+//! Account pages: names, passwords, sessions, API tokens.
 
 use std::collections::HashMap;
 
@@ -25,10 +25,10 @@ use crate::{
     who::{Proof, Who, set_session},
 };
 
-/// How much of a name that somebody wants to sign in with is looked at, in characters: more than any name has.
+/// The most characters of a sign-in name that are read: more than any name has.
 const LONGEST_WANTED: usize = 100;
 
-/// What was just done, for the page to say.
+/// The completed action, for the page's message.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Done {
@@ -82,7 +82,7 @@ fn permission(scope: Scope) -> Permission {
     }
 }
 
-/// The account page with what was refused, if that is about what was filled in there.
+/// The account page with the refusal, if the refusal is about its forms.
 fn as_it_is(app: &App, who: &Who, problem: Problem) -> Result<Response, Problem> {
     match problem.kind {
         Kind::WrongPassword | Kind::BadPassword | Kind::NameTaken | Kind::BadName | Kind::BadRequest => {
@@ -127,7 +127,7 @@ pub(crate) async fn claim(
         return Err(Kind::WrongMoment.into());
     }
     let claimed = async {
-        // A guest of older days may have a name that would be refused now.
+        // The guest's name may be one that is no longer allowed.
         let name = name(&account.name)?;
         let hash = app.passwords.hash(form.password).await?;
         app.store.claim(account.id, &name, &hash).await.map_err(taken)?;
@@ -137,7 +137,7 @@ pub(crate) async fn claim(
     claimed.await.or_else(|problem| as_it_is(&app, &who, problem))
 }
 
-/// Makes a new session for this browser; the one it had ends. Gives the token.
+/// Creates a session for this browser and ends its previous one. Returns the token.
 async fn start_session(app: &App, who: &Who, account: AccountId) -> Result<String, Problem> {
     let old = match who.proof {
         Proof::Session(hash) => Some(hash),
@@ -188,7 +188,7 @@ pub(crate) async fn sign_in_form(who: Who) -> Markup {
     kabale_pages::sign_in(&who.frame(), guest(&who), "", None)
 }
 
-/// The guest that this browser is until somebody signs in.
+/// The guest name of this browser before it signs in.
 fn guest(who: &Who) -> Option<&str> {
     who.account.as_ref().filter(|account| !account.claimed).map(|account| account.name.as_str())
 }
@@ -232,7 +232,7 @@ pub(crate) struct EverywhereForm {
     tokens: Option<String>,
 }
 
-/// Ends all sessions of an account, and revokes its tokens, too, if that is wanted.
+/// Ends all sessions of an account, and on request revokes its tokens.
 pub(crate) async fn sign_out_everywhere(
     State(app): State<App>,
     who: Who,
@@ -249,7 +249,7 @@ fn signed_out(app: &App) -> Response {
     response
 }
 
-/// Which token is wanted: boxes that are ticked have the names of scopes.
+/// Creates a token. The form's checkboxes have the names of scopes.
 pub(crate) async fn make_token(
     State(app): State<App>,
     who: Who,

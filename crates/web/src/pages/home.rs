@@ -1,4 +1,4 @@
-//! The first page, new tables, rules, language and theme.
+//! The home page, new tables, rules, language and theme.
 
 use axum::{
     Form,
@@ -20,10 +20,10 @@ use crate::{
     who::{Who, set_cookie},
 };
 
-/// How many tables are listed.
+/// The number of tables listed.
 const LISTED: u32 = 30;
 
-/// Among how many public tables those are found where somebody is.
+/// The number of public tables among which those with a player present are searched.
 const LOOKED_AT: u32 = 3 * LISTED;
 
 pub(crate) async fn home(State(app): State<App>, who: Who) -> Result<Markup, Problem> {
@@ -34,7 +34,7 @@ pub(crate) async fn home(State(app): State<App>, who: Who) -> Result<Markup, Pro
     let mine: Vec<_> = mine.into_iter().filter(|row| row.status != Status::Over).collect();
     let mut public = app.store.public_tables(LOOKED_AT)?;
     public.retain(|row| !app.tables.is_damaged(row) && !mine.iter().any(|own| own.id == row.id));
-    public.sort_by_cached_key(|row| !app.tables.has_visitor(row)); // Where somebody is comes first.
+    public.sort_by_cached_key(|row| !app.tables.has_visitor(row)); // Tables with a player present come first.
     public.truncate(LISTED as usize);
     let line = |row: &TableRow| {
         let line = line(row, who.id(), who.lang)?;
@@ -44,7 +44,7 @@ pub(crate) async fn home(State(app): State<App>, who: Who) -> Result<Markup, Pro
     Ok(kabale_pages::home(&who.frame(), &lines(&mine), &lines(&public)))
 }
 
-/// A table in a list.
+/// A table's line in a list.
 pub(crate) fn line(row: &TableRow, account: Option<AccountId>, lang: Lang) -> Option<TableLine> {
     let entry = find(&row.game)?;
     let status = match (row.status, row.turn) {
@@ -78,7 +78,7 @@ pub(crate) struct SettingsForm {
 }
 
 pub(crate) async fn settings(State(app): State<App>, Form(form): Form<SettingsForm>) -> Response {
-    // Only to a page of ours: neither `//elsewhere` nor anything with a scheme.
+    // Redirect only to our own pages: neither `//elsewhere` nor a URL with a scheme.
     let back = form.back.filter(|back| {
         back.starts_with('/')
             && !back.starts_with("//")

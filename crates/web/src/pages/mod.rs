@@ -1,4 +1,4 @@
-//! What is done for people: each function reads a request, has the table do something, and picks a page.
+//! Handlers of the pages: each parses a request, calls the table and picks a page.
 
 pub(crate) mod account;
 pub(crate) mod home;
@@ -16,13 +16,12 @@ use crate::{
     who::{Who, set_session},
 };
 
-/// Back to a table.
+/// Redirects to a table.
 pub(crate) fn to_table(id: impl std::fmt::Display) -> Response {
     Redirect::to(&format!("/tables/{id}")).into_response()
 }
 
-/// The account of the caller, or a guest's that is made now; then also the token of a new session, for
-/// [`with_session_cookie`].
+/// The caller's account, or a new guest's; then also the token of a new session, for [`with_session_cookie`].
 pub(crate) async fn ensure_account(
     app: &App,
     who: &Who,
@@ -35,7 +34,7 @@ pub(crate) async fn ensure_account(
     app.limits.guest(who.address)?;
     let now = app.clock.now();
     let account = match name {
-        // What we suggested ourselves is not refused because it is claimed.
+        // A name that we suggested is not refused for being claimed.
         Some(name) if !system::is_guest_name(&name) => app.store.create_guest(&name, Prefs::default(), now).await,
         name => {
             let name = name.as_deref().unwrap_or_else(|| system::guest_name());
@@ -47,14 +46,14 @@ pub(crate) async fn ensure_account(
     Ok((account, Some(token)))
 }
 
-/// Makes a session; gives its token.
+/// Creates a session and returns its token.
 pub(crate) async fn sign_in(app: &App, account: &Account) -> Result<String, Problem> {
     let (token, hash) = system::token();
     app.store.create_session(hash, account.id, app.clock.now()).await?;
     Ok(token)
 }
 
-/// The response, with the cookie of a session if one was made.
+/// Adds the session cookie to a response, if a session was created.
 pub(crate) fn with_session_cookie(app: &App, token: Option<String>, mut response: Response) -> Response {
     if let Some(token) = token {
         set_session(app, Some(&token), &mut response);

@@ -1,4 +1,4 @@
-//! At the table: choosing, taking back, handing over, talking, notes.
+//! Handlers at the table: choices, undo, handing over, chat, notes.
 
 use axum::{
     Form, Json,
@@ -23,7 +23,7 @@ use crate::{
     who::Who,
 };
 
-/// How long notes may be, in bytes.
+/// The longest notes, in bytes.
 const LONGEST_NOTES: usize = 8000;
 
 #[derive(Deserialize)]
@@ -49,7 +49,7 @@ pub(crate) struct HintQuery {
     decision: usize,
 }
 
-/// What a bot would do. The script gets the part of the page that changes.
+/// A bot's hint. The script gets only the part of the page that changes.
 pub(crate) async fn hint(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -81,7 +81,7 @@ impl ChoiceForm {
     }
 }
 
-/// What the script sends wants a short answer; where no script runs, a page.
+/// Whether the page's script sent the request: it gets a short answer, a plain form gets a page.
 fn is_scripted(headers: &HeaderMap) -> bool {
     headers.contains_key("x-live")
 }
@@ -110,7 +110,7 @@ pub(crate) async fn choose(
     }
 }
 
-/// Asks again before something is done that cannot be taken back. What cannot be done at all is refused later.
+/// Asks for confirmation before a choice that cannot be undone. Illegal choices are refused later.
 async fn ask_again(slot: &Slot, who: &Who, account: AccountId, post: &Post) -> Option<Response> {
     let live = slot.look().await.ok()?;
     let is_new = matches!(live.done(account, post, true), Ok(None));
@@ -124,7 +124,7 @@ async fn ask_again(slot: &Slot, who: &Who, account: AccountId, post: &Post) -> O
     Some(page.into_response())
 }
 
-/// The table as it is now, with what was refused: for pages that are out of date.
+/// The current page of the table with a refusal, for pages that are out of date.
 async fn as_it_is(app: &App, slot: &Slot, who: Who, problem: Problem) -> Result<Response, Problem> {
     if !matches!(problem.kind.status(), StatusCode::CONFLICT | StatusCode::UNPROCESSABLE_ENTITY) {
         return Err(problem);

@@ -1,4 +1,4 @@
-//! Setting up a table, sitting down, dealing, looking at it, and what is left of it.
+//! Handlers for setting up, joining, dealing, viewing and exporting a table.
 
 use std::collections::HashMap;
 
@@ -71,7 +71,7 @@ pub(crate) async fn create(
     Ok(with_session_cookie(&app, token, to_table(id)))
 }
 
-/// The options that a form says. A box that is not ticked is not sent.
+/// The options in a form. Browsers do not send unchecked boxes.
 fn options(entry: &Entry, form: &HashMap<String, String>) -> Value {
     let value = |kind: OptionKind, said: Option<&String>| match (kind, said) {
         (OptionKind::Flag { .. }, said) => Some(Value::Bool(said.is_some())),
@@ -192,14 +192,14 @@ pub(crate) async fn record(State(app): State<App>, Path(id): Path<String>, who: 
     Ok((headers, record.to_text()).into_response())
 }
 
-/// The page of a damaged table: with what is sound of it, for those who may have that.
+/// The page of a damaged table, with its sound part for callers who may see it.
 async fn damaged(app: &App, id: &str, who: &Who, problem: &Problem) -> Response {
     let is_salvaged = requests::salvage(app, id, who).await.is_ok();
     let page = kabale_pages::damaged(&who.frame(), id, problem.text(who.lang), is_salvaged);
     (problem.kind.status(), page).into_response()
 }
 
-/// A game that is over, looked at again; or how far that is.
+/// The analysis of a finished game, or its progress.
 pub(crate) async fn analysis(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Watch).await?;
     let review = app.tables.review(&slot, || app.limits.thought(who.caller())).await?;

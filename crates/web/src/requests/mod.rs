@@ -1,4 +1,4 @@
-//! What people and programs ask for alike: `pages` and `api` parse a request, have this done, and answer in their own way.
+//! Requests shared by pages and API: `pages` and `api` parse a request, call these functions, and render the response.
 
 pub(crate) mod setup;
 pub(crate) mod token;
@@ -21,11 +21,11 @@ use crate::{
     who::Who,
 };
 
-/// How long a chat line may be, in characters.
+/// The longest chat message, in characters.
 const LONGEST_LINE: usize = 300;
 
-/// A table, if the caller may do this there. Players are not away then, and have their seats again if others had handed
-/// them to a bot.
+/// A table, if the caller may do this there. Players then count as present, and get their seats back if others had
+/// handed them to a bot.
 pub(crate) async fn open(app: &App, id: &str, who: &Who, act: Act) -> Result<Arc<Slot>, Problem> {
     let (slot, player) = find(app, id, who, act).await?;
     if let Some((account, is_replaced)) = player {
@@ -34,8 +34,8 @@ pub(crate) async fn open(app: &App, id: &str, who: &Who, act: Act) -> Result<Arc
     Ok(slot)
 }
 
-/// A table, if the caller may do this there; and if they sit there or are its host, who they are and whether others have
-/// handed their seat to a bot.
+/// A table, if the caller may do this there; for a player or the host also the account, and whether others have handed
+/// their seat to a bot.
 pub(crate) async fn find(
     app: &App,
     id: &str,
@@ -54,7 +54,7 @@ pub(crate) async fn find(
     Ok((slot, player))
 }
 
-/// A damaged table as far as it is sound, and what is wrong with it, if the caller may look at it.
+/// The sound part of a damaged table and its damage, if the caller may view the table.
 pub(crate) async fn salvage(app: &App, id: &str, who: &Who) -> Result<(Live, Damage), Problem> {
     match open(app, id, who, Act::Watch).await {
         Ok(_) => return Err(Kind::WrongMoment.into()),
@@ -63,13 +63,12 @@ pub(crate) async fn salvage(app: &App, id: &str, who: &Who) -> Result<(Live, Dam
     }
     let id = id.parse().map_err(|_| Kind::NotFound)?;
     let (live, damage) = app.tables.salvage(&id)?;
-    // The deal may be what is damaged: who may look is a question of the table, however far it can be read.
+    // The deal may be the damaged part, so access depends on the table's visibility alone.
     let open = live.visibility != Visibility::Closed;
     may(Standing { open, ..live.standing(who.id()) }, Act::Watch)?;
     Ok((live, damage))
 }
 
-/// The game with this id.
 pub(crate) fn game(id: &str) -> Result<&'static Entry, Problem> {
     kabale_catalog::find(id).ok_or_else(|| {
         Problem::said(Kind::NotFound, |lang| match lang {
@@ -79,7 +78,7 @@ pub(crate) fn game(id: &str) -> Result<&'static Entry, Problem> {
     })
 }
 
-/// The eyes that are asked for: those of a seat, or `public`.
+/// The requested eye: a seat, or `public`.
 pub(crate) fn eye(asked: Option<&str>, seats: usize) -> Result<Option<Eye>, Problem> {
     Ok(match asked {
         None => None,
@@ -88,31 +87,30 @@ pub(crate) fn eye(asked: Option<&str>, seats: usize) -> Result<Option<Eye>, Prob
     })
 }
 
-/// The seat with this number.
 pub(crate) fn seat(number: &str, seats: usize) -> Result<Seat, Problem> {
     let seat = number.parse().ok().and_then(Seat::from_number).filter(|seat| seat.index() < seats);
     Ok(seat.ok_or(Kind::NotFound)?)
 }
 
-/// The level with this name; the one in the middle if there is none.
+/// The level with this name; the middle one if there is none.
 pub(crate) fn level(id: Option<&str>) -> Level {
     id.and_then(Level::from_id).filter(|level| Level::NAMED.contains(level)).unwrap_or(Level::Solid)
 }
 
-/// What somebody throws into the shuffle, cut to what fits.
+/// A player's nonce for the seed, cut to the allowed length.
 pub(crate) fn nonce(text: Option<&str>) -> String {
     let text = text.unwrap_or_default().trim();
     text[..text.floor_char_boundary(LONGEST_NONCE)].to_owned()
 }
 
-/// One line of chat.
+/// A chat message, checked and on one line.
 pub(crate) fn line(text: &str) -> Result<String, Problem> {
     let text = visible(text).split_whitespace().collect::<Vec<_>>().join(" ");
     let fits = !text.is_empty() && text.chars().count() <= LONGEST_LINE && !text.chars().any(char::is_control);
     if fits { Ok(text) } else { Err(Kind::BadRequest.into()) }
 }
 
-/// What is wrong with a name that cannot be stored.
+/// The problem of a name that cannot be stored.
 pub(crate) fn taken(error: StoreError) -> Problem {
     if error == StoreError::NameTaken { Kind::NameTaken.into() } else { error.into() }
 }
@@ -128,7 +126,7 @@ pub(crate) struct Preview {
     certain: bool,
 }
 
-/// What a choice would do, told with these names.
+/// The effect of a choice, told with these names.
 pub(crate) fn preview_choice(
     live: &Live,
     who: &Who,

@@ -1,4 +1,4 @@
-//! New tables: setting one up, dealing, and the next one for the same people.
+//! Setting up tables, dealing, and rematches.
 
 use kabale_bots::Level;
 use kabale_catalog::{Entry, setup_error};
@@ -16,7 +16,7 @@ use crate::{
     who::Who,
 };
 
-/// What a new table is to be like.
+/// The settings of a new table.
 pub(crate) struct TableRequest {
     pub(crate) entry: &'static Entry,
     pub(crate) seats: u8,
@@ -24,11 +24,11 @@ pub(crate) struct TableRequest {
     pub(crate) visibility: Visibility,
     pub(crate) chat: bool,
     pub(crate) settings: Settings,
-    /// The level of the bots on all other seats; none to leave them free.
+    /// The level of the bots on all other seats; none to leave them open.
     pub(crate) bots: Option<Level>,
 }
 
-/// Whether there is room for one more table of this host.
+/// Refuses if the server is stopping or full, or if this host has too many tables.
 fn has_room(app: &App, host: AccountId) -> Result<(), Problem> {
     if *app.stop.borrow() {
         return Err(Kind::Stopping.into());
@@ -40,10 +40,10 @@ fn has_room(app: &App, host: AccountId) -> Result<(), Problem> {
     app.tables.make_room()
 }
 
-/// Sets up a table as requested, its host on the first seat.
+/// Sets up a table as requested, with the host on the first seat.
 pub(crate) async fn set_up(app: &App, host: &Account, request: TableRequest) -> Result<TableId, Problem> {
     has_room(app, host.id)?;
-    // A deal that nobody sees tells whether the game can be set up like this, and fills in what was not said.
+    // A trial deal checks the setup and fills in the default options.
     let trial = (request.entry.deal)(&request.options, request.seats, Seed::new([0; 32]))
         .map_err(|error| Problem::said(Kind::BadSetup, |lang| setup_error(&error, lang)))?;
     let others = |seat| request.bots.map_or_else(|| Place::open(seat), |level| Place::bot(seat, level));
@@ -66,7 +66,7 @@ pub(crate) async fn set_up(app: &App, host: &Account, request: TableRequest) -> 
     Ok(id)
 }
 
-/// Deals at a table; gives the revision that came of it.
+/// Deals at a table and returns the new revision.
 pub(crate) async fn deal(app: &App, id: &str, who: &Who, thrown_in: Option<&str>) -> Result<u32, Problem> {
     let slot = open(app, id, who, Act::Host).await?;
     if *app.stop.borrow() {
@@ -75,7 +75,7 @@ pub(crate) async fn deal(app: &App, id: &str, who: &Who, thrown_in: Option<&str>
     app.tables.deal(&slot, thrown_in.map(|text| nonce(Some(text)))).await
 }
 
-/// The table for the same people once a game is over: a new one, or the one that is there already.
+/// The rematch of a finished game: a new table, or the existing one.
 pub(crate) async fn rematch(app: &App, id: &str, who: &Who) -> Result<TableId, Problem> {
     let slot = open(app, id, who, Act::Rematch).await?;
     if slot.look().await?.next.is_none() {

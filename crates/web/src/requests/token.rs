@@ -1,4 +1,4 @@
-//! Keys for programs: what a new one is like, and its end.
+//! Creating and revoking API tokens.
 
 use kabale_catalog::Lang;
 use kabale_store::{AccountId, Millis, NewToken, Scopes, TokenId};
@@ -9,10 +9,10 @@ use crate::{
     text::visible,
 };
 
-/// For how many days a token is valid if nothing is said.
+/// The default validity of a token, in days.
 pub(crate) const TOKEN_DAYS: u32 = 90;
 
-/// How long what a token is for may be, in characters.
+/// The longest label of a token, in characters.
 const LONGEST_LABEL: usize = 40;
 
 const DAY_MS: i64 = 86_400_000;
@@ -30,7 +30,7 @@ pub(crate) fn new_token(label: &str, scopes: Scopes, days: u32, now: Millis) -> 
     Ok(NewToken { label, scopes, expires_ms })
 }
 
-/// Ends a token of an account.
+/// Revokes a token of an account.
 pub(crate) async fn revoke(app: &App, account: AccountId, id: TokenId) -> Result<(), Problem> {
     let ended = app.store.delete_token(account, id).await?.ok_or(Kind::NotFound)?;
     app.sessions.end(&[ended]);

@@ -1,4 +1,4 @@
-//! What can be wrong with a stored table: found where it is read, told to people and programs, and counted.
+//! Damage to stored tables: detected on reading, reported to people and programs, and counted.
 
 use std::{
     collections::HashMap,
@@ -15,34 +15,34 @@ use crate::problem::{Kind, Problem};
 /// Why a stored table cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Damage {
-    /// It is not what was written.
+    /// The stored data does not match its hashes.
     Stored(Flaw),
-    /// The database engine cannot read it.
+    /// The database engine cannot read the rows.
     File(String),
-    /// There is no such game.
+    /// The game's id is unknown.
     Game(String),
     /// The options or settings cannot be read.
     Options,
-    /// The seed does not follow from the secret, the table, the game and what the seats threw in.
+    /// The seed does not follow from the secret, the table, the game and the nonces.
     Seed,
     /// The game cannot be dealt.
     Deal(SetupError),
-    /// An entry is of a kind that does not exist.
+    /// The kind of an entry is unknown.
     Kind(u32),
-    /// An entry that was not possible when it was made: a choice, an undo or a deal.
+    /// The choice, undo or deal of an entry was not possible at that point.
     Step(u32),
-    /// The row says another number of choices than the journal.
+    /// The row and the journal disagree on the number of choices.
     Count,
-    /// The row says that somebody else decides.
+    /// The row and the journal disagree on the seat to move.
     Turn,
-    /// The row says another status: waiting, running, over.
+    /// The row and the journal disagree on the status.
     Status,
-    /// The row says another time of the last change.
+    /// The row and the journal disagree on the time of the last change.
     Time,
 }
 
 impl Damage {
-    /// A stable name for programs.
+    /// A stable code for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Stored(flaw) => flaw.code(),
@@ -60,7 +60,7 @@ impl Damage {
         }
     }
 
-    /// The entry of the journal it is about.
+    /// The revision of the affected entry, if it is about one.
     pub fn rev(&self) -> Option<u32> {
         match self {
             Self::Stored(flaw) => flaw.rev(),
@@ -69,12 +69,11 @@ impl Damage {
         }
     }
 
-    /// For whoever asked for the table.
+    /// The problem for the caller.
     pub(crate) fn problem(&self) -> Problem {
         Problem::from(Kind::Damaged).with(json!({ "damage": { "code": self.code(), "rev": self.rev() } }))
     }
 
-    /// In words.
     pub fn text(&self, lang: Lang) -> String {
         let t = |en: &str, de: &str| lang.pick(en, de).to_owned();
         match (self, lang) {
@@ -135,13 +134,12 @@ impl Damage {
 /// Why a table could not be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Unread {
-    /// There is none.
+    /// The table does not exist.
     Missing,
-    /// It is damaged.
     Damaged(Damage),
-    /// It was played with a file that is not loaded. Nothing is wrong with it.
+    /// The table needs a file of card data that is not loaded. It is not damaged.
     NotLoaded(SetupError),
-    /// Storage failed. It may be there the next time.
+    /// Storage failed. A later attempt may succeed.
     Store(StoreError),
 }
 
@@ -161,12 +159,12 @@ impl From<Damage> for Unread {
     }
 }
 
-/// The damaged tables that somebody has come upon.
+/// The damaged tables found so far.
 #[derive(Default)]
 pub(crate) struct Damaged(Mutex<HashMap<TableId, Damage>>);
 
 impl Damaged {
-    /// Why a table could not be read, for whoever asked for it. The log says once what is damaged.
+    /// The problem for the caller of a table that could not be read. Each damaged table is logged once.
     pub(crate) fn problem(&self, id: &TableId, unread: Unread) -> Problem {
         match unread {
             Unread::Missing => Kind::NotFound.into(),
@@ -189,12 +187,11 @@ impl Damaged {
         }
     }
 
-    /// How many there are.
     pub(crate) fn len(&self) -> usize {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// What is wrong with a table, if somebody has come upon it already.
+    /// The damage of a table, if it was found before.
     pub(crate) fn of(&self, id: &TableId) -> Option<Damage> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
     }

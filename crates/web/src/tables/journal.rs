@@ -7,25 +7,25 @@ use kabale_store::{AccountId, Entry, NewEntry, SeatKind, SeatRow, TableId};
 
 use super::damage::Damage;
 
-/// The stored kind of [`Happening::Say`], whose texts are taken out after a while.
+/// The stored kind of [`Happening::Say`], whose texts are redacted after a while.
 pub(crate) const SAY: &str = "say";
 
 /// One entry of the journal of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Happened {
-    /// Who did it; none for bots and the clock.
+    /// The account that caused it; none for bots and the clock.
     pub(crate) by: Option<AccountId>,
-    /// The sender's key, with which a repeated request is recognized.
+    /// The client's idempotency key.
     pub(crate) key: Option<String>,
     pub(crate) what: Happening,
 }
 
-/// What can happen at a table.
+/// The kinds of journal entries.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Happening {
-    /// A person sits down, or gets another name.
+    /// A person takes a seat, or changes their name.
     Sit { seat: Seat, name: String },
-    /// A person gets up before the deal.
+    /// A person leaves their seat before the deal.
     Leave { seat: Seat },
     /// The host seats a bot, or frees the seat if there is no level.
     Arrange { seat: Seat, level: Option<Level> },
@@ -35,26 +35,26 @@ pub(crate) enum Happening {
     Deal,
     /// A choice, in notation.
     Choice { seat: Seat, decision: usize, choice: String },
-    /// The time of a person is up. The choice that a bot makes for them comes next.
+    /// A person's time is up. The choice that a bot makes for them comes next.
     Timeout { seat: Seat, decision: usize },
-    /// A person takes their last choice back, when this decision is open.
+    /// A person takes back their last choice, while this decision is open.
     Undo { seat: Seat, decision: usize },
     /// A bot stands in for a person.
     Hand { seat: Seat, level: Level },
     /// A person takes their seat back.
     Return { seat: Seat, name: String },
-    /// A line of the chat; the text is none once it was taken out of the journal.
+    /// A chat message; the text is none once it is redacted.
     Say { seat: Option<Seat>, text: Option<String> },
     /// The host switches the chat on or off.
     Chat(bool),
-    /// The host allows hints, or does not any more.
+    /// The host switches hints on or off.
     Hints(bool),
-    /// There is a new table for the same people.
+    /// A rematch was set up at this table.
     Rematch(TableId),
 }
 
 impl Happened {
-    /// Reads a stored entry.
+    /// Parses a stored entry.
     pub(super) fn read(entry: Entry) -> Result<Self, Damage> {
         let Entry { rev, kind, seat, account, n, text, key, redacted, at_ms: _ } = entry;
         let malformed = || Damage::Step(rev);
@@ -84,7 +84,7 @@ impl Happened {
     }
 }
 
-/// Writes an entry for the store.
+/// The stored form of an entry.
 impl From<Happened> for NewEntry {
     fn from(happened: Happened) -> Self {
         let Happened { by: account, key, what } = happened;
@@ -114,27 +114,27 @@ impl From<Happened> for NewEntry {
 pub(crate) struct Place {
     pub(crate) seat: Seat,
     pub(crate) kind: SeatKind,
-    /// The person; if a bot sits there, the person it plays for and who may take the seat back.
+    /// The person; for a bot, the person it stands in for and who may take the seat back.
     pub(crate) account: Option<AccountId>,
     /// Only bots have one.
     pub(crate) level: Option<Level>,
     pub(crate) name: String,
-    /// What they add to the seed; may be empty.
+    /// The player's nonce for the seed; may be empty.
     pub(crate) nonce: String,
 }
 
 impl Place {
-    /// A free seat.
+    /// An open seat.
     pub(crate) fn open(seat: Seat) -> Self {
         SeatRow::open(seat).into()
     }
 
-    /// A seat with a person on it.
+    /// A seat taken by a person.
     pub(crate) fn person(seat: Seat, account: AccountId, name: &str) -> Self {
         SeatRow::person(seat, account, name).into()
     }
 
-    /// A seat with a bot on it that stands in for nobody.
+    /// A seat taken by a bot of its own.
     pub(crate) fn bot(seat: Seat, level: Level) -> Self {
         Self { kind: SeatKind::Bot, level: Some(level), ..Self::open(seat) }
     }

@@ -1,4 +1,4 @@
-//! What happens at a table by itself: bots decide, and so do clocks that run out.
+//! The background task of a table: bot decisions, and clocks that run out.
 
 use std::{sync::Arc, time::Duration};
 
@@ -12,23 +12,23 @@ use crate::{
     stopped,
 };
 
-/// How long a table stays in memory when nobody looks at it.
+/// How long an unused table stays in memory.
 const IDLE: Duration = Duration::from_mins(5);
 
-/// How long it takes until something that failed is tried again.
+/// The delay before a failed operation is retried.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// What is going to happen by itself.
+/// The next automatic action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Due {
     at_ms: Millis,
-    /// Who decides.
+    /// The level of the bot that decides.
     level: Level,
-    /// Whether it is for a person whose time is up then.
+    /// Whether the bot decides for a person whose time is up.
     for_person: bool,
 }
 
-/// Keeps a table going until nobody needs it.
+/// Runs a table's automatic actions until the table is unused.
 pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
     let mut revision = slot.follow();
     let mut stop = tables.stop.clone();
@@ -37,7 +37,7 @@ pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
         let due = match slot.look().await {
             Ok(live) => due(&live),
             Err(problem) => {
-                // It is not known. A disk that fails may work again; what is damaged stays so.
+                // The table is unknown. Storage may recover; damage does not.
                 tokio::select! {
                     () = stopped(&mut stop) => return,
                     () = sleep(RETRY) => (),
@@ -69,7 +69,7 @@ pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
     }
 }
 
-/// What is going to happen by itself, if nobody does anything.
+/// The next automatic action, if no player acts before.
 pub(super) fn due(live: &Live) -> Option<Due> {
     let mover = live.mover()?;
     if mover.kind == SeatKind::Bot {
@@ -79,7 +79,7 @@ pub(super) fn due(live: &Live) -> Option<Due> {
     live.deadline().map(|at_ms| Due { at_ms, level: live.settings.level, for_person: true })
 }
 
-/// Lets a bot decide. If it cannot be written, waits a moment before anybody tries again.
+/// Lets a bot decide. If the write fails, waits before the next attempt.
 pub(super) async fn act(tables: &Arc<Tables>, slot: &Arc<Slot>, expected: Due) -> bool {
     let Some((decision, seat, choice)) = slot.think(tables, expected.level).await else { return true };
     let made: Result<bool, Problem> = slot

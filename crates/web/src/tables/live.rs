@@ -1,7 +1,7 @@
-//! One table in memory: what its journal folds into, and what can happen to it.
+//! One table in memory: the fold of its journal, and all its changes.
 //!
-//! Every change is made here first and then written. A change that cannot be written is thrown away with the whole
-//! table, which is then read anew (see `Memory`). Whatever is refused leaves the table as it was.
+//! Every change is made in memory first and then written. If the write fails, the whole table is dropped and read again
+//! (see `Memory`). A refused change leaves the table as it was.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -33,25 +33,25 @@ use crate::{
     system::{self, Clock},
 };
 
-/// From how many seconds a decision on a table is slow.
+/// A clock of this many seconds or more makes a table slow.
 const SLOW: u32 = 3600;
 
-/// How many lines one person may say at one table.
+/// The most chat messages per person and table.
 const MOST_LINES: u32 = 1000;
 
-/// What else was agreed on when a table was set up.
+/// The settings of a table besides the game's options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// How many seconds a decision may take, then a bot makes it; 0 for as long as one likes.
+    /// The seconds per decision, after which a bot decides; 0 for no clock.
     pub clock: u32,
-    /// How many milliseconds bots wait before they decide.
+    /// The milliseconds that bots wait before they decide.
     pub pace: u32,
-    /// Whether players may ask a bot for advice although they play each other.
+    /// Whether players may ask for hints although they play against other people.
     pub hints: bool,
-    /// For how many seconds somebody may be away before others can do something about it; none for as long as is usual.
+    /// The seconds a player may be away before other players may act; none for the default.
     pub grace: Option<u32>,
-    /// How well the bots play that stand in for people or take the free seats.
+    /// The level of bots that stand in for people or take the open seats.
     #[serde(with = "level_id")]
     pub level: Level,
 }
@@ -63,13 +63,13 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// For how many seconds somebody may be away: if nothing else was agreed on, two minutes, or a day at a slow table.
+    /// The seconds a player may be away: by default two minutes, or a day at a slow table.
     pub fn grace(&self) -> u32 {
         self.grace.unwrap_or(if self.clock >= SLOW { 86_400 } else { 120 })
     }
 }
 
-/// Levels are stored by their names.
+/// Serializes levels by their names.
 mod level_id {
     use kabale_bots::Level;
     use serde::{Deserialize, Deserializer, Serializer, de};
@@ -96,7 +96,7 @@ pub struct Done {
     pub rev: u32,
 }
 
-/// Something that was said.
+/// A chat message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Talk {
     pub(crate) account: Option<AccountId>,
@@ -105,7 +105,7 @@ pub(crate) struct Talk {
     pub(crate) rev: u32,
 }
 
-/// What is written when something happens.
+/// A change to be written.
 #[derive(Default)]
 pub(crate) struct Change {
     pub(crate) entries: Vec<Happened>,
@@ -127,35 +127,34 @@ pub(crate) struct Live {
     /// The hash of the newest entry on disk.
     pub(crate) hash: Digest,
     pub(crate) game: Option<Box<dyn AnyTable>>,
-    /// What was said last.
+    /// The newest chat messages.
     pub(crate) talk: VecDeque<Talk>,
-    /// How many lines were said, by whom.
+    /// The number of chat messages per account.
     said: HashMap<Option<AccountId>, u32>,
     pub(crate) next: Option<TableId>,
-    /// When the open question was asked.
+    /// When the open decision began.
     pub(crate) asked_ms: Millis,
-    /// What time it is here.
     pub(super) clock: Clock,
-    /// Who is here.
+    /// Which players are present.
     pub(crate) here: Arc<Presence>,
     created_ms: Millis,
-    /// When people last did something that the journal keeps.
+    /// When each account last caused a journal entry.
     acted: HashMap<AccountId, Millis>,
-    /// The revision from which on pages know who sits where, and the like.
+    /// The revision of the last change to the sidebar.
     arranged: u32,
-    /// The decisions that a bot made because the time of a person was up.
+    /// The decisions that a bot made because a person's time was up.
     pub(crate) timed_out: Vec<usize>,
-    /// What was taken back: at which revision, and down to how many choices.
+    /// Undone choices: the revision of the undo, and the number of choices left.
     undone: Vec<(u32, usize)>,
-    /// Everything that happened: revision 1 comes first.
+    /// All journal entries; revision 1 comes first.
     past: Vec<Past>,
     keys: HashMap<(AccountId, String), (bool, Done)>,
-    /// Lines that were said with a key: the revision, and a hash of the text, if that was not taken out.
+    /// Chat messages with a key: the revision, and a hash of the text unless it is redacted.
     lines: HashMap<(AccountId, String), (u32, Option<u64>)>,
 }
 
 impl Live {
-    /// Folds what is stored into a table. Refuses whatever does not follow from the rest.
+    /// Folds a stored table. Refuses anything inconsistent.
     pub(crate) fn fold(stored: Stored) -> Result<Self, Unread> {
         match Self::salvage(stored) {
             (Some(live), None) => Ok(live),
@@ -164,7 +163,7 @@ impl Live {
         }
     }
 
-    /// Folds what is stored into a table as far as it is sound; if that is not to its end, also says what is wrong.
+    /// Folds the sound part of a stored table; if that is not all of it, also returns the reason.
     pub(crate) fn salvage(stored: Stored) -> (Option<Self>, Option<Unread>) {
         let Stored { row, journal, flaw } = stored;
         let (mut live, seed) = match Self::empty(&row) {
@@ -191,7 +190,7 @@ impl Live {
         (Some(live), wrong.map(Unread::Damaged))
     }
 
-    /// A table at which nothing has happened yet, and the seed it will be dealt with.
+    /// A table before its first entry, and the seed of its deal.
     fn empty(row: &TableRow) -> Result<(Self, Option<Seed>), Damage> {
         let entry = find(&row.game).ok_or_else(|| Damage::Game(shorten(&row.game)))?;
         let options = serde_json::from_str(&row.options).map_err(|_| Damage::Options)?;
@@ -231,7 +230,7 @@ impl Live {
         Ok((live, seed))
     }
 
-    /// The seed that the secret and what the seats threw in give.
+    /// The seed that follows from the secret and the nonces.
     fn seed(&self, nonces: &[String]) -> Seed {
         self.secret.seed(self.id.as_str(), self.entry.id, nonces)
     }
@@ -270,7 +269,7 @@ impl Live {
                 }
                 self.retract(*seat).map_err(|_| impossible())?;
             }
-            // The row says what came of these.
+            // The row holds the result of these.
             Happening::Sit { .. }
             | Happening::Leave { .. }
             | Happening::Arrange { .. }
@@ -286,7 +285,7 @@ impl Live {
         Ok(())
     }
 
-    /// Keeps the books of what happened to the game and the seats.
+    /// Updates the bookkeeping for an entry about the game or the seats.
     fn note(&mut self, happened: &Happened, rev: u32, at_ms: Millis) {
         let Happened { by, key, what } = happened;
         self.past.push(Past::new(happened));
@@ -328,13 +327,13 @@ impl Live {
         }
     }
 
-    /// For tests: as if it had come to this, the choices of the game being the last things that happened.
+    /// For tests: puts the table into this state, with the choices of the game as its newest entries.
     pub(crate) fn pretend(&mut self, rev: u32, game: Box<dyn AnyTable>) {
         let choices = (0..game.n_choices()).filter_map(|n| Some((n, game.step(n)?.0)));
         let choices: Vec<_> = choices.skip(game.n_choices().saturating_sub(rev as usize)).collect();
         let past = |what| Past::new(&Happened { by: None, key: None, what });
         self.past.retain(|past| !matches!(past.what, Happening::Choice { .. }));
-        // Lines that are not there any more are told to nobody.
+        // Redacted chat messages are shown to nobody.
         self.past.resize_with(rev as usize - choices.len(), || past(Happening::Say { seat: None, text: None }));
         let choice = |(decision, seat)| past(Happening::Choice { seat, decision, choice: String::new() });
         self.past.extend(choices.into_iter().map(choice));
@@ -344,12 +343,11 @@ impl Live {
         self.game = Some(game);
     }
 
-    /// The revision from which on pages know what is around the game: who sits where, who is here, and the like.
+    /// The revision of the last change to the sidebar: seats, presence, and the like.
     pub(crate) fn arranged(&self) -> u32 {
         self.arranged.max(self.here.arranged())
     }
 
-    /// Where it stands.
     pub(crate) fn status(&self) -> Status {
         match &self.game {
             None => Status::Waiting,
@@ -358,12 +356,12 @@ impl Live {
         }
     }
 
-    /// The game, once it was dealt.
+    /// The game; a problem before the deal.
     pub(crate) fn dealt(&self) -> Result<&dyn AnyTable, Problem> {
         Ok(&**self.game.as_ref().ok_or(Kind::WrongMoment)?)
     }
 
-    /// The game, if its open question is somebody's to answer, and has this number if one is said.
+    /// The game, if the open decision is this account's and has this number, if one is given.
     pub(crate) fn asked(&self, account: Option<AccountId>, decision: Option<usize>) -> Result<&dyn AnyTable, Problem> {
         let game = self.dealt()?;
         if decision.is_some_and(|decision| game.n_choices() != decision) {
@@ -375,44 +373,42 @@ impl Live {
         Ok(game)
     }
 
-    /// How many choices were made and not taken back.
+    /// The number of choices made and not taken back.
     pub(crate) fn n_choices(&self) -> usize {
         self.game.as_ref().map_or(0, |game| game.n_choices())
     }
 
-    /// Where somebody sits.
     pub(crate) fn seat_of(&self, account: AccountId) -> Option<Seat> {
         self.seats.iter().find(|seat| seat.account == Some(account)).map(|seat| seat.seat)
     }
 
-    /// How somebody stands to the table.
+    /// The account's relation to the table.
     pub(crate) fn standing(&self, account: Option<AccountId>) -> Standing {
         Standing {
             known: account.is_some(),
             seat: account.and_then(|account| self.seat_of(account)),
             host: account == Some(self.host),
-            // Before the deal the link is an invitation, whoever may watch afterwards.
+            // Before the deal the link is an invitation, even if the game is closed to spectators.
             open: self.visibility != Visibility::Closed || self.game.is_none(),
             advised: self.settings.hints || !self.has_company(),
         }
     }
 
-    /// Whether people play each other. Somebody for whom a bot stands in may come back.
+    /// Whether people play against each other. A person whose seat a bot has may come back.
     pub(crate) fn has_company(&self) -> bool {
         self.seats.iter().filter(|seat| seat.account.is_some()).count() > 1
     }
 
-    /// Whether no person plays, or none would if the one on this seat did not.
+    /// Whether no person plays, not counting the one on this seat.
     pub(crate) fn is_alone(&self, without: Option<Seat>) -> bool {
         !self.seats.iter().any(|row| row.kind == SeatKind::Person && Some(row.seat) != without)
     }
 
-    /// Through whose eyes somebody sees the table.
+    /// The eye through which an account sees the table.
     pub(crate) fn eye(&self, account: Option<AccountId>) -> Eye {
         account.and_then(|account| self.seat_of(account)).map_or(Eye::Public, Eye::Seat)
     }
 
-    /// What the players are called.
     pub(crate) fn names(&self, lang: Lang) -> Vec<String> {
         let name = |seat: &Place| match seat.account {
             Some(_) => seat.name.clone(),
@@ -421,7 +417,7 @@ impl Live {
         self.seats.iter().map(name).collect()
     }
 
-    /// What somebody is called at this table, or was when they sat here.
+    /// The name of an account at this table, now or when it had a seat here.
     fn name_of(&self, account: Option<AccountId>) -> String {
         let seat = self.seats.iter().find(|seat| account.is_some() && seat.account == account);
         let left = || {
@@ -434,7 +430,7 @@ impl Live {
         name.map_or_else(|| "?".to_owned(), String::clone)
     }
 
-    /// Keeps what somebody says, and forgets what was said long ago.
+    /// Adds a chat message and drops the oldest beyond the limit.
     fn hear(&mut self, account: Option<AccountId>, text: &str, rev: u32) {
         if self.talk.len() == TALK_LINES {
             self.talk.pop_front();
@@ -443,46 +439,45 @@ impl Live {
         self.talk.push_back(Talk { account, name: self.name_of(account), text: text.to_owned(), rev });
     }
 
-    /// How many lines were said.
+    /// The number of chat messages so far.
     pub(crate) fn n_said(&self) -> usize {
         self.said.values().sum::<u32>() as usize
     }
 
-    /// What was said last, with its number; without those whom the one who listens does not want to hear.
+    /// The newest chat messages with their numbers, without those of muted accounts.
     pub(crate) fn heard(&self, muted: &[AccountId]) -> impl Iterator<Item = (usize, &Talk)> {
         let said = (self.n_said() - self.talk.len()..).zip(&self.talk);
-        // What was taken out of the journal later has left an empty text.
+        // Redacted messages have an empty text.
         let said = said.filter(|(_, talk)| self.chat && !talk.text.is_empty());
         said.filter(|(_, talk)| talk.account.is_none_or(|by| !muted.contains(&by)))
     }
 
-    /// When the time of the person who decides is up, if there is a clock.
+    /// The deadline of the person to move, if there is a clock.
     pub(super) fn deadline(&self) -> Option<Millis> {
         self.person_to_move().filter(|_| self.settings.clock > 0)?;
         Some(self.clock.deadline(self.asked_ms, self.settings.clock))
     }
 
-    /// How many seconds the person who decides has left, if there is a clock.
+    /// The seconds left for the person to move, if there is a clock.
     pub(crate) fn seconds_left(&self) -> Option<u64> {
         Some(((self.deadline()? - self.clock.now()).max(0) / 1000) as u64)
     }
 
-    /// Whether somebody could take their last choice back now.
+    /// Whether a seat could take back its last choice now.
     pub(crate) fn may_undo(&self, seat: Seat) -> bool {
         self.status() == Status::Running && self.game.as_ref().is_some_and(|game| game.may_undo(seat).is_ok())
     }
 
-    /// What the secret is committed to.
+    /// The commitment to the secret.
     pub(crate) fn commitment(&self) -> String {
         self.secret.commitment(self.id.as_str())
     }
 
-    /// What the players threw in.
     pub(crate) fn nonces(&self) -> Vec<String> {
         self.seats.iter().map(|seat| seat.nonce.clone()).collect()
     }
 
-    /// The record of a game that is over, with what is needed to check the deal.
+    /// The record of a finished game, with the proof of a fair deal.
     pub(crate) fn record(&self) -> Result<Record, Problem> {
         if self.status() != Status::Over {
             return Err(Kind::WrongMoment.into());
@@ -490,7 +485,7 @@ impl Live {
         self.record_so_far()
     }
 
-    /// The record with all that is hidden, also of a game that is not over: not for players.
+    /// The record including hidden information, even of an unfinished game: not for players.
     pub(crate) fn record_so_far(&self) -> Result<Record, Problem> {
         let fair = Fair {
             table: self.id.to_string(),
@@ -501,23 +496,23 @@ impl Live {
         Ok(Record { fair: Some(fair), ..self.dealt()?.record() })
     }
 
-    /// From which choice on the log has to be told to somebody who has it as of revision `rev` up to choice `n`.
+    /// The first choice whose log lines a client must get that has the log of revision `rev` up to choice `n`.
     pub(crate) fn log_from(&self, rev: u32, n: usize) -> usize {
         self.undone.iter().filter(|(at, _)| *at > rev).map(|(_, n)| *n).fold(n, usize::min)
     }
 
-    /// What happened after a revision, each with the revision that came of it.
+    /// The entries after a revision, each with its own revision.
     pub(crate) fn since(&self, rev: u32) -> impl Iterator<Item = (u32, &Past)> {
         (1..).zip(&self.past).skip(rev as usize)
     }
 
-    /// With which eyes a player looks back: with the own ones, unless they would show what the players agreed to forget.
+    /// The eye with which a player may replay: their own, unless it would show what the players agreed to forget.
     pub(crate) fn looks_back(&self, own: Eye) -> Eye {
         let forgets = self.status() != Status::Over && self.game.as_ref().is_some_and(|game| game.forgets());
         if forgets { Eye::Public } else { own }
     }
 
-    /// The game as it was after a number of choices. Through other eyes than one's own only once it is over.
+    /// The game after a number of choices. Eyes other than one's own are allowed only once the game is over.
     pub(crate) fn replay_at(&self, n_choices: usize, eye: Option<Eye>) -> Result<Box<dyn AnyTable>, Problem> {
         let game = self.dealt()?;
         if n_choices > game.n_choices() || (eye.is_some() && self.status() != Status::Over) {
@@ -529,13 +524,13 @@ impl Live {
         })
     }
 
-    /// Who decides next, and whether it is a bot.
+    /// The seat to move.
     pub(crate) fn mover(&self) -> Option<&Place> {
         let seat = self.game.as_ref()?.to_move()?;
         self.seats.get(seat.index())
     }
 
-    /// The person who decides next; nobody if it is a bot.
+    /// The person to move; none if it is a bot.
     pub(crate) fn person_to_move(&self) -> Option<AccountId> {
         self.mover().filter(|seat| seat.kind == SeatKind::Person)?.account
     }
@@ -547,17 +542,17 @@ impl Live {
         }
     }
 
-    /// The row as it is now, as far as the game goes.
+    /// The columns of the row that follow from the game.
     fn update(&self) -> TableUpdate {
         TableUpdate { turn: Some(self.turn()), n_choices: Some(self.n_choices() as u32), ..TableUpdate::default() }
     }
 
-    /// How far the journal goes, as long as nothing is changed in memory.
+    /// The end of the journal, valid while there is no unwritten change.
     pub(crate) fn head(&self) -> Head {
         Head { rev: self.rev, hash: self.hash }
     }
 
-    /// Finishes a change that was made in memory.
+    /// Completes a change made in memory.
     fn changed(&mut self, by: Option<AccountId>, key: Option<String>, what: Happening, now: Millis) -> Change {
         let happened = Happened { by, key, what };
         self.rev += 1;
@@ -565,7 +560,7 @@ impl Live {
         Change { update: self.update(), entries: vec![happened] }
     }
 
-    /// The answer to a key that was used before, if the same was asked with it.
+    /// The answer to a request whose key was used before. The request must be the same.
     pub(crate) fn done(&self, account: AccountId, post: &Post, is_choice: bool) -> Result<Option<Done>, Problem> {
         let key = (account, post.key.clone());
         if self.lines.contains_key(&key) {
@@ -578,7 +573,7 @@ impl Live {
         if same { Ok(Some(done.clone())) } else { Err(Kind::KeyReused.into()) }
     }
 
-    /// Somebody answers the open question.
+    /// A person answers the open decision.
     pub(crate) fn choose(&mut self, account: AccountId, post: &Post, now: Millis) -> Result<(Change, Done), Problem> {
         let seat = self.seat_of(account).ok_or(Kind::Forbidden)?;
         let game = self.dealt()?;
@@ -588,7 +583,7 @@ impl Live {
         if game.to_move() != Some(seat) {
             return Err(Kind::NotYourTurn.into());
         }
-        // Whoever chooses is back, if a bot has stood in.
+        // A person who chooses gets their seat back from a bot.
         let returns = self.seats[seat.index()].kind == SeatKind::Bot;
         self.play(&post.choice)?;
         let (decision, choice) = (post.decision, post.choice.clone());
@@ -603,7 +598,7 @@ impl Live {
         Ok((change, Done { decision, choice: Some(choice), rev: self.rev }))
     }
 
-    /// A bot answers the open question, for its own seat or when the time of a person is up.
+    /// A bot answers the open decision, for its own seat or for a person whose time is up.
     pub(crate) fn choose_for(&mut self, choice: &str, now: Millis) -> Result<Change, Problem> {
         let game = self.dealt()?;
         let (seat, decision) = (game.to_move().ok_or(Kind::WrongMoment)?, game.n_choices());
@@ -624,13 +619,13 @@ impl Live {
         game.choose(choice).map_err(|error| refused(&**game, &error))
     }
 
-    /// Somebody takes their last choice back.
+    /// A person takes back their last choice.
     pub(crate) fn undo(&mut self, account: AccountId, post: &Post, now: Millis) -> Result<(Change, Done), Problem> {
         let seat = self.seat_of(account).ok_or(Kind::Forbidden)?;
         if self.dealt()?.n_choices() != post.decision {
             return Err(Kind::Stale.into());
         }
-        // Once it is over the secret is out and everybody can look at everything: the rules alone would allow it.
+        // After the end the secret is revealed and everybody can see everything. The rules alone would allow undo.
         if self.status() == Status::Over {
             return Err(Kind::NoUndo.into());
         }
@@ -641,7 +636,7 @@ impl Live {
         Ok((change, Done { decision, choice: None, rev: self.rev }))
     }
 
-    /// Takes the last choice back, and remembers what everybody had seen of it.
+    /// Takes back the last choice, and keeps what every eye had seen of it.
     fn retract(&mut self, seat: Seat) -> Result<(), Problem> {
         let names = Lang::ALL.map(|lang| self.names(lang));
         let game = self.game.as_mut().ok_or(Kind::WrongMoment)?;
@@ -661,7 +656,7 @@ impl Live {
         Ok(())
     }
 
-    /// Changes a seat, whoever sits there.
+    /// Replaces a seat.
     fn reseat(&mut self, what: Happening, place: Place, by: AccountId, now: Millis) -> Change {
         let row = place.clone().into();
         let seat = place.seat;
@@ -671,7 +666,7 @@ impl Live {
         change
     }
 
-    /// How well the bot on a seat plays: as the table's bots do, if nothing else is known.
+    /// The level of the bot on a seat; the table's level if it has none.
     pub(crate) fn level_of(&self, place: &Place) -> Level {
         place.level.unwrap_or(self.settings.level)
     }
@@ -680,8 +675,8 @@ impl Live {
         if self.game.is_none() { Ok(()) } else { Err(Kind::WrongMoment.into()) }
     }
 
-    /// Somebody sits down before the deal. Nobody at a table is called like somebody else there: whoever has claimed the
-    /// name keeps it, and among guests whoever sat down first; the other gets a number.
+    /// A person takes a seat before the deal. Names at a table are unique: the account that has claimed the name keeps
+    /// it, among guests the first to sit down; the other gets a number.
     pub(crate) fn join(&mut self, account: &Account, nonce: &str, now: Millis) -> Result<Change, Problem> {
         self.waiting()?;
         if self.seat_of(account.id).is_some() {
@@ -708,7 +703,7 @@ impl Live {
         Ok(change)
     }
 
-    /// This name, or else with the first number behind it that makes it one that nobody at the table has.
+    /// The name, or the name with the first number that makes it unique at the table.
     fn free_name(&self, name: &str) -> String {
         let has = |key: &str| self.seats.iter().any(|row| row.account.is_some() && name_key(&row.name) == key);
         let numbered = (2..).map(|number| numbered_name(name, number));
@@ -716,7 +711,7 @@ impl Live {
         names.find(|name| !has(&name_key(name))).expect("there are more numbers than seats")
     }
 
-    /// Somebody gets up before the deal. If it is the host, the next person who sits here takes over.
+    /// A person leaves before the deal. If it is the host, the next person at the table becomes the host.
     pub(crate) fn leave(&mut self, account: AccountId, now: Millis) -> Result<Change, Problem> {
         self.waiting()?;
         let seat = self.seat_of(account).ok_or(Kind::WrongMoment)?;
@@ -738,7 +733,7 @@ impl Live {
         change
     }
 
-    /// Whether somebody who sits here may become the host before the deal: if the host has been away for too long.
+    /// Whether a player may become the host before the deal: only if the host has been away for too long.
     pub(crate) fn hosting(&self, account: AccountId) -> Handing {
         if self.game.is_some() || account == self.host || self.seat_of(account).is_none() {
             return Handing::No;
@@ -750,7 +745,7 @@ impl Live {
         }
     }
 
-    /// Somebody who sits here takes over from a host who has been away for too long.
+    /// A player takes over from a host who has been away for too long.
     pub(crate) fn take_over(&mut self, account: AccountId, now: Millis) -> Result<Change, Problem> {
         self.waiting()?;
         let seat = self.seat_of(account).ok_or(Kind::Forbidden)?;
@@ -773,7 +768,7 @@ impl Live {
         Ok(self.reseat(Happening::Arrange { seat, level }, place, self.host, now))
     }
 
-    /// The host deals; free seats get a bot.
+    /// The host deals; open seats get a bot.
     pub(crate) fn deal(&mut self, nonce: Option<&str>, now: Millis) -> Result<Change, Problem> {
         self.waiting()?;
         let (own, level) = (self.seat_of(self.host), self.settings.level);
@@ -798,16 +793,16 @@ impl Live {
         Ok(change)
     }
 
-    /// How many milliseconds somebody who is away still has before others can do something about it, 0 if none; nothing if
-    /// they are here. After a start of the server everybody has the whole grace period again.
+    /// The milliseconds an absent person has left before other players may act, at least 0; none if they are present.
+    /// After a server start everybody has the whole grace period again.
     fn grace_left(&self, account: AccountId) -> Option<Millis> {
         let acted = self.acted.get(&account).copied().unwrap_or(self.created_ms);
         let since = self.here.away_since(account)?.max(acted).max(self.clock.start_ms());
         Some((since + Millis::from(self.settings.grace()) * 1000 - self.clock.now()).max(0))
     }
 
-    /// Whether somebody may hand a seat to a bot now: one's own always, that of another person only if they have been away
-    /// for too long. Where there is a clock, it decides for them.
+    /// Whether an account may hand a seat to a bot now: its own always, another person's only if they have been away
+    /// for too long and there is no clock. With a clock, the clock decides for them.
     pub(crate) fn handing(&self, seat: Seat, by: AccountId) -> Handing {
         let row = &self.seats[seat.index()];
         let Some(account) = row.account.filter(|_| self.status() == Status::Running && row.kind == SeatKind::Person)
@@ -825,14 +820,14 @@ impl Live {
         }
     }
 
-    /// Who is here, who is away, and who for too long: by seat, and the host last.
+    /// Who is present, away, or away for too long: by seat, the host last.
     pub(crate) fn attendance(&self) -> Vec<Option<bool>> {
         let left = |account| self.grace_left(account).map(|left| left == 0);
         let people = self.seats.iter().map(|row| row.account).chain([Some(self.host)]);
         people.map(|account| account.and_then(left)).collect()
     }
 
-    /// A bot stands in for somebody: at a level of their own choice on one's own seat, otherwise at that of the table.
+    /// A bot stands in for a person: at a level of their choice on their own seat, otherwise at the table's level.
     pub(crate) fn hand(
         &mut self,
         seat: Seat,
@@ -855,7 +850,7 @@ impl Live {
         Ok(self.reseat(Happening::Hand { seat, level }, place, by, now))
     }
 
-    /// Whether somebody else has handed this person's seat to a bot. Then it is theirs again as soon as they come back.
+    /// Whether another player has handed this person's seat to a bot. They get it back as soon as they return.
     pub(crate) fn is_replaced(&self, account: AccountId) -> bool {
         let seat = self.seats.iter().find(|row| row.account == Some(account) && row.kind == SeatKind::Bot);
         let Some(seat) = seat.filter(|_| self.status() == Status::Running) else { return false };
@@ -864,7 +859,7 @@ impl Live {
         self.past.iter().rev().find(is_handing).is_some_and(|past| past.by != Some(account))
     }
 
-    /// Somebody takes their seat back.
+    /// A person takes their seat back.
     pub(crate) fn take_back(&mut self, account: AccountId, now: Millis) -> Result<Change, Problem> {
         let seat = self.seat_of(account).ok_or(Kind::Forbidden)?;
         let row = self.seats[seat.index()].clone();
@@ -875,7 +870,7 @@ impl Live {
         Ok(self.reseat(what, Place { kind: SeatKind::Person, level: None, ..row }, account, now))
     }
 
-    /// The revision that came of a line that was said with this key before.
+    /// The revision of an earlier chat message with this key. The text must be the same.
     pub(crate) fn said(&self, account: AccountId, key: &str, text: &str) -> Result<Option<u32>, Problem> {
         let key = (account, key.to_owned());
         match self.lines.get(&key) {
@@ -891,7 +886,7 @@ impl Live {
         }
     }
 
-    /// Somebody says something.
+    /// A person writes a chat message.
     pub(crate) fn say(
         &mut self,
         account: AccountId,
@@ -909,7 +904,6 @@ impl Live {
         Ok(self.changed(Some(account), key, what, now))
     }
 
-    /// The host switches the chat on or off.
     pub(crate) fn switch_chat(&mut self, on: bool, now: Millis) -> Change {
         self.chat = on;
         let mut change = self.changed(Some(self.host), None, Happening::Chat(on), now);
@@ -917,7 +911,6 @@ impl Live {
         change
     }
 
-    /// The host allows hints, or does not any more.
     pub(crate) fn switch_hints(&mut self, on: bool, now: Millis) -> Change {
         self.settings.hints = on;
         let mut change = self.changed(Some(self.host), None, Happening::Hints(on), now);
@@ -925,7 +918,7 @@ impl Live {
         change
     }
 
-    /// The same people play again, at a new table.
+    /// Sets up a rematch at a new table.
     pub(crate) fn rematch(&mut self, host: &Account, now: Millis) -> Result<(Change, TableId), Problem> {
         if self.status() != Status::Over {
             return Err(Kind::WrongMoment.into());
@@ -938,7 +931,7 @@ impl Live {
         Ok((change, id))
     }
 
-    /// A new table for the same people: whoever asks for it is its host, everybody else is expected.
+    /// The new table of a rematch: the account is its host, bots keep their seats, those of other people are open.
     fn again(&self, host: &Account) -> NewTable {
         let seats = self.seats.iter().map(|row| match row.account {
             None => row.clone().into(),
@@ -960,7 +953,7 @@ impl Live {
     }
 }
 
-/// What is sent to answer a question, or to take an answer back.
+/// A request to answer a decision or to undo one.
 #[derive(Clone, Debug)]
 pub(crate) struct Post {
     pub(crate) decision: usize,
@@ -969,7 +962,7 @@ pub(crate) struct Post {
 }
 
 impl Post {
-    /// What was sent, if it can be stored.
+    /// A request with a valid key.
     pub(crate) fn new(decision: usize, key: String, choice: String) -> Result<Self, Problem> {
         if choice.len() > 200 {
             return Err(Kind::BadRequest.into());
@@ -978,7 +971,7 @@ impl Post {
     }
 }
 
-/// Somebody has not been away for long enough.
+/// The problem that a player has not been away for long enough.
 fn away_for(seconds: u64) -> Problem {
     let problem = Problem::said(Kind::NotAway, |lang| match lang {
         Lang::En => format!("They have {seconds} more seconds to come back."),
@@ -987,7 +980,7 @@ fn away_for(seconds: u64) -> Problem {
     Problem { retry: Some(seconds), ..problem }
 }
 
-/// Somebody is away, and the table has a clock.
+/// The problem that the clock decides for an absent player.
 fn clock_decides() -> Problem {
     Problem::said(Kind::NotAway, |lang| {
         let en = "This table has a clock: when time is up, a bot makes that one decision.";
@@ -996,24 +989,24 @@ fn clock_decides() -> Problem {
     })
 }
 
-/// A key that can be stored.
+/// Refuses a key that cannot be stored.
 pub(crate) fn usable_key(key: String) -> Result<String, Problem> {
     if (1..=64).contains(&key.len()) { Ok(key) } else { Err(Kind::BadRequest.into()) }
 }
 
-/// Tells texts apart, within one run of the program.
+/// A hash to compare texts within one process.
 fn hash(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     hasher.finish()
 }
 
-/// Why a choice was not made.
+/// The problem for a refused choice.
 pub(crate) fn refused(game: &dyn AnyTable, error: &ChooseError) -> Problem {
     Problem::said(Kind::Illegal, |lang| game.explain(error, lang))
 }
 
-/// Whether storage refused because something else happened first.
+/// Whether storage refused a write because of a newer revision.
 pub(crate) fn moved_on(error: &StoreError) -> bool {
     matches!(error, StoreError::Conflict { .. } | StoreError::DuplicateKey { .. })
 }

@@ -1,4 +1,4 @@
-//! The tables in memory. A table is read from its journal when somebody asks for it, and forgotten when nobody looks.
+//! The tables in memory. A table is read from its journal on request, and evicted when it is unused.
 
 mod damage;
 mod journal;
@@ -52,19 +52,18 @@ use crate::{
     system::{self, Clock},
 };
 
-/// How long a player who wants a hint waits until a bot has time to think.
+/// How long a request for a hint waits for a free core.
 const HINT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// After how many seconds it is worth trying again when all tables in memory are in use.
+/// `Retry-After` when all tables in memory are in use, in seconds.
 const LATER: u64 = 30;
 
-/// The longest that somebody may be away by agreement, in seconds: a week.
+/// The longest grace period for absent players, in seconds: a week.
 pub(crate) const LONGEST_GRACE: u32 = 7 * 86_400;
 
-/// The shortest.
+/// The shortest grace period, in seconds.
 pub(crate) const SHORTEST_GRACE: u32 = 30;
 
-/// The tables in memory.
 pub(crate) struct Tables {
     store: Store,
     clock: Clock,
@@ -72,27 +71,27 @@ pub(crate) struct Tables {
     pub(crate) news: Arc<News>,
     pub(crate) damaged: Arc<Damaged>,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
-    /// Who is at which table: also at those that were forgotten, if it may matter when people were last there.
+    /// Presence by table. Also of evicted tables, as long as the time of the last visit may matter.
     presence: Mutex<HashMap<TableId, Arc<Presence>>>,
-    /// How many there may be.
+    /// The most tables in memory.
     most: usize,
     start: Instant,
-    /// How many tables were forgotten so far.
+    /// The number of tables evicted or deleted so far.
     n_forgotten: AtomicU64,
     thinkers: Thinkers,
-    /// How many running tables without people one host may have; 0 for any number.
+    /// The most running tables with only bots per host; 0 for no limit.
     most_alone: u32,
-    /// Held while a table loses its last person, so that tables are counted one after the other.
+    /// Held while a table loses its last person, so that such tables are counted one at a time.
     leaving_alone: Lock<()>,
     reviews: Reviews,
-    /// How thoroughly they think when somebody asks for their opinion.
+    /// How thoroughly bots search for hints and analyses.
     how: Thinking,
-    /// What the chance of hints comes from, besides the question: nothing that a table knows.
+    /// The key that seeds hints, together with the decision. It is independent of the table's secrets.
     key: [u8; 32],
     stop: watch::Receiver<bool>,
 }
 
-/// The place of one table.
+/// One table's slot in memory.
 pub(crate) struct Slot {
     pub(crate) id: TableId,
     store: Store,
@@ -102,23 +101,22 @@ pub(crate) struct Slot {
     damaged: Arc<Damaged>,
     pub(crate) here: Arc<Presence>,
     memory: Lock<Memory>,
-    /// When somebody last asked for it, in milliseconds since the start.
+    /// When the table was last requested, in milliseconds since the start.
     used: AtomicU64,
-    /// Told when the table has to go, since there is no room.
+    /// Notified when the table is evicted to make room.
     gone: Notify,
-    /// The revision of the table: whoever watches it learns that something has happened.
+    /// The revision of the table. Its receivers learn of every change.
     revision: watch::Sender<u32>,
 }
 
-/// What the server knows of a table by heart.
+/// The state of a table in memory.
 ///
-/// A change is made to a table that was taken out, and put back when it is on disk. Whatever happens in between, an
-/// error, a panic or the end of the task: the changed table is lost, and whoever wants to know reads what is on disk. So
-/// memory is never ahead of the disk.
+/// A change takes the table out, and puts it back once the change is on disk. On an error, a panic or cancellation in
+/// between, the changed table is lost, and the next reader reads it from disk. So memory is never ahead of the disk.
 enum Memory {
-    /// What is on disk.
+    /// The same as on disk.
     Known(Box<Live>),
-    /// Nothing but what people were told last: it has to be read anew.
+    /// Unknown except for the last published state: the table must be read again.
     Unknown(Moment),
 }
 
@@ -130,7 +128,7 @@ impl Memory {
         }
     }
 
-    /// Whether nothing is due at the table, as far as is known.
+    /// Whether no automatic action is due, as far as is known.
     fn is_idle(&self) -> bool {
         match self {
             Self::Known(live) => keeper::due(live).is_none(),
@@ -139,7 +137,7 @@ impl Memory {
     }
 }
 
-/// The table, for as long as one looks at it.
+/// A locked table.
 pub(crate) type Look<'a> = MappedMutexGuard<'a, Live>;
 
 impl Tables {
@@ -178,7 +176,6 @@ impl Tables {
         })
     }
 
-    /// How many are in memory.
     pub(crate) fn len(&self) -> usize {
         self.slots().len()
     }
@@ -191,13 +188,12 @@ impl Tables {
         self.presence.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Forgets when people were last at tables that are not in memory, where it does not matter any more.
+    /// Drops the presence of tables that are not in memory, where it no longer matters.
     pub(crate) fn tidy(&self) {
         let long_ago = self.clock.now() - Millis::from(LONGEST_GRACE) * 1000;
         self.presence().retain(|_, here| Arc::strong_count(here) > 1 || here.last_seen() > long_ago);
     }
 
-    /// The table with this id.
     pub(crate) fn get(self: &Arc<Self>, id: &TableId) -> Result<Arc<Slot>, Problem> {
         loop {
             let now = self.start.elapsed().as_millis() as u64;
@@ -206,7 +202,7 @@ impl Tables {
                 return Ok(slot.clone());
             }
             if let Some(damage) = self.damaged.of(id) {
-                return Err(damage.problem()); // It will not get better while the server runs.
+                return Err(damage.problem()); // Damage stays while the server runs.
             }
             let n_forgotten = self.n_forgotten.load(Relaxed);
             let here = self.presence().entry(id.clone()).or_default().clone();
@@ -216,7 +212,7 @@ impl Tables {
                 return Ok(slot.clone());
             }
             if self.n_forgotten.load(Relaxed) != n_forgotten {
-                continue; // It may have been here meanwhile, and have changed after it was read.
+                continue; // The table may have been loaded, changed and evicted after it was read.
             }
             self.clear(&mut slots)?;
             let slot = Arc::new(Slot {
@@ -238,13 +234,13 @@ impl Tables {
         }
     }
 
-    /// Sees to it that there is room for one more table in memory.
+    /// Makes room for one more table in memory.
     pub(crate) fn make_room(&self) -> Result<(), Problem> {
         self.clear(&mut self.slots())
     }
 
-    /// If there are as many tables as there may be, forgets those that nobody has used for the longest time: some more
-    /// than one, so that this is seldom done. A table stays if somebody looks at it or something is due there.
+    /// If memory is full, evicts the tables that were unused for the longest time; several at once, so that this is
+    /// rare. Tables that are being viewed or have an action due stay.
     fn clear(&self, slots: &mut HashMap<TableId, Arc<Slot>>) -> Result<(), Problem> {
         if slots.len() < self.most {
             return Ok(());
@@ -267,7 +263,7 @@ impl Tables {
         Ok(())
     }
 
-    /// A table is not in memory any more.
+    /// Cleans up after a table has left memory.
     fn leave_off(&self, slot: &Slot) {
         self.n_forgotten.fetch_add(1, Relaxed);
         let is_of_use = |memory: &Memory| match memory {
@@ -279,19 +275,19 @@ impl Tables {
         }
     }
 
-    /// Sets up a new table.
+    /// Creates a table.
     pub(crate) async fn create(self: &Arc<Self>, table: NewTable) -> Result<Arc<Slot>, Problem> {
         let id = table.id.clone();
         self.store.create_table(table, self.clock.now()).await?;
         self.get(&id)
     }
 
-    /// Tables were deleted from the disk: whoever looks at one, or follows it, finds nothing there any more.
+    /// Tables were deleted from disk: their viewers and followers find nothing there any more.
     pub(crate) async fn deleted(&self, tables: &[TableId]) {
         for id in tables {
             let slot = {
                 let mut slots = self.slots();
-                self.n_forgotten.fetch_add(1, Relaxed); // Somebody may just have read it.
+                self.n_forgotten.fetch_add(1, Relaxed); // A request may just have read it.
                 slots.remove(id)
             };
             if let Some(slot) = slot {
@@ -301,7 +297,7 @@ impl Tables {
         }
     }
 
-    /// Something was changed on disk that is no entry of the journal: tables in memory are read anew.
+    /// Rows were changed on disk without a journal entry: tables in memory are read again.
     pub(crate) async fn changed(&self, tables: impl IntoIterator<Item = &TableId>) {
         for id in tables {
             let slot = self.slots().get(id).cloned();
@@ -311,18 +307,18 @@ impl Tables {
         }
     }
 
-    /// Whether somebody who sits at a table looks at it now.
+    /// Whether a player of the table is present.
     pub(crate) fn has_visitor(&self, row: &TableRow) -> bool {
         let slot = self.slots().get(&row.id).cloned();
         slot.is_some_and(|slot| row.seats.iter().filter_map(|seat| seat.account).any(|by| slot.here.is_here(by)))
     }
 
-    /// Whether a table in a list is known to be damaged.
+    /// Whether a listed table is known to be damaged.
     pub(crate) fn is_damaged(&self, row: &TableRow) -> bool {
         !row.is_sealed || self.damaged.of(&row.id).is_some()
     }
 
-    /// A damaged table as far as it is sound, and what is wrong with it. Who sits there is known for certain.
+    /// The sound part of a damaged table, and its damage. Fails if the seal of the row is broken.
     pub(crate) fn salvage(&self, id: &TableId) -> Result<(Live, Damage), Problem> {
         let stored = self.store.stored(id).map_err(|error| self.damaged.problem(id, error.into()))?;
         let stored = stored.ok_or(Kind::NotFound)?;
@@ -334,7 +330,7 @@ impl Tables {
         }
     }
 
-    /// Sets bots and clocks going again after a start.
+    /// Restarts bots and clocks after a server start.
     pub(crate) fn wake(self: &Arc<Self>) -> Result<usize, Problem> {
         let running = self.store.tables_to_wake()?;
         let mut woken = 0;
@@ -351,7 +347,7 @@ impl Tables {
         Ok(woken)
     }
 
-    /// Deals at a table, unless bots would play alone there and its host has as many such tables as one may.
+    /// Deals at a table, unless only bots would play there and the host has too many such tables.
     pub(crate) async fn deal(&self, slot: &Arc<Slot>, nonce: Option<String>) -> Result<u32, Problem> {
         self.leave(slot, None, move |live, now| live.deal(nonce.as_deref(), now)).await
     }
@@ -367,7 +363,7 @@ impl Tables {
         self.leave(slot, Some(seat), move |live, now| live.hand(seat, by, level, now)).await
     }
 
-    /// Makes a change after which the game goes on without the person on a seat, if there is one.
+    /// Makes a change after which the game continues without the person on `without`, if any.
     async fn leave<F>(&self, slot: &Arc<Slot>, without: Option<Seat>, work: F) -> Result<u32, Problem>
     where
         F: FnOnce(&mut Live, Millis) -> Result<Change, Problem> + Send + 'static,
@@ -382,7 +378,7 @@ impl Tables {
             return Err(Kind::TooManyBotTables.into());
         }
         let is_counted = counting.is_some() || !is_limited;
-        // Others may have left meanwhile.
+        // Others may have left in the meantime.
         slot.make(
             move |live, now| {
                 if is_counted || !live.is_alone(without) { work(live, now) } else { Err(Kind::Stale.into()) }
@@ -391,10 +387,10 @@ impl Tables {
         .await
     }
 
-    /// Forgets a table that nobody uses but its keeper.
+    /// Evicts a table that only its keeper uses.
     fn forget(&self, slot: &Arc<Slot>) -> bool {
         let mut slots = self.slots();
-        // This one, and the one in the map: nobody else can come to hold it while the map is locked.
+        // One reference is held here and one by the map: no one else can get another while the map is locked.
         let unused = Arc::strong_count(slot) <= 2;
         if unused {
             slots.remove(&slot.id);
@@ -412,14 +408,14 @@ fn read(store: &Store, id: &TableId, clock: &Clock, here: &Arc<Presence>) -> Res
 }
 
 impl Slot {
-    /// The table, for as long as one looks at it. Fails if it has to be read anew and cannot be.
+    /// Locks the table for viewing. Fails if it must be read again and cannot be.
     pub(crate) async fn look(&self) -> Result<Look<'_>, Problem> {
         let mut memory = self.memory.lock().await;
         self.recall(&mut memory)?;
         MutexGuard::try_map(memory, Memory::known).map_err(|_| Kind::Internal.into())
     }
 
-    /// Reads the table anew if it is not known. What has happened to it, as the disk says, is told as usual.
+    /// Reads the table again if it is unknown, and publishes the changes found on disk.
     fn recall(&self, memory: &mut Memory) -> Result<(), Problem> {
         let Memory::Unknown(told) = *memory else { return Ok(()) };
         let live = read(&self.store, &self.id, &self.clock, &self.here);
@@ -430,7 +426,7 @@ impl Slot {
         Ok(())
     }
 
-    /// Has whoever looks next read the table anew.
+    /// Makes the next viewer read the table again.
     async fn reread(&self) {
         let mut memory = self.memory.lock().await;
         if let Some(live) = memory.known() {
@@ -440,12 +436,12 @@ impl Slot {
         self.look_again();
     }
 
-    /// Somebody has come with a stream, or has gone.
+    /// An account has opened or closed a stream.
     pub(crate) fn set_presence(&self, account: AccountId, comes: bool) {
         self.here.set(account, comes, *self.revision.borrow(), self.clock.now());
     }
 
-    /// A player asks for something: they are not away, and whoever was replaced by others has their seat again.
+    /// A player sends a request: they count as present, and get their seat back if others handed it to a bot.
     pub(crate) async fn welcome(self: &Arc<Self>, account: AccountId, is_replaced: bool) {
         self.here.see(account, self.clock.now());
         if is_replaced {
@@ -459,12 +455,13 @@ impl Slot {
         }
     }
 
-    /// To be told when something happens.
+    /// Subscribes to changes of the revision.
     pub(crate) fn follow(&self) -> watch::Receiver<u32> {
         self.revision.subscribe()
     }
 
-    /// Makes a change, writes it, and only then lets anybody see it. The work is told what time it is: that of its entries. Goes on to the end even if the caller goes away.
+    /// Makes a change and writes it before anyone can see it. `work` gets the time of its entries. Completes even if
+    /// the caller is cancelled.
     pub(crate) async fn change<T, F>(self: &Arc<Self>, work: F) -> Result<T, Problem>
     where
         T: Send + 'static,
@@ -483,7 +480,7 @@ impl Slot {
         })
     }
 
-    /// Takes the table out of the memory, and puts it back if it is what is on disk: unchanged, or changed and written.
+    /// Takes the table out of memory, and puts it back if it matches the disk: unchanged, or changed and written.
     async fn try_change<T>(
         &self,
         memory: &mut Memory,
@@ -496,7 +493,7 @@ impl Slot {
         let (before, now) = (live.head(), self.clock.now());
         let unchanged = match work(&mut live, now) {
             Ok((Some(mut change), answer)) => {
-                // Indexes hang on the status: it is written only when it has changed.
+                // The status is indexed, so it is written only if it has changed.
                 change.update.status = told.changed_status(&live);
                 live.hash = self.write(change, before, live.rev, now).await?;
                 self.news.tell(&live, told);
@@ -516,7 +513,8 @@ impl Slot {
         unchanged
     }
 
-    /// Writes a change from one revision to another; gives the hash of its last entry. If that fails, it is not known what is on disk.
+    /// Writes a change from one revision to another and returns the hash of its last entry. On failure the state on
+    /// disk is unknown.
     async fn write(&self, change: Change, before: Head, after: u32, now: Millis) -> Result<Digest, Problem> {
         let Change { entries, update } = change;
         let entries = entries.into_iter().map(NewEntry::from).collect();
@@ -534,19 +532,19 @@ impl Slot {
         Err(problem)
     }
 
-    /// Has everybody who follows the table look at it again: it may be another one on disk.
+    /// Makes all followers look at the table again: it may differ on disk.
     fn look_again(&self) {
         self.revision.send_modify(|_| ());
     }
 
-    /// For tests: as if the table had come to this.
+    /// For tests: puts the table into this state.
     pub(crate) async fn pretend(&self, rev: u32, game: Box<dyn AnyTable>) -> Result<(), Problem> {
         self.look().await?.pretend(rev, game);
         self.revision.send_replace(rev);
         Ok(())
     }
 
-    /// Somebody answers the open question: once, however often it is sent.
+    /// A person answers the open decision. Idempotent.
     pub(crate) async fn choose(self: &Arc<Self>, account: AccountId, post: Post) -> Result<Done, Problem> {
         let start = Instant::now();
         let done = self
@@ -561,7 +559,7 @@ impl Slot {
         Ok(done)
     }
 
-    /// Somebody takes their last choice back: once, however often it is sent.
+    /// A person takes back their last choice. Idempotent.
     pub(crate) async fn undo(self: &Arc<Self>, account: AccountId, post: Post) -> Result<Done, Problem> {
         self.change(move |live, now| {
             if let Some(done) = live.done(account, &post, false)? {
@@ -572,7 +570,7 @@ impl Slot {
         .await
     }
 
-    /// Somebody says something: with a key once, however often it is sent. `admit` is asked for what is new.
+    /// A person writes a chat message. Idempotent with a key; `admit` is called only for new messages.
     pub(crate) async fn say<F>(
         self: &Arc<Self>,
         account: AccountId,
@@ -596,7 +594,7 @@ impl Slot {
         .await
     }
 
-    /// Makes a change that has no answer of its own; gives the revision that came of it.
+    /// Makes a change without an answer of its own and returns the new revision.
     pub(crate) async fn make<F>(self: &Arc<Self>, work: F) -> Result<u32, Problem>
     where
         F: FnOnce(&mut Live, Millis) -> Result<Change, Problem> + Send + 'static,
@@ -608,7 +606,7 @@ impl Slot {
         .await
     }
 
-    /// The same people at a new table; the one that is there already, if somebody was faster.
+    /// Sets up a rematch, or returns the existing one.
     pub(crate) async fn rematch(self: &Arc<Self>, account: &Account) -> Result<TableId, Problem> {
         let account = account.clone();
         self.change(move |live, now| match &live.next {
@@ -618,7 +616,8 @@ impl Slot {
         .await
     }
 
-    /// What a bot would choose now, and for which decision. It thinks on what it was shown, while the table goes on.
+    /// The choice a bot would make now, and the number of its decision. It searches on a perspective, while the table
+    /// goes on.
     pub(crate) async fn think(self: &Arc<Self>, tables: &Tables, level: Level) -> Option<(usize, Seat, String)> {
         let host = self.look().await.ok()?.host;
         let turn = tables.thinkers.turn(For::Account(host)).await;
@@ -634,8 +633,8 @@ impl Slot {
         Some((decision, seat, choice.await.ok()?))
     }
 
-    /// What a bot thinks of somebody's open question, which must have this number if one is said: the choice it would
-    /// make first. With it comes the table, where the question is still the same.
+    /// A bot's opinions on an account's open decision, the best choice first. The decision must have this number, if
+    /// one is given. Also returns the table, where the decision is still open.
     pub(crate) async fn advise(
         &self,
         tables: &Tables,

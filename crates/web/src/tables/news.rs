@@ -1,4 +1,4 @@
-//! What somebody wants to know of all their tables at once: where it is their turn, what was dealt, what is over.
+//! Notifications for an account about all its tables: its turn, a deal, the end of a game.
 
 use std::{
     collections::HashMap,
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::Live;
 
-/// How much may wait for somebody who reads slowly. What is lost beyond is made up for from the list of their tables.
+/// The most queued notices for a slow reader. Lost ones are made up for from the list of tables.
 const WAITING: usize = 64;
 
 /// Something about one of somebody's tables.
@@ -48,7 +48,7 @@ pub(crate) enum Notice {
     SignedOut,
 }
 
-/// What news is made of.
+/// The state that notices are derived from.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Moment {
     status: Status,
@@ -61,25 +61,24 @@ impl Moment {
         Self { status: live.status(), mover: live.person_to_move(), n_choices: live.n_choices() }
     }
 
-    /// The status of the table, if it was another at this moment.
+    /// The status of the table, if it has changed since.
     pub(super) fn changed_status(self, live: &Live) -> Option<Status> {
         Some(live.status()).filter(|status| *status != self.status)
     }
 }
 
-/// Those who listen.
+/// The subscribers by account.
 #[derive(Default)]
 pub(crate) struct News {
     listeners: Mutex<HashMap<AccountId, broadcast::Sender<Notice>>>,
 }
 
 impl News {
-    /// To be told.
     pub(crate) fn follow(&self, account: AccountId) -> broadcast::Receiver<Notice> {
         self.listeners().entry(account).or_insert_with(|| broadcast::channel(WAITING).0).subscribe()
     }
 
-    /// Tells everybody what has changed for them since a moment.
+    /// Notifies all accounts of what has changed for them since a moment.
     pub(super) fn tell(&self, live: &Live, before: Moment) {
         let now = Moment::of(live);
         let mut listeners = self.listeners();
@@ -88,7 +87,7 @@ impl News {
         }
         let mut send = |account: AccountId, notice: Notice| {
             if listeners.get(&account).is_some_and(|listener| listener.send(notice).is_err()) {
-                listeners.remove(&account); // Nobody listens there any more.
+                listeners.remove(&account); // No subscribers are left.
             }
         };
         let (table, game, rev) = (|| live.id.to_string(), live.entry.id, live.rev);

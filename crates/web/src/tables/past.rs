@@ -1,4 +1,4 @@
-//! What has happened at a table, entry by entry as in its journal, so that whoever missed some of it can be told.
+//! The entries of a table's journal, kept in memory to bring clients up to date.
 
 use kabale_catalog::{AnyTable, Lang, Voice};
 use kabale_core::Eye;
@@ -7,12 +7,12 @@ use serde_json::Value;
 
 use super::journal::{Happened, Happening};
 
-/// One entry of the journal, as far as it is ever told again.
+/// One journal entry, without the parts that are never sent again.
 pub(crate) struct Past {
     pub(super) by: Option<AccountId>,
-    /// Without the text of a choice or of what was said: that is for the table to tell.
+    /// Without the text of a choice or chat message, which the table holds.
     pub(crate) what: Happening,
-    /// What everybody had seen of a choice that was taken back.
+    /// What each eye had seen of an undone choice.
     pub(crate) undone: Option<Box<Undone>>,
 }
 
@@ -37,21 +37,21 @@ impl Past {
     }
 }
 
-/// A choice that was taken back, and what everybody had seen of it: the table itself does not know any more.
+/// An undone choice, and what each eye had seen of it. The table itself no longer knows.
 pub(crate) struct Undone {
     pub(crate) choice: String,
-    /// The tellings, and through whose eyes.
+    /// The events, by eye.
     told: Vec<(Eye, Telling)>,
 }
 
-/// Something that an eye saw happen: as data, and as a sentence in each language.
+/// An event as an eye saw it: as data, and as a sentence in each language.
 struct Telling {
     event: Value,
     text: [String; 2],
 }
 
 impl Undone {
-    /// The last choice of a table, before it is taken back. The names of the players are given by language.
+    /// The last choice of a table, before it is undone. The players' names are given by language.
     pub(super) fn last_of(game: &dyn AnyTable, names: &[Vec<String>; 2]) -> Option<Self> {
         let last = game.n_choices().checked_sub(1)?;
         let (_, choice) = game.step(last)?;
@@ -66,7 +66,7 @@ impl Undone {
         Some(Self { choice, told })
     }
 
-    /// What an eye had seen of it: as data and in words.
+    /// What an eye had seen of it: as data and as a sentence.
     pub(crate) fn told(&self, eye: Eye, lang: Lang) -> impl Iterator<Item = (Value, String)> + '_ {
         let seen = self.told.iter().filter(move |(by, _)| *by == eye);
         seen.map(move |(_, telling)| (telling.event.clone(), telling.text[lang as usize].clone()))

@@ -1,5 +1,5 @@
-//! Who is at a table, and when those who are not were last heard of. It is known apart from the table itself, so that it
-//! outlives one that has to be read anew.
+//! Presence at a table, and when absent players were last seen. It is separate from the table, so that it survives a
+//! reread.
 
 use std::{
     collections::HashMap,
@@ -8,27 +8,26 @@ use std::{
 
 use kabale_store::{AccountId, Millis};
 
-/// Who is at one table.
+/// Presence at one table.
 #[derive(Default)]
 pub(crate) struct Presence(Mutex<People>);
 
 #[derive(Default)]
 struct People {
-    /// With how many open streams.
+    /// The number of open streams per account.
     streams: HashMap<AccountId, u32>,
-    /// When players last asked for something at this table, or closed a stream.
+    /// When players last sent a request for this table, or closed a stream.
     seen: HashMap<AccountId, Millis>,
-    /// The revision from which on pages know who is here.
+    /// The revision of the last change of presence.
     arranged: u32,
 }
 
 impl Presence {
-    /// Whether somebody is here.
     pub(crate) fn is_here(&self, account: AccountId) -> bool {
         self.people().streams.contains_key(&account)
     }
 
-    /// When somebody was last heard of, as far as is known; none if they are here.
+    /// When an account was last seen, as far as is known; none if it is present.
     pub(super) fn away_since(&self, account: AccountId) -> Option<Millis> {
         let people = self.people();
         if people.streams.contains_key(&account) {
@@ -37,19 +36,19 @@ impl Presence {
         Some(people.seen.get(&account).copied().unwrap_or(Millis::MIN))
     }
 
-    /// When anybody was last heard of.
+    /// When any account was last seen.
     pub(super) fn last_seen(&self) -> Millis {
         let people = self.people();
         if people.streams.is_empty() { people.seen.values().copied().max().unwrap_or(Millis::MIN) } else { Millis::MAX }
     }
 
-    /// A player asks for something.
+    /// A player sends a request.
     pub(super) fn see(&self, account: AccountId, now: Millis) {
         self.people().seen.insert(account, now);
     }
 
-    /// Somebody has come with a stream, or has gone, at a revision of the table: pages learn of it with the next one, or at
-    /// the next heartbeat.
+    /// An account opens or closes a stream, at a revision of the table. Pages learn of it with the next revision or
+    /// heartbeat.
     pub(super) fn set(&self, account: AccountId, comes: bool, rev: u32, now: Millis) {
         let mut people = self.people();
         if let Some(seen) = people.seen.get_mut(&account) {
@@ -66,7 +65,7 @@ impl Presence {
         }
     }
 
-    /// The revision from which on pages know who is here.
+    /// The revision of the last change of presence.
     pub(super) fn arranged(&self) -> u32 {
         self.people().arranged
     }

@@ -1,4 +1,4 @@
-//! Games that are over, looked at again in the background: one at a time, each once, the last ones kept in memory.
+//! Analyses of finished games, in the background: one at a time, each once, the newest kept in memory.
 
 use std::{
     collections::VecDeque,
@@ -20,16 +20,16 @@ use super::{
 };
 use crate::problem::{Kind, Problem};
 
-/// How many games are kept, those included that are yet to be looked at.
+/// The most analyses kept, including waiting ones.
 const KEPT: usize = 64;
 
-/// After how many seconds it is worth trying again when there is no room.
+/// `Retry-After` when there is no room, in seconds.
 const LATER: u64 = 20;
 
-/// The games that were looked at again, or will be.
+/// The analyses, finished or not.
 pub(super) struct Reviews {
     kept: Mutex<VecDeque<Arc<Review>>>,
-    /// Whoever has it looks at a game.
+    /// One permit: at most one analysis runs.
     turn: Semaphore,
 }
 
@@ -39,18 +39,18 @@ impl Default for Reviews {
     }
 }
 
-/// A game that was looked at again, or will be.
+/// The analysis of one game, finished or not.
 pub(crate) struct Review {
     table: TableId,
     entry: &'static Entry,
     record: Record,
     n_done: AtomicUsize,
-    /// Nothing if it could not be done.
+    /// None inside if the analysis failed.
     found: OnceLock<Option<Analysis>>,
 }
 
 impl Review {
-    /// What was found, if it is done.
+    /// The result, if the analysis is finished.
     pub(crate) fn found(&self) -> Result<Option<&Analysis>, Problem> {
         match self.found.get() {
             None => Ok(None),
@@ -59,12 +59,12 @@ impl Review {
         }
     }
 
-    /// How many moments are done, and of how many.
+    /// The number of analyzed moments, and of all moments.
     pub(crate) fn progress(&self) -> (usize, usize) {
         (self.n_done.load(Relaxed), self.record.choices.len() + 1)
     }
 
-    /// The turning points in the order of the game, with what was chosen and what a bot would have chosen in words.
+    /// The turning points in the order of play, with the choice made and the bot's choice in words.
     pub(crate) fn turning_points(&self, analysis: &Analysis, voice: Voice<'_>) -> Result<Vec<TurningPoint>, Problem> {
         let mut numbers = analysis.turning_points.clone();
         numbers.sort_unstable();
@@ -83,8 +83,7 @@ impl Review {
 }
 
 impl Tables {
-    /// A game that is over, looked at again. If nobody has asked for it before, it is begun now, if `admit` has nothing
-    /// against it.
+    /// The analysis of a finished game. If there is none yet, it starts now, provided that `admit` allows it.
     pub(crate) async fn review(
         self: &Arc<Self>,
         slot: &Slot,
@@ -123,7 +122,7 @@ async fn look_again(tables: Arc<Tables>, review: Arc<Review>) {
     let looked = tokio::task::spawn_blocking(move || {
         let wait = || -> Option<Turn> { Some(here.block_on(thinkers.turn(For::Background))) };
         let mut turn = wait();
-        // Bots at tables come first: between two moments, whoever waits gets to think.
+        // Bots at tables come first: between two moments, waiting searches get the core.
         let mut progress = |done, _| {
             of.n_done.store(done, Relaxed);
             drop(turn.take());
@@ -134,7 +133,7 @@ async fn look_again(tables: Arc<Tables>, review: Arc<Review>) {
     });
     let found = match looked.await {
         Ok(Ok(Some(analysis))) => Some(analysis),
-        Ok(Ok(None)) => return, // The server stops.
+        Ok(Ok(None)) => return, // The server is stopping.
         Ok(Err(error)) => {
             tracing::error!(table = %review.table, %error, "a game could not be looked at again");
             None

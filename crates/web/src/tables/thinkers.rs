@@ -1,7 +1,7 @@
-//! The queue of those who want a bot to think: as many think at once as there are cores.
+//! The queue for bot searches: at most one search per core runs at once.
 //!
-//! Those who wait are served by account in turn (round robin), and first come, first served within one account. So the
-//! many tables of one host delay another host's bot only by the thoughts that are under way. Analyses come last.
+//! Waiters are served round robin by account, and first come, first served within an account. So the many tables of one
+//! host delay another host's bot only by the running searches. Analyses come last.
 
 use std::{
     collections::VecDeque,
@@ -12,38 +12,38 @@ use std::{
 use kabale_store::AccountId;
 use tokio::sync::oneshot;
 
-/// The cores that bots think on, and who waits for one. Clones share them.
+/// The cores for bot searches, and the waiters. Clones share them.
 #[derive(Clone)]
 pub(super) struct Thinkers(Arc<Mutex<Queue>>);
 
 struct Queue {
-    /// Cores on which nobody thinks. There are none while somebody waits.
+    /// Idle cores. There are none while a search waits.
     n_free: usize,
     /// By account, the next one first. An account without waiters is not listed.
     accounts: VecDeque<(AccountId, VecDeque<Waiter>)>,
-    /// Served when nobody else waits.
+    /// Served when no account waits.
     background: VecDeque<Waiter>,
 }
 
 type Waiter = oneshot::Sender<Core>;
 
-/// For whom a bot is to think.
+/// The beneficiary of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum For {
     /// A table or a hint, on behalf of an account.
     Account(AccountId),
-    /// An analysis: everybody else comes first.
+    /// An analysis: it yields to all others.
     Background,
 }
 
-/// Leave to think on one core, for as long as this lives.
+/// Permission to search on one core, until this is dropped.
 pub(super) struct Turn {
-    /// When it was asked for: the time that a bot has runs from here.
+    /// When it was requested: the bot's time counts from here.
     pub(super) asked: Instant,
     _core: Core,
 }
 
-/// A core that is in use; dropping it hands it to the next one who waits.
+/// A core in use; dropping it hands it to the next waiter.
 struct Core(Option<Thinkers>);
 
 impl Thinkers {
@@ -51,7 +51,7 @@ impl Thinkers {
         Self(Arc::new(Mutex::new(Queue { n_free: n_cores, accounts: VecDeque::new(), background: VecDeque::new() })))
     }
 
-    /// Waits for a core. Whoever stops waiting loses their place and nothing else.
+    /// Waits for a core. Cancelling only loses the place in the queue.
     pub(super) async fn turn(&self, who: For) -> Turn {
         let asked = Instant::now();
         let waiting = {
@@ -76,7 +76,7 @@ impl Thinkers {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next one who waits; if there is none, the core is free.
+    /// The next waiter; if there is none, the core becomes idle.
     fn next(&self) -> Option<Waiter> {
         let mut queue = self.queue();
         let next = queue.pop();
@@ -99,7 +99,7 @@ impl Queue {
         }
     }
 
-    /// The first of the next account, which then goes to the end of the line.
+    /// The first waiter of the next account; the account then goes to the end of the queue.
     fn pop(&mut self) -> Option<Waiter> {
         let Some((account, mut waiters)) = self.accounts.pop_front() else { return self.background.pop_front() };
         let next = waiters.pop_front();
@@ -116,7 +116,7 @@ impl Drop for Core {
         while let Some(free) = thinkers.take() {
             let Some(waiter) = free.next() else { return };
             if let Err(mut core) = waiter.send(Core(Some(free))) {
-                thinkers = core.0.take(); // That one has stopped waiting.
+                thinkers = core.0.take(); // That waiter was cancelled.
             }
         }
     }
