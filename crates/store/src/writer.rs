@@ -100,8 +100,11 @@ fn run_one(db: &Db, job: &mut dyn Job) -> Result<(), StoreError> {
 }
 
 fn count(db: &Db) -> Result<i64, StoreError> {
-    let count = "UPDATE progress SET commits = commits + 1 RETURNING commits";
-    db.told(|db| Ok(db.prepare_cached(count)?.query_row([], |row| row.get(0))?))
+    db.told(|db| {
+        // `RETURNING` would open an ephemeral table for every commit.
+        db.prepare_cached("UPDATE progress SET commits = commits + 1")?.execute([])?;
+        Ok(db.prepare_cached("SELECT commits FROM progress")?.query_row([], |row| row.get(0))?)
+    })
 }
 
 fn step(db: &Db, sql: &str) -> Result<(), StoreError> {
