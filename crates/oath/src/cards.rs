@@ -365,6 +365,18 @@ impl CardSet {
         self.0[card.index() / 64] |= 1 << (card.0 % 64);
     }
 
+    pub(crate) fn remove(&mut self, card: Card) {
+        self.0[card.index() / 64] &= !(1 << (card.0 % 64));
+    }
+
+    pub(crate) fn contains(&self, card: Card) -> bool {
+        self.0[card.index() / 64] >> (card.0 % 64) & 1 == 1
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.0 == [0; 4]
     }
@@ -381,6 +393,13 @@ impl CardSet {
         self
     }
 
+    pub(crate) fn or(mut self, other: &Self) -> Self {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word |= other;
+        }
+        self
+    }
+
     pub(crate) fn iter(self) -> impl Iterator<Item = Card> + Clone {
         self.0.into_iter().zip([0_u8, 64, 128, 192]).flat_map(|(mut word, base)| {
             std::iter::from_fn(move || {
@@ -389,6 +408,18 @@ impl CardSet {
                 (bit < 64).then(|| Card(base + bit as u8))
             })
         })
+    }
+}
+
+impl Serialize for CardSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect())
     }
 }
 

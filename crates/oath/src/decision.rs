@@ -8,7 +8,8 @@ use serde::Serialize;
 use crate::{
     cards::{Banner, Card, CardSet, Region, Slot, Suit, bits_of},
     powers,
-    state::{Major, Oath, Party, Step},
+    run::Run,
+    state::{MOST_ADVISERS, Major, Oath, Party, Step},
 };
 
 /// One answer to one question. What it means depends on what was asked.
@@ -92,37 +93,47 @@ pub enum Choice {
 
 /// The place of an adviser: whose, and which, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct AdviserAt(u8);
+pub struct AdviserAt(pub(crate) u8);
 
 impl AdviserAt {
     /// The adviser of a player with this place among theirs, counted from 0.
     pub const fn new(seat: Seat, at: usize) -> Self {
-        Self((seat.index() * 8 + at % 8) as u8)
+        Self((seat.index() * 16 + at % 16) as u8)
+    }
+
+    /// The place with this number, if there can be an adviser.
+    pub(crate) fn read(number: u8) -> Option<Self> {
+        (number < 6 * 16).then_some(Self(number))
     }
 
     pub const fn seat(self) -> Seat {
-        Seat::new(self.0 / 8)
+        Seat::new(self.0 / 16)
     }
 
     /// Counted from 0.
     pub const fn at(self) -> usize {
-        self.0 as usize % 8
+        self.0 as usize % 16
     }
 
     /// Where it is in the view.
     pub const fn spot(self) -> Spot {
-        Spot::new("adviser", (self.seat().index() * 6 + self.at()) as u8)
+        Spot::new("adviser", self.0)
     }
 }
 
 /// The place of a relic at a site: where, and which, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct RelicAt(u8);
+pub struct RelicAt(pub(crate) u8);
 
 impl RelicAt {
     /// The relic with this place at a site, counted from 0.
     pub const fn new(slot: Slot, at: usize) -> Self {
         Self((slot.index() * 4 + at % 4) as u8)
+    }
+
+    /// The place with this number, if there can be a relic.
+    pub(crate) fn read(number: u8) -> Option<Self> {
+        (number < 8 * 4).then_some(Self(number))
     }
 
     /// The site.
@@ -254,7 +265,8 @@ impl FromStr for Choice {
                 "bank" => Self::Bank(Suit::ALL.into_iter().find(|suit| suit.key() == rest)?),
                 "banner" => Self::Banner(Banner::ALL.into_iter().find(|banner| banner.key() == rest)?),
                 "seat" => Self::Seat(Seat::new(below(rest, 6)?)),
-                "adviser" => pair(6, 6).map(|(seat, at)| Self::Adviser(AdviserAt::new(Seat::new(seat), at.into())))?,
+                "adviser" => pair(6, MOST_ADVISERS as u8)
+                    .map(|(seat, at)| Self::Adviser(AdviserAt::new(Seat::new(seat), at.into())))?,
                 "relic" => pair(8, 3).map(|(slot, at)| Self::Relic(RelicAt::new(Slot(slot), at.into())))?,
                 "space" => Self::Space(below(rest, 4)?),
                 "number" => Self::Number(rest.parse().ok()?),
@@ -278,7 +290,7 @@ pub(crate) struct Ask {
     banners: u8,
     seats: u8,
     /// Facedown advisers: the bits of [`AdviserAt`].
-    advisers: u64,
+    advisers: u128,
     /// Facedown relics: the bits of [`RelicAt`].
     relics: u32,
     spaces: u8,
@@ -297,6 +309,17 @@ impl Ask {
 
     pub(crate) fn word_if(self, word: Choice, offered: bool) -> Self {
         if offered { self.word(word) } else { self }
+    }
+
+    /// One more answer that a target can be.
+    pub(crate) fn with(self, choice: Choice) -> Self {
+        match choice {
+            Choice::Card(card) => self.cards([card]),
+            Choice::Site(slot) => self.sites([slot]),
+            Choice::Banner(banner) => Self { banners: self.banners | banner.bit(), ..self },
+            Choice::Seat(seat) => Self { seats: self.seats | 1 << seat.index(), ..self },
+            word => self.word(word),
+        }
     }
 
     pub(crate) fn done(self) -> Self {
@@ -380,7 +403,7 @@ impl Ask {
     }
 
     /// Whether there is one answer only.
-    fn is_single(&self) -> bool {
+    pub(crate) fn is_single(&self) -> bool {
         let mut n = 0;
         // Without counting bits: two are enough to know.
         let mut count = |bits: u64| n += u8::from(bits != 0) + u8::from(bits & bits.wrapping_sub(1) != 0);
@@ -388,7 +411,8 @@ impl Ask {
         for bits in [self.sites, self.piles, self.banks, self.banners, self.seats, self.spaces] {
             count(bits.into());
         }
-        count(self.advisers);
+        count(self.advisers as u64);
+        count((self.advisers >> 64) as u64);
         count(self.relics.into());
         self.uses.words().into_iter().chain(self.cards.words()).for_each(&mut count);
         n += self.numbers.map_or(0, |(least, most)| 1 + u8::from(least < most));
@@ -479,12 +503,12 @@ pub enum What {
     Bestow,
     /// 7.4.
     Modify,
-    /// OATH-036.
-    Troupe,
     /// 5.1.2.
     Source,
     /// 5.1.3.
     Sift,
+    /// OATH-130: which of two cards is played first.
+    PlayFirst,
     /// 5.1.4, 6.1.
     Play,
     /// 5.1.4.I.
@@ -511,8 +535,6 @@ pub enum What {
     Banish,
     /// R5.2.
     Agree,
-    /// OATH-230.
-    Drum,
     /// 5.5.1.
     Defender,
     /// 5.5.2.
@@ -529,6 +551,8 @@ pub enum What {
     Sacrifice,
     /// 5.5.6.
     Fall,
+    /// 5.5.5, 5.5.6: where a warband of the attacking force falls.
+    Bleed,
     /// 5.5.7.I.
     Occupy,
     /// OATH-016: a Travel without Supply.
@@ -604,9 +628,9 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::RestPowers => bare(What::RestPowers),
         Step::Bestow => bare(What::Bestow),
         Step::Modify => bare(What::Modify),
-        Step::Troupe => card(What::Troupe, Card::ACTING_TROUPE),
         Step::Source => bare(What::Source),
         Step::Sift => bare(What::Sift),
+        Step::PlayFirst => bare(What::PlayFirst),
         Step::Play(about) | Step::Unveil(about) => card(What::Play, about),
         Step::Clear(about, slot) => Prompt { site: Some(slot), ..card(What::Clear, about) },
         Step::Slum(about, slot) => Prompt { site: Some(slot), ..card(What::Slum, about) },
@@ -622,7 +646,6 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Travel => seat(What::Travel, state.active),
         Step::Banish { who, .. } => seat(What::Banish, who),
         Step::Agree { by, to, .. } => Prompt { site: Some(to), ..seat(What::Agree, by) },
-        Step::Drum(_) => card(What::Drum, Card::DRAGONSKIN_DRUM),
         Step::Defender => bare(What::Defender),
         Step::Target(_) => bare(What::Target),
         Step::Dice => bare(What::Dice),
@@ -631,6 +654,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Plans(_) => bare(What::Plans),
         Step::Sacrifice => number(What::Sacrifice, state.missing_strength()),
         Step::Fall => number(What::Fall, state.battle.losses),
+        Step::Bleed => number(What::Bleed, state.battle.tactics.debt),
         Step::Occupy(slot) => Prompt { site: Some(slot), ..bare(What::Occupy) },
         Step::Again(Major::Travel) => card(What::TravelAgain, Card::SECOND_WIND),
         Step::Again(_) => card(What::CampaignAgain, Card::SECOND_WIND),
@@ -663,7 +687,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
             Some((slot, is_out)) => {
                 Prompt { site: Some(slot), n: Some(u8::from(is_out)), ..card(What::Power, run.card) }
             }
-            None => Prompt { n: Some(run.at), ..card(What::Power, run.card) },
+            None => power_prompt(run),
         },
         Step::Gather { slot, .. } => Prompt { site: Some(slot), ..card(What::Gather, Card::THE_GATHERING) },
         Step::Parley { slot, .. } => Prompt { site: Some(slot), ..card(What::Parley, Card::THE_GATHERING) },
@@ -675,6 +699,8 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         | Step::Settle(..)
         | Step::BanditPlans
         | Step::Roll
+        | Step::Strike
+        | Step::Skulls
         | Step::Judge
         | Step::Retreat
         | Step::Spoils
@@ -684,6 +710,15 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         | Step::Exchange => return None,
     })
 }
+
+/// A card's own question. `n` counts what was answered before; the questions of a second script follow on those of the first.
+fn power_prompt(run: Run) -> Prompt {
+    let n = run.at + if run.second { SECOND } else { 0 };
+    Prompt { what: What::Power, card: Some(run.card), seat: None, site: None, banner: None, n: Some(n) }
+}
+
+/// What is added to `n` in the prompt of a second script.
+pub const SECOND: u8 = 16;
 
 pub(crate) fn choices(state: &Oath, out: &mut Vec<Choice>) {
     state.open_answers().for_each(|choice| out.push(choice));

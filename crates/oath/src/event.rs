@@ -32,6 +32,8 @@ pub enum Where {
     Site(Slot),
     /// On a card.
     Card(Card),
+    /// OATH-149: set aside until the end of a Campaign.
+    Hospital,
     /// On a banner.
     Banner(Banner),
     /// 2.1.5: the top of the world deck.
@@ -40,6 +42,8 @@ pub enum Where {
     DeckBottom,
     /// 2.1.2.
     Pile(Region),
+    /// The bottom of a discard pile.
+    PileBottom(Region),
     /// The top of the relic deck.
     RelicDeck,
     /// Its bottom.
@@ -48,6 +52,8 @@ pub enum Where {
     Reliquary(u8),
     /// Out of the game.
     Box,
+    /// 8.5: the Dispossessed.
+    Dispossessed,
 }
 
 /// What is counted and not told apart.

@@ -12,6 +12,7 @@ mod cards;
 mod chronicle;
 mod decision;
 mod event;
+mod law;
 mod load;
 mod means;
 mod ops;
@@ -36,7 +37,7 @@ use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standin
 pub use actions::{Fare, SEARCH_COSTS};
 pub use cards::{Back, Banner, Card, Face, Goal, Limit, Region, Slot, Suit, relics_of};
 pub use chronicle::{Chronicle, ChronicleRef};
-pub use decision::{AdviserAt, Choice, Prompt, RelicAt, What, site_card_spot};
+pub use decision::{AdviserAt, Choice, Prompt, RelicAt, SECOND, What, site_card_spot};
 pub use event::{Event, Token, Where};
 pub use load::ChronicleFault;
 pub use means::{Estate, Means};
@@ -44,7 +45,8 @@ pub use options::{Options, Vow};
 pub use position::PositionError;
 pub use sites::{BANK_PRICE, Ground, Price, Reward, Site};
 pub use state::{
-    Bundle, CHANCELLOR, DealKind, Dice, END_DIE_FROM, End, Major, Oath, ROUNDS, SUPPLY, VISIONS_TO_WIN, Verdict, Way,
+    Bundle, CHANCELLOR, DealKind, Dice, END_DIE_FROM, End, Major, Oath, Prophecy, ROUNDS, SUPPLY, VISIONS_TO_WIN,
+    Verdict, Way,
 };
 pub use view::{ActView, BannerView, BattleView, CardView, DealView, HandView, PlayerView, Role, SiteView, View};
 

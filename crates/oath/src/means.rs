@@ -173,7 +173,7 @@ impl Oath {
             title: self.title,
             usurper: self.usurper,
             successor: self.successor(),
-            scepter: self.relic_holder(Card::THE_GRAND_SCEPTER),
+            scepter: self.scepter(),
             winner: self.end.map(|end| end.winner),
             banners: Banner::ALL.map(|banner| (self.holder(banner), self.banners[banner as usize].tokens)),
             players,

@@ -6,8 +6,9 @@ use kabale_core::{Eye, List, Log, Rng, Seat};
 use crate::{
     cards::{Banner, Card, Goal, Region, Slot, Suit, relics_of},
     event::{Event, Token, Where},
-    powers,
-    state::{ALL_EYES, Adviser, CHANCELLOR, Oath, Step, bit_of},
+    powers::{self, Heard},
+    run::Run,
+    state::{ALL_EYES, Adviser, CHANCELLOR, Heap, Oath, Side, Step, bit_of},
 };
 
 /// Where chance comes from and where events go.
@@ -50,10 +51,10 @@ impl Oath {
         *target = if more { *target + n } else { *target - n };
     }
 
-    /// Moves favor, as much as there is (9.3).
+    /// Moves favor, as much as there is (9.3). What is burned, or comes to a board, may end elsewhere.
     pub(crate) fn move_favor(&mut self, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
-        let n = n.min(self.favor_at(from));
-        if n > 0 {
+        let (n, to) = (n.min(self.favor_at(from)), self.favor_lands(to));
+        if n > 0 && from != to {
             self.change_favor(from, n, false);
             self.change_favor(to, n, true);
             cx.tell(Event::Flow { token: Token::Favor, n, from, to });
@@ -104,6 +105,19 @@ impl Oath {
         self.move_favor(n, Where::Bank(suit), Where::Board(seat), cx)
     }
 
+    /// A player pays favor: that of the board first.
+    pub(crate) fn spend_favor(&mut self, seat: Seat, n: u8, to: Where, cx: &mut Cx) -> u8 {
+        let paid = self.move_favor(n, Where::Board(seat), to, cx);
+        let lent = (n - paid).min(self.lent_favor(seat));
+        if lent == 0 { paid } else { paid + self.move_favor(lent, Where::Bank(Suit::Nomad), to, cx) }
+    }
+
+    /// 10 *Burn*: a player burns favor to pay for something.
+    pub(crate) fn burn(&mut self, seat: Seat, n: u8, cx: &mut Cx) -> u8 {
+        self.spend_favor(seat, n, Where::Shared, cx)
+    }
+
+    /// 10 *Burn*: favor of a board burns.
     pub(crate) fn burn_favor(&mut self, seat: Seat, n: u8, cx: &mut Cx) {
         self.move_favor(n, Where::Board(seat), Where::Shared, cx);
     }
@@ -121,17 +135,17 @@ impl Oath {
 
     /// 7.1.2: pays for a card's power. Outside the own turn favor goes to the bank and secrets are turned facedown.
     pub(crate) fn pay(&mut self, seat: Seat, card: Card, cx: &mut Cx) {
-        let cost = powers::of(card).cost;
+        let cost = self.cost_of(seat, card);
         cx.tell(Event::Used { seat: Some(seat), card });
         if seat == self.active {
-            self.move_favor(cost.favor, Where::Board(seat), Where::Card(card), cx);
+            self.spend_favor(seat, cost.favor, Where::Card(card), cx);
             self.move_secrets(cost.secret, Where::Board(seat), Where::Card(card), cx);
         } else {
             let bank = card.suit().map_or(Where::Shared, Where::Bank);
-            self.move_favor(cost.favor, Where::Board(seat), bank, cx);
+            self.spend_favor(seat, cost.favor, bank, cx);
             self.move_secrets(cost.secret, Where::Board(seat), Where::Spent(seat), cx);
         }
-        self.move_favor(cost.burn_favor, Where::Board(seat), Where::Shared, cx);
+        self.burn(seat, cost.burn_favor, cx);
         self.move_secrets(cost.burn_secret, Where::Board(seat), Where::Shared, cx);
     }
 
@@ -161,6 +175,7 @@ impl Oath {
             Where::Reserve(seat) if seat == color => self.player(seat).bank,
             Where::Site(slot) if self.place(slot).color == color => self.place(slot).warbands,
             Where::Card(_) => self.caged[color.index()],
+            Where::Hospital => self.battle.tactics.patients,
             _ => 0,
         }
     }
@@ -176,6 +191,7 @@ impl Oath {
             Where::Board(seat) => &mut self.players[seat.index()].warbands,
             Where::Reserve(seat) => &mut self.players[seat.index()].bank,
             Where::Card(_) => &mut self.caged[color.index()],
+            Where::Hospital => &mut self.battle.tactics.patients,
             _ => return,
         };
         *target = if more { *target + n } else { *target - n };
@@ -215,21 +231,58 @@ impl Oath {
         self.player(self.paint(seat)).bank
     }
 
-    /// 10 *Kill*: warbands on a board.
+    /// 10 *Kill*: warbands on a board; how many left it.
     pub(crate) fn kill_on_board(&mut self, seat: Seat, n: u8, cx: &mut Cx) -> u8 {
         let color = self.paint(seat);
-        self.move_warbands(color, n, Where::Board(seat), Where::Reserve(color), cx)
+        let to = self.deathbed(self.battle_side(seat), color);
+        self.move_warbands(color, n, Where::Board(seat), to, cx)
     }
 
-    /// 10 *Kill*: warbands at a site.
+    /// 10 *Kill*: warbands at a site; how many left it.
     pub(crate) fn kill_at_site(&mut self, slot: Slot, n: u8, cx: &mut Cx) -> u8 {
-        let color = self.place(slot).color;
-        self.move_warbands(color, n, Where::Site(slot), Where::Reserve(color), cx)
+        let n = self.slay_at_site(slot, n, cx);
+        if n > 0 {
+            self.judge_title(cx);
+        }
+        n
     }
 
-    /// OATH-222: whether a player may put warbands at sites.
-    pub(crate) fn may_station(&self, seat: Seat) -> bool {
-        !self.has_relic(seat, Card::RING_OF_DEVOTION)
+    /// Kills warbands at a site as a part of something larger: who has the title is asked when that is done.
+    pub(crate) fn slay_at_site(&mut self, slot: Slot, n: u8, cx: &mut Cx) -> u8 {
+        let color = self.place(slot).color;
+        let side = if self.battle.tactics.force & slot.bit() != 0 { Side::Attacker } else { Side::Defender };
+        let to = self.deathbed(Some(side), color);
+        self.shift_warbands(color, n, Where::Site(slot), to, cx)
+    }
+
+    /// Where warbands go that are killed.
+    fn deathbed(&self, side: Option<Side>, color: Seat) -> Where {
+        match side {
+            Some(side) if self.is_nursed(side) => Where::Hospital,
+            _ => Where::Reserve(color),
+        }
+    }
+
+    // ------------------------------------------------------------------ reactions
+
+    /// Cards react to what happened: the player whose turn it is first, then clockwise (R12.4). Whether any does.
+    pub(crate) fn announce(&mut self, heard: Heard) -> bool {
+        let hearers = self.in_play.and(&powers::HEARERS[heard.index()]);
+        if hearers.is_empty() {
+            return false;
+        }
+        let mut runs: List<Run, 8> = List::new();
+        for card in hearers.iter() {
+            let whose = powers::of(card).hears.and_then(|hears| (hears.whose)(self, card, heard));
+            runs.extend(whose.map(|seat| Run::second(card, seat, heard.about())));
+        }
+        // The next step is on top of the stack.
+        for seat in self.clockwise(self.active).rev() {
+            for run in runs.iter().rev().filter(|run| run.by == seat) {
+                self.stack.push(Step::Power(*run));
+            }
+        }
+        !runs.is_empty()
     }
 
     // ------------------------------------------------------------------ cards
@@ -269,8 +322,18 @@ impl Oath {
         let secrets = self.secrets_on(card);
         let owner = who.unwrap_or(self.active);
         self.move_secrets(secrets, Where::Card(card), Where::Spent(owner), cx);
-        // OATH-220.
-        if self.act.bury && owner == self.drawer {
+        let is_searched = owner == self.drawer && !self.act.search.over;
+        if let Some(Heap { region, bottom }) = self.act.search.to.filter(|_| is_searched) {
+            let pile = &mut self.piles[region as usize];
+            if bottom {
+                pile.insert(0, card);
+            } else {
+                pile.push(card);
+            }
+            self.tell_card(card, from, if bottom { Where::PileBottom(region) } else { Where::Pile(region) }, false, cx);
+            return;
+        }
+        if self.act.bury && is_searched {
             self.deck.insert(0, card);
             self.tell_card(card, from, Where::DeckBottom, false, cx);
             return;
@@ -283,7 +346,7 @@ impl Oath {
     /// 10 *Discard*: a card from a site. Locked cards stay (7.2.2), and modifiers at work (7.4.3).
     pub(crate) fn discard_at_site(&mut self, card: Card, who: Option<Seat>, cx: &mut Cx) -> bool {
         let Some(slot) = self.slot_of(card) else { return false };
-        if card.face().locked || self.uses(card) {
+        if self.is_locked(who, card) || self.uses(card) {
             return false;
         }
         self.take_from_site(card, slot);
@@ -300,14 +363,38 @@ impl Oath {
         let place = self.place_mut(slot);
         if let Some(at) = place.cards.iter().position(|other| *other == card) {
             place.cards.remove(at);
+            self.in_play.remove(card);
         }
+    }
+
+    /// A card comes to a site.
+    pub(crate) fn put_at_site(&mut self, card: Card, slot: Slot) {
+        self.place_mut(slot).cards.push(card);
+        self.in_play.insert(card);
+    }
+
+    /// A card comes to a player's advisers.
+    pub(crate) fn put_adviser(&mut self, seat: Seat, adviser: Adviser) {
+        self.player_mut(seat).advisers.push(adviser);
+        if adviser.up {
+            self.in_play.insert(adviser.card);
+        }
+    }
+
+    /// Counts once more what is in play.
+    pub(crate) fn recount(&mut self) {
+        let at_sites = self.sites.iter().filter(|place| place.up).flat_map(|place| place.cards.iter().copied());
+        let advisers = self.players.iter().flat_map(|player| player.advisers.iter());
+        let advisers = advisers.filter(|adviser| adviser.up).map(|adviser| adviser.card);
+        let relics = self.players.iter().flat_map(|player| relics_of(player.relics));
+        self.in_play = at_sites.chain(advisers).chain(relics).collect();
     }
 
     /// 10 *Discard*: an adviser. The region is that of the discarding player's pawn.
     pub(crate) fn discard_adviser(&mut self, owner: Seat, card: Card, who: Seat, cx: &mut Cx) -> bool {
         let Some(adviser) = self.take_adviser(owner, card) else { return false };
-        if adviser.up && card.face().locked {
-            self.player_mut(owner).advisers.push(adviser);
+        if adviser.up && self.is_locked(Some(who), card) {
+            self.put_adviser(owner, adviser);
             return false;
         }
         self.put_on_pile(card, Some(who), self.region(who), Where::Advisers(owner), cx);
@@ -317,7 +404,11 @@ impl Oath {
     pub(crate) fn take_adviser(&mut self, owner: Seat, card: Card) -> Option<Adviser> {
         let advisers = &mut self.player_mut(owner).advisers;
         let at = advisers.iter().position(|adviser| adviser.card == card)?;
-        Some(advisers.remove(at))
+        let adviser = advisers.remove(at);
+        if adviser.up {
+            self.in_play.remove(card);
+        }
+        Some(adviser)
     }
 
     /// 10 *Discard*: a card in play, wherever it lies faceup.
@@ -378,23 +469,31 @@ impl Oath {
 
     /// 10 *Take*: a relic that another player holds, or that lies somewhere. `from` says where it was taken from.
     pub(crate) fn take_relic(&mut self, seat: Seat, relic: Card, from: Where, cx: &mut Cx) {
-        if relic == Card::THE_GRAND_SCEPTER {
-            self.turn.scepter = true;
-        }
+        self.turn.scepter |= Self::is_scepter(relic);
         self.pass_relic(seat, relic, from, cx);
         self.judge_title(cx);
+        self.haul |= relic.relic_bit();
+        self.took(seat);
+    }
+
+    /// 10 *Take*: the relics of the haul were taken.
+    pub(crate) fn took(&mut self, seat: Seat) {
+        if !self.announce(Heard::Took(seat)) {
+            self.haul = 0;
+        }
     }
 
     /// A relic comes to a player as a part of something larger: who has the title is asked when that is done.
     pub(crate) fn pass_relic(&mut self, seat: Seat, relic: Card, from: Where, cx: &mut Cx) {
         self.player_mut(seat).relics |= relic.relic_bit();
+        self.in_play.insert(relic);
         self.tell_card(relic, from, Where::Reserve(seat), true, cx);
         self.share_reliquary(cx);
     }
 
     /// R12.24: the holder of the Grand Scepter knows the relics of the Reliquary.
     pub(crate) fn share_reliquary(&mut self, cx: &mut Cx) {
-        let Some(holder) = self.relic_holder(Card::THE_GRAND_SCEPTER) else { return };
+        let Some(holder) = self.scepter() else { return };
         for space in 0..4_u8 {
             if let Some(relic) = self.reliquary[usize::from(space)]
                 && !self.knows(holder, relic)
@@ -407,6 +506,7 @@ impl Oath {
     /// A relic leaves a player.
     pub(crate) fn lose_relic(&mut self, seat: Seat, relic: Card) {
         self.player_mut(seat).relics &= !relic.relic_bit();
+        self.in_play.remove(relic);
     }
 
     /// 10 *Take*: a relic from another player.
@@ -475,6 +575,7 @@ impl Oath {
         if self.title != seat {
             (self.title, self.usurper) = (seat, false);
             cx.tell(Event::Title { seat, usurper: false });
+            self.announce(Heard::Crowned(seat));
         }
     }
 
@@ -487,7 +588,7 @@ impl Oath {
         }
         cx.tell(Event::Citizen { seat });
         if let Some(vision) = self.player_mut(seat).vision.take() {
-            self.put_on_pile(vision, Some(seat), self.region(seat), Where::Vision(seat), cx);
+            self.discard_vision(vision, seat, cx);
         }
         let shortage = self.fielded(seat).saturating_sub(self.players[0].bank);
         self.stack.push(Step::Convert(seat));

@@ -3,7 +3,6 @@
 use kabale_core::{Log, Rng, Seat};
 
 use crate::{
-    cards::Card,
     decision::{Ask, Choice},
     event::Event,
     ops::Cx,
@@ -67,7 +66,6 @@ impl Oath {
             Step::Endow | Step::Permit(_) => CHANCELLOR,
             Step::Place(seat)
             | Step::Reject(seat)
-            | Step::Drum(seat)
             | Step::Join(seat)
             | Step::Plans(seat)
             | Step::Shed { seat, .. }
@@ -78,8 +76,6 @@ impl Oath {
             | Step::Opportunity
             | Step::Act
             | Step::RestPowers
-            | Step::Modify
-            | Step::Troupe
             | Step::Source
             | Step::Muster
             | Step::Trade
@@ -87,9 +83,6 @@ impl Oath {
             | Step::Recover
             | Step::Pay(_)
             | Step::Spread(_)
-            | Step::Defender
-            | Step::Target(_)
-            | Step::Dice
             | Step::Again(_)
             | Step::PickUp
             | Step::SetDown
@@ -100,20 +93,25 @@ impl Oath {
             | Step::ShowRelic
             | Step::Partner
             | Step::Exile => self.active,
+            Step::Modify | Step::Defender => self.actor(),
             Step::Bestow => self.title,
-            Step::Sift | Step::Play(_) | Step::Unveil(_) | Step::Clear(..) | Step::Slum(..) | Step::MakeRoom { .. } => {
-                self.drawer
-            }
+            Step::Sift
+            | Step::PlayFirst
+            | Step::Play(_)
+            | Step::Unveil(_)
+            | Step::Clear(..)
+            | Step::Slum(..)
+            | Step::MakeRoom { .. } => self.drawer,
             Step::Travel => self.guide(self.active).unwrap_or(self.active),
             Step::Banish { who, by, .. } => self.guide(who).unwrap_or(by),
             Step::Agree { who, .. } => who,
             Step::Admit(_) => self.battle.defender?,
-            Step::Sacrifice | Step::Occupy(_) => self.battle.attacker,
+            Step::Target(_) | Step::Dice | Step::Bleed | Step::Sacrifice | Step::Occupy(_) => self.battle.attacker,
             Step::Fall => self.defender_speaker(),
             Step::LendAgree { ally, .. } => ally,
             Step::Bundle { .. } => self.deal.from,
             Step::Accept => self.deal.to,
-            Step::Power(run) => (powers::of(run.card).script?.who)(self, &run),
+            Step::Power(run) => (powers::script(&run)?.who)(self, &run),
             Step::Over
             | Step::Wake
             | Step::Check
@@ -122,6 +120,8 @@ impl Oath {
             | Step::Settle(..)
             | Step::BanditPlans
             | Step::Roll
+            | Step::Strike
+            | Step::Skulls
             | Step::Judge
             | Step::Retreat
             | Step::Spoils
@@ -144,27 +144,27 @@ impl Oath {
             Step::RestPowers => self.ask_rest_powers(),
             Step::Bestow => self.ask_bestow(),
             Step::Modify => self.ask_modify(),
-            Step::Troupe => self.ask_troupe(),
             Step::Source => self.ask_source(),
             Step::Sift => self.ask_sift(),
+            Step::PlayFirst => self.ask_play_first(),
             Step::Play(card) | Step::Unveil(card) => self.ask_play(card),
-            Step::Clear(_, slot) => self.ask_clear(slot),
-            Step::Slum(_, slot) => self.ask_slum(slot),
-            Step::MakeRoom { .. } => self.ask_make_room(),
+            Step::Clear(card, slot) => self.ask_clear(card, slot),
+            Step::Slum(card, slot) => self.ask_slum(card, slot),
+            Step::MakeRoom { card, up } => self.ask_make_room(card, up),
             Step::Muster => self.ask_muster(),
             Step::Trade => self.ask_trade(),
-            Step::Barter(_) => self.ask_barter(),
+            Step::Barter(card) => self.ask_barter(card),
             Step::Recover => self.ask_recover(),
             Step::Pay(banner) => self.ask_pay(banner),
             Step::Spread(_) => Self::ask_spread(),
             Step::Travel => self.ask_travel(),
             Step::Banish { who, refused, .. } => self.ask_banish(who, refused),
-            Step::Drum(seat) => self.ask_drum(seat),
             Step::Defender => self.ask_defender(),
             Step::Target(after) => self.ask_target(after),
             Step::Dice => self.ask_dice(),
             Step::Plans(seat) => self.ask_plans(seat),
             Step::Sacrifice => self.ask_sacrifice(),
+            Step::Bleed => self.ask_bleed(),
             Step::Fall => self.ask_fall(),
             Step::Occupy(slot) => self.ask_occupy(slot),
             Step::Again(major) => self.ask_again(major),
@@ -181,7 +181,7 @@ impl Oath {
             Step::Shed { seat, n } => self.ask_shed(seat, n),
             Step::Trim { seat, received } => self.ask_trim(seat, received),
             Step::Power(run) => {
-                let asks = powers::of(run.card).script.and_then(|script| script.asks);
+                let asks = powers::script(&run).and_then(|script| script.asks);
                 asks.and_then(|asks| asks(self, &run)).unwrap_or_default()
             }
             Step::Gather { seat, slot } => self.ask_gather(seat, slot),
@@ -200,6 +200,8 @@ impl Oath {
             | Step::Settle(..)
             | Step::BanditPlans
             | Step::Roll
+            | Step::Strike
+            | Step::Skulls
             | Step::Judge
             | Step::Retreat
             | Step::Spoils
@@ -226,6 +228,8 @@ impl Oath {
             Step::Target(_) => self.targeted(cx),
             Step::BanditPlans => self.bandit_plans(cx),
             Step::Roll => self.roll(cx),
+            Step::Strike => self.strike(cx),
+            Step::Skulls => self.skulls(cx),
             Step::Sacrifice => self.stack.push(Step::Judge),
             Step::Judge => self.judge(cx),
             Step::Fall => self.stack.push(Step::Retreat),
@@ -250,8 +254,8 @@ impl Oath {
             | Step::RestPowers
             | Step::Bestow
             | Step::Modify
-            | Step::Troupe
             | Step::Source
+            | Step::PlayFirst
             | Step::Play(_)
             | Step::Unveil(_)
             | Step::MakeRoom { .. }
@@ -264,7 +268,7 @@ impl Oath {
             | Step::Travel
             | Step::Banish { .. }
             | Step::Agree { .. }
-            | Step::Drum(_)
+            | Step::Bleed
             | Step::Defender
             | Step::Dice
             | Step::Join(_)
@@ -299,9 +303,9 @@ impl Oath {
             (Step::RestPowers, choice) => self.rest_power(choice, cx),
             (Step::Bestow, Choice::Seat(seat)) => self.move_title(seat, cx),
             (Step::Modify, choice) => self.modify(choice, cx),
-            (Step::Troupe, Choice::Bank(suit)) => self.act.troupe = Some(suit),
             (Step::Source, choice) => self.draw(choice, cx),
-            (Step::Sift, Choice::Card(card)) => self.sift(card, cx),
+            (Step::Sift, choice) => self.sift(choice, cx),
+            (Step::PlayFirst, Choice::Card(card)) => self.play_first(card),
             (Step::Play(card) | Step::Unveil(card), choice) => self.play_card(card, choice, cx),
             (Step::Clear(card, slot), choice) => self.clear(card, slot, choice, cx),
             (Step::Slum(card, slot), choice) => self.slum(card, slot, choice, cx),
@@ -317,10 +321,6 @@ impl Oath {
             (Step::Agree { who, by, refused, to }, choice) => {
                 self.agree(who, by, refused, to, choice == Choice::Yes, cx);
             }
-            (Step::Drum(seat), Choice::Yes) => {
-                cx.tell(Event::Used { seat: Some(seat), card: Card::DRAGONSKIN_DRUM });
-                self.gain_warbands(seat, 1, cx);
-            }
             (Step::Defender, choice) => self.challenge(choice, cx),
             (Step::Target(_), choice) => self.target(choice, cx),
             (Step::Dice, Choice::Number(n)) => self.gather_dice(n, cx),
@@ -328,6 +328,7 @@ impl Oath {
             (Step::Admit(seat), choice) => self.admit(seat, choice == Choice::Yes, cx),
             (Step::Plans(seat), Choice::Use(card)) => self.use_plan(seat, card, cx),
             (Step::Sacrifice, choice) => self.sacrifice(choice == Choice::Yes, cx),
+            (Step::Bleed, choice) => self.fall_in_attack(choice, cx),
             (Step::Fall, choice) => self.fall(choice, cx),
             (Step::Occupy(slot), Choice::Number(n)) => self.occupy(slot, n, cx),
             (Step::Again(major), Choice::Yes) => self.again(major, cx),
@@ -354,7 +355,7 @@ impl Oath {
             (Step::Power(run), choice) => self.stack.push(Step::Power(run.answered(choice))),
             (Step::Gather { seat, slot }, choice) => self.gather(seat, slot, choice == Choice::Yes, cx),
             (Step::Parley { seat, slot }, choice) => self.parley(seat, slot, choice),
-            (Step::Drum(_) | Step::Again(_), Choice::No) | (Step::Plans(_), Choice::Done) => (),
+            (Step::Again(_), Choice::No) | (Step::Plans(_), Choice::Done) => (),
             (step, choice) => unreachable!("`{choice}` was not offered in {step:?}"),
         }
     }
@@ -363,6 +364,9 @@ impl Oath {
 impl Step {
     /// Whether the question itself would tell others something if it were skipped when there is but one answer.
     fn is_secret(self) -> bool {
-        matches!(self, Self::Reject(_) | Self::Sift | Self::Play(_) | Self::Unveil(_) | Self::MakeRoom { .. })
+        matches!(
+            self,
+            Self::Reject(_) | Self::Sift | Self::PlayFirst | Self::Play(_) | Self::Unveil(_) | Self::MakeRoom { .. }
+        )
     }
 }

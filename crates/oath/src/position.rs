@@ -5,10 +5,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
     actions::{GATHERING_EXCHANGES, GATHERING_OFFERS, OFFERS},
-    cards::{Banner, CARDS, Card, relics_of},
+    cards::{Banner, CARDS, Card, Slot, relics_of},
     powers,
     sites::Site,
-    state::{ADVISERS, CHANCELLOR, CLEARED, FAVOR, Oath, ROUNDS, SUPPLY, Step, WARBANDS},
+    state::{CHANCELLOR, CLEARED, FAVOR, MOST_ADVISERS, Oath, ROUNDS, SUPPLY, Step, WARBANDS},
 };
 
 /// A number for every piece, wherever it lies.
@@ -30,6 +30,7 @@ fn cards(state: &Oath, mut see: impl FnMut(Card)) {
     all(&state.relics);
     all(&state.boxed);
     all(&state.hand);
+    state.dispossessed.iter().for_each(|card| all(&[card]));
     for place in &state.sites {
         all(&place.cards);
         all(&place.relics);
@@ -66,6 +67,12 @@ fn warbands(state: &Oath) -> [u32; 6] {
     }
     for (count, caged) in counts.iter_mut().zip(state.caged) {
         *count += u32::from(caged);
+    }
+    if let Some(prophecy) = state.prophecy {
+        counts[prophecy.seat.index()] += 1;
+    }
+    if let Some(seat) = state.battle.tactics.hospital {
+        counts[state.paint(seat).index()] += u32::from(state.battle.tactics.patients);
     }
     counts
 }
@@ -128,7 +135,8 @@ impl Serialize for Oath {
 
 impl<'de> Deserialize<'de> for Oath {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let state = Self::deserialize(deserializer)?;
+        let mut state = Self::deserialize(deserializer)?;
+        state.recount();
         check(&state).map_err(de::Error::custom)?;
         Ok(state)
     }
@@ -195,7 +203,7 @@ fn check_numbers(state: &Oath) -> Result<(), PositionError> {
     at_most("battle.defense", battle.defense, 200)?;
     at_most("battle.swords", battle.swords, 120)?;
     at_most("battle.shields", battle.shields, 120)?;
-    at_most("battle.sacrificed", battle.sacrificed, 24)?;
+    at_most("battle.sacrificed", battle.sacrificed, 100)?;
     at_most("battle.losses", battle.losses, u32::from(state.defending_force()))?;
     for n in battle.killed.iter().chain(&battle.left) {
         at_most("battle", *n, 60)?;
@@ -206,7 +214,7 @@ fn check_numbers(state: &Oath) -> Result<(), PositionError> {
         at_most("supply", player.supply, SUPPLY.into())?;
         at_most("secrets", player.secrets, 60)?;
         at_most("spent", player.spent, 60)?;
-        at_most("advisers", player.advisers.len() as u32, ADVISERS as u32 + 3)?;
+        at_most("advisers", player.advisers.len() as u32, MOST_ADVISERS as u32)?;
     }
     if state.round == 0 {
         return Err(PositionError::Misplaced("rounds count from 1"));
@@ -267,7 +275,7 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
         if !is_denizen(&place.cards) || !is_relic(&place.relics) {
             return Err(wrong("at a site lie denizens, and relics beside it"));
         }
-        let room = if place.up { place.site.ground().capacity } else { 0 };
+        let room = state.capacity(Slot(index as u8)).max(if place.up { place.site.ground().capacity } else { 0 });
         at_most("cards at a site (OATH-2.8.1)", place.cards.len() as u32, room.into())?;
         let bare = place.warbands == 0 && place.favor == 0 && place.secrets == 0 && place.relics.is_empty();
         if !place.up && !bare {
@@ -335,7 +343,6 @@ fn fits(state: &Oath, step: Step) -> bool {
     match step {
         Step::Place(seat)
         | Step::Reject(seat)
-        | Step::Drum(seat)
         | Step::Join(seat)
         | Step::Admit(seat)
         | Step::Plans(seat)
@@ -351,7 +358,7 @@ fn fits(state: &Oath, step: Step) -> bool {
         Step::Unveil(card) => at_hand(card) && !state.hand.contains(&card),
         Step::MakeRoom { card, up } => at_hand(card) && !(up && card.is_vision()),
         Step::Clear(card, _) | Step::Slum(card, _) | Step::Settle(card, _) => at_hand(card) && card.suit().is_some(),
-        Step::Power(run) => is_seat(run.by) && run.at <= 4 && powers::of(run.card).script.is_some(),
+        Step::Power(run) => is_seat(run.by) && run.at <= 4 && powers::script(&run).is_some(),
         Step::Barter(card) => card.suit().is_some(),
         _ => true,
     }

@@ -4,8 +4,8 @@ use kabale_core::Seat;
 
 use crate::{
     cards::{Banner, Card, CardSet, Goal, Slot, Suit},
+    law::Deed,
     powers,
-    sites::Site,
     state::{CHANCELLOR, Oath, bit_of},
 };
 
@@ -39,9 +39,31 @@ impl Cost {
         Self { burn_secret, ..self }
     }
 
-    pub(crate) fn is_free(self) -> bool {
-        self == Self::FREE
+    pub(crate) fn and(self, more: Self) -> Self {
+        Self {
+            favor: self.favor + more.favor,
+            secret: self.secret + more.secret,
+            burn_favor: self.burn_favor + more.burn_favor,
+            burn_secret: self.burn_secret + more.burn_secret,
+        }
     }
+
+    pub(crate) const fn is_free(self) -> bool {
+        self.favor + self.secret + self.burn_favor + self.burn_secret == 0
+    }
+}
+
+/// 2.3: what binds the Chancellor where a space of the Reliquary is empty, in the order of the spaces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Trait {
+    /// OATH-267.
+    Brutal,
+    /// OATH-269.
+    Decadent,
+    /// OATH-268.
+    Careless,
+    /// OATH-270.
+    Greedy,
 }
 
 impl Oath {
@@ -65,7 +87,7 @@ impl Oath {
             Some(place.color)
         } else {
             // 7.6.5.
-            self.relic_holder(Card::BANDIT_CROWN).map(|seat| self.side(seat))
+            self.bandit_king().map(|seat| self.side(seat))
         }
     }
 
@@ -84,11 +106,9 @@ impl Oath {
     }
 
     /// 10 *Rule*: whether a player rules the cards at a site that are no battle plans (OATH-215).
-    fn rules_cards(&self, seat: Seat, slot: Slot) -> bool {
+    pub(crate) fn rules_cards(&self, seat: Seat, slot: Slot) -> bool {
         if self.ruler(slot) == Some(CHANCELLOR)
-            && let Some(mask) = self.relic_holder(Card::GRAND_MASK)
-            && mask == self.active
-            && self.is_exile(mask)
+            && let Some(mask) = self.mask()
         {
             return seat == mask;
         }
@@ -108,6 +128,19 @@ impl Oath {
         cards
     }
 
+    /// R1.11: the same for an action that believes the pawn to be elsewhere, or others' advisers to be the own. A modifier in
+    /// use stays at hand.
+    pub(crate) fn access_as(&self, seat: Seat) -> CardSet {
+        let mut cards: CardSet = self.faceup_advisers(self.act.advisers_of.unwrap_or(seat)).collect();
+        crate::cards::relics_of(self.player(seat).relics).for_each(|relic| cards.insert(relic));
+        for slot in Slot::all() {
+            if self.place(slot).up && (self.here() == slot || self.rules_cards(seat, slot)) {
+                self.place(slot).cards.iter().for_each(|card| cards.insert(*card));
+            }
+        }
+        cards
+    }
+
     /// 7.5.1: faceup cards a player rules, for battle plans.
     pub(crate) fn ruled_plans(&self, seat: Seat) -> CardSet {
         let mut cards: CardSet = self.faceup_advisers(seat).collect();
@@ -121,11 +154,32 @@ impl Oath {
         cards
     }
 
-    /// 7.1.2: whether a player can pay for a card's power.
+    /// 7.1.2: what a card's power costs a player now.
+    pub(crate) fn cost_of(&self, seat: Seat, card: Card) -> Cost {
+        let power = powers::of(card);
+        if power.plan.is_some() && self.battle.on { power.cost.and(self.surcharge(seat)) } else { power.cost }
+    }
+
+    /// Favor a player can spend.
+    pub(crate) fn purse(&self, seat: Seat) -> u8 {
+        self.player(seat).favor.saturating_add(self.lent_favor(seat))
+    }
+
+    /// Whether a player has enough to pay a cost.
+    pub(crate) fn can_spend(&self, seat: Seat, cost: Cost) -> bool {
+        self.purse(seat) >= cost.favor + cost.burn_favor && self.player(seat).secrets >= cost.secret + cost.burn_secret
+    }
+
+    /// 7.1.2: whether a player can pay for a card's power, and may use it.
     pub(crate) fn can_pay(&self, seat: Seat, card: Card) -> bool {
-        let (cost, player) = (powers::of(card).cost, self.player(seat));
+        let cost = self.cost_of(seat, card);
         let is_free_card = cost.favor == 0 && cost.secret == 0 || self.is_bare(card);
-        is_free_card && player.favor >= cost.favor + cost.burn_favor && player.secrets >= cost.secret + cost.burn_secret
+        is_free_card && self.can_spend(seat, cost) && self.may_cast(seat, cost)
+    }
+
+    /// Whether a player may use a power with this cost.
+    pub(crate) fn may_cast(&self, seat: Seat, cost: Cost) -> bool {
+        cost.secret + cost.burn_secret == 0 || self.is_open(seat, Deed::Cast)
     }
 
     /// 10 *Enemy*.
@@ -135,18 +189,22 @@ impl Oath {
 
     /// 2.8.1: how many more cards a site has room for.
     pub(crate) fn room(&self, slot: Slot) -> u8 {
+        self.capacity(slot).saturating_sub(self.place(slot).cards.len() as u8)
+    }
+
+    /// 2.8.1: how many cards a site holds.
+    pub(crate) fn capacity(&self, slot: Slot) -> u8 {
         let place = self.place(slot);
-        if place.up { place.site.ground().capacity.saturating_sub(place.cards.len() as u8) } else { 0 }
+        match place.up {
+            true if self.is_salted(slot) => 1,
+            true => place.site.ground().capacity,
+            false => 0,
+        }
     }
 
-    /// 2.3: whether the Chancellor is bound by a space of the Reliquary.
-    pub(crate) fn is_uncovered(&self, seat: Seat, space: usize) -> bool {
-        Self::is_chancellor(seat) && self.reliquary[space].is_none()
-    }
-
-    /// Where a site lies faceup on the map.
-    pub(crate) fn slot_of_site(&self, site: Site) -> Option<Slot> {
-        Slot::all().find(|slot| self.place(*slot).up && self.place(*slot).site == site)
+    /// 2.3: whether a player is a Chancellor bound by a space of the Reliquary.
+    pub(crate) fn is_bound_by(&self, seat: Seat, space: Trait) -> bool {
+        Self::is_chancellor(seat) && self.reliquary[space as usize].is_none()
     }
 
     /// Whether a card of a suit lies at a site.
@@ -203,17 +261,7 @@ impl Oath {
             }),
             Goal::People => citizens.find(|citizen| self.holds(*citizen, Banner::DarkestSecret)),
             Goal::Protection => citizens.find(|citizen| self.holds(*citizen, Banner::PeoplesFavor)),
-            Goal::Devotion => citizens.find(|citizen| self.has_relic(*citizen, Card::THE_GRAND_SCEPTER)),
+            Goal::Devotion => citizens.find(|citizen| self.scepter() == Some(*citizen)),
         }
-    }
-
-    /// OATH-225: whether somebody else's relic or banner is out of reach.
-    pub(crate) fn is_guarded(&self, holder: Seat, relic: Option<Card>) -> bool {
-        self.has_relic(holder, Card::CIRCLET_OF_COMMAND) && relic != Some(Card::CIRCLET_OF_COMMAND)
-    }
-
-    /// OATH-231: whether a player may use the Grand Scepter.
-    pub(crate) fn wields_scepter(&self, seat: Seat) -> bool {
-        self.has_relic(seat, Card::THE_GRAND_SCEPTER) && !self.turn.scepter
     }
 }

@@ -4,9 +4,10 @@ use kabale_core::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    cards::{Card, Slot, Suit},
-    decision::Choice,
+    cards::{Card, Region, Slot, Suit},
+    decision::{AdviserAt, Choice, RelicAt},
     powers,
+    state::CHANCELLOR,
 };
 
 /// How many answers a power keeps.
@@ -20,14 +21,34 @@ const NOTHING: Choice = Choice::Number(0);
 pub(crate) struct Run {
     pub(crate) card: Card,
     pub(crate) by: Seat,
+    /// Whether it is the second of the card's scripts.
+    pub(crate) second: bool,
+    /// What it was started about: a seat, a card or a number, as the card knows.
+    pub(crate) about: u8,
     /// How far it is: answers given, and steps taken without one.
     pub(crate) at: u8,
     answers: [Choice; KEPT],
 }
 
+impl Default for Run {
+    fn default() -> Self {
+        Self::new(Card::default(), CHANCELLOR)
+    }
+}
+
 impl Run {
     pub(crate) fn new(card: Card, by: Seat) -> Self {
-        Self { card, by, at: 0, answers: [NOTHING; KEPT] }
+        Self { card, by, second: false, about: 0, at: 0, answers: [NOTHING; KEPT] }
+    }
+
+    /// The second script of a card.
+    pub(crate) fn second(card: Card, by: Seat, about: u8) -> Self {
+        Self { second: true, about, ..Self::new(card, by) }
+    }
+
+    /// The same script from its beginning.
+    pub(crate) fn again(self) -> Self {
+        Self { at: 0, answers: [NOTHING; KEPT], ..self }
     }
 
     pub(crate) fn answered(mut self, answer: Choice) -> Self {
@@ -65,12 +86,16 @@ impl Run {
 /// What kind of answer a power keeps while it goes on, so that a written one can be read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum AnswerKind {
+    Adviser,
     Bank,
     Card,
     Number,
+    Pile,
+    Relic,
     Seat,
     Site,
     Space,
+    YesNo,
 }
 
 /// A power as it is written: answers are numbers, whose meaning follows from the card.
@@ -79,8 +104,17 @@ pub(crate) enum AnswerKind {
 struct Written {
     card: Card,
     by: Seat,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    second: bool,
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    about: u8,
     at: u8,
     answers: [u8; KEPT],
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks like this")]
+fn is_nothing(about: &u8) -> bool {
+    *about == 0
 }
 
 /// Where the numbers of sites begin.
@@ -93,11 +127,16 @@ impl From<Run> for Written {
             Choice::Site(slot) => SITES + slot.0,
             Choice::Bank(suit) => suit as u8,
             Choice::Seat(seat) => seat.index() as u8,
+            Choice::Pile(region) => region as u8,
+            Choice::Adviser(place) => place.0,
+            Choice::Relic(place) => place.0,
+            Choice::Yes => 1,
             Choice::Space(n) | Choice::Number(n) => n,
             // No power goes on with another kind of answer; the laws find one that does.
             _ => 0,
         };
-        Self { card: run.card, by: run.by, at: run.at, answers: run.answers.map(number) }
+        let Run { card, by, second, about, at, answers } = run;
+        Self { card, by, second, about, at, answers: answers.map(number) }
     }
 }
 
@@ -105,9 +144,9 @@ impl TryFrom<Written> for Run {
     type Error = String;
 
     fn try_from(written: Written) -> Result<Self, String> {
-        let Written { card, by, at, answers } = written;
-        let mut run = Self { at, ..Self::new(card, by) };
-        let kinds = powers::of(card).script.map_or(&[][..], |script| script.keeps);
+        let Written { card, by, second, about, at, answers } = written;
+        let mut run = Self { second, about, at, ..Self::new(card, by) };
+        let kinds = powers::script(&run).map_or(&[][..], |script| script.keeps);
         for (place, number) in answers.into_iter().enumerate() {
             let kind = kinds.get(place).copied().unwrap_or(AnswerKind::Number);
             let is_given = place < usize::from(at);
@@ -115,6 +154,10 @@ impl TryFrom<Written> for Run {
                 AnswerKind::Bank if is_given => Suit::ALL.get(usize::from(number)).copied().map(Choice::Bank),
                 AnswerKind::Card if is_given => Card::all().find(|card| card.0 == number).map(Choice::Card),
                 AnswerKind::Seat if is_given => Seat::from_number(number.saturating_add(1)).map(Choice::Seat),
+                AnswerKind::Pile if is_given => Region::ALL.get(usize::from(number)).copied().map(Choice::Pile),
+                AnswerKind::Adviser if is_given => AdviserAt::read(number).map(Choice::Adviser),
+                AnswerKind::Relic if is_given => RelicAt::read(number).map(Choice::Relic),
+                AnswerKind::YesNo if is_given => Some(if number == 1 { Choice::Yes } else { Choice::No }),
                 AnswerKind::Space if is_given => (number < 4).then_some(Choice::Space(number)),
                 // The last site stays while the next one is asked for.
                 AnswerKind::Site if number > 0 => number.checked_sub(SITES).and_then(Slot::new).map(Choice::Site),

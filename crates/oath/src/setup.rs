@@ -4,7 +4,7 @@ use kabale_core::{List, Log, Rng, Seat, shuffle};
 
 use crate::{
     Options,
-    cards::{Banner, CARDS, Card, Goal, Region, Slot},
+    cards::{Banner, CARDS, Card, CardSet, Goal, Region, Slot},
     chronicle::Chronicle,
     ops::Cx,
     sites::Site,
@@ -46,6 +46,10 @@ pub(crate) fn set_up(chronicle: &Chronicle, options: Options, seats: u8, rng: &m
         reliquary: [None; 4],
         unused: List::new(),
         boxed: List::new(),
+        dispossessed: CardSet::EMPTY,
+        in_play: CardSet::EMPTY,
+        prophecy: None,
+        haul: 0,
         on: [Tokens::default(); CARDS],
         known: [0; CARDS],
         caged: [0; 6],
@@ -76,6 +80,7 @@ pub(crate) fn set_up(chronicle: &Chronicle, options: Options, seats: u8, rng: &m
     if let Some(banner) = banner {
         state.banners[banner as usize].holder = Some(CHANCELLOR);
     }
+    state.recount();
     // 1.16, 1.23, then the first turn.
     state.stack.push(Step::Wake);
     for seat in Seat::all(seats).rev() {

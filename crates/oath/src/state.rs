@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Options,
-    cards::{Banner, CARDS, Card, Goal, Region, Slot, Suit},
+    cards::{Banner, CARDS, Card, CardSet, Goal, Region, Slot, Suit},
     decision::{AdviserAt, Choice, RelicAt},
+    powers,
     run::Run,
     sites::Site,
     written,
@@ -26,6 +27,8 @@ pub const SUPPLY: u8 = 7;
 pub(crate) const FAVOR: u8 = 36;
 /// 2.2.2.
 pub(crate) const ADVISERS: usize = 3;
+/// OATH-R12.29: how many advisers fit beside a board where a card lifts the limit.
+pub(crate) const MOST_ADVISERS: usize = 15;
 /// No deck or pile can hold more.
 pub(crate) const DECK: usize = 64;
 /// The Chancellor's seat.
@@ -74,6 +77,19 @@ pub struct Oath {
     pub(crate) unused: List<Site, 24>,
     /// Cards that left the game.
     pub(crate) boxed: List<Card, 8>,
+    /// 8.5: the Dispossessed, in no order.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) dispossessed: CardSet,
+    /// Faceup denizens at sites and among advisers, and held relics: what lies where, once more, so that it need not be
+    /// searched for whether a card is in play.
+    #[serde(skip)]
+    pub(crate) in_play: CardSet,
+    /// OATH-085: the Vision that the False Prophet's warband stands on.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) prophecy: Option<Prophecy>,
+    /// Relics that were just taken, as bits, while others may react to it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) haul: u32,
     /// What lies on each card.
     #[serde(with = "written::by_card")]
     pub(crate) on: [Tokens; CARDS],
@@ -100,6 +116,20 @@ pub struct Oath {
     pub(crate) stack: List<Step, 20>,
 }
 
+/// OATH-085: a Vision that counts as revealed by another player too.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Prophecy {
+    pub vision: Card,
+    /// The player whose warband stands on it.
+    pub seat: Seat,
+}
+
+/// Whether something is as it is at the start of a game: fields that were added later are written only if they are not.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// Favor and secrets on a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -124,7 +154,7 @@ pub(crate) struct Player {
     pub(crate) warbands: u8,
     /// 2.2.3: warbands of the own color in the personal bank.
     pub(crate) bank: u8,
-    pub(crate) advisers: List<Adviser, 6>,
+    pub(crate) advisers: List<Adviser, MOST_ADVISERS>,
     /// Held relics, as bits.
     pub(crate) relics: u32,
     /// 5.1.4.III: the revealed Vision.
@@ -136,13 +166,6 @@ pub(crate) struct Player {
 pub(crate) struct Adviser {
     pub(crate) card: Card,
     pub(crate) up: bool,
-}
-
-impl Adviser {
-    /// 7.2.2: whether it stays.
-    pub(crate) fn is_locked(&self) -> bool {
-        self.up && self.card.face().locked
-    }
 }
 
 /// 2.8: a site and all that lies there.
@@ -206,17 +229,12 @@ pub(crate) struct Turn {
     /// Offers and exchanges proposed.
     pub(crate) offers: u8,
     /// OATH-027: exchanges at the Gathering that is being resolved. Older records do not know the number.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) exchanges: u8,
     /// Where warbands were moved since anything else was done: a bit for the site, and one for each ally.
     pub(crate) moved: u8,
     /// 7.3.4: Rest powers used.
-    pub(crate) rested: List<Card, 6>,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks like this")]
-fn is_none(n: &u8) -> bool {
-    *n == 0
+    pub(crate) rested: List<Card, 8>,
 }
 
 /// 5: the major action being taken.
@@ -225,8 +243,35 @@ fn is_none(n: &u8) -> bool {
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Act {
     pub(crate) major: Major,
+    /// Who acts, if it is not the player whose turn it is (Sneak Attack).
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) by: Option<Seat>,
+    /// The only player who may be attacked (Sneak Attack).
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) against: Option<Seat>,
+    /// R1.11: the site at which the pawn counts as standing for this action.
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) at: Option<Slot>,
+    /// R1.11: the player whose advisers count as the own for this action.
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) advisers_of: Option<Seat>,
     /// 7.4: the modifiers used.
-    pub(crate) used: List<Card, 6>,
+    pub(crate) used: List<Card, 16>,
+    /// 5.1: how a Search differs from the usual one.
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) search: SearchPlan,
+    /// 5.2: cards with tokens on them serve too.
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) onto_tokens: bool,
+    /// 5.3: a single favor that is gained becomes two.
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) signal: bool,
+    /// 5.4: secrets that the bank adds to what is paid for the Darkest Secret, the only thing recovered then.
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) aid: u8,
+    /// 5.4: what was recovered is a relic.
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) found: bool,
     /// OATH-239: a secret was turned facedown for leaving the Buried Giant.
     pub(crate) giant: bool,
     /// The action costs no Supply at all (Second Wind).
@@ -237,6 +282,56 @@ pub(crate) struct Act {
     pub(crate) bury: bool,
     /// OATH-036: the suit the Acting Troupe counts as.
     pub(crate) troupe: Option<Suit>,
+}
+
+/// 5.1: how a Search differs from the usual one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub(crate) struct SearchPlan {
+    /// Cards drawn beyond the usual number.
+    pub(crate) more: u8,
+    /// Mushrooms: one card, from the bottom of a pile.
+    pub(crate) bottom: bool,
+    /// Which piles may be searched.
+    pub(crate) piles: Piles,
+    /// What is drawn and kept is shown.
+    pub(crate) shown: bool,
+    /// Land Warden: a second card may be kept …
+    pub(crate) second: bool,
+    /// … and is, so that one of the two has to be played to a site.
+    pub(crate) both: bool,
+    /// How many cards were played, and whether one of them to a site.
+    pub(crate) played: u8,
+    pub(crate) settled: bool,
+    /// The world deck was searched.
+    pub(crate) deck: bool,
+    /// Bracken: where discarded cards go.
+    pub(crate) to: Option<Heap>,
+    /// R2.8: what is discarded now is no part of the Search.
+    pub(crate) over: bool,
+    /// Modifiers that have paid, as bits of their places in `used`: each pays once (7.4.2).
+    pub(crate) paid: u16,
+}
+
+/// 5.1.2: the discard piles that may be searched.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Piles {
+    /// That of the own region.
+    #[default]
+    Own,
+    /// Only those of the other regions.
+    Others,
+    All,
+}
+
+/// An end of a discard pile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Heap {
+    pub(crate) region: Region,
+    pub(crate) bottom: bool,
 }
 
 /// 5: the six major actions.
@@ -274,6 +369,18 @@ impl Major {
         }
     }
 
+    /// The step that begins it.
+    pub(crate) const fn first_step(self) -> Step {
+        match self {
+            Self::Search => Step::Source,
+            Self::Muster => Step::Muster,
+            Self::Trade => Step::Trade,
+            Self::Recover => Step::Recover,
+            Self::Campaign => Step::Defender,
+            Self::Travel => Step::Travel,
+        }
+    }
+
     /// Its name in choices and data.
     pub const fn key(self) -> &'static str {
         ["search", "muster", "trade", "recover", "campaign", "travel"][self as usize]
@@ -307,7 +414,7 @@ pub(crate) struct Battle {
     pub(crate) attack: u8,
     pub(crate) defense: u8,
     /// 7.5: plans used.
-    pub(crate) plans: List<UsedPlan, 24>,
+    pub(crate) plans: List<UsedPlan, 48>,
     /// Plans whose follow-up is done, counted from the first.
     pub(crate) done: u8,
     pub(crate) no_skulls: bool,
@@ -327,6 +434,71 @@ pub(crate) struct Battle {
     pub(crate) killed: [u8; 2],
     /// Survivors of the defeated force, by the board they are on.
     pub(crate) left: [u8; 6],
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) tactics: Tactics,
+}
+
+/// 5.5: what makes a Campaign differ from the usual one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub(crate) struct Tactics {
+    /// Where the attacker's pawn counts as standing.
+    pub(crate) at: Option<Slot>,
+    /// Sites whose warbands belong to the attacking force, as bits.
+    pub(crate) force: u8,
+    /// Faces that count for nothing.
+    pub(crate) no_hollow: bool,
+    pub(crate) no_double_swords: bool,
+    pub(crate) no_double_shields: bool,
+    /// The attack roll counts twice, skulls included.
+    pub(crate) doubled: bool,
+    /// Half of the attack pool is rolled.
+    pub(crate) halved: bool,
+    /// By side: nobody of a defeated force dies.
+    pub(crate) saved: [bool; 2],
+    /// By side: all of a defeated force die.
+    pub(crate) doomed: [bool; 2],
+    /// By side: no further plan can be used.
+    pub(crate) barred: [bool; 2],
+    /// By side: plans that would be discarded at the end may be kept.
+    pub(crate) kept: [bool; 2],
+    /// The side that is victorious without a roll.
+    pub(crate) victor: Option<Side>,
+    /// Nobody is killed by the defeat.
+    pub(crate) peaceful: bool,
+    /// What a sacrificed warband adds beyond 1.
+    pub(crate) zeal: u8,
+    /// Facedown relics at targeted sites that are targets, as bits of their places.
+    pub(crate) finds: u32,
+    /// OATH-149: who used the Hospital, and how many warbands wait there.
+    pub(crate) hospital: Option<Seat>,
+    pub(crate) patients: u8,
+    /// Kills that the attacker still has to place.
+    pub(crate) debt: u8,
+}
+
+/// 7.5: a side of a Campaign.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Side {
+    Attacker,
+    Defender,
+}
+
+impl Side {
+    /// 7.5.4, R12.5: dice for the attacker, or as many fewer for the defender.
+    pub(crate) fn dice(self, n: u8) -> i8 {
+        let n = n.min(100) as i8;
+        if self == Self::Attacker { n } else { -n }
+    }
+
+    pub(crate) fn other(self) -> Self {
+        match self {
+            Self::Attacker => Self::Defender,
+            Self::Defender => Self::Attacker,
+        }
+    }
 }
 
 impl Default for Battle {
@@ -357,6 +529,7 @@ impl Default for Battle {
             wind: false,
             killed: [0; 2],
             left: [0; 6],
+            tactics: Tactics::default(),
         }
     }
 }
@@ -493,7 +666,7 @@ pub struct Bundle {
     /// Banners, as bits.
     pub banners: u8,
     /// Advisers, as bits of their places.
-    pub advisers: u8,
+    pub advisers: u16,
 }
 
 /// How a game ended.
@@ -560,12 +733,12 @@ pub(crate) enum Step {
     // major actions
     /// 7.4: modifiers.
     Modify,
-    /// OATH-036.
-    Troupe,
     /// 5.1.2: where to draw.
     Source,
     /// 5.1.3: the next card to discard.
     Sift,
+    /// OATH-130: which of two cards is played first.
+    PlayFirst,
     /// 5.1.4: what becomes of this card of the hand.
     Play(Card),
     /// 6.1: what becomes of this facedown adviser.
@@ -611,8 +784,6 @@ pub(crate) enum Step {
         refused: u8,
         to: Slot,
     },
-    /// OATH-230.
-    Drum(Seat),
     // the campaign
     /// 5.5.1.
     Defender,
@@ -628,8 +799,14 @@ pub(crate) enum Step {
     Plans(Seat),
     /// 5.5.3: the bandits' plans.
     BanditPlans,
-    /// 5.5.4, 5.5.5.
+    /// 5.5.4: the defense pool.
     Roll,
+    /// 5.5.5: the attack pool.
+    Strike,
+    /// 5.5.5: skulls kill.
+    Skulls,
+    /// 5.5.5, 5.5.6: where the next warband of the attacking force falls.
+    Bleed,
     /// 5.5.5: whether to sacrifice.
     Sacrifice,
     /// 5.5.6: who wins, and how many fall.
@@ -828,7 +1005,7 @@ impl Oath {
 
     /// R12.2: how many advisers of a suit a player has.
     pub(crate) fn advisers_of(&self, seat: Seat, suit: Suit) -> u8 {
-        self.faceup_advisers(seat).filter(|card| card.is(suit)).count() as u8
+        self.faceup_advisers(seat).filter(|card| card.is(suit)).map(|card| 1 + powers::of(card).kin).sum()
     }
 
     /// A relic at a site, by its place.
@@ -843,6 +1020,9 @@ impl Oath {
 
     /// Where a faceup card lies on the map.
     pub(crate) fn slot_of(&self, card: Card) -> Option<Slot> {
+        if !self.in_play.contains(card) {
+            return None;
+        }
         Slot::all().find(|slot| self.place(*slot).cards.contains(&card))
     }
 

@@ -9,7 +9,7 @@ use crate::{
     cards::{Back, Banner, Card, Goal, Region, Slot},
     decision::{Prompt, What},
     sites::Site,
-    state::{ADVISERS, Bundle, DealKind, Dice, End, Major, Oath, Step},
+    state::{Bundle, DealKind, Dice, End, Major, Oath, Step},
 };
 
 /// All that somebody may know.
@@ -273,7 +273,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
             warbands: player.warbands,
             bank: player.bank,
             advisers: player.advisers.iter().map(|adviser| see(adviser.card, adviser.up)).collect(),
-            room: ADVISERS.saturating_sub(player.advisers.len()) as u8,
+            room: state.adviser_limit(seat).saturating_sub(player.advisers.len()) as u8,
             relics: state.relics(seat).map(|relic| see(relic, true)).collect(),
             vision: player.vision,
             rules: state.ruled(seat),

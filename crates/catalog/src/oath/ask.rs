@@ -23,9 +23,9 @@ pub(super) fn rule(prompt: &Prompt) -> &'static str {
         What::RestPowers => "OATH-4.3.5",
         What::Bestow => "OATH-2.11",
         What::Modify => "OATH-7.4.1",
-        What::Troupe => "OATH-036",
         What::Source => "OATH-5.1.2",
         What::Sift => "OATH-5.1.3",
+        What::PlayFirst => "OATH-130",
         What::Play => "OATH-5.1.4",
         What::Clear => "OATH-5.1.4.I",
         What::Slum => "OATH-244",
@@ -38,12 +38,11 @@ pub(super) fn rule(prompt: &Prompt) -> &'static str {
         What::Travel => "OATH-5.6.1",
         What::Banish => "OATH-5.5.7.III",
         What::Agree => "OATH-R5.2",
-        What::Drum => "OATH-230",
         What::Defender => "OATH-5.5.1",
         What::Target | What::Dice | What::Join | What::Admit => "OATH-5.5.2",
         What::Plans => "OATH-5.5.3",
         What::Sacrifice => "OATH-5.5.5",
-        What::Fall => "OATH-5.5.6",
+        What::Fall | What::Bleed => "OATH-5.5.6",
         What::Occupy => "OATH-5.5.7.I",
         What::TravelAgain | What::CampaignAgain => "OATH-016",
         What::PickUp
@@ -79,9 +78,13 @@ pub(super) fn ask(prompt: &Prompt, view: &View, voice: Voice<'_>) -> String {
         What::Defender | What::Target | What::Dice | What::Join | What::Admit | What::Plans | What::Sacrifice => {
             asker.campaign()
         }
-        What::Fall | What::Occupy | What::TravelAgain | What::CampaignAgain | What::Banish | What::Agree => {
-            asker.aftermath()
-        }
+        What::Fall
+        | What::Bleed
+        | What::Occupy
+        | What::TravelAgain
+        | What::CampaignAgain
+        | What::Banish
+        | What::Agree => asker.aftermath(),
         What::PickUp
         | What::SetDown
         | What::Permit
@@ -223,10 +226,9 @@ impl Asker<'_> {
                     }
                 }
             }
-            What::Troupe => self.pick(
-                "What does the Acting Troupe count as in this Trade?",
-                "Als was zählt die Schauspieltruppe bei diesem Tausch?",
-            ),
+            What::PlayFirst => {
+                self.pick("You keep both cards. Which one first?", "Du behältst beide Karten. Welche zuerst?")
+            }
             What::Source => self.pick("Where do you draw cards from?", "Woher ziehst du Karten?"),
             What::Sift => {
                 let n = view.hand.as_ref().map_or(0, |hand| hand.cards.len());
@@ -297,9 +299,6 @@ impl Asker<'_> {
                     format!("{} vom Banner in die Gunstlager, reihum je eine. Wohin zuerst?", n_favor(self.n(), lang))
                 }
             },
-            What::Drum => {
-                self.pick("Dragonskin Drum: do you gain 1 warband?", "Drachenhauttrommel: Nimmst du 1 Schar?")
-            }
             // Travel.
             _ => self.journey(self.view.active),
         }
@@ -364,6 +363,12 @@ impl Asker<'_> {
                 "Die Verteidigung ist besiegt und verliert noch {}. Wo fällt die nächste?",
                 n_warbands(self.n(), lang)
             ),
+            (What::Bleed, Lang::En) => {
+                format!("Your force loses {}. Where does the next one fall?", n_warbands(self.n(), lang))
+            }
+            (What::Bleed, Lang::De) => {
+                format!("Deine Truppen verlieren {}. Wo fällt die nächste?", n_warbands(self.n(), lang))
+            }
             (What::Occupy, Lang::En) => format!("You won. How many warbands do you leave at {}?", self.site()),
             (What::Occupy, Lang::De) => {
                 format!("Du hast gesiegt. Wie viele Scharen stellst du auf den {}?", self.site())

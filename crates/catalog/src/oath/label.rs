@@ -249,8 +249,10 @@ impl Labeler<'_> {
             }
             (What::Target, Lang::En) => format!("{name}: 1 defense die, {}", n_warbands(site.warbands, lang)),
             (What::Target, Lang::De) => format!("{name}: 1 Verteidigungswürfel, {}", n_warbands(site.warbands, lang)),
-            (What::Fall | What::Shed, Lang::En) => format!("At {name}, with {}", n_warbands(site.warbands, lang)),
-            (What::Fall | What::Shed, Lang::De) => {
+            (What::Fall | What::Bleed | What::Shed, Lang::En) => {
+                format!("At {name}, with {}", n_warbands(site.warbands, lang))
+            }
+            (What::Fall | What::Bleed | What::Shed, Lang::De) => {
                 format!("Am {}, mit {}", ort(slot, view), n_warbands(site.warbands, lang))
             }
             _ => self.in_region(&name, slot),
@@ -282,7 +284,9 @@ impl Labeler<'_> {
         let (lang, bank) = (self.lang, bank_name(suit, self.lang));
         let n = n_favor(self.view.banks[suit as usize], lang);
         match (self.what, lang) {
-            (What::Troupe, _) => suit_name(suit, lang).to_owned(),
+            (What::Power, _) if self.view.prompt.and_then(|prompt| prompt.card).is_some_and(cards::names_suits) => {
+                suit_name(suit, lang).to_owned()
+            }
             (What::Feed, Lang::En) => format!("Move 1 favor from the People's Favor to the {bank} ({n})"),
             (What::Feed, Lang::De) => format!("1 Gunst von der Volksgunst in das {bank} legen ({n})"),
             (_, _) => format!("{bank} ({n})"),
@@ -307,7 +311,7 @@ impl Labeler<'_> {
         let player = &view.players[seat.index()];
         let warbands = n_warbands(player.warbands, lang);
         let card = view.prompt.and_then(|prompt| prompt.card).filter(|_| self.what == What::Power);
-        let is_on_board = matches!(self.what, What::Fall | What::Shed);
+        let is_on_board = matches!(self.what, What::Fall | What::Bleed | What::Shed);
         let on_board = is_on_board || card == Some(Card::WRESTLERS) || card == Some(Card::WOLVES);
         match (self.what, lang) {
             _ if on_board && self.is_own(seat) => match lang {

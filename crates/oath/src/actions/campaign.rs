@@ -1,22 +1,27 @@
 //! 5.5: campaign.
 
-use kabale_core::{Seat, roll};
+use kabale_core::{Seat, SeedableRng, roll};
 
 use crate::{
     cards::{Banner, Card, CardSet, Goal, N_RELICS, Slot, relics_of},
     decision::{Ask, Choice},
     event::{Event, Where},
+    law::{Deed, Manner, Ruling, Thing},
     ops::Cx,
-    powers::{self, Side},
+    powers::{self, Heard, Plan, Use, Verb},
+    rule::{Cost, Trait},
     run::Run,
-    sites::Site,
-    state::{Battle, CHANCELLOR, Dice, Major, Oath, Step, UsedPlan, Verdict, bit_of, seats_of},
+    state::{Act, Battle, CHANCELLOR, Dice, Major, Oath, Side, Step, Tactics, UsedPlan, Verdict, bit_of, seats_of},
 };
 
 /// Targets in their order: sites, pawn and favor, relics, banners.
 const PAWN: u8 = 8;
 const RELICS: u8 = 9;
 const BANNERS: u8 = RELICS + N_RELICS;
+
+/// What is told of a roll: which dice.
+pub(crate) const DEFENSE_ROLL: u8 = 0;
+pub(crate) const ATTACK_ROLL: u8 = 1;
 
 impl Oath {
     pub(crate) fn attacker(&self) -> Seat {
@@ -45,19 +50,36 @@ impl Oath {
     // ------------------------------------------------------------------ 5.5.1
 
     pub(crate) fn ask_defender(&self) -> Ask {
-        let seat = self.active;
-        let slot = self.pawn(seat);
-        // OATH-258: targets here cost a secret.
-        if self.place(slot).site == Site::THE_HIDDEN_PLACE && self.player(seat).secrets == 0 {
+        let (seat, slot) = (self.actor(), self.here());
+        if self.site_power(slot).hides && !self.can_unveil(seat) {
             return Ask::default();
         }
-        let rivals = self.others(seat).filter(|other| self.would_rule(*other, slot) || self.pawn(*other) == slot);
-        Ask::default().seats(rivals).word_if(Choice::Bandits, self.is_bandits(slot))
+        let rivals = self.others(seat).filter(|other| {
+            (self.would_rule(*other, slot) || self.pawn(*other) == slot)
+                && self.act.against.is_none_or(|against| against == *other)
+                && self.can_be_even(*other)
+        });
+        Ask::default().seats(rivals).word_if(Choice::Bandits, self.act.against.is_none() && self.is_bandits(slot))
+    }
+
+    /// OATH-258: whether a player can turn a secret facedown for targets at the Hidden Place.
+    fn can_unveil(&self, seat: Seat) -> bool {
+        self.player(seat).secrets > 0 && self.is_open(seat, Deed::Cast)
+    }
+
+    /// OATH-186: whether targets can be declared against a player, if their dice must be even.
+    fn can_be_even(&self, defender: Seat) -> bool {
+        if !self.wants_even(defender) {
+            return true;
+        }
+        let mut state = *self;
+        let mut cx = Cx { rng: &mut kabale_core::Fast::seed_from_u64(0), log: &mut kabale_core::Log::off() };
+        state.challenge(Choice::Seat(defender), &mut cx);
+        state.is_even() || state.has_odd_target(0)
     }
 
     pub(crate) fn challenge(&mut self, choice: Choice, cx: &mut Cx) {
-        let seat = self.active;
-        let slot = self.pawn(seat);
+        let (seat, slot) = (self.actor(), self.here());
         if !self.act.free {
             self.spend_supply(seat, 2, cx);
         }
@@ -66,13 +88,16 @@ impl Oath {
             _ => None,
         };
         let rebel = defender.and_then(|defender| self.rebel(seat, defender));
-        self.battle = Battle { on: true, attacker: seat, defender, rebel, ..Battle::default() };
+        // R7.5: what a power to attack from elsewhere counted for the force stays so.
+        let force = self.act.at.map_or(0, Slot::bit) | self.united_sites(seat, rebel);
+        let tactics = Tactics { at: self.act.at, force, ..Tactics::default() };
+        self.battle = Battle { on: true, attacker: seat, defender, rebel, tactics, ..Battle::default() };
         cx.tell(Event::Against { seat, defender });
         // R12.1: who leaves the Empire takes along what the Bandit Crown rules.
         if rebel.is_some() {
             self.judge_title(cx);
         }
-        if self.place(slot).site == Site::THE_HIDDEN_PLACE {
+        if self.site_power(slot).hides {
             self.pay_hidden(cx);
         }
         if self.is_ruled_by_defender(slot) {
@@ -90,15 +115,16 @@ impl Oath {
     /// 5.5.1a: whether a player would rule a site if the active player attacked them. Who is outside the Empire takes no
     /// Imperial site along, but for those that the Bandit Crown rules.
     fn would_rule(&self, defender: Seat, slot: Slot) -> bool {
-        let Some(rebel) = self.rebel(self.active, defender) else { return self.rules(defender, slot) };
-        let by_crown = self.place(slot).warbands == 0 && self.relic_holder(Card::BANDIT_CROWN) == Some(rebel);
+        let Some(rebel) = self.rebel(self.actor(), defender) else { return self.rules(defender, slot) };
+        let by_crown = self.place(slot).warbands == 0 && self.bandit_king() == Some(rebel);
         self.rules(defender, slot) && (defender == rebel) == by_crown
     }
 
     fn pay_hidden(&mut self, cx: &mut Cx) {
         if !self.battle.hidden {
             self.battle.hidden = true;
-            self.move_secrets(1, Where::Board(self.active), Where::Spent(self.active), cx);
+            let attacker = self.attacker();
+            self.move_secrets(1, Where::Board(attacker), Where::Spent(attacker), cx);
         }
     }
 
@@ -113,15 +139,49 @@ impl Oath {
 
     /// OATH-250: the Narrow Pass of another region, if targets there need it and it is no target yet.
     fn pass_owed(&self) -> Option<Slot> {
-        let seat = self.active;
-        let pass = self.slot_of_site(Site::NARROW_PASS)?;
-        let is_bound = pass.region() != self.region(seat) && !self.rules(seat, pass);
+        let (seat, region) = (self.attacker(), self.battle_site().region());
+        let pass = Slot::all().find(|slot| self.site_power(*slot).gates)?;
+        let is_bound = pass.region() != region && !self.rules(seat, pass);
         (is_bound && self.battle.sites & pass.bit() == 0).then_some(pass)
     }
 
-    /// The targets that can still be declared, in order, and whether that may be all.
+    /// 5.5.2: the targets that can still be declared, and whether that may be all. OATH-186: an even total must stay in
+    /// reach.
     pub(crate) fn ask_target(&self, after: u8) -> Ask {
-        let (battle, seat) = (&self.battle, self.active);
+        let ask = self.open_targets(after);
+        if !self.defender().is_some_and(|defender| self.wants_even(defender)) {
+            return ask;
+        }
+        let mut even = Ask::default();
+        ask.for_each(|choice| {
+            let mut state = *self;
+            let next = state.add_target(choice);
+            if state.is_even() || next.is_some_and(|next| state.has_odd_target(next)) {
+                even = even.with(choice);
+            }
+        });
+        even
+    }
+
+    /// OATH-186: the dice of all targets.
+    fn is_even(&self) -> bool {
+        self.dice_of_targets().is_multiple_of(2)
+    }
+
+    /// OATH-186: whether a target with an odd number of dice can still be declared.
+    fn has_odd_target(&self, after: u8) -> bool {
+        let dice = self.dice_of_targets();
+        let mut is_odd = false;
+        self.open_targets(after).for_each(|choice| {
+            let mut state = *self;
+            is_odd |= state.add_target(choice).is_some() && (state.dice_of_targets() - dice) % 2 == 1;
+        });
+        is_odd
+    }
+
+    /// The targets that can still be declared, in order, and whether that may be all.
+    fn open_targets(&self, after: u8) -> Ask {
+        let (battle, seat, here) = (&self.battle, self.attacker(), self.battle_site());
         let pass = self.pass_owed();
         let needs_pass = pass
             .filter(|pass| Slot::all().any(|slot| battle.sites & slot.bit() != 0 && slot.region() == pass.region()));
@@ -138,29 +198,38 @@ impl Oath {
                 && self.is_ruled_by_defender(*slot)
                 && !beyond_pass
                 && pass_later
-                && (self.place(*slot).site != Site::THE_HIDDEN_PLACE || battle.hidden || self.player(seat).secrets > 0)
+                && (!self.site_power(*slot).hides || battle.hidden || self.can_unveil(seat))
         });
         let mut ask = Ask::default().sites(sites);
-        if let Some(defender) = self.defender().filter(|defender| self.are_together(seat, *defender)) {
+        if let Some(defender) = self.defender().filter(|defender| self.pawn(*defender) == here) {
+            let may_target = |thing| self.may_take(seat, Some(defender), thing, Manner::Target);
             ask = ask.word_if(Choice::Pawn, is_open(PAWN));
-            let relics = self.relics(defender).filter(|relic| !self.is_guarded(defender, Some(*relic)));
+            let relics = self.relics(defender).filter(|relic| may_target(Thing::Relic(*relic)));
             ask = ask.cards(relics.filter(|relic| is_open(RELICS + relic.relic_bit().trailing_zeros() as u8)));
-            if !self.is_guarded(defender, None) {
-                let held = Banner::ALL.into_iter().filter(|banner| self.holds(defender, *banner));
-                ask = ask.banners(held.filter(|banner| is_open(BANNERS + *banner as u8)));
-            }
+            let held = Banner::ALL.into_iter().filter(|banner| self.holds(defender, *banner));
+            let held = held.filter(|banner| may_target(Thing::Banner(*banner)));
+            ask = ask.banners(held.filter(|banner| is_open(BANNERS + *banner as u8)));
         }
-        let here =
-            battle.sites & self.pawn(seat).bit() != 0 || battle.pawn || battle.relics != 0 || battle.banners != 0;
-        ask.done_if(!ask.is_empty() && here && needs_pass.is_none())
+        let is_here = battle.sites & here.bit() != 0 || battle.pawn || battle.relics != 0 || battle.banners != 0;
+        ask.done_if(!ask.is_empty() && is_here && needs_pass.is_none())
     }
 
     pub(crate) fn target(&mut self, choice: Choice, cx: &mut Cx) {
+        if let Choice::Site(slot) = choice
+            && self.site_power(slot).hides
+        {
+            self.pay_hidden(cx);
+        }
+        match self.add_target(choice) {
+            Some(next) => self.stack.push(Step::Target(next)),
+            None => self.targeted(cx),
+        }
+    }
+
+    /// Adds a target; from which one on others follow, or none if that was all.
+    fn add_target(&mut self, choice: Choice) -> Option<u8> {
         let code = match choice {
             Choice::Site(slot) => {
-                if self.place(slot).site == Site::THE_HIDDEN_PLACE {
-                    self.pay_hidden(cx);
-                }
                 self.battle.sites |= slot.bit();
                 slot.0
             }
@@ -176,26 +245,34 @@ impl Oath {
                 self.battle.banners |= banner.bit();
                 BANNERS + banner as u8
             }
-            _ => return self.targeted(cx),
+            _ => return None,
         };
-        self.stack.push(Step::Target(code + 1));
+        Some(code + 1)
+    }
+
+    /// 5.5.2: the dice that targets add.
+    fn dice_of_targets(&self) -> u8 {
+        let Battle { sites, relics, banners, pawn, .. } = self.battle;
+        let wards = self.defender().map_or((0, 0), |defender| self.wards(defender));
+        let relics: u8 = relics_of(relics).map(|relic| relic.face().dice + wards.0).sum();
+        let banners = Banner::ALL.into_iter().filter(|banner| banners & banner.bit() != 0);
+        let banners = banners.fold(0_u8, |sum, banner| sum.saturating_add(self.banners[banner as usize].tokens));
+        let pawn = if pawn { 2 + wards.1 } else { 0 };
+        (sites.count_ones() as u8 + relics + pawn).saturating_add(banners)
+    }
+
+    /// What a defender's cards add to each relic that is a target, and to their pawn.
+    fn wards(&self, defender: Seat) -> (u8, u8) {
+        let cards = self.faceup_advisers(defender).chain(self.relics(defender)).map(powers::of);
+        cards.fold((0, 0), |sum, power| (sum.0 + power.wards.0, sum.1 + power.wards.1))
     }
 
     /// 5.5.2: the defense pool, then the attack pool.
     pub(crate) fn targeted(&mut self, cx: &mut Cx) {
         let Battle { sites, relics, banners, pawn, .. } = self.battle;
         cx.tell(Event::Targets { sites, relics, banners, pawn });
-        let defender = self.defender();
-        let mut dice = sites.count_ones() as u8 + relics_of(relics).map(|relic| relic.face().dice).sum::<u8>();
-        for banner in Banner::ALL {
-            if banners & banner.bit() != 0 {
-                dice = dice.saturating_add(self.banners[banner as usize].tokens);
-            }
-        }
-        if let Some(defender) = defender {
-            if pawn {
-                dice += 2 + u8::from(self.has_relic(defender, Card::CIRCLET_OF_COMMAND));
-            }
+        let mut dice = self.dice_of_targets();
+        if let Some(defender) = self.defender() {
             // 2.11: the title defends its bearer; that of Supremacy defends the whole Empire.
             let is_imperial_title = self.goal == Goal::Supremacy && self.title == CHANCELLOR;
             if self.title == defender || is_imperial_title && self.is_empire_defending() {
@@ -207,25 +284,46 @@ impl Oath {
     }
 
     pub(crate) fn ask_dice(&self) -> Ask {
-        Ask::default().numbers(0, self.player(self.active).warbands)
+        Ask::default().numbers(0, self.attacking_force().saturating_add(self.attacking_bandits()))
+    }
+
+    /// 10 *Force*: warbands of the attacker: on the board, and where a power counts those at sites.
+    pub(crate) fn attacking_force(&self) -> u8 {
+        let at_sites: u8 = self.forces().map(|slot| self.place(slot).warbands).sum();
+        self.player(self.attacker()).warbands + at_sites
+    }
+
+    /// Sites with warbands of the attacking force.
+    fn forces(&self) -> impl Iterator<Item = Slot> + Clone + '_ {
+        let color = self.paint(self.attacker());
+        let slots = Slot::all().filter(|slot| self.battle.tactics.force & slot.bit() != 0);
+        slots.filter(move |slot| self.place(*slot).warbands > 0 && self.place(*slot).color == color)
+    }
+
+    /// 7.6.5: bandits that attack, where the holder of the Bandit Crown counts what stands at sites.
+    fn attacking_bandits(&self) -> u8 {
+        let force = self.battle.tactics.force;
+        if force == 0 || self.bandit_king().is_none_or(|king| self.side(king) != self.side(self.attacker())) {
+            return 0;
+        }
+        let ruled = self.ruled(self.attacker()) & force;
+        ruled.count_ones() as u8 * self.bandits()
     }
 
     /// Whether anything at a site is a target.
     fn is_target_at(&self, slot: Slot) -> bool {
         let battle = &self.battle;
         let things = battle.pawn || battle.relics != 0 || battle.banners != 0;
-        battle.sites & slot.bit() != 0 || things && self.pawn(self.attacker()) == slot
+        battle.sites & slot.bit() != 0 || things && self.battle_site() == slot
     }
 
     pub(crate) fn gather_dice(&mut self, n: u8, cx: &mut Cx) {
         self.battle.attack = n;
-        // OATH-251, OATH-249.
-        if self.slot_of_site(Site::PLAINS).is_some_and(|slot| self.is_target_at(slot)) {
-            self.add_attack(1);
-        }
-        if self.slot_of_site(Site::MOUNTAIN).is_some_and(|slot| self.is_target_at(slot)) {
-            self.add_attack(-1);
-        }
+        // Those that add dice first: none is lost that could be taken away.
+        let dice = Slot::all().filter(|slot| self.is_target_at(*slot)).map(|slot| self.site_power(slot).dice);
+        let (more, less) = dice.fold((0, 0), |(more, less), n| (more + n.max(0), less + n.min(0)));
+        self.add_attack(more);
+        self.add_attack(less);
         self.stack.push(Step::Roll);
         let attacker = self.attacker();
         match self.defender() {
@@ -244,7 +342,7 @@ impl Oath {
                         if ally == CHANCELLOR {
                             self.battle.allies |= bit_of(ally);
                             cx.tell(Event::Joined { seat: ally });
-                        } else if self.are_together(ally, attacker) {
+                        } else if self.pawn(ally) == self.battle_site() {
                             self.stack.push(Step::Join(ally));
                         }
                     }
@@ -308,15 +406,38 @@ impl Oath {
         }
     }
 
-    /// OATH-041: suits a side may not use, as bits.
-    fn barred(&self, side: Side) -> u8 {
-        let enemies = match side {
-            Side::Attacker => self.defenders(),
-            Side::Defender => bit_of(self.attacker()),
+    /// Whether a side may not use a plan: because of the other side's cards, or of what was used before.
+    fn is_barred(&self, side: Side, card: Card, plan: &Plan) -> bool {
+        let deed = Deed::Plan { card, side };
+        let others = self.side_of_battle(side.other());
+        let speakers = self.in_play.and(&powers::JUDGES[Verb::Plan as usize]);
+        let bars = |speaker: Card| {
+            let mut stands = powers::of(speaker).stands.iter().filter(|standing| standing.verb == Verb::Plan);
+            stands.any(|standing| {
+                let binds = standing.scope != crate::law::Scope::Opponents
+                    || seats_of(others).any(|seat| self.commands(seat, speaker));
+                binds && (standing.judges)(self, speaker, self.attacker(), deed) == Ruling::Shut
+            })
         };
-        let named = seats_of(enemies).filter(|seat| self.faceup_advisers(*seat).any(|card| card == Card::TRUE_NAMES));
-        let suits = named.flat_map(|seat| self.faceup_advisers(seat)).filter_map(Card::suit);
-        suits.fold(0, |bits, suit| bits | suit.bit())
+        self.battle.tactics.barred[side as usize]
+            || plan.alone && self.battle.plans.iter().any(|used| self.user_side(used.user) == side)
+            || !speakers.is_empty() && speakers.iter().any(bars)
+    }
+
+    /// R6.3: what the other side's cards add to the cost of a side's plans.
+    fn surcharge_on(&self, side: Side) -> Cost {
+        let dear = self.in_play.and(&powers::DEAR);
+        if dear.is_empty() {
+            return Cost::FREE;
+        }
+        let others = self.side_of_battle(side.other());
+        let dear = dear.iter().filter(|card| seats_of(others).any(|seat| self.commands(seat, *card)));
+        dear.fold(Cost::FREE, |cost, card| cost.and(powers::of(card).surcharge))
+    }
+
+    /// What is added to the cost of a player's battle plans.
+    pub(crate) fn surcharge(&self, seat: Seat) -> Cost {
+        self.battle_side(seat).map_or(Cost::FREE, |side| self.surcharge_on(side))
     }
 
     /// 7.5.1: plans a player can use.
@@ -326,18 +447,16 @@ impl Oath {
         if cards.is_empty() {
             return cards;
         }
-        let (barred, player) = (self.barred(side), self.player(seat));
         let open = cards.iter().filter(|card| {
-            let power = powers::of(*card);
-            let cost = power.cost;
-            let is_paid =
-                player.favor >= cost.favor + cost.burn_favor && player.secrets >= cost.secret + cost.burn_secret;
+            let Some(plan) = powers::of(*card).plan else { return false };
+            let cost = self.cost_of(seat, *card);
             let is_new = !self.battle.plans.iter().any(|plan| plan.card == *card);
-            let is_barred = card.suit().is_some_and(|suit| barred & suit.bit() != 0);
-            is_paid
+            self.can_spend(seat, cost)
                 && is_new
-                && !is_barred
-                && power.plan.is_some_and(|plan| plan.serves(side) && (plan.ready)(self, *card, side))
+                && plan.serves(side)
+                && self.may_cast(seat, cost)
+                && !self.is_barred(side, *card, &plan)
+                && (plan.ready)(self, Use { card: *card, user: Some(seat), side })
         });
         open.collect()
     }
@@ -353,36 +472,47 @@ impl Oath {
         self.pay(seat, card, cx);
         self.battle.plans.push(UsedPlan { card, user: Some(seat) });
         if let Some(plan) = powers::of(card).plan {
-            (plan.does)(self, card, side, cx);
+            (plan.does)(self, Use { card, user: Some(seat), side }, cx);
+            self.battle.tactics.barred[side as usize] |= plan.alone;
             if plan.asks {
                 self.stack.push(Step::Power(Run::new(card, seat)));
             }
         }
         self.tell_pools(cx);
+        if self.battle.tactics.victor.is_some() {
+            // Neither further plans nor a roll.
+            while self.stack.pop().is_some_and(|step| step != Step::Roll) {}
+            self.battle.boards = self.defending_boards();
+            self.stack.push(Step::Judge);
+        }
     }
 
-    /// 5.5.3, R12.6: bandits use every plan they rule that costs nothing.
+    /// 5.5.3, R12.6: bandits use every plan they rule that costs nothing. R9.3: one that excludes others comes first.
     pub(crate) fn bandit_plans(&mut self, cx: &mut Cx) {
-        let barred = self.barred(Side::Defender);
-        for slot in Slot::all() {
-            if !self.is_bandits(slot) {
-                continue;
-            }
-            for at in 0..self.place(slot).cards.len() {
-                let card = self.place(slot).cards[at];
-                let is_barred = card.suit().is_some_and(|suit| barred & suit.bit() != 0);
-                let power = powers::of(card);
-                if let Some(plan) = power.plan
-                    && power.cost.is_free()
-                    && !is_barred
-                    && plan.serves(Side::Defender)
-                    && (plan.ready)(self, card, Side::Defender)
-                {
-                    cx.tell(Event::Used { seat: None, card });
-                    self.battle.plans.push(UsedPlan { card, user: None });
-                    (plan.does)(self, card, Side::Defender, cx);
-                    self.tell_pools(cx);
-                }
+        if !self.surcharge_on(Side::Defender).is_free() {
+            return;
+        }
+        let slots = Slot::all().filter(|slot| self.is_bandits(*slot));
+        let cards: kabale_core::List<Card, 32> =
+            slots.flat_map(|slot| self.place(slot).cards.iter().copied()).collect();
+        let is_alone = |card: &Card| powers::of(*card).plan.is_some_and(|plan| plan.alone);
+        let first = cards.iter().filter(|card| is_alone(card));
+        let cards: kabale_core::List<Card, 32> =
+            first.chain(cards.iter().filter(|card| !is_alone(card))).copied().collect();
+        for card in &cards {
+            let used = Use { card: *card, user: None, side: Side::Defender };
+            let power = powers::of(*card);
+            if let Some(plan) = power.plan
+                && power.cost.is_free()
+                && plan.serves(Side::Defender)
+                && !self.is_barred(Side::Defender, *card, &plan)
+                && (plan.ready)(self, used)
+            {
+                cx.tell(Event::Used { seat: None, card: *card });
+                self.battle.plans.push(UsedPlan { card: *card, user: None });
+                (plan.does)(self, used, cx);
+                self.battle.tactics.barred[Side::Defender as usize] |= plan.alone;
+                self.tell_pools(cx);
             }
         }
     }
@@ -391,7 +521,7 @@ impl Oath {
 
     /// Boards whose warbands defend: those with their pawn at the attacker's site or a targeted one, as bits.
     pub(crate) fn defending_boards(&self) -> u8 {
-        let reach = self.battle.sites | self.pawn(self.attacker()).bit();
+        let reach = self.battle.sites | self.battle_site().bit();
         let near = seats_of(self.defenders()).filter(|seat| self.pawn(*seat).bit() & reach != 0);
         near.fold(0, |bits, seat| bits | bit_of(seat))
     }
@@ -402,7 +532,8 @@ impl Oath {
         let side = self.side(defender);
         let held = Slot::all().filter(|slot| {
             let place = self.place(*slot);
-            self.battle.sites & slot.bit() != 0 && place.warbands > 0 && place.color == side
+            let is_foreign = self.battle.tactics.force & slot.bit() != 0;
+            self.battle.sites & slot.bit() != 0 && place.warbands > 0 && place.color == side && !is_foreign
         });
         held.fold(0, |bits, slot| bits | slot.bit())
     }
@@ -418,50 +549,143 @@ impl Oath {
 
     /// 5.5.4, 7.6.5: bandits that defend.
     pub(crate) fn defending_bandits(&self) -> u8 {
-        let crown = self.relic_holder(Card::BANDIT_CROWN);
+        let crown = self.bandit_king();
         let theirs = match self.defender() {
             None => true,
             Some(defender) => crown.is_some_and(|holder| self.side(holder) == self.side(defender)),
         };
-        if theirs { self.battle.sites.count_ones() as u8 } else { 0 }
+        if theirs { self.battle.sites.count_ones() as u8 * self.bandits() } else { 0 }
     }
 
+    /// Defense dice by face, and what they come to.
+    pub(crate) fn throw_defense(n: u8, cx: &mut Cx) -> [u8; 4] {
+        let mut faces = [0_u8; 4];
+        for _ in 0..n {
+            faces[[0, 0, 1, 1, 2, 3][usize::from(roll(cx.rng, 6)) - 1]] += 1;
+        }
+        faces
+    }
+
+    /// R1.8: shields, doubled for each face that says so.
+    pub(crate) fn shields(faces: [u8; 4]) -> u8 {
+        let shields = (u32::from(faces[1]) + 2 * u32::from(faces[2])) << u32::from(faces[3]).min(16);
+        shields.min(120) as u8
+    }
+
+    /// 5.5.4: the defense is rolled.
     pub(crate) fn roll(&mut self, cx: &mut Cx) {
         self.battle.boards = self.defending_boards();
-        let mut defense = [0_u8; 4];
-        for _ in 0..self.battle.defense {
-            defense[[0, 0, 1, 1, 2, 3][usize::from(roll(cx.rng, 6)) - 1]] += 1;
+        self.roll_defense(cx);
+        self.stack.push(Step::Strike);
+        if let Some(defender) = self.defender() {
+            self.announce(Heard::Rolled(defender, DEFENSE_ROLL));
         }
-        // OATH-014.
-        let singles = if self.battle.no_singles { 0 } else { u32::from(defense[1]) };
-        let shields = (singles + 2 * u32::from(defense[2])) << u32::from(defense[3]).min(16);
-        self.battle.shields = shields.min(120) as u8;
-        cx.tell(Event::DefenseRoll { faces: defense, shields: self.battle.shields });
-        let mut faces = [0_u8; 3];
-        for _ in 0..self.battle.attack {
-            faces[[0, 0, 0, 1, 1, 2][usize::from(roll(cx.rng, 6)) - 1]] += 1;
+    }
+
+    pub(crate) fn roll_defense(&mut self, cx: &mut Cx) {
+        let faces = Self::throw_defense(self.battle.defense, cx);
+        let mut counted = faces;
+        if self.battle.no_singles {
+            counted[1] = 0;
         }
-        let swords = faces[1] + 2 * faces[2] + faces[0] / 2;
-        self.battle.swords = swords;
-        cx.tell(Event::AttackRoll { faces, swords });
+        if self.battle.tactics.no_double_shields {
+            counted[2] = 0;
+        }
+        let shields = Self::shields(counted);
+        self.battle.shields = shields;
+        cx.tell(Event::DefenseRoll { faces, shields });
         self.dice = Some(Dice {
             attacker: self.attacker(),
             defender: self.defender(),
-            attack: faces,
-            defense,
-            swords,
-            shields: self.battle.shields,
+            attack: [0; 3],
+            defense: faces,
+            swords: 0,
+            shields,
             verdict: None,
         });
-        let skulls = if self.battle.no_skulls { 0 } else { faces[2] };
-        self.kill_attackers(skulls, cx);
-        self.stack.push(Step::Sacrifice);
     }
 
-    /// Kills warbands of the attacking force.
+    /// 5.5.5: the attack is rolled.
+    pub(crate) fn strike(&mut self, cx: &mut Cx) {
+        self.roll_attack(cx);
+        self.stack.push(Step::Skulls);
+        self.announce(Heard::Rolled(self.attacker(), ATTACK_ROLL));
+    }
+
+    pub(crate) fn roll_attack(&mut self, cx: &mut Cx) {
+        let tactics = self.battle.tactics;
+        let n = if tactics.halved { self.battle.attack / 2 } else { self.battle.attack };
+        let mut faces = [0_u8; 3];
+        for _ in 0..n {
+            faces[[0, 0, 0, 1, 1, 2][usize::from(roll(cx.rng, 6)) - 1]] += 1;
+        }
+        let mut counted = faces.map(|n| n * (1 + u8::from(tactics.doubled)));
+        if tactics.no_hollow {
+            counted[0] = 0;
+        }
+        if tactics.no_double_swords {
+            counted[2] = 0;
+        }
+        let swords = counted[1] + 2 * counted[2] + counted[0] / 2;
+        self.battle.swords = swords;
+        cx.tell(Event::AttackRoll { faces, swords });
+        if let Some(dice) = &mut self.dice {
+            (dice.attack, dice.swords) = (faces, swords);
+        }
+    }
+
+    /// 5.5.5: skulls kill.
+    pub(crate) fn skulls(&mut self, cx: &mut Cx) {
+        let skulls = self.dice.map_or(0, |dice| dice.attack[2]) * (1 + u8::from(self.battle.tactics.doubled));
+        self.stack.push(Step::Sacrifice);
+        self.bleed(if self.battle.no_skulls { 0 } else { skulls }, cx);
+    }
+
+    /// Kills warbands of the attacking force. The attacker says where, if it stands at several places.
+    pub(crate) fn bleed(&mut self, n: u8, cx: &mut Cx) {
+        if self.forces().next().is_none() {
+            self.kill_attackers(n, cx);
+        } else if n > 0 {
+            self.battle.tactics.debt = n.min(self.attacking_force());
+            self.stack.push(Step::Bleed);
+        }
+    }
+
+    /// Where the next warband of the attacking force falls.
+    pub(crate) fn ask_bleed(&self) -> Ask {
+        if self.battle.tactics.debt == 0 {
+            return Ask::default();
+        }
+        let ask = Ask::default().sites(self.forces());
+        let attacker = self.attacker();
+        if self.player(attacker).warbands > 0 { ask.seats([attacker]) } else { ask }
+    }
+
+    pub(crate) fn fall_in_attack(&mut self, choice: Choice, cx: &mut Cx) {
+        // With one place left there is no need to ask for each.
+        let n = if self.ask_bleed().only().is_some() { self.battle.tactics.debt } else { 1 };
+        let killed = match choice {
+            Choice::Site(slot) => self.kill_at_site(slot, n, cx),
+            _ => self.kill_on_board(self.attacker(), n, cx),
+        };
+        self.count_killed(Side::Attacker, killed);
+        self.battle.tactics.debt -= killed.min(self.battle.tactics.debt);
+        if killed > 0 {
+            self.stack.push(Step::Bleed);
+        }
+    }
+
+    /// Kills warbands on the attacker's board.
     pub(crate) fn kill_attackers(&mut self, n: u8, cx: &mut Cx) {
         let killed = self.kill_on_board(self.attacker(), n, cx);
-        self.battle.killed[0] += killed;
+        self.count_killed(Side::Attacker, killed);
+    }
+
+    /// R6.10: those who were saved are not counted.
+    pub(crate) fn count_killed(&mut self, side: Side, n: u8) {
+        if !self.is_nursed(side) {
+            self.battle.killed[side as usize] += n;
+        }
     }
 
     fn defense(&self) -> u8 {
@@ -470,22 +694,27 @@ impl Oath {
 
     /// 5.5.5: how many warbands the attacker lacks for a victory.
     pub(crate) fn missing_strength(&self) -> u8 {
-        (self.defense() + 1).saturating_sub(self.battle.swords)
+        (self.defense() + 1).saturating_sub(self.battle.swords).div_ceil(1 + self.battle.tactics.zeal)
     }
 
     pub(crate) fn ask_sacrifice(&self) -> Ask {
         let missing = self.missing_strength();
-        let can = missing > 0 && missing <= self.player(self.attacker()).warbands;
+        let can = missing > 0 && missing <= self.attacking_force() && self.may_sacrifice();
         if can { Ask::yes_no() } else { Ask::default() }
     }
 
+    /// Whether the other side's cards let the attacker sacrifice warbands.
+    fn may_sacrifice(&self) -> bool {
+        self.is_open(self.attacker(), Deed::Sacrifice)
+    }
+
     pub(crate) fn sacrifice(&mut self, yes: bool, cx: &mut Cx) {
+        self.stack.push(Step::Judge);
         if yes {
             let n = self.missing_strength();
-            self.battle.sacrificed = n;
-            self.kill_attackers(n, cx);
+            self.battle.sacrificed = n * (1 + self.battle.tactics.zeal);
+            self.bleed(n, cx);
         }
-        self.stack.push(Step::Judge);
     }
 
     // ------------------------------------------------------------------ 5.5.6
@@ -495,32 +724,23 @@ impl Oath {
         if self.battle.won { Side::Defender } else { Side::Attacker }
     }
 
-    /// Whether a side used a plan.
-    pub(crate) fn side_used(&self, card: Card, side: Side) -> bool {
-        self.battle.plans.iter().any(|plan| plan.card == card && self.user_side(plan.user) == side)
-    }
-
-    fn user_side(&self, user: Option<Seat>) -> Side {
+    pub(crate) fn user_side(&self, user: Option<Seat>) -> Side {
         if user == Some(self.battle.attacker) { Side::Attacker } else { Side::Defender }
     }
 
     pub(crate) fn judge(&mut self, cx: &mut Cx) {
         let (attack, defense) = (self.battle.swords.saturating_add(self.battle.sacrificed), self.defense());
-        let won = attack > defense;
+        let tactics = self.battle.tactics;
+        let won = tactics.victor.map_or(attack > defense, |victor| victor == Side::Attacker);
         self.battle.won = won;
         cx.tell(Event::Decided { won, attack, defense });
         if let Some(dice) = &mut self.dice {
             dice.verdict = Some(Verdict { won, attack, defense });
         }
-        let (loser, force) = if won {
-            (Side::Defender, self.defending_force())
-        } else {
-            (Side::Attacker, self.player(self.attacker()).warbands)
-        };
-        // OATH-267: a brutal Chancellor; OATH-051: the Doctor saves all.
-        let brutal = self.is_uncovered(self.attacker(), 0);
-        let saved = self.side_used(Card::TRAVELING_DOCTOR, loser);
-        let losses = match (saved, brutal) {
+        let loser = self.loser();
+        let force = if won { self.defending_force() } else { self.attacking_force() };
+        let dooms = tactics.doomed[loser as usize] || self.is_bound_by(self.attacker(), Trait::Brutal);
+        let losses = match (tactics.saved[loser as usize] || tactics.peaceful, dooms) {
             (true, _) => 0,
             (_, true) => force,
             _ => force / 2,
@@ -532,8 +752,8 @@ impl Oath {
             self.battle.losses = losses;
             self.stack.push(Step::Fall);
         } else {
-            self.kill_attackers(losses, cx);
             self.stack.push(Step::Retreat);
+            self.bleed(losses, cx);
         }
     }
 
@@ -557,7 +777,7 @@ impl Oath {
             Choice::Seat(seat) => self.kill_on_board(seat, n, cx),
             _ => 0,
         };
-        self.battle.killed[1] += killed;
+        self.count_killed(Side::Defender, killed);
         self.battle.losses -= killed;
         self.stack.push(Step::Fall);
     }
@@ -579,7 +799,11 @@ impl Oath {
                 }
             }
         } else {
-            let attacker = self.attacker();
+            let (attacker, forces) = (self.attacker(), self.battle.tactics.force);
+            for slot in Slot::all().filter(|slot| forces & slot.bit() != 0) {
+                let color = self.paint(attacker);
+                self.move_warbands(color, u8::MAX, Where::Site(slot), Where::Board(attacker), cx);
+            }
             self.battle.left[attacker.index()] = self.player(attacker).warbands;
         }
         for at in 0..self.battle.plans.len() {
@@ -631,26 +855,31 @@ impl Oath {
         }
     }
 
-    /// 5.5.8: the victor's plans one after the other, then those that are discarded.
+    /// 5.5.8: the victor's plans one after the other, then what comes at the end, then plans are discarded.
     pub(crate) fn aftermath(&mut self, cx: &mut Cx) {
-        let victor = if self.battle.won { Side::Attacker } else { Side::Defender };
-        let at = usize::from(self.battle.done);
-        let Some(UsedPlan { card, user }) = self.battle.plans.get(at).copied() else {
-            for at in 0..self.battle.plans.len() {
+        let victor = self.loser().other();
+        let (at, n) = (usize::from(self.battle.done), self.battle.plans.len());
+        if at == 2 * n {
+            for at in 0..n {
                 let UsedPlan { card, user } = self.battle.plans[at];
-                if powers::of(card).plan.is_some_and(|plan| plan.lost_at_end) {
+                let is_kept = self.battle.tactics.kept[self.user_side(user) as usize] && Self::is_ridden(card);
+                if powers::of(card).plan.is_some_and(|plan| plan.lost_at_end) && !is_kept {
                     self.discard_anywhere(card, user, cx);
                 }
             }
             return self.stack.push(Step::Disband);
-        };
+        }
         self.battle.done += 1;
         self.stack.push(Step::Aftermath);
-        if self.user_side(user) != victor {
-            return;
-        }
-        if let Some(won) = powers::of(card).plan.and_then(|plan| plan.won) {
-            won(self, card, user, cx);
+        let UsedPlan { card, user } = self.battle.plans[at % n];
+        let used = Use { card, user, side: self.user_side(user) };
+        let Some(plan) = powers::of(card).plan else { return };
+        if at >= n {
+            if let Some(ends) = plan.ends {
+                ends(self, used, cx);
+            }
+        } else if let Some(won) = plan.won.filter(|_| used.side == victor) {
+            won(self, used, cx);
         }
     }
 
@@ -658,6 +887,7 @@ impl Oath {
         // 6.6.2: whoever became a Citizen on the way has no Act phase any more.
         let goes_on = self.battle.wind && self.stack.contains(&Step::Act);
         let was_rebellion = self.battle.rebel.is_some();
+        let (attacker, defender) = (self.attacker(), self.defender());
         self.battle = Battle::default();
         if goes_on {
             self.stack.push(Step::Again(Major::Campaign));
@@ -667,13 +897,19 @@ impl Oath {
         if was_rebellion {
             self.judge_title(cx);
         }
+        self.announce(Heard::Fought { attacker, defender });
     }
 
     /// OATH-016: one more action without Supply, if there is one.
     pub(crate) fn ask_again(&self, major: Major) -> Ask {
+        if self.could(Act { major, free: true, ..Act::default() }) { Ask::yes_no() } else { Ask::default() }
+    }
+
+    /// Whether an action could be taken now.
+    pub(crate) fn could(&self, act: Act) -> bool {
         let mut state = *self;
-        state.act = crate::state::Act { major, free: true, ..crate::state::Act::default() };
-        if state.legal() { Ask::yes_no() } else { Ask::default() }
+        state.act = act;
+        state.legal()
     }
 
     pub(crate) fn again(&mut self, major: Major, cx: &mut Cx) {

@@ -6,8 +6,9 @@ use crate::{
     cards::{Banner, Slot, relics_of},
     decision::{Ask, Choice},
     event::{Event, Where},
+    law::Deed,
     ops::Cx,
-    state::{ADVISERS, Bundle, CHANCELLOR, Deal, DealKind, Goods, Oath, Party, Step, bit_of},
+    state::{Adviser, Bundle, CHANCELLOR, Deal, DealKind, Goods, MOST_ADVISERS, Oath, Party, Step, bit_of},
 };
 
 /// OATH-R12.28: how many offers and exchanges may be proposed in a turn. The Law knows no limit; without one a turn need not
@@ -47,8 +48,8 @@ impl Oath {
         let player = self.player(seat);
         let most = |n: u8| if n > 0 { Ask::default().numbers(0, n) } else { Ask::default() };
         match goods {
-            Goods::Favor => most(player.favor),
-            Goods::Secrets => most(player.secrets),
+            Goods::Favor => most(self.purse(seat)),
+            Goods::Secrets => most(if self.is_open(seat, Deed::Give) { player.secrets } else { 0 }),
             Goods::Things => {
                 let gives = self.deal.gives[party as usize];
                 let last_relic = 32 - gives.relics.leading_zeros();
@@ -66,9 +67,9 @@ impl Oath {
                 if deal == DealKind::Gathering
                     && self.has_seats_for(self.deal.party(party.other()), gives.advisers.count_ones() + 1)
                 {
-                    let after = 8 - gives.advisers.leading_zeros();
+                    let after = 16 - gives.advisers.leading_zeros();
                     for (at, adviser) in player.advisers.iter().enumerate() {
-                        if at as u32 >= after && !adviser.is_locked() {
+                        if at as u32 >= after && !self.is_fixed(adviser) {
                             ask = ask.adviser(seat, at);
                         }
                     }
@@ -146,17 +147,17 @@ impl Oath {
         let deal = self.deal;
         let parties = Party::ALL.map(|party| deal.party(party));
         self.turn.moved = 0;
-        let mut advisers = [[None; ADVISERS]; 2];
+        let mut advisers = [[None; MOST_ADVISERS]; 2];
         for side in 0..2 {
             let from = parties[side];
-            let places = (0..6).filter(|at| deal.gives[side].advisers >> at & 1 == 1).take(ADVISERS);
+            let places = (0..16).filter(|at| deal.gives[side].advisers >> at & 1 == 1).take(MOST_ADVISERS);
             for (at, place) in places.enumerate() {
                 advisers[side][at] = self.player(from).advisers.get(place).copied();
             }
         }
         for side in 0..2 {
             let (gives, from, to) = (deal.gives[side], parties[side], parties[1 - side]);
-            self.move_favor(gives.favor, Where::Board(from), Where::Board(to), cx);
+            self.spend_favor(from, gives.favor, Where::Board(to), cx);
             self.move_secrets(gives.secrets, Where::Board(from), Where::Board(to), cx);
             for relic in relics_of(gives.relics & self.player(from).relics) {
                 self.lose_relic(from, relic);
@@ -169,7 +170,7 @@ impl Oath {
             }
             for adviser in advisers[side].into_iter().flatten() {
                 if let Some(moved) = self.take_adviser(from, adviser.card) {
-                    self.player_mut(to).advisers.push(moved);
+                    self.put_adviser(to, moved);
                     self.known[moved.card.index()] |= bit_of(to);
                     self.tell_card(moved.card, Where::Advisers(from), Where::Advisers(to), moved.up, cx);
                 }
@@ -178,7 +179,7 @@ impl Oath {
         // R12.4: the player whose turn it is first; the next step is on top of the stack.
         for seat in self.clockwise(self.active).rev() {
             if let Some(side) = parties.iter().position(|party| *party == seat)
-                && self.player(seat).advisers.len() > ADVISERS
+                && self.excess(seat) > 0
             {
                 let received = deal.gives[1 - side].advisers.count_ones() as u8;
                 self.stack.push(Step::Trim { seat, received });
@@ -196,18 +197,31 @@ impl Oath {
 
     /// R3.6: an adviser above the limit is discarded, but none of those just received, which are the last.
     pub(crate) fn ask_trim(&self, seat: Seat, received: u8) -> Ask {
-        let advisers = &self.player(seat).advisers;
-        if advisers.len() <= ADVISERS {
+        if self.excess(seat) == 0 {
             return Ask::default();
         }
+        let advisers = &self.player(seat).advisers;
         let own = advisers.iter().take(advisers.len().saturating_sub(received.into()));
-        Ask::default().cards(own.filter(|adviser| !adviser.is_locked()).map(|adviser| adviser.card))
+        let own = own.filter(|adviser| !self.is_fixed(adviser) && !self.is_in_train(seat, adviser));
+        Ask::default().cards(own.map(|adviser| adviser.card))
+    }
+
+    /// 7.2.2: whether an adviser stays, whoever would discard or move it.
+    pub(crate) fn is_fixed(&self, adviser: &Adviser) -> bool {
+        adviser.up && self.is_locked(None, adviser.card)
+    }
+
+    /// OATH-168: whether an adviser does not count for the limit.
+    fn is_in_train(&self, seat: Seat, adviser: &Adviser) -> bool {
+        adviser.up && self.train(seat).is_some_and(|suit| adviser.card.is(suit))
     }
 
     /// R3.6: whether a player who gets this many advisers could discard enough others. Locked ones stay (7.2.2).
     fn has_seats_for(&self, seat: Seat, received: u32) -> bool {
-        let locked = self.player(seat).advisers.iter().filter(|adviser| adviser.is_locked());
-        locked.count() + received as usize <= ADVISERS
+        let advisers = self.player(seat).advisers.iter();
+        let locked = advisers.filter(|adviser| self.is_fixed(adviser) && !self.is_in_train(seat, adviser));
+        let limit = if self.train(seat).is_some() { 1 } else { self.adviser_limit(seat) };
+        locked.count() + received as usize <= limit
     }
 
     /// OATH-027: whether the next player comes.

@@ -3,11 +3,11 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Banner, Card, Slot},
+    cards::{Banner, Slot},
     decision::{Ask, Choice},
     event::{Event, Where},
+    law::Deed,
     ops::Cx,
-    sites::Site,
     state::{CHANCELLOR, Deal, DealKind, Oath, Step},
 };
 
@@ -18,8 +18,8 @@ impl Oath {
         let slot = self.pawn(seat);
         let can_move = self.turn.moved & 1 == 0;
         let may_offer = self.may_propose();
-        let tribunal = self.place(slot).site == Site::THE_TRIBUNAL && self.place(slot).up
-            || self.slot_of_site(Site::THE_TRIBUNAL).is_some_and(|slot| self.rules(seat, slot));
+        let tribunal =
+            Slot::all().any(|other| self.site_power(other).binds && (other == slot || self.rules(seat, other)));
         let ask = ask
             .word_if(Choice::PickUp, can_move && self.spare(seat) > 0)
             .word_if(Choice::SetDown, can_move && !self.ask_set_down().is_empty())
@@ -27,7 +27,7 @@ impl Oath {
             .word_if(Choice::Borrow, !self.ask_lend(false).is_empty());
         ask.word_if(Choice::Offer, may_offer && self.wields_scepter(seat) && !self.ask_offer().is_empty())
             .word_if(Choice::Exile, self.wields_scepter(seat) && !self.ask_exile().is_empty())
-            .word_if(Choice::Leave, self.leaving_cost(seat).is_some_and(|cost| cost <= self.player(seat).favor))
+            .word_if(Choice::Leave, self.leaving_cost(seat).is_some_and(|cost| cost <= self.purse(seat)))
             .word_if(Choice::Tribunal, may_offer && tribunal)
     }
 
@@ -52,8 +52,7 @@ impl Oath {
 
     /// Warbands that must stay at a site: one, or none where bandits are yours (7.6.5).
     pub(crate) fn guard(&self, seat: Seat) -> u8 {
-        let crown = self.relic_holder(Card::BANDIT_CROWN);
-        u8::from(crown.is_none_or(|holder| self.side(holder) != self.side(seat)))
+        u8::from(self.bandit_king().is_none_or(|holder| self.side(holder) != self.side(seat)))
     }
 
     pub(crate) fn ask_pick_up(&self) -> Ask {
@@ -177,21 +176,22 @@ impl Oath {
 
     pub(crate) fn ask_exile(&self) -> Ask {
         let seat = self.active;
-        let citizens = self.others(seat).filter(|other| self.player(*other).citizen);
-        Ask::default().seats(citizens.filter(|other| self.exile_cost(seat, *other) <= self.player(seat).favor))
+        let citizens =
+            self.others(seat).filter(|other| self.player(*other).citizen && self.is_open(*other, Deed::Exile));
+        Ask::default().seats(citizens.filter(|other| self.exile_cost(seat, *other) <= self.purse(seat)))
     }
 
     pub(crate) fn exile(&mut self, citizen: Seat, cx: &mut Cx) {
         let cost = self.exile_cost(self.active, citizen);
         self.turn.moved = 0;
-        self.move_favor(cost, Where::Board(self.active), Where::Board(citizen), cx);
+        self.spend_favor(self.active, cost, Where::Board(citizen), cx);
         self.become_exile(citizen, cx);
     }
 
     /// 6.8: what it costs a Citizen to leave; none if they cannot.
     pub(crate) fn leaving_cost(&self, seat: Seat) -> Option<u8> {
-        let holder = self.relic_holder(Card::THE_GRAND_SCEPTER)?;
-        if !self.player(seat).citizen || holder == seat {
+        let holder = self.scepter()?;
+        if !self.player(seat).citizen || holder == seat || !self.is_open(seat, Deed::Exile) {
             return None;
         }
         let secrets = self.on.iter().fold(0_u8, |sum, tokens| sum.saturating_add(tokens.secrets));
@@ -200,10 +200,10 @@ impl Oath {
 
     fn leave(&mut self, cx: &mut Cx) {
         let seat = self.active;
-        let (Some(cost), Some(holder)) = (self.leaving_cost(seat), self.relic_holder(Card::THE_GRAND_SCEPTER)) else {
+        let (Some(cost), Some(holder)) = (self.leaving_cost(seat), self.scepter()) else {
             return;
         };
-        self.move_favor(cost, Where::Board(seat), Where::Board(holder), cx);
+        self.spend_favor(seat, cost, Where::Board(holder), cx);
         self.become_exile(seat, cx);
         self.end_act();
     }

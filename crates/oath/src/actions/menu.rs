@@ -4,13 +4,14 @@ use kabale_core::SeedableRng;
 use kabale_core::{Fast, Log, Seat};
 
 use crate::{
-    cards::{Card, CardSet, Suit},
+    cards::{Card, CardSet},
     decision::{Ask, Choice},
     event::{Event, Where},
+    law::Deed,
     ops::Cx,
     powers,
+    rule::Cost,
     run::Run,
-    sites::Site,
     state::{Act, DealKind, Major, Oath, Step},
 };
 
@@ -29,7 +30,10 @@ impl Oath {
             |card: &Card| self.can_pay(seat, *card) && powers::of(*card).action.is_some_and(|ready| ready(self, seat));
         ask = ask.uses(access.and(&powers::ACTIONS).iter().filter(ready).collect());
         // 6.1.
-        ask = ask.cards(self.player(seat).advisers.iter().filter(|adviser| !adviser.up).map(|adviser| adviser.card));
+        if self.toll(seat, Deed::Search, Cost::FREE).is_some() {
+            let hidden = self.player(seat).advisers.iter().filter(|adviser| !adviser.up);
+            ask = ask.cards(hidden.map(|adviser| adviser.card));
+        }
         // 6.3.
         let slot = self.pawn(seat);
         for (at, relic) in self.place(slot).relics.iter().enumerate() {
@@ -57,7 +61,7 @@ impl Oath {
                 self.pay(seat, card, cx);
                 self.stack.push(Step::Power(Run::new(card, seat)));
             }
-            Choice::Card(card) => self.unveil(card),
+            Choice::Card(card) => self.unveil(card, cx),
             Choice::Relic(place) => {
                 if let Some(relic) = self.relic_at(place) {
                     self.peek(seat, relic, Where::Site(place.slot()), cx);
@@ -73,17 +77,15 @@ impl Oath {
 
     /// 5: a major action begins, and its modifiers are chosen.
     pub(crate) fn begin(&mut self, major: Major, free: bool, cx: &mut Cx) {
-        cx.tell(Event::Began { seat: self.active, major });
-        self.act = Act { major, free, ..Act::default() };
+        self.begin_as(Act { major, free, ..Act::default() }, cx);
+    }
+
+    /// The same, with what the action believes.
+    pub(crate) fn begin_as(&mut self, act: Act, cx: &mut Cx) {
+        self.act = act;
+        cx.tell(Event::Began { seat: self.actor(), major: act.major });
         self.dice = None;
-        self.stack.push(match major {
-            Major::Search => Step::Source,
-            Major::Muster => Step::Muster,
-            Major::Trade => Step::Trade,
-            Major::Recover => Step::Recover,
-            Major::Campaign => Step::Defender,
-            Major::Travel => Step::Travel,
-        });
+        self.stack.push(act.major.first_step());
         self.stack.push(Step::Modify);
     }
 
@@ -99,7 +101,9 @@ impl Oath {
             Major::Muster => !self.ask_muster().is_empty(),
             Major::Trade => !self.ask_trade().is_empty(),
             Major::Recover => !self.ask_recover().is_empty(),
-            Major::Campaign => self.can_pay_supply(2) && !self.ask_defender().is_empty(),
+            Major::Campaign => {
+                self.can_pay_supply(2) && self.is_open(self.actor(), Deed::Campaign) && !self.ask_defender().is_empty()
+            }
             Major::Travel => self.can_travel(),
         }
     }
@@ -114,19 +118,22 @@ impl Oath {
 
     /// Modifiers that could still be used, in ascending order so that no set is reached twice.
     fn open_modifiers(&self, access: &CardSet) -> impl Iterator<Item = Choice> {
-        let seat = self.active;
+        let seat = self.actor();
         let mask = &powers::MODIFIERS[self.act.major as usize];
         let last = self.act.used.last().copied();
         let is_giant = self.act.major == Major::Travel
             && !self.act.giant
             && last.is_none()
-            && self.place(self.pawn(seat)).site == Site::BURIED_GIANT
-            && self.player(seat).secrets > 0;
-        let cards = access.and(mask).iter().filter(move |card| {
+            && self.site_power(self.pawn(seat)).vaults
+            && self.player(seat).secrets > 0
+            && self.is_open(seat, Deed::Cast);
+        let anyone = self.in_play.and(&powers::FOR_ANYONE);
+        let cards = access.or(&anyone).and(mask).iter().filter(move |card| {
             last.is_none_or(|last| *card > last)
                 && self.can_pay(seat, *card)
-                && (!self.act.minor || *card == Card::CRACKED_HORN)
-                && powers::of(*card).modifier.is_some_and(|modifier| (modifier.ready)(self, seat))
+                && powers::of(*card)
+                    .modifier
+                    .is_some_and(|modifier| (modifier.minor || !self.act.minor) && (modifier.ready)(self, seat))
         });
         is_giant.then_some(Choice::Giant).into_iter().chain(cards.map(Choice::Use))
     }
@@ -135,38 +142,56 @@ impl Oath {
     fn can_with(&self, choice: Choice, access: &CardSet) -> bool {
         let mut state = *self;
         let mut cx = Cx { rng: &mut Fast::seed_from_u64(0), log: &mut Log::off() };
-        state.use_modifier(choice, &mut cx);
-        if choice == Choice::Use(Card::ACTING_TROUPE) {
-            state.roles(access).next().is_some()
-        } else {
-            state.can(access)
+        match state.use_modifier(choice, &mut cx) {
+            Some(run) => state.can_answer(&run),
+            None => state.can(access),
         }
     }
 
-    /// OATH-036: the suits the Acting Troupe can count as so that the trade can be finished.
-    fn roles(&self, access: &CardSet) -> impl Iterator<Item = Suit> {
-        [Suit::Order, Suit::Beast].into_iter().filter(|suit| {
-            let mut state = *self;
-            state.act.troupe = Some(*suit);
-            state.can(access)
-        })
+    /// Whether the action can be finished with some answer to what a modifier asks.
+    fn can_answer(&self, run: &Run) -> bool {
+        let ask = powers::script(run).and_then(|script| script.asks).and_then(|asks| asks(self, run));
+        ask.is_none_or(|ask| !ask.is_empty())
     }
 
-    pub(crate) fn ask_troupe(&self) -> Ask {
-        Ask::default().banks(self.roles(&self.access(self.active)))
+    /// Whether the action can be finished after a change in what it believes.
+    pub(crate) fn can_after(&self, change: impl FnOnce(&mut Act)) -> bool {
+        let mut state = *self;
+        change(&mut state.act);
+        state.can(&state.access_for_action())
     }
 
-    fn use_modifier(&mut self, choice: Choice, cx: &mut Cx) {
-        let seat = self.active;
+    /// 7.1.1, R1.11: cards whose powers serve the action under way.
+    fn access_for_action(&self) -> CardSet {
+        let seat = self.actor();
+        if self.act.at.is_none() && self.act.advisers_of.is_none() { self.access(seat) } else { self.access_as(seat) }
+    }
+
+    /// Uses a modifier; what it asks, if it does.
+    fn use_modifier(&mut self, choice: Choice, cx: &mut Cx) -> Option<Run> {
+        let seat = self.actor();
         match choice {
             Choice::Giant => {
                 self.act.giant = true;
                 self.move_secrets(1, Where::Board(seat), Where::Spent(seat), cx);
+                None
             }
             Choice::Use(card) => {
                 self.pay(seat, card, cx);
                 self.act.used.push(card);
-                self.act.bury |= card == Card::CRACKED_HORN;
+                let modifier = powers::of(card).modifier?;
+                (modifier.writes)(self, seat, cx);
+                let first = self.stack.iter().rposition(|step| *step == self.act.major.first_step());
+                if let Some(first) = first.filter(|_| modifier.after) {
+                    self.stack.insert(first, Step::Power(Run::second(card, seat, 0)));
+                }
+                if modifier.asks {
+                    Some(Run::new(card, seat))
+                } else if modifier.drawn && self.act.minor {
+                    Some(Run::second(card, seat, 0))
+                } else {
+                    None
+                }
             }
             choice => unreachable!("`{choice}` is no modifier"),
         }
@@ -174,7 +199,7 @@ impl Oath {
 
     /// 7.4: modifiers, as long as the action stays possible.
     pub(crate) fn ask_modify(&self) -> Ask {
-        let access = self.access(self.active);
+        let access = self.access_for_action();
         let mut ask = Ask::default();
         let mut uses = CardSet::EMPTY;
         for choice in self.open_modifiers(&access) {
@@ -194,9 +219,8 @@ impl Oath {
             return;
         }
         self.stack.push(Step::Modify);
-        self.use_modifier(choice, cx);
-        if choice == Choice::Use(Card::ACTING_TROUPE) {
-            self.stack.push(Step::Troupe);
+        if let Some(run) = self.use_modifier(choice, cx) {
+            self.stack.push(Step::Power(run));
         }
     }
 

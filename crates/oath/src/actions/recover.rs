@@ -3,41 +3,55 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Banner, Card, Suit},
+    cards::{Banner, Card, Slot, Suit},
     decision::{Ask, Choice},
     event::Where,
+    law::{Manner, Thing},
     ops::Cx,
+    powers::Heard,
+    rule::Cost,
     sites::{BANK_PRICE, Price},
     state::{Oath, Step},
 };
 
 impl Oath {
-    fn can_afford(&self, seat: Seat, price: Price) -> bool {
-        let player = self.player(seat);
+    /// 2.8.4: what the price of a relic costs, as far as it is paid from the board.
+    fn price_cost(price: Price) -> Option<Cost> {
         match price {
-            Price::None => false,
-            Price::Bank(_) => player.favor >= BANK_PRICE,
-            Price::Favor(n) => player.favor >= n,
-            Price::Secrets(n) => player.secrets >= n,
+            Price::None => None,
+            Price::Bank(_) => Some(Cost::favor(BANK_PRICE)),
+            Price::Favor(n) => Some(Cost::FREE.and_burn_favor(n)),
+            Price::Secrets(n) => Some(Cost::FREE.and_burn_secret(n)),
         }
     }
 
-    /// Favor or secrets a player can put on a banner. OATH-032 adds two secrets.
+    /// Favor or secrets a player can put on a banner.
     fn funds(&self, seat: Seat, banner: Banner) -> u8 {
         match banner {
-            Banner::PeoplesFavor => self.player(seat).favor,
-            Banner::DarkestSecret => self.player(seat).secrets + 2 * u8::from(self.uses(Card::MAGICIANS_CODE)),
+            Banner::PeoplesFavor => self.purse(seat),
+            Banner::DarkestSecret => self.player(seat).secrets + self.act.aid,
         }
     }
 
     /// 5.4.1: whether a banner can be recovered from its holder.
     fn is_recoverable(&self, seat: Seat, banner: Banner) -> bool {
-        let Some(holder) = self.holder(banner).filter(|holder| *holder != seat) else { return true };
-        if self.is_guarded(holder, None) {
+        let holder = self.holder(banner);
+        if !self.may_take(seat, holder, Thing::Banner(banner), Manner::Recover) {
             return false;
         }
+        let Some(holder) = holder.filter(|holder| *holder != seat) else { return true };
         let suits = self.place(self.pawn(holder)).cards.iter().filter_map(|card| card.suit());
         banner == Banner::PeoplesFavor || suits.into_iter().any(|suit| self.advisers_of(holder, suit) == 0)
+    }
+
+    /// 5.4.1: whether a relic at the own site can be recovered.
+    fn is_within_reach(&self, seat: Seat, slot: Slot, relic: Card) -> bool {
+        let place = self.place(slot);
+        place.up
+            && self.act.aid == 0
+            && Self::price_cost(place.site.ground().price).is_some_and(|cost| self.can_spend(seat, cost))
+            && !self.is_relic_locked(seat, slot)
+            && self.may_take(seat, None, Thing::Relic(relic), Manner::Recover)
     }
 
     /// 5.4.1.
@@ -47,16 +61,14 @@ impl Oath {
             return Ask::default();
         }
         let slot = self.pawn(seat);
-        let place = self.place(slot);
-        let is_code = self.uses(Card::MAGICIANS_CODE);
         let mut ask = Ask::default();
-        if !is_code && place.up && self.can_afford(seat, place.site.ground().price) {
-            for at in 0..place.relics.len() {
+        for (at, relic) in self.place(slot).relics.iter().enumerate() {
+            if self.is_within_reach(seat, slot, *relic) {
                 ask = ask.relic(slot, at);
             }
         }
         ask.banners(Banner::ALL.into_iter().filter(|banner| {
-            (!is_code || *banner == Banner::DarkestSecret)
+            (self.act.aid == 0 || *banner == Banner::DarkestSecret)
                 && self.funds(seat, *banner) > self.banners[*banner as usize].tokens
                 && self.is_recoverable(seat, *banner)
         }))
@@ -75,14 +87,17 @@ impl Oath {
                 match self.place(slot).site.ground().price {
                     Price::None => (),
                     Price::Bank(suit) => {
-                        self.move_favor(BANK_PRICE, Where::Board(seat), Where::Bank(suit), cx);
+                        self.spend_favor(seat, BANK_PRICE, Where::Bank(suit), cx);
                     }
-                    Price::Favor(n) => self.burn_favor(seat, n, cx),
+                    Price::Favor(n) => {
+                        self.burn(seat, n, cx);
+                    }
                     Price::Secrets(n) => {
                         self.move_secrets(n, Where::Board(seat), Where::Shared, cx);
                     }
                 }
                 let relic = self.place_mut(slot).relics.remove(at);
+                self.act.found = true;
                 self.take_relic(seat, relic, Where::Site(slot), cx);
             }
             choice => unreachable!("`{choice}` cannot be recovered"),
@@ -103,21 +118,20 @@ impl Oath {
         self.spend_supply(seat, 1, cx);
         match banner {
             Banner::PeoplesFavor => {
-                self.move_favor(n, Where::Board(seat), Where::Banner(banner), cx);
+                self.spend_favor(seat, n, Where::Banner(banner), cx);
                 self.take_banner(seat, banner, cx);
                 self.turn_mob(false, cx);
                 self.stack.push(Step::Spread(old));
             }
             Banner::DarkestSecret => {
-                if self.uses(Card::MAGICIANS_CODE) {
-                    self.gain_secrets(seat, 2, cx);
-                }
+                self.gain_secrets(seat, self.act.aid, cx);
                 self.move_secrets(n, Where::Board(seat), Where::Banner(banner), cx);
                 let (own, rest) = if holder == Some(seat) { (old, 0) } else { (1, old.saturating_sub(1)) };
                 self.move_secrets(own, Where::Banner(banner), Where::Board(seat), cx);
                 let back = holder.map_or(Where::Shared, Where::Board);
                 self.move_secrets(rest, Where::Banner(banner), back, cx);
                 self.take_banner(seat, banner, cx);
+                self.announce(Heard::Recovered(seat, n));
             }
         }
     }

@@ -3,100 +3,131 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Card, Suit},
+    cards::{Card, Slot, Suit},
     decision::{Ask, Choice},
     event::Where,
+    law::Deed,
     ops::Cx,
     powers,
-    sites::Site,
+    rule::{Cost, Trait},
     state::Oath,
 };
 
 impl Oath {
-    fn local_cards(&self) -> impl Iterator<Item = (Card, Suit)> + Clone + '_ {
-        let cards = self.place(self.pawn(self.active)).cards.iter();
-        cards.filter_map(|card| Some((*card, card.suit()?)))
+    /// Cards that an action can be taken with: those at the own site, and those that modifiers reach.
+    fn local_cards(&self) -> impl Iterator<Item = Card> + Clone + '_ {
+        let (here, seat) = (self.here(), self.active);
+        let is_reached = move |slot: Slot| {
+            let mut reaches = self.act.used.iter().filter_map(|used| powers::of(*used).modifier?.reaches);
+            reaches.any(|reaches| reaches(self, seat, slot))
+        };
+        let slots = Slot::all().filter(move |slot| *slot == here || is_reached(*slot));
+        slots.flat_map(|slot| self.place(slot).cards.iter().copied()).filter(|card| card.suit().is_some())
     }
 
-    /// OATH-040: what mustering on a card costs.
-    fn muster_cost(&self, card: Card) -> u8 {
-        let is_free = self.act.used.iter().any(|used| {
-            powers::of(*used).modifier.is_some_and(|modifier| modifier.free_card.is_some_and(|free| free(self, card)))
-        });
-        u8::from(!is_free)
+    /// Whether a modifier in use makes the action cost no Supply with this choice.
+    pub(crate) fn is_free(&self, choice: Choice) -> bool {
+        let mut free = self.act.used.iter().filter_map(|used| powers::of(*used).modifier?.free);
+        free.any(|free| free(self, self.active, choice))
+    }
+
+    /// What modifiers in use add to what is gained on or with a card.
+    fn more(&self, card: Card) -> u8 {
+        let gains = self.act.used.iter().filter_map(|used| powers::of(*used).modifier?.gains);
+        gains.map(|gains| gains(self, self.active, card)).sum()
+    }
+
+    /// What mustering or trading costs with a card.
+    fn supply_for(&self, card: Card) -> u8 {
+        u8::from(!self.is_free(Choice::Card(card)))
+    }
+
+    /// 5.2.1: what is put on the card.
+    fn muster_price(&self, seat: Seat) -> Cost {
+        if self.musters_with_secrets(seat) { Cost::secret(1) } else { Cost::favor(1) }
     }
 
     /// 5.2.1.
     pub(crate) fn ask_muster(&self) -> Ask {
-        if self.player(self.active).favor == 0 {
+        let (seat, price) = (self.active, self.muster_price(self.active));
+        if !self.can_spend(seat, price) {
             return Ask::default();
         }
-        let onto_tokens = self.uses(Card::PRESSGANGS);
-        let open = self.local_cards().map(|(card, _)| card);
-        Ask::default().cards(
-            open.filter(|card| (onto_tokens || self.is_bare(*card)) && self.can_pay_supply(self.muster_cost(*card))),
-        )
+        let onto_tokens = self.act.onto_tokens;
+        let open = self.local_cards().filter(|card| {
+            (onto_tokens || self.is_bare(*card))
+                && self.can_pay_supply(self.supply_for(*card))
+                && self.toll(seat, Deed::Muster(*card), price).is_some()
+        });
+        Ask::default().cards(open)
     }
 
     /// 5.2.2.
     pub(crate) fn muster(&mut self, card: Card, cx: &mut Cx) {
         let seat = self.active;
-        let slot = self.pawn(seat);
-        self.spend_supply(seat, self.muster_cost(card), cx);
-        self.move_favor(1, Where::Board(seat), Where::Card(card), cx);
-        let river = self.place(slot).site == Site::RIVER && self.rules(seat, slot);
-        let ring = self.has_relic(seat, Card::RING_OF_DEVOTION);
-        self.gain_warbands(seat, 2 + u8::from(river) + 2 * u8::from(ring), cx);
+        let slot = self.here();
+        let price = self.muster_price(seat);
+        if let Some(toll) = self.toll(seat, Deed::Muster(card), price) {
+            self.pay_toll(seat, toll, cx);
+        }
+        let more = self.more(card);
+        self.spend_supply(seat, self.supply_for(card), cx);
+        self.spend_favor(seat, price.favor, Where::Card(card), cx);
+        self.move_secrets(price.secret, Where::Board(seat), Where::Card(card), cx);
+        let site = if self.rules(seat, slot) { self.site_power(slot).musters } else { 0 };
+        self.gain_warbands(seat, 2 + more + site + self.muster_bonus(seat), cx);
     }
 
-    /// OATH-036: advisers that match a suit in a trade.
+    /// Advisers that match a suit in a trade.
     pub(crate) fn matching(&self, seat: Seat, suit: Suit) -> u8 {
-        let suits = self.faceup_advisers(seat).filter_map(|card| match self.act.troupe {
-            Some(suit) if card == Card::ACTING_TROUPE => Some(suit),
-            _ => card.suit(),
-        });
-        suits.filter(|other| *other == suit).count() as u8
+        let advisers = self.faceup_advisers(self.act.advisers_of.unwrap_or(seat));
+        advisers.map(|card| if self.suit_in_trade(card) == Some(suit) { 1 + powers::of(card).kin } else { 0 }).sum()
     }
 
-    /// OATH-217: what trading with a card costs.
-    fn trade_cost(&self, card: Card) -> u8 {
-        let is_free =
-            self.uses(Card::CUP_OF_PLENTY) && card.suit().is_some_and(|suit| self.matching(self.active, suit) > 0);
-        u8::from(!is_free)
+    /// 5.3.2: what can be traded with a card: for favor, for secrets.
+    fn bargains(&self, card: Card) -> (bool, bool) {
+        let is_open = |price| self.toll(self.active, Deed::Trade(card), price).is_some();
+        let can = |price| self.can_spend(self.active, price) && is_open(price);
+        (can(Cost::secret(1)), can(Cost::favor(2)))
     }
 
     /// 5.3.2: cards to trade with.
     pub(crate) fn ask_trade(&self) -> Ask {
-        let player = self.player(self.active);
-        if player.secrets == 0 && player.favor < 2 {
+        if self.player(self.active).secrets == 0 && self.purse(self.active) < 2 {
             return Ask::default();
         }
-        let open = self.local_cards().map(|(card, _)| card);
-        Ask::default().cards(open.filter(|card| self.is_bare(*card) && self.can_pay_supply(self.trade_cost(*card))))
+        let open = self.local_cards().filter(|card| {
+            self.is_bare(*card)
+                && self.can_pay_supply(self.supply_for(*card))
+                && matches!(self.bargains(*card), (true, _) | (_, true))
+        });
+        Ask::default().cards(open)
     }
 
     /// 5.3.2: for favor or for secrets.
-    pub(crate) fn ask_barter(&self) -> Ask {
-        let player = self.player(self.active);
-        Ask::default().word_if(Choice::Favor, player.secrets > 0).word_if(Choice::Secrets, player.favor >= 2)
+    pub(crate) fn ask_barter(&self, card: Card) -> Ask {
+        let (favor, secrets) = self.bargains(card);
+        Ask::default().word_if(Choice::Favor, favor).word_if(Choice::Secrets, secrets)
     }
 
     pub(crate) fn barter(&mut self, card: Card, for_favor: bool, cx: &mut Cx) {
         let seat = self.active;
         let Some(suit) = card.suit() else { return };
-        self.spend_supply(seat, self.trade_cost(card), cx);
+        let price = if for_favor { Cost::secret(1) } else { Cost::favor(2) };
+        if let Some(toll) = self.toll(seat, Deed::Trade(card), price) {
+            self.pay_toll(seat, toll, cx);
+        }
+        self.spend_supply(seat, self.supply_for(card), cx);
         let matching = self.matching(seat, suit);
-        // OATH-268: a careless Chancellor.
-        let careless = u8::from(self.is_uncovered(seat, 2));
+        let careless = u8::from(self.is_bound_by(seat, Trait::Careless));
         if for_favor {
             self.move_secrets(1, Where::Board(seat), Where::Card(card), cx);
-            self.gain_favor(seat, 1 + matching + careless, suit, cx);
+            self.gain_by_trade(seat, 1 + matching + careless, suit, cx);
         } else {
-            self.move_favor(2, Where::Board(seat), Where::Card(card), cx);
-            let oak = card == Card::THE_OLD_OAK && self.uses(Card::THE_OLD_OAK) && self.matching(seat, Suit::Beast) > 0;
-            let secrets = (matching + u8::from(oak)).saturating_sub(careless);
-            self.gain_secrets(seat, secrets, cx);
-            self.gain_favor(seat, careless, suit, cx);
+            let more = self.more(card);
+            self.spend_favor(seat, 2, Where::Card(card), cx);
+            self.gain_secrets(seat, (matching + more).saturating_sub(careless), cx);
+            self.gain_by_trade(seat, careless, suit, cx);
         }
     }
 }

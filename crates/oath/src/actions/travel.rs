@@ -1,15 +1,16 @@
-//! 5.6: travel, by choice or because somebody is sent.
+//! 5.6: travel, by choice or because another player sends the pawn.
 
 use kabale_core::Seat;
 use serde::Serialize;
 
 use crate::{
-    cards::{Card, Region, Slot},
-    decision::Ask,
+    cards::{Region, Slot},
+    decision::{Ask, Choice},
     event::{Event, Where},
+    law::{Deed, Ruling, Toll},
     ops::Cx,
-    powers,
-    sites::Site,
+    powers::{self, Heard},
+    rule::{Cost, Trait},
     state::{Oath, Step, bit_of},
 };
 
@@ -20,6 +21,21 @@ pub struct Fare {
     pub supply: u8,
     /// Secrets that are turned facedown.
     pub secrets: u8,
+    /// Favor for the ruler of a card.
+    #[serde(skip_serializing_if = "is_none")]
+    pub favor: u8,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks like this")]
+fn is_none(favor: &u8) -> bool {
+    *favor == 0
+}
+
+/// A journey that the Law allows: its Supply, and what rules ask for it.
+#[derive(Clone, Copy)]
+struct Journey {
+    supply: u8,
+    toll: Toll,
 }
 
 impl Oath {
@@ -33,59 +49,49 @@ impl Oath {
         }
     }
 
-    fn is_site(&self, slot: Slot, site: Site) -> bool {
-        self.place(slot).up && self.place(slot).site == site
-    }
-
     /// What it costs a player to travel to a site; none if the Law forbids it. `own` journeys are modified by what was
     /// used for the action, and cost Supply.
-    fn fare(&self, seat: Seat, to: Slot, own: bool) -> Option<Fare> {
+    fn journey(&self, seat: Seat, to: Slot, own: bool) -> Option<Journey> {
         let from = self.pawn(seat);
         if from == to {
             return None;
         }
         let effects = self.act.used.iter().filter_map(|used| powers::of(*used).modifier).filter(|_| own);
-        let is_free = effects.clone().any(|modifier| modifier.free_site.is_some_and(|free| free(self, seat, to)));
-        let ignores =
+        let choice = Choice::Site(to);
+        let is_free = effects.clone().any(|modifier| modifier.free.is_some_and(|free| free(self, seat, choice)));
+        let past_sites =
             effects.into_iter().any(|modifier| modifier.ignores_sites.is_some_and(|free| free(self, seat, to)));
-        let (here, there) = (self.place(from), self.place(to));
-        let is_coast = !ignores && here.up && here.site.ground().coast && there.up && there.site.ground().coast;
-        let in_wood = !ignores && self.is_site(from, Site::SHROUDED_WOOD);
-        let giant = own && self.act.giant;
-        // OATH-250: from another region only to the Narrow Pass.
-        let is_past_the_pass = ignores || is_coast || in_wood || giant || from.region() == to.region();
-        if !is_past_the_pass
-            && let Some(pass) = self.slot_of_site(Site::NARROW_PASS)
-            && pass.region() == to.region()
-            && pass != to
-        {
-            return None;
-        }
-        // OATH-258: a secret is turned facedown.
-        let secrets = u8::from(self.is_site(to, Site::THE_HIDDEN_PLACE) && !ignores && !in_wood);
-        if !own || is_free || giant || self.act.free {
-            return Some(Fare { supply: 0, secrets });
-        }
-        let base = if is_coast {
-            1
-        } else if in_wood {
-            2
-        } else {
-            Self::distance(from.region(), to.region())
+        let toll = match self.lawful(seat, Deed::Travel { to, past_sites }) {
+            Ruling::Shut => return None,
+            Ruling::Open => Toll::FREE,
+            Ruling::Priced(toll) => toll,
         };
-        let valley = u8::from(!ignores && self.is_site(from, Site::CHARMING_VALLEY));
-        // OATH-269: a decadent Chancellor.
-        let supply = match (self.is_uncovered(seat, 1), from.region(), to.region()) {
+        if !own || is_free || self.act.giant || self.act.free || self.is_welcome(seat, to) {
+            return Some(Journey { supply: 0, toll });
+        }
+        let site = self.site_power(from);
+        let (fare, more) = if past_sites { (None, 0) } else { (site.fare, site.more) };
+        let base = fare.and_then(|fare| fare(self, to)).unwrap_or_else(|| Self::distance(from.region(), to.region()));
+        let supply = match (self.is_bound_by(seat, Trait::Decadent), from.region(), to.region()) {
             (true, Region::Provinces | Region::Hinterland, Region::Cradle) => 0,
-            (true, _, Region::Hinterland) => base + valley + 1,
-            _ => base + valley,
+            (true, _, Region::Hinterland) => base + more + 1,
+            _ => base + more,
         };
-        Some(Fare { supply, secrets })
+        Some(Journey { supply, toll })
+    }
+
+    /// Whether a player can pay for a journey of their own.
+    fn affords(&self, seat: Seat, journey: Journey) -> bool {
+        journey.supply <= self.player(seat).supply && self.affords_toll(seat, journey.toll)
+    }
+
+    fn affords_toll(&self, seat: Seat, toll: Toll) -> bool {
+        let may_cast = toll.secrets == 0 || self.is_open(seat, Deed::Cast);
+        may_cast && self.can_spend(seat, Cost { favor: toll.favor, secret: toll.secrets, ..Cost::FREE })
     }
 
     fn can_go(&self, seat: Seat, to: Slot) -> bool {
-        let player = self.player(seat);
-        self.fare(seat, to, true).is_some_and(|fare| fare.supply <= player.supply && fare.secrets <= player.secrets)
+        self.journey(seat, to, true).is_some_and(|journey| self.affords(seat, journey))
     }
 
     pub(crate) fn can_travel(&self) -> bool {
@@ -95,7 +101,7 @@ impl Oath {
     /// OATH-255: who says where a player goes who leaves the Shrouded Wood: its ruler, if that is an enemy.
     pub(crate) fn guide(&self, seat: Seat) -> Option<Seat> {
         let from = self.pawn(seat);
-        if !self.is_site(from, Site::SHROUDED_WOOD) {
+        if !self.site_power(from).guides {
             return None;
         }
         let ruler = self.ruler(from)?;
@@ -106,7 +112,7 @@ impl Oath {
     pub(crate) fn ask_travel(&self) -> Ask {
         let seat = self.active;
         if self.guide(seat).is_some() {
-            Ask::default().sites(Slot::all().filter(|slot| self.fare(seat, *slot, true).is_some()))
+            Ask::default().sites(Slot::all().filter(|slot| self.journey(seat, *slot, true).is_some()))
         } else {
             Ask::default().sites(Slot::all().filter(|slot| self.can_go(seat, *slot)))
         }
@@ -118,28 +124,32 @@ impl Oath {
         if !self.can_go(seat, to) {
             return;
         }
-        if let Some(fare) = self.fare(seat, to, true) {
-            self.spend_supply(seat, fare.supply, cx);
-            self.move_secrets(fare.secrets, Where::Board(seat), Where::Spent(seat), cx);
+        if let Some(journey) = self.journey(seat, to, true) {
+            self.spend_supply(seat, journey.supply, cx);
+            self.pay_toll(seat, journey.toll, cx);
             self.arrive(seat, to, cx);
         }
     }
 
     /// What traveling to each site costs the active player now; none where the Law forbids it.
     pub(crate) fn fares(&self) -> impl Iterator<Item = Option<Fare>> + '_ {
-        Slot::all().map(|slot| self.fare(self.active, slot, true))
+        let fare = |journey: Journey| Fare {
+            supply: journey.supply,
+            secrets: journey.toll.secrets,
+            favor: journey.toll.favor,
+        };
+        Slot::all().map(move |slot| self.journey(self.active, slot, true).map(fare))
     }
 
     /// 5.6.2: the pawn moves, and a facedown site is turned up. That is told first, so that it can be said where to.
     pub(crate) fn arrive(&mut self, seat: Seat, to: Slot, cx: &mut Cx) {
+        let from = self.pawn(seat);
         self.player_mut(seat).pawn = to;
         if !self.place(to).up {
             self.turn_up(to, cx);
         }
         cx.tell(Event::Pawn { seat, to });
-        if self.has_relic(seat, Card::DRAGONSKIN_DRUM) {
-            self.stack.push(Step::Drum(seat));
-        }
+        self.announce(Heard::Arrived { seat, from });
     }
 
     /// 2.8.2: a site is turned up and its prompt carried out.
@@ -161,16 +171,9 @@ impl Oath {
         self.judge_title(cx);
     }
 
-    pub(crate) fn ask_drum(&self, seat: Seat) -> Ask {
-        if self.reserve(seat) > 0 { Ask::yes_no() } else { Ask::default() }
-    }
-
     /// Where a player can be sent, free of Supply; a bit is set for what they refused to pay for.
     pub(crate) fn sendable(&self, who: Seat, refused: u8) -> impl Iterator<Item = Slot> + Clone + '_ {
-        Slot::all().filter(move |slot| {
-            let fare = self.fare(who, *slot, false);
-            refused & slot.bit() == 0 && fare.is_some_and(|fare| fare.secrets <= self.player(who).secrets)
-        })
+        Slot::all().filter(move |slot| refused & slot.bit() == 0 && self.call(who, *slot).is_some())
     }
 
     /// 5.5.7.III: where to send a pawn.
@@ -179,29 +182,35 @@ impl Oath {
     }
 
     pub(crate) fn banish(&mut self, who: Seat, by: Seat, refused: u8, to: Slot, cx: &mut Cx) {
-        let secrets = self.fare(who, to, false).map_or(0, |fare| fare.secrets);
-        if secrets > 0 {
+        if self.call(who, to).is_some_and(|toll| !toll.is_free()) {
             self.stack.push(Step::Agree { who, by, refused, to });
         } else {
             self.arrive(who, to, cx);
         }
     }
 
-    /// R5.2: whether somebody who is sent pays for it; if not, they are sent elsewhere.
+    /// R5.2: whether a player who is sent pays for it; if not, they are sent elsewhere.
     pub(crate) fn agree(&mut self, who: Seat, by: Seat, refused: u8, to: Slot, yes: bool, cx: &mut Cx) {
         cx.tell(Event::Answered { seat: who, yes });
         if yes {
-            self.move_secrets(1, Where::Board(who), Where::Spent(who), cx);
-            self.arrive(who, to, cx);
+            self.be_sent(who, to, cx);
         } else {
             self.stack.push(Step::Banish { who, by, refused: refused | to.bit() });
         }
     }
 
-    /// OATH-218: whether a player can be called to a site, and whether that costs them something.
-    pub(crate) fn call(&self, who: Seat, to: Slot) -> Option<u8> {
-        let fare = self.fare(who, to, false)?;
-        (fare.secrets <= self.player(who).secrets).then_some(fare.secrets)
+    /// What it costs a player to be sent to a site; none if they cannot be.
+    pub(crate) fn call(&self, who: Seat, to: Slot) -> Option<Toll> {
+        let toll = self.journey(who, to, false)?.toll;
+        self.affords_toll(who, toll).then_some(toll)
+    }
+
+    /// A player goes where they are sent, and pays for it.
+    pub(crate) fn be_sent(&mut self, who: Seat, to: Slot, cx: &mut Cx) {
+        if let Some(toll) = self.call(who, to) {
+            self.pay_toll(who, toll, cx);
+            self.arrive(who, to, cx);
+        }
     }
 
     /// Whether everybody with this bit is meant.

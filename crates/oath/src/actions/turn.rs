@@ -8,8 +8,8 @@ use crate::{
     event::{Event, Where},
     ops::Cx,
     powers,
-    sites::Site,
-    state::{CHANCELLOR, END_DIE_FROM, End, Oath, ROUNDS, SUPPLY, Step, Turn, VISIONS_TO_WIN, Way},
+    run::Run,
+    state::{Act, CHANCELLOR, END_DIE_FROM, End, Oath, ROUNDS, SUPPLY, Step, Turn, VISIONS_TO_WIN, Way},
 };
 
 /// 3.3: the faces from which on the end die ends the game, by round from [`END_DIE_FROM`] on.
@@ -30,15 +30,21 @@ impl Oath {
     pub(crate) fn ask_feed(&self) -> Ask {
         let least = self.banks.into_iter().min();
         let poorest = Suit::ALL.into_iter().filter(|suit| Some(self.banks[*suit as usize]) == least);
-        let ask = Ask::default().word_if(Choice::Favor, self.player(self.active).favor > 0);
-        if self.banners[Banner::PeoplesFavor as usize].tokens > 1 { ask.banks(poorest) } else { ask }
+        let ask = Ask::default().word_if(Choice::Favor, self.purse(self.active) > 0);
+        if self.banners[Banner::PeoplesFavor as usize].tokens > 1 {
+            ask.banks(poorest)
+        } else {
+            // R4.9: favor that is not on the board is used by nobody's order.
+            ask.done_if(!ask.is_empty() && self.player(self.active).favor == 0)
+        }
     }
 
     pub(crate) fn feed(&mut self, n: u8, choice: Choice, cx: &mut Cx) {
         let banner = Where::Banner(Banner::PeoplesFavor);
         match choice {
             Choice::Bank(suit) => self.move_favor(1, banner, Where::Bank(suit), cx),
-            _ => self.move_favor(1, Where::Board(self.active), banner, cx),
+            Choice::Favor => self.spend_favor(self.active, 1, banner, cx),
+            _ => 0,
         };
         // 4.1.1.II: on the Mob side once more.
         if n > 1 {
@@ -76,8 +82,12 @@ impl Oath {
 
     /// 3.2: the goal of a revealed Vision, if it is met. Three Visions must have been drawn.
     fn fulfilled(&self, seat: Seat) -> Option<crate::Goal> {
-        let goal = self.player(seat).vision.and_then(Card::goal)?;
-        (self.is_exile(seat) && self.visions >= VISIONS_TO_WIN && self.meets(seat, goal)).then_some(goal)
+        if !self.is_exile(seat) || self.visions < VISIONS_TO_WIN {
+            return None;
+        }
+        let visions = [self.player(seat).vision, self.foretold(seat)];
+        let goals = visions.into_iter().flatten().filter_map(Card::goal);
+        goals.filter(|goal| self.meets(seat, *goal)).min()
     }
 
     fn finish(&mut self, end: End, cx: &mut Cx) {
@@ -88,8 +98,7 @@ impl Oath {
     /// 4.1.4.
     pub(crate) fn ask_opportunity(&self) -> Ask {
         let place = self.place(self.pawn(self.active));
-        let is_open = [Site::SALT_FLATS, Site::MINE, Site::DROWNED_CITY].contains(&place.site) && place.up;
-        if !is_open || place.favor + place.secrets == 0 {
+        if !self.site_power(self.pawn(self.active)).opportunity || place.favor + place.secrets == 0 {
             return Ask::default();
         }
         Ask::default().done().word_if(Choice::Favor, place.favor > 0).word_if(Choice::Secrets, place.secrets > 0)
@@ -111,21 +120,29 @@ impl Oath {
     /// 4.3.1 to 4.3.4.
     pub(crate) fn rest(&mut self, cx: &mut Cx) {
         let seat = self.active;
+        // An Act phase that a power ended leaves its action behind; records hash it as it was always written.
+        let Act { major, used, giant, free, minor, troupe, .. } = self.act;
+        self.act = Act { major, used, giant, free, minor, troupe, ..Act::default() };
+        self.clear_cards(seat, None, cx);
+        let unspent = self.player(seat).supply;
+        self.set_supply(seat, (self.refreshed(seat) + unspent).min(SUPPLY), cx);
+        self.stack.push(Step::NextTurn);
+        self.stack.push(Step::RestPowers);
+    }
+
+    /// 4.3.1, 4.3.2: favor and secrets return from all cards but one, and facedown secrets are turned up.
+    pub(crate) fn clear_cards(&mut self, seat: Seat, but: Option<Card>, cx: &mut Cx) {
         for index in 0..self.on.len() {
             let card = Card(index as u8);
             if self.is_bare(card) {
                 continue;
             }
-            if let Some(suit) = card.suit() {
+            if let Some(suit) = card.suit().filter(|_| but != Some(card)) {
                 self.move_favor(u8::MAX, Where::Card(card), Where::Bank(suit), cx);
             }
             self.move_secrets(u8::MAX, Where::Card(card), Where::Board(seat), cx);
         }
         self.move_secrets(u8::MAX, Where::Spent(seat), Where::Board(seat), cx);
-        let unspent = self.player(seat).supply;
-        self.set_supply(seat, (self.refreshed(seat) + unspent).min(SUPPLY), cx);
-        self.stack.push(Step::NextTurn);
-        self.stack.push(Step::RestPowers);
     }
 
     /// 4.3.3: the space of the Supply track that belongs to the warbands in the bank.
@@ -154,9 +171,7 @@ impl Oath {
         let seat = self.active;
         let open = self.access(seat).and(&powers::RESTS).iter();
         let open = open.filter(|card| {
-            !self.turn.rested.contains(card)
-                && self.can_pay(seat, *card)
-                && powers::of(*card).rest.is_some_and(|rest| (rest.ready)(self, seat))
+            !self.turn.rested.contains(card) && powers::of(*card).rest.is_some_and(|ready| ready(self, seat))
         });
         let open: CardSet = open.collect();
         if open.is_empty() { Ask::default() } else { Ask::default().uses(open).done() }
@@ -166,11 +181,11 @@ impl Oath {
         let Choice::Use(card) = choice else { return };
         let seat = self.active;
         self.turn.rested.push(card);
-        self.pay(seat, card, cx);
+        cx.tell(Event::Used { seat: Some(seat), card });
         self.stack.push(Step::RestPowers);
-        if let Some(rest) = powers::of(card).rest {
-            (rest.does)(self, seat, cx);
-        }
+        // A card whose first script is an action rests with the second.
+        let is_second = powers::of(card).action.is_some();
+        self.stack.push(Step::Power(if is_second { Run::second(card, seat, 0) } else { Run::new(card, seat) }));
     }
 
     /// 2.11: only if the holder does not meet the goal and several others do.

@@ -1,6 +1,8 @@
 //! Arcane (Mystik).
 
-use super::{Modifier, Plan, Power, Row, Script};
+use kabale_core::Seat;
+
+use super::{Modifier, Plan, Power, Row, Script, Side, Use};
 use crate::{
     cards::{Banner, Card, Limit, Slot, Suit},
     decision::{Ask, Choice},
@@ -69,24 +71,20 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Any,
         Power::plan(
             Cost::secret(1),
-            Plan::both(|state, _, side, _| state.add_attack(side.dice(3))).when(|state, _, side| {
-                let holder = state.holder(Banner::DarkestSecret);
-                holder.is_some_and(|holder| match side {
-                    super::Side::Attacker => state.side(holder) == state.side(state.attacker()),
-                    super::Side::Defender => {
-                        state.defender().is_some_and(|defender| state.side(holder) == state.side(defender))
-                    }
-                })
-            }),
+            Plan::both(|state, used, _| state.add_attack(used.side.dice(3)))
+                .when(|state, used| state.side_holds(used, Banner::DarkestSecret)),
         ),
     ),
-    // OATH-032. Two secrets for the Darkest Secret; see `recover`.
+    // OATH-032. Two secrets for the Darkest Secret.
     Row::denizen(
         Card::MAGICIANS_CODE,
         "magicians-code",
         Suit::Arcane,
         Limit::Any,
-        Power::modifier(Cost::favor(2), Modifier::new(Major::Recover, |_, _| true)),
+        Power::modifier(
+            Cost::favor(2),
+            Modifier::new(Major::Recover, |_, _| true).writing(|state, _, _| state.act.aid += 2),
+        ),
     ),
     // OATH-033. One favor from any bank.
     Row::denizen(
@@ -136,7 +134,7 @@ pub(super) const ROWS: &[Row] = &[
         Power::played(Script::new(
             |state, run| {
                 let slots = Slot::all().filter(|slot| slot.region() == state.region(run.by));
-                let cards = slots.flat_map(|slot| state.loose_cards(slot));
+                let cards = slots.flat_map(|slot| state.loose_cards(run.by, slot));
                 let cards = cards.filter(|card| card.is(Suit::Hearth) || card.is(Suit::Order));
                 (run.at == 0).then(|| Ask::default().cards(cards))
             },
@@ -146,18 +144,31 @@ pub(super) const ROWS: &[Row] = &[
             },
         )),
     ),
-    // OATH-036. Counts as Beast or Order in a trade; see `trade`.
+    // OATH-036. Counts as Beast or Order in a trade.
     Row::denizen(
         Card::ACTING_TROUPE,
         "acting-troupe",
         Suit::Arcane,
         Limit::Adviser,
-        Power::modifier(
+        Power::asking_modifier(
             Cost::FREE,
-            Modifier::new(Major::Trade, |state, seat| {
-                let mut cards = state.place(state.pawn(seat)).cards.iter();
+            Modifier::new(Major::Trade, |state, _| {
+                let mut cards = state.place(state.here()).cards.iter();
                 cards.any(|card| state.is_bare(*card) && (card.is(Suit::Beast) || card.is(Suit::Order)))
             }),
+            Script::new(
+                |state, run| {
+                    let roles = [Suit::Order, Suit::Beast].into_iter();
+                    let roles = roles.filter(|suit| state.can_after(|act| act.troupe = Some(*suit)));
+                    (run.at == 0).then(|| Ask::default().banks(roles))
+                },
+                |state, run, _| {
+                    if let [Choice::Bank(suit)] = *run.answers() {
+                        state.act.troupe = Some(suit);
+                    }
+                    false
+                },
+            ),
         ),
     ),
     // OATH-037. A Beast or Nomad card at your site goes; two favor of its suit.
@@ -168,9 +179,9 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Any,
         Power::action(
             Cost::secret(1),
-            |state, seat| tameable(state, state.pawn(seat)).next().is_some(),
+            |state, seat| tameable(state, seat).next().is_some(),
             Script::new(
-                |state, run| (run.at == 0).then(|| Ask::default().cards(tameable(state, state.pawn(run.by)))),
+                |state, run| (run.at == 0).then(|| Ask::default().cards(tameable(state, run.by))),
                 |state, run, cx| {
                     if let [Choice::Card(card)] = *run.answers()
                         && state.discard_at_site(card, Some(run.by), cx)
@@ -233,6 +244,32 @@ pub(super) const ROWS: &[Row] = &[
     ),
 ];
 
-fn tameable(state: &Oath, slot: Slot) -> impl Iterator<Item = Card> + Clone + '_ {
-    state.loose_cards(slot).filter(|card| card.is(Suit::Beast) || card.is(Suit::Nomad))
+fn tameable(state: &Oath, by: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
+    state.loose_cards(by, state.pawn(by)).filter(|card| card.is(Suit::Beast) || card.is(Suit::Nomad))
+}
+
+impl Card {
+    /// OATH-073.
+    pub const INITIATION_RITE: Self = Self::numbered(73);
+}
+
+impl Oath {
+    /// R6.4: whether anybody on a plan's side, in the Empire or not, holds a banner.
+    pub(super) fn side_holds(&self, used: Use, banner: Banner) -> bool {
+        let fighter = match used.side {
+            Side::Attacker => Some(self.attacker()),
+            Side::Defender => self.defender(),
+        };
+        self.holder(banner).is_some_and(|holder| fighter.is_some_and(|seat| self.side(holder) == self.side(seat)))
+    }
+
+    /// OATH-036: the suit of an adviser in a trade.
+    pub(crate) fn suit_in_trade(&self, card: Card) -> Option<Suit> {
+        self.act.troupe.filter(|_| card == Card::ACTING_TROUPE).or_else(|| card.suit())
+    }
+
+    /// OATH-073: whether a player puts a secret on the card they muster on, and no favor.
+    pub(crate) fn musters_with_secrets(&self, seat: Seat) -> bool {
+        self.commands(seat, Card::INITIATION_RITE)
+    }
 }

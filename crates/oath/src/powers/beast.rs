@@ -1,14 +1,17 @@
 //! Beast (Wildnis).
 
-use super::{Modifier, Plan, Power, Row, Script};
+use kabale_core::Seat;
+
+use super::{Modifier, Plan, Power, Row, Script, Standing, Verb};
 use crate::{
     cards::{Card, Limit, Region, Slot, Suit},
     decision::{Ask, Choice},
     event::Where,
+    law::{Deed, Ruling, Scope},
+    ops::Cx,
     rule::Cost,
     run::AnswerKind,
-    sites::Site,
-    state::{Major, Oath},
+    state::{Major, Oath, Piles},
 };
 
 impl Card {
@@ -33,7 +36,7 @@ impl Card {
 }
 
 pub(super) const ROWS: &[Row] = &[
-    // OATH-011. Search another region's pile; see `search`.
+    // OATH-011. Search another region's pile.
     Row::denizen(
         Card::ERRAND_BOY,
         "errand-boy",
@@ -45,6 +48,11 @@ pub(super) const ROWS: &[Row] = &[
                 Region::ALL
                     .into_iter()
                     .any(|region| region != state.region(seat) && !state.piles[region as usize].is_empty())
+            })
+            .writing(|state, _, _| {
+                if state.act.search.piles == Piles::Own {
+                    state.act.search.piles = Piles::Others;
+                }
             }),
         ),
     ),
@@ -79,18 +87,26 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Adviser,
         Power::modifier(
             Cost::FREE,
-            Modifier {
-                free_card: Some(|_, card| card.is(Suit::Beast)),
-                ..Modifier::new(Major::Muster, |state, seat| {
-                    let mut cards = state.place(state.pawn(seat)).cards.iter();
-                    cards.any(|card| card.is(Suit::Beast) && (state.is_bare(*card) || state.uses(Card::PRESSGANGS)))
-                })
-            },
+            Modifier::new(Major::Muster, |state, seat| {
+                let mut cards = state.place(state.pawn(seat)).cards.iter();
+                cards.any(|card| card.is(Suit::Beast) && (state.is_bare(*card) || state.act.onto_tokens))
+            })
+            .free(|_, _, choice| matches!(choice, Choice::Card(card) if card.is(Suit::Beast))),
         ),
     ),
-    // OATH-041. Bars plans of the suits of its holder's advisers; see `campaign`.
-    Row::denizen(Card::TRUE_NAMES, "true-names", Suit::Beast, Limit::Adviser, Power::NONE),
-    // OATH-042. One secret more from a trade here; see `trade`.
+    // OATH-041. Bars plans of the suits of its holder's advisers.
+    Row::denizen(
+        Card::TRUE_NAMES,
+        "true-names",
+        Suit::Beast,
+        Limit::Adviser,
+        Power::standing(&[Standing::new(Scope::Opponents, Verb::Plan, |state, names, _, deed| {
+            let suit = if let Deed::Plan { card, .. } = deed { card.suit() } else { None };
+            let mut suits = state.owner(names).into_iter().flat_map(|owner| state.faceup_advisers(owner));
+            Ruling::shut_if(suit.is_some_and(|suit| suits.any(|card| card.is(suit))))
+        })]),
+    ),
+    // OATH-042. One secret more from a trade here.
     Row::denizen(
         Card::THE_OLD_OAK,
         "the-old-oak",
@@ -101,9 +117,10 @@ pub(super) const ROWS: &[Row] = &[
             Modifier::new(Major::Trade, |state, seat| {
                 state.slot_of(Card::THE_OLD_OAK) == Some(state.pawn(seat))
                     && state.is_bare(Card::THE_OLD_OAK)
-                    && state.player(seat).favor >= 2
+                    && state.purse(seat) >= 2
                     && state.matching(seat, Suit::Beast) > 0
-            }),
+            })
+            .gaining(|state, seat, card| u8::from(card == Card::THE_OLD_OAK && state.matching(seat, Suit::Beast) > 0)),
         ),
     ),
     // OATH-043. Free travel to a site with a Beast card, past what sites say.
@@ -115,10 +132,10 @@ pub(super) const ROWS: &[Row] = &[
         Power::modifier(
             Cost::favor(1),
             Modifier {
-                free_site: Some(is_wild),
-                ignores_sites: Some(is_wild),
+                free: Some(|state, _, choice| matches!(choice, Choice::Site(to) if state.has_suit(to, Suit::Beast))),
+                ignores_sites: Some(|state, _, to| state.has_suit(to, Suit::Beast)),
                 ..Modifier::new(Major::Travel, |state, seat| {
-                    Slot::all().any(|slot| slot != state.pawn(seat) && is_wild(state, seat, slot))
+                    Slot::all().any(|slot| slot != state.pawn(seat) && state.has_suit(slot, Suit::Beast))
                 })
             },
         ),
@@ -148,7 +165,7 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Any,
         Power::plan(
             Cost::favor(1),
-            Plan::attacker(|state, _, _, _| {
+            Plan::attacker(|state, _, _| {
                 state.battle.no_skulls = true;
                 if state.battle.defense >= 4 {
                     state.add_attack(2);
@@ -164,14 +181,14 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Site,
         Power::action(
             Cost::secret(1),
-            |state, _| prey(state).next().is_some(),
+            |state, seat| prey(state, seat).next().is_some(),
             Script::new(
                 |state, run| match *run.answers() {
-                    [] => Some(Ask::default().cards(prey(state))),
+                    [] => Some(Ask::default().cards(prey(state, run.by))),
                     // OATH-244: whoever moves a card to the Great Slum may first discard one there.
                     [Choice::Card(card)] => {
-                        let slum = state.slot_of(card).filter(|slot| state.place(*slot).site == Site::GREAT_SLUM)?;
-                        let others = state.loose_cards(slum).filter(|other| *other != card);
+                        let slum = state.slot_of(card).filter(|slot| state.site_power(*slot).clears)?;
+                        let others = state.loose_cards(run.by, slum).filter(|other| *other != card);
                         let ask = Ask::default().cards(others);
                         Some(ask.done_if(!ask.is_empty()))
                     }
@@ -185,7 +202,7 @@ pub(super) const ROWS: &[Row] = &[
                     }
                     if state.discard_at_site(card, Some(run.by), cx) {
                         state.take_from_site(run.card, home);
-                        state.place_mut(slot).cards.push(run.card);
+                        state.put_at_site(run.card, slot);
                         state.tell_card(run.card, Where::Site(home), Where::Site(slot), true, cx);
                     }
                     false
@@ -196,12 +213,41 @@ pub(super) const ROWS: &[Row] = &[
     ),
 ];
 
-fn is_wild(state: &Oath, _: kabale_core::Seat, to: Slot) -> bool {
-    state.has_suit(to, Suit::Beast)
-}
-
-fn prey(state: &Oath) -> impl Iterator<Item = Card> + Clone + '_ {
+fn prey(state: &Oath, by: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
     let home = state.slot_of(Card::ROVING_TERROR);
     let slots = Slot::all().filter(move |slot| home.is_some() && Some(*slot) != home);
-    slots.flat_map(|slot| state.loose_cards(slot))
+    slots.flat_map(move |slot| state.loose_cards(by, slot))
+}
+
+impl Card {
+    /// OATH-185.
+    pub const VOW_OF_UNION: Self = Self::numbered(185);
+    /// OATH-186.
+    pub const GIANT_PYTHON: Self = Self::numbered(186);
+    /// OATH-193.
+    pub const VOW_OF_POVERTY: Self = Self::numbered(193);
+}
+
+impl Oath {
+    /// OATH-185: sites whose warbands belong to an attacker's force, as bits. R7.5: a rebel rules none of the Empire's.
+    pub(crate) fn united_sites(&self, attacker: Seat, rebel: Option<Seat>) -> u8 {
+        if self.commands(attacker, Card::VOW_OF_UNION) && rebel != Some(attacker) { self.ruled(attacker) } else { 0 }
+    }
+
+    /// OATH-186: whether the dice of the targets must be even against a player: a holder of the Python, or a Citizen whose
+    /// Chancellor holds it.
+    pub(crate) fn wants_even(&self, defender: Seat) -> bool {
+        self.in_play.contains(Card::GIANT_PYTHON)
+            && self
+                .owner(Card::GIANT_PYTHON)
+                .is_some_and(|owner| owner == defender || Self::is_chancellor(owner) && self.side(defender) == owner)
+    }
+
+    /// OATH-193: favor from a trade, unless a vow forbids it. OATH-055: a single one becomes two.
+    pub(crate) fn gain_by_trade(&mut self, seat: Seat, n: u8, suit: Suit, cx: &mut Cx) {
+        let trader = self.act.advisers_of.unwrap_or(seat);
+        if !self.commands(trader, Card::VOW_OF_POVERTY) {
+            self.gain_favor(seat, n + u8::from(n == 1 && self.act.signal), suit, cx);
+        }
+    }
 }

@@ -2,13 +2,14 @@
 
 use kabale_core::Seat;
 
-use super::{Plan, Power, Rest, Row, Script};
+use super::{Plan, Power, Row, Script, nothing};
 use crate::{
     cards::{Card, Limit, Region, Slot, Suit},
     decision::{Ask, Choice},
     event::Where,
+    ops::Cx,
     rule::Cost,
-    state::{CHANCELLOR, Oath, bit_of},
+    state::{CHANCELLOR, Oath, Prophecy, Step, bit_of},
 };
 
 impl Card {
@@ -39,10 +40,7 @@ pub(super) const ROWS: &[Row] = &[
         "mercenaries",
         Suit::Discord,
         Limit::Any,
-        Power::plan(
-            Cost::favor(1),
-            Plan { lost_if_defeated: true, ..Plan::both(|state, _, side, _| state.add_attack(side.dice(3))) },
-        ),
+        Power::plan(Cost::favor(1), Plan::both(|state, used, _| state.add_attack(used.side.dice(3))).risked()),
     ),
     // OATH-015. Four warbands.
     Row::denizen(
@@ -64,7 +62,7 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Any,
         Power::plan(
             Cost::secret(1).and_burn_favor(1),
-            Plan::attacker(|_, _, _, _| ()).won(|state, _, _, _| state.battle.wind = true),
+            Plan::attacker(nothing).won(|state, _, _| state.battle.wind = true),
         ),
     ),
     // OATH-017. A secret of a player at your site, but never the last.
@@ -136,7 +134,7 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Any,
         Power::plan(
             Cost::favor(1).and_burn_favor(1),
-            Plan::attacker(|state, _, _, _| state.add_attack(4)).when(|state, _, _| has_order_target(state)),
+            Plan::attacker(|state, _, _| state.add_attack(4)).when(|state, _| has_order_target(state)),
         ),
     ),
     // OATH-021. A favor of the Chancellor's while an Exile has the title.
@@ -145,17 +143,13 @@ pub(super) const ROWS: &[Row] = &[
         "naysayers",
         Suit::Discord,
         Limit::Adviser,
-        Power {
-            rest: Some(Rest {
-                ready: |state, seat| {
-                    state.is_exile(state.title) && seat != CHANCELLOR && state.player(CHANCELLOR).favor > 0
-                },
-                does: |state, seat, cx| {
-                    state.move_favor(1, Where::Board(CHANCELLOR), Where::Board(seat), cx);
-                },
+        Power::rest(
+            |state, seat| state.is_exile(state.title) && seat != CHANCELLOR && state.player(CHANCELLOR).favor > 0,
+            Script::plain(|state, run, cx| {
+                state.move_favor(1, Where::Board(CHANCELLOR), Where::Board(run.by), cx);
+                false
             }),
-            ..Power::NONE
-        },
+        ),
     ),
     // OATH-022. A beaten defender whose pawn was a target keeps one secret.
     Row::denizen(
@@ -165,7 +159,7 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Any,
         Power::plan(
             Cost::FREE,
-            Plan::attacker(|_, _, _, _| ()).when(|state, _, _| state.battle.pawn).won(|state, _, _, cx| {
+            Plan::attacker(nothing).when(|state, _| state.battle.pawn).won(|state, _, cx| {
                 if let Some(defender) = state.defender() {
                     let burned = state.all_secrets(defender).saturating_sub(1);
                     state.burn_any_secrets(defender, burned, cx);
@@ -197,4 +191,49 @@ pub(super) fn look_through(state: &mut Oath, seat: Seat, region: Region, n: usiz
 
 fn has_order_target(state: &Oath) -> bool {
     Slot::all().any(|slot| state.battle.sites & slot.bit() != 0 && state.has_suit(slot, Suit::Order))
+}
+
+impl Card {
+    /// OATH-086.
+    pub const VOW_OF_RENEWAL: Self = Self::numbered(86);
+    /// OATH-089.
+    pub const SALT_THE_EARTH: Self = Self::numbered(89);
+    /// OATH-100.
+    pub const BANDIT_CHIEF: Self = Self::numbered(100);
+}
+
+impl Oath {
+    /// OATH-086: who gets the favor that is burned.
+    pub(super) fn phoenix(&self) -> Option<Seat> {
+        if self.in_play.contains(Card::VOW_OF_RENEWAL) { self.owner(Card::VOW_OF_RENEWAL) } else { None }
+    }
+
+    /// OATH-089: whether a site holds Salt the Earth and nothing else.
+    pub(crate) fn is_salted(&self, slot: Slot) -> bool {
+        self.in_play.contains(Card::SALT_THE_EARTH) && self.place(slot).cards.contains(&Card::SALT_THE_EARTH)
+    }
+
+    /// 2.8.3, OATH-100: bandits at each site.
+    pub(crate) fn bandits(&self) -> u8 {
+        1 + 2 * u8::from(self.in_play.contains(Card::BANDIT_CHIEF))
+    }
+
+    /// OATH-085: a Vision that counts as revealed by a player, too.
+    pub(crate) fn foretold(&self, seat: Seat) -> Option<Card> {
+        self.prophecy.filter(|prophecy| prophecy.seat == seat).map(|prophecy| prophecy.vision)
+    }
+
+    /// 10 *Discard*: a revealed Vision. OATH-085: who has a warband on it plays or discards it instead, if they still have
+    /// the False Prophet.
+    pub(crate) fn discard_vision(&mut self, vision: Card, owner: Seat, cx: &mut Cx) {
+        if let Some(Prophecy { seat, .. }) = self.prophecy.take_if(|prophecy| prophecy.vision == vision) {
+            self.player_mut(seat).bank += 1;
+            self.hand.clear();
+            self.hand.push(vision);
+            self.drawer = seat;
+            self.tell_card(vision, Where::Vision(owner), Where::Hand(seat), true, cx);
+            return self.stack.push(Step::Play(vision));
+        }
+        self.put_on_pile(vision, Some(owner), self.region(owner), Where::Vision(owner), cx);
+    }
 }

@@ -2,7 +2,7 @@
 
 use kabale_core::Seat;
 
-use super::{Modifier, Plan, Power, Row, Script, discord::look_through};
+use super::{Modifier, Plan, Power, Row, Script, Side, discord::look_through};
 use crate::{
     cards::{Banner, Card, Limit, Suit},
     decision::{Ask, Choice},
@@ -70,7 +70,7 @@ pub(super) const ROWS: &[Row] = &[
         "extra-provisions",
         Suit::Hearth,
         Limit::Any,
-        Power::plan(Cost::favor(1), Plan::defender(|state, _, _, _| state.add_defense(1))),
+        Power::plan(Cost::favor(1), Plan::defender(|state, _, _| state.add_defense(1))),
     ),
     // OATH-049. All favor of another bank comes to Hearth.
     Row::denizen(
@@ -92,7 +92,7 @@ pub(super) const ROWS: &[Row] = &[
             ),
         ),
     ),
-    // OATH-050. A favor of Hearth for a card just drawn; see `playing`. If the bank is empty, a card discarded on the way may
+    // OATH-050. A favor of Hearth for a card just drawn. If the bank is empty, a card discarded on the way may
     // bring favor back.
     Row::denizen(
         Card::WELCOMING_PARTY,
@@ -101,19 +101,30 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Site,
         Power::modifier(
             Cost::FREE,
-            Modifier::new(Major::Search, |state, _| {
-                let is_laden = || Card::all().any(|card| card.is(Suit::Hearth) && state.favor_on(card) > 0);
-                state.banks[Suit::Hearth as usize] > 0 || is_laden()
-            }),
+            Modifier {
+                brings: Some(|state, seat, card, is_drawn, cx| {
+                    if is_drawn && card.suit().is_some() {
+                        state.gain_favor(seat, 1, Suit::Hearth, cx);
+                    }
+                    is_drawn
+                }),
+                ..Modifier::new(Major::Search, |state, _| {
+                    let is_laden = || Card::all().any(|card| card.is(Suit::Hearth) && state.favor_on(card) > 0);
+                    state.banks[Suit::Hearth as usize] > 0 || is_laden()
+                })
+            },
         ),
     ),
-    // OATH-051. In defeat nobody dies, and the Doctor goes; see `campaign`.
+    // OATH-051. In defeat nobody dies, and the Doctor goes.
     Row::denizen(
         Card::TRAVELING_DOCTOR,
         "traveling-doctor",
         Suit::Hearth,
         Limit::Any,
-        Power::plan(Cost::FREE, Plan { lost_if_defeated: true, ..Plan::both(|_, _, _, _| ()) }),
+        Power::plan(
+            Cost::FREE,
+            Plan::both(|state, used, _| state.battle.tactics.saved[used.side as usize] = true).risked(),
+        ),
     ),
     // OATH-052. A secret for the Darkest Secret.
     Row::denizen(
@@ -138,9 +149,9 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Site,
         Power::action(
             Cost::favor(1),
-            |state, _| outcasts(state).next().is_some(),
+            |state, seat| outcasts(state, seat).next().is_some(),
             Script::new(
-                |state, run| (run.at == 0).then(|| Ask::default().cards(outcasts(state))),
+                |state, run| (run.at == 0).then(|| Ask::default().cards(outcasts(state, run.by))),
                 |state, run, cx| {
                     if let ([Choice::Card(card)], Some(victim)) = (run.answers(), lynched(state)) {
                         state.discard_adviser(victim, *card, run.by, cx);
@@ -179,7 +190,14 @@ fn lynched(state: &Oath) -> Option<Seat> {
     state.holder(Banner::DarkestSecret).filter(|victim| !state.holds(*victim, Banner::PeoplesFavor))
 }
 
-fn outcasts(state: &Oath) -> impl Iterator<Item = Card> + Clone + '_ {
+fn outcasts(state: &Oath, by: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
     let advisers = lynched(state).into_iter().flat_map(|victim| state.faceup_advisers(victim));
-    advisers.filter(|card| !card.face().locked)
+    advisers.filter(move |card| !state.is_locked(Some(by), *card))
+}
+
+impl Oath {
+    /// OATH-149: whether warbands of a side of the Campaign come to the Hospital instead of dying.
+    pub(crate) fn is_nursed(&self, side: Side) -> bool {
+        self.battle.on && self.battle.tactics.hospital.is_some_and(|user| self.battle_side(user) == Some(side))
+    }
 }

@@ -12,13 +12,16 @@ mod hearth;
 mod nomad;
 mod order;
 mod relics;
+pub(crate) mod sites;
 mod visions;
 
 use kabale_core::Seat;
 
+pub(crate) use crate::state::Side;
 use crate::{
     cards::{Back, CARDS, Card, CardSet, Face, Goal, Limit, Slot, Suit},
-    decision::Ask,
+    decision::{Ask, Choice},
+    law::{Deed, Ruling, Scope},
     ops::Cx,
     rule::Cost,
     run::{AnswerKind, Run},
@@ -28,20 +31,42 @@ use crate::{
 /// A card's power.
 #[derive(Clone, Copy)]
 pub(crate) struct Power {
-    /// 7.1.2.
+    /// 7.1.2: what its action, modifier, plan or reaction costs.
     pub(crate) cost: Cost,
-    /// Questions and what comes of the answers.
+    /// Questions and what comes of the answers: for an action, when played, at rest, on use of a plan or modifier.
     pub(crate) script: Option<Script>,
+    /// A second script: for what comes later, or for what is heard.
+    pub(crate) second: Option<Script>,
     /// 7.3.2: an action, if it is ready.
     pub(crate) action: Option<fn(&Oath, Seat) -> bool>,
     /// 7.3.3: the script is carried out when the card is played.
     pub(crate) played: bool,
-    /// 7.3.4.
-    pub(crate) rest: Option<Rest>,
+    /// 7.3.4: at rest the script is carried out, if it is ready; for a card with an action the second one.
+    pub(crate) rest: Option<fn(&Oath, Seat) -> bool>,
     /// 7.4.
     pub(crate) modifier: Option<Modifier>,
     /// 7.5.
     pub(crate) plan: Option<Plan>,
+    /// 7.1.4: what it forbids or prices, all the time.
+    pub(crate) stands: &'static [Standing],
+    /// What it reacts to; the second script is carried out.
+    pub(crate) hears: Option<Hears>,
+    /// 5.2.2: warbands that it adds to each muster of its holder.
+    pub(crate) musters: u8,
+    /// 5.5.2: defense dice that it adds to each relic of its holder that is a target, and to their pawn.
+    pub(crate) wards: (u8, u8),
+    /// 5.5.3: what it adds to the cost of the other side's battle plans.
+    pub(crate) surcharge: Cost,
+    /// 7.6.4: the limit of its holder's advisers.
+    pub(crate) limit: Option<u8>,
+    /// OATH-168: its holder may have any number of advisers of this suit and 1 other.
+    pub(crate) train: Option<Suit>,
+    /// 9.2: it comes to advisers whatever their limit.
+    pub(crate) ignores_limit: bool,
+    /// As how many advisers it counts beyond 1, wherever advisers of its suit are counted.
+    pub(crate) kin: u8,
+    /// 5.1.4.I: sites it can be played to without regard to their room; none for most cards.
+    pub(crate) settles: Option<fn(&Oath, Slot) -> bool>,
 }
 
 /// A power that may ask.
@@ -57,42 +82,148 @@ pub(crate) struct Script {
     pub(crate) does: fn(&mut Oath, &Run, &mut Cx) -> bool,
 }
 
-/// 7.3.4.
+/// 7.1.4, 9.2: a rule that holds all the time.
 #[derive(Clone, Copy)]
-pub(crate) struct Rest {
-    pub(crate) ready: fn(&Oath, Seat) -> bool,
-    pub(crate) does: fn(&mut Oath, Seat, &mut Cx),
+pub(crate) struct Standing {
+    /// Whom it binds.
+    pub(crate) scope: Scope,
+    /// What it is about; others of its deeds are not put to it.
+    pub(crate) verb: Verb,
+    /// What it says of a deed of somebody it binds. The card is its own.
+    pub(crate) judges: fn(&Oath, Card, Seat, Deed) -> Ruling,
 }
 
-/// 7.4: a modifier of a major action. What is not a waiver is asked for by name where it counts.
+/// What a deed is about: an index into [`JUDGES`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verb {
+    Travel,
+    /// Declaring a relic or banner as a target, recovering or taking it.
+    Take,
+    /// Playing a card.
+    Play,
+    Search,
+    Muster,
+    Trade,
+    /// Starting a Campaign.
+    Campaign,
+    /// Using a power that costs a secret.
+    Cast,
+    /// Using a battle plan.
+    Plan,
+    /// Sacrificing warbands for the attack.
+    Sacrifice,
+    /// Being exiled.
+    Exile,
+    /// Giving secrets.
+    Give,
+}
+
+pub(crate) const N_VERBS: usize = Verb::Give as usize + 1;
+
+/// What others do, and a card hears.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Heard {
+    /// 5.6.2: a player traveled. About the player.
+    Arrived { seat: Seat, from: Slot },
+    /// 5.1.4: a player played a card faceup. About the card.
+    Played(Seat, Card),
+    /// 10 *Take*: a player took relics, which are the haul. About the player.
+    Took(Seat),
+    /// 5.5.8: a Campaign is over. About the attacker.
+    Fought { attacker: Seat, defender: Option<Seat> },
+    /// 2.11: a player took the title. About the player.
+    Crowned(Seat),
+    /// 5.4: a player recovered the Darkest Secret. About how many secrets were paid.
+    Recovered(Seat, u8),
+    /// Dice were rolled by a player. About the kind: see `campaign`.
+    Rolled(Seat, u8),
+}
+
+const ARRIVED: usize = 0;
+const PLAYED: usize = 1;
+const TOOK: usize = 2;
+const FOUGHT: usize = 3;
+const CROWNED: usize = 4;
+const RECOVERED: usize = 5;
+const ROLLED: usize = 6;
+pub(crate) const N_SOUNDS: usize = 7;
+
+impl Heard {
+    /// An index into [`HEARERS`].
+    pub(crate) const fn index(self) -> usize {
+        match self {
+            Self::Arrived { .. } => ARRIVED,
+            Self::Played(..) => PLAYED,
+            Self::Took(_) => TOOK,
+            Self::Fought { .. } => FOUGHT,
+            Self::Crowned(_) => CROWNED,
+            Self::Recovered(..) => RECOVERED,
+            Self::Rolled(..) => ROLLED,
+        }
+    }
+
+    /// What the script is told of it.
+    pub(crate) fn about(self) -> u8 {
+        match self {
+            Self::Arrived { seat, .. } | Self::Took(seat) | Self::Crowned(seat) => seat.index() as u8,
+            Self::Fought { attacker, .. } => attacker.index() as u8,
+            Self::Played(_, card) => card.0,
+            Self::Recovered(_, n) | Self::Rolled(_, n) => n,
+        }
+    }
+}
+
+/// A card that reacts to what happens.
+#[derive(Clone, Copy)]
+pub(crate) struct Hears {
+    /// An index into [`HEARERS`].
+    pub(crate) sound: usize,
+    /// Whose affair it is, if it concerns the card: this player carries out the script.
+    pub(crate) whose: fn(&Oath, Card, Heard) -> Option<Seat>,
+}
+
+/// 7.4: a modifier of a major action. What it changes in the action it writes when it is used; what depends on the further
+/// choices is asked of it.
 #[derive(Clone, Copy)]
 pub(crate) struct Modifier {
     pub(crate) major: Major,
     pub(crate) ready: fn(&Oath, Seat) -> bool,
-    /// Travel to this site costs no Supply.
-    pub(crate) free_site: Option<fn(&Oath, Seat, Slot) -> bool>,
+    /// What it writes, or does, on use.
+    pub(crate) writes: fn(&mut Oath, Seat, &mut Cx),
+    /// Whether the script is carried out on use.
+    pub(crate) asks: bool,
+    /// Whether the second script is carried out after the action.
+    pub(crate) after: bool,
+    /// Whether the second script is carried out when the cards of a Search are drawn.
+    pub(crate) drawn: bool,
+    /// What it brings when a card is played faceup in a Search, drawn or not; whether it brought anything. Once a Search.
+    pub(crate) brings: Option<fn(&mut Oath, Seat, Card, bool, &mut Cx) -> bool>,
+    /// Whether a denizen at the site may be discarded first when a card is played there.
+    pub(crate) clears: bool,
+    /// Whether it needs no access.
+    pub(crate) anyone: bool,
+    /// 6.1: whether it serves playing or discarding a facedown adviser too.
+    pub(crate) minor: bool,
+    /// Whether the action costs no Supply with this choice: a card, a site, a pile, the deck.
+    pub(crate) free: Option<fn(&Oath, Seat, Choice) -> bool>,
     /// Travel to this site ignores what sites say.
     pub(crate) ignores_sites: Option<fn(&Oath, Seat, Slot) -> bool>,
-    /// Mustering on this card costs no Supply.
-    pub(crate) free_card: Option<fn(&Oath, Card) -> bool>,
+    /// 5.2, 5.3: cards elsewhere that may be used like those at the own site.
+    pub(crate) reaches: Option<fn(&Oath, Seat, Slot) -> bool>,
+    /// 5.1.4.I: sites that this card may be played to beyond the own one.
+    pub(crate) settles: Option<fn(&Oath, Seat, Card, Slot) -> bool>,
+    /// 5.2, 5.3.2: warbands or secrets gained beyond the usual number, on or with this card.
+    pub(crate) gains: Option<fn(&Oath, Seat, Card) -> u8>,
 }
 
-/// 7.5: a side of a Campaign.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Side {
-    Attacker,
-    Defender,
+/// 7.5: a battle plan that is used, or could be.
+#[derive(Clone, Copy)]
+pub(crate) struct Use {
+    pub(crate) card: Card,
+    /// None are the bandits.
+    pub(crate) user: Option<Seat>,
+    pub(crate) side: Side,
 }
-
-impl Side {
-    /// 7.5.4, R12.5: dice for the attacker, or as many fewer for the defender.
-    pub(crate) fn dice(self, n: i8) -> i8 {
-        if self == Self::Attacker { n } else { -n }
-    }
-}
-
-/// What a victory brings to the user of a plan, if it is no bandit.
-type Won = fn(&mut Oath, Card, Option<Seat>, &mut Cx);
 
 /// 7.5: a battle plan.
 #[derive(Clone, Copy)]
@@ -101,16 +232,20 @@ pub(crate) struct Plan {
     pub(crate) attacker: bool,
     pub(crate) defender: bool,
     /// R1.2: conditions are tested when the plan is used.
-    pub(crate) ready: fn(&Oath, Card, Side) -> bool,
-    pub(crate) does: fn(&mut Oath, Card, Side, &mut Cx),
+    pub(crate) ready: fn(&Oath, Use) -> bool,
+    pub(crate) does: fn(&mut Oath, Use, &mut Cx),
     /// Whether the script is carried out on use.
     pub(crate) asks: bool,
     /// 5.5.8: what a victory brings.
-    pub(crate) won: Option<Won>,
+    pub(crate) won: Option<fn(&mut Oath, Use, &mut Cx)>,
+    /// 5.5.8: what comes at the end, before cards are discarded, whoever won.
+    pub(crate) ends: Option<fn(&mut Oath, Use, &mut Cx)>,
     /// 5.5.6: the card is discarded if its side is defeated.
     pub(crate) lost_if_defeated: bool,
     /// 5.5.8: the card is discarded at the end.
     pub(crate) lost_at_end: bool,
+    /// Its side uses no other plan.
+    pub(crate) alone: bool,
 }
 
 impl Plan {
@@ -118,51 +253,147 @@ impl Plan {
         if side == Side::Attacker { self.attacker } else { self.defender }
     }
 
-    const fn new(attacker: bool, defender: bool, does: fn(&mut Oath, Card, Side, &mut Cx)) -> Self {
+    const fn new(attacker: bool, defender: bool, does: fn(&mut Oath, Use, &mut Cx)) -> Self {
         Self {
             attacker,
             defender,
-            ready: |_, _, _| true,
+            ready: |_, _| true,
             does,
             asks: false,
             won: None,
+            ends: None,
             lost_if_defeated: false,
             lost_at_end: false,
+            alone: false,
         }
     }
 
     /// For either side.
-    const fn both(does: fn(&mut Oath, Card, Side, &mut Cx)) -> Self {
+    const fn both(does: fn(&mut Oath, Use, &mut Cx)) -> Self {
         Self::new(true, true, does)
     }
 
-    const fn attacker(does: fn(&mut Oath, Card, Side, &mut Cx)) -> Self {
+    const fn attacker(does: fn(&mut Oath, Use, &mut Cx)) -> Self {
         Self::new(true, false, does)
     }
 
-    const fn defender(does: fn(&mut Oath, Card, Side, &mut Cx)) -> Self {
+    const fn defender(does: fn(&mut Oath, Use, &mut Cx)) -> Self {
         Self::new(false, true, does)
     }
 
-    const fn when(self, ready: fn(&Oath, Card, Side) -> bool) -> Self {
+    const fn when(self, ready: fn(&Oath, Use) -> bool) -> Self {
         Self { ready, ..self }
     }
 
-    const fn won(self, won: Won) -> Self {
+    const fn won(self, won: fn(&mut Oath, Use, &mut Cx)) -> Self {
         Self { won: Some(won), ..self }
+    }
+
+    /// The card is discarded at the end.
+    const fn spent(self) -> Self {
+        Self { lost_at_end: true, ..self }
+    }
+
+    /// The card is discarded if its side is defeated.
+    const fn risked(self) -> Self {
+        Self { lost_if_defeated: true, ..self }
+    }
+
+    /// The script is carried out on use.
+    const fn asking(self) -> Self {
+        Self { asks: true, ..self }
+    }
+}
+
+/// A plan whose use changes nothing at once.
+fn nothing(_: &mut Oath, _: Use, _: &mut Cx) {}
+
+/// The script is carried out later, by who used the plan.
+fn asks_user(state: &mut Oath, used: Use, _: &mut Cx) {
+    if let Some(user) = used.user {
+        state.stack.push(Step::Power(Run::new(used.card, user)));
+    }
+}
+
+impl Oath {
+    /// Whether the site of a card is a target of the Campaign.
+    fn is_targeted(&self, card: Card) -> bool {
+        self.slot_of(card).is_some_and(|slot| self.battle.sites & slot.bit() != 0)
+    }
+
+    /// What a player's faceup advisers and relics add to a muster.
+    pub(crate) fn muster_bonus(&self, seat: Seat) -> u8 {
+        self.faceup_advisers(seat).chain(self.relics(seat)).map(|card| of(card).musters).sum()
     }
 }
 
 impl Modifier {
     const fn new(major: Major, ready: fn(&Oath, Seat) -> bool) -> Self {
-        Self { major, ready, free_site: None, ignores_sites: None, free_card: None }
+        Self {
+            major,
+            ready,
+            writes: |_, _, _| (),
+            asks: false,
+            after: false,
+            drawn: false,
+            brings: None,
+            clears: false,
+            anyone: false,
+            minor: false,
+            free: None,
+            ignores_sites: None,
+            reaches: None,
+            settles: None,
+            gains: None,
+        }
+    }
+
+    const fn writing(self, writes: fn(&mut Oath, Seat, &mut Cx)) -> Self {
+        Self { writes, ..self }
+    }
+
+    const fn free(self, free: fn(&Oath, Seat, Choice) -> bool) -> Self {
+        Self { free: Some(free), ..self }
+    }
+
+    const fn gaining(self, gains: fn(&Oath, Seat, Card) -> u8) -> Self {
+        Self { gains: Some(gains), ..self }
+    }
+
+    /// 6.1: it serves playing or discarding a facedown adviser too.
+    const fn minor(self) -> Self {
+        Self { minor: true, ..self }
+    }
+}
+
+impl Standing {
+    const fn new(scope: Scope, verb: Verb, judges: fn(&Oath, Card, Seat, Deed) -> Ruling) -> Self {
+        Self { scope, verb, judges }
     }
 }
 
 impl Power {
     /// Nothing but its cost.
-    const NONE: Self =
-        Self { cost: Cost::FREE, script: None, action: None, played: false, rest: None, modifier: None, plan: None };
+    const NONE: Self = Self {
+        cost: Cost::FREE,
+        script: None,
+        second: None,
+        action: None,
+        played: false,
+        rest: None,
+        modifier: None,
+        plan: None,
+        stands: &[],
+        hears: None,
+        musters: 0,
+        wards: (0, 0),
+        surcharge: Cost::FREE,
+        limit: None,
+        train: None,
+        ignores_limit: false,
+        kin: 0,
+        settles: None,
+    };
 
     const fn action(cost: Cost, ready: fn(&Oath, Seat) -> bool, script: Script) -> Self {
         Self { cost, script: Some(script), action: Some(ready), ..Self::NONE }
@@ -172,12 +403,47 @@ impl Power {
         Self { script: Some(script), played: true, ..Self::NONE }
     }
 
+    const fn rest(ready: fn(&Oath, Seat) -> bool, script: Script) -> Self {
+        Self { script: Some(script), rest: Some(ready), ..Self::NONE }
+    }
+
     const fn modifier(cost: Cost, modifier: Modifier) -> Self {
         Self { cost, modifier: Some(modifier), ..Self::NONE }
     }
 
+    /// A modifier that asks something when it is used.
+    const fn asking_modifier(cost: Cost, modifier: Modifier, script: Script) -> Self {
+        let modifier = Modifier { asks: true, ..modifier };
+        Self { cost, modifier: Some(modifier), script: Some(script), ..Self::NONE }
+    }
+
+    /// A modifier with something to do after the action.
+    const fn following_modifier(cost: Cost, modifier: Modifier, second: Script) -> Self {
+        let modifier = Modifier { after: true, ..modifier };
+        Self { cost, modifier: Some(modifier), second: Some(second), ..Self::NONE }
+    }
+
     const fn plan(cost: Cost, plan: Plan) -> Self {
         Self { cost, plan: Some(plan), ..Self::NONE }
+    }
+
+    /// A plan that asks something when it is used, or later by its script.
+    const fn asking_plan(cost: Cost, plan: Plan, script: Script) -> Self {
+        Self { cost, plan: Some(plan), script: Some(script), ..Self::NONE }
+    }
+
+    /// Rules that hold all the time.
+    const fn standing(stands: &'static [Standing]) -> Self {
+        Self { stands, ..Self::NONE }
+    }
+
+    /// A reaction.
+    const fn hearing(cost: Cost, sound: usize, whose: fn(&Oath, Card, Heard) -> Option<Seat>, second: Script) -> Self {
+        Self { cost, hears: Some(Hears { sound, whose }), second: Some(second), ..Self::NONE }
+    }
+
+    const fn and_stands(self, stands: &'static [Standing]) -> Self {
+        Self { stands, ..self }
     }
 }
 
@@ -302,12 +568,18 @@ pub(crate) fn signaled(state: &Oath, run: &Run) -> Option<(Slot, bool)> {
     nomad::signal(state, run).map(|signal| (signal.slot, signal.is_out))
 }
 
+/// The script that is being carried out.
+pub(crate) fn script(run: &Run) -> Option<Script> {
+    let power = of(run.card);
+    if run.second { power.second } else { power.script }
+}
+
 /// Carries out a power that has nothing more to ask.
 pub(crate) fn go(state: &mut Oath, run: Run, cx: &mut Cx) {
-    if let Some(script) = of(run.card).script
+    if let Some(script) = script(&run)
         && (script.does)(state, &run, cx)
     {
-        state.stack.push(Step::Power(Run::new(run.card, run.by)));
+        state.stack.push(Step::Power(run.again()));
     }
 }
 
@@ -350,6 +622,41 @@ pub(crate) static MODIFIERS: [CardSet; 6] = {
             && let Some(modifier) = row.power.modifier
         {
             sets[modifier.major as usize].insert(row.card);
+        }
+        index += 1;
+    }
+    sets
+};
+/// 7.4: modifiers that need no access.
+pub(crate) static FOR_ANYONE: CardSet =
+    cards_with!(row => matches!(row.power.modifier, Some(Modifier { anyone: true, .. })));
+/// 5.5.3: cards that make the other side's plans dearer.
+pub(crate) static DEAR: CardSet = cards_with!(row => !row.power.surcharge.is_free());
+/// 7.1.4: cards with something to say of a deed, by verb.
+pub(crate) static JUDGES: [CardSet; N_VERBS] = {
+    let mut sets = [CardSet::EMPTY; N_VERBS];
+    let mut index = 0;
+    while index < CARDS {
+        if let Some(row) = BY_CARD[index] {
+            let mut at = 0;
+            while at < row.power.stands.len() {
+                sets[row.power.stands[at].verb as usize].insert(row.card);
+                at += 1;
+            }
+        }
+        index += 1;
+    }
+    sets
+};
+/// Cards that react, by what they react to.
+pub(crate) static HEARERS: [CardSet; N_SOUNDS] = {
+    let mut sets = [CardSet::EMPTY; N_SOUNDS];
+    let mut index = 0;
+    while index < CARDS {
+        if let Some(row) = BY_CARD[index]
+            && let Some(hears) = row.power.hears
+        {
+            sets[hears.sound].insert(row.card);
         }
         index += 1;
     }

@@ -1,6 +1,8 @@
 //! Nomad (Nomaden).
 
-use super::{Modifier, Plan, Power, Row, Script, resume};
+use kabale_core::Seat;
+
+use super::{Modifier, Plan, Power, Row, Script, nothing, resume};
 use crate::{
     cards::{Card, Limit, Slot, Suit},
     decision::{Ask, Choice},
@@ -38,10 +40,7 @@ pub(super) const ROWS: &[Row] = &[
         "rain-boots",
         Suit::Nomad,
         Limit::Any,
-        Power::plan(
-            Cost::FREE,
-            Plan { lost_at_end: true, ..Plan::attacker(|state, _, _, _| state.battle.no_singles = true) },
-        ),
+        Power::plan(Cost::FREE, Plan::attacker(|state, _, _| state.battle.no_singles = true).spent()),
     ),
     // OATH-023. Everybody's secrets burn but one; yours all but the one here.
     Row::denizen(
@@ -52,12 +51,12 @@ pub(super) const ROWS: &[Row] = &[
         Power::action(
             Cost::secret(1).and_burn_secret(1),
             |state, seat| {
-                let is_rich = |other: kabale_core::Seat| state.all_secrets(other) > 1 + u8::from(other == seat);
+                let is_rich = |other: Seat| state.all_secrets(other) > 1 + u8::from(other == seat);
                 state.everybody().any(is_rich) || state.on.iter().any(|tokens| tokens.secrets > 0)
             },
             Script::plain(|state, run, cx| {
                 for seat in 0..state.seats {
-                    let seat = kabale_core::Seat::new(seat);
+                    let seat = Seat::new(seat);
                     let kept = u8::from(seat != run.by);
                     let burned = state.all_secrets(seat).saturating_sub(kept);
                     state.burn_any_secrets(seat, burned, cx);
@@ -77,10 +76,7 @@ pub(super) const ROWS: &[Row] = &[
         "horse-archers",
         Suit::Nomad,
         Limit::Any,
-        Power::plan(
-            Cost::FREE,
-            Plan { lost_at_end: true, ..Plan::both(|state, _, side, _| state.add_attack(side.dice(3))) },
-        ),
+        Power::plan(Cost::FREE, Plan::both(|state, used, _| state.add_attack(used.side.dice(3))).spent()),
     ),
     // OATH-025. Moves warbands between your board and the sites you rule.
     Row::denizen(
@@ -88,8 +84,10 @@ pub(super) const ROWS: &[Row] = &[
         "warning-signals",
         Suit::Nomad,
         Limit::Any,
-        Power {
-            script: Some(Script::new(
+        Power::asking_plan(
+            Cost::FREE,
+            Plan::defender(nothing).asking().spent(),
+            Script::new(
                 |state, run| {
                     let signal = signal(state, run)?;
                     (run.at == 0).then(|| Ask::default().numbers(0, signal.most))
@@ -106,9 +104,8 @@ pub(super) const ROWS: &[Row] = &[
                     resume(state, &run.noting(step + 1), 0);
                     false
                 },
-            )),
-            ..Power::plan(Cost::FREE, Plan { asks: true, lost_at_end: true, ..Plan::defender(|_, _, _, _| ()) })
-        },
+            ),
+        ),
     ),
     // OATH-026. A secret.
     Row::denizen(
@@ -159,10 +156,8 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Any,
         Power::modifier(
             Cost::favor(1),
-            Modifier {
-                free_site: Some(|state, seat, to| to.region() == state.region(seat)),
-                ..Modifier::new(Major::Travel, |_, _| true)
-            },
+            Modifier::new(Major::Travel, |_, _| true)
+                .free(|state, seat, choice| matches!(choice, Choice::Site(to) if to.region() == state.region(seat))),
         ),
     ),
     // OATH-030. May change places with a Nomad card at any site.
@@ -173,7 +168,7 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Site,
         Power::played(Script::new(
             |state, run| {
-                let cards = Slot::all().flat_map(|slot| state.loose_cards(slot));
+                let cards = Slot::all().flat_map(|slot| state.loose_cards(run.by, slot));
                 let cards = cards.filter(|card| card.is(Suit::Nomad) && *card != run.card);
                 let ask = Ask::default().cards(cards);
                 (run.at == 0).then(|| ask.done_if(!ask.is_empty()))
@@ -183,8 +178,8 @@ pub(super) const ROWS: &[Row] = &[
                 if let (Some(here), Some(there)) = (state.slot_of(run.card), state.slot_of(other)) {
                     state.take_from_site(run.card, here);
                     state.take_from_site(other, there);
-                    state.place_mut(there).cards.push(run.card);
-                    state.place_mut(here).cards.push(other);
+                    state.put_at_site(run.card, there);
+                    state.put_at_site(other, here);
                     state.tell_card(run.card, Where::Site(here), Where::Site(there), true, cx);
                     state.tell_card(other, Where::Site(there), Where::Site(here), true, cx);
                 }
@@ -220,4 +215,57 @@ pub(super) fn signal(state: &Oath, run: &Run) -> Option<Signal> {
         };
         (is_held && most > 0).then_some(Signal { slot, is_out, step, most })
     })
+}
+
+impl Card {
+    /// OATH-152.
+    pub const VOW_OF_KINSHIP: Self = Self::numbered(152);
+    /// OATH-165.
+    pub const ANCIENT_BLOODLINE: Self = Self::numbered(165);
+    /// OATH-169.
+    pub const WAY_STATION: Self = Self::numbered(169);
+}
+
+impl Oath {
+    /// OATH-152: favor of the Nomad bank that a player may use as if it lay on the own board.
+    pub(crate) fn lent_favor(&self, seat: Seat) -> u8 {
+        if self.commands(seat, Card::VOW_OF_KINSHIP) { self.banks[Suit::Nomad as usize] } else { 0 }
+    }
+
+    /// Where favor lands: OATH-086 has what is burned, OATH-152 puts what would come to the board into the Nomad bank.
+    pub(crate) fn favor_lands(&self, to: Where) -> Where {
+        let to = match to {
+            Where::Shared => self.phoenix().map_or(to, Where::Board),
+            to => to,
+        };
+        match to {
+            Where::Board(seat) if self.commands(seat, Card::VOW_OF_KINSHIP) => Where::Bank(Suit::Nomad),
+            to => to,
+        }
+    }
+
+    /// OATH-165: whether a card at a site is locked for a player, since it lies at a site of an enemy with the Bloodline.
+    pub(crate) fn is_locked_by_blood(&self, by: Option<Seat>, card: Card) -> bool {
+        self.in_play.contains(Card::ANCIENT_BLOODLINE)
+            && by.is_some_and(|by| self.slot_of(card).is_some_and(|slot| self.is_relic_locked(by, slot)))
+    }
+
+    /// OATH-165: the same for the relics at a site.
+    pub(crate) fn is_relic_locked(&self, by: Seat, slot: Slot) -> bool {
+        let owner =
+            if self.in_play.contains(Card::ANCIENT_BLOODLINE) { self.owner(Card::ANCIENT_BLOODLINE) } else { None };
+        owner.is_some_and(|owner| self.are_enemies(by, owner) && self.rules(owner, slot))
+    }
+
+    /// OATH-169: whether a player travels to a site without Supply because they rule the Way Station there.
+    pub(crate) fn is_welcome(&self, seat: Seat, to: Slot) -> bool {
+        self.in_play.contains(Card::WAY_STATION)
+            && self.slot_of(Card::WAY_STATION) == Some(to)
+            && self.commands(seat, Card::WAY_STATION)
+    }
+
+    /// OATH-153: plans that Wild Mounts keep.
+    pub(crate) fn is_ridden(card: Card) -> bool {
+        card.is(Suit::Nomad)
+    }
 }

@@ -1,16 +1,13 @@
 //! Order (Ordnung).
 
-use kabale_core::Seat;
-
-use super::{Modifier, Plan, Power, Row, Script, Side, resume};
+use super::{Modifier, Plan, Power, Row, Script, Side, Use, asks_user, nothing, resume};
 use crate::{
     cards::{Card, Limit, Slot, Suit},
     decision::{Ask, Choice},
     event::Where,
-    ops::Cx,
     rule::Cost,
-    run::{AnswerKind, Run},
-    state::{Major, Oath, Step, seats_of},
+    run::AnswerKind,
+    state::{Major, Oath, seats_of},
 };
 
 impl Card {
@@ -41,8 +38,13 @@ pub(super) const ROWS: &[Row] = &[
         "wrestlers",
         Suit::Order,
         Limit::Any,
-        Power {
-            script: Some(Script::new(
+        Power::asking_plan(
+            Cost::FREE,
+            Plan::defender(nothing).asking().when(|state, _| {
+                let boards = seats_of(state.defending_boards()).any(|seat| state.player(seat).warbands > 0);
+                boards || state.defended_sites() != 0
+            }),
+            Script::new(
                 |state, run| {
                     let boards = seats_of(state.defending_boards()).filter(|seat| state.player(*seat).warbands > 0);
                     let ask = Ask::default().site_bits(state.defended_sites()).seats(boards);
@@ -54,19 +56,12 @@ pub(super) const ROWS: &[Row] = &[
                         [Choice::Seat(seat)] => state.kill_on_board(seat, 1, cx),
                         _ => 0,
                     };
-                    state.battle.killed[1] += killed;
+                    state.count_killed(Side::Defender, killed);
                     state.add_defense(killed);
                     false
                 },
-            )),
-            ..Power::plan(
-                Cost::FREE,
-                Plan { asks: true, ..Plan::defender(|_, _, _, _| ()) }.when(|state, _, _| {
-                    let boards = seats_of(state.defending_boards()).any(|seat| state.player(seat).warbands > 0);
-                    boards || state.defended_sites() != 0
-                }),
-            )
-        },
+            ),
+        ),
     ),
     // OATH-002. Two favor of Order for the victor.
     Row::denizen(
@@ -76,8 +71,8 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Any,
         Power::plan(
             Cost::FREE,
-            Plan::both(|_, _, _, _| ()).won(|state, _, user, cx| {
-                let to = user.map_or(Where::Shared, Where::Board);
+            Plan::both(nothing).won(|state, used, cx| {
+                let to = used.user.map_or(Where::Shared, Where::Board);
                 state.move_favor(2, Where::Bank(Suit::Order), to, cx);
             }),
         ),
@@ -90,7 +85,7 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Any,
         Power::plan(
             Cost::FREE,
-            Plan::defender(|state, _, _, cx| {
+            Plan::defender(|state, _, cx| {
                 state.add_attack(-1);
                 state.kill_attackers(1, cx);
             }),
@@ -102,7 +97,7 @@ pub(super) const ROWS: &[Row] = &[
         "longbows",
         Suit::Order,
         Limit::Any,
-        Power::plan(Cost::FREE, Plan::both(|state, _, side, _| state.add_attack(side.dice(1)))),
+        Power::plan(Cost::FREE, Plan::both(|state, used, _| state.add_attack(used.side.dice(1)))),
     ),
     // OATH-005. Two defense dice if its site is a target.
     Row::denizen(
@@ -112,12 +107,11 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Site,
         Power::plan(
             Cost::FREE,
-            Plan::defender(|state, _, _, _| state.add_defense(2))
-                .when(|state, card, _| state.slot_of(card).is_some_and(|slot| state.battle.sites & slot.bit() != 0)),
+            Plan::defender(|state, _, _| state.add_defense(2)).when(|state, used| state.is_targeted(used.card)),
         ),
     )
     .locked(),
-    // OATH-006. Muster on a card with tokens; see `muster`.
+    // OATH-006. Muster on a card with tokens.
     Row::denizen(
         Card::PRESSGANGS,
         "pressgangs",
@@ -127,7 +121,8 @@ pub(super) const ROWS: &[Row] = &[
             Cost::FREE,
             Modifier::new(Major::Muster, |state, seat| {
                 state.place(state.pawn(seat)).cards.iter().any(|card| card.suit().is_some() && !state.is_bare(*card))
-            }),
+            })
+            .writing(|state, _, _| state.act.onto_tokens = true),
         ),
     ),
     // OATH-007. A warband for each site you rule, then one to each. With too few, you choose; the run notes which sites
@@ -177,7 +172,7 @@ pub(super) const ROWS: &[Row] = &[
         "scouts",
         Suit::Order,
         Limit::Any,
-        Power::plan(Cost::FREE, Plan::attacker(|state, _, _, cx| state.gain_supply(state.attacker(), 1, cx))),
+        Power::plan(Cost::FREE, Plan::attacker(|state, _, cx| state.gain_supply(state.attacker(), 1, cx))),
     ),
     // OATH-010. A victorious Exile who beat an Exile may become a Citizen.
     Row::denizen(
@@ -185,8 +180,10 @@ pub(super) const ROWS: &[Row] = &[
         "martial-culture",
         Suit::Order,
         Limit::Site,
-        Power {
-            script: Some(Script::new(
+        Power::asking_plan(
+            Cost::FREE,
+            Plan::both(nothing).when(is_among_exiles).won(asks_user),
+            Script::new(
                 |_, run| (run.at == 0).then(Ask::yes_no),
                 |state, run, cx| {
                     if *run.answers() == [Choice::Yes] {
@@ -194,18 +191,11 @@ pub(super) const ROWS: &[Row] = &[
                     }
                     false
                 },
-            )),
-            ..Power::plan(Cost::FREE, Plan::both(|_, _, _, _| ()).when(is_among_exiles).won(martial_culture))
-        },
+            ),
+        ),
     ),
 ];
 
-fn is_among_exiles(state: &Oath, _: Card, _: Side) -> bool {
+fn is_among_exiles(state: &Oath, _: Use) -> bool {
     state.is_exile(state.attacker()) && state.defender().is_some_and(|defender| state.is_exile(defender))
-}
-
-fn martial_culture(state: &mut Oath, card: Card, user: Option<Seat>, _: &mut Cx) {
-    if let Some(user) = user {
-        state.stack.push(Step::Power(Run::new(card, user)));
-    }
 }

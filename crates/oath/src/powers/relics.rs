@@ -2,15 +2,16 @@
 
 use kabale_core::Seat;
 
-use super::{Modifier, Plan, Power, Row, Script, resume};
+use super::{ARRIVED, Heard, Modifier, Plan, Power, Row, Script, Standing, Verb, asks_user, nothing, resume};
 use crate::{
     cards::{Card, Limit, Slot},
     decision::{Ask, Choice},
     event::{Event, Where},
+    law::{Deed, Ruling, Scope, Thing},
     ops::Cx,
     rule::Cost,
-    run::{AnswerKind, Run},
-    state::{CHANCELLOR, Major, Oath, SUPPLY, Step, bit_of},
+    run::AnswerKind,
+    state::{CHANCELLOR, Major, Oath, SUPPLY, bit_of},
 };
 
 impl Card {
@@ -64,39 +65,35 @@ pub(super) const ROWS: &[Row] = &[
         Card::STICKY_FIRE,
         "sticky-fire",
         2,
-        Power {
-            script: Some(Script::new(
+        Power::asking_plan(
+            Cost::FREE,
+            Plan::both(nothing).won(|state, used, cx| {
+                if state.battle.left != [0; 6] {
+                    asks_user(state, used, cx);
+                }
+            }),
+            Script::new(
                 |_, run| (run.at == 0).then(Ask::yes_no),
                 |state, run, cx| {
                     if *run.answers() != [Choice::Yes] {
                         return false;
                     }
-                    let side = usize::from(run.by == state.attacker());
-                    // OATH-051: the Doctor saves them all; the favor is due all the same.
-                    let is_saved = state.side_used(Card::TRAVELING_DOCTOR, state.loser());
+                    let loser = state.loser();
+                    // OATH-051a: who is saved is saved; the favor is due all the same.
+                    let is_saved = state.battle.tactics.saved[loser as usize];
                     for seat in (0..state.seats).filter(|_| !is_saved) {
                         let seat = Seat::new(seat);
                         let killed = state.kill_on_board(seat, state.battle.left[seat.index()], cx);
-                        state.battle.killed[side] += killed;
+                        state.count_killed(loser, killed);
                         state.battle.left[seat.index()] = 0;
                     }
                     if let Some(enemy) = opponent(state, run.by) {
-                        state.move_favor(1, Where::Board(run.by), Where::Board(enemy), cx);
+                        state.spend_favor(run.by, 1, Where::Board(enemy), cx);
                     }
                     false
                 },
-            )),
-            ..Power::plan(
-                Cost::FREE,
-                Plan::both(|_, _, _, _| ()).won(|state, card, user, _| {
-                    if let Some(user) = user
-                        && state.battle.left != [0; 6]
-                    {
-                        state.stack.push(Step::Power(Run::new(card, user)));
-                    }
-                }),
-            )
-        },
+            ),
+        ),
     ),
     // OATH-212. A warband for every enemy killed.
     Row::relic(
@@ -105,9 +102,9 @@ pub(super) const ROWS: &[Row] = &[
         3,
         Power::plan(
             Cost::FREE,
-            Plan::both(|_, _, _, _| ()).won(|state, _, user, cx| {
-                if let Some(user) = user {
-                    let killed = state.battle.killed[usize::from(user == state.attacker())];
+            Plan::both(nothing).won(|state, used, cx| {
+                if let Some(user) = used.user {
+                    let killed = state.battle.killed[used.side.other() as usize];
                     state.gain_warbands(user, killed, cx);
                 }
             }),
@@ -133,9 +130,7 @@ pub(super) const ROWS: &[Row] = &[
                             }
                         }
                         [_, Choice::Site(slot)] => {
-                            let secrets = state.call(run.by, slot).unwrap_or(0);
-                            state.move_secrets(secrets, Where::Board(run.by), Where::Spent(run.by), cx);
-                            state.arrive(run.by, slot, cx);
+                            state.be_sent(run.by, slot, cx);
                         }
                         _ => (),
                     }
@@ -145,14 +140,20 @@ pub(super) const ROWS: &[Row] = &[
             .asking(|state, run| state.guide(run.by).unwrap_or(run.by)),
         ),
     ),
-    // OATH-214. Two cards more, and all are shown; see `search`.
+    // OATH-214. Two cards more, and all are shown.
     Row::relic(
         Card::TRUTHFUL_HARP,
         "truthful-harp",
         2,
-        Power::modifier(Cost::FREE, Modifier::new(Major::Search, |_, _| true)),
+        Power::modifier(
+            Cost::FREE,
+            Modifier::new(Major::Search, |_, _| true).writing(|state, _, _| {
+                state.act.search.more += 2;
+                state.act.search.shown = true;
+            }),
+        ),
     ),
-    // OATH-215. An Exile rules the cards at Imperial sites; see `rule`.
+    // OATH-215. An Exile rules the cards at Imperial sites; see `mask`.
     Row::relic(Card::GRAND_MASK, "grand-mask", 2, Power::NONE),
     // OATH-216. An adviser and a card at your site change places.
     Row::relic(
@@ -173,9 +174,9 @@ pub(super) const ROWS: &[Row] = &[
                     let slot = state.pawn(run.by);
                     if let Some(mut adviser) = state.take_adviser(run.by, goer) {
                         state.take_from_site(comer, slot);
-                        state.place_mut(slot).cards.push(goer);
+                        state.put_at_site(goer, slot);
                         adviser.card = comer;
-                        state.player_mut(run.by).advisers.push(adviser);
+                        state.put_adviser(run.by, adviser);
                         state.tell_card(goer, Where::Advisers(run.by), Where::Site(slot), true, cx);
                         state.tell_card(comer, Where::Site(slot), Where::Advisers(run.by), true, cx);
                     }
@@ -185,7 +186,7 @@ pub(super) const ROWS: &[Row] = &[
             .keeping(&[AnswerKind::Card]),
         ),
     ),
-    // OATH-217. Free trade with the suits of your advisers; see `trade`.
+    // OATH-217. Free trade with the suits of your advisers.
     Row::relic(
         Card::CUP_OF_PLENTY,
         "cup-of-plenty",
@@ -193,8 +194,12 @@ pub(super) const ROWS: &[Row] = &[
         Power::modifier(
             Cost::FREE,
             Modifier::new(Major::Trade, |state, seat| {
-                let suits = state.place(state.pawn(seat)).cards.iter().filter_map(|card| card.suit());
+                let suits = state.place(state.here()).cards.iter().filter_map(|card| card.suit());
                 suits.into_iter().any(|suit| state.matching(seat, suit) > 0)
+            })
+            .free(|state, seat, choice| {
+                let suit = if let Choice::Card(card) = choice { card.suit() } else { None };
+                suit.is_some_and(|suit| state.matching(seat, suit) > 0)
             }),
         ),
     ),
@@ -211,24 +216,27 @@ pub(super) const ROWS: &[Row] = &[
                     [] => Some(Ask::default().seats(called(state, run.by))),
                     // R5.2: whoever has to pay may refuse.
                     [Choice::Seat(who)] => {
-                        let secrets = state.call(who, state.pawn(run.by))?;
-                        (secrets > 0).then(Ask::yes_no)
+                        let toll = state.call(who, state.pawn(run.by))?;
+                        (!toll.is_free()).then(Ask::yes_no)
                     }
                     _ => None,
                 },
                 |state, run, cx| {
                     let [Choice::Seat(who), ref agreed @ ..] = *run.answers() else { return false };
                     let slot = state.pawn(run.by);
-                    let Some(secrets) = state.call(who, slot) else { return false };
-                    if secrets > 0 {
+                    let Some(toll) = state.call(who, slot) else { return false };
+                    if !toll.is_free() {
                         let yes = *agreed == [Choice::Yes];
                         cx.tell(Event::Answered { seat: who, yes });
                         if !yes {
                             return false;
                         }
                     }
-                    state.move_secrets(secrets, Where::Board(who), Where::Spent(who), cx);
-                    state.move_secrets(1, Where::Card(run.card), Where::Board(who), cx);
+                    state.pay_toll(who, toll, cx);
+                    // OATH-074c: who may give no secrets keeps this one.
+                    if state.is_open(run.by, Deed::Give) {
+                        state.move_secrets(1, Where::Card(run.card), Where::Board(who), cx);
+                    }
                     state.arrive(who, slot, cx);
                     false
                 },
@@ -274,17 +282,20 @@ pub(super) const ROWS: &[Row] = &[
             ),
         ),
     ),
-    // OATH-220. What a search discards goes under the world deck; see `search`.
+    // OATH-220. What a search discards goes under the world deck.
     Row::relic(
         Card::CRACKED_HORN,
         "cracked-horn",
         2,
-        Power::modifier(Cost::FREE, Modifier::new(Major::Search, |_, _| true)),
+        Power::modifier(
+            Cost::FREE,
+            Modifier::new(Major::Search, |_, _| true).minor().writing(|state, _, _| state.act.bury = true),
+        ),
     ),
-    // OATH-221. Bandits are yours; see `rule`.
+    // OATH-221. Bandits are yours; see `bandit_king`.
     Row::relic(Card::BANDIT_CROWN, "bandit-crown", 3, Power::NONE),
-    // OATH-222. More warbands, but none at sites; see `muster` and `may_station`.
-    Row::relic(Card::RING_OF_DEVOTION, "ring-of-devotion", 3, Power::NONE),
+    // OATH-222. More warbands, but none at sites; see `may_station`.
+    Row::relic(Card::RING_OF_DEVOTION, "ring-of-devotion", 3, Power { musters: 2, ..Power::NONE }),
     // OATH-223. At a site the Chancellor rules: looks at a relic of the Reliquary, and may take it.
     Row::relic(
         Card::SKELETON_KEY,
@@ -338,8 +349,19 @@ pub(super) const ROWS: &[Row] = &[
             }),
         ),
     ),
-    // OATH-225. Guards what else its holder has; see `is_guarded`.
-    Row::relic(Card::CIRCLET_OF_COMMAND, "circlet-of-command", 1, Power::NONE),
+    // OATH-225. Guards what else its holder has, and their pawn.
+    Row::relic(
+        Card::CIRCLET_OF_COMMAND,
+        "circlet-of-command",
+        1,
+        Power {
+            wards: (0, 1),
+            ..Power::standing(&[Standing::new(Scope::Others, Verb::Take, |state, circlet, _, deed| {
+                let Deed::Take { from, thing, .. } = deed else { return Ruling::Open };
+                Ruling::shut_if(from == state.owner(circlet) && thing != Thing::Relic(circlet))
+            })])
+        },
+    ),
     // OATH-226. Looks at a facedown site, adviser or relic.
     Row::relic(
         Card::IVORY_EYE,
@@ -397,12 +419,12 @@ pub(super) const ROWS: &[Row] = &[
         "obsidian-cage",
         2,
         Power {
-            plan: Some(Plan::both(|_, _, _, _| ()).won(|state, card, user, cx| {
-                if user.is_some() {
+            plan: Some(Plan::both(nothing).won(|state, used, cx| {
+                if used.user.is_some() {
                     for seat in 0..state.seats {
                         let seat = Seat::new(seat);
                         let n = state.battle.left[seat.index()];
-                        state.move_warbands(state.paint(seat), n, Where::Board(seat), Where::Card(card), cx);
+                        state.move_warbands(state.paint(seat), n, Where::Board(seat), Where::Card(used.card), cx);
                         state.battle.left[seat.index()] = 0;
                     }
                 }
@@ -439,11 +461,33 @@ pub(super) const ROWS: &[Row] = &[
             )
         },
     ),
-    // OATH-229. A secret instead of a favor for a card played to a site; see `playing`.
+    // OATH-229. A secret instead of a favor for a card played to a site; see `keeps_records`.
     Row::relic(Card::BOOK_OF_RECORDS, "book-of-records", 2, Power::NONE),
-    // OATH-230. A warband after travel; see `travel`.
-    Row::relic(Card::DRAGONSKIN_DRUM, "dragonskin-drum", 2, Power::NONE),
-    // OATH-231. Offers and exile; see `empire`.
+    // OATH-230. A warband after travel.
+    Row::relic(
+        Card::DRAGONSKIN_DRUM,
+        "dragonskin-drum",
+        2,
+        Power::hearing(
+            Cost::FREE,
+            ARRIVED,
+            |state, drum, heard| {
+                let Heard::Arrived { seat, .. } = heard else { return None };
+                state.owner(drum).filter(|owner| *owner == seat)
+            },
+            Script::new(
+                |state, run| (run.at == 0 && state.reserve(run.by) > 0).then(Ask::yes_no),
+                |state, run, cx| {
+                    if *run.answers() == [Choice::Yes] {
+                        cx.tell(Event::Used { seat: Some(run.by), card: run.card });
+                        state.gain_warbands(run.by, 1, cx);
+                    }
+                    false
+                },
+            ),
+        ),
+    ),
+    // OATH-231. Offers and exile; see `scepter` and `empire`.
     Row::relic(Card::THE_GRAND_SCEPTER, "the-grand-scepter", 5, Power::NONE),
 ];
 
@@ -462,11 +506,13 @@ fn horse_sites(state: &Oath, seat: Seat) -> u8 {
 }
 
 fn comers(state: &Oath, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
-    state.loose_cards(state.pawn(seat)).filter(|card| card.face().limit != Limit::Site)
+    state.loose_cards(seat, state.pawn(seat)).filter(|card| card.face().limit != Limit::Site)
 }
 
 fn goers(state: &Oath, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
-    state.faceup_advisers(seat).filter(|card| !card.face().locked && card.face().limit != Limit::Adviser)
+    state
+        .faceup_advisers(seat)
+        .filter(move |card| !state.is_locked(Some(seat), *card) && card.face().limit != Limit::Adviser)
 }
 
 fn called(state: &Oath, seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ {
@@ -504,4 +550,40 @@ fn unseen(state: &Oath, seat: Seat) -> Ask {
 /// OATH-228: the color of caged warbands that can go to a board.
 fn freed(state: &Oath, seat: Seat) -> Option<Seat> {
     [seat, state.paint(seat)].into_iter().find(|color| state.caged[color.index()] > 0)
+}
+
+impl Oath {
+    /// OATH-215: the Exile who rules the cards at Imperial sites: the holder of the Grand Mask in their own turn.
+    pub(crate) fn mask(&self) -> Option<Seat> {
+        self.relic_holder(Card::GRAND_MASK).filter(|mask| *mask == self.active && self.is_exile(*mask))
+    }
+
+    /// OATH-221: whose warbands bandits are.
+    pub(crate) fn bandit_king(&self) -> Option<Seat> {
+        self.relic_holder(Card::BANDIT_CROWN)
+    }
+
+    /// OATH-222: whether a player may put warbands at sites.
+    pub(crate) fn may_station(&self, seat: Seat) -> bool {
+        !self.has_relic(seat, Card::RING_OF_DEVOTION)
+    }
+
+    /// OATH-229: whether a player gains a secret, and no favor, for a card played to a site.
+    pub(crate) fn keeps_records(&self, seat: Seat) -> bool {
+        self.has_relic(seat, Card::BOOK_OF_RECORDS)
+    }
+
+    /// OATH-231: who holds the Grand Scepter.
+    pub(crate) fn scepter(&self) -> Option<Seat> {
+        self.relic_holder(Card::THE_GRAND_SCEPTER)
+    }
+
+    pub(crate) fn is_scepter(relic: Card) -> bool {
+        relic == Card::THE_GRAND_SCEPTER
+    }
+
+    /// OATH-231: whether a player may use the Grand Scepter.
+    pub(crate) fn wields_scepter(&self, seat: Seat) -> bool {
+        self.has_relic(seat, Card::THE_GRAND_SCEPTER) && !self.turn.scepter
+    }
 }

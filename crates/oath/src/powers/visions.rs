@@ -7,6 +7,7 @@ use crate::{
     cards::{Banner, Card, Goal},
     decision::{Ask, Choice},
     event::{Event, Where},
+    law::{Deed, Manner, Thing},
     run::AnswerKind,
     state::Oath,
 };
@@ -33,11 +34,11 @@ pub(super) const ROWS: &[Row] = &[
         Power::played(
             Script::new(
                 |state, run| match *run.answers() {
-                    [] if state.player(run.by).secrets > 0 => {
+                    [] if state.player(run.by).secrets > 0 && state.is_open(run.by, Deed::Cast) => {
                         let ask = Ask::default().seats(victims(state, run.by));
                         Some(ask.done_if(!ask.is_empty()))
                     }
-                    [Choice::Seat(victim)] => Some(loot(state, victim)),
+                    [Choice::Seat(victim)] => Some(loot(state, run.by, victim)),
                     _ => None,
                 },
                 |state, run, cx| {
@@ -66,10 +67,11 @@ pub(super) const ROWS: &[Row] = &[
 ];
 
 /// What of a player's can be taken.
-fn loot(state: &Oath, victim: Seat) -> Ask {
-    let relics = state.relics(victim).filter(|relic| !state.is_guarded(victim, Some(*relic)));
-    let is_guarded = state.is_guarded(victim, None);
-    let banners = Banner::ALL.into_iter().filter(|banner| state.holds(victim, *banner) && !is_guarded);
+pub(super) fn loot(state: &Oath, by: Seat, victim: Seat) -> Ask {
+    let may_take = |thing| state.may_take(by, Some(victim), thing, Manner::Take);
+    let relics = state.relics(victim).filter(|relic| may_take(Thing::Relic(*relic)));
+    let banners = Banner::ALL.into_iter().filter(|banner| state.holds(victim, *banner));
+    let banners = banners.filter(|banner| may_take(Thing::Banner(*banner)));
     Ask::default().cards(relics).banners(banners)
 }
 
@@ -79,6 +81,6 @@ fn victims(state: &Oath, seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ 
         let mut suits = state.faceup_advisers(*victim).filter_map(Card::suit);
         state.are_together(seat, *victim)
             && suits.any(|suit| state.advisers_of(seat, suit) >= 2)
-            && !loot(state, *victim).is_empty()
+            && !loot(state, seat, *victim).is_empty()
     })
 }

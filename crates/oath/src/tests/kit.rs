@@ -31,6 +31,11 @@ pub(super) fn slot(number: u8) -> Slot {
     Slot::new(number - 1).expect("a slot")
 }
 
+/// Where a site lies faceup on the map.
+pub(super) fn slot_of_site(state: &Oath, site: Site) -> Option<Slot> {
+    Slot::all().find(|slot| state.place(*slot).up && state.place(*slot).site == site)
+}
+
 /// 7.2.1: where a card may be played faceup: to a site, to the advisers.
 pub(super) fn may_be_played(card: Card) -> (bool, bool) {
     let scene = Scene::new(2).hidden(1, card).play(&[&Choice::Card(card).to_string()]);
@@ -131,6 +136,7 @@ impl Scene {
                 state.relics.insert(0, relic);
             }
         }
+        state.recount();
         Self { state, dice: Vec::new(), rng, events: Vec::new() }
     }
 
@@ -185,13 +191,14 @@ impl Scene {
                 player.relics &= !card.relic_bit();
             }
         }
+        state.recount();
     }
 
     /// A player has this adviser faceup.
     pub(super) fn adviser(mut self, number: u8, card: Card) -> Self {
         self.fetch(card);
         self.state.known[card.index()] = ALL_EYES;
-        self.state.player_mut(seat(number)).advisers.push(Adviser { card, up: true });
+        self.state.put_adviser(seat(number), Adviser { card, up: true });
         self
     }
 
@@ -199,7 +206,7 @@ impl Scene {
     pub(super) fn hidden(mut self, number: u8, card: Card) -> Self {
         self.fetch(card);
         self.state.known[card.index()] = 1 << (number - 1);
-        self.state.player_mut(seat(number)).advisers.push(Adviser { card, up: false });
+        self.state.put_adviser(seat(number), Adviser { card, up: false });
         self
     }
 
@@ -207,7 +214,7 @@ impl Scene {
     pub(super) fn card_at(mut self, number: u8, card: Card) -> Self {
         self.fetch(card);
         self.state.known[card.index()] = ALL_EYES;
-        self.state.place_mut(slot(number)).cards.push(card);
+        self.state.put_at_site(card, slot(number));
         self
     }
 
@@ -224,6 +231,7 @@ impl Scene {
         self.fetch(relic);
         self.state.known[relic.index()] = ALL_EYES;
         self.state.player_mut(seat(number)).relics |= relic.relic_bit();
+        self.state.recount();
         self
     }
 

@@ -3,7 +3,7 @@
 use kabale_core::{Eye, Game};
 
 use super::kit::{Scene, seat, slot};
-use crate::{Banner, Card, Event, Goal, Region, Site, Suit, What, event::Where, state::ALL_EYES};
+use crate::{Banner, Card, Event, Goal, Region, Site, Suit, What, event::Where, rule::Trait, state::ALL_EYES};
 
 /// The second player, an Exile with six warbands and a favor, is to attack the Chancellor at Plains, who has two warbands
 /// there and three on the board. Everybody else is far away.
@@ -764,7 +764,7 @@ fn oath_223_skeleton_key_opens_the_reliquary() {
     assert_eq!(left.state.reliquary[1], Some(Card::MAP));
     let taken = seen.play(&["yes"]);
     assert!(taken.state.has_relic(seat(2), Card::MAP));
-    assert!(taken.state.is_uncovered(seat(1), 1));
+    assert!(taken.state.is_bound_by(seat(1), Trait::Decadent));
 }
 
 /// OATH-223a.
@@ -773,7 +773,7 @@ fn oath_223a_the_chancellor_can_use_the_key() {
     let scene = Scene::new(3).holds(1, Card::SKELETON_KEY).in_reliquary(4, Card::MAP).secrets(1, 2);
     let scene = scene.play(&["use skeleton-key", "space 4", "yes"]);
     assert!(scene.state.has_relic(seat(1), Card::MAP));
-    assert!(scene.state.is_uncovered(seat(1), 3));
+    assert!(scene.state.is_bound_by(seat(1), Trait::Greedy));
 }
 
 /// OATH-224: the top three cards are seen by the holder alone; nothing is drawn.
@@ -958,7 +958,7 @@ fn oath_229a_other_favor_stays_favor() {
 #[test]
 fn oath_230_dragonskin_drum_gains_a_warband() {
     let scene = || Scene::new(3).holds(1, Card::DRAGONSKIN_DRUM).play(&["travel", "site 3"]);
-    assert_eq!(scene().asked(), (1, What::Drum));
+    assert_eq!(scene().asked(), (1, What::Power));
     assert_eq!(scene().play(&["yes"]).state.player(seat(1)).warbands, 4);
     assert_eq!(scene().play(&["no"]).state.player(seat(1)).warbands, 3);
     let spent = Scene::new(3).turn(2).warbands(2, 14).holds(2, Card::DRAGONSKIN_DRUM).play(&["travel", "site 3"]);
@@ -970,7 +970,7 @@ fn oath_230_dragonskin_drum_gains_a_warband() {
 fn oath_230a_the_drum_sounds_for_forced_travel() {
     let scene = Scene::new(3).holds(1, Card::WHISTLE).secrets(1, 1).holds(2, Card::DRAGONSKIN_DRUM).pawn(2, 6);
     let scene = scene.play(&["use whistle"]);
-    assert_eq!(scene.asked(), (2, What::Drum));
+    assert_eq!(scene.asked(), (2, What::Power));
     let scene = scene.play(&["yes"]);
     assert_eq!(scene.state.player(seat(2)).warbands, 4);
     assert_eq!(scene.asked(), (1, What::Act));

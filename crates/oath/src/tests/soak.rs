@@ -12,10 +12,12 @@ use std::{env, thread};
 
 use kabale_core::{Fast, Game, Log, Seat, SeedableRng, below};
 
+use super::kit::slot_of_site;
 use crate::{
     Banner, Card, Choice, Event, Major, Oath, Options, Reward, Site, Slot, Suit, Vow,
     event::Where,
     powers,
+    rule::Trait,
     state::{CHANCELLOR, SUPPLY, Step, UsedPlan},
 };
 
@@ -119,7 +121,7 @@ impl Counts {
             Step::Opportunity => {
                 self.site(state.place(state.pawn(seat)).site, fate(true, chosen != Choice::Done));
             }
-            Step::Drum(_) if chosen == Choice::No => self.card(Card::DRAGONSKIN_DRUM, Declined),
+            Step::Power(run) if run.second && chosen == Choice::No => self.card(run.card, Declined),
             Step::Travel => self.travel(state, offered, chosen),
             Step::Target(_) => self.target(state),
             Step::Dice => self.battle(state),
@@ -151,9 +153,13 @@ impl Counts {
         };
         modifies(state.holds(seat, Banner::DarkestSecret), Thing::Banner(Banner::DarkestSecret), Choice::Search);
         modifies(state.has_relic(seat, Card::RING_OF_DEVOTION), Thing::Card(Card::RING_OF_DEVOTION), Choice::Muster);
-        for (space, action) in [Choice::Campaign, Choice::Travel, Choice::Trade, Choice::Search].into_iter().enumerate()
-        {
-            modifies(state.is_uncovered(seat, space), Space(space as u8), action);
+        for (space, action) in [
+            (Trait::Brutal, Choice::Campaign),
+            (Trait::Decadent, Choice::Travel),
+            (Trait::Careless, Choice::Trade),
+            (Trait::Greedy, Choice::Search),
+        ] {
+            modifies(state.is_bound_by(seat, space), Space(space as u8), action);
         }
         if place.up {
             for (site, action) in [
@@ -194,7 +200,7 @@ impl Counts {
         if chosen == Choice::Rest {
             for card in state.access(seat).and(&powers::RESTS).iter() {
                 let rest = powers::of(card).rest;
-                if !(state.can_pay(seat, card) && rest.is_some_and(|rest| (rest.ready)(state, seat))) {
+                if !rest.is_some_and(|ready| ready(state, seat)) {
                     self.card(card, Prevented);
                 }
             }
@@ -226,7 +232,7 @@ impl Counts {
         for slot in Slot::all().filter(|slot| state.place(*slot).up) {
             let place = state.place(slot);
             let (is_offered, is_chosen) = (offered.contains(&Choice::Site(slot)), chosen == Choice::Site(slot));
-            if place.site == Site::GREAT_SLUM && is_chosen && state.loose_cards(slot).next().is_none() {
+            if place.site == Site::GREAT_SLUM && is_chosen && state.loose_cards(seat, slot).next().is_none() {
                 self.site(place.site, Prevented);
             }
             let Some((_, reward)) = place.site.ground().homeland.filter(|(own, _)| *own == suit) else { continue };
@@ -267,11 +273,11 @@ impl Counts {
             let is_coast = |choice: &Choice| site_of(choice).is_some_and(|site| site.ground().coast);
             self.site(from.site, fate(offered.iter().any(is_coast), is_coast(&chosen)));
         }
-        if state.slot_of_site(Site::THE_HIDDEN_PLACE).is_some_and(|slot| slot != state.pawn(seat)) {
+        if slot_of_site(state, Site::THE_HIDDEN_PLACE).is_some_and(|slot| slot != state.pawn(seat)) {
             let is_hidden = |choice: &Choice| site_of(choice) == Some(Site::THE_HIDDEN_PLACE);
             self.site(Site::THE_HIDDEN_PLACE, fate(offered.iter().any(is_hidden), is_hidden(&chosen)));
         }
-        if let Some(pass) = state.slot_of_site(Site::NARROW_PASS).filter(|pass| pass.region() != state.region(seat)) {
+        if let Some(pass) = slot_of_site(state, Site::NARROW_PASS).filter(|pass| pass.region() != state.region(seat)) {
             let is_beyond = |choice: &Choice| matches!(choice, Choice::Site(slot) if slot.region() == pass.region() && *slot != pass);
             self.site(Site::NARROW_PASS, if offered.iter().any(is_beyond) { Prevented } else { Used });
         }
@@ -397,10 +403,12 @@ fn is_idle(state: &Oath, seat: Seat, card: Card, chosen: Choice) -> bool {
         Card::LONG_LOST_HEIR => !state.is_exile(seat),
         Card::GARRISON => state.ruled(seat) == 0,
         Card::KEY_TO_THE_CITY => state.everybody().any(|other| state.rules(other, at) && state.pawn(other) == at),
-        Card::GREAT_HERD => Slot::all().flat_map(|slot| state.loose_cards(slot)).all(|card| !card.is(Suit::Nomad)),
-        Card::DAZZLE => {
-            near.flat_map(|slot| state.loose_cards(slot)).all(|card| !card.is(Suit::Hearth) && !card.is(Suit::Order))
+        Card::GREAT_HERD => {
+            Slot::all().flat_map(|slot| state.loose_cards(seat, slot)).all(|card| !card.is(Suit::Nomad))
         }
+        Card::DAZZLE => near
+            .flat_map(|slot| state.loose_cards(seat, slot))
+            .all(|card| !card.is(Suit::Hearth) && !card.is(Suit::Order)),
         Card::CONSPIRACY => {
             let mut next = *state;
             next.play(Choice::Reveal, &mut Fast::seed_from_u64(0), &mut Log::off());

@@ -46,7 +46,7 @@ fn beaten(scene: Scene) -> Scene {
 #[test]
 fn being_sent_is_traveling() {
     let scene = beaten(plain(3).site(1, Site::CHARMING_VALLEY).holds(3, Card::DRAGONSKIN_DRUM)).play(&["site 2"]);
-    assert_eq!(scene.asked(), (3, What::Drum));
+    assert_eq!(scene.asked(), (3, What::Power));
     assert_eq!(scene.play(&["yes"]).player(3).warbands, 1);
 }
 

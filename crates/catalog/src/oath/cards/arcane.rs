@@ -35,7 +35,9 @@ row(Card::DAZZLE, ["Dazzle", "Blendwerk"], [
 row(Card::ACTING_TROUPE, ["Acting Troupe", "Schauspieltruppe"], [
             "Modifies Trade: In this Trade this card counts as Beast or Order instead of Arcane.",
             "Verändert Tauschen: Bei diesem Tausch gilt diese Karte als Wildnis oder Ordnung statt als Mystik.",
-        ]),
+        ])
+.asking(&[["what does it count as in this Trade?", "Als was zählt sie bei diesem Tausch?"]])
+.naming_suits(),
 row(Card::TAMING_CHARM, ["Taming Charm", "Zähmungszauber"], [
             "Action, put 1 secret here: Discard a Beast or Nomad card at your site and gain 2 favor from its bank.",
             "Aktion, lege 1 Geheimnis hierher: Wirf eine Wildnis- oder Nomaden-Karte an deinem Ort ab und nimm 2 Gunst aus ihrem Gunstlager.",

@@ -13,7 +13,7 @@ mod visions;
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-use kabale_oath::{Back, Banner, Card, Goal, Limit, Site};
+use kabale_oath::{Back, Banner, Card, Goal, Limit, SECOND, Site};
 
 use super::names::{n_cards, n_defense_dice, suit_name};
 use crate::{CardText, Lang};
@@ -29,15 +29,27 @@ struct Row {
     /// The questions it asks, in order; the last one as often as it likes. `{site}`, `{relic}`, `{n}` and `{journey}` are
     /// filled in.
     asks: &'static [Words],
+    /// The same for what it asks later: as a reaction, or when something is over.
+    asks_later: &'static [Words],
+    /// Whether it asks for a suit, and not for its bank.
+    names_suits: bool,
 }
 
 const fn row(card: Card, name: Words, text: Words) -> Row {
-    Row { card, name, text, asks: &[] }
+    Row { card, name, text, asks: &[], asks_later: &[], names_suits: false }
 }
 
 impl Row {
     const fn asking(self, asks: &'static [Words]) -> Self {
         Self { asks, ..self }
+    }
+
+    const fn naming_suits(self) -> Self {
+        Self { names_suits: true, ..self }
+    }
+
+    const fn asking_later(self, asks_later: &'static [Words]) -> Self {
+        Self { asks_later, ..self }
     }
 }
 
@@ -176,9 +188,18 @@ pub(super) fn card_name(card: Card, lang: Lang) -> &'static str {
     pick(row_of(card).name, lang)
 }
 
+/// Whether a card asks for a suit, and not for its bank.
+pub(super) fn names_suits(card: Card) -> bool {
+    row_of(card).names_suits
+}
+
 /// What a card asks after so many answers; none if it never asks.
 pub(super) fn question(card: Card, n_answers: u8, lang: Lang) -> Option<&'static str> {
-    let asks = row_of(card).asks;
+    let Row { asks, asks_later, .. } = row_of(card);
+    let (asks, n_answers) = match n_answers.checked_sub(SECOND) {
+        Some(n_answers) => (asks_later, n_answers),
+        None => (asks, n_answers),
+    };
     asks.get(usize::from(n_answers)).or(asks.last()).map(|words| pick(*words, lang))
 }
 

@@ -89,7 +89,8 @@ row(Card::BOOK_OF_RECORDS, ["Book of Records", "Buch der Aufzeichnungen"], [
             "Modifies Search: Playing a card to a site gains you 1 secret instead of 1 favor.",
             "Verändert Suchen: Spielst du eine Karte an einen Ort, nimm 1 Geheimnis statt 1 Gunst.",
         ]),
-row(Card::DRAGONSKIN_DRUM, ["Dragonskin Drum", "Drachenhauttrommel"], ["Modifies Travel: After traveling, gain 1 warband.", "Verändert Reisen: Nimm nach dem Reisen 1 Schar."]),
+row(Card::DRAGONSKIN_DRUM, ["Dragonskin Drum", "Drachenhauttrommel"], ["Modifies Travel: After traveling, gain 1 warband.", "Verändert Reisen: Nimm nach dem Reisen 1 Schar."])
+.asking_later(&[["do you gain 1 warband?", "Nimmst du 1 Schar?"]]),
 row(Card::THE_GRAND_SCEPTER, ["The Grand Scepter", "Prachtvolles Zepter"], [
             "Persistent: You cannot use the Scepter in the turn in which you took it. Action: Look at the relics in the Imperial Reliquary. Action: Offer Citizenship to any Exile, or exile a Citizen other than yourself.",
             "Beständig: Du kannst das Zepter nicht in dem Zug nutzen, in dem du es genommen hast. Aktion: Schau die Reliquien im Reichsreliquienschrein an. Aktion: Biete einem Exilanten das Bürgertum an oder schicke einen anderen Bürger ins Exil.",
