@@ -318,7 +318,7 @@ fn nobody_carries_a_name_that_somebody_has_claimed() {
     }
     let page = ada.get(&table).text();
     assert_eq!(page.matches("<strong><bdi>Ada</bdi></strong>").count(), 1, "{page}");
-    // Names that the server generated are never refused.
+    // Names that the form suggests are never refused; they get a number.
     for name in ["Adelheid", "Amaury"] {
         claimed(&house, name);
         let mut guest = house.stranger();

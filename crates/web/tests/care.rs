@@ -49,7 +49,7 @@ fn dealt(house: &House, game: &str, visibility: &str, names: &[&str]) -> (String
     (id, people)
 }
 
-/// Makes the first choice of whoever is to move, `n` times or until the game is over.
+/// Makes the first choice of whoever is to move, this many times or until the game is over.
 fn play(people: &mut [Client], id: &str, times: usize) {
     for _ in 0..times {
         let asked = people.iter_mut().find_map(|person| {

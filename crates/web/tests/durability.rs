@@ -111,7 +111,7 @@ struct Watched {
     said: Mutex<Said>,
 }
 
-/// All tables, and where the server is.
+/// All tables, and the server's address.
 #[derive(Default)]
 struct Hall {
     address: Mutex<Option<SocketAddr>>,
