@@ -341,7 +341,7 @@ impl Tables {
                 match self.get(&table.id) {
                     Ok(_) => woken += 1,
                     Err(problem) => {
-                        tracing::warn!(table = %table.id, code = problem.kind.code(), "a table could not be woken")
+                        tracing::warn!(table = %table.id, code = problem.kind.code(), "a table could not be woken");
                     }
                 }
             }
