@@ -197,7 +197,7 @@ pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
 /// When any table last changed.
 fn newest(store: &Store) -> Millis {
     store.newest_ms().unwrap_or_else(|error| {
-        tracing::error!(code = error.code(), %error, "it could not be read when something last happened");
+        tracing::error!(code = error.code(), %error, "the time of the last change could not be read");
         0
     })
 }
@@ -235,8 +235,8 @@ async fn tidy(app: App) {
         let (here, of, now) = (tokio::runtime::Handle::current(), app.clone(), app.clock.now());
         match tokio::task::spawn_blocking(move || here.block_on(retention::tidy(&of, now))).await {
             Ok(Ok(())) => (),
-            Ok(Err(error)) => tracing::error!(code = error.code(), %error, "could not tidy up"),
-            Err(error) => tracing::error!(%error, "could not tidy up"),
+            Ok(Err(error)) => tracing::error!(code = error.code(), %error, "expired data could not be deleted"),
+            Err(error) => tracing::error!(%error, "expired data could not be deleted"),
         }
     }
 }

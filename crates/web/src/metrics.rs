@@ -52,13 +52,13 @@ impl Metrics {
         line(
             "refused_connections_total",
             "counter",
-            "Connections refused since there were too many.",
+            "Connections refused because there were too many.",
             self.refused_connections.load(Relaxed).into(),
         );
         line(
             "failed_accepts_total",
             "counter",
-            "Times that the system gave no connection.",
+            "Times that the system could not accept a connection.",
             self.failed_accepts.load(Relaxed).into(),
         );
         line("streams", "gauge", "Open live streams.", self.streams.load(Relaxed).into());

@@ -44,7 +44,7 @@ pub(crate) async fn tidy(app: &App, now: Millis) -> Result<(), StoreError> {
         app.tables.deleted(&forgotten.tables).await;
         app.tables.changed(&forgotten.unlinked).await;
         let (sessions, tables, guests) = (forgotten.sessions, forgotten.tables.len(), forgotten.guests);
-        tracing::info!(sessions, tables, guests, "forgot what is not kept any longer");
+        tracing::info!(sessions, tables, guests, "deleted expired data");
     }
     loop {
         let lines = app.store.redact(SAY, now - TALK_DAYS * DAY, LINES_AT_ONCE).await?;
@@ -54,6 +54,6 @@ pub(crate) async fn tidy(app: &App, now: Millis) -> Result<(), StoreError> {
         let mut tables: Vec<TableId> = lines.iter().map(|(table, _)| table.clone()).collect();
         tables.dedup();
         app.tables.changed(&tables).await;
-        tracing::info!(lines = lines.len(), "took out what was said long ago");
+        tracing::info!(lines = lines.len(), "deleted old chat messages");
     }
 }

@@ -184,7 +184,7 @@ fn own_host(app: &App, who: &Who, request: &Request) -> Result<(), Problem> {
     Err(match &app.config.public_url {
         None => Kind::WrongHost.into(),
         Some(url) => Problem::said(Kind::WrongHost, |lang| match lang {
-            Lang::En => format!("This server answers at {url} only."),
+            Lang::En => format!("This server answers only at {url}."),
             Lang::De => format!("Dieser Server antwortet nur unter {url}."),
         }),
     })

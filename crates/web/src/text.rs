@@ -14,10 +14,12 @@ pub(crate) fn name(text: &str) -> Result<String, Problem> {
         let code = u32::from(unseen);
         return Err(Problem::said(Kind::BadName, |lang| match lang {
             Lang::En => {
-                format!("A name cannot have a character that does not show or turns text around: U+{code:04X}.")
+                format!(
+                    "A name cannot have a character that is invisible or changes the direction of text: U+{code:04X}."
+                )
             }
             Lang::De => format!(
-                "Ein Name darf kein Zeichen haben, das man nicht sieht oder das die Schreibrichtung ändert: U+{code:04X}."
+                "Ein Name darf kein Zeichen haben, das unsichtbar ist oder die Schreibrichtung ändert: U+{code:04X}."
             ),
         }));
     }

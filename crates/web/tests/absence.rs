@@ -1,4 +1,4 @@
-//! People who are away: when others may have a bot play for them, and how they get their seats back; and hosts who are.
+//! Absent players and hosts: when other players may hand a seat to a bot, and how players get their seats back.
 
 mod kit;
 
@@ -10,7 +10,7 @@ use kit::{
 };
 use serde_json::{Value, json};
 
-/// How long somebody may be away if nothing else was agreed on, in milliseconds.
+/// The default grace period of an absent player, in milliseconds.
 const GRACE: i64 = 120_000;
 
 fn two() -> Value {
@@ -39,14 +39,15 @@ fn a_seat_is_not_handed_over_the_moment_its_stream_closes() {
         let refused = table.post(0, "hand", &json!({"seat": 2, "level": "random"}));
         assert_eq!((refused.status, refused.code().as_str()), (409, "not_away"));
         assert_eq!(refused.header("retry-after"), Some(left.to_string().as_str()));
-        assert!(refused.text().contains(&format!("{left} more seconds")), "{}", refused.text());
+        let seconds = if left == 1 { "1 more second to".to_owned() } else { format!("{left} more seconds to") };
+        assert!(refused.text().contains(&seconds), "{}", refused.text());
     }
     pass(&time, 1);
     assert_eq!(table.now()["absent"], json!([{"seat": 2, "seconds": 0}]));
     table.done(0, "hand", &json!({"seat": 2, "level": "random"}));
     let now = table.now();
     assert_eq!(seat_of(&now, 2), ("bot", Some("easy")), "as was agreed on, and not as the opponent likes");
-    // On one's own seat it may be any level, at any time.
+    // Players may hand their own seat to a bot of any level, at any time.
     table.done(0, "hand", &json!({"seat": 1, "level": "random"}));
     assert_eq!(seat_of(&table.now(), 1), ("bot", Some("random")));
     let journal = table.journal(&mut house);
@@ -66,7 +67,7 @@ fn whoever_plays_without_scripts_is_there_as_long_as_they_ask_for_something() {
         assert_eq!(party.get(1, "").status, 200);
         pass(&time, GRACE - 1);
         assert_eq!(hand(&mut party), 409);
-        // Also what is refused is a sign of life.
+        // A refused request also counts as presence.
         assert_eq!(party.script(1, "/choose", &[("decision", "99"), ("key", "k"), ("choice", "x")]).status, 409);
     }
     pass(&time, GRACE - 1);
@@ -114,11 +115,11 @@ fn whoever_comes_back_has_their_seat_at_once() {
         }
         assert_eq!(seat_of(&table.now(), 2), ("person", None), "{come}");
     }
-    // Others have not even learned that the seat was handed over.
+    // Other players have not been told that the seat was handed over.
     pass(&time, GRACE);
     table.done(0, "hand", &json!({"seat": 2}));
     table.done(1, "return", &json!({}));
-    // Whoever handed over their own seat looks on for as long as they like.
+    // A player who handed over their own seat may watch for any length of time.
     table.done(1, "hand", &json!({"seat": 2}));
     assert_eq!(seat_of(&table.seen_by(1), 2), ("bot", Some("easy")));
     table.done(1, "return", &json!({}));
@@ -209,12 +210,12 @@ fn a_host_who_gets_up_passes_the_table_on() {
     assert_eq!(stream.until(|event| event["kind"] == "host").last().expect("an event")["seat"], 2);
     assert_eq!(table.post(0, "deal", &json!({})).code(), "forbidden");
     table.done(0, "join", &json!({}));
-    // The next person is the one after the host, round the table.
+    // The next host is the next person in seat order.
     table.done(1, "leave", &json!({}));
     assert_eq!(table.seen_by(2)["is_host"], true);
     table.done(2, "leave", &json!({}));
     assert_eq!(table.seen_by(0)["is_host"], true);
-    // A host who is the last to get up stays the host.
+    // A host who is the last person to leave stays the host.
     table.done(0, "leave", &json!({}));
     assert_eq!((&table.seen_by(0)["is_host"], &table.seen_by(0)["host"]), (&json!(true), &Value::Null));
     table.done(0, "join", &json!({}));
@@ -253,7 +254,7 @@ fn a_host_who_is_away_for_too_long_does_not_block_a_lobby() {
     table.done(1, "host", &json!({}));
     let (was, is) = (table.seen_by(0), table.seen_by(1));
     assert_eq!((&was["is_host"], &is["is_host"], &is["host_absent"]), (&json!(false), &json!(true), &Value::Null));
-    // The new host can do what a host can: free the seat of the old one, and deal.
+    // The new host has all rights of a host: freeing the old host's seat, and dealing.
     table.done(1, "seats/1", &json!({"kind": "open"}));
     table.done(1, "deal", &json!({}));
     assert_eq!(table.post(1, "host", &json!({})).code(), "wrong_moment");

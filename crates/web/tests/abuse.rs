@@ -1,4 +1,5 @@
-//! Who asks too much, too fast or too slowly gets a clear refusal, and nobody else notices. `KABALE_LONG=1` asks more.
+//! Clients that send too much, too fast or too slowly get a clear refusal, and no other client is affected.
+//! `KABALE_LONG=1` sends more.
 #![cfg(target_os = "linux")] // where processes can be looked at, and all of 127.0.0.0/8 is this machine
 
 mod kit;
@@ -44,7 +45,7 @@ fn a_huge_frame_is_refused_before_it_is_kept() {
     for socket in &mut sockets {
         assert_eq!(socket.closed(), Some(CloseCode::Size));
     }
-    // Small ones that never end are one message, and no better.
+    // Small fragments that never end are one message, and are refused as well.
     let mut socket = house.stranger().follow(&party.at(""), 0);
     socket.pushed();
     for first in [0x02, 0].into_iter().chain([0; 4]) {
@@ -68,13 +69,13 @@ fn messages_that_come_too_often_close_a_stream() {
         }
     }
     assert_eq!(socket.closed(), Some(CloseCode::Policy));
-    // Frames that are empty and never end are no message at all, and count all the same.
+    // Empty frames that never end are not a message, but count as well.
     let mut socket = house.stranger().follow(&party.at(""), 0);
     socket.pushed();
     let frames = [&[0x02, 0x80, 0, 0, 0, 0][..], &[0, 0x80, 0, 0, 0, 0].repeat(2000)].concat();
     socket.raw().write_all(&frames).ok();
     assert_eq!(socket.closed(), Some(CloseCode::Policy));
-    // What makes no sense is told apart.
+    // Invalid frames get a code of their own.
     let mut socket = house.stranger().follow(&party.at(""), 0);
     socket.pushed();
     socket.raw().write_all(&[0x83, 0x80, 0, 0, 0, 0]).ok();
@@ -89,7 +90,7 @@ fn a_page_that_gives_no_sign_of_life_is_let_go() {
     let mut alive = house.stranger().follow(&party.at(""), 0);
     until(&house, "kabale_streams", |n| n == 2);
     alive.pushed();
-    // Whoever reads answers the pings, and stays.
+    // A client that reads answers the pings and stays connected.
     let start = Instant::now();
     while start.elapsed() < Duration::from_secs(2) {
         assert_eq!(alive.pushed(), "", "a heartbeat");
@@ -101,12 +102,12 @@ fn a_page_that_gives_no_sign_of_life_is_let_go() {
 #[test]
 fn who_never_reads_is_let_go() {
     let house = House::with(|config| config.timeouts.stall = SHORT);
-    // Answers that are never read, on an ordinary connection.
+    // Answers that the client never reads, on an ordinary connection.
     let mut deaf = connect(house.address());
     let ask = format!("GET /rules/oath HTTP/1.1\r\nhost: {}\r\n\r\n", house.address()).repeat(100);
     deaf.write_all(ask.as_bytes()).ok();
     until(&house, "kabale_connections", |n| n == 1);
-    // Boards that are never read, on a live stream.
+    // Boards that the client never reads, on a live stream.
     let mut party = house.party("oath", 2);
     let deaf = party.players[1].follow(&party.at(""), 0);
     until(&house, "kabale_streams", |n| n == 1);
@@ -118,7 +119,7 @@ fn who_never_reads_is_let_go() {
         on = !on;
     }
     drop(deaf);
-    // Events that are never read, on the stream of a program.
+    // Events that the client never reads, on a program's stream.
     let mut program = program(&house);
     let table = program.post_json("/api/tables", &json!({"game": "courtisans", "seats": 2})).json();
     let table = format!("/api/tables/{}", table["id"].as_str().expect("a table has an id"));
@@ -167,14 +168,14 @@ fn slow_and_idle_connections_are_closed() {
     assert_eq!(rest(&mut half), "");
     let n = dripping.join().expect("no panic");
     assert!(start.elapsed() < REACTION_TIMEOUT, "{n} bytes were taken one by one");
-    // One that was used is kept for a while, then closed.
+    // A connection that was used is kept for a while, then closed.
     let mut used = connect(house.address());
     let ask = format!("GET /healthz HTTP/1.1\r\nhost: {}\r\n\r\n", house.address());
     used.write_all(ask.as_bytes()).expect("it can be sent");
     let start = Instant::now();
     assert!(rest(&mut used).contains("\r\n\r\nok\n"));
     assert!(start.elapsed() >= 2 * SHORT, "it was kept for {:?} only", start.elapsed());
-    // A stream is no idle connection.
+    // A stream is not an idle connection.
     let program = program(&house);
     let mut stream = program.stream("/api/stream", &[]);
     stream.piece();
@@ -308,7 +309,7 @@ fn requests_for_other_hosts_are_refused() {
         assert!(refused.text().contains("https://kabale.example"), "{}", refused.text());
     }
     assert_eq!((probe(&house, "/healthz"), probe(&house, "/metrics")), (200, 200));
-    // A proxy is trusted to know what it passes on.
+    // With a trusted proxy, the check of the host is left to the proxy.
     let house = House::with(|config| config.trust_proxy = true);
     assert_eq!(get(&house, "kabale.example").status, 200);
 }
@@ -328,7 +329,7 @@ fn many_guests_at_one_address_share_what_it_may_ask_for() {
             *answers.entry(guest.get("/").status).or_insert(0) += 1;
         }
     }
-    // Four times what one player may, with a burst of four seconds' worth.
+    // Four times the limit of one player, with bursts of four seconds' worth.
     let most = 4 * 5 * (4 + start.elapsed().as_secs() as u32 + 1);
     let n: u32 = answers.iter().filter(|(status, _)| **status < 400).map(|(_, n)| n).sum();
     assert!(n <= most && n >= 20, "{n} of at most {most}: {answers:?}");
@@ -369,14 +370,14 @@ fn tables_that_nobody_uses_make_room_for_others() {
         assert_eq!(host.get(table).status, 200, "what is not in memory is on disk");
     }
     assert!(gauge(&house, "kabale_tables") <= 3);
-    // What somebody looks at stays; when all are looked at, there is no room.
+    // Tables with viewers stay in memory; when all tables have viewers, there is no room.
     let mut watched: Vec<_> = tables[..3].iter().map(|table| host.follow(table, 0)).collect();
     let refused = host.script("/tables", &[("game", "courtisans")]);
     assert_eq!((refused.status, refused.code().as_str()), (503, "full"));
     assert!(refused.header("retry-after").is_some());
     assert_eq!(host.get(&tables[9]).status, 503);
     assert_eq!(host.get(&tables[1]).status, 200);
-    // Somebody goes away, and there is.
+    // When a viewer leaves, there is room again.
     watched.pop();
     let start = Instant::now();
     while host.get(&tables[9]).status != 200 {
@@ -424,7 +425,7 @@ fn bots_play_alone_at_only_so_many_tables_of_one_host() {
         format!("/api/tables/{}", table.json()["id"].as_str().expect("a table has an id"))
     };
     let mut tables: Vec<_> = (0..4).map(|_| table(&mut host)).collect();
-    // Dealt without anybody, or left by the last person: both count.
+    // A table dealt without people and one left by its last person both count.
     for (path, change) in [(&tables[0], "leave"), (&tables[0], "deal"), (&tables[1], "deal"), (&tables[2], "deal")] {
         assert_eq!(host.post_json(&format!("{path}/{change}"), &json!({})).status, 200, "{change}");
     }
@@ -437,7 +438,7 @@ fn bots_play_alone_at_only_so_many_tables_of_one_host() {
     assert_eq!(host.post_json(&format!("{}/leave", tables[3]), &json!({})).status, 200);
     let refused = host.post_json(&format!("{}/deal", tables[3]), &json!({}));
     assert_eq!((refused.status, refused.code().as_str()), (429, "too_many_bot_tables"));
-    // Whoever comes back makes room for another one.
+    // When a player comes back, the host may have another such table.
     assert_eq!(host.post_json(&format!("{}/return", tables[1]), &json!({})).status, 200);
     assert_eq!(hand(&mut host, &tables[2]).status, 200);
     let mut other = program(&house);
@@ -472,7 +473,7 @@ fn talk_does_not_grow_without_end() {
     assert_eq!(party.script(1, "/chat", &[("text", "the other")]).status, 204);
     let lines = |page: &str| page.matches("data-n=").count();
     let talk = |page: &str| page.split("id=\"talk\"").nth(1).unwrap_or_default().to_owned();
-    // Whoever was there all the time got every line once, or the last ones if it was too many at once.
+    // A viewer who was there all the time got every line once, or only the last ones if there were too many at once.
     let mut heard = Vec::new();
     while !heard.iter().any(|line: &String| line.contains("the other")) {
         let pushed = socket.pushed();
@@ -490,20 +491,20 @@ fn talk_does_not_grow_without_end() {
         let path = format!("/api{}", party.at(""));
         let table = party.players[0].get(&path).json();
         assert_eq!(table["talk"].as_array().map(Vec::len), Some(200));
-        // It is the same when the table is read anew.
+        // It is the same when the table is loaded again.
         house.restart();
         party.moved_to(house.address());
     }
 }
 
-/// 1,100 idle connections, half of them from one address: those are refused at some point, and nobody else.
+/// 1,100 idle connections, half of them from one address: only those of that address are refused at some point.
 #[test]
 fn idle_connections_do_not_make_the_server_unreachable() {
     if child::is_child() {
         return;
     }
     let dir = tempfile::tempdir().expect("there is room for a folder");
-    // As few files as a shell often allows: the server may have more, and takes them.
+    // A soft limit as low as many shells set it: the server raises it to the hard limit.
     let test = "idle_connections_do_not_make_the_server_unreachable";
     let server = Serving::start_after("ulimit -Sn 256; export KABALE_WEB_TEST_LIMITS=1", test, dir.path());
     let runtime = Runtime::new().expect("the system gives threads");
@@ -550,7 +551,7 @@ fn there_are_as_many_connections_as_files_allow() {
     assert_eq!(client.post("/tables", &[("game", "courtisans")]).status, 303);
 }
 
-/// The system has no files left although the server takes few connections: it says so, waits, and goes on.
+/// If the system runs out of files below the server's own limit, the server logs it, waits and continues.
 #[test]
 fn it_goes_on_when_the_system_had_no_connection_to_give() {
     if child::is_child() {
@@ -559,7 +560,7 @@ fn it_goes_on_when_the_system_had_no_connection_to_give() {
     let dir = tempfile::tempdir().expect("there is room for a folder");
     let test = "it_goes_on_when_the_system_had_no_connection_to_give";
     let server = Serving::start(test, dir.path());
-    // Fewer files than it knew of when it started.
+    // Fewer files than the limit that the server read at startup.
     let open = fs::read_dir(format!("/proc/{}/fd", server.id())).expect("it is running").count();
     server.limit(Resource::Nofile, Some(open as u64 + 10));
     let idle: Vec<_> = (0..40).map(|_| connect(server.address)).collect();
@@ -573,7 +574,7 @@ fn it_goes_on_when_the_system_had_no_connection_to_give() {
     assert!(number(&mut client, "kabale_failed_accepts_total") > 0);
 }
 
-/// The memory of the server does not grow with what unfinished frames announce.
+/// The server's memory does not grow with the length that unfinished frames announce.
 #[test]
 fn unfinished_frames_take_no_memory() {
     if child::is_child() {
@@ -592,7 +593,7 @@ fn unfinished_frames_take_no_memory() {
     let piece = vec![0; 1 << 20];
     for socket in &mut sockets {
         let sent = socket.raw().write_all(&HUGE_FRAME).is_ok();
-        // The server hangs up soon.
+        // The server closes the connection soon.
         let n = (0..14).take_while(|_| sent && socket.raw().write_all(&piece).is_ok()).count();
         assert!(n < 14, "the server has taken it all");
     }
@@ -608,7 +609,7 @@ fn a_full_disk_has_a_refusal_of_its_own_and_nothing_is_done() {
     }
     let dir = tempfile::tempdir().expect("there is room for a folder");
     let test = "a_full_disk_has_a_refusal_of_its_own_and_nothing_is_done";
-    // A file that may not grow plays a full disk; the signal that comes with it is none of the server's.
+    // A limit on the file size simulates a full disk; the signal that comes with it is ignored.
     let server = Serving::start_after("trap '' XFSZ", test, dir.path());
     let mut party = Party::dealt(server.address, &[("game", "courtisans"), ("seats", "2"), ("chat", "1")], 2);
     assert_eq!(party.script(0, "/chat", &[("text", "before")]).status, 204);
@@ -634,14 +635,14 @@ fn a_full_disk_has_a_refusal_of_its_own_and_nothing_is_done() {
     assert!(party.get(1, "").text().contains("after"));
 }
 
-/// How many files this process may have open: as many as the system gives.
+/// Raises the number of files that this process may have open to what the system allows.
 fn files() -> usize {
     let limit = getrlimit(Resource::Nofile);
     setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit }).ok();
     getrlimit(Resource::Nofile).current.map_or(usize::MAX, |files| files as usize)
 }
 
-/// Whether there is time for the long form.
+/// Whether the long form of the tests was requested.
 fn is_long() -> bool {
     std::env::var_os("KABALE_LONG").is_some()
 }
@@ -660,7 +661,7 @@ fn connect(address: SocketAddr) -> TcpStream {
     stream
 }
 
-/// Everything that comes until the server hangs up.
+/// All bytes received until the server closes the connection.
 fn rest(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
     match stream.read_to_end(&mut bytes) {
@@ -671,19 +672,19 @@ fn rest(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// What the server counts.
+/// The value of one of the server's metrics.
 fn gauge(house: &House, name: &str) -> i64 {
     number(&mut house.stranger(), name)
 }
 
-/// What the server of somebody counts.
+/// The value of a metric of the server that this client uses.
 fn number(client: &mut Client, name: &str) -> i64 {
     let text = client.get("/metrics").text();
     let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     line.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("no {name} in {text}"))
 }
 
-/// Waits until what the server counts is as it should be.
+/// Waits until a metric has the expected value.
 fn until(house: &House, name: &str, fits: impl Fn(i64) -> bool) {
     let start = Instant::now();
     while !fits(gauge(house, name)) {

@@ -1,4 +1,4 @@
-//! Only who belongs: every address for everybody, and what guards all of them alike.
+//! Access control: every address for every role, and the checks that all addresses share.
 
 mod kit;
 
@@ -8,7 +8,7 @@ use kabale_catalog::{AnyTable, Lang, Voice, find};
 use kabale_core::Seed;
 use kit::{Answer, Client, House, Party, between, escape};
 
-/// Where the table stands when something is asked of it.
+/// The state of the table when a request is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum When {
     Waiting,
@@ -18,12 +18,12 @@ enum When {
 
 use When::{Over, Running, Waiting};
 
-/// Somebody without a name; somebody who has nothing to do with a table that only players may see; somebody who
-/// watches; a player; the host, who plays as well.
+/// A client without an account; a stranger to a table that only players may see; a watcher; a player; the host, who
+/// also plays.
 const ROLES: [&str; 5] = ["nobody", "other", "spectator", "seat", "host"];
 
-/// What everybody gets: method, address, when, what is sent, and the status for each role. `x` at a decision is one that
-/// is long over: whoever may choose is told so (409).
+/// What each role gets: method, address, state of the table, body, and the expected status by role. `x` as a decision
+/// stands for one that is long over: those who may choose get 409.
 #[rustfmt::skip]
 const MATRIX: &[(&str, &str, When, &str, [u16; 5])] = &[
     ("GET",  "/",                           Waiting, "",                                  [200, 200, 200, 200, 200]),
@@ -115,7 +115,7 @@ fn everybody_may_do_what_the_matrix_says() {
     let house = House::open();
     let mut wrong = Vec::new();
     for (method, path, when, sent, row) in MATRIX {
-        // What several roles do at one table must not be in each other's way.
+        // Requests of several roles at one table must not affect each other.
         for (role, expected) in ROLES.into_iter().zip(row) {
             let (mut client, id) = come(&house, role, *when);
             let got = ask(&mut client, method, &path.replace("tables/{id}", &format!("tables/{id}")), sent);
@@ -127,11 +127,11 @@ fn everybody_may_do_what_the_matrix_says() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Somebody in a role, and the table at which they have it.
+/// A client in a role, and its table.
 fn come(house: &House, role: &str, when: When) -> (Client, String) {
     let visibility = if role == "other" { "closed" } else { "link" };
     let fields = [("game", "courtisans"), ("seats", "3"), ("chat", "1"), ("visibility", visibility)];
-    // A seat is free before the deal; then people sit everywhere, so that nothing happens by itself.
+    // Before the deal one seat is free; afterwards people have all seats, so that no bot acts.
     let mut party = Party::seated(house.address(), &fields, if when == Waiting { 2 } else { 3 });
     if when != Waiting {
         assert_eq!(party.post(0, "/deal", &[]).status, 303);
@@ -171,7 +171,7 @@ fn ask(client: &mut Client, method: &str, path: &str, sent: &str) -> u16 {
     if path.ends_with("/live") {
         return client.knock(&path, &[]).map_or_else(|status| status, |_| 101);
     }
-    // Where a program comes with a token, a person comes with a cookie.
+    // Programs send a token, people send a cookie.
     let mut tab = client.tab();
     let mut headers = Vec::new();
     let token = match path.strip_prefix("/api/") {
@@ -183,7 +183,7 @@ fn ask(client: &mut Client, method: &str, path: &str, sent: &str) -> u16 {
     }
     let kind = if path.starts_with("/api/") { "application/json" } else { "application/x-www-form-urlencoded" };
     match method {
-        // The answer to the question whether there is a stream has an end.
+        // The answer to a HEAD request for a stream ends.
         "GET" if path.ends_with("/stream") => tab.send("HEAD", &path, &headers, b"").status,
         "GET" => tab.send("GET", &format!("{path}{sent}"), &headers, b"").status,
         _ => {
@@ -248,7 +248,7 @@ fn what_comes_from_elsewhere_is_refused() {
         let headers: Vec<_> = headers.iter().map(|(name, value)| (leak(name), *value)).collect();
         assert!(party.players[0].knock(&live, &headers).is_ok(), "{headers:?}");
     }
-    // Behind a proxy, the address that people see is the one that counts.
+    // Behind a proxy, the public address counts.
     let house = House::with(|config| config.public_url = Some("https://kabale.example".to_owned()));
     let mut client = house.stranger();
     let (form, host) = ([("game", "courtisans")], ("host", "kabale.example"));
@@ -256,7 +256,7 @@ fn what_comes_from_elsewhere_is_refused() {
     assert_eq!(client.form("/tables", &form, &[host]).status, 403, "and not the one behind it");
 }
 
-/// Names of headers are few, and tests are short.
+/// Leaks the string: header names are few, and tests are short.
 fn leak(name: &str) -> &'static str {
     name.to_owned().leak()
 }
@@ -300,10 +300,10 @@ fn a_session_from_before_tls_moves_to_the_new_cookie() {
     assert_eq!(client.cookies.get("kabale"), None);
     let page = client.send("GET", "/account", &host, b"");
     assert!(page.text().contains("Ada") && page.header("set-cookie").is_none(), "it moves once");
-    // The new cookie counts alone: what another site under the same name has set says nothing.
+    // Only the new cookie counts: one that another site under the same domain has set is ignored.
     let planted = [host[0], ("cookie", &format!("__Host-kabale=0123; kabale={token}"))];
     assert_eq!(house.stranger().send("GET", "/account", &planted, b"").status, 303);
-    // Whoever signs out with the old cookie has neither afterwards.
+    // Signing out with the old cookie deletes both.
     let mut late = house.stranger();
     late.cookies.insert("kabale".to_owned(), token);
     let own = [host[0], ("origin", "https://kabale.example")];
@@ -370,14 +370,14 @@ fn passwords_and_tokens_are_not_on_disk() {
     let password = "correct horse battery";
     assert_eq!(client.post("/account/claim", &[("password", password)]).status, 303);
     let key = token(&mut client);
-    // Both are good for something: the password elsewhere, the key for a program.
+    // Both work: the password in another browser, the key in a program.
     let mut elsewhere = house.stranger();
     assert_eq!(elsewhere.post("/sign-in", &[("name", "Ada"), ("password", "correct horse batterx")]).status, 401);
     assert_eq!(elsewhere.post("/sign-in", &[("name", "ada"), ("password", password)]).status, 303);
     let bearer = format!("Bearer {key}");
     assert_eq!(house.stranger().send("GET", "/api/account", &[("authorization", &bearer)], b"").json()["name"], "Ada");
     let secrets = [password.to_owned(), key, client.cookies["kabale"].clone(), elsewhere.cookies["kabale"].clone()];
-    // Whoever signs out is out, even with the old cookie.
+    // Signing out ends the session, also for the old cookie.
     let mut old = elsewhere.tab();
     assert_eq!(old.get("/account").status, 200);
     assert_eq!(elsewhere.post("/sign-out", &[]).status, 303);
@@ -440,7 +440,7 @@ fn too_much_is_refused_and_told_when_to_come_back() {
         let seconds: u64 = answer.header("retry-after").and_then(|text| text.parse().ok()).expect("when to come back");
         assert!((1..=2).contains(&seconds), "{seconds}");
     }
-    // Passwords are not guessed quickly, and tables are not set up by the thousand.
+    // Password attempts and new tables are limited.
     let house = House::with(|config| config.new_rate = 4);
     for (path, fields) in [
         ("/sign-in", &[("name", "Ada"), ("password", "guess after guess")][..]),

@@ -11,10 +11,10 @@ use tungstenite::protocol::frame::coding::CloseCode;
 
 const PASSWORD: &str = "correct horse battery";
 
-/// The code with which the stream of a page is closed whose session has ended.
+/// The close code of a page's stream when the session has ended.
 const SIGNED_OUT: CloseCode = CloseCode::Library(4001);
 
-/// Somebody with a claimed name and a table of theirs, which is dealt.
+/// A person with a claimed name, and a dealt table of theirs.
 fn claimed(house: &House, name: &str) -> (Client, String) {
     let mut client = house.stranger();
     let table = client.post("/tables", &[("game", "courtisans"), ("seats", "2"), ("name", name)]).location();
@@ -89,7 +89,7 @@ fn guessing_the_present_password_is_limited_like_signing_in() {
     let answers: Vec<_> = (0..14).map(|_| guess(&mut here)).collect();
     assert_eq!(answers[0], 401);
     assert!(answers.contains(&429), "{answers:?}");
-    // It is the same budget: another spelling of the name has none of its own.
+    // All spellings of a name share one limit.
     let sign_in = house.stranger().post("/sign-in", &[("name", "ＡDА"), ("password", PASSWORD)]);
     assert_eq!(sign_in.status, 429);
 }
@@ -131,7 +131,7 @@ fn claiming_and_signing_in_begin_new_sessions() {
     assert!(is_known(&here) && !is_known(&guest), "whoever knew the guest's session has nothing");
     assert_eq!(stream.closed(), Some(SIGNED_OUT));
 
-    // A guest who signs in is a guest no more, and nobody comes back to that session.
+    // A guest who signs in is no longer a guest, and the guest's session has ended.
     let mut there = house.stranger();
     let own = there.post("/tables", &[("game", "courtisans"), ("name", "Bea")]).location();
     assert!(there.get("/sign-in").text().contains("the guest <bdi>Bea</bdi>"), "the page says what ends");
@@ -142,7 +142,7 @@ fn claiming_and_signing_in_begin_new_sessions() {
     assert!(is_known(&there) && !is_known(&guest));
     assert_eq!(stream.closed(), Some(SIGNED_OUT));
 
-    // Signing in again where one is signed in does the same.
+    // Signing in again in a browser that is signed in does the same.
     let before = there.tab();
     there.post("/sign-in", &[("name", "Ada"), ("password", PASSWORD)]);
     assert!(is_known(&there) && !is_known(&before));
@@ -199,7 +199,7 @@ fn streams_of_programs_end_with_their_key() {
     }
 }
 
-/// The numbers of somebody's keys, as their page has them.
+/// The numbers of a person's keys, as the account page lists them.
 fn house_tokens(client: &mut Client) -> Vec<String> {
     let page = client.get("/account").text();
     let ids = page.split("action=\"/account/tokens/").skip(1);
@@ -234,7 +234,7 @@ fn a_key_is_good_for_its_scopes_alone() {
     }
     assert!(n_checked > 70);
 
-    // Nobody gives away more than they have.
+    // A key cannot create keys with scopes that it lacks.
     let mut program = house.stranger();
     program.token = Some(host.key(&["read", "account"]));
     let wish = |scopes: Value| json!({"label": "child", "scopes": scopes});
@@ -293,7 +293,7 @@ fn a_key_that_has_expired_is_refused_as_such() {
     assert!(is_good(&house, "future"));
     let page = here.get("/account").text();
     assert!(page.contains("expired</strong> on <time datetime=\"1970-01-01\">"), "{page}");
-    // That the other one was used is written down a moment later.
+    // The last use of the other key is stored a moment later.
     while here.get("/account?lang=de").text().matches("noch nicht benutzt").count() > 1 {}
 }
 
@@ -314,11 +314,11 @@ fn nobody_carries_a_name_that_somebody_has_claimed() {
         assert_eq!(house.stranger().post("/tables", &[("game", "courtisans"), ("name", name)]).status, 409, "{name}");
         let renamed = namesake.post("/account/name", &[("name", name)]);
         assert_eq!(renamed.status, 409);
-        assert!(renamed.text().contains("This name belongs to somebody."), "{name}");
+        assert!(renamed.text().contains("This name is taken."), "{name}");
     }
     let page = ada.get(&table).text();
     assert_eq!(page.matches("<strong><bdi>Ada</bdi></strong>").count(), 1, "{page}");
-    // What nobody chose is never refused.
+    // Names that the form suggests are never refused; they get a number.
     for name in ["Adelheid", "Amaury"] {
         claimed(&house, name);
         let mut guest = house.stranger();
@@ -345,7 +345,7 @@ fn nobody_at_a_table_is_called_like_somebody_else_there() {
         seats.filter_map(|seat| seat["name"].as_str().map(str::to_owned)).take(4).collect::<Vec<_>>()
     };
     assert_eq!(names()[..3], ["Bea", "bea 2", "Bea 3"]);
-    // Somebody claims the name elsewhere and sits down: theirs it is, and the guest who sat there gets a number.
+    // Another person claims the name and sits down: they keep it, and the guest at the table gets a number.
     let (mut bea, _) = claimed(&house, "Bea");
     let mut feed = house.stranger().stream(&format!("{api}/stream"), &[]);
     feed.next();
@@ -387,12 +387,12 @@ fn names_from_right_to_left_leave_the_page_as_it_is() {
     host.post(&format!("{table}/notes"), &[("text", "my\u{202e} notes\nhere")]);
     let page = host.get(&table).text();
     assert!(page.contains(&format!("<strong><bdi>{david}</bdi></strong> <bdi>ab שלום</bdi>")), "{page}");
-    assert!(page.contains("my notes\nhere</textarea>"), "what turns text around is left out");
+    assert!(page.contains("my notes\nhere</textarea>"), "bidirectional characters are removed");
     let home = house.stranger().get("/").text();
     assert!(home.contains(&format!("<bdi>{david}</bdi>, <bdi>{ali}</bdi>")), "{home}");
     assert!(host.get("/account").text().contains(&format!("<h1><bdi>{david}</bdi></h1>")));
 
-    // Wherever a name is part of a sentence, it is isolated; nowhere does it stand bare.
+    // A name within a sentence is always isolated (bidirectional text).
     for entry in &GAMES {
         let fields = [("game", entry.id), ("seats", "3"), ("pace", "0")];
         let table = host.post("/tables", &fields).location();
@@ -420,7 +420,7 @@ fn names_from_right_to_left_leave_the_page_as_it_is() {
             }
         }
     }
-    // Programs get names as they are.
+    // Programs get names without isolation.
     let seen = house.stranger().get(&format!("/api{table}")).text();
     assert!(seen.contains(david) && !seen.contains('\u{2068}'));
 }

@@ -1,4 +1,4 @@
-//! A game that is over, looked at again: when, by whom, and what the page says.
+//! Analyses of finished games: when they are available, to whom, and what the page says.
 
 mod kit;
 
@@ -7,14 +7,14 @@ use std::{thread, time::Duration};
 use kabale_catalog::Effort;
 use kit::{Client, House, Party, between, escape};
 
-/// A game of bots that choose anything, over before long.
+/// A game of random bots, which is over soon.
 fn played(house: &House, name: &str) -> Party {
     let mut party = begun(house, name);
     wait_for_end(&mut party);
     party
 }
 
-/// Some of them at once.
+/// Several such games at the same time.
 fn all_played(house: &House, n: usize) -> Vec<Party> {
     let mut parties: Vec<_> = (0..n).map(|_| begun(house, "Ada")).collect();
     parties.iter_mut().for_each(wait_for_end);
@@ -37,7 +37,7 @@ fn wait_for_end(party: &mut Party) {
     }
 }
 
-/// An answer to somebody who wants too much: when to try again, in words for people and for programs.
+/// Checks a refusal because of a limit: when to retry, for people and for programs.
 fn is_too_much(client: &mut Client, path: &str) {
     let page = client.get(path);
     assert_eq!((page.status, page.header("content-type")), (429, Some("text/html; charset=utf-8")), "{}", page.text());
@@ -49,7 +49,7 @@ fn is_too_much(client: &mut Client, path: &str) {
     }
 }
 
-/// Waits until the page is done.
+/// Waits until the analysis on the page is finished.
 fn read(client: &mut Client, path: &str) -> String {
     loop {
         let page = client.get(path);
@@ -80,14 +80,14 @@ fn whoever_may_watch_sees_what_was_found() {
     assert!(page.contains("Turning points") && page.contains("Given away each time"));
     let german = watcher.get(&format!("{path}?lang=de")).text();
     assert!(german.contains("Wendepunkte") && german.contains("Königsmacher") && !german.contains("Kingmaker"));
-    // Every moment can be looked at.
+    // Every moment of the game can be shown.
     let links: Vec<_> = page.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     let moments: Vec<_> = links.into_iter().filter(|link| link.contains("?at=")).collect();
     assert!(moments.len() > 10);
     for link in [moments[0], moments[moments.len() - 1]] {
         assert_eq!(watcher.get(link).status, 200, "{link}");
     }
-    // Once found it stays, and is the same for all.
+    // A finished analysis is kept, and is the same for everyone.
     assert_eq!(read(&mut house.stranger(), &path), page);
 }
 
@@ -132,14 +132,14 @@ fn only_so_many_may_be_begun_in_a_minute() {
     assert!(answers[..20].iter().all(|status| *status == 200), "{answers:?}");
     let refused = answers.iter().position(|status| *status != 200).expect("it is refused after a while");
     is_too_much(&mut watcher, &parties[refused].at("/analysis"));
-    // What was begun before can be read, and everything else goes on.
+    // An analysis that was begun before can be read, and everything else works.
     read(&mut watcher, &parties[0].at("/analysis"));
     assert_eq!(watcher.get(&parties[refused].at("")).status, 200);
 }
 
 #[test]
 fn only_so_many_wait_at_once() {
-    // Some seconds for each game, of which one is looked at at a time.
+    // Some seconds per game; games are analyzed one at a time.
     let house = House::with(|config| config.thinking.analysis = Effort { iterations: 10_000, outlook: 1000 });
     let parties = all_played(&house, 65);
     let mut watcher = house.stranger();
@@ -150,7 +150,7 @@ fn only_so_many_wait_at_once() {
     is_too_much(&mut watcher, &last.at("/analysis"));
     is_too_much(&mut house.stranger(), &last.at("/analysis"));
     assert_eq!(watcher.get(&first[63].at("/analysis")).status, 200, "who waits goes on waiting");
-    // The one that is done first makes room.
+    // When the first one is finished, there is room for another.
     read(&mut watcher, &first[0].at("/analysis"));
     assert_eq!(watcher.get(&last.at("/analysis")).status, 200);
 }

@@ -1,4 +1,4 @@
-//! Looking after what is stored: damage is noticed and shown, copies are whole, and what is not kept is forgotten.
+//! Care of stored data: damage is noticed and shown, backups are complete, and expired data is deleted.
 //! `KABALE_LONG=1` flips more bits.
 
 mod kit;
@@ -49,7 +49,7 @@ fn dealt(house: &House, game: &str, visibility: &str, names: &[&str]) -> (String
     (id, people)
 }
 
-/// Whoever is asked makes their first choice, some times or until the game is over.
+/// Makes the first choice of whoever is to move, this many times or until the game is over.
 fn play(people: &mut [Client], id: &str, times: usize) {
     for _ in 0..times {
         let asked = people.iter_mut().find_map(|person| {
@@ -69,12 +69,12 @@ fn say(person: &mut Client, id: &str, text: &str) {
     assert_eq!(person.post_json(&format!("/api/tables/{id}/chat"), &json!({"text": text})).status, 200);
 }
 
-/// What everybody sees of a table.
+/// The table as each program sees it.
 fn seen(people: &mut [Client], id: &str) -> Vec<Value> {
     people.iter_mut().map(|person| person.get(&format!("/api/tables/{id}")).json()).collect()
 }
 
-/// Replaces a text of the same length, wherever it stands in the database.
+/// Replaces a text by one of the same length everywhere in the database.
 fn replace(dir: &Path, from: &str, to: &str) {
     let path = dir.join(DATABASE);
     let mut bytes = fs::read(&path).expect("it is there");
@@ -86,7 +86,7 @@ fn replace(dir: &Path, from: &str, to: &str) {
     fs::write(path, bytes).expect("it can be written");
 }
 
-/// Stops a server, does something to its data, and starts it again.
+/// Stops a server, changes its data, and starts it again.
 fn harmed(house: &mut House, people: &mut [&mut Vec<Client>], harm: impl FnOnce(&Path)) {
     house.stop();
     harm(house.dir.path());
@@ -126,7 +126,7 @@ fn a_damaged_table_is_shown_as_damaged_and_all_others_play_on() {
     let lines = people[0].get("/api/tables").json()["tables"].clone();
     assert_eq!(lines[0]["damaged"], true, "{lines}");
 
-    // What is sound can be had, by everybody as they saw it: nothing hidden comes with it.
+    // Everyone can download the undamaged part as they saw it, without hidden cards.
     let secret = secret_of(house.dir.path(), &id);
     for (person, before) in people.iter_mut().zip(&before) {
         let answer = person.get(&format!("/api/tables/{id}/salvage"));
@@ -147,7 +147,7 @@ fn a_damaged_table_is_shown_as_damaged_and_all_others_play_on() {
     assert_eq!(others[0].get(&format!("/api/tables/{other}/salvage")).code(), "wrong_moment", "it is sound");
 }
 
-/// The secret of a table, as it would be written.
+/// The secret of a table, in hexadecimal digits.
 fn secret_of(dir: &Path, id: &str) -> String {
     let store = Store::open_to_read(dir).expect("it can be read beside the server");
     let row = store.table(&id.parse().expect("an id")).expect("it can be read").expect("it is there");
@@ -180,7 +180,7 @@ fn where_nobody_can_tell_who_sits_nothing_is_handed_out() {
     assert!(page.text().contains("This table is damaged") && !page.text().contains("/salvage"));
 }
 
-/// A folder as a server leaves it that is stopped, or killed: with a log that was never put into the database.
+/// A folder as a stopped server leaves it, or a killed one: with a write-ahead log that was never checkpointed.
 fn played() -> [TempDir; 2] {
     let mut house = House::open();
     for (game, names) in
@@ -229,14 +229,14 @@ fn a_flipped_bit_is_noticed_or_makes_no_difference() {
     let (mut n_noticed, mut n_harmless) = (0, 0);
     for flip in 0..n_flips {
         let dir = copied(folders[flip % 2].path());
-        // Of a log, every bit counts; of a database, many pages are superseded by the log.
+        // In the log every bit matters; in the database many pages are superseded by the log.
         let file = if flip % 4 == 3 { "kabale.db-wal" } else { DATABASE };
         let mut bytes = fs::read(dir.path().join(file)).expect("it is there");
         let (at, bit) = (below(&mut chance, bytes.len() as u32) as usize, below(&mut chance, 8));
         bytes[at] ^= 1 << bit;
         fs::write(dir.path().join(file), bytes).expect("it can be written");
         let what = format!("seed {seed}, flip {flip}: bit {bit} of byte {at} of {file}");
-        // First as an operator, without changing anything; then as the server, which reads tables only.
+        // First as `kabale check`, which changes nothing; then as the server, which reads only tables.
         let is_sound =
             Store::open_to_read(dir.path()).and_then(|store| check(&store)).is_ok_and(|checked| checked.is_sound());
         let found = Store::open(dir.path()).and_then(|store| Ok((check(&store)?, store)));
@@ -279,7 +279,7 @@ fn copied(from: &Path) -> TempDir {
     to
 }
 
-/// Copies are taken while people play: whatever was answered before is in them, they are sound, and games go on from there.
+/// Backups taken during play hold everything that was acknowledged before, are undamaged, and can be played on.
 #[test]
 fn a_backup_holds_whatever_was_answered_before() {
     const TABLES: usize = 6;
@@ -334,7 +334,7 @@ fn a_backup_holds_whatever_was_answered_before() {
     }
 }
 
-/// Makes one choice after the other, and says how far it was answered.
+/// Makes one choice after the other, and reports how many were acknowledged.
 fn chooses(mut party: Party, answered: &Mutex<u32>, is_over: &AtomicBool) -> Party {
     let (mut n_choices, mut chance) = (0, Fast::seed_from_u64(RandomState::new().hash_one("choices")));
     while !is_over.load(Relaxed) {

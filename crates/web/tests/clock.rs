@@ -1,4 +1,4 @@
-//! Clocks: what runs out, when, and what does not count. Time passes when the tests say so.
+//! Clocks: when they run out, and what does not count. The tests control the time.
 
 mod kit;
 
@@ -34,7 +34,7 @@ fn when_time_is_up_a_bot_decides_once_and_the_log_says_so() {
     assert_eq!((&timeout["seat"], &timeout["decision"]), (seat, &json!(0)));
     let page = house.stranger().get(&format!("/tables/{}", table.id())).text();
     assert_eq!(page.matches("(Time was up: a bot decided.)").count(), 1);
-    // The same player goes on, with a full clock, and is still a person.
+    // The same player decides next, with a full clock, and still holds the seat.
     assert_eq!(table.seconds_left(), 60);
     assert!(table.now()["seats"].as_array().expect("seats").iter().all(|seat| seat["kind"] == "person"));
     table.choose();

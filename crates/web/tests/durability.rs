@@ -26,7 +26,7 @@ use kit::{
 
 const TABLES: u64 = 64;
 
-/// The server is ready again this long after its start.
+/// The longest time from the server's start until it is ready.
 const READY: Duration = Duration::from_secs(2);
 
 #[test]
@@ -50,7 +50,7 @@ fn what_was_answered_survives_a_kill() {
             })
             .collect();
         for kill in 0..kills {
-            // After some more choices, and a moment in which anything may be on its way.
+            // After some more choices, and at a moment when requests may be in flight.
             let wanted = hall.answered() + 20 + chance.hash_one(("choices", kill)) as usize % 100;
             while hall.answered() < wanted {
                 assert!(players.iter().all(|player| !player.is_finished()), "a player failed");
@@ -80,7 +80,7 @@ fn what_was_answered_survives_a_kill() {
     }
 }
 
-/// Closes the hall in the end, also if something fails: players would play on for ever.
+/// Closes the hall at the end, even if a check fails; otherwise the players would not stop.
 struct Closing<'a>(&'a Hall);
 
 impl Drop for Closing<'_> {
@@ -89,7 +89,7 @@ impl Drop for Closing<'_> {
     }
 }
 
-/// Something a player did.
+/// A request of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Act {
     kind: &'static str,
@@ -98,11 +98,11 @@ struct Act {
     key: String,
 }
 
-/// What was done at a table, as far as its players know.
+/// The requests at a table, as far as its players know.
 #[derive(Default)]
 struct Said {
     answered: Vec<Act>,
-    /// What was sent and not answered yet.
+    /// The request that was sent and is not answered yet.
     open: Option<(usize, Act)>,
 }
 
@@ -111,13 +111,13 @@ struct Watched {
     said: Mutex<Said>,
 }
 
-/// All tables, and where the server is.
+/// All tables, and the server's address.
 #[derive(Default)]
 struct Hall {
     address: Mutex<Option<SocketAddr>>,
     opened: Condvar,
     is_closing: Mutex<bool>,
-    /// Nobody is killed while somebody sets up a table: that would be done twice.
+    /// The server is not killed while a player sets up a table, since that request would be repeated.
     calm: RwLock<()>,
     tables: Mutex<Vec<Arc<Watched>>>,
 }
@@ -136,7 +136,7 @@ impl Hall {
         *held(&self.is_closing)
     }
 
-    /// Where the server is, as soon as it is somewhere.
+    /// Waits for the server's address.
     fn address(&self) -> SocketAddr {
         let (opened, waited) = self
             .opened
@@ -169,7 +169,7 @@ impl Hall {
                 match self.step(&mut party, &table, &mut chance) {
                     Ok(true) => (),
                     Ok(false) => break,
-                    // The server is gone: what was sent is sent again as soon as it is back.
+                    // The server is down: the request is sent again when it is back.
                     Err(_) => thread::sleep(Duration::from_millis(20)),
                 }
             }
@@ -186,7 +186,7 @@ impl Hall {
         let game = &GAMES[number % GAMES.len()];
         let seats: Vec<_> = game.seats.clone().collect();
         let seats = *pick(chance, &seats);
-        // The server may be about to be started: nobody may kill it in between.
+        // The server may just be starting; it must not be killed in between.
         let party = loop {
             let address = self.address();
             let _calm = self.calm.read().unwrap_or_else(PoisonError::into_inner);
@@ -200,7 +200,7 @@ impl Hall {
         (party, table)
     }
 
-    /// Sends what is open, or opens something. False when the game is over.
+    /// Sends the open request again, or a new one. False when the game is over.
     fn step(&self, party: &mut Party, table: &Watched, chance: &mut Fast) -> io::Result<bool> {
         let address = self.address();
         party.moved_to(address);
@@ -242,8 +242,8 @@ impl Hall {
         panic!("a game goes on and nobody is asked");
     }
 
-    /// After a kill: everything that was answered is on disk, once and in order, and besides it at most what is open.
-    /// Gives how much that is. Looks at a copy, so that the server finds what it left.
+    /// Checks after a kill that every acknowledged request is on disk, once and in order, and besides them at most the
+    /// open one. Returns how many there are. Reads a copy, so that the server finds its files as it left them.
     fn check(&self, dir: &Path) -> usize {
         let copy = tempfile::tempdir().expect("there is room for a folder");
         for name in ["kabale.db", "kabale.db-wal"] {
@@ -277,7 +277,7 @@ fn send(party: &mut Party, player: usize, act: &Act) -> io::Result<Answer> {
     party.players[player].try_form(&path, &fields, &[("x-live", "1")])
 }
 
-/// A table on disk, and what its players did.
+/// A table on disk, and the requests of its players.
 fn read(store: &Store, id: &str) -> (TableRow, Vec<Entry>) {
     let id = id.parse().expect("an id");
     let row = store.table(&id).expect("it can be read").expect("it is there");
@@ -288,7 +288,7 @@ fn read(store: &Store, id: &str) -> (TableRow, Vec<Entry>) {
     (row, journal)
 }
 
-/// The game that a journal makes, without any server.
+/// The game that follows from a journal, computed without a server.
 fn replay(row: &TableRow, journal: &[Entry]) -> Box<dyn AnyTable> {
     let game = find(&row.game).expect("the game is in the catalog");
     let options = serde_json::from_str(&row.options).expect("options are JSON");
@@ -303,7 +303,7 @@ fn replay(row: &TableRow, journal: &[Entry]) -> Box<dyn AnyTable> {
     table
 }
 
-/// A table as the server shows it at the end: the page of everybody, and the record of a game that is over.
+/// A table as the server shows it at the end: everyone's page, and the record if the game is over.
 struct Shown {
     party: Party,
     pages: Vec<String>,

@@ -1,5 +1,5 @@
-//! Fair deals: what is shown before the deal binds the server, what players throw in counts, and at the end anybody can
-//! check it. Everything is computed here once more from the recipe, without the code of the server.
+//! Fair deals: the commitment shown before the deal binds the server, the players' nonces count, and at the end anyone can
+//! check the deal. The tests recompute everything from the documented steps, without the server's code.
 
 mod kit;
 
@@ -20,12 +20,12 @@ fn unhex(digits: &str) -> Vec<u8> {
     pairs.map(|pair| u8::from_str_radix(pair, 16).expect("hexadecimal digits")).collect()
 }
 
-/// SHA-256 of a line with the name of the recipe, a line with the table, and the secret in hexadecimal digits.
+/// The commitment: SHA-256 of a line with the scheme, a line with the table's id, and the secret in hexadecimal digits.
 fn commitment(table: &str, secret: &str) -> String {
     hex(&Sha256::digest(format!("kabale/commitment/1\n{table}\n{secret}")))
 }
 
-/// HMAC-SHA-256 with the secret as its key: the name of the recipe, table, game, and a line for each seat.
+/// The seed: HMAC-SHA-256, with the secret as key, of the scheme, the table, the game, and a line for each seat.
 fn seed(table: &str, game: &str, secret: &str, nonces: &[String]) -> String {
     let lines = (1..).zip(nonces).map(|(seat, nonce)| format!("{seat}:{}\n", hex(nonce.as_bytes())));
     let text = format!("kabale/seed/1\n{table}\n{game}\n{}", lines.collect::<String>());
@@ -34,7 +34,7 @@ fn seed(table: &str, game: &str, secret: &str, nonces: &[String]) -> String {
     hex(&mac.finalize().into_bytes())
 }
 
-/// A text with an id of its own on a page.
+/// The text of the element with this id on a page.
 fn shown(page: &str, id: &str) -> Option<String> {
     between(page, &format!("id=\"{id}\">"), "<")
 }
@@ -75,14 +75,14 @@ fn what_was_committed_to_is_what_was_dealt() {
         assert_eq!(fair.nonces, ["the host's würfel", "thrown in by 2"]);
         assert_eq!(seed(&party.id, game, &secret, &fair.nonces), record.seed.to_string());
         (find(game).expect("a game").replay)(&record, usize::MAX).expect("it was dealt and played like this");
-        // What each player throws in counts, and so do the table and the secret.
+        // Each player's nonce counts, and so do the table and the secret.
         let mut seeds = BTreeSet::from([record.seed.to_string()]);
         for seat in 0..2 {
             let mut nonces = fair.nonces.clone();
             nonces[seat].push('!');
             assert!(seeds.insert(seed(&party.id, game, &secret, &nonces)));
         }
-        // What everybody sees before the deal is not what the cards come from.
+        // What everyone sees before the deal does not determine the cards.
         let everybodys = [committed.clone(), hex(&Sha256::digest(&committed)), hex(&Sha256::digest(unhex(&committed)))];
         let derived = seed(&party.id, game, &committed, &fair.nonces);
         assert!(everybodys.into_iter().chain([derived, secret]).all(|seed| seeds.insert(seed)));
@@ -96,7 +96,7 @@ fn every_table_has_a_secret_of_its_own() {
     let mut parties: Vec<_> = (0..3).map(|_| Party::seated(house.address(), &fields, 2)).collect();
     let mut seen: BTreeSet<_> = parties.iter_mut().map(|party| shown(&party.get(0, "").text(), "commitment")).collect();
     assert_eq!(seen.len(), 3);
-    // A rematch, too, and whoever sits down again throws in anew.
+    // The same holds for a rematch, for which players add new nonces.
     let party = &mut parties[0];
     party.post(0, "/deal", &[("nonce", "once")]);
     play(party);
@@ -112,7 +112,7 @@ fn every_table_has_a_secret_of_its_own() {
     assert_eq!(seed(&party.id, "courtisans", &fair.secret.to_string(), &fair.nonces), record.seed.to_string());
 }
 
-/// Where nobody throws anything in, the server alone has chosen, and the page says so.
+/// If no player adds a nonce, the server alone has chosen the deal, and the page says so.
 #[test]
 fn a_deal_without_nonces_is_not_called_more_than_it_is() {
     let house = House::open();

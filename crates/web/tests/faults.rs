@@ -1,6 +1,6 @@
-//! Nothing is answered and nothing is shown that is not on disk, whatever the disk does. It fails to read, to write and
-//! to commit, says that it failed although it did not, and loses power; people play on and send again what was not
-//! answered, as our script does. `KABALE_LONG=1` has more faults.
+//! Nothing is acknowledged or shown that is not on disk, whatever the disk does. Reads, writes and commits fail, commits
+//! succeed but report a failure, and the power fails. Meanwhile people play on and repeat requests without an answer, as our
+//! script does. `KABALE_LONG=1` injects more faults.
 
 mod kit;
 
@@ -36,7 +36,7 @@ fn broken() -> StoreError {
     StoreError::Disk { path: PathBuf::from("kabale.db"), message: "the test says so".to_owned() }
 }
 
-/// A disk that fails at the moments it is told to.
+/// A disk that fails at chosen moments.
 #[derive(Debug, Default)]
 struct Scripted(Mutex<Vec<Moment>>);
 
@@ -56,7 +56,7 @@ impl Faults for Scripted {
     }
 }
 
-/// A party of three whose first question is open, and who is asked what.
+/// A party of three at its first decision, who is to move, and the question.
 fn party(house: &House) -> (Party, usize, Asked) {
     let mut party = house.party("oriflamme", 3);
     let (player, asked) = party.turn().expect("somebody is asked");
@@ -112,7 +112,7 @@ fn what_was_written_although_the_disk_said_otherwise_is_found_again() {
         assert_eq!(refused.status, 503, "{}", refused.text());
         disk.fail(&[]);
         if moments.len() == 1 {
-            // Nobody has to ask: whoever looks on is shown what is on disk.
+            // Watchers get what is on disk without a request.
             assert_eq!(Asked::read(&socket.pushed()).rev, asked.rev + 1);
         }
         let answer = party.choose(player, asked.decision, "again", &asked.offers[0]);
@@ -144,7 +144,7 @@ fn a_rematch_is_one_table_however_often_it_is_asked_for() {
     }
 }
 
-/// How many tables are played at at the same time.
+/// The number of tables in play at the same time.
 const TABLES: usize = 12;
 
 #[test]
@@ -190,13 +190,13 @@ fn everything_answered_is_there_and_nothing_is_shown_that_is_not() {
     assert!(n_shown > n_answered, "everybody looked on");
 }
 
-/// A disk that fails at random, and can lose its power.
+/// A disk that fails at random, and whose power can be cut.
 #[derive(Debug)]
 struct Disk {
     n_faults: AtomicUsize,
-    /// How many set up tables: it does not fail them.
+    /// The number of threads that are setting up a table; meanwhile nothing fails.
     n_spared: AtomicUsize,
-    /// Whether it works from now on.
+    /// Whether the disk works without faults from now on.
     is_mended: AtomicBool,
     plan: Mutex<Plan>,
     has_cut: Condvar,
@@ -206,24 +206,24 @@ struct Disk {
 struct Plan {
     dir: PathBuf,
     rng: Fast,
-    /// How many more things fail.
+    /// How many more operations fail in a row.
     burst: u32,
     power: Power,
 }
 
-/// How it stands with the power.
+/// The state of the power supply.
 #[derive(Debug)]
 enum Power {
     On,
-    /// It goes with the next batch.
+    /// It fails with the next batch.
     Going,
-    /// It goes now; this is what is on disk for sure.
+    /// It fails during this batch; these are the contents that were synced before.
     Synced(Files),
-    /// It is gone; this is what is left.
+    /// It has failed; this is what is left on disk.
     Gone(Files),
 }
 
-/// The database, its log, and the note of how many commits there were.
+/// The database, its write-ahead log, and the file that counts commits.
 type Files = [Vec<u8>; 3];
 
 const NAMES: [&str; 3] = ["kabale.db", "kabale.db-wal", "commits"];
@@ -249,7 +249,7 @@ impl Disk {
         server
     }
 
-    /// The power goes while the next batch is written. Gives a folder with what is left.
+    /// Cuts the power while the next batch is written. Returns a folder with what is left.
     fn cut(&self) -> TempDir {
         held(&self.plan).power = Power::Going;
         let is_on = |plan: &mut Plan| !matches!(plan.power, Power::Gone(_));
@@ -267,7 +267,7 @@ impl Disk {
         after
     }
 
-    /// The power is back, and this is the disk.
+    /// Restores the power, with this folder as the disk.
     fn is_at(&self, dir: &Path) {
         let mut plan = held(&self.plan);
         dir.clone_into(&mut plan.dir);
@@ -280,9 +280,9 @@ impl Plan {
         NAMES.map(|name| fs::read(self.dir.join(name)).unwrap_or_default())
     }
 
-    /// What is left when the power goes in the middle of a batch, `synced` being what was there before it. If `now` is
-    /// before the commit, all of it is gone. Else some sectors of what was written last were kept and others were not:
-    /// of the log; or of the database, which is only written to once the log is safe.
+    /// What is left when the power fails in the middle of a batch. `synced` is what was there before the batch. `now` is
+    /// none before the commit; then the whole batch is lost. Otherwise some sectors of the last writes were kept and
+    /// others were not: those of the log, or those of the database, which is written only after the log is synced.
     fn left(&mut self, synced: &Files, now: Option<&Files>) -> Files {
         let Some([db, log, _]) = now else { return synced.clone() };
         let note = synced[2].clone();
@@ -349,7 +349,7 @@ impl Faults for Disk {
     }
 }
 
-/// Closes the hall in the end. If something has failed, at once: players would play on for ever.
+/// Closes the hall at the end, and at once if a check has failed; otherwise the players would not stop.
 struct Closing<'a>(&'a Hall, &'a Runtime);
 
 impl Drop for Closing<'_> {
@@ -364,7 +364,7 @@ impl Drop for Closing<'_> {
     }
 }
 
-/// Something a player did.
+/// A request of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Act {
     kind: &'static str,
@@ -374,12 +374,12 @@ struct Act {
     key: String,
 }
 
-/// What was done at a table, as far as its players know.
+/// The requests at a table, as far as its players know.
 #[derive(Default)]
 struct Said {
-    /// What was answered, with the revision that the answer gave.
+    /// The acknowledged requests, each with the revision in its answer.
     answered: Vec<(Act, u32)>,
-    /// What was sent and not answered yet.
+    /// The request that was sent and is not answered yet.
     open: Option<Act>,
     shown: Vec<Shown>,
     next: Option<String>,
@@ -387,9 +387,9 @@ struct Said {
 
 /// Something that was shown to a player.
 enum Shown {
-    /// A page, or a part of one, and what it asked. Of some pages, the whole is kept.
+    /// A page, or a part of one, and its question. The full text is kept for some pages only.
     Page { player: usize, asked: Asked, page: Option<String> },
-    /// A choice that a program was told of.
+    /// A choice that a program's stream reported.
     Choice { rev: u32, seat: u64, decision: u64, choice: Option<String> },
 }
 
@@ -399,7 +399,7 @@ struct Watched {
     is_over: AtomicBool,
 }
 
-/// All tables, and where the server is.
+/// All tables, and the server's address.
 struct Hall {
     disk: Arc<Disk>,
     address: Mutex<Option<SocketAddr>>,
@@ -407,7 +407,7 @@ struct Hall {
     server: Mutex<Option<Server>>,
     is_closing: AtomicBool,
     has_failed: AtomicBool,
-    /// The power does not go while somebody sets up a table: that would be done twice.
+    /// The power does not fail while a player sets up a table, since that request would be repeated.
     calm: RwLock<()>,
     tables: Mutex<Vec<Arc<Watched>>>,
 }
@@ -443,7 +443,7 @@ impl Hall {
         self.is_closing.load(SeqCst)
     }
 
-    /// Where the server is, as soon as it is somewhere.
+    /// Waits for the server's address.
     fn address(&self) -> SocketAddr {
         let (opened, waited) = self
             .opened
@@ -498,7 +498,7 @@ impl Hall {
         (party, table, token)
     }
 
-    /// Sends what is open, or opens something. False when the game is over.
+    /// Sends the open request again, or a new one. False when the game is over.
     fn step(&self, party: &mut Party, table: &Watched, chance: &mut Fast) -> io::Result<bool> {
         party.moved_to(self.address());
         let open = held(&table.said).open.clone();
@@ -549,7 +549,7 @@ impl Hall {
         panic!("a game goes on and nobody is asked");
     }
 
-    /// Looks on as a page does, until the game is over.
+    /// Watches as a page does, until the game is over.
     fn watch(&self, mut client: Client, table: &Watched) {
         while !self.is_closing() && !table.is_over.load(SeqCst) {
             let Some(address) = *held(&self.address) else {
@@ -580,7 +580,7 @@ impl Hall {
         }
     }
 
-    /// Looks on as a program does, until the game is over.
+    /// Watches as a program does, until the game is over.
     fn listen(&self, mut client: Client, table: &Watched) {
         while !self.is_closing() && !table.is_over.load(SeqCst) {
             let Some(address) = *held(&self.address) else {
@@ -608,8 +608,8 @@ impl Hall {
         }
     }
 
-    /// Everything that was answered is on disk, once and in order, and besides it at most what is open. Gives how much
-    /// that is. Looks at a copy, so that the server finds what is left.
+    /// Checks that every acknowledged request is on disk, once and in order, and besides them at most the open one.
+    /// Returns how many there are. Reads a copy, so that the server finds its files unchanged.
     fn check(&self, dir: &Path) -> usize {
         let store = copied(dir);
         let tables = held(&self.tables).clone();
@@ -636,7 +636,7 @@ impl Hall {
         tables.iter().map(check).sum()
     }
 
-    /// Whatever was shown to anybody is what is on disk. Gives how much that was.
+    /// Checks that everything shown to a client is on disk. Returns how many items were shown.
     fn check_what_was_shown(&self, dir: &Path) -> usize {
         let store = copied(dir);
         let mut n_rematches = 0;
@@ -674,7 +674,7 @@ impl Hall {
 }
 
 impl Shown {
-    /// It is what the game showed when this was the last entry of the journal.
+    /// Checks that this is what the game showed when `entry` was the last entry of the journal.
     fn is_of(&self, entry: &Entry, game: &dyn AnyTable, names: &[String]) {
         match self {
             Self::Choice { seat, decision, choice, .. } => {
@@ -717,7 +717,7 @@ fn send(party: &mut Party, act: &Act) -> io::Result<Answer> {
     party.players[act.player].try_form(&path, &fields, &[("x-live", "1")])
 }
 
-/// The revision that came of something, if it was done.
+/// The revision after a request, if it was carried out.
 fn done(answer: &Answer, act: &Act) -> io::Result<u32> {
     if answer.status != 200 {
         return Err(refused(answer));
@@ -728,7 +728,7 @@ fn done(answer: &Answer, act: &Act) -> io::Result<u32> {
     Ok(done["rev"].as_u64().expect("a number") as u32)
 }
 
-/// A page, if it could be read, and who wants it.
+/// A page, if the table and the viewer's account could be read.
 fn read(answer: &Answer) -> io::Result<String> {
     let page = answer.text();
     if answer.status == 200 && page.contains(r#"id="notes""#) { Ok(page) } else { Err(refused_page(answer)) }
@@ -744,7 +744,7 @@ fn is_the_same(act: &Act, entry: &Entry, row: &TableRow) {
     assert_eq!(row.seats[act.player].account, entry.account);
 }
 
-/// A store with what is in a folder, in another one.
+/// A store with a copy of a folder's contents.
 fn copied(dir: &Path) -> (TempDir, Store) {
     let copy = tempfile::tempdir().expect("there is room for a folder");
     for name in NAMES {

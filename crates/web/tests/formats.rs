@@ -1,4 +1,4 @@
-//! Stored data of every format there was: this version opens it, finds in it what was there, and plays on.
+//! Stored data of every released format: this version opens it, reads everything in it, and plays on.
 //! `crates/store/tests/formats` holds the data and the script that makes it.
 
 mod kit;
@@ -14,7 +14,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tempfile::TempDir;
 
-/// Every format that was ever released.
+/// Every released format.
 const FORMATS: [&str; 1] = ["1"];
 
 fn folder(format: &str) -> PathBuf {
@@ -36,7 +36,7 @@ fn expected(format: &str) -> Value {
     serde_json::from_str(&text).expect("it is JSON")
 }
 
-/// Everybody at a table, as programs with a token that is made now: those of the fixture may have run out.
+/// New tokens for all people at a table, since those of the fixture may have expired.
 fn players(store: &Store, row: &TableRow, runtime: &tokio::runtime::Runtime) -> Vec<String> {
     let people = row.seats.iter().filter_map(|seat| seat.account);
     let token = |AccountId(account): AccountId| {
@@ -71,7 +71,7 @@ fn what_was_stored_is_there_and_goes_on() {
             assert!(checked.is_sound(), "{how}: {checked:?}");
             store.close();
 
-            // What the fixture holds gets older with every day.
+            // The data of the fixture gets older every day, so nothing may be deleted for its age.
             let mut house = House::with(|config| (config.data, config.keep_all) = (dir.path().to_owned(), true));
             for (id, told, tokens, row) in seated {
                 let mut players: Vec<_> = tokens.into_iter().map(|token| player(&house, token)).collect();
@@ -95,13 +95,13 @@ fn player(house: &House, token: String) -> Client {
     client
 }
 
-/// The table is what the server of that time has told about it.
+/// Checks that the table is as the server of that version described it.
 fn is_as_told(players: &mut [Client], id: &str, told: &Value) {
     let seen: Vec<_> = players.iter_mut().map(|player| player.get(&format!("/api/tables/{id}")).json()).collect();
     for field in ["game", "status", "rev", "n_choices", "to_move"] {
         assert_eq!(seen[0][field], told[field], "{id} {field}: {}", told["what"]);
     }
-    // Somebody may not want to hear somebody else.
+    // One player may have muted another.
     let lines = |said: &Value| said.as_array().expect("a list").iter().map(|line| line["text"].clone()).collect();
     let talk: Vec<Value> =
         seen.iter().map(|seen| lines(&seen["talk"])).max_by_key(Vec::len).expect("somebody sits here");
@@ -114,7 +114,7 @@ fn is_as_told(players: &mut [Client], id: &str, told: &Value) {
     }
 }
 
-/// A running game can be played on.
+/// Checks that a running game can be played on.
 fn goes_on(players: &mut [Client], id: &str) {
     for key in 0..3 {
         let asked = players.iter_mut().enumerate().find_map(|(number, player)| {
@@ -130,7 +130,7 @@ fn goes_on(players: &mut [Client], id: &str) {
     }
 }
 
-/// The claimed name with its password, sessions, tokens, notes and mutes.
+/// Checks the claimed name with its password, sessions, tokens, notes and mutes.
 fn accounts_are_there(store: &Store, expected: &Value) {
     let told = &expected["claimed"];
     let claimed = store.claimed(told["name"].as_str().expect("a name")).expect("it can be read").expect("it is there");

@@ -6,7 +6,7 @@ use std::{thread, time::Duration};
 
 use kit::{Asked, Client, House, Party, between};
 
-/// Somebody who plays against bots that do not wait, on their turn.
+/// A player against bots that do not wait, when it is the player's turn.
 fn alone(house: &House, game: &str) -> (Party, Asked) {
     let fields = [("game", game), ("seats", "3"), ("pace", "0")];
     let mut party = Party::dealt(house.address(), &fields, 1);
@@ -43,7 +43,7 @@ fn who_plays_alone_gets_hints_on_their_turn() {
             assert_eq!(page.matches(" class=\"best\"").count(), 1, "one of them is best");
             assert!(between(page, "id=\"advice\"", "</table>").is_some_and(|box_| box_.contains("Kingmaker")));
         }
-        // Asked again, the answer is the same.
+        // A second request gets the same answer.
         assert_eq!(ask(&mut party.players[0], &hint).text(), part);
         assert!(party.players[0].get(&format!("{hint}&lang=de")).text().contains("Königsmacher"));
         let late = party.at("/hint?decision=99");
@@ -75,7 +75,7 @@ fn among_people_the_host_decides() {
     assert_eq!(ask(&mut party.players[1 - mover], &path).code(), "not_your_turn");
     assert_eq!(ask(&mut house.stranger(), &path).code(), "not_signed_in");
 
-    // It is written down.
+    // The setting is stored, so it survives a restart.
     house.restart();
     party.moved_to(house.address());
     assert_eq!(ask(&mut party.players[mover], &path).status, 200);
@@ -91,7 +91,7 @@ fn a_hint_that_comes_too_late_is_none() {
     let mut tab = party.players[0].tab();
     let thinking = thread::spawn(move || ask(&mut tab, &path));
     thread::sleep(Duration::from_millis(700));
-    // The table is free while the bot thinks.
+    // The table accepts requests while the bot thinks.
     assert_eq!(party.choose(0, asked.decision, &asked.key, &asked.offers[0]).status, 200);
     assert_eq!(thinking.join().expect("it is answered").code(), "stale");
 }

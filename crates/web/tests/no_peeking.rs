@@ -1,8 +1,8 @@
-//! No peeking: nothing that anybody can get depends on what they may not know.
+//! No peeking: nothing that a viewer can get depends on what the viewer may not know.
 //!
-//! Two worlds that differ only in what an eye may not know are put onto the same table of the same server, one after the
-//! other, and everything that eye can ask for is asked for over HTTP: all bytes must be equal. Then real games are
-//! played, and what everybody got is searched for secrets. `KABALE_LONG=1` takes more worlds.
+//! Two states that differ only in what an eye may not know are put onto the same table of the same server, one after the
+//! other, and everything that this eye can request is requested over HTTP: all bytes must be equal. Then real games are
+//! played, and everything that viewers got is searched for secrets. `KABALE_LONG=1` compares more states.
 
 mod kit;
 
@@ -16,10 +16,10 @@ use kabale_web::FakeTime;
 use kit::{Answer, Asked, Client, House, Party, between};
 use serde_json::{Map, Value};
 
-/// How many choices are made in both worlds.
+/// The number of choices made in both worlds.
 const STEPS: usize = 2;
 
-/// The revision at which a table begins to pretend.
+/// The revision from which a table shows the substituted game.
 const REV: u32 = 100;
 
 macro_rules! alike {
@@ -37,7 +37,7 @@ kabale_games::games!(alike);
 
 fn worlds_alike_look_alike<G: Words>() {
     let games = if env::var_os("KABALE_LONG").is_some() { 10 } else { 1 };
-    // Time stands still, so that pages that tell how much is left can be compared.
+    // The clock stands still, so that pages that show the time left can be compared.
     let house = House::with(|config| config.machine.time = Some(FakeTime::new(0)));
     let (mut n_pairs, mut n_different, mut n_steps) = (0, 0, 0);
     for seats in G::SEATS {
@@ -102,7 +102,7 @@ fn offered<G: Words>(table: &Table<G>) -> Vec<G::Choice> {
     choices
 }
 
-/// A position and what comes of it by some choices, in two worlds that an eye cannot tell apart: what others choose may
+/// A position and its successors after some choices, in two worlds that an eye cannot tell apart. The choices of others may
 /// differ as well, as long as the eye sees the same.
 fn two_worlds<G: Words>(position: &Table<G>, eye: Eye, rng: &mut Fast) -> (Vec<Table<G>>, Vec<Table<G>>) {
     let mut state = position.state().clone();
@@ -130,7 +130,7 @@ fn two_worlds<G: Words>(position: &Table<G>, eye: Eye, rng: &mut Fast) -> (Vec<T
                 (seen(&world) == seen(&truth)).then(|| (truth.clone(), world))
             })
         });
-        // There is none if every choice shows something by which the worlds can be told apart.
+        // There is none if every choice reveals a difference between the worlds.
         let Some(next) = alike else { break };
         (truth, world) = next;
         truths.push(truth.clone());
@@ -139,12 +139,12 @@ fn two_worlds<G: Words>(position: &Table<G>, eye: Eye, rng: &mut Fast) -> (Vec<T
     (truths, worlds)
 }
 
-/// A table that can be made to pretend, with everybody at it.
+/// A table whose game can be substituted, with its players and a watcher.
 struct Watched<'a> {
     house: &'a House,
     party: Party,
     watcher: Client,
-    /// The header with which a program of somebody comes, by seat; none for the watcher.
+    /// The authorization header of each seat's program; none for the watcher.
     keys: Vec<Option<String>>,
 }
 
@@ -162,7 +162,7 @@ impl<'a> Watched<'a> {
         }
     }
 
-    /// Everything that somebody can get while a game comes to this, by what it is.
+    /// Everything that this eye can get during these games, each with its label.
     fn everything<G: Words>(&mut self, games: Vec<Table<G>>, eye: Eye, foreign: &str) -> Vec<(String, String)> {
         let table = self.party.at("");
         let (client, key) = match eye {
@@ -203,7 +203,7 @@ impl<'a> Watched<'a> {
             assert_eq!(told.status == 200, !asked.offers.is_empty(), "who decides gets a hint: {}", told.text());
             keep("hint for programs".to_owned(), raw(&told));
             if !is_over {
-                // At the end, everything is shown to everybody.
+                // At the end, everything is shown to everyone.
                 keep("other eyes".to_owned(), raw(&client.get(&format!("{table}?at=0&as=1"))));
                 keep("record".to_owned(), raw(&client.get(&format!("{table}/record"))));
                 keep("analysis".to_owned(), raw(&client.get(&format!("{table}/analysis"))));
@@ -217,7 +217,7 @@ impl<'a> Watched<'a> {
                 let is_offered = asked.offers.iter().any(|offer| offer == choice);
                 let decision = n.to_string();
                 let fields = [("decision", decision.as_str()), ("key", "peek"), ("choice", choice)];
-                // What is offered is not chosen; a page without the script asks first if it cannot be taken back.
+                // No offered choice is made: one without undo only leads to a page that asks for confirmation.
                 if !is_offered || preview.json()["undoable"] == false {
                     keep(format!("page of {choice}"), raw(&client.post(&format!("{table}/choose"), &fields)));
                 }
@@ -233,14 +233,14 @@ impl<'a> Watched<'a> {
             }
         }
         drop(socket);
-        // Whoever has closed a page is away a moment later.
+        // A viewer who has closed a page counts as away a moment later.
         let is_here = |page: &str| page.contains(">here<") || page.contains(">da<");
         while is_here(&self.watcher.get(&table).text()) {}
         got
     }
 }
 
-/// An answer as it came, but for the time.
+/// An answer as it came, without the time.
 fn raw(answer: &Answer) -> String {
     let headers = answer.headers.iter().filter(|(name, _)| name != "date");
     format!("{} {:?}\n{}", answer.status, headers.collect::<Vec<_>>(), answer.text())
@@ -281,18 +281,18 @@ fn note(seat: usize) -> String {
     format!("private-note-of-{seat}")
 }
 
-/// The board that everybody saw after each choice, and the choices.
+/// Everyone's board after each choice, and the choices.
 struct Pages {
     id: String,
     boards: Vec<Vec<String>>,
     choices: Vec<String>,
 }
 
-/// All bytes that somebody got, and how many of them before the end.
+/// All bytes that a viewer got, and how many of them before the end of the game.
 type Heard = (Vec<u8>, usize);
 
-/// Plays a random game while everybody looks at everything. What everybody got comes by seat, the watcher's last, with
-/// how much of it came before the end.
+/// Plays a random game while all viewers request everything. Returns what each of them got, by seat and with the watcher
+/// last, and how much of it came before the end.
 fn play_and_listen(watcher: &mut Client, mut party: Party) -> (Vec<Heard>, Vec<String>, Pages) {
     let seats = party.players.len();
     let tokens = party.players.iter().map(|player| player.cookies["kabale"].clone()).collect();
@@ -312,7 +312,7 @@ fn play_and_listen(watcher: &mut Client, mut party: Party) -> (Vec<Heard>, Vec<S
             let push = socket.pushed();
             let page = client.get(&path).text();
             let asked = Asked::read(&page);
-            // And now and then everything else.
+            // From time to time, everything else is requested, too.
             if choices.len() % 8 == 0 || asked.is_over {
                 for rest in ["/record", "?at=0", "/preview?decision=0&choice=x"] {
                     client.get(&format!("{path}{rest}"));
@@ -341,7 +341,7 @@ fn play_and_listen(watcher: &mut Client, mut party: Party) -> (Vec<Heard>, Vec<S
 }
 
 impl Pages {
-    /// No board of Oriflamme names more cards than the one who looks at it knows.
+    /// No board of Oriflamme names a card that its viewer does not know.
     fn show_known_cards(&self, seed: &Seed, seats: usize) {
         let mut game = Table::<Oriflamme>::new(Options::default(), seats as u8, *seed).expect("it was dealt");
         let mut n_named = 0;
@@ -368,7 +368,7 @@ impl Pages {
     }
 }
 
-/// Every word in some data, and how often it is there.
+/// Every word in some data, and how often it occurs.
 fn count_words(data: &Value, words: &mut BTreeMap<String, usize>) {
     match data {
         Value::String(word) => *words.entry(word.clone()).or_default() += 1,

@@ -1,4 +1,4 @@
-//! One choice, once: however often it is sent, from however many tabs, before or after a restart.
+//! A choice counts once, however often it is sent, from however many tabs, before or after a restart.
 
 mod kit;
 
@@ -32,7 +32,7 @@ fn what_is_sent_three_times_is_done_once_and_answered_alike() {
     let send = |party: &mut Party| body(&party.choose(player, asked.decision, "mine", &asked.offers[0]));
     let first = send(&mut party);
     assert_eq!(send(&mut party), first);
-    // Others go on: the same is still answered the same.
+    // After other players' choices, the same request still gets the same answer.
     let (next, then) = turn(&mut party);
     body(&party.choose(next, then.decision, &then.key, &then.offers[0]));
     assert_eq!(send(&mut party), first);
@@ -60,7 +60,7 @@ fn what_is_sent_at_the_same_time_is_done_once_and_answered_alike() {
     assert_eq!(written(&mut house, &party, "choice"), 10);
 }
 
-/// Asks from several tabs of the same browser at once.
+/// Sends requests from several tabs of the same browser at once.
 fn together(client: &Client, tabs: usize, ask: impl Fn(&mut Client, usize) -> Answer + Sync) -> Vec<Answer> {
     let start = Barrier::new(tabs);
     thread::scope(|scope| {
@@ -102,12 +102,12 @@ fn what_is_taken_back_three_times_is_taken_back_once() {
     house.restart();
     party.moved_to(house.address());
     assert_eq!(body(&party.players[player].script(&path, &fields)), done);
-    // The choice that was taken back is not made again by sending it again.
+    // Sending a choice again after it was taken back does not make it again.
     let again = party.choose(player, first.decision, &first.key, &first.offers[0]);
     assert_eq!(again.json()["decision"], first.decision, "{}", again.text());
     let (_, asked) = turn(&mut party);
     assert_eq!((asked.decision, &asked.offers), (first.decision, &first.offers), "the same question is open");
-    // The key of an undo is no key for a choice.
+    // The key of an undo cannot be used for a choice.
     let other = party.choose(player, asked.decision, &undo.1, &asked.offers[0]);
     assert_eq!((other.status, other.code().as_str()), (409, "key_reused"));
     assert_eq!(written(&mut house, &party, "undo"), 1);
@@ -131,7 +131,7 @@ fn a_stale_tab_is_refused_with_the_table_as_it_is() {
         let told = party.script(player, path, &fields);
         assert_eq!((told.status, told.code().as_str()), (409, "stale"));
     }
-    // The future is as stale as the past.
+    // A decision that is not open yet is refused like a past one.
     let future = party.choose(player, 7000, "future", &asked.offers[0]);
     assert_eq!((future.status, future.code().as_str()), (409, "stale"));
     assert_eq!(written(&mut house, &party, "choice"), 1);
@@ -152,7 +152,7 @@ fn a_line_that_is_sent_again_is_said_once() {
     assert_eq!((other.status, other.code().as_str()), (409, "key_reused"));
     assert_eq!(say(&mut party, "other", "Hello").status, 204, "the same text may be said again");
     assert_eq!(say(&mut party, "", "Hello").code(), "bad_request");
-    // Keys of lines and of choices are the same: none is good for both.
+    // Chat lines and choices share their keys: no key can be used for both.
     let (player, asked) = turn(&mut party);
     if player == 0 {
         let choice = party.choose(0, asked.decision, "mine", &asked.offers[0]);
@@ -161,7 +161,7 @@ fn a_line_that_is_sent_again_is_said_once() {
     body(&party.choose(player, asked.decision, "chosen", &asked.offers[0]));
     let line = party.script(player, "/chat", &[("text", "Hello"), ("key", "chosen")]);
     assert_eq!((line.status, line.code().as_str()), (409, "key_reused"));
-    // Without a script the page is its own key: sending it twice says it once.
+    // Without a script the form holds the key: sending it twice adds one line.
     let path = party.at("/chat");
     let page = party.get(1, "").text();
     let key = between(&page, r#"id="say""#, "</form>").and_then(|form| between(&form, r#"name="key" value=""#, "\""));
@@ -189,13 +189,13 @@ fn a_key_is_good_for_one_choice() {
     assert_eq!((reused.status, reused.code().as_str()), (409, "key_reused"));
     let later = party.choose(player, asked.decision + 1, "mine", first);
     assert_eq!((later.status, later.code().as_str()), (409, "key_reused"));
-    // As a plain page: the table as it is.
+    // Without the script: the page of the table as it is.
     let decision = asked.decision.to_string();
     let fields = [("decision", decision.as_str()), ("key", "mine"), ("choice", second.as_str())];
     let page = party.post(player, "/choose", &fields);
     assert_eq!(page.status, 409);
     assert!(page.text().contains(r#"id="board""#), "{}", page.text());
-    // Somebody else's key is their own.
+    // Two players may use the same key.
     let (other, then) = turn(&mut party);
     if other != player {
         body(&party.choose(other, then.decision, "mine", &then.offers[0]));
@@ -227,7 +227,7 @@ fn of_two_tabs_that_race_one_wins() {
             body(&party.choose(player, asked.decision, &asked.key, &asked.offers[0]));
             continue;
         }
-        // Half of the time both tabs come from the same page, half of the time not; sometimes without the script.
+        // In half of the cases both tabs have the same page; sometimes they run without the script.
         let path = party.at("/choose");
         let decision = asked.decision.to_string();
         let answers = together(&party.players[player], 2, |tab, number| {
@@ -251,7 +251,7 @@ fn of_two_tabs_that_race_one_wins() {
     assert_eq!(winners.values().sum::<usize>(), RACES);
 }
 
-/// How many choices were made at a table whose game is over.
+/// The number of choices at a table whose game is over.
 fn count(party: &mut Party) -> usize {
     let record = party.get(0, "/record").json();
     record["choices"].as_array().expect("a record has choices").len()

@@ -1,4 +1,4 @@
-//! Told to stop, the server takes no new games, answers what was asked, tells the streams, and is gone within seconds.
+//! A stopping server accepts no new games, answers pending requests, notifies the streams, and exits within seconds.
 #![cfg(unix)]
 
 mod kit;
@@ -17,7 +17,7 @@ use kit::{
 };
 use tungstenite::protocol::frame::coding::CloseCode;
 
-/// It is gone after this long at the latest.
+/// The longest time until the server has exited.
 const GONE: Duration = Duration::from_secs(5);
 
 #[test]
@@ -42,7 +42,7 @@ fn running_requests_are_answered_and_streams_are_told() {
     for socket in &mut sockets {
         assert!(socket.pushed().contains("id=\"table\""));
     }
-    // Two requests are on their way, and half of them has arrived.
+    // Two requests are in flight, and half of each has arrived.
     let (player, asked) = party.turn().expect("the game goes on");
     let body = format!("decision={}&key=last&choice={}", asked.decision, asked.offers[0].replace(' ', "+"));
     let choice = Half::send(server.address, &party.at("/choose"), &party.players[player].cookies["kabale"], &body);

@@ -21,8 +21,8 @@ const DAY_MS: i64 = 86_400_000;
 pub(crate) fn new_token(label: &str, scopes: Scopes, days: u32, now: Millis) -> Result<NewToken, Problem> {
     if scopes.is_empty() {
         return Err(Problem::said(Kind::BadRequest, |lang| match lang {
-            Lang::En => "A key that may do nothing is no use: choose something.".to_owned(),
-            Lang::De => "Ein Schlüssel, der nichts darf, nützt nichts: Wähl etwas aus.".to_owned(),
+            Lang::En => "Choose at least one thing that the key may do.".to_owned(),
+            Lang::De => "Wähle mindestens eine Sache aus, die der Schlüssel darf.".to_owned(),
         }));
     }
     let label = visible(label).trim().chars().take(LONGEST_LABEL).collect();

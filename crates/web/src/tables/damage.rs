@@ -102,7 +102,7 @@ impl Damage {
                 t("Its options or settings cannot be read.", "Seine Optionen oder Einstellungen sind nicht lesbar.")
             }
             (Self::Seed, _) => t(
-                "Its seed does not follow from its secret and what the seats threw in.",
+                "Its seed does not follow from its secret and what the seats added.",
                 "Sein Startwert folgt nicht aus seinem Geheimnis und dem, was die Plätze dazugegeben haben.",
             ),
             (Self::Deal(error), _) => setup_error(error, lang),
@@ -113,19 +113,19 @@ impl Damage {
                 format!("Eintrag {rev} seines Protokolls war an dieser Stelle nicht möglich.")
             }
             (Self::Count, _) => t(
-                "Its row counts other choices than its journal.",
-                "Seine Zeile zählt andere Entscheidungen als sein Protokoll.",
+                "Its row and its journal count different numbers of choices.",
+                "Seine Zeile und sein Protokoll zählen verschieden viele Entscheidungen.",
             ),
             (Self::Turn, _) => {
-                t("Its row says that somebody else decides.", "Laut seiner Zeile ist jemand anderes an der Reihe.")
+                t("Its row says that another seat decides.", "Laut seiner Zeile entscheidet ein anderer Platz.")
             }
             (Self::Status, _) => t(
-                "Its row has another status than its journal.",
-                "Seine Zeile hat einen anderen Stand als sein Protokoll.",
+                "The status in its row differs from that in its journal.",
+                "Der Stand in seiner Zeile ist ein anderer als in seinem Protokoll.",
             ),
             (Self::Time, _) => t(
-                "Its row has another time of the last change than its journal.",
-                "Seine Zeile nennt eine andere Zeit der letzten Änderung als sein Protokoll.",
+                "The time of the last change in its row differs from that in its journal.",
+                "Die Zeit der letzten Änderung in seiner Zeile ist eine andere als in seinem Protokoll.",
             ),
         }
     }

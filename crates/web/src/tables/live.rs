@@ -878,8 +878,8 @@ impl Live {
             None if !self.keys.contains_key(&key) => Ok(None),
             _ => Err(Problem::said(Kind::KeyReused, |lang| {
                 lang.pick(
-                    "Something else was already sent with this key.",
-                    "Mit diesem Schlüssel kam schon etwas anderes.",
+                    "Another request was already sent with this key.",
+                    "Mit diesem Schlüssel kam schon eine andere Anfrage.",
                 )
                 .to_owned()
             })),
@@ -974,8 +974,10 @@ impl Post {
 /// The problem that a player has not been away for long enough.
 fn away_for(seconds: u64) -> Problem {
     let problem = Problem::said(Kind::NotAway, |lang| match lang {
-        Lang::En => format!("They have {seconds} more seconds to come back."),
-        Lang::De => format!("Für die Rückkehr sind noch {seconds} Sekunden Zeit."),
+        Lang::En if seconds == 1 => "This player has 1 more second to come back.".to_owned(),
+        Lang::En => format!("This player has {seconds} more seconds to come back."),
+        Lang::De if seconds == 1 => "Diese Person hat noch 1 Sekunde Zeit, um zurückzukommen.".to_owned(),
+        Lang::De => format!("Diese Person hat noch {seconds} Sekunden Zeit, um zurückzukommen."),
     });
     Problem { retry: Some(seconds), ..problem }
 }

@@ -340,7 +340,9 @@ impl Tables {
             if is_bots || settings.clock > 0 {
                 match self.get(&table.id) {
                     Ok(_) => woken += 1,
-                    Err(problem) => tracing::warn!(table = %table.id, code = problem.kind.code(), "a table sleeps on"),
+                    Err(problem) => {
+                        tracing::warn!(table = %table.id, code = problem.kind.code(), "a table could not be woken");
+                    }
                 }
             }
         }
@@ -505,7 +507,7 @@ impl Slot {
             Err(problem) => Err(problem),
         };
         if live.rev != before.rev || Moment::of(&live) != told {
-            tracing::error!(table = %self.id, "a table was changed and nothing was to be written");
+            tracing::error!(table = %self.id, "a table was changed, but there was nothing to write");
             self.look_again();
             return Err(Kind::Internal.into());
         }

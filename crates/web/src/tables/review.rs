@@ -135,11 +135,11 @@ async fn look_again(tables: Arc<Tables>, review: Arc<Review>) {
         Ok(Ok(Some(analysis))) => Some(analysis),
         Ok(Ok(None)) => return, // The server is stopping.
         Ok(Err(error)) => {
-            tracing::error!(table = %review.table, %error, "a game could not be looked at again");
+            tracing::error!(table = %review.table, %error, "a finished game could not be replayed for analysis");
             None
         }
         Err(error) => {
-            tracing::error!(table = %review.table, %error, "a bot failed to look at a game again");
+            tracing::error!(table = %review.table, %error, "a bot failed to analyze a game");
             None
         }
     };

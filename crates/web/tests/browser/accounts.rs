@@ -84,13 +84,13 @@ fn an_open_table_follows_the_session() -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
     let page = site.desk("en")?;
     play(&site, &page, "courtisans", 2)?;
-    // Another window of the same browser claims the name: the table is loaded anew with the new session.
+    // Another window of the same browser claims the name: the table is reloaded with the new session.
     page.eval("window.before = true")?;
     let tab = page.new_tab()?;
     claim(&site, &tab)?;
     page.wait_until("window.before === undefined")?;
     page.wait_for(MY_TURN)?;
-    // Somebody signs out everywhere, elsewhere: the table shows that nobody is signed in here.
+    // The user signs out everywhere in another browser: the table shows that this one is no longer signed in.
     let elsewhere = site.phone("en")?;
     sign_in(&site, &elsewhere, "Anna", PASSWORD)?;
     elsewhere.goto(&site.at("/account"))?;

@@ -1,4 +1,4 @@
-//! Several people at one table: seats by link, hands, chat, watchers, seats that a bot keeps warm.
+//! Several people at one table: seats by link, hands, chat, watchers, seats handed to a bot.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::{
     player::{By, Player},
 };
 
-/// The cards that lie open to everybody or to nobody, and those in the hand of whoever looks.
+/// The cards on the table, face up or face down, and those in the viewer's hand.
 fn cards(page: &Page) -> Outcome<(BTreeSet<String>, BTreeSet<String>)> {
     let ids = |selector: &str| -> Outcome<BTreeSet<String>> {
         let ids = page.eval(&format!("[...document.querySelectorAll('{selector}')].map(({{ id }}) => id)"))?;
@@ -50,7 +50,7 @@ fn friends_sit_down_by_link_and_others_watch() -> Outcome {
     let (seen, hands): (Vec<_>, Vec<_>) =
         [&anna, &ben, &cara].map(cards).into_iter().collect::<Outcome<Vec<_>>>()?.into_iter().unzip();
     assert!(seen[0].len() >= 3 && seen[0] == seen[1] && seen[1] == seen[2], "{seen:#?}");
-    // Somebody who still has to name a victim may have laid the last card.
+    // A player who still has to name a victim may have no card left.
     assert_ne!(hands[0], hands[1]);
     assert!(hands[2].is_empty() && !cara.exists("#choose, #undo, #say, #preview")?);
     assert_eq!(usize::from(turn(&anna)?) + usize::from(turn(&ben)?), 1);
@@ -77,7 +77,7 @@ fn people_talk_and_may_be_muted() -> Outcome {
     anna.wait_for("#talk li >> <b>loud</b>")?;
     assert!(!ben.exists("#talk b")? && !anna.exists("#talk b")?);
     assert_eq!(anna.value("#say-text")?, "", "what was said is gone from the field");
-    // What somebody is writing stays while others talk.
+    // A message that is being typed stays when others send theirs.
     anna.fill("#say-text", "not yet")?;
     say(&ben, "hello")?;
     anna.wait_for("#talk li >> hello")?;
@@ -90,7 +90,7 @@ fn people_talk_and_may_be_muted() -> Outcome {
     assert_eq!(ben.texts("#talk li strong")?, ["Ben"]);
     ben.loads(|page| page.click("button >> Wieder hören: Anna"))?;
     assert_eq!(ben.count("#talk li")?, 3);
-    // What somebody is about to do stays too.
+    // A choice that waits for confirmation stays, too.
     let (mover, other) = if anna.exists(MY_TURN)? { (&anna, &ben) } else { (&ben, &anna) };
     open_list(mover)?;
     mover.click("#all-choices button")?;
@@ -118,7 +118,7 @@ fn a_bot_keeps_a_seat_warm() -> Outcome {
     ben.wait_for("#board")?;
     anna.click("#around summary")?;
     anna.click("button >> Let a bot play")?;
-    // The bot plays whatever is Anna's to decide, so it is Ben's turn before long.
+    // The bot makes Anna's decisions, so it is soon Ben's turn.
     ben.wait_for(MY_TURN)?;
     anna.wait_for("#around button >> Take the seat back")?;
     anna.wait_until("!document.querySelector('#table').dataset.turn")?;

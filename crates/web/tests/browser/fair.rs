@@ -1,4 +1,4 @@
-//! Fair deals as a browser sees them: the commitment of the lobby is remembered, and the secret must be the one it stands for.
+//! Fair deals in the browser: it remembers the commitment of the lobby, and compares it with the secret at the end.
 
 use kabale_browser::{Outcome, Page};
 
@@ -6,15 +6,15 @@ use crate::kit::{Site, deal, set_up};
 
 const CHECK: &str = "#commitment-check";
 
-/// Sets up a table, deals, and plays to the end as somebody would who always makes the first choice. Gives the commitment
-/// that the lobby showed.
+/// Sets up a table, deals, and plays to the end, always making the first choice. Returns the commitment that the lobby
+/// showed.
 fn play(site: &Site, page: &Page) -> Outcome<String> {
     set_up(site, page, "courtisans", 2, "Anna")?;
     let committed = page.eval("document.querySelector('#commitment').textContent")?;
     page.eval("fetch(`${location.pathname}/seats/2`, { method: 'POST', body: new URLSearchParams({ kind: 'bot', level: 'random' }) })")?;
     deal(page)?;
     assert!(!page.exists("#secret")?, "the secret is for the end");
-    // A few choices at a time, so that nothing takes long on a busy machine.
+    // A few choices at a time, so that no script call takes long on a busy machine.
     let some = "(async () => {
       for (let n = 0; n < 10; n++) {
         const seen = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
@@ -32,7 +32,7 @@ fn play(site: &Site, page: &Page) -> Outcome<String> {
     Ok(committed.as_str().unwrap_or_default().to_owned())
 }
 
-/// What the page says about the commitment after it was loaded again.
+/// What the page says about the commitment after a reload.
 fn verdict(page: &Page) -> Outcome<(String, String)> {
     let address = page.url()?;
     page.goto(&address)?;
@@ -63,29 +63,29 @@ fn the_page_checks_the_secret_against_the_commitment_it_saw() -> Outcome {
         let (state, said) = verdict(&page)?;
         assert!(state == "right" && said.starts_with(right), "{state}: {said}");
         assert_eq!(page.eval("document.querySelector('#commitment').textContent")?, committed.as_str());
-        // The seat of the browser threw something in, and the page says so.
+        // The browser's seat added a nonce, and the page says so.
         assert!(
             page.eval("document.querySelector('#origin').textContent")?
                 .as_str()
                 .is_some_and(|text| text.contains("Anna"))
         );
 
-        // Another commitment than the one that was seen, as if the server had taken another secret.
+        // A commitment other than the one seen before, as if the server had used another secret.
         remember(&page, "'00'.repeat(32)")?;
         let (state, said) = verdict(&page)?;
         assert!(state == "wrong" && said.starts_with(wrong), "{state}: {said}");
-        // Somebody who came after the deal.
+        // A viewer who came after the deal.
         page.eval("localStorage.clear()")?;
         let (state, said) = verdict(&page)?;
         assert!(state == "unseen" && said.contains(unseen), "{state}: {said}");
-        // The sentence for a browser that has no cryptography to offer, as over plain HTTP elsewhere.
+        // The sentence for a browser without Web Cryptography, as over plain HTTP to another host.
         assert!(page.attr(CHECK, "data-unable")?.is_some_and(|said| said.contains(unable)));
         page.assert_quiet()?;
     }
     Ok(())
 }
 
-/// Where no script runs, the page tells how to check.
+/// Without a script, the page says how to check the deal.
 #[test]
 fn without_scripts_the_page_tells_how_to_check() -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! Every game from the first page to the standings, against bots, by every means there is.
+//! Every game from the first page to the standings, against bots, with every input method.
 
 use std::mem;
 
@@ -39,13 +39,13 @@ kabale_games::games!(by_every_means);
 /// Games that take longer than this, in minutes, are played to their end with the mouse only.
 const EVENING: u8 = 60;
 
-/// How many questions are answered in such a game by other means.
+/// The number of questions answered in such a game with other input methods.
 const ANSWERS: usize = 40;
 
-/// What Oath puts onto the table now and then, and where it is.
+/// Parts of Oath's board that appear only at times, with their selectors.
 const SIGHTS: [(&str, &str); 4] = [("map", ".map"), ("drawn", ".drawn"), ("battle", ".battle"), ("offer", ".deal")];
 
-/// Looks at everything that is on the table for the first time, once the own turn has come.
+/// On the player's turn, inspects every part of the board that appears for the first time.
 fn look(page: &mut Page, sights: &mut Vec<(&str, &str)>) -> Outcome {
     page.wait_for("#table[data-turn=yours], #table[data-status=over]")?;
     for (name, selector) in mem::take(sights) {
@@ -58,14 +58,14 @@ fn look(page: &mut Page, sights: &mut Vec<(&str, &str)>) -> Outcome {
     Ok(())
 }
 
-/// From the first page to the standings, and back to look at it again.
+/// Plays a game from the first page to the standings, then replays it.
 fn game(id: &str, by: By) -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
     let entry = find(id).expect("the game is in the registry");
     let is_long = (entry.about)(Lang::En).minutes > EVENING;
     let seats = if by == By::Mouse && !is_long { 3 } else { *entry.seats.start() };
     let mut page = if by == By::Finger { site.phone("en")? } else { site.desk("en")? };
-    // Animations are waited for in short games with the mouse only: they take time, and no other means meets them.
+    // Animations run only in short games with the mouse: they take time, and other input methods do not depend on them.
     page.reduced_motion(by != By::Mouse || is_long)?;
     page.goto(&site.at("/"))?;
     let mut player = Player::new(&mut page, by);
@@ -76,7 +76,7 @@ fn game(id: &str, by: By) -> Outcome {
     while n_answered < most && player.answer()? {
         n_answered += 1;
         look(player.page, &mut sights)?;
-        // The first two may be the same one, taken back.
+        // The first two may be the same decision, taken back.
         if by != By::Keys && (n_answered == 1 || n_answered == 8) {
             inspect(player.page, &format!("{id}-{}", if n_answered == 1 { "1-start" } else { "2-middle" }))?;
         }
@@ -104,7 +104,7 @@ fn sit_down(player: &Player<'_>, id: &str, seats: u8) -> Outcome {
     player.follow(&format!("a[href=\"/new/{id}\"]"))?;
     let seats = seats.to_string();
     if player.by == By::Keys {
-        // A list goes to what is typed: the number, and the first letter of "at once".
+        // A list selects what is typed: the number, and the first letter of "at once".
         for (list, key) in [("[name=seats]", seats.as_str()), ("[name=pace]", "a")] {
             player.reach(list)?;
             page.key(key)?;
@@ -119,7 +119,7 @@ fn sit_down(player: &Player<'_>, id: &str, seats: u8) -> Outcome {
     Ok(page.wait_for("#board")?)
 }
 
-/// The standings, with what one can do next; and what was listed is what the rules allow.
+/// Checks the standings and what can be done next, and that the listed choices were those that the rules allow.
 fn end(player: &Player<'_>, id: &str, seats: u8) -> Outcome {
     let page = &*player.page;
     page.wait_for("#end .places")?;
@@ -142,7 +142,7 @@ fn end(player: &Player<'_>, id: &str, seats: u8) -> Outcome {
     Ok(())
 }
 
-/// What was told bit by bit is what a page tells that is loaded anew.
+/// Checks that the log that was pushed step by step equals that of a reloaded page.
 fn told(page: &Page) -> Outcome {
     let lines = page.texts("#log li")?;
     page.reload()?;
@@ -150,7 +150,7 @@ fn told(page: &Page) -> Outcome {
     Ok(())
 }
 
-/// Forwards and back through the game, with the arrow keys.
+/// Steps forward and back through the game with the arrow keys.
 fn look_again(player: &Player<'_>) -> Outcome {
     let page = &*player.page;
     player.follow("#end a[href*=\"?at=0\"]")?;

@@ -1,4 +1,4 @@
-//! The rules one key away, and what cards do at a glance.
+//! The rules at a key press, and the texts of cards.
 
 use kabale_browser::{Outcome, Page};
 
@@ -23,7 +23,7 @@ fn the_rules_open_where_they_matter() -> Outcome {
         page.assert_accessible()?;
         page.key("Escape")?;
         page.wait_until("!document.querySelector('dialog').open")?;
-        // Once more, with the mouse.
+        // The same with the mouse.
         page.click("#rule")?;
         page.wait_for("dialog[open] .here")?;
         page.click("dialog button")?;
@@ -67,7 +67,7 @@ fn cards_say_what_they_do() -> Outcome {
     page.wait_until("!document.querySelector('#card-text:popover-open')")?;
     page.key("Tab")?;
     page.wait_for("#card-text:popover-open")?;
-    // It goes when the board changes under it.
+    // It disappears when the board changes.
     page.key("c")?;
     page.wait_until("!document.querySelector('#card-text:popover-open')")?;
     Ok(page.assert_quiet()?)

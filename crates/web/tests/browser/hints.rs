@@ -1,5 +1,5 @@
-//! What the Kingmaker would do: by mouse, by keyboard and without a script, alone and in company. And what it thinks of
-//! a game that is over.
+//! Hints of the Kingmaker: by mouse, by keyboard and without a script, against bots and with other people; and its
+//! analysis of a finished game.
 
 use kabale_browser::{Outcome, Page};
 use kabale_catalog::GAMES;
@@ -9,7 +9,8 @@ use crate::{
     player::{By, Player, asked},
 };
 
-/// Every choice has its share, and the best one is marked in the list and on the board if it points there.
+/// Checks that every choice has its share, and that the best one is marked in the list and, if it has a target, on the
+/// board.
 fn is_marked(page: &Page) -> Outcome {
     let offers = asked(page)?.map(|asked| asked.offers).unwrap_or_default();
     assert_eq!(page.count("#all-choices li[data-share]")?, offers.len());
@@ -36,7 +37,7 @@ fn hints_by_mouse_and_by_keyboard() -> Outcome {
         page.wait_for("#advice .what")?;
         is_marked(&page)?;
         inspect(&mut page, &format!("hint-{game}"))?;
-        // It is gone with its question, and there is another one for the next.
+        // The hint disappears with its question, and the next question has its own.
         Player::new(&mut page, By::Mouse).answer()?;
         page.wait_for(&format!("{MY_TURN} #advice:empty"))?;
         assert!(!page.exists("[data-share]")?);
@@ -123,7 +124,7 @@ fn a_game_is_looked_at_again() -> Outcome {
         play(&site, &desk, game, seats)?;
         play_out(&desk)?;
         desk.loads(|page| page.click("#end a >> Analysis"))?;
-        // The page waits by itself.
+        // The page polls until the analysis is finished.
         desk.wait_for("svg.graph polyline")?;
         assert_eq!(desk.count("svg.graph polyline")?, usize::from(seats));
         assert_eq!(desk.texts(".losses tbody th")?.len(), usize::from(seats));

@@ -1,4 +1,4 @@
-//! Reloads, tabs, the back button, lost connections, restarts, impatient fingers: nothing is lost and nothing happens twice.
+//! Reloads, tabs, the back button, lost connections, restarts, double clicks: nothing is lost and nothing happens twice.
 
 use kabale_browser::{Outcome, Page};
 
@@ -7,7 +7,7 @@ use crate::{
     player::{By, Player, asked},
 };
 
-/// The number of the decision that is asked, and what is offered.
+/// The number of the open decision, and its choices.
 fn question(page: &Page) -> Outcome<(usize, Vec<String>)> {
     page.wait_for(MY_TURN)?;
     let asked = asked(page)?.expect("it is one's turn");
@@ -23,7 +23,7 @@ fn reloads_and_tabs_change_nothing() -> Outcome {
     let (before, url) = (question(&page)?, page.url()?);
     page.reload()?;
     assert_eq!(question(&page)?, before);
-    // By way of the first page, where the table waits, and back.
+    // To the home page, which lists the table, and back.
     page.loads(|page| page.click(".brand"))?;
     assert!(page.text(".tables a.yours .status")?.contains("Your turn"));
     page.back()?;
@@ -49,7 +49,7 @@ fn two_tabs_of_one_seat_move_once() -> Outcome {
     let before = question(&page)?;
     assert_eq!(question(&tab)?, before);
     assert_eq!(question(&stale)?, before);
-    // One moves; the other gets to know by itself.
+    // A choice in one tab appears in the other without a reload.
     let mut player = Player::new(&mut page, By::Mouse);
     while question(player.page)?.0 == before.0 {
         player.answer()?;
@@ -57,7 +57,7 @@ fn two_tabs_of_one_seat_move_once() -> Outcome {
     let after = question(&page)?;
     tab.wait_until(&format!("document.querySelector('#choose [name=decision]')?.value === '{}'", after.0))?;
     assert_eq!(question(&tab)?, after);
-    // The third knows nothing of it, and is told.
+    // The third tab is outdated, and is told so.
     open_list(&stale)?;
     stale.loads(|page| page.click("#all-choices button"))?;
     assert_ne!(stale.text("#notice")?, "");
@@ -105,7 +105,7 @@ fn the_server_may_restart() -> Outcome {
     page.assert_quiet()?;
     site.stop();
     page.wait_for(".connection >> reconnecting")?;
-    // Somebody chooses all the same: it is sent until it arrives.
+    // A choice made while offline is sent until it arrives.
     open_list(&page)?;
     page.click("#all-choices button")?;
     page.click("#do-it")?;
@@ -119,7 +119,7 @@ fn the_server_may_restart() -> Outcome {
     quiet_but(&page, "ERR_CONNECTION_REFUSED")?;
     Player::new(&mut page, By::Mouse).answer()?;
     page.assert_quiet()?;
-    // Without a choice it catches up by itself, too.
+    // Without a choice, the page also catches up by itself.
     site.stop();
     page.wait_for(".connection >> reconnecting")?;
     site.start()?;
@@ -134,7 +134,7 @@ fn a_page_that_is_refused_waits_before_it_tries_again() -> Outcome {
     let page = site.desk("en")?;
     play(&site, &page, "oriflamme", 3)?;
     page.wait_until("document.documentElement.dataset.live === 'on'")?;
-    // From now on every stream is opened, and closed at once with the code for too many messages.
+    // From now on every stream is closed right after it opens, with the code for too many messages.
     page.eval(
         "{ window.streams = 0; window.waits = []; const later = setTimeout; \
          window.setTimeout = (act, ms) => { waits.push(ms); return later(act, ms) }; \

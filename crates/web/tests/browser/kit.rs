@@ -1,4 +1,4 @@
-//! A server and a browser to visit it with.
+//! A server, and a browser for it.
 
 use std::{
     env,
@@ -13,12 +13,12 @@ use kabale_web::{Config, Server, Thinking};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-/// How long a page may take: generous, since the machine may have other things to do.
+/// The timeout for pages; long, since the machine may be busy.
 const PAGE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A server with an empty folder, and the browser that all tests of this process share.
 pub(crate) struct Site {
-    /// Where it is, as in `http://127.0.0.1:4711`.
+    /// The server's URL, such as `http://127.0.0.1:4711`.
     pub(crate) address: String,
     server: Option<Server>,
     runtime: Runtime,
@@ -27,7 +27,7 @@ pub(crate) struct Site {
 }
 
 impl Site {
-    /// Starts a server; none, after saying so, where there is no browser.
+    /// Starts a server; none, with a message, if there is no browser.
     pub(crate) fn open() -> Outcome<Option<Self>> {
         let Some(browser) = browser()? else { return Ok(None) };
         let (runtime, folder) = (Runtime::new()?, TempDir::with_prefix("kabale-web-")?);
@@ -36,17 +36,17 @@ impl Site {
         Ok(Some(Self { address, server: Some(server), runtime, folder, browser }))
     }
 
-    /// Somebody at a desk, with a mouse.
+    /// A page in a desktop window.
     pub(crate) fn desk(&self, lang: &str) -> Outcome<Page> {
         self.person(1280, 800, false, lang)
     }
 
-    /// Somebody with a phone.
+    /// A page on a phone.
     pub(crate) fn phone(&self, lang: &str) -> Outcome<Page> {
         self.person(360, 740, true, lang)
     }
 
-    /// Somebody with a window of some width.
+    /// A page in a window of this width.
     pub(crate) fn screen(&self, width: u32, touch: bool, lang: &str) -> Outcome<Page> {
         self.person(width, 1000, touch, lang)
     }
@@ -96,7 +96,7 @@ fn browser() -> Outcome<Option<Arc<Browser>>> {
     Ok(browser)
 }
 
-/// Sets up a table whose bots do not wait, from the form for new tables on; its cards are not dealt yet.
+/// Sets up a table whose bots do not wait, with the form for new tables; the cards are not dealt yet.
 pub(crate) fn set_up(site: &Site, page: &Page, game: &str, seats: u8, name: &str) -> Outcome {
     page.goto(&site.at(&format!("/new/{game}")))?;
     if page.exists("[name=name]")? {
@@ -114,18 +114,18 @@ pub(crate) fn deal(page: &Page) -> Outcome {
     Ok(page.wait_for("#board")?)
 }
 
-/// Sits somebody down at a table in a new game against bots, and waits for their turn.
+/// Starts a new game against bots, and waits for the player's turn.
 pub(crate) fn play(site: &Site, page: &Page, game: &str, seats: u8) -> Outcome {
     set_up(site, page, game, seats, "Anna")?;
     deal(page)?;
     Ok(page.wait_for(MY_TURN)?)
 }
 
-/// What a page has when it asks the one who looks something.
+/// The selector that matches when it is the viewer's turn.
 pub(crate) const MY_TURN: &str = "#table[data-turn=yours]";
 
-/// A page of which nobody is kept out, at which nothing goes wrong, and which fits the window: in light and dark colors.
-/// A picture of each is kept.
+/// Checks that a page is accessible, reports no errors and fits the window, in light and dark colors. Keeps a picture of
+/// each.
 pub(crate) fn inspect(page: &mut Page, name: &str) -> Outcome {
     for (theme, color) in [(Theme::Dark, "dark"), (Theme::Light, "light")] {
         page.set_theme(theme)?;
@@ -147,14 +147,14 @@ pub(crate) fn open_list(page: &Page) -> Outcome {
     Ok(())
 }
 
-/// Nothing has gone wrong but what is expected to.
+/// Checks that the page reports no errors other than the expected one.
 pub(crate) fn quiet_but(page: &Page, expected: &str) -> Outcome {
     let problems: Vec<_> = page.problems()?.into_iter().filter(|problem| !problem.contains(expected)).collect();
     assert!(problems.is_empty(), "{problems:#?}");
     Ok(())
 }
 
-/// Hands the own seat to a bot, which plays the game to its end.
+/// Hands the viewer's seat to a bot, which plays the game to its end.
 pub(crate) fn play_out(page: &Page) -> Outcome {
     if !page.exists("#around[open]")? {
         page.click("#around summary")?;
@@ -163,7 +163,7 @@ pub(crate) fn play_out(page: &Page) -> Outcome {
     Ok(page.wait_for("#table[data-status=over]")?)
 }
 
-/// Waits until nothing moves any more. A transition that has begun counts from the start, before anything runs.
+/// Waits until all animations are over, including transitions that have started but do not run yet.
 pub(crate) fn settle(page: &Page) -> Outcome {
     let still = "document.getAnimations().every(({ playState }) => playState !== 'running')";
     Ok(page.wait_until(&format!("!document.activeViewTransition && {still}"))?)

@@ -1,4 +1,4 @@
-//! The pages around the tables: nobody is kept out, nothing goes wrong, everything fits.
+//! The pages around the tables: they are accessible, report no errors and fit the window.
 
 use kabale_browser::{Outcome, Page};
 

@@ -1,7 +1,7 @@
-//! The web table in a real Chromium: what people do with mouse, finger and keys, alone and together, when all goes well
-//! and when the connection does not.
+//! The web table in a real Chromium: one or several people with mouse, touch and keyboard, with good and with bad
+//! connections.
 //!
-//! Pictures of what they saw are left in `gallery` in the target folder.
+//! Pictures of the pages are written to `gallery` in the target folder.
 
 mod kit;
 mod player;

@@ -1,4 +1,4 @@
-//! Where no script runs: plain forms, a page that asks again, taking back.
+//! Without a script: plain forms, a page that asks for confirmation, undo.
 
 use kabale_browser::{Outcome, Page};
 
@@ -7,7 +7,7 @@ use crate::{
     player::{Asked, asked},
 };
 
-/// Answers a question from the list, and says whether the page asked again.
+/// Answers a question from the list, and returns whether the page asked for confirmation.
 fn answer(page: &Page, asked: &Asked) -> Outcome<bool> {
     open_list(page)?;
     let offer = &asked.offers[asked.decision % asked.offers.len()];
@@ -26,7 +26,7 @@ fn games_are_played_with_plain_forms() -> Outcome {
     let page = site.desk("en")?;
     page.scripts_off()?;
     let (mut confirmed, mut undone, mut on_board) = (0, 0, 0);
-    // Cards are dealt by chance: games are played until everything has happened that can.
+    // Deals are random: games are played until every case has occurred.
     for game in kabale_catalog::GAMES.iter().map(|entry| entry.id).cycle().take(16) {
         if confirmed > 0 && undone > 0 && on_board > 0 {
             break;
@@ -44,7 +44,7 @@ fn games_are_played_with_plain_forms() -> Outcome {
                 assert_eq!(asked(&page)?.map(|asked| asked.offers), Some(before.offers));
             }
         }
-        // Where only one choice points at something, that something is its button.
+        // If only one choice has a given target, the target on the board is its button.
         page.wait_for(MY_TURN)?;
         if page.exists("#board button[name=choice]")? {
             on_board += 1;
@@ -94,7 +94,7 @@ fn the_page_that_asks_again_is_for_everybody() -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
     let mut page = site.phone("en")?;
     play(&site, &page, "oriflamme", 3)?;
-    // As if no script ran: the form is sent without asking the script, which scripts may do.
+    // As if no script ran: `submit()` sends the form without the script's handler.
     while !page.exists("[name=confirmed]")? {
         page.wait_for(MY_TURN)?;
         page.loads(|page| {

@@ -1,11 +1,11 @@
-//! Somebody who plays: with the mouse, a finger or the keyboard, on the board or from the list.
+//! A player with mouse, touch or keyboard, who chooses on the board or from the list.
 
 use std::collections::BTreeMap;
 
 use kabale_browser::{Error, Outcome, Page, Result};
 use serde_json::Value;
 
-/// What somebody plays with.
+/// An input method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum By {
     Mouse,
@@ -13,29 +13,29 @@ pub(crate) enum By {
     Keys,
 }
 
-/// Something that can be chosen, as the page lists it.
+/// A choice, as the page lists it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Offer {
     /// In notation.
     pub(crate) choice: String,
-    /// The spots of the board that belong to it, in the order of touching.
+    /// Its targets on the board, in the order in which they are touched.
     pub(crate) spots: Vec<String>,
 }
 
-/// What a table asks of the one who looks.
+/// The question that a table asks the viewer.
 #[derive(Debug)]
 pub(crate) struct Asked {
-    /// How many things have happened at the table.
+    /// The revision of the table.
     pub(crate) rev: String,
     /// The number of the decision.
     pub(crate) decision: usize,
-    /// What can be chosen.
+    /// The legal choices.
     pub(crate) offers: Vec<Offer>,
 }
 
-/// Waits for one's turn; none if the game is over before.
+/// Waits for the player's turn; none if the game is over first.
 pub(crate) fn asked(page: &Page) -> Outcome<Option<Asked>> {
-    // A page that is still arriving may have its turn before its choices.
+    // While a page is loading, it may show the turn before the choices.
     page.wait_until(
         "document.readyState !== 'loading' && !!document.querySelector('#table[data-turn=yours], #table[data-status=over]')",
     )?;
@@ -68,11 +68,11 @@ pub(crate) fn asked(page: &Page) -> Outcome<Option<Asked>> {
     }))
 }
 
-/// Somebody who plays.
+/// A player at a page.
 pub(crate) struct Player<'p> {
     pub(crate) page: &'p mut Page,
     pub(crate) by: By,
-    /// What was offered at each decision.
+    /// The choices offered at each decision.
     pub(crate) listed: BTreeMap<usize, Vec<String>>,
     /// How many choices had to be confirmed, were taken back, and were made on the board.
     pub(crate) confirmed: usize,
@@ -94,7 +94,7 @@ impl<'p> Player<'p> {
         }
     }
 
-    /// Presses something that leads to another page.
+    /// Presses an element that leads to another page.
     pub(crate) fn follow(&self, selector: &str) -> Result<()> {
         self.page.loads(|_| self.press(selector))
     }
@@ -115,8 +115,9 @@ impl<'p> Player<'p> {
         Err(Error::Page(format!("the Tab key does not lead to `{selector}`, but to {}", self.page.focused()?)))
     }
 
-    /// Answers one question, and says whether there was one. Which answer depends on the question's number alone; but until
-    /// something was confirmed or taken back it is the last one, which where cards lie hidden is to show one.
+    /// Answers one question, and returns whether there was one. The answer depends only on the question's number, except
+    /// that it is the last choice until a choice was confirmed or taken back: where cards are hidden, the last choice
+    /// reveals one.
     pub(crate) fn answer(&mut self) -> Outcome<bool> {
         let Some(asked) = asked(self.page)? else { return Ok(false) };
         self.listed.insert(asked.decision, asked.offers.iter().map(|offer| offer.choice.clone()).collect());
@@ -131,7 +132,7 @@ impl<'p> Player<'p> {
         if self.page.exists("#do-it")? {
             self.confirmed += 1;
             match self.by {
-                // It has the keyboard already.
+                // The button already has the focus.
                 By::Keys => {
                     assert!(self.page.focused()?.starts_with("<button#do-it>"), "{}", self.page.focused()?);
                     self.page.key("Enter")?;
@@ -140,14 +141,14 @@ impl<'p> Player<'p> {
             }
             self.page.wait_until(&moved)?;
         }
-        // If it is somebody else's turn, it may be too late in a moment.
+        // On another player's turn, undo may become impossible at any moment.
         if self.undone < 2 && self.page.exists("#table[data-turn=yours] #undo")? {
             self.take_back(&asked)?;
         }
         Ok(true)
     }
 
-    /// Touches the spots of a choice until no other is left; without spots, or if they do not say enough, the list helps.
+    /// Touches the targets of a choice until no other choice fits. If the targets do not suffice, uses the list.
     fn choose_on_board(&mut self, asked: &Asked, offer: &Offer) -> Outcome {
         let mut left: Vec<_> = asked.offers.iter().collect();
         for spot in &offer.spots {
@@ -157,7 +158,7 @@ impl<'p> Player<'p> {
                 self.on_board += 1;
                 return Ok(());
             }
-            // A touch is answered before the page has heard of it, and what it does may move the next spot away.
+            // The page reacts to a touch with a delay, and its reaction may move the next target.
             self.page.wait_for(&format!("#board button.chosen[data-spot=\"{spot}\"]"))?;
         }
         if self.page.exists("#all-choices:not([open])")? {
@@ -166,7 +167,7 @@ impl<'p> Player<'p> {
         Ok(self.press(&listed(offer))?)
     }
 
-    /// By number, or from the list; on the board the first time that it is possible, and now and then.
+    /// Chooses by number or from the list; on the board the first time that this is possible, and then from time to time.
     fn choose_by_keys(&mut self, asked: &Asked, offer: &Offer) -> Outcome {
         if !offer.spots.is_empty() && (self.on_board == 0 || asked.decision.is_multiple_of(4)) {
             return self.choose_on_board(asked, offer);
@@ -180,7 +181,7 @@ impl<'p> Player<'p> {
         Ok(self.press(&listed(offer))?)
     }
 
-    /// Takes the last choice back: the same is asked again.
+    /// Takes the last choice back, and checks that the same question is asked again.
     fn take_back(&mut self, before: &Asked) -> Outcome {
         self.undone += 1;
         match self.by {

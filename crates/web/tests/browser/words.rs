@@ -1,4 +1,4 @@
-//! German and English, light and dark, moving and still.
+//! German and English, light and dark colors, with and without animations.
 
 use kabale_browser::{Outcome, Page};
 
@@ -13,7 +13,7 @@ fn old_games_are_told_in_either_language() -> Outcome {
     let page = site.desk("en")?;
     play(&site, &page, "oriflamme", 3)?;
     play_out(&page)?;
-    // The story is told anew from what was kept.
+    // After a restart, the log is rebuilt from the stored journal.
     site.stop();
     site.start()?;
     page.reload()?;
@@ -29,7 +29,7 @@ fn old_games_are_told_in_either_language() -> Outcome {
         page.text("#verdict")?
     );
     assert_eq!(page.text("#end a[download]")?, "Aufzeichnung herunterladen");
-    // A table that was loaded in one language stays in it, also when it is told something new.
+    // A table that was loaded in one language stays in it, even when it receives news.
     assert_eq!(page.text("#turn")?, "Das Spiel ist vorbei");
     page.loads(|page| page.click("button[name=lang]"))?;
     assert_eq!(page.texts("#log li")?, english);

@@ -1,4 +1,4 @@
-//! A server in a process of its own, which can be killed. The process is the test itself, started again.
+//! A server in its own process, which can be killed. The process runs the test binary itself.
 
 use std::{
     env,
@@ -20,13 +20,14 @@ use tokio::{
 
 use super::{Client, config};
 
-/// In the process that is the server, the folder with its data.
+/// Set in the server's process: the data folder.
 const DATA: &str = "KABALE_WEB_TEST_DATA";
 
-/// In the process that is the server, whether the usual limits hold.
+/// Set in the server's process if the default limits apply.
 const LIMITS: &str = "KABALE_WEB_TEST_LIMITS";
 
-/// Called first by a test that has a child: there, it serves until it is told to stop, and gives true.
+/// A test that starts a server calls this first. In the server's process it serves until it is told to stop, and returns
+/// true.
 pub(crate) fn is_child() -> bool {
     let Ok(dir) = env::var(DATA) else { return false };
     Runtime::new().expect("the system gives threads").block_on(async {
@@ -46,20 +47,20 @@ pub(crate) fn is_child() -> bool {
 /// A running server.
 pub(crate) struct Serving {
     pub(crate) address: SocketAddr,
-    /// How long it took from its start until it was ready.
+    /// The time from its start until it was ready.
     pub(crate) ready_in: Duration,
     process: Child,
-    /// What the process says is no longer read, but it would fail if nobody could.
+    /// Kept open but not read: the process would fail if its standard output were closed.
     _output: BufReader<ChildStdout>,
 }
 
 impl Serving {
-    /// Starts the test with this name as a server.
+    /// Starts a server by running the test with this name in a new process.
     pub(crate) fn start(test: &str, dir: &Path) -> Self {
         Self::start_after(":", test, dir)
     }
 
-    /// The same, after a shell has prepared something for the process.
+    /// The same, after a shell command that prepares the process.
     pub(crate) fn start_after(shell: &str, test: &str, dir: &Path) -> Self {
         let start = Instant::now();
         let mut process = Command::new("sh")
@@ -81,7 +82,7 @@ impl Serving {
         Self { address, ready_in: start.elapsed(), process, _output: output }
     }
 
-    /// How much memory it has, in bytes.
+    /// Its resident memory, in bytes.
     #[cfg(target_os = "linux")]
     pub(crate) fn memory(&self) -> usize {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).expect("it is running");
@@ -89,7 +90,7 @@ impl Serving {
         line.and_then(|number| number.trim().parse::<usize>().ok()).expect("the system tells") << 10
     }
 
-    /// From now on the system gives the process no more of something than this; gives what held before.
+    /// Sets a resource limit of the process; returns the previous one.
     #[cfg(target_os = "linux")]
     pub(crate) fn limit(&self, resource: Resource, most: Option<u64>) -> Option<u64> {
         let limit = Rlimit { current: most, maximum: getrlimit(resource).maximum };
@@ -100,19 +101,19 @@ impl Serving {
         self.process.id()
     }
 
-    /// Ends it without a warning.
+    /// Kills the process (SIGKILL).
     pub(crate) fn kill(&mut self) {
         self.process.kill().expect("it is running");
         self.process.wait().expect("it was started");
     }
 
-    /// Asks it to end.
+    /// Asks the process to stop (SIGTERM).
     pub(crate) fn terminate(&self) {
         let asked = Command::new("kill").args(["-TERM", &self.process.id().to_string()]).status();
         assert!(asked.is_ok_and(|status| status.success()), "it is running");
     }
 
-    /// Waits until it has ended; none if it takes longer.
+    /// Waits until the process has exited; none if that takes longer.
     pub(crate) fn ended(&mut self, within: Duration) -> Option<ExitStatus> {
         let start = Instant::now();
         while start.elapsed() < within {

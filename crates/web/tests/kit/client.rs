@@ -1,4 +1,4 @@
-//! Somebody with a browser or a program: a connection that is kept, cookies, forms, JSON, sockets and streams.
+//! A client, as a browser or a program: a persistent connection, cookies, forms, JSON, sockets and streams.
 
 use std::{
     collections::BTreeMap,
@@ -35,7 +35,7 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
-    /// The code of a problem, with everything a problem has.
+    /// The code of a problem; checks the other fields of a problem.
     pub(crate) fn code(&self) -> String {
         assert_eq!(self.header("content-type"), Some("application/problem+json"), "{}", self.text());
         let problem = self.json();
@@ -44,21 +44,21 @@ impl Answer {
         problem["code"].as_str().expect("a problem has a code").to_owned()
     }
 
-    /// Where it sends the caller.
+    /// The target of a redirect.
     pub(crate) fn location(&self) -> String {
         assert_eq!(self.status, 303, "{}", self.text());
         self.header("location").expect("a redirect has an address").to_owned()
     }
 }
 
-/// Somebody with a browser or a program.
+/// A browser or a program that talks to the server.
 pub(crate) struct Client {
     address: SocketAddr,
     connection: Option<BufReader<TcpStream>>,
     pub(crate) cookies: BTreeMap<String, String>,
     /// The token of a program.
     pub(crate) token: Option<String>,
-    /// Every byte that came back, if somebody wants to know.
+    /// All received bytes, if they are recorded.
     pub(crate) heard: Option<Vec<u8>>,
 }
 
@@ -72,7 +72,7 @@ impl Client {
         Self { cookies: self.cookies.clone(), token: self.token.clone(), ..Self::new(self.address) }
     }
 
-    /// The server is elsewhere now.
+    /// Continues with a server at another address.
     pub(crate) fn moved_to(&mut self, address: SocketAddr) {
         if self.address != address {
             self.address = address;
@@ -94,12 +94,12 @@ impl Client {
         self.form(path, fields, &[("x-live", "1")])
     }
 
-    /// Sends a form with some more headers, which come before those that a browser would send.
+    /// Sends a form with additional headers, which take precedence over those of a browser.
     pub(crate) fn form(&mut self, path: &str, fields: &[(&str, &str)], more: &[(&str, &str)]) -> Answer {
         self.try_form(path, fields, more).expect("the server answers")
     }
 
-    /// The same, if the server may be gone.
+    /// The same, if the server may be unreachable.
     pub(crate) fn try_form(
         &mut self,
         path: &str,
@@ -114,7 +114,7 @@ impl Client {
         self.try_send("POST", path, &headers, body.join("&").as_bytes())
     }
 
-    /// Makes a key for programs that is good for these scopes.
+    /// Creates a key for programs with these scopes.
     pub(crate) fn key(&mut self, scopes: &[&str]) -> String {
         let fields: Vec<_> =
             [("label", "a program")].into_iter().chain(scopes.iter().map(|scope| (*scope, "1"))).collect();
@@ -132,7 +132,7 @@ impl Client {
         self.try_send(method, path, headers, body).expect("the server answers")
     }
 
-    /// The same, if the server may be gone. After an error the connection is a new one.
+    /// The same, if the server may be unreachable. After an error, the next request opens a new connection.
     pub(crate) fn try_send(
         &mut self,
         method: &str,
@@ -204,7 +204,7 @@ impl Client {
         self.try_stream(path, headers).expect("the stream opens")
     }
 
-    /// The same, if the server may refuse it or be gone.
+    /// The same, if the server may refuse it or be unreachable.
     pub(crate) fn try_stream(&self, path: &str, headers: &[(&str, &str)]) -> Option<Stream> {
         let mut reader = BufReader::new(connect(self.address).ok()?);
         reader.get_mut().write_all(&self.request("GET", path, headers, b"")).ok()?;
@@ -218,7 +218,7 @@ impl Client {
         self.knock(&format!("{table}/live?rev={rev}"), &[]).expect("the stream opens")
     }
 
-    /// Asks for a stream; gives the status of the refusal if there is none, 0 if the server is gone.
+    /// Requests a stream; the error is the status of a refusal, or 0 if the server is unreachable.
     pub(crate) fn knock(&self, path: &str, headers: &[(&'static str, &str)]) -> Result<Socket, u16> {
         let mut request = format!("ws://{}{path}", self.address).into_client_request().expect("this is an address");
         let cookie = ("cookie", self.cookie());
@@ -252,7 +252,7 @@ impl Socket {
         }
     }
 
-    /// The connection itself, for those who do not play by the rules.
+    /// The connection itself, to send what a correct client would not.
     pub(crate) fn raw(&mut self) -> &mut TcpStream {
         self.0.get_mut()
     }
@@ -262,7 +262,7 @@ impl Socket {
         self.0.send(message)
     }
 
-    /// The next part of a page that is pushed; nothing once the stream is closed.
+    /// The next pushed part of a page; none when the stream is closed.
     pub(crate) fn pushed_or_closed(&mut self) -> Option<String> {
         match self.0.read() {
             Ok(Message::Text(text)) => Some(text.as_str().to_owned()),
@@ -270,7 +270,7 @@ impl Socket {
         }
     }
 
-    /// Waits until the stream is closed; gives the code with which it was, if there was one.
+    /// Waits until the stream is closed; returns the close code, if there was one.
     pub(crate) fn closed(&mut self) -> Option<CloseCode> {
         loop {
             match self.0.read() {
@@ -282,7 +282,7 @@ impl Socket {
     }
 }
 
-/// A stream of events, as `text/event-stream` or a line each.
+/// A stream of events, as `text/event-stream` or with one event per line.
 pub(crate) struct Stream {
     reader: BufReader<TcpStream>,
     /// Its media type.
@@ -291,7 +291,7 @@ pub(crate) struct Stream {
 }
 
 impl Stream {
-    /// The next piece as it is sent; nothing at the end of the stream, however it ends.
+    /// The next piece as it is sent; none at the end of the stream, however it ends.
     pub(crate) fn piece(&mut self) -> Option<String> {
         let mut length = String::new();
         self.reader.read_line(&mut length).ok()?;
@@ -302,7 +302,7 @@ impl Stream {
         (length > 0).then(|| String::from_utf8(piece).expect("events are whole texts"))
     }
 
-    /// The next event with its id; nothing at the end of the stream.
+    /// The next event with its id; none at the end of the stream.
     pub(crate) fn next(&mut self) -> Option<(Option<String>, Value)> {
         let is_events = self.kind.starts_with("text/event-stream");
         let end = if is_events { "\n\n" } else { "\n" };
@@ -321,7 +321,7 @@ impl Stream {
         }
     }
 
-    /// Reads until an event that fits, and gives all of them.
+    /// Reads up to the first event that fits, and returns all events read.
     pub(crate) fn until(&mut self, fits: impl Fn(&Value) -> bool) -> Vec<Value> {
         let mut events = Vec::new();
         loop {
@@ -342,7 +342,7 @@ fn connect(address: SocketAddr) -> io::Result<TcpStream> {
     Ok(stream)
 }
 
-/// Reads an answer; gives its bytes, too.
+/// Reads an answer, and returns its bytes as well.
 fn read(stream: &mut impl BufRead, is_head: bool) -> io::Result<(Answer, Vec<u8>)> {
     let mut bytes = Vec::new();
     let mut line = |bytes: &mut Vec<u8>| {
@@ -371,7 +371,7 @@ fn read(stream: &mut impl BufRead, is_head: bool) -> io::Result<(Answer, Vec<u8>
     Ok((answer, bytes))
 }
 
-/// As forms are sent.
+/// Encodes a form (`application/x-www-form-urlencoded`).
 fn encode(text: &str) -> String {
     let encode = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => char::from(byte).to_string(),

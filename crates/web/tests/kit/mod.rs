@@ -1,4 +1,4 @@
-//! What tests of the web table share: a server, people and programs who ask it, and what pages say.
+//! Shared by the tests of the web table: a server, clients, and a reader for pages.
 #![allow(dead_code, unused_imports)] // every test uses a part of it
 
 pub(crate) mod child;
@@ -33,7 +33,7 @@ impl House {
         Self::with(|_| ())
     }
 
-    /// A server that is set up differently.
+    /// A server with another configuration.
     pub(crate) fn with(set_up: impl FnOnce(&mut Config)) -> Self {
         let dir = tempfile::tempdir().expect("there is room for a folder");
         let mut config = config(dir.path());
@@ -44,7 +44,7 @@ impl House {
         house
     }
 
-    /// Starts the server again after it was stopped. It has another port then.
+    /// Starts the server again after it was stopped, on another port.
     pub(crate) fn start(&mut self) {
         let server = self.runtime.block_on(Server::start(self.config.clone()));
         self.server = Some(server.expect("the server starts"));
@@ -59,7 +59,7 @@ impl House {
         self.server().address
     }
 
-    /// Waits for something of the server's.
+    /// Runs a future on the server's runtime.
     pub(crate) fn wait<T>(&self, work: impl Future<Output = T>) -> T {
         self.runtime.block_on(work)
     }
@@ -71,13 +71,13 @@ impl House {
         }
     }
 
-    /// Stops the server and starts it again. It has another port then.
+    /// Stops the server and starts it again, on another port.
     pub(crate) fn restart(&mut self) {
         self.stop();
         self.start();
     }
 
-    /// Somebody whom nobody knows.
+    /// A new client without an account.
     pub(crate) fn stranger(&self) -> Client {
         Client::new(self.address())
     }
@@ -88,7 +88,8 @@ impl House {
     }
 }
 
-/// What tests set up a server with: any free port, no limits for anybody, and bots that think little, however long it takes.
+/// The configuration for tests: any free port, no limits, and hints and analyses with few iterations instead of a time
+/// limit.
 pub(crate) fn config(dir: &Path) -> Config {
     let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let analysis = Effort { iterations: 10, outlook: 4 };
@@ -136,7 +137,7 @@ impl Party {
         party
     }
 
-    /// The address of something at the table.
+    /// A path below the table's.
     pub(crate) fn at(&self, rest: &str) -> String {
         format!("/tables/{}{rest}", self.id)
     }
@@ -166,12 +167,12 @@ impl Party {
         })
     }
 
-    /// Somebody answers a question as the script does.
+    /// A player makes a choice as the script does.
     pub(crate) fn choose(&mut self, player: usize, decision: usize, key: &str, choice: &str) -> Answer {
         self.script(player, "/choose", &[("decision", &decision.to_string()), ("key", key), ("choice", choice)])
     }
 
-    /// Everybody is told of a new address.
+    /// All players continue with a server at another address.
     pub(crate) fn moved_to(&mut self, address: SocketAddr) {
         for player in &mut self.players {
             player.moved_to(address);

@@ -1,6 +1,6 @@
-//! What the page of a table says, read the way a person reads it.
+//! Reads the page of a table.
 
-/// What somebody is asked, and what they can take back.
+/// The question that a page asks, and the choice that can be taken back.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Asked {
     /// The revision of the table.
@@ -9,7 +9,7 @@ pub(crate) struct Asked {
     pub(crate) decision: usize,
     /// The key that the page would send.
     pub(crate) key: String,
-    /// What can be chosen; nothing for those whose turn it is not.
+    /// The legal choices; empty if it is another player's turn.
     pub(crate) offers: Vec<String>,
     /// Decision and key of the last choice, if it can be taken back.
     pub(crate) undo: Option<(usize, String)>,
@@ -34,18 +34,18 @@ impl Asked {
     }
 }
 
-/// What stands between two texts.
+/// The text between two texts.
 pub(crate) fn between(html: &str, start: &str, end: &str) -> Option<String> {
     let (_, rest) = html.split_once(start)?;
     rest.split_once(end).map(|(found, _)| found.to_owned())
 }
 
-/// What escaped text means.
+/// Unescapes HTML.
 pub(crate) fn unescape(html: &str) -> String {
     html.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
 }
 
-/// How text is written in a page.
+/// Escapes text for HTML.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

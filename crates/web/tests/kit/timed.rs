@@ -1,4 +1,4 @@
-//! A server whose time passes when the test says so, and programs at a table of it.
+//! A server with a fake clock that the test moves, and programs at a table of it.
 
 use std::{thread, time::Duration};
 
@@ -11,7 +11,7 @@ use super::{Answer, Client, House};
 /// When such a server starts, in milliseconds since 1970.
 pub(crate) const NOON: i64 = 1_800_000_000_000;
 
-/// A server whose time passes when it is told to, half a minute and more after its start.
+/// A server with a fake clock, past the first 30 seconds after its start.
 pub(crate) fn timed_house(set_up: impl FnOnce(&mut Config)) -> (House, FakeTime) {
     let time = FakeTime::new(NOON);
     let house = House::with(|config| {
@@ -22,7 +22,7 @@ pub(crate) fn timed_house(set_up: impl FnOnce(&mut Config)) -> (House, FakeTime)
     (house, time)
 }
 
-/// So many milliseconds pass.
+/// Moves the clock forward by this many milliseconds.
 pub(crate) fn pass(time: &FakeTime, ms: i64) {
     time.pass(Duration::from_millis(ms as u64));
 }
@@ -57,13 +57,13 @@ impl Table {
         table
     }
 
-    /// A player sends something.
+    /// A player sends a request.
     pub(crate) fn post(&mut self, player: usize, what: &str, body: &Value) -> Answer {
         let path = format!("{}/{what}", self.path);
         self.players[player].post_json(&path, body)
     }
 
-    /// The same, and it is done.
+    /// The same, and checks that it succeeds.
     pub(crate) fn done(&mut self, player: usize, what: &str, body: &Value) {
         let answer = self.post(player, what, body);
         assert_eq!(answer.status, 200, "{what}: {}", answer.text());
@@ -74,7 +74,7 @@ impl Table {
         self.players[player].get(&self.path).json()
     }
 
-    /// The server was started again.
+    /// Continues with the restarted server.
     pub(crate) fn moved_to(&mut self, house: &House) {
         self.players.iter_mut().for_each(|player| player.moved_to(house.address()));
     }
@@ -96,14 +96,14 @@ impl Table {
         self.now()["seconds_left"].as_u64().expect("the clock runs")
     }
 
-    /// Waits until there are so many choices.
+    /// Waits until this many choices were made.
     pub(crate) fn until(&mut self, n_choices: u64) {
         while self.n_choices() < n_choices {
             thread::yield_now();
         }
     }
 
-    /// Whoever decides makes any choice.
+    /// The player to move makes the first choice.
     pub(crate) fn choose(&mut self) {
         let path = self.path.clone();
         let asked = self.players.iter_mut().enumerate().find_map(|(number, player)| {
@@ -116,7 +116,7 @@ impl Table {
         self.done(player, "choices", &reply);
     }
 
-    /// What is written of it, once the server has stopped.
+    /// Stops the server, and returns the stored journal of the table.
     pub(crate) fn journal(&self, house: &mut House) -> Vec<Entry> {
         house.stop();
         let store = Store::open(house.dir.path()).expect("nobody else has it open");
