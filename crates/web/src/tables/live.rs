@@ -52,7 +52,6 @@ pub struct Settings {
     /// The seconds a player may be away before other players may act; none for the default.
     pub grace: Option<u32>,
     /// The level of bots that stand in for people or take the open seats.
-    #[serde(with = "level_id")]
     pub level: Level,
 }
 
@@ -66,21 +65,6 @@ impl Settings {
     /// The seconds a player may be away: by default two minutes, or a day at a slow table.
     pub fn grace(&self) -> u32 {
         self.grace.unwrap_or(if self.clock >= SLOW { 86_400 } else { 120 })
-    }
-}
-
-/// Serializes levels by their names.
-mod level_id {
-    use kabale_bots::Level;
-    use serde::{Deserialize, Deserializer, Serializer, de};
-
-    pub(super) fn serialize<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(level)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
-        let id = String::deserialize(deserializer)?;
-        Level::from_id(&id).ok_or_else(|| de::Error::custom("there is no such level"))
     }
 }
 
