@@ -60,7 +60,7 @@ pub struct Analysis {
     pub conduct: Vec<Conduct>,
 }
 
-/// A moment of a game.
+/// A moment of a game, with everybody's prospects.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Prospect))]
 pub struct Moment {

@@ -36,6 +36,7 @@ pub struct ScorePart {
     /// What is counted, in words.
     pub text: &'static str,
     pub amount: i32,
+    /// A `score` is added to the score, a `tiebreak` breaks ties, a `note` has no effect on the result.
     pub kind: PartKind,
 }
 

@@ -50,7 +50,8 @@ pub(crate) struct NewTable {
     #[serde(default)]
     #[schema(value_type = Object)]
     options: Value,
-    /// By default `link`.
+    /// Everybody finds a `public` table in the list, and everybody with the link may see a `link` table. After the deal,
+    /// only its players may see a `closed` table. By default `link`.
     visibility: Option<Visibility>,
     /// Whether people may chat. By default they may.
     chat: Option<bool>,

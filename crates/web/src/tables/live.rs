@@ -68,15 +68,15 @@ impl Settings {
     }
 }
 
-/// A choice that was made: the answer to whoever made it, however often they ask.
+/// The choice was made or taken back. A request that is repeated with the same key gets the same answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Done {
     /// The number of the decision.
     pub decision: usize,
-    /// What was chosen, in notation; nothing for a choice that was taken back.
+    /// The choice in notation; missing for a choice that was taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choice: Option<String>,
-    /// The revision of the table that came of it.
+    /// The revision of the table after it.
     pub rev: u32,
 }
 
