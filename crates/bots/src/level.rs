@@ -5,7 +5,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use kabale_core::{Perspective, Rng, below};
+use kabale_core::{Perspective, Rng, below, shorten};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{Estimate, Judged, Mind, Search};
 
@@ -98,3 +99,36 @@ impl fmt::Display for Level {
         }
     }
 }
+
+/// As its name.
+impl Serialize for Level {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Level {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let id = String::deserialize(deserializer)?;
+        Self::from_id(&id).ok_or_else(|| {
+            let named = Self::NAMED.map(|level| level.to_string()).join(", ");
+            de::Error::custom(format_args!("there is no level `{}`, but {named}", shorten(&id)))
+        })
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::PartialSchema for Level {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        let text = "The playing strength of a bot, by name.";
+        let names = Self::NAMED.map(|level| level.to_string());
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::Type::String)
+            .description(Some(text))
+            .examples(names)
+            .into()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::ToSchema for Level {}

@@ -6,16 +6,17 @@ use serde::Serialize;
 
 use crate::{AnyTable, Entry};
 
-/// What a bot thinks of a choice.
+/// A bot's estimate of a choice.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Estimate))]
 pub struct Opinion {
     /// The choice, in notation.
     pub choice: String,
-    /// How many of the games it imagined began with it: the more, the surer.
+    /// How many simulated games began with this choice. The more, the more precise the estimate.
     pub visits: u32,
-    /// What share of the win it expects.
+    /// The expected share of the win, from 0 to 1.
     pub win_share: f64,
-    /// What place it expects.
+    /// The expected place, from 1.
     pub place: f64,
 }
 
@@ -59,33 +60,35 @@ pub struct Analysis {
     pub conduct: Vec<Conduct>,
 }
 
-/// A moment of a game.
+/// A moment of a game, with everybody's prospects.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Prospect))]
 pub struct Moment {
-    /// What share of the win each seat could expect then, everything hidden included.
+    /// The expected share of the win of each seat, from 0 to 1, given all hidden information.
     pub shares: Vec<f64>,
-    /// What was decided then; nothing at the end.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The decision made then; none at the end of the game.
     pub decision: Option<Judgement>,
 }
 
-/// A decision, looked at again with what the seat could know.
+/// A decision, judged by what its seat could know.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Judgement {
-    /// Whose it was.
     pub seat: Seat,
     /// How many choices there were.
     pub n_choices: usize,
-    /// What was chosen, in notation.
+    /// The choice made, in notation.
     pub chosen: String,
-    /// What share of the win that promised.
+    /// Its expected share of the win, from 0 to 1.
     pub chosen_share: f64,
-    /// How many of the games that a bot imagined began with it: the more, the surer.
+    /// How many simulated games began with it. The more, the more precise its share.
     pub chosen_visits: u32,
-    /// What a bot would have chosen.
+    /// The choice a bot would have made, in notation.
     pub best: String,
-    /// What share of the win that promised.
+    /// Its expected share of the win, from 0 to 1.
     pub best_share: f64,
+    /// The share of the win that the choice gave away, at least: its own share is estimated generously.
+    pub loss: f64,
 }
 
 /// What a decision was worth.
@@ -105,22 +108,23 @@ const INACCURATE: f64 = 0.05;
 const BLUNDER: f64 = 0.15;
 
 impl Judgement {
-    /// What share of the win the choice gave away, at least: what was tried rarely has the benefit of the doubt.
-    pub fn loss(&self) -> f64 {
-        if self.best == self.chosen || self.chosen_visits == 0 {
-            return 0.0;
+    /// Judges a choice against the best one.
+    fn new(seat: Seat, n_choices: usize, chosen: &Opinion, best: &Opinion) -> Self {
+        Self {
+            seat,
+            n_choices,
+            chosen: chosen.choice.clone(),
+            chosen_share: chosen.win_share,
+            chosen_visits: chosen.visits,
+            best: best.choice.clone(),
+            best_share: best.win_share,
+            loss: loss(chosen, best),
         }
-        // One standard error, for a share that is moved towards a half by one win and one loss: else few games that all
-        // ended alike would seem to leave no doubt.
-        let games = f64::from(self.chosen_visits);
-        let share = (self.chosen_share * games + 1.0) / (games + 2.0);
-        let doubt = (share * (1.0 - share) / games).sqrt();
-        (self.best_share - self.chosen_share - doubt).max(0.0)
     }
 
     /// What the decision was worth.
     pub fn verdict(&self) -> Verdict {
-        match self.loss() {
+        match self.loss {
             loss if loss > BLUNDER => Verdict::Blunder,
             loss if loss > INACCURATE => Verdict::Inaccurate,
             _ => Verdict::Good,
@@ -128,29 +132,43 @@ impl Judgement {
     }
 }
 
+/// The share of the win that a choice gave away, at least: a choice that was tried rarely gets the benefit of the doubt.
+fn loss(chosen: &Opinion, best: &Opinion) -> f64 {
+    if best.choice == chosen.choice || chosen.visits == 0 {
+        return 0.0;
+    }
+    // One standard error. Adding one win and one loss keeps it above zero when the few games all ended alike.
+    let games = f64::from(chosen.visits);
+    let share = (chosen.win_share * games + 1.0) / (games + 2.0);
+    let doubt = (share * (1.0 - share) / games).sqrt();
+    (best.win_share - chosen.win_share - doubt).max(0.0)
+}
+
 /// How well a seat decided where it had a choice.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GivenAway))]
 pub struct Conduct {
-    /// How often it had one.
+    pub seat: Seat,
+    /// The number of its decisions with at least two choices; the other fields count these only.
     pub decisions: u32,
-    /// How many of these decisions were good,
+    /// Decisions that gave away little or nothing.
     pub good: u32,
-    /// inaccurate,
+    /// Decisions that gave away some of the win.
     pub inaccurate: u32,
-    /// or blunders.
+    /// Decisions that gave away a lot of the win.
     pub blunders: u32,
-    /// What share of the win a decision gave away on average.
+    /// The share of the win that a decision gave away on average.
     pub mean_loss: f64,
 }
 
 impl Conduct {
     fn of(seat: Seat, moments: &[Moment]) -> Self {
-        let mut conduct = Self::default();
+        let mut conduct = Self { seat, decisions: 0, good: 0, inaccurate: 0, blunders: 0, mean_loss: 0.0 };
         let mut loss = 0.0;
         let decisions = moments.iter().filter_map(|moment| moment.decision.as_ref());
         for decision in decisions.filter(|decision| decision.seat == seat && decision.n_choices > 1) {
             conduct.decisions += 1;
-            loss += decision.loss();
+            loss += decision.loss;
             match decision.verdict() {
                 Verdict::Good => conduct.good += 1,
                 Verdict::Inaccurate => conduct.inaccurate += 1,
@@ -172,7 +190,7 @@ impl Analysis {
     pub fn costliest(&self, seat: Option<Seat>) -> Vec<usize> {
         let loss = |moment: &Moment| {
             let decision = moment.decision.as_ref().filter(|decision| seat.is_none_or(|seat| seat == decision.seat));
-            decision.map_or(0.0, Judgement::loss)
+            decision.map_or(0.0, |decision| decision.loss)
         };
         weightiest(self.moments.iter().map(loss), INACCURATE)
     }
@@ -215,15 +233,7 @@ fn judge(table: &dyn AnyTable, seat: Seat, chosen: &str, effort: Effort) -> Opti
     let opinions = table.adviser(Search::over(effort.iterations), table.seed())?();
     let best = opinions.first()?;
     let opinion = opinions.iter().find(|opinion| opinion.choice == chosen)?;
-    Some(Judgement {
-        seat,
-        n_choices: opinions.len(),
-        chosen_share: opinion.win_share,
-        chosen_visits: opinion.visits,
-        best: best.choice.clone(),
-        best_share: best.win_share,
-        chosen: chosen.to_owned(),
-    })
+    Some(Judgement::new(seat, opinions.len(), opinion, best))
 }
 
 /// The choices after which the prospects of a seat, or of whoever felt it most, were most different.

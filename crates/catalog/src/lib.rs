@@ -55,7 +55,7 @@ pub use errors::{record_error, setup_error, undo_refusal};
 pub use fair::deal_origin;
 pub use lang::{Lang, Telling, Voice};
 pub use line::{Ink, Line, Span};
-pub use results::{Place, Results, results};
+pub use results::{PlayerResult, Results, ScorePart, results};
 pub use sight::AnySight;
 pub use table::{AnyTable, Decision, Offer, Preview, Thinker};
 pub use tincture::Tincture;

@@ -1,29 +1,66 @@
 //! How a game ended, in words.
 
-use kabale_core::{PartKind, Seat};
+use kabale_core::{Part, PartKind, Seat, Standing};
+use serde::Serialize;
 
 use crate::{AnyTable, Lang, Voice};
 
-/// How a game ended.
+/// The result of a finished game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Results {
     /// Who wins, as a sentence.
     pub verdict: String,
-    /// Everybody, the winners first.
-    pub places: Vec<Place>,
+    /// The results of all players, by seat.
+    pub standings: Vec<PlayerResult>,
 }
 
 /// One player's result.
-pub struct Place {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PlayerResult {
     pub seat: Seat,
-    /// 1 for a winner.
+    /// 1 for a winner. Tied players share a place, and the next places are skipped.
     pub place: u8,
-    /// What the rules count.
     pub score: i32,
-    /// How it comes about: what for, how much, and whether it counts for the score.
-    pub parts: Vec<(&'static str, i32, bool)>,
+    /// The breakdown of the score.
+    pub parts: Vec<ScorePart>,
 }
 
-/// How a game ended; nothing while it goes on.
+/// One line of a score's breakdown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ScorePart {
+    /// A stable id of what is counted.
+    pub id: &'static str,
+    /// What is counted, in words.
+    pub text: &'static str,
+    pub amount: i32,
+    /// A `score` is added to the score, a `tiebreak` breaks ties, a `note` has no effect on the result.
+    pub kind: PartKind,
+}
+
+impl Results {
+    /// The results of all players, the winners first.
+    pub fn ranked(&self) -> Vec<&PlayerResult> {
+        let mut ranked: Vec<_> = self.standings.iter().collect();
+        ranked.sort_by_key(|player| player.place);
+        ranked
+    }
+
+    /// The parts of a player's score that people are shown: a tiebreak only between equal scores, a note only if it is
+    /// not zero.
+    pub fn shown_parts<'a>(&self, player: &'a PlayerResult) -> impl Iterator<Item = &'a ScorePart> {
+        let is_tied = self.standings.iter().filter(|other| other.score == player.score).count() > 1;
+        player.parts.iter().filter(move |part| match part.kind {
+            PartKind::Score => true,
+            PartKind::Tiebreak => is_tied,
+            PartKind::Note => part.amount != 0,
+        })
+    }
+}
+
+/// The result of a game; none while it goes on.
 pub fn results(table: &dyn AnyTable, voice: Voice<'_>) -> Option<Results> {
     let standings = table.standings()?;
     let winners: Vec<_> = standings.winners().map(|seat| voice.name(seat)).collect();
@@ -35,29 +72,15 @@ pub fn results(table: &dyn AnyTable, voice: Voice<'_>) -> Option<Results> {
         (_, Lang::En) => format!("{} share the victory.", all(&winners, voice.lang)),
         (_, Lang::De) => format!("{} teilen sich den Sieg.", all(&winners, voice.lang)),
     };
-    let is_tied = |score| standings.by_seat().iter().filter(|standing| standing.score == score).count() > 1;
-    let parts = |seat, score| {
-        let parts = table.score_parts(seat).into_iter().filter(move |part| match part.kind {
-            PartKind::Score => true,
-            PartKind::Tiebreak => is_tied(score),
-            PartKind::Note => part.amount != 0,
-        });
-        parts
-            .map(|part| (table.score_part(part.id, voice.lang), part.amount, part.kind == PartKind::Score))
-            .collect::<Vec<_>>()
+    let part = |part: Part| {
+        let Part { id, amount, kind } = part;
+        ScorePart { id, text: table.score_part(id, voice.lang), amount, kind }
     };
-    let mut places: Vec<_> = standings
-        .by_seat()
-        .iter()
-        .map(|standing| Place {
-            seat: standing.seat,
-            place: standing.place,
-            score: standing.score,
-            parts: parts(standing.seat, standing.score),
-        })
-        .collect();
-    places.sort_by_key(|place| place.place);
-    Some(Results { verdict, places })
+    let result = |standing: &Standing| {
+        let Standing { seat, place, score } = *standing;
+        PlayerResult { seat, place, score, parts: table.score_parts(seat).into_iter().map(part).collect() }
+    };
+    Some(Results { verdict, standings: standings.by_seat().iter().map(result).collect() })
 }
 
 /// `Anna, Ben and Carl`.

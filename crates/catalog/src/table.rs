@@ -11,42 +11,45 @@ use serde_json::Value;
 
 use crate::{Adviser, AnySight, CardText, Lang, Line, Opinion, Telling, Tincture, Voice, Words, sight::Sight};
 
-/// The open question of a table, with words.
+/// The open question of a table, with every legal choice.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Decision {
-    /// How many choices were made before.
+    /// The number of the decision: how many choices were made before.
+    #[serde(rename = "decision")]
     pub number: usize,
-    /// Who decides.
+    /// The seat that decides.
     pub seat: Seat,
-    /// The question as data.
+    /// The question as data. Its form depends on the game, see `docs/notation`.
     pub prompt: Value,
     /// The question as a sentence.
     pub text: String,
-    /// The rule it comes from.
+    /// The id of the rule that asks.
     pub rule: &'static str,
-    /// What can be chosen.
+    /// Never empty.
     pub choices: Vec<Offer>,
 }
 
-/// Something that can be chosen.
+/// A legal choice.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Offer {
-    /// In notation.
+    /// The choice in notation, as it is sent.
     pub choice: String,
-    /// In words.
+    /// The choice in words.
     pub label: String,
-    /// What it points at.
     pub target: Target,
 }
 
-/// What a choice would do, in words, as far as the seat that decides can tell.
+/// The effect of a choice, in words, as far as the seat that decides can foresee it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Preview {
-    /// What it would see happen, up to the first thing it cannot foresee.
+    /// What would happen, up to the first event that cannot be foreseen.
     pub tells: Vec<String>,
-    /// Whether that is all.
+    /// Whether nothing more would happen.
     pub certain: bool,
-    /// Whether the choice could be taken back as long as nobody else decides.
+    /// Whether the choice could be taken back until another seat decides.
     pub undoable: bool,
 }
 

@@ -83,13 +83,16 @@ pub struct OptionText {
 
 /// A card and what it does.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Card))]
 pub struct CardText {
-    /// Its name in notation.
+    /// The name in notation.
     pub id: &'static str,
+    /// The name in the language of the caller.
     pub name: &'static str,
-    /// What kind of card it is.
+    /// The kind of card, in words.
     pub kind: &'static str,
-    /// What it does.
+    /// The effect, in words.
     pub text: &'static str,
+    /// The id of the card's rule.
     pub rule: &'static str,
 }

@@ -86,7 +86,7 @@ fn a_blunder_is_found() {
     let decision = analysis.moments[0].decision.as_ref().expect("red decided");
     assert_eq!((decision.seat, &*decision.chosen, &*decision.best), (red, "keep hidden", "reveal"));
     assert_eq!((decision.chosen_share, decision.best_share), (0.0, 1.0));
-    assert!(decision.loss() > 0.5 && decision.verdict() == Verdict::Blunder, "{decision:?}");
+    assert!(decision.loss > 0.5 && decision.verdict() == Verdict::Blunder, "{decision:?}");
     assert_eq!(analysis.turning_points, [0]);
     assert_eq!((analysis.turning_points_of(red), analysis.costliest(Some(red))), (vec![0], vec![0]));
     assert_eq!(analysis.turning_points_of(Seat::new(2)), [0; 0], "green was never going to win");
@@ -94,7 +94,7 @@ fn a_blunder_is_found() {
     assert_eq!(analysis.moments[1].shares, [0.0, 1.0, 0.0]);
     let conduct = analysis.conduct[0];
     assert_eq!((conduct.decisions, conduct.good, conduct.inaccurate, conduct.blunders), (1, 0, 0, 1));
-    assert!((conduct.mean_loss - decision.loss()).abs() < 1e-9);
+    assert!((conduct.mean_loss - decision.loss).abs() < 1e-9);
     assert_eq!(analysis.conduct[1].decisions, 0);
 
     let mut right = blunder();

@@ -145,7 +145,7 @@ fn tables_are_dealt_told_taken_back_and_recorded() {
     let record = table.record();
     let again = (ENTRY.replay)(&record, usize::MAX).expect("the record replays");
     assert_eq!(again.state(), table.state());
-    assert_eq!(results(&*table, voice).map(|results| results.places.len()), Some(3));
+    assert_eq!(results(&*table, voice).map(|results| results.standings.len()), Some(3));
     let analysis = analyze(&ENTRY, &record, Effort { iterations: 20, outlook: 4 }, &mut |_, _| true);
     assert_eq!(analysis.expect("the record replays").expect("nobody stops it").conduct.len(), 3);
 }

@@ -78,6 +78,7 @@ impl fmt::Debug for Secret {
 /// Who contributed to the seed of a table. A seed that follows from the secret does not prove a fair deal by itself:
 /// without nonces, the server could have tried secrets until it liked the cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Origin {
     /// The server and these seats contributed, the seats after the commitment: no one determined the deal alone.

@@ -139,12 +139,15 @@ pub struct Objection {
 
 /// The spots that a choice refers to, in the order a player would touch them. A page turns them into buttons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Target {
     /// The card or token that is chosen or moved.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>, example = "hand.2"))]
     pub piece: Option<Spot>,
     /// The destination.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>, example = "row.0"))]
     pub place: Option<Spot>,
     /// The player concerned.
     #[serde(skip_serializing_if = "Option::is_none")]

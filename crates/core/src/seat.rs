@@ -7,9 +7,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// The largest number of seats of any game.
 pub const MAX_SEATS: u8 = 6;
 
-/// A seat at the table. Counted from 0 in code, from 1 in all input and output.
+/// A seat at the table, counted from 1 in all input and output.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Seat(u8);
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(minimum = 1))]
+pub struct Seat(u8); // Counted from 0.
 
 impl Seat {
     /// The seat with this index, counted from 0.

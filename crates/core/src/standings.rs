@@ -70,6 +70,7 @@ pub struct Part {
 
 /// The effect of a part on the result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PartKind {
     /// It is added to the score.

@@ -1,7 +1,7 @@
 //! A table that was dealt: the board, the question, the log, the talk around it.
 
 use kabale_catalog::{AnySight, AnyTable, Decision, Entry, Offer, Opinion, Voice, deal_origin, results};
-use kabale_core::{Eye, Origin, Seat};
+use kabale_core::{Eye, Origin, PartKind, Seat};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
@@ -308,11 +308,12 @@ impl TablePage<'_> {
         html! {
             section id="end" class="end" aria-labelledby="verdict" {
                 h2 id="verdict" { (art("crown")) " " (results.verdict) }
-                ol class="places" { @for place in &results.places {
+                ol class="places" { @for place in results.ranked() {
                     li value=(place.place) class=[(place.place == 1).then_some("winner")] {
                         strong { (voice.called(place.seat, self.eye())) } " " span class="score" { (place.score) }
-                        @if !place.parts.is_empty() { ul { @for (what, amount, counts) in &place.parts {
-                            li class=[(!counts).then_some("quiet")] { (what) " " span class="amount" { (amount) } }
+                        @let mut parts = results.shown_parts(place).peekable();
+                        @if parts.peek().is_some() { ul { @for part in parts {
+                            li class=[(part.kind != PartKind::Score).then_some("quiet")] { (part.text) " " span class="amount" { (part.amount) } }
                         } } }
                     }
                 } }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
+use serde::Serialize;
 
 use crate::{AccountId, Millis, Scopes, Store, StoreError, TokenHash, TokenId, error::Trouble, name_key};
 
@@ -51,18 +52,25 @@ pub struct Session {
     pub seen_ms: Millis,
 }
 
-/// An API token, as its owner sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// An API token, as its owner sees it. The token itself is not stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Token {
     /// The number by which the owner can delete it.
+    #[cfg_attr(feature = "schema", schema(value_type = i64))]
     pub id: TokenId,
     /// The owner's name for it.
     pub label: String,
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<crate::Scope>))]
     pub scopes: Scopes,
+    /// When it was created, in milliseconds since 1970.
+    #[cfg_attr(feature = "schema", schema(value_type = i64))]
     pub created_ms: Millis,
-    /// The token is invalid from this moment on; none if it never expires.
+    /// The token is invalid from this moment on, in milliseconds since 1970; none if it never expires.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<i64>))]
     pub expires_ms: Option<Millis>,
-    /// When the token was last used, to about an hour; none if it was never used.
+    /// When the token was last used, to about an hour, in milliseconds since 1970; none if it was never used.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<i64>))]
     pub used_ms: Option<Millis>,
 }
 

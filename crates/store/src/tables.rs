@@ -73,6 +73,11 @@ pub struct TableRow {
 }
 
 impl TableRow {
+    /// Whether the game is running and waits for this person.
+    pub fn is_turn_of(&self, account: AccountId) -> bool {
+        self.status == Status::Running && matches!(self.turn, Turn::Of { account: Some(mover), .. } if mover == account)
+    }
+
     /// The end of its journal.
     pub fn head(&self) -> Head {
         Head { rev: self.rev, hash: self.hash }

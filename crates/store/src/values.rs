@@ -7,7 +7,7 @@ use rusqlite::{
     Row, ToSql,
     types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, Type, ValueRef},
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// A time, in milliseconds since 1970 (UTC).
 pub type Millis = i64;
@@ -78,17 +78,18 @@ impl fmt::Debug for Hidden {
     }
 }
 
-/// An enum stored as words in the database.
+/// An enum written as words, in the database and in JSON.
 macro_rules! words {
-    ($(#[$about:meta])* $name:ident { $($(#[$what:meta])* $value:ident = $word:literal,)* }) => {
+    ($(#[$about:meta])* $name:ident { $($(#[$what:meta])* $value:ident = $word:tt,)* }) => {
         $(#[$about])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
         pub enum $name {
-            $($(#[$what])* $value,)*
+            $($(#[$what])* #[serde(rename = $word)] $value,)*
         }
 
         impl $name {
-            /// The stored word.
+            /// The word in the database and in JSON.
             pub const fn as_str(self) -> &'static str {
                 match self {
                     $(Self::$value => $word,)*
@@ -198,6 +199,13 @@ impl Scopes {
 impl FromIterator<Scope> for Scopes {
     fn from_iter<T: IntoIterator<Item = Scope>>(scopes: T) -> Self {
         Self(scopes.into_iter().fold(0, |bits, scope| bits | 1 << scope as u8))
+    }
+}
+
+/// As a list of scopes.
+impl Serialize for Scopes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 

@@ -1,18 +1,15 @@
-//! Who a program is, and what there is to play.
+//! Guest accounts for programs, and their tokens.
 
 use axum::{
     Json,
     extract::{Path, State},
     http::StatusCode,
 };
-use kabale_store::{Millis, Prefs, Scope, Scopes, Token, TokenId};
+use kabale_store::{Prefs, Scope, Scopes, Token, TokenId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    data::Games,
-    read::{Body, Program, missing},
-};
+use super::read::{Body, Program, missing};
 use crate::{
     App,
     problem::{Kind, Problem},
@@ -25,65 +22,31 @@ use crate::{
     who::{Proof, Who},
 };
 
-/// The longest that a token can be valid, in days: ten years.
+/// The longest validity of a token, in days: ten years.
 const LONGEST_DAYS: u32 = 3650;
 
-/// Something that a token is good for.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = Scope)]
-pub(crate) enum ScopeName {
-    /// Looking at tables, and listening to them.
-    Read,
-    /// Setting up tables, and everything there.
-    Play,
-    /// Making and revoking tokens.
-    Account,
-}
-
-impl From<ScopeName> for Scope {
-    fn from(scope: ScopeName) -> Self {
-        match scope {
-            ScopeName::Read => Self::Read,
-            ScopeName::Play => Self::Play,
-            ScopeName::Account => Self::Account,
-        }
-    }
-}
-
-impl From<Scope> for ScopeName {
-    fn from(scope: Scope) -> Self {
-        match scope {
-            Scope::Read => Self::Read,
-            Scope::Play => Self::Play,
-            Scope::Account => Self::Account,
-        }
-    }
-}
-
-/// A new guest.
+/// A guest to be created.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"name": "Ada's bot"}))]
 pub(crate) struct NewAccount {
-    /// What it is to be called: 1 to 24 characters, and no name that somebody has claimed.
+    /// The name of the guest: 1 to 24 characters, and not a name that somebody has claimed.
     name: String,
-    /// For how many days its token is valid, at most ten years; 0 for no expiry. If nothing is said, 90.
+    /// For how many days the token is valid, at most ten years; 0 for no expiry. By default 90.
     days: Option<u32>,
 }
 
-/// A guest that was made.
+/// The new guest, with a token.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Guest {
-    /// What it is called.
     name: String,
-    /// Its token, which has all scopes, shown this once: send it as `Authorization: Bearer TOKEN`.
+    /// The token, with all scopes. It is shown only here. Send it as `Authorization: Bearer TOKEN`.
     token: String,
-    /// When the token expires, in milliseconds since 1970; nothing if it does not.
-    expires_ms: Option<Millis>,
+    /// When the token expires, in milliseconds since 1970; none if it never expires.
+    expires_ms: Option<i64>,
 }
 
-/// Makes a guest and its token.
+/// Creates a guest with a token.
 #[utoipa::path(post, path = "/api/accounts", request_body = NewAccount, responses((status = 201, body = Guest)))]
 pub(crate) async fn create_account(
     State(app): State<App>,
@@ -99,7 +62,7 @@ pub(crate) async fn create_account(
     Ok((StatusCode::CREATED, Json(Guest { name, token, expires_ms: made.expires_ms })))
 }
 
-/// For how many days a token is to be good.
+/// The validity of a new token in days.
 fn lifetime(days: Option<u32>) -> Result<u32, Problem> {
     let days = days.unwrap_or(TOKEN_DAYS);
     if days <= LONGEST_DAYS {
@@ -111,95 +74,64 @@ fn lifetime(days: Option<u32>) -> Result<u32, Problem> {
     }))
 }
 
-/// Somebody.
+// Unlike the stored account, it tells about the token of the request, and not about settings.
+/// Your account.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Account {
-    /// What they are called.
     name: String,
-    /// Whether the name is theirs, with a password.
+    /// Whether the name is claimed with a password.
     claimed: bool,
-    /// What the token of this request is good for.
-    scopes: Vec<ScopeName>,
-    /// When it expires, in milliseconds since 1970; nothing if it does not.
-    expires_ms: Option<Millis>,
+    /// The scopes of the token of this request.
+    #[schema(value_type = Vec<Scope>)]
+    scopes: Scopes,
+    /// When the token of this request expires, in milliseconds since 1970; none if it never expires.
+    expires_ms: Option<i64>,
 }
 
-/// Says who you are, and what your token is good for.
+/// Shows your account and the scopes of your token.
 #[utoipa::path(get, path = "/api/account", responses((status = 200, body = Account)))]
 pub(crate) async fn show_account(Program(who): Program) -> Result<Json<Account>, Problem> {
     let account = who.account()?;
     let Proof::Token(_, grant) = who.proof else { return Err(Kind::NotSignedIn.into()) };
-    let (name, scopes) = (account.name.clone(), names(grant.scopes));
-    Ok(Json(Account { name, claimed: account.claimed, scopes, expires_ms: grant.expires_ms }))
+    let (name, claimed) = (account.name.clone(), account.claimed);
+    Ok(Json(Account { name, claimed, scopes: grant.scopes, expires_ms: grant.expires_ms }))
 }
 
-fn names(scopes: Scopes) -> Vec<ScopeName> {
-    scopes.iter().map(ScopeName::from).collect()
-}
-
-/// A token, without the token itself.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Token)]
-pub(crate) struct TokenLine {
-    /// Its number.
-    id: i64,
-    /// What it is for.
-    label: String,
-    /// What it is good for.
-    scopes: Vec<ScopeName>,
-    /// When it was made, in milliseconds since 1970.
-    created_ms: Millis,
-    /// When it expires or has expired; nothing if it does not.
-    expires_ms: Option<Millis>,
-    /// When it was last used, give or take an hour; nothing if it was not yet.
-    used_ms: Option<Millis>,
-}
-
-impl From<Token> for TokenLine {
-    fn from(token: Token) -> Self {
-        let Token { id: TokenId(id), label, scopes, created_ms, expires_ms, used_ms } = token;
-        Self { id, label, scopes: names(scopes), created_ms, expires_ms, used_ms }
-    }
-}
-
-/// Tokens.
+/// A list of tokens.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Tokens {
-    /// In the order they were made.
-    tokens: Vec<TokenLine>,
+    /// Your tokens, the oldest first.
+    tokens: Vec<Token>,
 }
 
 /// Lists your tokens.
 #[utoipa::path(get, path = "/api/account/tokens", responses((status = 200, body = Tokens)))]
 pub(crate) async fn list_tokens(State(app): State<App>, Program(who): Program) -> Result<Json<Tokens>, Problem> {
-    let tokens = app.store.tokens(who.account()?.id)?;
-    Ok(Json(Tokens { tokens: tokens.into_iter().map(TokenLine::from).collect() }))
+    Ok(Json(Tokens { tokens: app.store.tokens(who.account()?.id)? }))
 }
 
-/// A token that is wanted.
+/// A token to be created.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"label": "watches my tables", "scopes": ["read"], "days": 30}))]
 pub(crate) struct WantedToken {
-    /// What it is for, at most 40 characters of it count.
+    /// Your name for the token; only its first 40 characters are used.
     label: String,
-    /// What it is good for.
-    scopes: Vec<ScopeName>,
-    /// For how many days it is valid, at most ten years; 0 for no expiry. If nothing is said, 90.
+    scopes: Vec<Scope>,
+    /// For how many days the token is valid, at most ten years; 0 for no expiry. By default 90.
     days: Option<u32>,
 }
 
-/// A token that was made.
+/// The new token.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct FreshToken {
-    /// The token, shown this once.
+    /// The token itself. It is shown only here.
     token: String,
-    /// What is known of it.
     #[serde(flatten)]
-    line: TokenLine,
+    line: Token,
 }
 
-/// Makes a token that is good for nothing that yours is not good for.
+/// Creates a token. It can have only scopes that your token has.
 #[utoipa::path(
     post,
     path = "/api/account/tokens",
@@ -213,14 +145,14 @@ pub(crate) async fn create_token(
 ) -> Result<(StatusCode, Json<FreshToken>), Problem> {
     let account = who.account()?.id;
     let Proof::Token(_, grant) = who.proof else { return Err(Kind::NotSignedIn.into()) };
-    let scopes: Scopes = wanted.scopes.into_iter().map(Scope::from).collect();
+    let scopes: Scopes = wanted.scopes.into_iter().collect();
     if let Some(scope) = scopes.iter().find(|scope| !grant.scopes.has(*scope)) {
         return Err(missing(scope));
     }
     let new = new_token(&wanted.label, scopes, lifetime(wanted.days)?, app.clock.now())?;
     app.limits.new_thing(who.address)?;
     let (token, hash) = system::token();
-    let line = app.store.create_token(hash, account, new, app.clock.now()).await?.into();
+    let line = app.store.create_token(hash, account, new, app.clock.now()).await?;
     Ok((StatusCode::CREATED, Json(FreshToken { token, line })))
 }
 
@@ -236,15 +168,9 @@ pub(crate) async fn revoke_token(
     Ok(Json(TokenGone { id }))
 }
 
-/// A token that is revoked.
+/// The token is revoked.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct TokenGone {
-    /// Its number.
+    /// The number of the token.
     id: i64,
-}
-
-/// Lists the games with their options and cards.
-#[utoipa::path(get, path = "/api/games", responses((status = 200, body = Games)))]
-pub(crate) async fn list_games(who: Who) -> Json<Games> {
-    Json(Games::new(who.lang))
 }

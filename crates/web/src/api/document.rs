@@ -1,4 +1,4 @@
-//! The document that describes the interface, made from the handlers, and the page that shows it to people.
+//! The `OpenAPI` document, made from the handlers and their types, and the page that shows it to people.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -12,17 +12,17 @@ use utoipa::openapi::{InfoBuilder, OpenApi, Paths};
 
 use crate::{App, problem::Kind, who::Who};
 
-/// Who may call.
+/// Who may call an operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Caller {
     Anybody,
-    /// With a token that has this scope one sees more.
+    /// Everybody; a token, which must have this scope, shows more.
     AnybodyOr(Scope),
     Token(Scope),
 }
 
 impl Caller {
-    /// The scope that a token needs.
+    /// The scope that a token needs; none if tokens are not read.
     fn scope(self) -> Option<Scope> {
         match self {
             Self::Anybody => None,
@@ -31,8 +31,8 @@ impl Caller {
     }
 }
 
-/// What handlers do not say about themselves: by their names, what they do in German, who may call, and what is refused
-/// besides what can be refused everywhere.
+/// What the handlers' attributes do not say: name of the handler, German summary, caller, and refusals besides those
+/// that every operation may answer.
 const OPERATIONS: [(&str, &str, Caller, &[Kind]); 31] = {
     use Caller::Anybody;
     use Kind::{
@@ -164,7 +164,7 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 31] = {
     ]
 };
 
-/// The document.
+/// The `OpenAPI` document.
 static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     let mut document = serde_json::to_value(super::routes().into_openapi()).expect("a document is plain data");
     describe(&mut document);
@@ -186,20 +186,20 @@ pub(super) fn needed(method: &Method, path: &str) -> Option<Scope> {
     SCOPES.get(&(method.as_str().to_lowercase(), path.to_owned())).copied()
 }
 
-/// What the document starts from.
+/// The document without its operations.
 pub(super) fn start() -> OpenApi {
     let text = "Games of crowns and conspiracies for programs: the same tables as in the browser, under the same rules.\n\n\
-                Requests and answers are JSON; unknown fields are refused; no body is as good as an empty object. Seats count \
-                from 1. Words come in the language of `?lang=` or `Accept-Language`: `en` or `de`. What is refused is \
+                Requests and answers are JSON. Unknown fields are refused. No body means an empty object. Seats are counted \
+                from 1. Texts are in the language of `?lang=` or `Accept-Language`: `en` or `de`. Refusals are \
                 `application/problem+json` with a stable `code`.\n\n\
-                A token has scopes: `read` for looking and listening, `play` for everything at tables, `account` for \
-                tokens. Each operation names the one it needs under `security`. A token ends when it expires or is \
-                revoked, and so do the streams that were opened with it.";
+                A token has scopes: `read` for viewing tables and streams, `play` for opening tables and playing, `account` \
+                for tokens. Each operation names the scope it needs under `security`. When a token expires or is revoked, \
+                the streams that were opened with it end.";
     let info = InfoBuilder::new().title("Kabale").version(env!("CARGO_PKG_VERSION")).description(Some(text));
     OpenApi::new(info.build(), Paths::new())
 }
 
-/// Adds what handlers do not say about themselves.
+/// Adds what the handlers' attributes do not say, see [`OPERATIONS`].
 fn describe(document: &mut Value) {
     let about: Map<_, _> = document["components"]["schemas"]
         .as_object()
@@ -238,30 +238,30 @@ fn describe(document: &mut Value) {
     }
     let components = &mut document["components"];
     components["securitySchemes"] = json!({"token": {"type": "http", "scheme": "bearer"}});
-    components["responses"] = json!({"Problem": problem("Anything that can be refused everywhere.")});
+    components["responses"] = json!({"Problem": problem("Refusals that every operation may answer.")});
     components["schemas"]["Problem"] = json!({
         "type": "object",
-        "description": "Why something was refused: RFC 9457.",
+        "description": "The reason of a refusal: RFC 9457.",
         "required": ["type", "title", "status", "code", "detail"],
         "properties": {
-            "type": {"type": "string", "description": "Where the code is explained."},
-            "title": {"type": "string", "description": "The status in words."},
-            "status": {"type": "integer", "description": "The status."},
+            "type": {"type": "string", "description": "The address where the code is explained."},
+            "title": {"type": "string", "description": "The HTTP status in words."},
+            "status": {"type": "integer", "description": "The HTTP status."},
             "code": {"type": "string", "description": "A stable name.", "enum": Kind::all().map(Kind::code).collect::<Vec<_>>()},
-            "detail": {"type": "string", "description": "What is wrong, in the language of the caller."},
-            "rev": {"type": "integer", "description": "With 409 of a question: the revision of the table now."},
-            "n_choices": {"type": "integer", "description": "With 409 of a question: the number of the open decision."},
+            "detail": {"type": "string", "description": "The reason as a sentence, in the language of the caller."},
+            "rev": {"type": "integer", "description": "With 409 for a decision: the current revision of the table."},
+            "n_choices": {"type": "integer", "description": "With 409 for a decision: the number of the open decision."},
             "decision": {
-                "description": "With 409 of a question: what you are asked now, with every choice; nothing if it is not your turn.",
+                "description": "With 409 for a decision: the open decision with every choice; `null` if it is not your turn.",
                 "oneOf": [{"$ref": "#/components/schemas/Decision"}, {"type": "null"}],
             },
             "damage": {
                 "type": "object",
-                "description": "With `damaged`: what is wrong with what is stored.",
+                "description": "With `damaged`: the damage to the stored data.",
                 "required": ["code", "rev"],
                 "properties": {
                     "code": {"type": "string", "description": "A stable name, see `docs/operations.md`."},
-                    "rev": {"type": ["integer", "null"], "description": "The entry of the journal it is about."},
+                    "rev": {"type": ["integer", "null"], "description": "The first damaged entry of the journal."},
                 },
             },
         },
@@ -273,7 +273,7 @@ fn problem(description: &str) -> Value {
     json!({"description": description, "content": {"application/problem+json": {"schema": schema}}})
 }
 
-/// Every operation: its path, its method in lower case, and what the document says of it.
+/// All operations: the path, the method in lower case, and the description.
 fn operations(document: &Value) -> impl Iterator<Item = (&String, &String, &Value)> {
     let paths = document["paths"].as_object().into_iter().flatten();
     paths.flat_map(|(path, item)| {
@@ -286,13 +286,13 @@ fn operations_mut(document: &mut Value) -> impl Iterator<Item = &mut Value> {
     paths.filter_map(Value::as_object_mut).flat_map(Map::values_mut)
 }
 
-/// Describes this interface as a document for `OpenAPI`.
+/// Returns this description of the API as an `OpenAPI` document.
 #[utoipa::path(get, path = "/api/openapi.json", responses((status = 200, body = Object)))]
 pub(crate) async fn show_document() -> Json<&'static Value> {
     Json(&DOCUMENT)
 }
 
-/// The document for people.
+/// The page that shows the document to people.
 pub(crate) async fn page(State(app): State<App>, who: Who) -> Markup {
     let codes: Vec<_> = Kind::all()
         .map(|kind| Code { code: kind.code(), status: kind.status().as_u16(), text: kind.text(who.lang) })

@@ -1,8 +1,7 @@
-//! The stream of a table: what happened there, as the caller saw it, and what is asked of them.
+//! The event stream of a table: what happens there, as the caller sees it, and the caller's decisions.
 //!
-//! Events that are in the journal of the table have revisions of their own, and are the same whenever they are sent: so
-//! a stream can be taken up again after any of them. What is said besides (`state`, `decision`, `over`, `restart`, `signed_out`) tells
-//! how things stand now.
+//! Every entry of the table's journal has a revision, and its event is always the same, so a stream can be resumed after
+//! any of them. The other events (`state`, `decision`, `over`, `restart`, `signed_out`) describe the present.
 
 use std::{
     iter,
@@ -15,7 +14,8 @@ use axum::{
     response::Response,
 };
 use futures_util::stream::unfold;
-use kabale_catalog::{AnySight, Voice};
+use kabale_bots::Level;
+use kabale_catalog::{AnySight, Decision, Results, Voice, results};
 use kabale_core::{Eye, Seat};
 use kabale_store::AccountId;
 use serde::{Deserialize, Serialize};
@@ -24,8 +24,8 @@ use tokio::sync::watch;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
-    data::{Decision, Results, Table, Told},
     read::{Asked, Program},
+    seen::{Table, Told},
     table::muted,
     wire::{Beat, Format, Pulse},
 };
@@ -39,159 +39,124 @@ use crate::{
     who::Who,
 };
 
-/// Something on the stream of a table.
+/// An event on the stream of a table.
 #[derive(Serialize, ToSchema)]
 #[schema(as = TableEvent)]
 pub(crate) struct Event {
-    /// The revision of the table: give the last one you have seen to go on from there.
+    /// The revision of the table. To resume a stream, send the last revision that you have seen.
     rev: u32,
     #[serde(flatten)]
     what: What,
 }
 
-/// What it is.
+// An entry of the journal as one viewer may see it, or the present state. The journal itself holds hidden choices.
+/// What happened, or how things are now.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Happening)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum What {
-    /// How everything stands: comes first, if you have not said what you know.
-    State {
-        /// The table.
-        table: Box<Table>,
-    },
-    /// Somebody sat down.
+    /// The whole table. It comes first if you have not given a revision.
+    State { table: Box<Table> },
+    /// A person took a seat.
     Sit {
-        /// The seat, counted from 1.
-        #[schema(value_type = u8)]
         seat: Seat,
-        /// The name at this table.
+        /// The name of the person at this table.
         name: String,
     },
-    /// Somebody got up.
-    Leave {
-        /// From where.
-        #[schema(value_type = u8)]
-        seat: Seat,
-    },
-    /// The host seated a bot or freed a seat.
+    /// A person left a seat.
+    Leave { seat: Seat },
+    /// The host put a bot on a seat, or opened the seat.
     Arrange {
-        /// The seat, counted from 1.
-        #[schema(value_type = u8)]
         seat: Seat,
-        /// The level of the bot; nothing if the seat is free.
-        level: Option<String>,
+        /// The level of the bot; none if the seat is open.
+        level: Option<Level>,
     },
-    /// Somebody who sits here is the host from now on.
-    Host {
-        /// The seat, counted from 1.
-        #[schema(value_type = u8)]
-        seat: Seat,
-    },
+    /// The person on this seat is the host now.
+    Host { seat: Seat },
     /// The game was dealt.
     Deal,
-    /// Somebody chose.
+    /// A seat made a choice.
     Choice {
-        /// The seat, counted from 1.
-        #[schema(value_type = u8)]
         seat: Seat,
         /// The number of the decision.
         decision: usize,
-        /// What, in notation: only if the seat is yours, since others may have chosen something hidden.
+        /// The choice in notation, only if the seat is yours: the choices of others may be hidden.
         #[serde(skip_serializing_if = "Option::is_none")]
         choice: Option<String>,
         /// What you saw happen.
         log: Vec<Told>,
     },
-    /// The time of a person was up: a bot made this decision.
+    /// A person ran out of time, and a bot decides for them.
     Timeout {
-        /// The seat, counted from 1.
-        #[schema(value_type = u8)]
         seat: Seat,
-        /// The number of the decision. What was chosen comes next.
+        /// The number of the decision. The choice comes next.
         decision: usize,
     },
-    /// Somebody took their last choice back: it is as if it had never been made.
+    /// A person took back their last choice. It is as if it had never been made.
     Undo {
-        /// The seat, counted from 1.
-        #[schema(value_type = u8)]
         seat: Seat,
         /// The number of the decision that is open again.
         decision: usize,
     },
-    /// A bot stands in for somebody.
-    Hand {
-        /// For whom.
-        #[schema(value_type = u8)]
-        seat: Seat,
-        /// How well it plays.
-        level: String,
-    },
-    /// Somebody took their seat back.
-    Return {
-        /// The seat, counted from 1.
-        #[schema(value_type = u8)]
-        seat: Seat,
-    },
-    /// Somebody said something. Of what was said before the stream was opened, only the last lines come.
+    /// A bot stands in for the person on this seat.
+    Hand { seat: Seat, level: Level },
+    /// A person took their seat back from a bot.
+    Return { seat: Seat },
+    /// A chat message. Of the messages before the stream was opened, only the newest are sent.
     Say {
-        /// From where.
-        #[schema(value_type = u8)]
         seat: Seat,
-        /// The name at this table.
+        /// The name of the speaker at this table.
         name: String,
-        /// One line of chat.
+        /// One line of text.
         text: String,
     },
-    /// The host switched the chat.
+    /// The host switched the chat on or off.
     Chat {
-        /// Whether people may talk.
+        /// Whether people may chat.
         on: bool,
     },
     /// The host allowed or forbade hints.
     Hints {
-        /// Whether players may ask for them although they play each other.
+        /// Whether players may ask for hints although they play against other people.
         on: bool,
     },
     /// There is a table for a rematch.
     Rematch {
-        /// Its id.
+        /// The id of the new table.
         table: String,
     },
-    /// You decide.
+    /// It is your turn.
     Decision {
-        /// What is asked, and every answer.
         decision: Decision,
-        /// What you see.
+        /// What you see, as data.
         view: Value,
     },
     /// The game is over.
-    Over {
-        /// How it ended.
-        results: Results,
-    },
-    /// The server stops and will be back: connect again in a moment.
+    Over { results: Results },
+    /// The server restarts. Connect again in a moment.
     Restart,
-    /// Your token was revoked or has expired: nothing more comes.
+    /// Your token was revoked or has expired. The stream ends.
     SignedOut,
 }
 
-/// From where on.
+/// The point from which a stream is resumed.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Since {
-    /// The last revision you have seen; 0 for everything. The header `Last-Event-ID` says the same and comes first.
+    /// The last revision that you have seen; 0 for everything. The header `Last-Event-ID` takes precedence.
     since: Option<u32>,
 }
 
 /// Streams what happens at a table, as you see it.
 ///
-/// As server-sent events whose id is the revision, or with `Accept: application/x-ndjson` as a line of JSON each. If you
-/// say what you have seen, everything after that comes first; if not, the state of the table. Whenever it is your turn
-/// there is a `decision`. Every 15 seconds there is at least an empty line.
+/// The format is server-sent events, with the revision as the event id, or one line of JSON per event with
+/// `Accept: application/x-ndjson`. If you give the last revision that you have seen, the stream begins with everything
+/// after it, otherwise with the state of the table. When it is your turn, there is a `decision`. At least every 15
+/// seconds there is an empty line.
 #[utoipa::path(
     get,
     path = "/api/tables/{id}/stream",
-    params(Since, ("Last-Event-ID" = Option<u32>, Header, description = "The last revision you have seen.")),
+    params(Since, ("Last-Event-ID" = Option<u32>, Header, description = "The last revision that you have seen.")),
     responses((status = 200, content((Event = "text/event-stream"), (Event = "application/x-ndjson"))))
 )]
 pub(crate) async fn stream_table(
@@ -211,7 +176,7 @@ pub(crate) async fn stream_table(
     Ok(format.answer(unfold(feed, |mut feed| async { Some((feed.text().await?, feed)) })))
 }
 
-/// A stream that is open. It does nothing by itself: events are made when the connection can take them.
+/// An open stream. Events are made only when the connection can send them.
 struct Feed {
     app: App,
     slot: Arc<Slot>,
@@ -223,19 +188,18 @@ struct Feed {
     _here: Presence,
 }
 
-/// What comes next on a stream.
+/// What a stream sends next.
 #[derive(Clone, Copy)]
 enum Next {
-    /// The beginning, for somebody who has seen as much as this.
+    /// The beginning, for a caller who has seen this revision.
     First(Option<u32>),
-    /// What happens after a revision.
+    /// The events after this revision.
     After(u32),
-    /// Nothing.
     End,
 }
 
 impl Feed {
-    /// What is sent next; nothing at the end.
+    /// Waits for the next text to be sent; none at the end.
     async fn text(&mut self) -> Option<String> {
         let is_first = matches!(self.next, Next::First(_));
         if self.pulse.is_over() {
@@ -262,7 +226,7 @@ impl Feed {
         }
     }
 
-    /// Says why nothing more comes, once.
+    /// The last event, which says why the stream ends; none if it was sent already.
     fn last(&mut self, what: What) -> Option<String> {
         let rev = match std::mem::replace(&mut self.next, Next::End) {
             Next::First(seen) => seen.unwrap_or_default(),
@@ -280,7 +244,7 @@ impl Feed {
         out
     }
 
-    /// What there is to tell now; none at all if the caller may not look at the table any more, or nobody can.
+    /// The events to be sent now; none if the caller may no longer see the table, or the table cannot be read.
     async fn events(&mut self) -> Option<Vec<Event>> {
         let account = self.who.id();
         let live = self.slot.look().await.ok()?;
@@ -303,7 +267,7 @@ impl Feed {
         let mut events = if let Some(seen) = seen {
             teller.since(seen)
         } else {
-            // Whoever knows nothing begins with how it stands; and so does who knows more than there is.
+            // No revision was given, or one that does not exist yet: the stream begins with the state.
             let table = Box::new(Table::new(&live, account, &muted, lang, 0));
             vec![Event { rev, what: What::State { table } }]
         };
@@ -315,21 +279,21 @@ impl Feed {
     }
 }
 
-/// Tells what happened at a table through somebody's eyes.
+/// Makes events from the journal, as one viewer may see them.
 struct Teller<'a> {
     live: &'a Live,
     eye: Eye,
-    /// What they see of the game; none before the deal.
+    /// None before the deal.
     sight: Option<&'a dyn AnySight>,
     muted: &'a [AccountId],
     voice: Voice<'a>,
 }
 
 impl Teller<'_> {
-    /// What happened after a revision.
+    /// The events after a revision.
     fn since(&self, rev: u32) -> Vec<Event> {
         let first = self.live.since(rev).find_map(|(_, past)| past.standing_choice());
-        // The choices that still stand are in the journal in the order of their numbers, and so is what came of them.
+        // Both the journal and the log have the choices that were not taken back in the order of their numbers.
         let told = self.sight.zip(first);
         let told = told.map_or_else(Vec::new, |(sight, first)| Told::since(sight, first, self.voice));
         let mut told = told.into_iter().peekable();
@@ -340,20 +304,19 @@ impl Teller<'_> {
             .collect()
     }
 
-    /// One entry of the journal; nothing if it is not for these eyes. `log` gives what came of a choice that stands.
+    /// The event of a journal entry; none if the viewer may not see it. `log` returns the events of a choice that was
+    /// not taken back.
     fn what(&self, rev: u32, past: &Past, log: &mut impl FnMut(usize) -> Vec<Told>) -> Option<What> {
         Some(match &past.what {
             Happening::Sit { seat, name } => What::Sit { seat: *seat, name: name.clone() },
             Happening::Leave { seat } => What::Leave { seat: *seat },
-            Happening::Arrange { seat, level } => {
-                What::Arrange { seat: *seat, level: level.map(|level| level.to_string()) }
-            }
+            Happening::Arrange { seat, level } => What::Arrange { seat: *seat, level: *level },
             Happening::Host { seat } => What::Host { seat: *seat },
             Happening::Deal => What::Deal,
             Happening::Choice { seat, decision, .. } => self.choice(*seat, *decision, past.undone.as_deref(), log)?,
             Happening::Timeout { seat, decision } => What::Timeout { seat: *seat, decision: *decision },
             Happening::Undo { seat, decision } => What::Undo { seat: *seat, decision: decision.checked_sub(1)? },
-            Happening::Hand { seat, level } => What::Hand { seat: *seat, level: level.to_string() },
+            Happening::Hand { seat, level } => What::Hand { seat: *seat, level: *level },
             Happening::Return { seat, .. } => What::Return { seat: *seat },
             Happening::Say { seat, .. } => {
                 let (_, said) = self.live.heard(self.muted).find(|(_, said)| said.rev == rev)?;
@@ -383,12 +346,12 @@ impl Teller<'_> {
         Some(What::Choice { seat, decision, choice: Some(choice).filter(|_| is_told), log })
     }
 
-    /// What is asked of them now, or how it ended.
+    /// The viewer's open decision, or the result.
     fn now(&self) -> Option<What> {
         let sight = self.sight?;
-        if let Some(decision) = Decision::new(sight, self.voice) {
+        if let Some(decision) = sight.decision(self.voice) {
             return Some(What::Decision { decision, view: sight.view() });
         }
-        Results::new(sight.table(), self.voice).map(|results| What::Over { results })
+        results(sight.table(), self.voice).map(|results| What::Over { results })
     }
 }

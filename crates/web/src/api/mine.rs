@@ -1,4 +1,4 @@
-//! The stream of an account: where it is its turn, what was dealt, what is over.
+//! The event stream of an account: its turns, deals and ends of games at all its tables.
 
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -9,16 +9,15 @@ use kabale_store::AccountId;
 use tokio::sync::broadcast::{Receiver, error::RecvError};
 
 use super::{
-    data::is_turn_of,
     read::Program,
     table::LISTED,
     wire::{Beat, Format, Pulse},
 };
 use crate::{App, problem::Problem, stream::Open, tables::Notice};
 
-/// Streams what concerns you at all your tables.
+/// Streams your turns, and the deals and ends of games, at all your tables.
 ///
-/// It begins with every table where it is your turn. The form is that of the stream of a table, without ids.
+/// It begins with every table where it is your turn. The format is that of a table's stream, without event ids.
 #[utoipa::path(
     get,
     path = "/api/stream",
@@ -37,7 +36,7 @@ pub(crate) async fn stream_account(
     Ok(format.answer(unfold(mine, |mut mine| async { Some((mine.text().await?, mine)) })))
 }
 
-/// A stream that is open.
+/// An open stream.
 struct Mine {
     app: App,
     account: AccountId,
@@ -48,15 +47,16 @@ struct Mine {
     _open: Open,
 }
 
-/// What comes next on a stream.
+/// What a stream sends next.
 enum Next {
+    /// The tables where it is the account's turn.
     First,
     News,
     End,
 }
 
 impl Mine {
-    /// What is sent next; nothing at the end.
+    /// Waits for the next text to be sent; none at the end.
     async fn text(&mut self) -> Option<String> {
         match self.next {
             Next::End => return None,
@@ -87,7 +87,7 @@ impl Mine {
         }
     }
 
-    /// Says why nothing more comes.
+    /// The last notice, which says why the stream ends.
     fn last(&mut self, notice: Notice) -> String {
         self.next = Next::End;
         self.write(&[notice])
@@ -102,10 +102,10 @@ impl Mine {
         out
     }
 
-    /// Where it is their turn now; nothing if that cannot be found out.
+    /// The tables where it is the account's turn; none if the store cannot be read.
     fn turns(&self) -> Option<Vec<Notice>> {
         let rows = self.app.store.tables_of(self.account, LISTED).ok()?;
-        let waiting = rows.iter().filter(|row| is_turn_of(row, self.account));
+        let waiting = rows.iter().filter(|row| row.is_turn_of(self.account));
         let turns = waiting.filter_map(|row| {
             let (table, game) = (row.id.to_string(), find(&row.game)?.id);
             Some(Notice::Turn { table, game, rev: row.rev, decision: row.n_choices as usize })

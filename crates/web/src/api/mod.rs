@@ -1,15 +1,18 @@
-//! For programs: the same tables as JSON, under `/api`.
+//! The JSON API for programs, under `/api`.
 //!
-//! Handlers parse (`read`), have the table do something, and answer with `data`. What is refused comes out as
-//! `application/problem+json`, since `routes::answer` sees to that.
+//! Handlers parse a request (`read`), call the table, and answer with a type that has a schema. Types of other crates
+//! that are shown as they are have their schemas there (feature `schema`); here are only types that join several
+//! sources or leave something out. `routes::answer` turns refusals into `application/problem+json`.
 
 mod account;
-mod data;
 mod document;
 mod feed;
+mod games;
 mod mine;
 mod play;
 mod read;
+mod review;
+mod seen;
 mod table;
 mod wire;
 
@@ -17,7 +20,7 @@ use axum::Router;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) use document::page;
-pub(crate) use table::download_salvage;
+pub(crate) use review::download_salvage;
 
 use crate::App;
 
@@ -25,7 +28,7 @@ pub(crate) fn router() -> Router<App> {
     routes().split_for_parts().0
 }
 
-/// Every address there is for programs. What is not made with `routes!` would be missing in the document.
+/// All routes of the API. Only routes made with `routes!` are in the document.
 fn routes() -> OpenApiRouter<App> {
     let quick = OpenApiRouter::with_openapi(document::start())
         .routes(routes!(document::show_document))
@@ -33,7 +36,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(account::show_account))
         .routes(routes!(account::list_tokens, account::create_token))
         .routes(routes!(account::revoke_token))
-        .routes(routes!(account::list_games))
+        .routes(routes!(games::list_games))
         .routes(routes!(table::list_tables, table::create_table))
         .routes(routes!(table::show_table))
         .routes(routes!(table::join))
@@ -51,10 +54,10 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(play::switch_chat))
         .routes(routes!(play::switch_hints))
         .routes(routes!(table::rematch))
-        .routes(routes!(table::show_record))
-        .routes(routes!(table::show_salvage))
-        .routes(routes!(table::show_analysis))
-        .routes(routes!(table::show_moment));
+        .routes(routes!(review::show_record))
+        .routes(routes!(review::show_salvage))
+        .routes(routes!(review::show_analysis))
+        .routes(routes!(review::show_moment));
     let streams = OpenApiRouter::default().routes(routes!(feed::stream_table)).routes(routes!(mine::stream_account));
     quick.layer(crate::routes::quick()).merge(streams)
 }

@@ -1,28 +1,30 @@
-//! At the table: choosing, taking back, handing over, talking.
+//! Playing: choices, undo, previews, hints, stand-ins and chat.
 
 use axum::{
     Json,
     extract::{Path, State},
     http::StatusCode,
 };
-use serde::Deserialize;
+use kabale_bots::Level;
+use kabale_catalog::{Decision, Lang, Preview, Voice};
+use kabale_store::AccountId;
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
-    data::{BotLevel, Hint, Now},
-    read::{Asked, Body, Program},
+    read::{Asked, Body, NamedLevel, Program},
     table::Changed,
 };
 use crate::{
     App, Done,
     access::Act,
-    problem::Problem,
-    requests::{Preview, find, line, open, preview_choice, seat},
-    tables::{Post, Slot},
+    problem::{Kind, Problem},
+    requests::{find, line, open, preview_choice, seat},
+    tables::{Live, Post, Slot},
     who::Who,
 };
 
-/// What was refused; if the table is not where the caller thought, with how it stands now.
+/// Adds the current state of the table to a conflict, so that the caller can try again at once.
 async fn as_it_stands(slot: &Slot, who: &Who, problem: Problem) -> Problem {
     if problem.kind.status() != StatusCode::CONFLICT {
         return problem;
@@ -33,20 +35,37 @@ async fn as_it_stands(slot: &Slot, who: &Who, problem: Problem) -> Problem {
     }
 }
 
-/// An answer to a question.
+/// The state of a table, in the answer to a caller who was refused with 409.
+#[derive(Serialize)]
+struct Now {
+    rev: u32,
+    n_choices: usize,
+    decision: Option<Decision>,
+}
+
+impl Now {
+    fn new(live: &Live, account: Option<AccountId>, lang: Lang) -> Self {
+        let names = live.names(lang);
+        let voice = Voice { lang, names: &names };
+        let decision = live.game.as_deref().and_then(|game| game.seen_by(live.eye(account)).decision(voice));
+        Self { rev: live.rev, n_choices: live.n_choices(), decision }
+    }
+}
+
+/// A choice to be made.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"decision": 0, "key": "6f1c", "choice": "spy left"}))]
 pub(crate) struct Reply {
-    /// The number of the decision.
+    /// The number of the open decision.
     decision: usize,
-    /// Any text of 1 to 64 bytes. Whatever is sent again with the same key counts once and gets the same answer.
+    /// Any text of 1 to 64 bytes. A choice that is sent again with the same key counts once and gets the same answer.
     key: String,
-    /// What you choose, in notation.
+    /// Your choice, in notation.
     choice: String,
 }
 
-/// Answers the open question.
+/// Makes a choice for the open decision.
 #[utoipa::path(post, path = "/api/tables/{id}/choices", request_body = Reply, responses((status = 200, body = Done)))]
 pub(crate) async fn choose(
     State(app): State<App>,
@@ -62,18 +81,18 @@ pub(crate) async fn choose(
     }
 }
 
-/// What is to be taken back.
+/// A choice to be taken back.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"decision": 1, "key": "6f1d"}))]
 pub(crate) struct Undo {
-    /// The number of the open decision: the one after the choice that is taken back.
+    /// The number of the open decision, which is one more than that of the choice to be taken back.
     decision: usize,
-    /// As with choices.
+    /// As for choices.
     key: String,
 }
 
-/// Takes your last choice back, if nobody has decided or learned anything since.
+/// Takes back your last choice, if nobody has decided or learned anything since.
 #[utoipa::path(post, path = "/api/tables/{id}/undo", request_body = Undo, responses((status = 200, body = Done)))]
 pub(crate) async fn undo(
     State(app): State<App>,
@@ -89,17 +108,17 @@ pub(crate) async fn undo(
     }
 }
 
-/// What is looked ahead at.
+/// The choice to be previewed.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Ahead {
-    /// The number of the decision.
+    /// The number of the open decision.
     decision: usize,
     /// A choice, in notation.
     choice: String,
 }
 
-/// Says what a choice would do, as far as you can know.
+/// Says what a choice would do, as far as you can foresee it.
 #[utoipa::path(get, path = "/api/tables/{id}/preview", params(Ahead), responses((status = 200, body = Preview)))]
 pub(crate) async fn preview(
     State(app): State<App>,
@@ -108,28 +127,28 @@ pub(crate) async fn preview(
     Asked(ahead): Asked<Ahead>,
 ) -> Result<Json<Preview>, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
-    let imagined = {
+    let preview = {
         let live = slot.look().await?;
         let names = live.names(who.lang);
         preview_choice(&live, &who, &names, ahead.decision, &ahead.choice)
     };
-    match imagined {
+    match preview {
         Ok(preview) => Ok(Json(preview)),
         Err(problem) => Err(as_it_stands(&slot, &who, problem).await),
     }
 }
 
-/// Which question.
+/// The decision that a hint is for.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Question {
-    /// The number of the decision; if nothing is said, the one that is open.
+    /// The number of the decision. By default the open one.
     decision: Option<usize>,
 }
 
-/// Says what a strong bot would do, and what it thinks of every choice.
+/// Says what a strong bot would choose, and its estimate of every choice.
 ///
-/// It thinks for up to a second. Where several people play, the host has to allow it.
+/// It thinks for up to a second. If several people play, the host has to allow hints.
 #[utoipa::path(get, path = "/api/tables/{id}/hint", params(Question), responses((status = 200, body = Hint)))]
 pub(crate) async fn show_hint(
     State(app): State<App>,
@@ -145,21 +164,55 @@ pub(crate) async fn show_hint(
     }
 }
 
-/// A seat that a bot is to play.
+/// A bot's estimates for the open decision.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Hint {
+    /// The number of the decision.
+    decision: usize,
+    /// Every choice. The first is the one that the bot would make.
+    choices: Vec<Opinion>,
+}
+
+/// A choice with a bot's estimate of it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Opinion {
+    /// The choice in words.
+    label: String,
+    /// Whether too few simulated games began with this choice for a precise estimate.
+    unsure: bool,
+    #[serde(flatten)]
+    estimate: kabale_catalog::Opinion,
+}
+
+impl Hint {
+    /// A hint for the open decision of a table.
+    fn new(live: &Live, opinions: Vec<kabale_catalog::Opinion>, lang: Lang) -> Result<Self, Problem> {
+        let names = live.names(lang);
+        let decision = live.dealt()?.decision(Voice { lang, names: &names }).ok_or(Kind::Stale)?;
+        let opinion = |estimate: kabale_catalog::Opinion| {
+            let offer = decision.choices.iter().find(|offer| offer.choice == estimate.choice);
+            let label = offer.map_or_else(String::new, |offer| offer.label.clone());
+            Opinion { label, unsure: estimate.is_unsure(), estimate }
+        };
+        Ok(Self { decision: decision.number, choices: opinions.into_iter().map(opinion).collect() })
+    }
+}
+
+/// A seat to be handed to a bot.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"seat": 2, "level": "solid"}))]
 pub(crate) struct Handover {
-    /// The number of the seat.
+    /// The number of the seat, counted from 1.
     seat: u8,
-    /// How well the bot plays, if the seat is yours; if nothing is said, and on other seats, as was agreed on.
-    #[schema(value_type = Option<String>)]
-    level: Option<BotLevel>,
+    /// The level of the bot, if the seat is yours. By default, and on other seats, the `level` of the table.
+    #[schema(value_type = Option<Level>)]
+    level: Option<NamedLevel>,
 }
 
-/// Hands your seat, or that of somebody who has been away for too long, to a bot.
+/// Hands your seat, or the seat of a person who has been away for too long, to a bot.
 ///
-/// Whoever comes back to a seat that another handed over has it again at once.
+/// A person whose seat was handed over by another gets it back on return.
 #[utoipa::path(post, path = "/api/tables/{id}/hand", request_body = Handover, responses((status = 200, body = Changed)))]
 pub(crate) async fn hand_over(
     State(app): State<App>,
@@ -169,13 +222,13 @@ pub(crate) async fn hand_over(
 ) -> Result<Json<Changed>, Problem> {
     let slot = open(&app, &id, &who, Act::HandOver).await?;
     let account = who.account()?.id;
-    let level = body.level.map(|BotLevel(level)| level);
+    let level = body.level.map(Level::from);
     let seat = seat(&body.seat.to_string(), slot.look().await?.seats.len())?;
     let rev = app.tables.hand(&slot, seat, account, level).await?;
     Ok(Json(Changed { rev }))
 }
 
-/// Takes your seat back from the bot that stood in.
+/// Takes your seat back from the bot that stands in for you.
 #[utoipa::path(post, path = "/api/tables/{id}/return", responses((status = 200, body = Changed)))]
 pub(crate) async fn take_back(
     State(app): State<App>,
@@ -188,18 +241,18 @@ pub(crate) async fn take_back(
     Ok(Json(Changed { rev }))
 }
 
-/// Something to say.
+/// A chat message to be sent.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"text": "Well played.", "key": "6f1e"}))]
 pub(crate) struct Line {
     /// One line of at most 300 characters.
     text: String,
-    /// As with choices: what is sent again with the same key is said once. Without a key it is said every time.
+    /// As for choices: a message that is sent again with the same key appears once. Without a key it appears every time.
     key: Option<String>,
 }
 
-/// Says something to the table.
+/// Sends a chat message to the table.
 #[utoipa::path(post, path = "/api/tables/{id}/chat", request_body = Line, responses((status = 200, body = Changed)))]
 pub(crate) async fn say(
     State(app): State<App>,
@@ -214,12 +267,11 @@ pub(crate) async fn say(
     Ok(Json(Changed { rev }))
 }
 
-/// Whether people may talk, or ask for hints.
+/// The position of a switch.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"on": false}))]
 pub(crate) struct Switch {
-    /// Whether they may.
     on: bool,
 }
 
@@ -236,7 +288,7 @@ pub(crate) async fn switch_chat(
     Ok(Json(Changed { rev }))
 }
 
-/// Allows or forbids hints where several people play: for the host.
+/// Allows or forbids hints if several people play: for the host.
 #[utoipa::path(post, path = "/api/tables/{id}/hint-switch", request_body = Switch, responses((status = 200, body = Changed)))]
 pub(crate) async fn switch_hints(
     State(app): State<App>,

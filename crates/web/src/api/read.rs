@@ -1,4 +1,4 @@
-//! How requests of programs are read: what does not fit is refused with the place where it does not.
+//! Parsing requests of programs. A request that does not fit is refused, and the answer says where it does not fit.
 
 use std::error::Error;
 
@@ -8,9 +8,13 @@ use axum::{
     extract::{FromRequest, FromRequestParts, MatchedPath, Query, Request, rejection::JsonRejection},
     http::{header, request::Parts},
 };
+use kabale_bots::Level;
 use kabale_catalog::Lang;
 use kabale_store::Scope;
-use serde::de::DeserializeOwned;
+use serde::{
+    Deserialize, Deserializer,
+    de::{self, DeserializeOwned},
+};
 
 use super::document::needed;
 use crate::{
@@ -19,11 +23,10 @@ use crate::{
     who::{Proof, Who},
 };
 
-/// How much is said about what does not fit, in characters.
+/// The longest explanation of what does not fit, in characters.
 const LONGEST_WHY: usize = 300;
 
-/// Who asks: somebody with a token that is good for what they ask, or nobody. What each operation needs is said in
-/// `document`.
+/// The caller: the owner of a token with the scope that the operation needs (see `document`), or an anonymous caller.
 pub(crate) struct Program(pub(crate) Who);
 
 impl FromRequestParts<App> for Program {
@@ -51,7 +54,7 @@ impl FromRequestParts<App> for Program {
     }
 }
 
-/// What a token lacks.
+/// The refusal of a token without this scope.
 pub(super) fn missing(scope: Scope) -> Problem {
     let scope = scope.as_str();
     Problem::said(Kind::MissingScope, |lang| match lang {
@@ -60,7 +63,7 @@ pub(super) fn missing(scope: Scope) -> Problem {
     })
 }
 
-/// The body of a request, as JSON. No body is as good as an empty object.
+/// The body of a request, as JSON. No body means an empty object.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
@@ -78,7 +81,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
                 lang.pick(en, "Der Inhalt braucht den Header `Content-Type: application/json`.").to_owned()
             }));
         }
-        // What is read by the names of its fields could also be read by their order, which nobody means.
+        // Serde would also read a struct from a list, by the order of its fields.
         if body.trim_ascii_start().starts_with(b"[") {
             return Err(Problem::said(Kind::BadRequest, |lang| {
                 lang.pick("The body has to be an object.", "Der Inhalt muss ein Objekt sein.").to_owned()
@@ -90,7 +93,28 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     }
 }
 
-/// What stands behind the question mark of an address.
+/// A level that programs may ask for. [`Level::Search`] is not among them: it could think for hours.
+#[derive(Clone, Copy)]
+pub(crate) struct NamedLevel(Level);
+
+impl From<NamedLevel> for Level {
+    fn from(NamedLevel(level): NamedLevel) -> Self {
+        level
+    }
+}
+
+impl<'de> Deserialize<'de> for NamedLevel {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let level = Level::deserialize(deserializer)?;
+        if Level::NAMED.contains(&level) {
+            Ok(Self(level))
+        } else {
+            Err(de::Error::custom("only levels with a name can be chosen"))
+        }
+    }
+}
+
+/// The query of a request.
 pub(crate) struct Asked<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequestParts<App> for Asked<T> {
@@ -103,11 +127,11 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Asked<T> {
     }
 }
 
-/// What does not fit, with its place: the innermost error knows both.
+/// The refusal of a request that does not fit. The innermost error with a text says what is wrong, and where.
 fn misfit(rejection: &(dyn Error + 'static)) -> Problem {
     let inner = std::iter::successors(rejection.source(), |error| (**error).source());
     let why = inner.map(ToString::to_string).find(|text| !text.is_empty()).unwrap_or_else(|| rejection.to_string());
-    let why: String = why.chars().take(LONGEST_WHY).collect(); // It may quote all that was sent.
+    let why: String = why.chars().take(LONGEST_WHY).collect(); // It may quote the whole request.
     Problem::said(Kind::BadRequest, |lang| match lang {
         Lang::En => format!("The request does not fit: {why}"),
         Lang::De => format!("Die Anfrage passt nicht: {why}"),

@@ -1,4 +1,4 @@
-//! Tables: setting one up, sitting down, dealing, looking at it, and what is left of it.
+//! Tables: opening, listing and showing them, and everything before the deal and after the game.
 
 use axum::{
     Json,
@@ -6,71 +6,72 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use kabale_catalog::Voice;
-use kabale_store::AccountId;
+use kabale_bots::Level;
+use kabale_catalog::{Lang, find};
+use kabale_store::{AccountId, Status, TableRow, Visibility};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
-    data::{Analysis, BotLevel, Moment, Progress, Table, TableLine, Visibility},
-    read::{Asked, Body, Program},
+    read::{Asked, Body, NamedLevel, Program},
+    seen::{Chair, Table},
 };
 use crate::{
     App,
     access::Act,
     problem::{Kind, Problem},
     requests::{
-        self, eye, game, level, nonce, open, seat,
+        game, level, nonce, open, seat,
         setup::{self, TableRequest, set_up},
     },
     tables::{LONGEST_GRACE, SHORTEST_GRACE, Settings},
-    who::Who,
 };
 
-/// How many tables are listed.
+/// The most tables in a list.
 pub(super) const LISTED: u32 = 100;
 
-/// The longest a clock may run, in seconds: four weeks.
+/// The longest time for a decision, in seconds: four weeks.
 const LONGEST_CLOCK: u32 = 4 * 7 * 86_400;
 
-/// The longest a bot may wait, in milliseconds.
+/// The longest pause of bots, in milliseconds.
 const LONGEST_PACE: u32 = 60_000;
 
-/// A new table. Its host sits on the first seat.
+/// A table to be opened. You are its host and take the first seat.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"game": "oriflamme", "seats": 3, "bots": "greedy", "pace": 0}))]
 pub(crate) struct NewTable {
     /// The id of the game.
     game: String,
-    /// How many play; if nothing is said, four or as near to it as the game allows.
+    /// The number of players. By default four, or as close to it as the game allows.
     seats: Option<u8>,
-    /// What is agreed on, by name; what is not said has its default.
+    /// Options of the game, by name. Options that are not given have their defaults.
     #[serde(default)]
     #[schema(value_type = Object)]
     options: Value,
-    /// Who may come; if nothing is said, whoever has the address.
+    /// Everybody finds a `public` table in the list, and everybody with the link may see a `link` table. After the deal,
+    /// only its players may see a `closed` table. By default `link`.
     visibility: Option<Visibility>,
-    /// Whether people may talk; if nothing is said, they may.
+    /// Whether people may chat. By default they may.
     chat: Option<bool>,
-    /// How many seconds a decision may take, at most four weeks; 0 for as long as one likes.
+    /// The time for a decision, in seconds, at most four weeks; 0 for no limit.
     #[serde(default)]
     clock: u32,
-    /// How many milliseconds bots wait before they decide, at most a minute; 700 if nothing is said.
+    /// How long bots wait before they decide, in milliseconds, at most a minute. By default 700.
     pace: Option<u32>,
-    /// For how many seconds somebody may be away before others can have a bot play for them (where there is no clock), or
-    /// replace them as host before the deal: 30 to 604800. If nothing is said, 120, or 86400 with a clock of an hour or more.
+    /// How long a person may be away, in seconds, before other players may hand the seat to a bot (if there is no clock)
+    /// or, before the deal, become the host: 30 to 604800. By default 120, or 86400 with a clock of an hour or more.
     grace: Option<u32>,
-    /// How well the bots play that stand in for people or take free seats; if nothing is said, as `bots`, or `solid`.
-    #[schema(value_type = Option<String>)]
-    level: Option<BotLevel>,
-    /// The level of the bots on all other seats; nothing to leave them free.
-    #[schema(value_type = Option<String>)]
-    bots: Option<BotLevel>,
+    /// The level of the bots that stand in for people or take open seats. By default that of `bots`, or else `solid`.
+    #[schema(value_type = Option<Level>)]
+    level: Option<NamedLevel>,
+    /// The level of bots on all other seats; without it, these seats stay open.
+    #[schema(value_type = Option<Level>)]
+    bots: Option<NamedLevel>,
 }
 
-/// Sets up a table.
+/// Opens a table.
 #[utoipa::path(post, path = "/api/tables", request_body = NewTable, responses((status = 201, body = Table)))]
 pub(crate) async fn create_table(
     State(app): State<App>,
@@ -80,17 +81,17 @@ pub(crate) async fn create_table(
     let account = who.account()?;
     let entry = game(&new.game).map_err(|problem| Problem { kind: Kind::BadSetup, ..problem })?;
     let usual = Settings::default();
-    let level = new.level.or(new.bots).map_or(usual.level, |BotLevel(level)| level);
+    let level = new.level.or(new.bots).map_or(usual.level, Level::from);
     let pace = new.pace.unwrap_or(usual.pace);
     let settings = Settings { clock: new.clock, pace, grace: new.grace, level, ..usual };
     let graces = SHORTEST_GRACE..=LONGEST_GRACE;
     if settings.clock > LONGEST_CLOCK || settings.pace > LONGEST_PACE || !graces.contains(&settings.grace()) {
         let (from, to) = (SHORTEST_GRACE, LONGEST_GRACE);
         return Err(Problem::said(Kind::BadSetup, |lang| match lang {
-            kabale_catalog::Lang::En => {
+            Lang::En => {
                 format!("`clock` goes up to {LONGEST_CLOCK}, `pace` up to {LONGEST_PACE}, `grace` from {from} to {to}.")
             }
-            kabale_catalog::Lang::De => {
+            Lang::De => {
                 format!("`clock` geht bis {LONGEST_CLOCK}, `pace` bis {LONGEST_PACE}, `grace` von {from} bis {to}.")
             }
         }));
@@ -100,10 +101,10 @@ pub(crate) async fn create_table(
         entry,
         seats: new.seats.unwrap_or_else(|| entry.usual_seats()),
         options: new.options,
-        visibility: new.visibility.unwrap_or(Visibility::Link).into(),
+        visibility: new.visibility.unwrap_or(Visibility::Link),
         chat: new.chat.unwrap_or(true),
         settings,
-        bots: new.bots.map(|BotLevel(level)| level),
+        bots: new.bots.map(Level::from),
     };
     let id = set_up(&app, account, request).await?;
     let slot = app.tables.get(&id)?;
@@ -112,14 +113,47 @@ pub(crate) async fn create_table(
     Ok((StatusCode::CREATED, place, Json(table)).into_response())
 }
 
-/// Some tables.
+/// A list of tables.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct TableLines {
-    /// The tables: first those where it is your turn, then those that run, wait, and are over.
+    /// First the tables where it is your turn, then running, waiting and finished tables.
     tables: Vec<TableLine>,
 }
 
-/// Lists the tables you sit at or have set up.
+// Unlike the stored row, it is safe to show, and it says `your_turn` for one account.
+/// A table in a list.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TableLine {
+    id: String,
+    /// The id of the game.
+    game: &'static str,
+    status: Status,
+    /// The revision of the table.
+    rev: u32,
+    /// Whether it is your turn.
+    your_turn: bool,
+    /// Whether the stored data of the table is known to be damaged.
+    damaged: bool,
+    seats: Vec<Chair>,
+}
+
+impl TableLine {
+    /// None for a game that this server does not have.
+    fn new(row: &TableRow, account: AccountId, damaged: bool, lang: Lang) -> Option<Self> {
+        let entry = find(&row.game)?;
+        Some(Self {
+            id: row.id.to_string(),
+            game: entry.id,
+            status: row.status,
+            rev: row.rev,
+            your_turn: row.is_turn_of(account),
+            damaged,
+            seats: row.seats.iter().map(|seat| Chair::new(seat, entry, lang)).collect(),
+        })
+    }
+}
+
+/// Lists the tables where you have a seat or are the host.
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = TableLines)))]
 pub(crate) async fn list_tables(State(app): State<App>, Program(who): Program) -> Result<Json<TableLines>, Problem> {
     let account = who.account()?.id;
@@ -128,17 +162,17 @@ pub(crate) async fn list_tables(State(app): State<App>, Program(who): Program) -
     Ok(Json(TableLines { tables: rows.iter().filter_map(line).collect() }))
 }
 
-/// What is known already.
+/// The part of the log that the caller knows already.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Known {
-    /// How many choices are known already: the log starts behind them.
+    /// The number of choices that you know already: the log starts after them.
     #[serde(default)]
     #[param(default = 0)]
     since: usize,
 }
 
-/// Shows a table as you may see it: seats, view, question, log, and how it ended.
+/// Shows a table as far as you may see it: seats, view, question, log and result.
 #[utoipa::path(get, path = "/api/tables/{id}", params(Known), responses((status = 200, body = Table)))]
 pub(crate) async fn show_table(
     State(app): State<App>,
@@ -152,28 +186,28 @@ pub(crate) async fn show_table(
     Ok(Json(Table::new(&live, who.id(), &muted, who.lang, known.since)))
 }
 
-/// Those whom somebody does not want to hear.
+/// The accounts whose messages the caller does not want to read.
 pub(super) fn muted(app: &App, account: Option<AccountId>) -> Result<Vec<AccountId>, Problem> {
     Ok(account.map(|account| app.store.muted(account)).transpose()?.unwrap_or_default())
 }
 
-/// Something was done.
+/// The change was made.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Changed {
-    /// The revision of the table that came of it.
+    /// The revision of the table after it.
     pub(super) rev: u32,
 }
 
-/// What somebody throws into the shuffle.
+/// A player's contribution to the shuffle.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"nonce": "seven swans"}))]
 pub(crate) struct Nonce {
-    /// Any text, at most 64 bytes of it count.
+    /// Any text; only its first 64 bytes are used.
     nonce: Option<String>,
 }
 
-/// Sits down on the first free seat.
+/// Takes the first open seat.
 #[utoipa::path(post, path = "/api/tables/{id}/join", request_body = Nonce, responses((status = 200, body = Changed)))]
 pub(crate) async fn join(
     State(app): State<App>,
@@ -188,7 +222,7 @@ pub(crate) async fn join(
     Ok(Json(Changed { rev }))
 }
 
-/// Gets up before the deal. If you are the host, the next person who sits there takes over.
+/// Leaves your seat before the deal. If you are the host, the next person at the table becomes the host.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", responses((status = 200, body = Changed)))]
 pub(crate) async fn leave(
     State(app): State<App>,
@@ -201,7 +235,7 @@ pub(crate) async fn leave(
     Ok(Json(Changed { rev }))
 }
 
-/// Becomes the host before the deal, if the host has been away for too long.
+/// Makes you the host before the deal, if the host has been away for too long.
 #[utoipa::path(post, path = "/api/tables/{id}/host", responses((status = 200, body = Changed)))]
 pub(crate) async fn take_over(
     State(app): State<App>,
@@ -214,7 +248,8 @@ pub(crate) async fn take_over(
     Ok(Json(Changed { rev }))
 }
 
-/// Who is to sit on a seat.
+// The host cannot seat a person, so this is not a `SeatKind`.
+/// What a host can put on a seat.
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Sitter {
@@ -224,19 +259,18 @@ pub(crate) enum Sitter {
     Open,
 }
 
-/// What a seat is to be.
+/// The new occupant of a seat.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"kind": "bot", "level": "solid"}))]
 pub(crate) struct Arrangement {
-    /// Who is to sit there.
     kind: Sitter,
-    /// How well the bot plays; if nothing is said, `solid`.
-    #[schema(value_type = Option<String>)]
-    level: Option<BotLevel>,
+    /// The level of the bot. By default `solid`.
+    #[schema(value_type = Option<Level>)]
+    level: Option<NamedLevel>,
 }
 
-/// Seats a bot, or frees a seat, before the deal: for the host.
+/// Puts a bot on a seat, or opens the seat, before the deal: for the host.
 #[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}", request_body = Arrangement, responses((status = 200, body = Changed)))]
 pub(crate) async fn arrange(
     State(app): State<App>,
@@ -246,14 +280,14 @@ pub(crate) async fn arrange(
 ) -> Result<Json<Changed>, Problem> {
     let slot = open(&app, &id, &who, Act::Host).await?;
     let bot = match body.kind {
-        Sitter::Bot => Some(body.level.map_or(level(None), |BotLevel(level)| level)),
+        Sitter::Bot => Some(body.level.map_or(level(None), Level::from)),
         Sitter::Open => None,
     };
     let rev = slot.make(move |live, now| live.arrange(seat(&number, live.seats.len())?, bot, now)).await?;
     Ok(Json(Changed { rev }))
 }
 
-/// Deals: for the host. Free seats get a bot.
+/// Deals: for the host. Open seats get a bot.
 #[utoipa::path(post, path = "/api/tables/{id}/deal", request_body = Nonce, responses((status = 200, body = Changed)))]
 pub(crate) async fn deal(
     State(app): State<App>,
@@ -265,16 +299,16 @@ pub(crate) async fn deal(
     Ok(Json(Changed { rev }))
 }
 
-/// A table that was set up.
+/// The table of a rematch.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct NextTable {
-    /// Its id.
+    /// The id of the table.
     table: String,
 }
 
-/// Sets up a table for the same people once the game is over.
+/// Opens a table for the same people after the game.
 ///
-/// If somebody was faster, it is the table that is there already.
+/// If there is one already, its id is returned.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", responses((status = 200, body = NextTable)))]
 pub(crate) async fn rematch(
     State(app): State<App>,
@@ -283,127 +317,4 @@ pub(crate) async fn rematch(
 ) -> Result<Json<NextTable>, Problem> {
     let next = setup::rematch(&app, &id, &who).await?;
     Ok(Json(NextTable { table: next.to_string() }))
-}
-
-/// Gives the record of a game that is over.
-///
-/// With it goes what is needed to check the deal: see `docs/protocol.md`.
-#[utoipa::path(get, path = "/api/tables/{id}/record", responses((status = 200, body = Object)))]
-pub(crate) async fn show_record(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Program(who): Program,
-) -> Result<Response, Problem> {
-    let slot = open(&app, &id, &who, Act::Watch).await?;
-    let record = slot.look().await?.record()?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], record.to_text()).into_response())
-}
-
-/// Gives what is sound of a damaged table, as you may see it.
-///
-/// If the game was over there, its record comes with it; otherwise what is hidden stays so, since the table may be restored.
-#[utoipa::path(get, path = "/api/tables/{id}/salvage", responses((status = 200, body = Salvage)))]
-pub(crate) async fn show_salvage(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Program(who): Program,
-) -> Result<Json<Salvage>, Problem> {
-    Ok(Json(Salvage::new(&app, &id, &who).await?))
-}
-
-/// The same as a file, for people.
-pub(crate) async fn download_salvage(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    who: Who,
-) -> Result<Response, Problem> {
-    let salvage = Salvage::new(&app, &id, &who).await?;
-    let name = format!("attachment; filename=\"{}-{id}-salvage.json\"", salvage.table.game);
-    let text = serde_json::to_string_pretty(&salvage).map_err(|_| Kind::Internal)?;
-    let headers = [(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, text + "\n").into_response())
-}
-
-/// What is sound of a damaged table.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Salvage {
-    /// What is wrong with it.
-    damage: DamageFound,
-    /// The table as it was after its last sound entry, with the whole log.
-    table: Table,
-    /// The record, if the game was over.
-    #[schema(value_type = Option<Object>)]
-    record: Option<Value>,
-}
-
-impl Salvage {
-    async fn new(app: &App, id: &str, who: &Who) -> Result<Self, Problem> {
-        let (live, damage) = requests::salvage(app, id, who).await?;
-        let muted = muted(app, who.id())?;
-        Ok(Self {
-            damage: DamageFound { code: damage.code(), rev: damage.rev(), text: damage.text(who.lang) },
-            table: Table::new(&live, who.id(), &muted, who.lang, 0),
-            record: live.record().ok().and_then(|record| serde_json::to_value(record).ok()),
-        })
-    }
-}
-
-/// What is wrong with what is stored of a table.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Damage)]
-pub(crate) struct DamageFound {
-    /// A stable name, see `docs/operations.md`.
-    code: &'static str,
-    /// The entry of the journal it is about: everything before is sound.
-    rev: Option<u32>,
-    /// In words.
-    text: String,
-}
-
-/// Gives a game that is over, looked at again: what everybody could expect, and what was given away.
-///
-/// It is done in the background; until then the answer is how far it is, with status 202.
-#[utoipa::path(
-    get,
-    path = "/api/tables/{id}/analysis",
-    responses((status = 200, body = Analysis), (status = 202, body = Progress))
-)]
-pub(crate) async fn show_analysis(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Program(who): Program,
-) -> Result<Response, Problem> {
-    let slot = open(&app, &id, &who, Act::Watch).await?;
-    let review = app.tables.review(&slot, || app.limits.thought(who.caller())).await?;
-    Ok(match review.found()? {
-        Some(analysis) => Json(Analysis::new(analysis)).into_response(),
-        None => (StatusCode::ACCEPTED, Json(Progress::new(review.progress()))).into_response(),
-    })
-}
-
-/// Whose eyes.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct Eyes {
-    /// The number of a seat, or `public`, once the game is over; if nothing is said, your own eyes.
-    #[serde(rename = "as")]
-    eye: Option<String>,
-}
-
-/// Shows a game as it was after a number of choices.
-#[utoipa::path(get, path = "/api/tables/{id}/at/{n}", params(Eyes), responses((status = 200, body = Moment)))]
-pub(crate) async fn show_moment(
-    State(app): State<App>,
-    Path((id, n)): Path<(String, String)>,
-    Program(who): Program,
-    Asked(eyes): Asked<Eyes>,
-) -> Result<Json<Moment>, Problem> {
-    let slot = open(&app, &id, &who, Act::Watch).await?;
-    let n_choices = n.parse().map_err(|_| Kind::NotFound)?;
-    let live = slot.look().await?;
-    let asked = eye(eyes.eye.as_deref(), live.seats.len())?;
-    let then = live.replay_at(n_choices, asked)?;
-    let names = live.names(who.lang);
-    let voice = Voice { lang: who.lang, names: &names };
-    Ok(Json(Moment::new(&*then, live.n_choices(), asked.unwrap_or_else(|| live.looks_back(live.eye(who.id()))), voice)))
 }

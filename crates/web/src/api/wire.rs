@@ -1,4 +1,4 @@
-//! How events are written on a stream: as server-sent events, or as a line of JSON each.
+//! The two formats of event streams: server-sent events, and one line of JSON per event.
 
 use std::{convert::Infallible, time::Duration};
 
@@ -16,10 +16,9 @@ use tokio::{
 
 use crate::{App, problem::Problem, sessions::Lease, stopped, who::Who};
 
-/// How often something is said on a quiet stream, so that both sides notice when it is dead.
+/// The longest silence of a stream, so that both sides notice a dead connection.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
-/// How events are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Format {
     /// `text/event-stream`.
@@ -29,13 +28,13 @@ pub(super) enum Format {
 }
 
 impl Format {
-    /// What the caller wants.
+    /// The format that the caller accepts.
     pub(super) fn wanted(headers: &HeaderMap) -> Self {
         let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
         if accept.contains("application/x-ndjson") { Self::Lines } else { Self::Events }
     }
 
-    /// Adds an event to what is sent.
+    /// Appends an event.
     pub(super) fn write(self, out: &mut String, id: Option<u32>, event: &impl Serialize) {
         let json = serde_json::to_string(event).expect("events are plain data");
         match (self, id) {
@@ -45,7 +44,7 @@ impl Format {
         }
     }
 
-    /// What is sent when there is nothing to say.
+    /// What is sent on a quiet stream: nothing that a reader would take for an event.
     pub(super) fn heartbeat(self) -> String {
         match self {
             Self::Events => ":\n\n".to_owned(),
@@ -53,28 +52,28 @@ impl Format {
         }
     }
 
-    /// The answer with such a stream.
+    /// The response that sends a stream.
     pub(super) fn answer(self, stream: impl Stream<Item = String> + Send + 'static) -> Response {
         let kind = match self {
             Self::Events => "text/event-stream",
             Self::Lines => "application/x-ndjson",
         };
         let body = Body::from_stream(stream.map(Ok::<_, Infallible>));
-        // Some proxies collect what they pass on unless they are told not to.
+        // Some proxies buffer responses unless they are told not to.
         ([(header::CONTENT_TYPE, kind), ("x-accel-buffering".parse().expect("a name"), "no")], body).into_response()
     }
 }
 
-/// What happens to a stream besides its events.
+/// What a stream waits for besides its events.
 pub(super) struct Pulse {
     heartbeat: Interval,
     stop: watch::Receiver<bool>,
     lease: Lease,
 }
 
-/// Why a stream stopped waiting.
+/// Why a stream stops waiting.
 pub(super) enum Beat {
-    /// It was quiet for a while.
+    /// A heartbeat is due.
     Quiet,
     /// The server stops.
     Stop,
@@ -89,12 +88,12 @@ impl Pulse {
         Ok(Self { heartbeat, stop: app.stop.clone(), lease: Lease::new(app, who)? })
     }
 
-    /// Whether the stream may not go on, whatever there is to tell.
+    /// Whether the token was revoked or has expired. Then no further event may be sent.
     pub(super) fn is_over(&self) -> bool {
         self.lease.is_over()
     }
 
-    /// Waits for any of them.
+    /// Waits for the first of them.
     pub(super) async fn beat(&mut self) -> Beat {
         tokio::select! {
             () = self.lease.ended() => Beat::SignedOut,

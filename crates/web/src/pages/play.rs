@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-use kabale_catalog::{Offer, Voice};
+use kabale_catalog::{Offer, Preview, Voice};
 use kabale_pages::confirm;
 use kabale_store::AccountId;
 use serde::Deserialize;
@@ -16,7 +16,7 @@ use crate::{
     App,
     access::Act,
     problem::{Kind, Problem},
-    requests::{Preview, find, level, line, open, preview_choice, seat},
+    requests::{find, level, line, open, preview_choice, seat},
     show::{Viewer, shown_names},
     tables::{Post, Slot},
     text::visible,

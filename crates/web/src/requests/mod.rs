@@ -6,11 +6,9 @@ pub(crate) mod token;
 use std::sync::Arc;
 
 use kabale_bots::Level;
-use kabale_catalog::{Entry, Lang, Voice};
+use kabale_catalog::{Entry, Lang, Preview, Voice};
 use kabale_core::{Eye, LONGEST_NONCE, Seat, shorten};
 use kabale_store::{AccountId, StoreError, Visibility};
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::{
     App,
@@ -115,17 +113,6 @@ pub(crate) fn taken(error: StoreError) -> Problem {
     if error == StoreError::NameTaken { Kind::NameTaken.into() } else { error.into() }
 }
 
-/// What a choice would do, as far as the one who decides can know.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Preview {
-    /// What would happen, up to the first thing that cannot be foreseen.
-    pub(crate) tells: Vec<String>,
-    /// Whether it could be taken back as long as nobody else decides.
-    pub(crate) undoable: bool,
-    /// Whether that is all.
-    certain: bool,
-}
-
 /// The effect of a choice, told with these names.
 pub(crate) fn preview_choice(
     live: &Live,
@@ -135,9 +122,7 @@ pub(crate) fn preview_choice(
     choice: &str,
 ) -> Result<Preview, Problem> {
     let game = live.asked(who.id(), Some(decision))?;
-    let preview = game.preview(choice, Voice { lang: who.lang, names });
-    let preview = preview.map_err(|error| refused(game, &error))?;
-    Ok(Preview { tells: preview.tells, undoable: preview.undoable, certain: preview.certain })
+    game.preview(choice, Voice { lang: who.lang, names }).map_err(|error| refused(game, &error))
 }
 
 #[cfg(test)]

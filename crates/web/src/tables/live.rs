@@ -52,7 +52,6 @@ pub struct Settings {
     /// The seconds a player may be away before other players may act; none for the default.
     pub grace: Option<u32>,
     /// The level of bots that stand in for people or take the open seats.
-    #[serde(with = "level_id")]
     pub level: Level,
 }
 
@@ -69,30 +68,15 @@ impl Settings {
     }
 }
 
-/// Serializes levels by their names.
-mod level_id {
-    use kabale_bots::Level;
-    use serde::{Deserialize, Deserializer, Serializer, de};
-
-    pub(super) fn serialize<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(level)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
-        let id = String::deserialize(deserializer)?;
-        Level::from_id(&id).ok_or_else(|| de::Error::custom("there is no such level"))
-    }
-}
-
-/// A choice that was made: the answer to whoever made it, however often they ask.
+/// The choice was made or taken back. A request that is repeated with the same key gets the same answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Done {
     /// The number of the decision.
     pub decision: usize,
-    /// What was chosen, in notation; nothing for a choice that was taken back.
+    /// The choice in notation; missing for a choice that was taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choice: Option<String>,
-    /// The revision of the table that came of it.
+    /// The revision of the table after it.
     pub rev: u32,
 }
 

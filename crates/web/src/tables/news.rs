@@ -15,7 +15,7 @@ use super::Live;
 /// The most queued notices for a slow reader. Lost ones are made up for from the list of tables.
 const WAITING: usize = 64;
 
-/// Something about one of somebody's tables.
+/// A notice about one of your tables.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum Notice {
@@ -26,7 +26,7 @@ pub(crate) enum Notice {
         /// The revision of the table.
         rev: u32,
     },
-    /// You decide.
+    /// It is your turn.
     Turn {
         table: String,
         game: &'static str,
@@ -42,9 +42,9 @@ pub(crate) enum Notice {
         /// The revision of the table.
         rev: u32,
     },
-    /// The server stops and will be back: connect again in a moment.
+    /// The server restarts. Connect again in a moment.
     Restart,
-    /// Your token was revoked or has expired: nothing more comes.
+    /// Your token was revoked or has expired. The stream ends.
     SignedOut,
 }
 

@@ -1,4 +1,4 @@
-//! The document that describes the interface for programs is true.
+//! The `OpenAPI` document is complete, and requests and answers match it.
 
 use std::{collections::BTreeSet, thread, time::Duration};
 
@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 use crate::kit::{Client, House};
 
-/// Whether a value is as a schema says; if not, where it is not. As much of JSON Schema as the document uses.
+/// Checks a value against a schema; the error says where it does not fit. Knows only what the document uses of JSON
+/// Schema.
 fn fits(document: &Value, schema: &Value, value: &Value, place: &str) -> Result<(), String> {
     if let Some(name) = schema["$ref"].as_str() {
         let schema = document.pointer(name.trim_start_matches('#')).ok_or(format!("{place}: there is no {name}"))?;
@@ -70,11 +71,11 @@ fn the_checker_finds_what_does_not_fit() {
     assert!(fits(&document, &one_of, &json!(1), "it").is_err());
 }
 
-/// Somebody with a token, who checks every answer against the document.
+/// A client with a token that checks every request and answer against the document.
 struct Checker {
     document: Value,
     client: Client,
-    /// What was asked for, successfully.
+    /// The operations that succeeded, such as `GET /api/games`.
     used: BTreeSet<String>,
 }
 
@@ -87,7 +88,7 @@ impl Checker {
         checker
     }
 
-    /// Asks, with `{name}` in the path replaced, and checks what was sent and what came back.
+    /// Sends a request, with `parts` for the parameters of the path, and checks the body and the answer.
     fn ask(&mut self, method: &str, path: &str, parts: &[(&str, &str)], body: &Value) -> Value {
         let (template, query) = path.split_once('?').unwrap_or((path, ""));
         let operation = self.document["paths"][template][method.to_lowercase()].clone();
@@ -123,7 +124,7 @@ impl Checker {
     }
 }
 
-/// Everything that ever happened at a table, and how it stands.
+/// Checks the stream of a table, once from the first revision on and once from the state.
 fn streams_are_as_the_document_says(ada: &mut Checker, document: &Value, id: &str) {
     for query in ["?since=0", ""] {
         let path = format!("/api/tables/{id}/stream{query}");
@@ -165,7 +166,7 @@ fn answers_are_as_the_document_says() {
     bob.ask("POST", "/api/tables/{id}/join", &at_table, &none);
     bob.ask("POST", "/api/tables/{id}/host", &at_table, &none);
     bob.ask("POST", "/api/tables/{id}/deal", &at_table, &none);
-    // A host who is away is replaced, and one who gets up passes the table on.
+    // Bob replaces a host who is away. When Bob leaves, Ada is the host again.
     time.pass(Duration::from_mins(2));
     bob.ask("POST", "/api/tables/{id}/host", &at_table, &none);
     bob.ask("POST", "/api/tables/{id}/leave", &at_table, &none);
@@ -184,7 +185,7 @@ fn answers_are_as_the_document_says() {
     ada.ask("GET", "/api/tables/{id}/record", &at_table, &none);
     ada.ask("POST", "/api/tables/{id}/rematch", &at_table, &none);
 
-    // Every choice has a key of its own, also one that is made again after it was taken back.
+    // Every choice has its own key, even if it repeats a choice that was taken back.
     let mut n_tries = 0;
     while ada.ask("GET", "/api/tables/{id}", &at_table, &none)["status"] == "running" {
         for player in [&mut ada, &mut bob] {
@@ -234,7 +235,7 @@ fn answers_are_as_the_document_says() {
         fits(&document, schema, &notice, "notice").expect("the notice fits");
     }
     ada.used.insert("GET /api/stream".to_owned());
-    // Only a damaged table has something to salvage: `care.rs` does that.
+    // This table is not damaged and the request is refused. `care.rs` tests the salvage of a damaged table.
     ada.ask("GET", "/api/tables/{id}/salvage", &at_next, &none);
     ada.used.insert("GET /api/tables/{id}/salvage".to_owned());
 
@@ -242,7 +243,7 @@ fn answers_are_as_the_document_says() {
     assert_eq!(used, operations(&document).into_iter().map(|(name, _)| name).collect(), "every operation was tried");
 }
 
-/// Every operation of the document, such as `GET /api/games`.
+/// All operations of the document by name, such as `GET /api/games`.
 fn operations(document: &Value) -> Vec<(String, &Value)> {
     let paths = document["paths"].as_object().into_iter().flatten();
     let operations = paths.flat_map(|(path, item)| {
@@ -262,7 +263,7 @@ fn the_document_is_whole() {
     assert_eq!(document["info"]["title"], "Kabale");
     let operations = operations(&document);
 
-    // Handlers that are routed are in the document, since nothing is routed in any other way.
+    // Every route is in the document, since all are made with `routes!`.
     let source = include_str!("../../src/api/mod.rs");
     let routed: usize =
         source.split("routes!(").skip(1).map(|part| part[..part.find(')').unwrap_or(0)].matches("::").count()).sum();
@@ -275,7 +276,7 @@ fn the_document_is_whole() {
     let mut names = BTreeSet::new();
     for (name, operation) in &operations {
         assert!(names.insert(operation["operationId"].as_str().expect("a name")), "{name}");
-        // Whoever may come with a token is told which scope it needs.
+        // Every operation that takes a token names exactly one scope.
         for token in operation["security"].as_array().expect("who may call").iter().filter_map(|by| by.get("token")) {
             assert!(["read", "play", "account"].map(|scope| json!([scope])).contains(token), "{name}: {token}");
         }

@@ -1,4 +1,4 @@
-//! The interface for programs, played as programs do.
+//! The JSON API, used as programs use it.
 
 mod document;
 #[path = "../kit/mod.rs"]
@@ -11,7 +11,7 @@ use kabale_core::{Eye, Record, Seat};
 use kit::{Client, House};
 use serde_json::{Value, json};
 
-/// A guest with its token.
+/// A client with the token of a new guest.
 fn guest(site: &House, name: &str) -> Client {
     let mut client = site.stranger();
     let answer = client.post_json("/api/accounts", &json!({"name": name}));
@@ -20,7 +20,7 @@ fn guest(site: &House, name: &str) -> Client {
     client
 }
 
-/// What an address answers, which must be 200.
+/// Posts a body and returns the answer, which must have status 200.
 fn ok(client: &mut Client, path: &str, body: &Value) -> Value {
     let answer = client.post_json(path, body);
     assert_eq!(answer.status, 200, "{path} {body}: {answer:?}");
@@ -31,7 +31,7 @@ fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_else(|| panic!("a text, not {value}"))
 }
 
-/// A new table of somebody's, without bots that wait.
+/// Opens a table whose bots decide at once, and returns its id.
 fn table(host: &mut Client, game: &str, more: &Value) -> String {
     let mut body = json!({"game": game, "pace": 0});
     for (name, value) in more.as_object().into_iter().flatten() {
@@ -44,7 +44,7 @@ fn table(host: &mut Client, game: &str, more: &Value) -> String {
     id
 }
 
-/// People at a table of a few that was dealt, a bot on each other seat.
+/// Deals a table with these people and random bots on the other seats.
 fn dealt<const N: usize>(site: &House, game: &str, seats: usize, names: [&str; N]) -> (String, [Client; N]) {
     let mut people = names.map(|name| guest(site, name));
     let id = table(&mut people[0], game, &json!({"seats": seats}));
@@ -58,8 +58,8 @@ fn dealt<const N: usize>(site: &House, game: &str, seats: usize, names: [&str; N
     (id, people)
 }
 
-/// Plays until the game is over, by what the stream says; takes every fifth choice back once, if that is possible.
-/// Gives everything that came over the stream.
+/// Plays until the game is over, following the stream, and tries to take back every fifth choice. Returns all events of
+/// the stream.
 fn play(client: &mut Client, id: &str, seed: usize) -> Vec<Value> {
     let mut stream = client.stream(&format!("/api/tables/{id}/stream?since=0"), &[]);
     let (mut events, mut n) = (Vec::new(), seed);
@@ -74,7 +74,7 @@ fn play(client: &mut Client, id: &str, seed: usize) -> Vec<Value> {
             let choice = &choices[(n * 7919 + seed) % choices.len()]["choice"];
             let body = json!({"decision": asked["decision"], "key": format!("{seed}-{n}"), "choice": choice});
             let answer = client.post_json(&format!("/api/tables/{id}/choices"), &body);
-            // If the one before took their choice back meanwhile, this answers a question that is asked no more.
+            // It is refused if the previous player has taken back their choice in the meantime.
             let late = ["stale", "not_your_turn", "illegal_choice"];
             assert!(answer.status == 200 || late.contains(&&*answer.code()), "{body}: {answer:?}");
             if answer.status == 200 && n % 5 == 0 {
@@ -91,13 +91,13 @@ fn play(client: &mut Client, id: &str, seed: usize) -> Vec<Value> {
     }
 }
 
-/// What is in the journal of a table, of everything that came over a stream.
+/// The events that come from the journal of the table.
 fn journal(events: &[Value]) -> Vec<Value> {
     let now = ["state", "decision", "over", "restart"];
     events.iter().filter(|event| !now.contains(&text(&event["kind"]))).cloned().collect()
 }
 
-/// Has people play a game to its end; gives what each of them saw.
+/// Plays a game to its end, one thread per person. Returns the events that each of them saw.
 fn play_through<const N: usize>(id: &str, people: [&mut Client; N]) -> [Vec<Value>; N] {
     thread::scope(|scope| {
         let mut seed = 0;
@@ -129,12 +129,12 @@ fn two_programs_play_every_game_to_its_end() {
                 parts.filter(|part| part["kind"] == "score").filter_map(|part| part["amount"].as_i64()).sum();
             assert_eq!(place["score"], sum, "{game} {place}");
         }
-        // CRN-6.8 and its like: in two of the games it may happen that nobody wins, and then all are last.
+        // CRN-6.8 and similar rules: in two of the games nobody may win, and then everybody shares the last place.
         let nobody =
             standings.iter().all(|place| place["place"] == 3) && ["shadow-throne", "for-a-crown"].contains(&game);
         assert!(standings.iter().any(|place| place["place"] == 1) || nobody, "{table}");
 
-        // The deal was as promised, and the record leads to where the table stands.
+        // The secret matches the commitment, and replaying the record gives the same view.
         let record = ada.get(&format!("/api/tables/{id}/record"));
         let record = Record::parse(&record.text()).expect("a record");
         let fair = record.fair.clone().expect("what the deal is made of");
@@ -198,7 +198,7 @@ fn a_stream_goes_on_from_any_revision() {
     let mut beyond = ada.stream(&format!("{path}?since=4000000000"), &[]);
     assert_eq!(beyond.next().expect("an event").1["kind"], "state");
 
-    // What is read from disk tells the same.
+    // After a restart the table is read from disk, and the stream is the same.
     site.restart();
     let again = [&ada, &bob].map(|client| {
         let mut again = site.stranger();
@@ -230,8 +230,8 @@ fn a_stream_says_of_others_only_what_they_showed() {
     }
 }
 
-/// COU-7.4a: with Courtisans' option `memory` nobody looks back with their own eyes while the game goes on, and a stream
-/// does not repeat what was laid.
+/// COU-7.4a: with the option `memory`, nobody can look back from their own seat while the game is running, and a stream
+/// does not repeat which cards were laid.
 #[test]
 fn what_is_to_be_forgotten_is_not_shown_again() {
     let site = House::open();
@@ -292,7 +292,7 @@ fn one_choice_counts_once() {
     assert_eq!(made.count(), 1, "{told:?}");
 }
 
-/// A refusal because the table is elsewhere says where: as the table itself would.
+/// A refusal with 409 contains the current state of the table.
 #[test]
 fn what_comes_too_late_is_told_how_the_table_stands() {
     let site = House::open();
@@ -333,7 +333,7 @@ fn nothing_is_taken_back_once_it_is_over() {
     let site = House::open();
     let (mut ada, mut bob) = (guest(&site, "Ada"), guest(&site, "Bob"));
     let entry = kabale_catalog::find("oriflamme").expect("a game");
-    // By the rules alone the last choice of most games could be taken back: such a game is looked for.
+    // Looks for a game whose last choice could be taken back by the rules alone; in most games it could.
     for _ in 0..30 {
         let id = table(&mut ada, entry.id, &json!({"seats": 3}));
         ok(&mut bob, &format!("/api/tables/{id}/join"), &json!({}));
@@ -367,7 +367,7 @@ fn the_stream_of_an_account_says_where_it_is_needed() {
     assert!(until_over.iter().all(|notice| notice["table"] == id.as_str()), "{until_over:?}");
     assert!(until_over.iter().filter(|notice| notice["kind"] == "turn").count() > 5, "{until_over:?}");
 
-    // Whoever comes later is told where it is their turn.
+    // A stream that is opened later begins with the tables where it is the turn of the account.
     let mut tables: Vec<_> =
         (0..2).map(|_| table(&mut ada, "oriflamme", &json!({"seats": 3, "bots": "random"}))).collect();
     for id in &tables {
@@ -481,7 +481,7 @@ fn only_tokens_count() {
     nobody.token = None;
     assert_eq!(nobody.get(&format!("/api/tables/{id}")).status, 200);
 
-    // A session is for browsers: neither its cookie nor its token is worth anything here.
+    // Sessions are for browsers: the API accepts neither the cookie nor its token.
     let form = [("content-type", "application/x-www-form-urlencoded")];
     let joined = nobody.send("POST", &format!("/tables/{id}/join"), &form, b"name=Bob");
     assert_eq!(joined.status, 303, "{joined:?}");
@@ -500,7 +500,7 @@ fn what_does_not_fit_is_refused_with_its_place() {
     let site = House::open();
     let (id, [mut ada]) = dealt(&site, "oriflamme", 3, ["Ada"]);
     let closed = table(&mut ada, "oriflamme", &json!({"visibility": "closed"}));
-    ok(&mut ada, &format!("/api/tables/{closed}/deal"), &json!({})); // Until then it can be joined by its address.
+    ok(&mut ada, &format!("/api/tables/{closed}/deal"), &json!({})); // Before the deal, everybody with the link may join.
     let mut stranger = guest(&site, "Eve");
     let (tables, choices) = ("/api/tables".to_owned(), format!("/api/tables/{id}/choices"));
     let plain = "application/json";
@@ -515,6 +515,7 @@ fn what_does_not_fit_is_refused_with_its_place() {
         (&tables, plain, "{\"game\": \"oriflamme\", \"sets\": 3}", "bad_request", "unknown field `sets`"),
         (&tables, plain, "{\"game\": \"oriflamme\", \"game\": \"oriflamme\"}", "bad_request", "duplicate field"),
         (&tables, plain, "{\"game\": \"oriflamme\", \"bots\": \"deep\"}", "bad_request", "no level `deep`"),
+        (&tables, plain, "{\"game\": \"oriflamme\", \"bots\": \"search:9\"}", "bad_request", "levels with a name"),
         (&tables, plain, "{\"game\": \"oriflamme\", \"visibility\": \"all\"}", "bad_request", "visibility: "),
         (&tables, plain, "{\"game\": \"oriflamme\", \"seats\": 9}", "bad_setup", "3"),
         (&tables, plain, "{\"game\": \"oriflamme\", \"clock\": 4294967295}", "bad_setup", "`clock`"),
