@@ -41,7 +41,7 @@ pub use decision::{AdviserAt, Choice, Prompt, RelicAt, SECOND, What, site_card_s
 pub use event::{Event, Token, Where};
 pub use load::ChronicleFault;
 pub use means::{Estate, Means};
-pub use options::{Options, Vow};
+pub use options::{Deck, Options, Vow};
 pub use position::PositionError;
 pub use sites::{BANK_PRICE, Ground, Price, Reward, Site};
 pub use state::{

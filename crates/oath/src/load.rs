@@ -51,10 +51,14 @@ pub enum ChronicleFault {
     /// A region without a faceup site.
     #[error("no site of this region is faceup: {}", .0.key())]
     Dark(Region),
-    /// A denizen that is nowhere.
-    #[error("the denizen `{0}` is missing: it must be at a site or in the world deck")]
-    NoCard(&'static str),
+    /// 1.19, 1.20, 1.24.
+    #[error("there are {0} denizens at sites and in the world deck: a game has {LEAST} to {MOST}")]
+    Denizens(usize),
 }
+
+/// How few denizens make a deck for six players, and how many there is room for.
+const LEAST: usize = 50;
+const MOST: usize = 58;
 
 type Read<T> = kabale_data::Read<T, ChronicleFault>;
 type Node<'a> = kabale_data::Node<'a, ChronicleFault>;
@@ -67,11 +71,12 @@ pub(crate) fn read(text: &str) -> Read<Chronicle> {
     let mut seen = Vec::new();
     let sites = sites(file.need("sites")?, &mut seen)?;
     let deck = file.need("world_deck")?;
-    let mut denizens: List<Card, 64> = denizens(deck, &mut seen)?.into_iter().collect();
-    if let Some(missing) = Card::denizens().find(|card| !seen.contains(card)) {
-        return deck.fault(ChronicleFault::NoCard(missing.key()));
+    let denizens = denizens(deck, &mut seen)?;
+    if !(LEAST..=MOST).contains(&seen.len()) {
+        return deck.fault(ChronicleFault::Denizens(seen.len()));
     }
     // The order of the file means nothing, and must not change what a seed deals.
+    let mut denizens: List<Card, 64> = denizens.into_iter().collect();
     denizens.sort_unstable();
     Ok(Chronicle { oath: oath(file.need("oath")?)?, sites, denizens, citizens: citizens(file.need("citizens")?)? })
 }

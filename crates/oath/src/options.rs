@@ -13,6 +13,26 @@ pub struct Options {
     pub chronicle: ChronicleRef,
     /// 1.3: the goal card.
     pub oath: Vow,
+    /// OATH-F10: where the denizens come from.
+    #[serde(skip_serializing_if = "Deck::is_first_game")]
+    pub deck: Deck,
+}
+
+/// OATH-F10: where the denizens come from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deck {
+    /// From the chronicle: that of a first game, if no other is loaded.
+    #[default]
+    FirstGame,
+    /// Nine of each suit, drawn at random.
+    WholeArchive,
+}
+
+impl Deck {
+    fn is_first_game(&self) -> bool {
+        *self == Self::FirstGame
+    }
 }
 
 /// 1.3: which oath is kept.
@@ -54,5 +74,10 @@ pub(crate) const OPTIONS: &[OptionDef] = &[
             values: &["chronicle", "supremacy", "people", "protection", "devotion"],
             default: "chronicle",
         },
+    },
+    OptionDef {
+        id: "deck",
+        rule: "OATH-F10",
+        kind: OptionKind::OneOf { values: &["first-game", "whole-archive"], default: "first-game" },
     },
 ];

@@ -4,11 +4,12 @@ use kabale_core::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
+    Deck,
     actions::{GATHERING_EXCHANGES, GATHERING_OFFERS, OFFERS},
-    cards::{Banner, CARDS, Card, Slot, relics_of},
+    cards::{Banner, CARDS, Card, CardSet, Slot, Suit, relics_of},
     powers,
     sites::Site,
-    state::{CHANCELLOR, CLEARED, FAVOR, MOST_ADVISERS, Oath, ROUNDS, SUPPLY, Step, WARBANDS},
+    state::{CHANCELLOR, CLEARED, FAVOR, MOST_ADVISERS, Oath, ROUNDS, SUIT_SIZE, SUPPLY, Step, WARBANDS},
 };
 
 /// A number for every piece, wherever it lies.
@@ -113,6 +114,9 @@ pub enum PositionError {
         /// How often.
         times: u8,
     },
+    /// OATH-F10.
+    #[error("there are {found} denizens of the suit {suit}, and not {SUIT_SIZE} (OATH-F10)")]
+    Suit { suit: &'static str, found: usize },
     /// A site that is not there once.
     #[error("the site `{0}` is not there exactly once")]
     Site(&'static str),
@@ -237,12 +241,21 @@ fn check_pieces(state: &Oath) -> Result<(), PositionError> {
     }
     let mut times = [0_u8; CARDS];
     cards(state, |card| times[card.index()] = times[card.index()].saturating_add(1));
-    let expected: Vec<Card> = state.options.chronicle.all_denizens().collect();
+    let expected: CardSet = state.options.chronicle.all_denizens().collect();
+    let is_drawn = state.options.deck == Deck::WholeArchive;
+    let mut suits = [0_usize; 6];
     for card in Card::all() {
-        let is_played = card.suit().is_none() || expected.contains(&card);
-        if times[card.index()] != u8::from(is_played) {
-            return Err(PositionError::Card { card: card.key(), times: times[card.index()] });
+        let n = times[card.index()];
+        if let Some(suit) = card.suit() {
+            suits[suit as usize] += usize::from(n);
         }
+        let is_played = card.suit().is_none() || if is_drawn { n > 0 } else { expected.contains(card) };
+        if n != u8::from(is_played) {
+            return Err(PositionError::Card { card: card.key(), times: n });
+        }
+    }
+    if let Some(suit) = Suit::ALL.into_iter().find(|suit| is_drawn && suits[*suit as usize] != SUIT_SIZE) {
+        return Err(PositionError::Suit { suit: suit.key(), found: suits[suit as usize] });
     }
     for site in Site::all() {
         let places = state.sites.iter().map(|place| place.site).chain(state.unused.iter().copied());

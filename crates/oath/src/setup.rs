@@ -3,14 +3,14 @@
 use kabale_core::{List, Log, Rng, Seat, shuffle};
 
 use crate::{
-    Options,
-    cards::{Banner, CARDS, Card, CardSet, Goal, Region, Slot},
+    Deck, Options,
+    cards::{Banner, CARDS, Card, CardSet, Goal, Region, Slot, Suit},
     chronicle::Chronicle,
     ops::Cx,
     sites::Site,
     state::{
-        ALL_EYES, Act, Adviser, Battle, CHANCELLOR, DECK, Deal, DealKind, FAVOR, Oath, Place, Player, SUPPLY, Standard,
-        Step, Tokens, Turn, WARBANDS, bit_of,
+        ALL_EYES, Act, Adviser, Battle, CHANCELLOR, DECK, Deal, DealKind, FAVOR, Oath, Place, Player, SUIT_SIZE,
+        SUPPLY, Standard, Step, Tokens, Turn, WARBANDS, bit_of,
     },
 };
 
@@ -156,6 +156,19 @@ fn take_boards(state: &mut Oath, chronicle: &Chronicle) {
     state.known[Card::THE_GRAND_SCEPTER.index()] = ALL_EYES;
 }
 
+/// OATH-F10: with those that lie on the map, nine denizens of each suit, drawn at random.
+fn draw_denizens(chronicle: &Chronicle, rng: &mut dyn Rng) -> List<Card, 64> {
+    let on_map: CardSet = chronicle.sites.iter().flatten().flat_map(|land| land.denizens.iter().copied()).collect();
+    let mut drawn = List::new();
+    for suit in Suit::ALL {
+        let (out, mut open): (Vec<Card>, Vec<Card>) =
+            Card::denizens().filter(|card| card.is(suit)).partition(|card| on_map.contains(*card));
+        shuffle(rng, &mut open);
+        drawn.extend(open.into_iter().take(SUIT_SIZE.saturating_sub(out.len())));
+    }
+    drawn
+}
+
 /// 1.17 to 1.22: Reliquary, world deck, discard piles, cards to choose from.
 fn build_decks(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
     for space in 0..4 {
@@ -166,6 +179,9 @@ fn build_decks(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
         }
     }
     let (mut denizens, mut visions): (List<Card, 64>, List<Card, 5>) = (chronicle.denizens, Card::visions().collect());
+    if state.options.deck == Deck::WholeArchive {
+        denizens = draw_denizens(chronicle, rng);
+    }
     shuffle(rng, &mut denizens);
     shuffle(rng, &mut visions);
     let mut packets = [List::<Card, DECK>::new(); 2];

@@ -3,7 +3,8 @@
 use kabale_core::{Eye, List, Rng, shuffle as mix};
 
 use crate::{
-    cards::{Back, CARDS, Card},
+    Deck,
+    cards::{Back, CARDS, Card, CardSet, Suit},
     sites::Site,
     state::{CLEARED, Oath, Step, bit},
 };
@@ -25,12 +26,16 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
             n_cleared += usize::from(known[card.index()] & CLEARED != 0);
         }
     });
+    let mut now_known = known;
+    if state.options.deck == Deck::WholeArchive {
+        draw_again(state, &mut pools[Back::Denizen as usize], &mut now_known, rng);
+    }
     for pool in &mut pools {
         pool.sort_unstable();
         mix(rng, pool);
     }
     let mut cleared = cleared(n_cleared, &mut pools[Back::Vision as usize], rng);
-    let (mut now_known, mut becomes) = (known, [None; CARDS]);
+    let mut becomes = [None; CARDS];
     for_each_place(state, |card, height| {
         let old = *card;
         if known[old.index()] & eye != 0 {
@@ -56,6 +61,25 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
             *card = new;
         }
     }
+}
+
+/// OATH-F10: which denizens were drawn is open, but for those that were seen: unseen ones may as well be others of their suit
+/// that lie in the archive.
+fn draw_again(state: &mut Oath, unseen: &mut List<Card, 120>, known: &mut [u8; CARDS], rng: &mut dyn Rng) {
+    let mut archive: CardSet = Card::denizens().collect();
+    for_each_place(state, |card, _| archive.remove(*card));
+    state.in_play.iter().for_each(|card| archive.remove(card));
+    let mut drawn = List::new();
+    for suit in Suit::ALL {
+        let mut pool: List<Card, 48> = unseen.iter().copied().filter(|card| card.is(suit)).collect();
+        let n = pool.len();
+        pool.extend(archive.iter().filter(|card| card.is(suit)));
+        pool.sort_unstable();
+        mix(rng, &mut pool);
+        pool.iter().for_each(|card| known[card.index()] = 0);
+        drawn.extend(pool.iter().copied().take(n));
+    }
+    *unseen = drawn;
 }
 
 /// OATH-038: Visions for the `n` places where the Conspiracy is known not to lie. The others come into a new order, so that it

@@ -31,8 +31,8 @@ fn german(fault: &ChronicleFault) -> String {
         ChronicleFault::Dark(region) => {
             format!("in dieser Region liegt kein Ort offen: {}", region_name(*region, Lang::De))
         }
-        ChronicleFault::NoCard(key) => {
-            format!("der Bewohner „{key}“ fehlt: Er muss an einem Ort oder im Weltstapel sein")
+        ChronicleFault::Denizens(found) => {
+            format!("an Orten und im Weltstapel sind {found} Bewohner: Eine Partie hat 50 bis 58")
         }
     }
 }

@@ -109,6 +109,15 @@ impl Words for Oath {
                 ),
             };
         }
+        if id == "deck" {
+            return OptionText {
+                title: lang.pick("The denizens", "Die Bewohner"),
+                text: lang.pick(
+                    "Which denizens take part: those of the chronicle, or nine of each suit drawn at random from all 198.",
+                    "Welche Bewohner mitspielen: die der Chronik oder je Farbe neun, zufällig aus allen 198 gezogen.",
+                ),
+            };
+        }
         OptionText {
             title: lang.pick("The oath", "Der Eid"),
             text: lang.pick(
@@ -121,6 +130,8 @@ impl Words for Oath {
     fn value<'v>(_option: &str, value: &'v str, lang: Lang) -> &'v str {
         match value {
             "chronicle" => lang.pick("as in the chronicle", "wie in der Chronik"),
+            "first-game" => lang.pick("those of the chronicle", "die der Chronik"),
+            "whole-archive" => lang.pick("nine of each suit, from all 198", "je Farbe neun, aus allen 198"),
             "supremacy" => lang.pick("Supremacy: the most sites", "Vorherrschaft: die meisten Orte"),
             "people" => lang.pick("the People: the People's Favor", "Volk: die Volksgunst"),
             "protection" => {

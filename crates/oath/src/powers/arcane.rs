@@ -2,7 +2,7 @@
 
 use kabale_core::Seat;
 
-use super::{Modifier, Plan, Power, Row, Script, Side, Use};
+use super::{Modifier, Plan, Power, Row, Script};
 use crate::{
     cards::{Banner, Card, Limit, Slot, Suit},
     decision::{Ask, Choice},
@@ -248,28 +248,9 @@ fn tameable(state: &Oath, by: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
     state.loose_cards(by, state.pawn(by)).filter(|card| card.is(Suit::Beast) || card.is(Suit::Nomad))
 }
 
-impl Card {
-    /// OATH-073.
-    pub const INITIATION_RITE: Self = Self::numbered(73);
-}
-
 impl Oath {
-    /// R6.4: whether anybody on a plan's side, in the Empire or not, holds a banner.
-    pub(super) fn side_holds(&self, used: Use, banner: Banner) -> bool {
-        let fighter = match used.side {
-            Side::Attacker => Some(self.attacker()),
-            Side::Defender => self.defender(),
-        };
-        self.holder(banner).is_some_and(|holder| fighter.is_some_and(|seat| self.side(holder) == self.side(seat)))
-    }
-
     /// OATH-036: the suit of an adviser in a trade.
     pub(crate) fn suit_in_trade(&self, card: Card) -> Option<Suit> {
         self.act.troupe.filter(|_| card == Card::ACTING_TROUPE).or_else(|| card.suit())
-    }
-
-    /// OATH-073: whether a player puts a secret on the card they muster on, and no favor.
-    pub(crate) fn musters_with_secrets(&self, seat: Seat) -> bool {
-        self.commands(seat, Card::INITIATION_RITE)
     }
 }

@@ -8,7 +8,6 @@ use crate::{
     decision::{Ask, Choice},
     event::Where,
     law::{Deed, Ruling, Scope},
-    ops::Cx,
     rule::Cost,
     run::AnswerKind,
     state::{Major, Oath, Piles},
@@ -217,37 +216,4 @@ fn prey(state: &Oath, by: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
     let home = state.slot_of(Card::ROVING_TERROR);
     let slots = Slot::all().filter(move |slot| home.is_some() && Some(*slot) != home);
     slots.flat_map(move |slot| state.loose_cards(by, slot))
-}
-
-impl Card {
-    /// OATH-185.
-    pub const VOW_OF_UNION: Self = Self::numbered(185);
-    /// OATH-186.
-    pub const GIANT_PYTHON: Self = Self::numbered(186);
-    /// OATH-193.
-    pub const VOW_OF_POVERTY: Self = Self::numbered(193);
-}
-
-impl Oath {
-    /// OATH-185: sites whose warbands belong to an attacker's force, as bits. R7.5: a rebel rules none of the Empire's.
-    pub(crate) fn united_sites(&self, attacker: Seat, rebel: Option<Seat>) -> u8 {
-        if self.commands(attacker, Card::VOW_OF_UNION) && rebel != Some(attacker) { self.ruled(attacker) } else { 0 }
-    }
-
-    /// OATH-186: whether the dice of the targets must be even against a player: a holder of the Python, or a Citizen whose
-    /// Chancellor holds it.
-    pub(crate) fn wants_even(&self, defender: Seat) -> bool {
-        self.in_play.contains(Card::GIANT_PYTHON)
-            && self
-                .owner(Card::GIANT_PYTHON)
-                .is_some_and(|owner| owner == defender || Self::is_chancellor(owner) && self.side(defender) == owner)
-    }
-
-    /// OATH-193: favor from a trade, unless a vow forbids it. OATH-055: a single one becomes two.
-    pub(crate) fn gain_by_trade(&mut self, seat: Seat, n: u8, suit: Suit, cx: &mut Cx) {
-        let trader = self.act.advisers_of.unwrap_or(seat);
-        if !self.commands(trader, Card::VOW_OF_POVERTY) {
-            self.gain_favor(seat, n + u8::from(n == 1 && self.act.signal), suit, cx);
-        }
-    }
 }

@@ -7,9 +7,8 @@ use crate::{
     cards::{Card, Limit, Region, Slot, Suit},
     decision::{Ask, Choice},
     event::Where,
-    ops::Cx,
     rule::Cost,
-    state::{CHANCELLOR, Oath, Prophecy, Step, bit_of},
+    state::{CHANCELLOR, Oath, bit_of},
 };
 
 impl Card {
@@ -191,49 +190,4 @@ pub(super) fn look_through(state: &mut Oath, seat: Seat, region: Region, n: usiz
 
 fn has_order_target(state: &Oath) -> bool {
     Slot::all().any(|slot| state.battle.sites & slot.bit() != 0 && state.has_suit(slot, Suit::Order))
-}
-
-impl Card {
-    /// OATH-086.
-    pub const VOW_OF_RENEWAL: Self = Self::numbered(86);
-    /// OATH-089.
-    pub const SALT_THE_EARTH: Self = Self::numbered(89);
-    /// OATH-100.
-    pub const BANDIT_CHIEF: Self = Self::numbered(100);
-}
-
-impl Oath {
-    /// OATH-086: who gets the favor that is burned.
-    pub(super) fn phoenix(&self) -> Option<Seat> {
-        if self.in_play.contains(Card::VOW_OF_RENEWAL) { self.owner(Card::VOW_OF_RENEWAL) } else { None }
-    }
-
-    /// OATH-089: whether a site holds Salt the Earth and nothing else.
-    pub(crate) fn is_salted(&self, slot: Slot) -> bool {
-        self.in_play.contains(Card::SALT_THE_EARTH) && self.place(slot).cards.contains(&Card::SALT_THE_EARTH)
-    }
-
-    /// 2.8.3, OATH-100: bandits at each site.
-    pub(crate) fn bandits(&self) -> u8 {
-        1 + 2 * u8::from(self.in_play.contains(Card::BANDIT_CHIEF))
-    }
-
-    /// OATH-085: a Vision that counts as revealed by a player, too.
-    pub(crate) fn foretold(&self, seat: Seat) -> Option<Card> {
-        self.prophecy.filter(|prophecy| prophecy.seat == seat).map(|prophecy| prophecy.vision)
-    }
-
-    /// 10 *Discard*: a revealed Vision. OATH-085: who has a warband on it plays or discards it instead, if they still have
-    /// the False Prophet.
-    pub(crate) fn discard_vision(&mut self, vision: Card, owner: Seat, cx: &mut Cx) {
-        if let Some(Prophecy { seat, .. }) = self.prophecy.take_if(|prophecy| prophecy.vision == vision) {
-            self.player_mut(seat).bank += 1;
-            self.hand.clear();
-            self.hand.push(vision);
-            self.drawer = seat;
-            self.tell_card(vision, Where::Vision(owner), Where::Hand(seat), true, cx);
-            return self.stack.push(Step::Play(vision));
-        }
-        self.put_on_pile(vision, Some(owner), self.region(owner), Where::Vision(owner), cx);
-    }
 }

@@ -2,7 +2,7 @@
 
 use kabale_core::Seat;
 
-use super::{Modifier, Plan, Power, Row, Script, Side, discord::look_through};
+use super::{Modifier, Plan, Power, Row, Script, discord::look_through};
 use crate::{
     cards::{Banner, Card, Limit, Suit},
     decision::{Ask, Choice},
@@ -193,11 +193,4 @@ fn lynched(state: &Oath) -> Option<Seat> {
 fn outcasts(state: &Oath, by: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
     let advisers = lynched(state).into_iter().flat_map(|victim| state.faceup_advisers(victim));
     advisers.filter(move |card| !state.is_locked(Some(by), *card))
-}
-
-impl Oath {
-    /// OATH-149: whether warbands of a side of the Campaign come to the Hospital instead of dying.
-    pub(crate) fn is_nursed(&self, side: Side) -> bool {
-        self.battle.on && self.battle.tactics.hospital.is_some_and(|user| self.battle_side(user) == Some(side))
-    }
 }

@@ -6,6 +6,7 @@
 //! hook; the one rule each of them bends names the card.
 
 mod arcane;
+mod archive;
 mod beast;
 mod discord;
 mod hearth;
@@ -19,7 +20,7 @@ use kabale_core::Seat;
 
 pub(crate) use crate::state::Side;
 use crate::{
-    cards::{Back, CARDS, Card, CardSet, Face, Goal, Limit, Slot, Suit},
+    cards::{Back, Banner, CARDS, Card, CardSet, Face, Goal, Limit, Slot, Suit},
     decision::{Ask, Choice},
     law::{Deed, Ruling, Scope},
     ops::Cx,
@@ -321,6 +322,15 @@ impl Oath {
         self.slot_of(card).is_some_and(|slot| self.battle.sites & slot.bit() != 0)
     }
 
+    /// R6.4: whether anybody on a plan's side, in the Empire or not, holds a banner.
+    fn side_holds(&self, used: Use, banner: Banner) -> bool {
+        let fighter = match used.side {
+            Side::Attacker => Some(self.attacker()),
+            Side::Defender => self.defender(),
+        };
+        self.holder(banner).is_some_and(|holder| fighter.is_some_and(|seat| self.side(holder) == self.side(seat)))
+    }
+
     /// What a player's faceup advisers and relics add to a muster.
     pub(crate) fn muster_bonus(&self, seat: Seat) -> u8 {
         self.faceup_advisers(seat).chain(self.relics(seat)).map(|card| of(card).musters).sum()
@@ -498,8 +508,25 @@ impl Row {
 }
 
 /// Every row there is.
-const ROWS: [&[Row]; 8] =
-    [order::ROWS, arcane::ROWS, beast::ROWS, discord::ROWS, hearth::ROWS, nomad::ROWS, relics::ROWS, visions::ROWS];
+const ROWS: [&[Row]; 14] = {
+    let [a, b, c, d, e, f] = archive::ROWS;
+    [
+        order::ROWS,
+        arcane::ROWS,
+        beast::ROWS,
+        discord::ROWS,
+        hearth::ROWS,
+        nomad::ROWS,
+        relics::ROWS,
+        visions::ROWS,
+        a,
+        b,
+        c,
+        d,
+        e,
+        f,
+    ]
+};
 
 /// The row of each card, by its index. Two rows for one card do not compile, nor does a relic or Vision without one; which
 /// denizens there are is compared with the fact tables by a test.

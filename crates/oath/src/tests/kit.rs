@@ -3,7 +3,7 @@
 use kabale_core::{Eye, Fast, Game, Log, Rng, Seat, SeedableRng};
 
 use crate::{
-    Banner, Card, Choice, Event, Goal, Oath, Options, Region, Site, Slot, Suit, Vow, What,
+    Banner, Card, Choice, Deck, Event, Goal, Oath, Options, Region, Site, Slot, Suit, Vow, What,
     chronicle::Chronicle,
     event::Where,
     ops::Cx,
@@ -34,6 +34,13 @@ pub(super) fn slot(number: u8) -> Slot {
 /// Where a site lies faceup on the map.
 pub(super) fn slot_of_site(state: &Oath, site: Site) -> Option<Slot> {
     Slot::all().find(|slot| state.place(*slot).up && state.place(*slot).site == site)
+}
+
+/// Whether a denizen lies anywhere outside the archive.
+fn is_anywhere(state: &Oath, card: Card) -> bool {
+    let mut census = Vec::new();
+    state.census(&mut census);
+    census.contains(&u32::from(card.0))
 }
 
 /// 7.2.1: where a card may be played faceup: to a site, to the advisers.
@@ -149,6 +156,9 @@ impl Scene {
 
     /// Takes a card from wherever it lies.
     fn fetch(&mut self, card: Card) {
+        if card.suit().is_some() && !is_anywhere(&self.state, card) {
+            return self.swap_with_archive(card);
+        }
         let state = &mut self.state;
         let deck = &mut state.deck;
         if let Some(at) = deck.iter().position(|other| *other == card) {
@@ -192,6 +202,15 @@ impl Scene {
             }
         }
         state.recount();
+    }
+
+    /// A card comes out of the archive, and another of its suit goes there.
+    fn swap_with_archive(&mut self, card: Card) {
+        self.state.options.deck = Deck::WholeArchive;
+        let is_like = |other: &Card| other.suit() == card.suit();
+        let at = self.state.deck.iter().position(is_like).expect("another card of the suit is in the deck");
+        let other = self.state.deck[at];
+        self.fetch(other);
     }
 
     /// A player has this adviser faceup.

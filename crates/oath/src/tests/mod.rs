@@ -1,5 +1,11 @@
 //! Tests of the rules, one file for each part of the Law and for each kind of card. `kit` is what they stand on.
 
+mod archive_arcane;
+mod archive_beast;
+mod archive_discord;
+mod archive_hearth;
+mod archive_nomad;
+mod archive_order;
 mod banners;
 mod campaign;
 mod chronicle;

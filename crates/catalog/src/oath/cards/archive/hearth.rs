@@ -1,0 +1,5 @@
+//! Hearth (Heimat), in words: the denizens of the archive.
+
+use super::Row;
+
+pub(super) const ROWS: &[Row] = &[];

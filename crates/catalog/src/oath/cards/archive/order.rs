@@ -1,0 +1,5 @@
+//! Order (Ordnung), in words: the denizens of the archive.
+
+use super::Row;
+
+pub(super) const ROWS: &[Row] = &[];
