@@ -49,6 +49,10 @@ pub enum Choice {
     Leave,
     /// OATH-245: a binding deal.
     Tribunal,
+    /// 6.4: looking at the relics of the Reliquary.
+    Inspect,
+    /// 9.4: showing an own facedown adviser to another player.
+    Show,
     /// 4.3.
     Rest,
     /// The world deck.
@@ -153,7 +157,7 @@ impl RelicAt {
 }
 
 /// Choices that need nothing else, in ascending order.
-const WORDS: [(Choice, &str); 28] = [
+const WORDS: [(Choice, &str); 30] = [
     (Choice::Yes, "yes"),
     (Choice::No, "no"),
     (Choice::Done, "done"),
@@ -171,6 +175,8 @@ const WORDS: [(Choice, &str); 28] = [
     (Choice::Exile, "exile"),
     (Choice::Leave, "leave"),
     (Choice::Tribunal, "tribunal"),
+    (Choice::Inspect, "inspect"),
+    (Choice::Show, "show"),
     (Choice::Rest, "rest"),
     (Choice::Deck, "deck"),
     (Choice::Favor, "favor"),
@@ -205,17 +211,19 @@ impl Choice {
             Self::Exile => 14,
             Self::Leave => 15,
             Self::Tribunal => 16,
-            Self::Rest => 17,
-            Self::Deck => 18,
-            Self::Favor => 19,
-            Self::Secrets => 20,
-            Self::Advise => 21,
-            Self::Hide => 22,
-            Self::Reveal => 23,
-            Self::Discard => 24,
-            Self::Bandits => 25,
-            Self::Pawn => 26,
-            Self::Giant => 27,
+            Self::Inspect => 17,
+            Self::Show => 18,
+            Self::Rest => 19,
+            Self::Deck => 20,
+            Self::Favor => 21,
+            Self::Secrets => 22,
+            Self::Advise => 23,
+            Self::Hide => 24,
+            Self::Reveal => 25,
+            Self::Discard => 26,
+            Self::Bandits => 27,
+            Self::Pawn => 28,
+            Self::Giant => 29,
             _ => return None,
         })
     }
@@ -593,6 +601,12 @@ pub enum What {
     Accept,
     /// 6.7.
     Exile,
+    /// 9.4: which own facedown adviser is shown.
+    ShowAdviser,
+    /// 9.4: to whom.
+    ShowTo,
+    /// 7.4.1: whether a site's bonus is taken.
+    Bounty,
     /// 6.6.2.
     Shed,
     /// R3.6.
@@ -680,6 +694,9 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         }
         Step::Accept => seat(What::Accept, state.deal.from),
         Step::Exile => bare(What::Exile),
+        Step::ShowAdviser => bare(What::ShowAdviser),
+        Step::ShowTo(about) => card(What::ShowTo, about),
+        Step::Bounty(slot) => Prompt { site: Some(slot), ..bare(What::Bounty) },
         Step::Shed { n, .. } => number(What::Shed, n),
         Step::Trim { .. } => bare(What::Trim),
         Step::Power(run) => match powers::signaled(state, &run) {
@@ -704,6 +721,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         | Step::Judge
         | Step::Retreat
         | Step::Spoils
+        | Step::Banished(_)
         | Step::Aftermath
         | Step::Disband
         | Step::Convert(_)
@@ -767,8 +785,16 @@ fn card_spot(state: &Oath, seat: Seat, card: Card) -> Option<Spot> {
 
 /// What speaks against a choice that is not offered.
 pub(crate) fn objection(state: &Oath, choice: Choice) -> Objection {
+    let is_act = state.stack.last() == Some(&Step::Act);
     let (code, rule) = match (state.asked(), choice) {
         (None, _) => ("over", "OATH-3"),
+        // Something else is under way, and that is the reason.
+        (_, Choice::Search | Choice::Muster | Choice::Trade | Choice::Recover | Choice::Campaign | Choice::Travel)
+            if !is_act =>
+        {
+            ("not_asked", "OATH-4.2")
+        }
+        (_, Choice::Site(_)) if state.stack.last() != Some(&Step::Travel) => ("not_asked", "OATH-4.2"),
         (_, Choice::Use(card)) if powers::of(card).cost.is_free() => ("no_use", "OATH-7.1.1"),
         (_, Choice::Use(_)) => ("no_use", "OATH-7.1.2"),
         (_, Choice::Search) => ("no_search", "OATH-5.1.1"),

@@ -488,10 +488,12 @@ impl Oath {
         self.player_mut(seat).relics |= relic.relic_bit();
         self.in_play.insert(relic);
         self.tell_card(relic, from, Where::Reserve(seat), true, cx);
-        self.share_reliquary(cx);
+        if !self.is_revised() {
+            self.share_reliquary(cx);
+        }
     }
 
-    /// R12.24: the holder of the Grand Scepter knows the relics of the Reliquary.
+    /// 6.4: the holder of the Grand Scepter looks at the relics of the Reliquary.
     pub(crate) fn share_reliquary(&mut self, cx: &mut Cx) {
         let Some(holder) = self.scepter() else { return };
         for space in 0..4_u8 {
@@ -517,6 +519,12 @@ impl Oath {
 
     /// 2.5.3, 10 *Seize*: a banner taken otherwise than by recovering it.
     pub(crate) fn seize_banner(&mut self, seat: Seat, banner: Banner, cx: &mut Cx) {
+        self.strip_banner(banner, cx);
+        self.take_banner(seat, banner, cx);
+    }
+
+    /// 2.5.3: what a banner loses that is taken otherwise than by recovering it.
+    pub(crate) fn strip_banner(&mut self, banner: Banner, cx: &mut Cx) {
         let burned = self.banners[banner as usize].tokens.saturating_sub(1).min(2);
         match banner {
             Banner::PeoplesFavor => {
@@ -527,7 +535,6 @@ impl Oath {
                 self.move_secrets(burned, Where::Banner(banner), Where::Shared, cx);
             }
         }
-        self.take_banner(seat, banner, cx);
     }
 
     pub(crate) fn take_banner(&mut self, seat: Seat, banner: Banner, cx: &mut Cx) {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{cards::Goal, chronicle::ChronicleRef};
 
 /// What was agreed on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// OATH-F7: the world the game starts from.
@@ -16,6 +16,23 @@ pub struct Options {
     /// OATH-F10: where the denizens come from.
     #[serde(skip_serializing_if = "Deck::is_first_game")]
     pub deck: Deck,
+    /// OATH-F11: whether the revised readings hold. None in records from before there were any: then they do not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub revised: Option<bool>,
+}
+
+/// OATH-F11: what holds in a new game if nothing is said.
+const REVISED: bool = true;
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            chronicle: ChronicleRef::default(),
+            oath: Vow::default(),
+            deck: Deck::default(),
+            revised: Some(REVISED),
+        }
+    }
 }
 
 /// OATH-F10: where the denizens come from.
@@ -80,4 +97,5 @@ pub(crate) const OPTIONS: &[OptionDef] = &[
         rule: "OATH-F10",
         kind: OptionKind::OneOf { values: &["first-game", "whole-archive"], default: "first-game" },
     },
+    OptionDef { id: "revised", rule: "OATH-F11", kind: OptionKind::Flag { default: REVISED } },
 ];

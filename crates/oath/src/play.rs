@@ -4,10 +4,10 @@ use kabale_core::{Log, Rng, Seat};
 
 use crate::{
     decision::{Ask, Choice},
-    event::Event,
+    event::{Event, Where},
     ops::Cx,
     powers,
-    state::{Act, CHANCELLOR, Oath, Step},
+    state::{Act, CHANCELLOR, Major, Oath, Step},
 };
 
 /// Plays a choice from the list.
@@ -92,7 +92,11 @@ impl Oath {
             | Step::OfferRelic
             | Step::ShowRelic
             | Step::Partner
+            | Step::ShowAdviser
+            | Step::ShowTo(_)
             | Step::Exile => self.active,
+            Step::Bounty(_) if self.act.major == Major::Muster => self.active,
+            Step::Bounty(_) => self.drawer,
             Step::Modify | Step::Defender => self.actor(),
             Step::Bestow => self.title,
             Step::Sift
@@ -125,6 +129,7 @@ impl Oath {
             | Step::Judge
             | Step::Retreat
             | Step::Spoils
+            | Step::Banished(_)
             | Step::Aftermath
             | Step::Disband
             | Step::Convert(_)
@@ -178,6 +183,8 @@ impl Oath {
             Step::Partner => self.ask_partner(),
             Step::Bundle { party, goods } => self.ask_bundle(party, goods),
             Step::Exile => self.ask_exile(),
+            Step::ShowAdviser => self.ask_show_adviser(),
+            Step::ShowTo(card) => self.ask_show_to(card),
             Step::Shed { seat, n } => self.ask_shed(seat, n),
             Step::Trim { seat, received } => self.ask_trim(seat, received),
             Step::Power(run) => {
@@ -191,6 +198,7 @@ impl Oath {
             | Step::Admit(_)
             | Step::Permit(_)
             | Step::LendAgree { .. }
+            | Step::Bounty(_)
             | Step::Accept => Ask::yes_no(),
             Step::Over
             | Step::Wake
@@ -205,6 +213,7 @@ impl Oath {
             | Step::Judge
             | Step::Retreat
             | Step::Spoils
+            | Step::Banished(_)
             | Step::Aftermath
             | Step::Disband
             | Step::Convert(_)
@@ -236,6 +245,7 @@ impl Oath {
             Step::Retreat => self.retreat(cx),
             Step::Occupy(slot) => self.occupied(slot),
             Step::Spoils => self.spoils(cx),
+            Step::Banished(seat) => self.banished(seat, cx),
             Step::Aftermath => self.aftermath(cx),
             Step::Disband => self.disband(cx),
             Step::ShowRelic => self.compose(),
@@ -286,6 +296,9 @@ impl Oath {
             | Step::Partner
             | Step::Accept
             | Step::Exile
+            | Step::ShowAdviser
+            | Step::ShowTo(_)
+            | Step::Bounty(_)
             | Step::Shed { .. }
             | Step::Trim { .. } => (),
         }
@@ -347,6 +360,9 @@ impl Oath {
             (Step::Bundle { party, goods }, choice) => self.bundle(party, goods, choice, cx),
             (Step::Accept, choice) => self.accept(choice == Choice::Yes, cx),
             (Step::Exile, Choice::Seat(seat)) => self.exile(seat, cx),
+            (Step::ShowAdviser, Choice::Card(card)) => self.stack.push(Step::ShowTo(card)),
+            (Step::ShowTo(card), Choice::Seat(to)) => self.peek(to, card, Where::Advisers(self.active), cx),
+            (Step::Bounty(slot), choice) => self.bounty(slot, choice == Choice::Yes, cx),
             (Step::Shed { seat, n }, choice) => self.shed(seat, n, choice, cx),
             (Step::Trim { seat, received }, Choice::Card(card)) => {
                 self.discard_adviser(seat, card, seat, cx);

@@ -363,6 +363,7 @@ fn fits(state: &Oath, step: Step) -> bool {
         | Step::LendAgree { ally: seat, .. }
         | Step::Shed { seat, .. }
         | Step::Convert(seat)
+        | Step::Banished(seat)
         | Step::Trim { seat, .. }
         | Step::Gather { seat, .. }
         | Step::Parley { seat, .. } => is_seat(seat),
@@ -372,6 +373,9 @@ fn fits(state: &Oath, step: Step) -> bool {
         Step::MakeRoom { card, up } => at_hand(card) && !(up && card.is_vision()),
         Step::Clear(card, _) | Step::Slum(card, _) | Step::Settle(card, _) => at_hand(card) && card.suit().is_some(),
         Step::Power(run) => is_seat(run.by) && run.at <= 4 && powers::script(&run).is_some(),
+        Step::ShowTo(card) => {
+            state.player(state.active).advisers.iter().any(|adviser| adviser.card == card && !adviser.up)
+        }
         Step::Barter(card) => card.suit().is_some(),
         _ => true,
     }

@@ -67,6 +67,11 @@ pub(crate) enum Trait {
 }
 
 impl Oath {
+    /// OATH-F11: whether the revised readings hold.
+    pub(crate) fn is_revised(&self) -> bool {
+        self.options.revised.unwrap_or(false)
+    }
+
     /// The color of a player's warbands: the Chancellor's in the Empire, else the own.
     pub(crate) fn paint(&self, seat: Seat) -> Seat {
         if self.is_imperial(seat) { CHANCELLOR } else { seat }

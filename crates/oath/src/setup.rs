@@ -174,8 +174,8 @@ fn build_decks(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
     for space in 0..4 {
         state.reliquary[space] = state.relics.pop();
         if let Some(relic) = state.reliquary[space] {
-            // R12.24.
-            state.known[relic.index()] = bit_of(CHANCELLOR);
+            // R12.24: without the revision the Chancellor knows them from the start.
+            state.known[relic.index()] = if state.is_revised() { 0 } else { bit_of(CHANCELLOR) };
         }
     }
     let (mut denizens, mut visions): (List<Card, 64>, List<Card, 5>) = (chronicle.denizens, Card::visions().collect());

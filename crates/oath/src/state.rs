@@ -233,6 +233,9 @@ pub(crate) struct Turn {
     /// OATH-027: exchanges at the Gathering that is being resolved. Older records do not know the number.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) exchanges: u8,
+    /// OATH-R12.28: proposals that were refused, by kind, and requests about warbands.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) refused: [u8; 5],
     /// Where warbands were moved since anything else was done: a bit for the site, and one for each ally.
     pub(crate) moved: u8,
     /// 7.3.4: Rest powers used.
@@ -608,7 +611,7 @@ impl Deal {
 }
 
 /// 7.6.3: a side of an exchange.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "u8", try_from = "u8")]
 pub(crate) enum Party {
     Proposer,
@@ -627,7 +630,7 @@ impl Party {
 }
 
 /// 7.6.3: what a side of an exchange is asked for, in this order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "u8", try_from = "u8")]
 pub(crate) enum Goods {
     Favor,
@@ -778,6 +781,8 @@ pub(crate) enum Step {
         by: Seat,
         refused: u8,
     },
+    /// 5.5.7.III: half the favor of this seat burns, after the journey.
+    Banished(Seat),
     /// R5.2: whether the seat pays for being sent to the slot.
     #[serde(with = "written::row4")]
     Agree {
@@ -869,6 +874,12 @@ pub(crate) enum Step {
     Accept,
     /// 6.7.
     Exile,
+    /// 9.4: which own facedown adviser is shown.
+    ShowAdviser,
+    /// 9.4: to whom it is shown.
+    ShowTo(Card),
+    /// 7.4.1: whether the bonus of this site is taken: of a Homeland for a card played there, of the River for mustering.
+    Bounty(Slot),
     /// 6.6.2: which of the warbands that cannot be replaced goes next; `n` still.
     #[serde(with = "written::row2")]
     Shed {

@@ -55,7 +55,7 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
     });
     state.known = now_known;
     for step in state.stack.iter_mut() {
-        if let Step::Play(card) | Step::Unveil(card) | Step::MakeRoom { card, .. } = step
+        if let Step::Play(card) | Step::Unveil(card) | Step::ShowTo(card) | Step::MakeRoom { card, .. } = step
             && let Some(new) = becomes[card.index()]
         {
             *card = new;

@@ -837,10 +837,44 @@ impl Oath {
         }
     }
 
-    /// 5.5.7.II, III. One thing after the other, since each may ask who gets the title (R6.12).
+    /// 5.5.7.II, III: all that was a target is taken at one moment, and the title judged once; then the pawn.
     pub(crate) fn spoils(&mut self, cx: &mut Cx) {
         let (attacker, battle) = (self.attacker(), self.battle);
         let Some(defender) = self.defender() else { return };
+        if !self.is_revised() {
+            return self.old_spoils(attacker, defender, cx);
+        }
+        let relics = battle.relics & self.player(defender).relics;
+        if battle.pawn {
+            self.stack.push(Step::Banished(defender));
+            self.stack.push(Step::Banish { who: defender, by: attacker, refused: 0 });
+        }
+        for relic in relics_of(relics) {
+            self.turn.scepter |= Self::is_scepter(relic);
+            self.lose_relic(defender, relic);
+            self.pass_relic(attacker, relic, Where::Reserve(defender), cx);
+        }
+        for banner in Banner::ALL.into_iter().filter(|banner| battle.banners & banner.bit() != 0) {
+            if self.holds(defender, banner) {
+                self.strip_banner(banner, cx);
+                self.pass_banner(attacker, banner, cx);
+            }
+        }
+        self.judge_title(cx);
+        if relics != 0 {
+            self.haul |= relics;
+            self.took(attacker);
+        }
+    }
+
+    /// 5.5.7.III: half the favor of a banished defender burns, after the journey.
+    pub(crate) fn banished(&mut self, defender: Seat, cx: &mut Cx) {
+        self.burn_favor(defender, self.player(defender).favor / 2, cx);
+    }
+
+    /// The same without the revision: one thing after the other, each of which may ask who gets the title.
+    fn old_spoils(&mut self, attacker: Seat, defender: Seat, cx: &mut Cx) {
+        let battle = self.battle;
         let relic = relics_of(battle.relics & self.player(defender).relics).next();
         let mut banners = Banner::ALL.into_iter().filter(|banner| battle.banners & banner.bit() != 0);
         if let Some(relic) = relic {
@@ -859,7 +893,7 @@ impl Oath {
     pub(crate) fn aftermath(&mut self, cx: &mut Cx) {
         let victor = self.loser().other();
         let (at, n) = (usize::from(self.battle.done), self.battle.plans.len());
-        if at == 2 * n {
+        if at >= 2 * n {
             for at in 0..n {
                 let UsedPlan { card, user } = self.battle.plans[at];
                 let is_kept = self.battle.tactics.kept[self.user_side(user) as usize] && Self::is_ridden(card);

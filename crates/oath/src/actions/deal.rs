@@ -14,6 +14,8 @@ use crate::{
 /// OATH-R12.28: how many offers and exchanges may be proposed in a turn. The Law knows no limit; without one a turn need not
 /// end.
 pub(crate) const OFFERS: u8 = 3;
+/// Where refused requests about warbands are counted, after the kinds of exchanges.
+pub(crate) const REQUESTS: usize = 4;
 /// How many proposals may fail at a Gathering, all together: without a limit it need not end. Exchanges that both sides
 /// want are not counted (OATH-027a) …
 pub(crate) const GATHERING_OFFERS: u8 = 6;
@@ -21,18 +23,35 @@ pub(crate) const GATHERING_OFFERS: u8 = 6;
 pub(crate) const GATHERING_EXCHANGES: u8 = 24;
 
 impl Oath {
-    /// Whether the active player may make another offer or propose another exchange in this turn.
-    pub(crate) fn may_propose(&self) -> bool {
-        self.turn.offers < OFFERS
+    /// Whether the active player may make another offer or propose another exchange of a kind in this turn: after three that
+    /// were refused no more, and not without end.
+    pub(crate) fn may_propose(&self, kind: DealKind) -> bool {
+        if self.is_revised() {
+            self.turn.refused[kind as usize] < OFFERS && self.turn.exchanges < GATHERING_EXCHANGES
+        } else {
+            self.turn.offers < OFFERS
+        }
     }
 
-    /// OATH-013, OATH-245: with whom.
+    /// Without the revision every proposal counts.
+    pub(crate) fn count_proposal(&mut self) {
+        if !self.is_revised() {
+            self.turn.offers += 1;
+        }
+    }
+
+    /// OATH-013, OATH-245: with whom: a proposal needs something that can be given.
     pub(crate) fn ask_partner(&self) -> Ask {
-        Ask::default().seats(self.others(self.active))
+        let has_goods = |seat: Seat| {
+            let player = self.player(seat);
+            self.purse(seat) > 0 || self.giveable_secrets(seat) > 0 || player.relics != 0
+        };
+        let is_open = |other: &Seat| !self.is_revised() || has_goods(self.active) || has_goods(*other);
+        Ask::default().seats(self.others(self.active).filter(is_open))
     }
 
     pub(crate) fn partner(&mut self, to: Seat) {
-        self.turn.offers += 1;
+        self.count_proposal();
         self.deal = Deal::between(self.deal.kind, self.active, to);
         self.compose();
     }
@@ -46,10 +65,12 @@ impl Oath {
     pub(crate) fn ask_bundle(&self, party: Party, goods: Goods) -> Ask {
         let seat = self.deal.party(party);
         let player = self.player(seat);
-        let most = |n: u8| if n > 0 { Ask::default().numbers(0, n) } else { Ask::default() };
+        // A proposal that says nothing is none: the last thing that could be named must be.
+        let least = u8::from(self.is_revised() && self.must_name(party, goods));
+        let most = |n: u8| if n > 0 { Ask::default().numbers(least.min(n), n) } else { Ask::default() };
         match goods {
             Goods::Favor => most(self.purse(seat)),
-            Goods::Secrets => most(if self.is_open(seat, Deed::Give) { player.secrets } else { 0 }),
+            Goods::Secrets => most(self.giveable_secrets(seat)),
             Goods::Things => {
                 let gives = self.deal.gives[party as usize];
                 let last_relic = 32 - gives.relics.leading_zeros();
@@ -74,8 +95,39 @@ impl Oath {
                         }
                     }
                 }
-                ask.done_if(!ask.is_empty())
+                ask.done_if(!ask.is_empty() && least == 0)
             }
+        }
+    }
+
+    /// 7.1.2, R4.1: secrets that a player can give in an exchange, facedown ones too.
+    fn giveable_secrets(&self, seat: Seat) -> u8 {
+        match (self.is_open(seat, Deed::Give), self.is_revised()) {
+            (false, _) => 0,
+            (true, true) => self.all_secrets(seat),
+            (true, false) => self.player(seat).secrets,
+        }
+    }
+
+    /// Whether nothing was named yet, and nothing can be named later.
+    fn must_name(&self, party: Party, goods: Goods) -> bool {
+        let [gives, gets] = self.deal.gives;
+        let is_empty = gives == Bundle::default() && gets == Bundle::default();
+        if !is_empty || self.deal.kind == DealKind::Citizenship {
+            return false;
+        }
+        let later = Party::ALL.into_iter().flat_map(|party| Goods::ALL.into_iter().map(move |goods| (party, goods)));
+        let mut later = later.filter(|later| *later > (party, goods));
+        !later.any(|(party, goods)| self.can_add(party, goods))
+    }
+
+    /// Whether a side could add something.
+    fn can_add(&self, party: Party, goods: Goods) -> bool {
+        let seat = self.deal.party(party);
+        match goods {
+            Goods::Favor => self.purse(seat) > 0,
+            Goods::Secrets => self.giveable_secrets(seat) > 0,
+            Goods::Things => !self.ask_bundle(party, goods).is_empty(),
         }
     }
 
@@ -120,6 +172,13 @@ impl Oath {
 
     pub(crate) fn accept(&mut self, yes: bool, cx: &mut Cx) {
         cx.tell(Event::Answered { seat: self.deal.to, yes });
+        if self.is_revised() && self.deal.kind != DealKind::Gathering {
+            if yes {
+                self.turn.exchanges += 1;
+            } else {
+                self.turn.refused[self.deal.kind as usize] += 1;
+            }
+        }
         if yes {
             if self.deal.kind == DealKind::Gathering {
                 self.turn.offers = self.turn.offers.saturating_sub(1);
@@ -158,7 +217,10 @@ impl Oath {
         for side in 0..2 {
             let (gives, from, to) = (deal.gives[side], parties[side], parties[1 - side]);
             self.spend_favor(from, gives.favor, Where::Board(to), cx);
-            self.move_secrets(gives.secrets, Where::Board(from), Where::Board(to), cx);
+            // Whoever gives secrets keeps those that can still pay.
+            let down = if self.is_revised() { gives.secrets.min(self.player(from).spent) } else { 0 };
+            self.move_secrets(down, Where::Spent(from), Where::Board(to), cx);
+            self.move_secrets(gives.secrets - down, Where::Board(from), Where::Board(to), cx);
             for relic in relics_of(gives.relics & self.player(from).relics) {
                 self.lose_relic(from, relic);
                 self.pass_relic(to, relic, Where::Reserve(from), cx);

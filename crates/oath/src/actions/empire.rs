@@ -2,8 +2,9 @@
 
 use kabale_core::Seat;
 
+use super::deal::{OFFERS, REQUESTS};
 use crate::{
-    cards::{Banner, Slot},
+    cards::{Banner, Card, Slot},
     decision::{Ask, Choice},
     event::{Event, Where},
     law::Deed,
@@ -17,18 +18,38 @@ impl Oath {
         let seat = self.active;
         let slot = self.pawn(seat);
         let can_move = self.turn.moved & 1 == 0;
-        let may_offer = self.may_propose();
+        let may_ask = self.turn.refused[REQUESTS] < OFFERS;
         let tribunal =
             Slot::all().any(|other| self.site_power(other).binds && (other == slot || self.rules(seat, other)));
         let ask = ask
-            .word_if(Choice::PickUp, can_move && self.spare(seat) > 0)
+            .word_if(Choice::PickUp, can_move && (may_ask || !self.player(seat).citizen) && self.spare(seat) > 0)
             .word_if(Choice::SetDown, can_move && !self.ask_set_down().is_empty())
-            .word_if(Choice::Lend, !self.ask_lend(true).is_empty())
-            .word_if(Choice::Borrow, !self.ask_lend(false).is_empty());
-        ask.word_if(Choice::Offer, may_offer && self.wields_scepter(seat) && !self.ask_offer().is_empty())
+            .word_if(Choice::Lend, may_ask && !self.ask_lend(true).is_empty())
+            .word_if(Choice::Borrow, may_ask && !self.ask_lend(false).is_empty());
+        let ask = ask
+            .word_if(Choice::Inspect, self.is_revised() && self.wields_scepter(seat) && self.has_unseen_relics(seat))
+            .word_if(Choice::Show, self.is_revised() && !self.ask_show_adviser().is_empty());
+        let may_offer = |kind| self.may_propose(kind);
+        ask.word_if(Choice::Offer, may_offer(DealKind::Citizenship) && self.wields_scepter(seat) && !self.ask_offer().is_empty())
             .word_if(Choice::Exile, self.wields_scepter(seat) && !self.ask_exile().is_empty())
             .word_if(Choice::Leave, self.leaving_cost(seat).is_some_and(|cost| cost <= self.purse(seat)))
-            .word_if(Choice::Tribunal, may_offer && tribunal)
+            .word_if(Choice::Tribunal, may_offer(DealKind::Tribunal) && tribunal && !self.ask_partner().is_empty())
+    }
+
+    /// 6.4: whether there are relics in the Reliquary that a player has not seen.
+    fn has_unseen_relics(&self, seat: Seat) -> bool {
+        self.reliquary.iter().flatten().any(|relic| !self.knows(seat, *relic))
+    }
+
+    /// 9.4: own facedown advisers that another player does not know.
+    pub(crate) fn ask_show_adviser(&self) -> Ask {
+        let hidden = self.player(self.active).advisers.iter().filter(|adviser| !adviser.up);
+        let hidden = hidden.map(|adviser| adviser.card).filter(|card| !self.ask_show_to(*card).is_empty());
+        Ask::default().cards(hidden)
+    }
+
+    pub(crate) fn ask_show_to(&self, card: Card) -> Ask {
+        Ask::default().seats(self.others(self.active).filter(|other| !self.knows(*other, card)))
     }
 
     pub(crate) fn act_minor(&mut self, choice: Choice, cx: &mut Cx) {
@@ -40,6 +61,8 @@ impl Oath {
             Choice::Offer => self.stack.push(Step::Offer),
             Choice::Exile => self.stack.push(Step::Exile),
             Choice::Leave => self.leave(cx),
+            Choice::Inspect => self.share_reliquary(cx),
+            Choice::Show => self.stack.push(Step::ShowAdviser),
             choice => unreachable!("`{choice}` is no minor action"),
         }
     }
@@ -61,7 +84,9 @@ impl Oath {
 
     /// 6.5: a Citizen needs the Chancellor's permission.
     pub(crate) fn pick_up(&mut self, n: u8, cx: &mut Cx) {
-        self.turn.moved |= 1;
+        if !self.is_revised() {
+            self.turn.moved |= 1;
+        }
         if self.player(self.active).citizen {
             self.stack.push(Step::Permit(n));
         } else {
@@ -73,12 +98,15 @@ impl Oath {
         cx.tell(Event::Answered { seat: CHANCELLOR, yes });
         if yes {
             self.lift_warbands(n, cx);
+        } else if self.is_revised() {
+            self.turn.refused[REQUESTS] += 1;
         }
     }
 
     fn lift_warbands(&mut self, n: u8, cx: &mut Cx) {
         let seat = self.active;
         let slot = self.pawn(seat);
+        self.turn.moved |= 1;
         self.move_warbands(self.paint(seat), n, Where::Site(slot), Where::Board(seat), cx);
     }
 
@@ -115,8 +143,12 @@ impl Oath {
     }
 
     pub(crate) fn lend(&mut self, give: bool, ally: Seat, n: u8, yes: bool, cx: &mut Cx) {
-        self.turn.moved |= 2 << ally.index();
         cx.tell(Event::Answered { seat: ally, yes });
+        if yes || !self.is_revised() {
+            self.turn.moved |= 2 << ally.index();
+        } else {
+            self.turn.refused[REQUESTS] += 1;
+        }
         if yes {
             let (from, to) = if give { (self.active, ally) } else { (ally, self.active) };
             self.move_warbands(CHANCELLOR, n, Where::Board(from), Where::Board(to), cx);
@@ -132,7 +164,7 @@ impl Oath {
     }
 
     pub(crate) fn offer(&mut self, to: Seat) {
-        self.turn.offers += 1;
+        self.count_proposal();
         self.deal = Deal::between(DealKind::Citizenship, self.active, to);
         self.stack.push(Step::OfferRelic);
     }

@@ -11,7 +11,7 @@ use crate::{
     powers::{self, Heard},
     run::Run,
     sites::Reward,
-    state::{Adviser, Oath, Step},
+    state::{Adviser, Major, Oath, Step},
 };
 
 impl Oath {
@@ -253,9 +253,38 @@ impl Oath {
                 self.gain_favor(seat, 1, suit, cx);
             }
             self.bring(card, is_drawn, cx);
-            self.homeland(slot, suit, cx);
+            if !self.is_revised() {
+                self.homeland(slot, suit, cx);
+            }
         }
         self.played(card);
+        if self.is_revised() && card.suit().is_some_and(|suit| self.has_homeland(slot, suit)) {
+            self.stack.push(Step::Bounty(slot));
+        }
+    }
+
+    /// Whether a card of a suit would be rewarded at a site.
+    fn has_homeland(&self, slot: Slot, suit: Suit) -> bool {
+        let Some((own, reward)) = self.place(slot).site.ground().homeland else { return false };
+        let is_there = match reward {
+            Reward::Warbands => self.reserve(self.drawer) > 0,
+            Reward::Favor => self.banks[suit as usize] > 0,
+            Reward::Secret => true,
+            Reward::Relic => !self.place(slot).relics.is_empty(),
+        };
+        own == suit && is_there && self.turn.discarded[slot.index()] & suit.bit() == 0
+    }
+
+    /// 7.4.1: the bonus of a site is taken, or not.
+    pub(crate) fn bounty(&mut self, slot: Slot, yes: bool, cx: &mut Cx) {
+        if !yes {
+            return;
+        }
+        if self.act.major == Major::Muster {
+            self.gain_warbands(self.active, self.site_power(slot).musters, cx);
+        } else if let Some((suit, _)) = self.place(slot).site.ground().homeland {
+            self.homeland(slot, suit, cx);
+        }
     }
 
     /// 7.4.2: what modifiers bring for a card that is played faceup, each once in a Search.

@@ -10,7 +10,7 @@ use crate::{
     ops::Cx,
     powers,
     rule::{Cost, Trait},
-    state::Oath,
+    state::{Oath, Step},
 };
 
 impl Oath {
@@ -75,7 +75,11 @@ impl Oath {
         self.spend_favor(seat, price.favor, Where::Card(card), cx);
         self.move_secrets(price.secret, Where::Board(seat), Where::Card(card), cx);
         let site = if self.rules(seat, slot) { self.site_power(slot).musters } else { 0 };
-        self.gain_warbands(seat, 2 + more + site + self.muster_bonus(seat), cx);
+        let now = if self.is_revised() { 0 } else { site };
+        self.gain_warbands(seat, 2 + more + now + self.muster_bonus(seat), cx);
+        if site > now && self.reserve(seat) > 0 {
+            self.stack.push(Step::Bounty(slot));
+        }
     }
 
     /// Advisers that match a suit in a trade.

@@ -96,11 +96,16 @@ pub(super) const ROWS: &[Row] = &[
             let Some(slot) = state.slot_of(run.card) else { return false };
             let is_kept = state.everybody().any(|seat| state.rules(seat, slot) && state.pawn(seat) == slot);
             if !is_kept {
-                state.kill_at_site(slot, u8::MAX, cx);
+                // 10 *Then*: nothing comes between, so who has the title is asked once.
+                state.slay_at_site(slot, u8::MAX, cx);
+                if !state.is_revised() {
+                    state.judge_title(cx);
+                }
                 if state.may_station(run.by) {
                     let color = state.paint(run.by);
-                    state.move_warbands(color, 1, Where::Reserve(color), Where::Site(slot), cx);
+                    state.shift_warbands(color, 1, Where::Reserve(color), Where::Site(slot), cx);
                 }
+                state.judge_title(cx);
             }
             false
         })),
