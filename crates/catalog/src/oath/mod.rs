@@ -79,12 +79,40 @@ impl Words for Oath {
             concat!(
                 include_str!("../../../../docs/rules/oath.md"),
                 "\n",
-                include_str!("../../../../docs/rules/oath-cards.md")
+                include_str!("../../../../docs/rules/oath-cards.md"),
+                "\n",
+                include_str!("../../../../docs/rules/oath-archive.md"),
+                "\n",
+                include_str!("../../../../docs/rules/archive/discord.md"),
+                "\n",
+                include_str!("../../../../docs/rules/archive/arcane.md"),
+                "\n",
+                include_str!("../../../../docs/rules/archive/order.md"),
+                "\n",
+                include_str!("../../../../docs/rules/archive/hearth.md"),
+                "\n",
+                include_str!("../../../../docs/rules/archive/beast.md"),
+                "\n",
+                include_str!("../../../../docs/rules/archive/nomad.md")
             ),
             concat!(
                 include_str!("../../../../docs/rules/de/oath.md"),
                 "\n",
-                include_str!("../../../../docs/rules/de/oath-cards.md")
+                include_str!("../../../../docs/rules/de/oath-cards.md"),
+                "\n",
+                include_str!("../../../../docs/rules/de/oath-archive.md"),
+                "\n",
+                include_str!("../../../../docs/rules/de/archive/discord.md"),
+                "\n",
+                include_str!("../../../../docs/rules/de/archive/arcane.md"),
+                "\n",
+                include_str!("../../../../docs/rules/de/archive/order.md"),
+                "\n",
+                include_str!("../../../../docs/rules/de/archive/hearth.md"),
+                "\n",
+                include_str!("../../../../docs/rules/de/archive/beast.md"),
+                "\n",
+                include_str!("../../../../docs/rules/de/archive/nomad.md")
             ),
         )
     }

@@ -239,3 +239,39 @@ fn the_bandit_crown_makes_bandits_yours() {
     assert_eq!(attack.decided(), (true, 9, 2));
     assert_eq!((attack.player(2).warbands, attack.player(2).bank), (4, 10), "half of one is none");
 }
+
+/// Cards and sites speak in their rows. Procedures that name one are counted, and the number may only fall.
+#[test]
+fn procedures_name_few_cards() {
+    let sources = [
+        ("actions/campaign.rs", include_str!("../actions/campaign.rs")),
+        ("actions/deal.rs", include_str!("../actions/deal.rs")),
+        ("actions/empire.rs", include_str!("../actions/empire.rs")),
+        ("actions/menu.rs", include_str!("../actions/menu.rs")),
+        ("actions/playing.rs", include_str!("../actions/playing.rs")),
+        ("actions/recover.rs", include_str!("../actions/recover.rs")),
+        ("actions/search.rs", include_str!("../actions/search.rs")),
+        ("actions/trade.rs", include_str!("../actions/trade.rs")),
+        ("actions/travel.rs", include_str!("../actions/travel.rs")),
+        ("actions/turn.rs", include_str!("../actions/turn.rs")),
+        ("decision.rs", include_str!("../decision.rs")),
+        ("law.rs", include_str!("../law.rs")),
+        ("means.rs", include_str!("../means.rs")),
+        ("ops.rs", include_str!("../ops.rs")),
+        ("play.rs", include_str!("../play.rs")),
+        ("position.rs", include_str!("../position.rs")),
+        ("rule.rs", include_str!("../rule.rs")),
+        ("setup.rs", include_str!("../setup.rs")),
+        ("state.rs", include_str!("../state.rs")),
+        ("unseen.rs", include_str!("../unseen.rs")),
+        ("view.rs", include_str!("../view.rs")),
+    ];
+    let is_name = |word: &str| word.chars().nth(2).is_some_and(|c| c.is_ascii_uppercase() || c == '_');
+    let named = |text: &str| {
+        let after = ["Card::", "Site::"].into_iter().flat_map(|prefix| text.split(prefix).skip(1));
+        after.filter(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase()) && is_name(rest)).count()
+    };
+    let counts: Vec<_> = sources.iter().map(|(file, text)| (*file, named(text))).filter(|(_, n)| *n > 0).collect();
+    let total: usize = counts.iter().map(|(_, n)| n).sum();
+    assert!(total <= 15, "{total}: {counts:?}");
+}

@@ -106,15 +106,16 @@ fn quote(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// Compares all documents and sources. The rules of a game are in the documents right below `docs/rules` that define ids
-/// with its prefix; the one with the shortest name comes first and names the game.
+/// Compares all documents and sources. The rules of a game are in the documents below `docs/rules` that define ids with its
+/// prefix, but for translations and sources; the one with the shortest name comes first and names the game.
 pub(super) fn games(files: &[File]) -> Vec<Game> {
     let mut games: Vec<(&str, Vec<(&str, &File)>)> = Vec::new();
     for file in files {
         let Some(name) = file.path.strip_prefix("docs/rules/").and_then(|path| path.strip_suffix(".md")) else {
             continue;
         };
-        let is_rules = !name.contains('/') && name != "README" && name != "SOURCES";
+        let is_other = name.starts_with("de/") || name.starts_with("sources/");
+        let is_rules = !is_other && name != "README" && name != "SOURCES";
         let Some(capitals) = usual_prefix(&file.text).filter(|_| is_rules) else { continue };
         match games.iter_mut().find(|(other, _)| *other == capitals) {
             Some((_, documents)) => documents.push((name, file)),
