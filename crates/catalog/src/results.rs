@@ -8,7 +8,7 @@ use crate::{AnyTable, Lang, Voice};
 pub struct Results {
     /// Who wins, as a sentence.
     pub verdict: String,
-    /// Everybody, the winners first.
+    /// All players, the winners first.
     pub places: Vec<Place>,
 }
 
@@ -17,13 +17,12 @@ pub struct Place {
     pub seat: Seat,
     /// 1 for a winner.
     pub place: u8,
-    /// What the rules count.
     pub score: i32,
-    /// How it comes about: what for, how much, and whether it counts for the score.
+    /// What the score is made of: a name, an amount, and whether the amount counts for the score.
     pub parts: Vec<(&'static str, i32, bool)>,
 }
 
-/// How a game ended; nothing while it goes on.
+/// How a game ended; none while it goes on.
 pub fn results(table: &dyn AnyTable, voice: Voice<'_>) -> Option<Results> {
     let standings = table.standings()?;
     let winners: Vec<_> = standings.winners().map(|seat| voice.name(seat)).collect();

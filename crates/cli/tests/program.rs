@@ -443,7 +443,7 @@ fn refused(arguments: &[&str], input: &str, expected: &str) {
 fn bad_calls_get_one_sentence_and_code_2() {
     refused(&["play", "chess"], "", "There is no game “chess”.");
     refused(&["play", "chess", "--lang", "de"], "", "Es gibt kein Spiel „chess“.");
-    refused(&["play", "oriflamme", "--seats", "6"], "", "played by 3 to 5, not by 6");
+    refused(&["play", "oriflamme", "--seats", "6"], "", "played by 3 to 5 players, not by 6");
     refused(&["play", "oriflamme", "--seats", "two"], "", "“two” does not fit --seats");
     refused(&["play", "oriflamme", "--as", "5"], "", "--as");
     refused(&["play", "oriflamme", "--bot", "genius"], "", "random, greedy, easy, solid, strong");
@@ -483,9 +483,9 @@ fn bad_records_get_one_sentence_and_code_2() {
         (with("game", "chess".into()), "There is no game “chess”"),
         (with("seats", 7.into()), "not by 7"),
         (with("choices", Value::Array(vec!["lord up".into()])), "Choice 1 of the record, “lord up”"),
-        (with("final", "0123".into()), "ends in another state"),
+        (with("final", "0123".into()), "does not end in the state"),
         (with("options", serde_json::json!({"speed": 1})), "no option “speed”"),
-        (with("start", 5.into()), "This position cannot be"),
+        (with("start", 5.into()), "This position is impossible"),
     ];
     for (text, expected) in cases {
         refused(&["verify", "-"], &text, expected);

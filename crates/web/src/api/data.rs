@@ -743,7 +743,7 @@ pub(crate) struct GivenAway {
 
 impl Analysis {
     pub(crate) fn new(analysis: &kabale_catalog::Analysis) -> Self {
-        let judgement = |made: &kabale_catalog::Judgement| Judgement {
+        let judgement = |made: &kabale_catalog::Judgment| Judgement {
             seat: made.seat,
             chosen: made.chosen.clone(),
             chosen_share: made.chosen_share,
