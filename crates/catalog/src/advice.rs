@@ -103,14 +103,14 @@ const INACCURATE: f64 = 0.05;
 const BLUNDER: f64 = 0.15;
 
 impl Judgment {
-    /// The share of the win that the choice gave away. One standard error is subtracted, so a choice that was tried rarely
-    /// gets the benefit of the doubt.
+    /// The share of the win that the choice gave away. One standard error is subtracted, so a choice that was tried
+    /// rarely gets the benefit of the doubt.
     pub fn loss(&self) -> f64 {
         if self.best == self.chosen || self.chosen_visits == 0 {
             return 0.0;
         }
-        // The standard error is computed with one win and one loss added. Otherwise a few games that all ended alike would
-        // have an error of 0.
+        // The standard error is computed with one win and one loss added. Otherwise a few games that all ended alike
+        // would have an error of 0.
         let games = f64::from(self.chosen_visits);
         let share = (self.chosen_share * games + 1.0) / (games + 2.0);
         let error = (share * (1.0 - share) / games).sqrt();
@@ -179,8 +179,8 @@ const MAX_LISTED: usize = 5;
 /// Estimated shares vary by about this much. A smaller change is no turning point.
 const SHARE_NOISE: f64 = 0.08;
 
-/// Analyzes a finished game. `progress` gets the number of analyzed positions and of all positions. It returns whether to
-/// go on; if not, the result is none.
+/// Analyzes a finished game. `progress` gets the number of analyzed positions and of all positions. It returns whether
+/// to go on; if not, the result is none.
 pub fn analyze(
     entry: &Entry,
     record: &Record,

@@ -38,7 +38,8 @@ pub trait Balance: Words {
     /// Every rule that [`Balance::rule_of`] can name, in the order of the rules.
     const FIRES: &'static [&'static str];
 
-    /// The rule that an event carries out. None if the event only follows from another one, so that nothing counts twice.
+    /// The rule that an event carries out. None if the event only follows from another one, so that nothing counts
+    /// twice.
     fn rule_of(event: &Self::Event) -> Option<&'static str>;
     /// Adds the cards that seats use in an event.
     fn uses(event: &Self::Event, out: &mut Vec<CardUse>);
@@ -63,8 +64,8 @@ pub struct Observed {
 /// Plays the game of a simulation with this number and returns the observations.
 pub type Observer = Box<dyn Fn(u64) -> Observed + Send + Sync>;
 
-/// The seed of the game of a simulation with this number. The game can be repeated at a table dealt from this seed, with
-/// bots that draw from its [`Seed::fast`] and reuse their last search ([`Mind`]).
+/// The seed of the game of a simulation with this number. The game can be repeated at a table dealt from this seed,
+/// with bots that draw from its [`Seed::fast`] and reuse their last search ([`Mind`]).
 pub fn seed_of_game(seed: &Seed, number: u64) -> Seed {
     let mut bytes = [0; 32];
     seed.at(number).fill_bytes(&mut bytes);

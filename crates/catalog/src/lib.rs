@@ -1,8 +1,8 @@
 //! All games behind one interface, and everything they say to people, in German and English.
 //!
-//! [`GAMES`] lists them. An [`Entry`] deals, replays and simulates one game. An [`AnyTable`] is a table of any game, and an
-//! [`AnySight`] is what one eye sees of it. A game implements [`Words`] for its texts: a missing translation does not
-//! compile.
+//! [`GAMES`] lists them. An [`Entry`] deals, replays and simulates one game. An [`AnyTable`] is a table of any game,
+//! and an [`AnySight`] is what one eye sees of it. A game implements [`Words`] for its texts: a missing translation
+//! does not compile.
 //!
 //! A table with a bot on every seat, and the log in German:
 //!

@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use crate::{AnyTable, Decision, Line, Offer, Telling, Voice, Words, table::data};
 
-/// What one eye sees of a table of any game. The view is built once, when it is first needed; everything else is made from
-/// it.
+/// What one eye sees of a table of any game. The view is built once, when it is first needed; everything else is made
+/// from it.
 pub trait AnySight {
     fn table(&self) -> &dyn AnyTable;
     fn eye(&self) -> Eye;
@@ -22,8 +22,8 @@ pub trait AnySight {
     fn spot(&self, spot: Spot, voice: Voice<'_>) -> String;
     /// The open decision; none if another seat decides.
     fn decision(&self, voice: Voice<'_>) -> Option<Decision>;
-    /// What this eye saw happen from choice number `since` on, counted from 0: the number of the choice and a sentence. The
-    /// player of the eye's seat is addressed as “you”.
+    /// What this eye saw happen from choice number `since` on, counted from 0: the number of the choice and a sentence.
+    /// The player of the eye's seat is addressed as “you”.
     fn tell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
     /// The same for replays: all players are named.
     fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;

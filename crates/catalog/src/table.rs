@@ -59,8 +59,8 @@ pub trait AnyTable: Any + Send {
     fn n_choices(&self) -> usize;
     /// The seat that decides next; none when the game is over.
     fn to_move(&self) -> Option<Seat>;
-    /// The table as one eye sees it. Callers that show several things to one eye take them from one sight, which builds the
-    /// view only once.
+    /// The table as one eye sees it. Callers that show several things to one eye take them from one sight, which builds
+    /// the view only once.
     fn seen_by(&self, eye: Eye) -> Box<dyn AnySight + '_>;
     /// The open decision, as the deciding seat sees it. It must not be shown to other eyes.
     fn decision(&self, voice: Voice<'_>) -> Option<Decision> {
@@ -95,7 +95,8 @@ pub trait AnyTable: Any + Send {
     fn retell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
         self.seen_by(eye).retell(since, voice)
     }
-    /// The events that an eye saw from choice number `since` on, counted from 0: the number of the choice and the event.
+    /// The events that an eye saw from choice number `since` on, counted from 0: the number of the choice and the
+    /// event.
     fn events(&self, eye: Eye, since: usize) -> Vec<(usize, Value)>;
     /// The same with nothing hidden, for the host program.
     fn all_events(&self, since: usize) -> Vec<(usize, Value)>;
@@ -117,14 +118,14 @@ pub trait AnyTable: Any + Send {
     fn cards(&self, lang: Lang) -> Vec<CardText>;
     /// What a bot would choose for the deciding seat.
     fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String>;
-    /// The same, to be computed later or on another thread: the position is copied now. The bot's time limit is counted from
-    /// `asked`.
+    /// The same, to be computed later or on another thread: the position is copied now. The bot's time limit is counted
+    /// from `asked`.
     fn thinker(&self, level: Level, seed: Seed, asked: Instant) -> Option<Thinker>;
-    /// A search over the choices of the deciding seat, with that seat's knowledge only. The result must not be shown to other
-    /// eyes.
+    /// A search over the choices of the deciding seat, with that seat's knowledge only. The result must not be shown to
+    /// other eyes.
     fn adviser(&self, search: Search, seed: Seed) -> Option<Adviser>;
-    /// The share of the win that each seat can expect, from so many rollouts of the true state. For finished games only,
-    /// because it uses hidden information.
+    /// The share of the win that each seat can expect, from so many rollouts of the true state. For finished games
+    /// only, because it uses hidden information.
     fn outlook(&self, games: u32) -> Vec<f64>;
 }
 

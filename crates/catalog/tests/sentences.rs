@@ -68,8 +68,8 @@ fn going_on_is_named_only_where_it_is_possible() {
     assert!(n_fifth > 0, "no fifth card could destroy");
 }
 
-/// Parts that no sentence may contain: a wrong number, case or gender, a missing name, a riddle. `^` is the beginning of a
-/// sentence.
+/// Parts that no sentence may contain: a wrong number, case or gender, a missing name, a riddle. `^` is the beginning
+/// of a sentence.
 const BAD: [(Lang, &str); 14] = [
     (Lang::En, " 1 choices"),
     (Lang::En, " 1 points"),

@@ -66,9 +66,8 @@ fn english(event: &Event, telling: Telling<'_>) -> String {
         Event::NoEffect { seat } => format!("{} carry out the rest.", does(seat, "cannot", "cannot")),
         Event::Robbed { seat, thieves } => {
             let them = if thieves == 1 { "the thief" } else { "them" };
-            let who = does(seat, "has", "have");
             let returns = if telling.is_you(seat) { "return" } else { "returns" };
-            format!("{who} the most thieves ({thieves}) and {returns} {them}.")
+            format!("{} the most thieves ({thieves}) and {returns} {them}.", does(seat, "has", "have"))
         }
         Event::Bribed { seat, thieves, coins, rubies } => {
             let thieves = amount(Effect::Thief, u16::from(thieves), lang);
@@ -165,9 +164,8 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
         Event::NoEffect { seat } => format!("{} den Rest nicht ausführen.", does(seat, "kann", "kannst")),
         Event::Robbed { seat, thieves } => {
             let them = if thieves == 1 { "den Dieb" } else { "sie" };
-            let who = does(seat, "hat", "hast");
             let returns = if telling.is_you(seat) { "gibst" } else { "gibt" };
-            format!("{who} die meisten Diebe ({thieves}) und {returns} {them} zurück.")
+            format!("{} die meisten Diebe ({thieves}) und {returns} {them} zurück.", does(seat, "hat", "hast"))
         }
         Event::Bribed { seat, thieves, coins, rubies } => {
             let thieves = amount(Effect::Thief, u16::from(thieves), lang);
@@ -191,9 +189,7 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
             format!("Runde {round} beginnt: Die Kosten sinken, ein verdecktes Ereignis kommt dazu.")
         }
         Event::Ended { early: false } => "Vier Runden sind vorbei.".to_owned(),
-        Event::Ended { early: true } => {
-            "Jemand ist ausgeschieden, deshalb endet das Spiel mit dieser Runde.".to_owned()
-        }
+        Event::Ended { early: true } => "Jemand ist ausgeschieden: Das Spiel endet mit dieser Runde.".to_owned(),
         Event::Adjusted { seat, reason } => {
             let gets = || does(seat, "bekommt", "bekommst");
             match reason {

@@ -88,7 +88,7 @@ fn people_talk_and_may_be_muted() -> Outcome {
     anna.wait_for("#talk li >> unheard")?;
     wait_for_same(&[&anna, &ben])?;
     assert_eq!(ben.texts("#talk li strong")?, ["Ben"]);
-    ben.loads(|page| page.click("button >> Wieder hören: Anna"))?;
+    ben.loads(|page| page.click("button >> Wieder anzeigen: Anna"))?;
     assert_eq!(ben.count("#talk li")?, 3);
     // What somebody is about to do stays too.
     let (mover, other) = if anna.exists(MY_TURN)? { (&anna, &ben) } else { (&ben, &anna) };
