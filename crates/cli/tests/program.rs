@@ -532,7 +532,7 @@ fn card_data_from_a_file_is_played_with_and_named_by_the_record() {
     let hash = value["options"]["data"].as_str().expect("a hash");
     for command in ["verify", "replay"] {
         assert!(kabale(&[command, "-", "--data", &file], &record).status.success());
-        refused(&[command, "-"], &record, &format!("needs the cards or the chronicle {hash}, and others"));
+        refused(&[command, "-"], &record, &format!("needs the cards or the chronicle {hash}, but others"));
         refused(&[command, "-", "--lang", "de"], &record, &format!("braucht die Karten oder die Chronik {hash}"));
     }
     let other = tempfile::tempdir().expect("a folder");
@@ -601,7 +601,7 @@ fn a_chronicle_from_a_file_is_played_with_and_named_by_the_record() {
     for command in ["verify", "replay"] {
         let output = kabale(&[command, "-", "--data", &file], &record);
         assert!(output.status.success(), "{command}: {}", stderr(&output));
-        refused(&[command, "-"], &record, &format!("needs the cards or the chronicle {hash}, and others"));
+        refused(&[command, "-"], &record, &format!("needs the cards or the chronicle {hash}, but others"));
         refused(&[command, "-", "--lang", "de"], &record, &format!("braucht die Karten oder die Chronik {hash}"));
     }
     // The order of the deck means nothing; another site is another world.

@@ -137,7 +137,7 @@ fn notes_are_kept() -> Outcome {
     page.click("#around summary")?;
     page.fill("#notes-text", "The <fox> lies.")?;
     page.click("#notes button")?;
-    page.wait_for("#notes button >> Kept")?;
+    page.wait_for("#notes button >> Saved")?;
     page.reload()?;
     assert_eq!(page.value("#notes-text")?, "The <fox> lies.");
     Ok(page.assert_quiet()?)
