@@ -1,4 +1,4 @@
-//! What the engine refuses, said to people.
+//! Refusals of the engine, in words for people.
 
 use kabale_core::{ChooseError, FairError, RecordError, SetupError, UndoRefusal};
 
@@ -8,10 +8,10 @@ use crate::{Lang, Voice, find};
 pub fn setup_error(error: &SetupError, lang: Lang) -> String {
     match (error, lang) {
         (SetupError::Seats { game, asked, min, max }, Lang::En) => {
-            format!("{} is played by {min} to {max}, not by {asked}.", name(game, lang))
+            format!("{} is played by {min} to {max} players, not by {asked}.", name(game, lang))
         }
         (SetupError::Seats { game, asked, min, max }, Lang::De) => {
-            format!("{} spielt man zu {min} bis {max}, nicht zu {asked}.", name(game, lang))
+            format!("{} ist für {min} bis {max} Personen, nicht für {asked}.", name(game, lang))
         }
         (SetupError::NoOptions, Lang::En) => "Options are a list of names and values.".to_owned(),
         (SetupError::NoOptions, Lang::De) => "Optionen sind eine Liste von Namen und Werten.".to_owned(),
@@ -24,14 +24,14 @@ pub fn setup_error(error: &SetupError, lang: Lang) -> String {
             format!("Die Option „{id}“ kann nicht {value} sein, sondern nur: {expected}.")
         }
         (SetupError::DataNotLoaded { hash, loaded }, Lang::En) => format!(
-            "This needs the cards or the chronicle {hash}, and others are loaded ({loaded}). Give the file with --data."
+            "This needs the cards or the chronicle {hash}, but others are loaded ({loaded}). Name the file with --data."
         ),
         (SetupError::DataNotLoaded { hash, loaded }, Lang::De) => {
             format!(
-                "Das braucht die Karten oder die Chronik {hash}; geladen sind andere ({loaded}). Gib die Datei mit --data an."
+                "Das braucht die Karten oder die Chronik {hash}; geladen sind aber andere ({loaded}). Gib die Datei mit --data an."
             )
         }
-        (SetupError::Position(why), Lang::En) => format!("This position cannot be: {why}."),
+        (SetupError::Position(why), Lang::En) => format!("This position is impossible: {why}."),
         (SetupError::Position(why), Lang::De) => format!("Diese Stellung kann es nicht geben: {why}."),
     }
 }
@@ -48,8 +48,10 @@ pub fn undo_refusal(refusal: UndoRefusal, voice: Voice<'_>) -> String {
             format!("Das lässt sich nicht zurücknehmen: {} hat seitdem entschieden.", voice.name(seat))
         }
         (UndoRefusal::Shown, Lang::En) => "That cannot be taken back: something hidden was shown.".to_owned(),
-        (UndoRefusal::Shown, Lang::De) => "Das lässt sich nicht zurücknehmen: Verborgenes wurde gezeigt.".to_owned(),
-        (UndoRefusal::Random, Lang::En) => "That cannot be taken back: chance had a part in it.".to_owned(),
+        (UndoRefusal::Shown, Lang::De) => {
+            "Das lässt sich nicht zurücknehmen: Etwas Verborgenes wurde gezeigt.".to_owned()
+        }
+        (UndoRefusal::Random, Lang::En) => "That cannot be taken back: chance was involved.".to_owned(),
         (UndoRefusal::Random, Lang::De) => "Das lässt sich nicht zurücknehmen: Der Zufall war im Spiel.".to_owned(),
     }
 }
@@ -74,10 +76,10 @@ pub fn record_error(error: &RecordError, lang: Lang) -> String {
             format!("Die Aufzeichnung hat Format {found}; dieses Programm liest bis {known}.")
         }
         (RecordError::WrongGame { found, wanted }, Lang::En) => {
-            format!("The record is of {}, not of {}.", name(found, lang), name(wanted, lang))
+            format!("This is a record of {}, not of {}.", name(found, lang), name(wanted, lang))
         }
         (RecordError::WrongGame { found, wanted }, Lang::De) => {
-            format!("Die Aufzeichnung ist von {}, nicht von {}.", name(found, lang), name(wanted, lang))
+            format!("Das ist eine Aufzeichnung von {}, nicht von {}.", name(found, lang), name(wanted, lang))
         }
         (RecordError::NewerRules { game, found, known }, Lang::En) => {
             let game = name(game, lang);
@@ -96,10 +98,10 @@ pub fn record_error(error: &RecordError, lang: Lang) -> String {
             format!("Wahl {number} der Aufzeichnung, „{choice}“, war dort nicht möglich{}.", by_rule(why))
         }
         (RecordError::HashDiffers { .. }, Lang::En) => {
-            "Every choice was legal, but the record ends in another state than it says.".to_owned()
+            "Every choice was legal, but the record does not end in the state that it names.".to_owned()
         }
         (RecordError::HashDiffers { .. }, Lang::De) => {
-            "Jede Wahl war erlaubt, aber die Aufzeichnung endet in einem anderen Zustand, als sie sagt.".to_owned()
+            "Jede Wahl war erlaubt, aber die Aufzeichnung endet nicht in dem Zustand, den sie nennt.".to_owned()
         }
     }
 }
@@ -116,8 +118,8 @@ fn fair_error(error: FairError, lang: Lang) -> String {
             "Das Spiel begann mit einer Stellung, nicht mit dem Geben".to_owned(),
         ),
         FairError::Nonces { found, seats } => (
-            format!("{found} texts were thrown in for {seats} seats"),
-            format!("{found} Texte wurden für {seats} Plätze dazugegeben"),
+            format!("there are {seats} seats, but the number of texts thrown in is {found}"),
+            format!("Es gibt {seats} Plätze, aber die Zahl der dazugegebenen Texte ist {found}"),
         ),
         FairError::LongNonce { seat } => (
             format!("what seat {seat} threw in is longer than 64 bytes"),

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use indicatif::ProgressBar;
 use kabale_arena::plots::{self, Lines, Unit};
-use kabale_catalog::{Analysis, Conduct, Effort, Entry, Judgement, Lang, Line, Voice, analyze};
+use kabale_catalog::{Analysis, Conduct, Effort, Entry, Judgment, Lang, Line, Voice, analyze};
 use kabale_core::{Record, Seat};
 
 use crate::{
@@ -164,7 +164,7 @@ impl Seen<'_> {
             let offer = asked.choices.iter().find(|offer| offer.choice == choice);
             offer.map_or_else(|| choice.to_owned(), |offer| offer.label.clone())
         };
-        let Judgement { seat, chosen, best, .. } = decision;
+        let Judgment { seat, chosen, best, .. } = decision;
         let share = self.percent(decision.chosen_share);
         let mut lines = vec![
             Line::new()

@@ -178,8 +178,8 @@ fn bad_calls_get_one_sentence_and_code_2() {
     refused(&["oriflamme", "--bots", "random", "--games", "0"], "“0” does not fit --games");
     refused(&["oriflamme", "--bots", "random", "--games", "0", "--lang", "de"], "„0“ passt nicht zu --games");
     refused(&["oriflamme", "--bots", "random", "--games", "many"], "--games");
-    refused(&["oriflamme", "--bots", "random", "--seats", "6"], "played by 3 to 5, not by 6");
-    refused(&["oriflamme", "--bots", "random", "--seats", "6", "--lang", "de"], "zu 3 bis 5, nicht zu 6");
+    refused(&["oriflamme", "--bots", "random", "--seats", "6"], "played by 3 to 5 players, not by 6");
+    refused(&["oriflamme", "--bots", "random", "--seats", "6", "--lang", "de"], "für 3 bis 5 Personen, nicht für 6");
     refused(&["oriflamme", "--bots", "random", "--seating", "best"], "rotations or all");
     refused(&["oriflamme", "--bots", "random", "--threads", "0"], "--threads");
     refused(&["oriflamme", "--bots", "random", "--seed", ""], "--seed");

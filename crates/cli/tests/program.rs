@@ -443,7 +443,7 @@ fn refused(arguments: &[&str], input: &str, expected: &str) {
 fn bad_calls_get_one_sentence_and_code_2() {
     refused(&["play", "chess"], "", "There is no game “chess”.");
     refused(&["play", "chess", "--lang", "de"], "", "Es gibt kein Spiel „chess“.");
-    refused(&["play", "oriflamme", "--seats", "6"], "", "played by 3 to 5, not by 6");
+    refused(&["play", "oriflamme", "--seats", "6"], "", "played by 3 to 5 players, not by 6");
     refused(&["play", "oriflamme", "--seats", "two"], "", "“two” does not fit --seats");
     refused(&["play", "oriflamme", "--as", "5"], "", "--as");
     refused(&["play", "oriflamme", "--bot", "genius"], "", "random, greedy, easy, solid, strong");
@@ -483,9 +483,9 @@ fn bad_records_get_one_sentence_and_code_2() {
         (with("game", "chess".into()), "There is no game “chess”"),
         (with("seats", 7.into()), "not by 7"),
         (with("choices", Value::Array(vec!["lord up".into()])), "Choice 1 of the record, “lord up”"),
-        (with("final", "0123".into()), "ends in another state"),
+        (with("final", "0123".into()), "does not end in the state"),
         (with("options", serde_json::json!({"speed": 1})), "no option “speed”"),
-        (with("start", 5.into()), "This position cannot be"),
+        (with("start", 5.into()), "This position is impossible"),
     ];
     for (text, expected) in cases {
         refused(&["verify", "-"], &text, expected);
@@ -532,7 +532,7 @@ fn card_data_from_a_file_is_played_with_and_named_by_the_record() {
     let hash = value["options"]["data"].as_str().expect("a hash");
     for command in ["verify", "replay"] {
         assert!(kabale(&[command, "-", "--data", &file], &record).status.success());
-        refused(&[command, "-"], &record, &format!("needs the cards or the chronicle {hash}, and others"));
+        refused(&[command, "-"], &record, &format!("needs the cards or the chronicle {hash}, but others"));
         refused(&[command, "-", "--lang", "de"], &record, &format!("braucht die Karten oder die Chronik {hash}"));
     }
     let other = tempfile::tempdir().expect("a folder");
@@ -601,7 +601,7 @@ fn a_chronicle_from_a_file_is_played_with_and_named_by_the_record() {
     for command in ["verify", "replay"] {
         let output = kabale(&[command, "-", "--data", &file], &record);
         assert!(output.status.success(), "{command}: {}", stderr(&output));
-        refused(&[command, "-"], &record, &format!("needs the cards or the chronicle {hash}, and others"));
+        refused(&[command, "-"], &record, &format!("needs the cards or the chronicle {hash}, but others"));
         refused(&[command, "-", "--lang", "de"], &record, &format!("braucht die Karten oder die Chronik {hash}"));
     }
     // The order of the deck means nothing; another site is another world.

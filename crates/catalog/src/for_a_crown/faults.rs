@@ -1,10 +1,10 @@
-//! What is wrong with a file of card data, in words.
+//! German words for what is wrong with a file of card data.
 
 use kabale_for_a_crown::{Data, DataFault};
 
 use crate::{BadData, data};
 
-/// Loads a file and makes it what new games are played with.
+/// Loads a file, makes it the default for new games and returns its hash.
 pub(super) fn load(text: &str) -> Result<String, BadData> {
     data::load::<Data>(text, german)
 }
@@ -25,8 +25,7 @@ fn german(fault: &DataFault) -> String {
         DataFault::DieOnDie => "eine Würfelseite kann kein weiterer Wurf sein (CRN-5.15)".to_owned(),
         DataFault::NoEffects => "mindestens ein Effekt muss zu sehen sein".to_owned(),
         DataFault::NoChoice => {
-            "ein Untertan der Stufe 1 hat zwei verschiedene Effekte zur Wahl und „choose_one = true“ \
-                                (CRN-5.12)"
+            "ein Untertan der Stufe 1 braucht zwei verschiedene Effekte zur Wahl und „choose_one = true“ (CRN-5.12)"
                 .to_owned()
         }
         DataFault::Choice => "nur Untertanen der Stufe 1 lassen die Wahl (CRN-5.12)".to_owned(),
@@ -49,7 +48,7 @@ fn german(fault: &DataFault) -> String {
                 .to_owned()
         }
         DataFault::Rule(key) => {
-            format!("„{key}“ gehört zu den Regeln: Lass es weg oder so, wie es eingebaut ist (CRN-13.3)")
+            format!("„{key}“ gehört zu den Regeln: Lass es weg oder gib den eingebauten Wert an (CRN-13.3)")
         }
     }
 }
