@@ -174,7 +174,7 @@ fn bots_that_search_can_be_weighed_too() {
     assert_eq!(report.bots, ["search:30", "search:30"]);
     let against_the_clock = with(Level::Easy, 2);
     assert!(!against_the_clock.repeatable);
-    assert!(page(&against_the_clock, entry, "", "", Lang::En).contains("think against the clock"));
+    assert!(page(&against_the_clock, entry, "", "", Lang::En).contains("think for a fixed time"));
 }
 
 #[test]

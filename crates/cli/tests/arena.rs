@@ -56,7 +56,7 @@ const BOTS: [&str; 3] = ["oriflamme", "--bots", "greedy,random,random,random"];
 fn the_table_says_who_is_better_in_both_languages() {
     let output = run(&[&BOTS[..], &["--games", "39"]].concat());
     assert!(output.status.success(), "{}", stderr(&output));
-    assert_eq!(stderr(&output), "40 games instead of 39: whole rounds of 4.\n");
+    assert_eq!(stderr(&output), "40 games instead of 39, to complete rounds of 4.\n");
     let lines: Vec<_> = stdout(&output).lines().collect();
     assert!(lines[0].starts_with("Oriflamme, 4 players: 40 games, 10 deals in 4 seatings each"), "{}", lines[0]);
     assert_eq!(lines[1], "The fair share of a chair is 25.0 %.");
@@ -64,7 +64,7 @@ fn the_table_says_who_is_better_in_both_languages() {
     assert!(lines[4].starts_with("greedy") && lines[5].starts_with("random"), "{}", stdout(&output));
     assert!(lines.iter().all(|line| line.chars().count() <= 100), "{}", stdout(&output));
     let german = run(&[&BOTS[..], &["--games", "39", "--lang", "de"]].concat());
-    assert_eq!(stderr(&german), "40 statt 39 Spiele: ganze Runden zu 4.\n");
+    assert_eq!(stderr(&german), "40 statt 39 Spiele, damit ganze Runden zu 4 entstehen.\n");
     for words in ["Oriflamme zu 4: 40 Spiele, 10 Kartenverteilungen", "25,0 %", "Stühle", "Denkzeit"] {
         assert!(stdout(&german).contains(words), "{}", stdout(&german));
     }
@@ -162,7 +162,7 @@ fn ctrl_c_keeps_what_is_over_and_the_same_call_goes_on() {
     assert!(killed.success(), "it was still playing");
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!(output.status.code(), Some(2));
-    let said = format!("kabale: Stopped after {} of 800 games. The same call goes on from there.\n", n_lines());
+    let said = format!("kabale: Stopped after {} of 800 games. The same command continues from there.\n", n_lines());
     assert_eq!(stderr(&output), said);
     assert!(stdout(&output).contains("greedy"), "whole rounds are shown: {}", stdout(&output));
     assert_eq!(figures(&call), figures(&[&BOTS[..], &["--games", "800"]].concat()));
@@ -184,7 +184,7 @@ fn bad_calls_get_one_sentence_and_code_2() {
     refused(&["oriflamme", "--bots", "random", "--threads", "0"], "--threads");
     refused(&["oriflamme", "--bots", "random", "--seed", ""], "--seed");
     refused(&["oriflamme", "--bots", "random", "--set", "speed=1"], "has no option “speed”");
-    refused(&["oriflamme", "--bots", "random", "--data", "x"], "no files of card data");
+    refused(&["oriflamme", "--bots", "random", "--data", "x"], "no card data files");
     refused(&["oriflamme", "--bots", "random", "--out", ""], "does not fit --out");
     refused(&["oriflamme", "--bots", "random,greedy,random,greedy,random"], "--bots names random twice.");
     refused(&["oriflamme", "--bots", "random,greedy,random,greedy,random", "--lang", "de"], "nennt random doppelt");
@@ -204,7 +204,7 @@ fn bad_folders_get_one_sentence_and_are_left_alone() {
     with("/dev/null/below", "de", "/dev/null/below: ");
     fs::create_dir(path("foreign")).expect("a folder");
     fs::write(path("foreign/diary.txt"), "Dear diary").expect("a file");
-    with(&path("foreign"), "en", "holds something else than a tournament");
+    with(&path("foreign"), "en", "holds something other than a tournament");
     with(&path("foreign"), "de", "liegt kein Turnier");
     assert_eq!(fs::read_dir(path("foreign")).expect("a folder").count(), 1);
     let out = path("arena");
@@ -217,10 +217,10 @@ fn bad_folders_get_one_sentence_and_are_left_alone() {
     let first = good.lines().next().expect("a line").to_owned();
     for (bad, en, de) in [
         ("garbage", "results.jsonl, line 9: this is not a result (expected value).", "Zeile 9: das ist kein Ergebnis"),
-        (&first, "line 9: game ", "kam schon vor"),
+        (&first, "is listed twice", "kam schon vor"),
         (
             &first.replace("\"deal\":", "\"deal\":9"),
-            "this is no game of this tournament",
+            "this game does not belong to this tournament",
             "gehört nicht zu diesem Turnier",
         ),
     ] {

@@ -147,11 +147,11 @@ fn sound_data_is_called_sound_beside_a_server_too() {
     new_guest(&address);
     calm(&place);
     place.says(&["backup", "@home", "@running.db"], 0, "running.db");
-    place.says(&["backup", "@home", "@running.db"], 2, "is already there");
+    place.says(&["backup", "@home", "@running.db"], 2, "already exists");
     place.says(&["accept", "@home"], 2, "is in use");
     place.says(&["restore", "@running.db", "@home"], 2, "is in use");
     stop(server);
-    place.says(&["restore", "@running.db", "@home", "--lang", "de"], 2, "ist schon da");
+    place.says(&["restore", "@running.db", "@home", "--lang", "de"], 2, "gibt es schon");
     place.says(&["restore", "@running.db", "@other"], 0, "all sound");
     assert_eq!(place.names(""), ["copy.db", "home", "old", "other", "running.db"]);
 }
@@ -176,7 +176,7 @@ fn what_is_damaged_is_named_exported_and_not_restored_by_accident() {
     let (rev, n_sound) = (table["rev"].as_u64().expect("a number"), table["sound_entries"].as_u64().expect("a number"));
     assert_eq!(rev, n_sound + 1);
 
-    place.says(&["check", "@home", "--export", "@saved"], 1, "2 files were written");
+    place.says(&["check", "@home", "--export", "@saved"], 1, "2 files written");
     assert_eq!(place.names("saved"), [format!("{TABLE}.json"), format!("{TABLE}.record.json")]);
     let saved = fs::read_to_string(place.path(&format!("saved/{TABLE}.json"))).expect("it is there");
     let saved: Value = serde_json::from_str(&saved).expect("JSON");
@@ -211,13 +211,13 @@ fn lost_commits_are_noticed_and_accepted_on_purpose_only() {
     stop(server);
     fs::copy(place.path("older.db"), place.path("home/kabale.db")).expect("it can be copied");
     place.says(&["check", "@home"], 1, "[outdated_database]");
-    place.says(&["check", "@home", "--lang", "de"], 1, "bestätigte Commits");
+    place.says(&["check", "@home", "--lang", "de"], 1, "bestätigten Commits");
     let json: Value = serde_json::from_str(&place.says(&["check", "@home", "--json"], 1, "")).expect("JSON");
     assert!(json["lost"]["expected"].as_i64() > json["lost"]["found"].as_i64(), "{json}");
     assert_eq!((&json["tables"], &json["damaged"]), (&json!(15), &json!([])), "the rest is checked all the same");
     place.says(&["serve", "--port", "0", "--data", "@home"], 2, "kabale accept");
     place.says(&["backup", "@home", "@copy-2.db"], 2, "kabale accept");
-    place.says(&["accept", "@home"], 0, "from now on");
+    place.says(&["accept", "@home"], 0, "accepted");
     place.says(&["check", "@home"], 0, "all sound");
     stop(place.serve().0);
 }

@@ -208,7 +208,7 @@ fn a_game_is_played_to_its_end_replayed_and_verified() {
     let home = tempfile::tempdir().expect("a folder");
     let record = finished_record(home.path());
     assert!(!home.path().join("kabale/oriflamme.json").exists(), "a finished game is not resumed");
-    for (lang, right, round) in [("en", ": right.", "Round 6 begins"), ("de", ": richtig.", "Runde 6 beginnt")] {
+    for (lang, right, round) in [("en", ": valid.", "Round 6 begins"), ("de", ": gültig.", "Runde 6 beginnt")] {
         let verified = kabale(&["verify", "-", "--lang", lang], &record);
         assert!(verified.status.success() && stdout(&verified).contains(right), "{}", stdout(&verified));
         let replayed = kabale(&["replay", "-", "--lang", lang], &record);
@@ -453,7 +453,7 @@ fn bad_calls_get_one_sentence_and_code_2() {
     refused(&["play", "oriflamme", "--resume"], "", "There is no saved game.");
     refused(&["play", "oriflamme", "--seed", ""], "", "--seed");
     refused(&["simulate", "oriflamme", "--games", "0"], "", "--games");
-    refused(&["simulate", "oriflamme", "--bots", "random,random,random,random,random"], "", "at most one bot a seat");
+    refused(&["simulate", "oriflamme", "--bots", "random,random,random,random,random"], "", "at most one bot per seat");
     refused(&["dance"], "", "There is no command “dance”");
     refused(&["play"], "", "Something is missing: <GAME>");
     refused(&["games", "--lang", "fr"], "", "de or en");
@@ -572,11 +572,11 @@ fn bad_card_data_is_refused_with_file_line_and_reason() {
         );
     }
     refused(&["play", "for-a-crown", "--data", "no-such-file"], "", "no-such-file: There is no such file.");
-    refused(&["play", "oriflamme", "--data", &file], "", "Oriflamme has no files of card data");
+    refused(&["play", "oriflamme", "--data", &file], "", "Oriflamme has no card data files");
     refused(&["play", "oriflamme", "--data", &file, "--lang", "de"], "", "Oriflamme hat keine Kartendateien");
     let home = tempfile::tempdir().expect("a folder");
     let record = finished_record(home.path());
-    refused(&["verify", "-", "--data", &file], &record, "has no files of card data");
+    refused(&["verify", "-", "--data", &file], &record, "has no card data files");
 }
 
 /// OATH-F7: a game starts from the chronicle in the file, its record names it, and whoever lacks the file is told.

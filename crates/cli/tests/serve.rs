@@ -46,7 +46,7 @@ fn the_server_says_where_it_is_answers_and_stops_when_told() {
     assert!(get(&address, "/").contains("Oriflamme"));
     assert!(get(&address, "/metrics").contains("kabale_requests_total"));
     let second = serve(folder.path(), &["--port", "0"]).output().expect("the program starts");
-    refused(&second, "in use by another server");
+    refused(&second, "in use by a running server");
     let busy = address.rsplit(':').next().expect("an address has a port");
     let elsewhere = tempfile::tempdir().expect("a folder can be made");
     let third = serve(elsewhere.path(), &["--port", busy]).output().expect("the program starts");

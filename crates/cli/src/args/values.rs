@@ -1,4 +1,4 @@
-//! The values of arguments: how they are read, and why one does not fit.
+//! Parsers for the values of arguments, and their errors.
 
 use std::{
     error::Error,
@@ -12,14 +12,14 @@ use kabale_bots::Level;
 use kabale_catalog::{Entry, find};
 use kabale_core::{Seed, shorten};
 
-/// A value that does not fit its argument, and what would.
+/// An invalid value of an argument, with what is expected.
 #[derive(Clone, Debug)]
 pub(crate) enum Misfit {
-    /// Expected in English and in German.
+    /// The value, then what is expected in English and in German.
     Value(String, &'static str, &'static str),
     Number(String, RangeInclusive<u64>),
     Game(String),
-    /// A switch has a value only in the environment.
+    /// The value of a switch, which only the environment can set.
     Switch(String),
 }
 
@@ -36,31 +36,31 @@ fn misfit(value: &str, en: &'static str, de: &'static str) -> Misfit {
     Misfit::Value(shorten(value), en, de)
 }
 
-/// A setting of the server: empty means that it is not set, whatever the environment says.
+/// A setting of the server. An empty text unsets it, even if the environment sets it.
 pub(crate) type Setting<T> = Option<T>;
 
-/// Reads a [`Setting`].
+/// Parses a [`Setting`].
 pub(super) fn or_unset<T>(
     parse: impl Fn(&str) -> Result<T, Misfit> + Clone,
 ) -> impl Fn(&str) -> Result<Setting<T>, Misfit> + Clone {
     move |text| if text.is_empty() { Ok(None) } else { parse(text).map(Some) }
 }
 
-/// A value with the text it was read from.
+/// A value with the text it was parsed from.
 #[derive(Clone, Debug)]
 pub(crate) struct Given<T> {
     pub(crate) text: String,
     pub(crate) value: T,
 }
 
-/// Reads a value and keeps its text.
+/// Parses a value and keeps its text.
 pub(super) fn given<T>(
     parse: impl Fn(&str) -> Result<T, Misfit> + Clone,
 ) -> impl Fn(&str) -> Result<Given<T>, Misfit> + Clone {
     move |text| parse(text).map(|value| Given { text: text.to_owned(), value })
 }
 
-/// Reads a whole number in a range.
+/// Parses a whole number in a range.
 pub(super) fn whole<T: TryFrom<u64>>(
     allowed: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<T, Misfit> + Clone + Send + Sync + 'static {
@@ -82,8 +82,8 @@ pub(super) fn level(id: &str) -> Result<Level, Misfit> {
     Level::from_id(id).ok_or_else(|| {
         misfit(
             id,
-            "random, greedy, easy, solid, strong, or search:N with a number of games to think over",
-            "random, greedy, easy, solid, strong oder search:N mit einer Zahl zu bedenkender Spiele",
+            "random, greedy, easy, solid, strong, or search:N with a number of simulated games",
+            "random, greedy, easy, solid, strong oder search:N mit einer Anzahl simulierter Spiele",
         )
     })
 }
@@ -118,7 +118,7 @@ pub(super) fn address(text: &str) -> Result<IpAddr, Misfit> {
     text.parse().map_err(|_| misfit(text, "an IP address", "eine IP-Adresse"))
 }
 
-/// An address without a path; a slash at its end is dropped.
+/// A URL without a path; a trailing slash is dropped.
 pub(super) fn public_url(url: &str) -> Result<String, Misfit> {
     let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
     let host = host.map(|host| host.trim_end_matches('/'));
@@ -132,7 +132,7 @@ pub(super) fn public_url(url: &str) -> Result<String, Misfit> {
     Ok(url.trim_end_matches('/').to_owned())
 }
 
-/// An address on this machine; anything else is not ours to load.
+/// An address on this machine. Load tests of other machines are refused.
 pub(super) fn local_address(url: &str) -> Result<SocketAddr, Misfit> {
     let host = url.strip_prefix("http://").map(|host| host.trim_end_matches('/').replace("localhost", "127.0.0.1"));
     let address = host.and_then(|host| host.parse::<SocketAddr>().ok());
@@ -145,7 +145,7 @@ pub(super) fn local_address(url: &str) -> Result<SocketAddr, Misfit> {
     })
 }
 
-/// How the log of the server is written.
+/// The format of the server's log.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum LogFormat {
     Text,
@@ -160,7 +160,7 @@ pub(super) fn log_format(id: &str) -> Result<LogFormat, Misfit> {
     }
 }
 
-/// A switch that is also a setting of the environment.
+/// A switch that the environment can also set.
 pub(super) fn switch(text: &str) -> Result<bool, Misfit> {
     match text {
         "" | "0" | "false" => Ok(false),
