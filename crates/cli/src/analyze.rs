@@ -33,10 +33,11 @@ pub(crate) fn run(args: &Analyze, lang: Lang) -> Result<(), Problem> {
     }
     let effort = if args.thorough { Effort::THOROUGH } else { Effort::USUAL };
     let quiet = args.json;
-    let analysis = look(file, &record, entry, effort, quiet, lang)?;
+    let analysis = run_analysis(file, &record, entry, effort, quiet, lang)?;
     let names = entry.seat_names(table.seats(), lang);
     let seats = seat.map_or_else(|| Seat::all(table.seats()).collect(), |seat| vec![seat]);
-    let game = Seen { record: &record, entry, analysis: &analysis, seat, seats, voice: Voice { lang, names: &names } };
+    let game =
+        Report { record: &record, entry, analysis: &analysis, seat, seats, voice: Voice { lang, names: &names } };
     if quiet {
         let json = serde_json::to_string(&analysis).expect("an analysis is plain data");
         term::write(&format!("{json}\n"))?;
@@ -47,7 +48,7 @@ pub(crate) fn run(args: &Analyze, lang: Lang) -> Result<(), Problem> {
 }
 
 /// Runs the analysis, with a progress bar.
-fn look(
+fn run_analysis(
     file: &str,
     record: &Record,
     entry: &Entry,
@@ -70,7 +71,7 @@ fn look(
 }
 
 /// An analyzed game and the seats to report on.
-struct Seen<'a> {
+struct Report<'a> {
     record: &'a Record,
     entry: &'static Entry,
     analysis: &'a Analysis,
@@ -81,7 +82,7 @@ struct Seen<'a> {
     voice: Voice<'a>,
 }
 
-impl Seen<'_> {
+impl Report<'_> {
     fn pick<'a>(&self, en: &'a str, de: &'a str) -> &'a str {
         self.voice.lang.pick(en, de)
     }

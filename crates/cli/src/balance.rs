@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Balance, lang: Lang) -> Result<(), Problem> {
     }
     let is_quiet = args.json || !io::stderr().is_terminal();
     let bar = if is_quiet { ProgressBar::hidden() } else { simulate::progress(simulation.games, lang) };
-    let report = balance::weigh(entry, &simulation, &|done| bar.set_position(done))?;
+    let report = balance::measure(entry, &simulation, &|done| bar.set_position(done))?;
     bar.finish_and_clear();
 
     let command = command(args, entry, &simulation, lang);

@@ -17,7 +17,7 @@ use crate::{
 pub(crate) fn check(args: &Check, lang: Lang) -> Result<(), Problem> {
     serve::load_files(&args.files)?;
     let folder = args.folder.as_str();
-    let found = look(Path::new(folder))?;
+    let found = check_folder(Path::new(folder))?;
     let exported = match &args.export {
         Some(target) => export(&found.checked, Path::new(target))?,
         None => 0,
@@ -57,13 +57,13 @@ pub(crate) fn restore(args: &Restore, lang: Lang) -> Result<(), Problem> {
     let (folder, file) = (args.folder.as_str(), args.file.as_str());
     let restoring = match Restoring::begin(Path::new(file), Path::new(folder)) {
         Err(StoreError::Damaged { message, .. }) => {
-            let found = Found { checked: Checked { file: vec![message], ..Checked::default() }, lost: None };
+            let found = CheckResult { checked: Checked { file: vec![message], ..Checked::default() }, lost: None };
             return refused(&found, file, folder, lang);
         }
         restoring => restoring.map_err(Problem::Store)?,
     };
     let checked = kabale_web::check(restoring.store()).map_err(Problem::Store)?;
-    let found = Found { checked, lost: None };
+    let found = CheckResult { checked, lost: None };
     if !found.is_sound() && !args.damaged {
         drop(restoring);
         return refused(&found, file, folder, lang);
@@ -78,7 +78,7 @@ pub(crate) fn restore(args: &Restore, lang: Lang) -> Result<(), Problem> {
 }
 
 /// Reports the damage of a backup that is not restored.
-fn refused(found: &Found, file: &str, folder: &str, lang: Lang) -> Result<(), Problem> {
+fn refused(found: &CheckResult, file: &str, folder: &str, lang: Lang) -> Result<(), Problem> {
     let mut lines = found.lines(file, lang);
     lines.push(match lang {
         Lang::En => format!("Nothing was restored; {folder} is unchanged."),
@@ -100,14 +100,14 @@ pub(crate) fn accept(args: &Accept, lang: Lang) -> Result<(), Problem> {
 }
 
 /// The result of a check.
-struct Found {
+struct CheckResult {
     checked: Checked,
     /// If commits were lost: the least number there must be, and the number there is.
     lost: Option<(i64, i64)>,
 }
 
 /// Checks a data folder.
-fn look(folder: &Path) -> Result<Found, Problem> {
+fn check_folder(folder: &Path) -> Result<CheckResult, Problem> {
     let (opened, lost) = match Store::open_to_read(folder) {
         Err(StoreError::Outdated { expected, found, .. }) => (Store::open_to_salvage(folder), Some((expected, found))),
         opened => (opened, None),
@@ -118,10 +118,10 @@ fn look(folder: &Path) -> Result<Found, Problem> {
         Err(StoreError::NoDatabase { .. }) if lost.is_some() => Checked::default(),
         checked => checked.map_err(Problem::Store)?,
     };
-    Ok(Found { checked, lost })
+    Ok(CheckResult { checked, lost })
 }
 
-impl Found {
+impl CheckResult {
     fn is_sound(&self) -> bool {
         self.checked.is_sound() && self.lost.is_none()
     }

@@ -1,4 +1,4 @@
-//! `kabale analyze`, and tips at the table, as a person or another program meets them.
+//! `kabale analyze`, and tips at the table, run as a process.
 
 mod kit;
 
@@ -8,12 +8,12 @@ use serde_json::Value;
 
 use crate::kit::{kabale_in, stderr};
 
-/// Red wins by turning up the heir, and keeps it hidden.
+/// Red would win by revealing the Heir, but keeps it hidden.
 const BLUNDER: &str = include_str!("../../catalog/tests/blunder.json");
 /// A whole game.
 const WHOLE: &str = include_str!("../../../fuzz/seeds/record/oriflamme.json");
 
-/// What it prints, where nothing is wrong.
+/// The output of a successful run.
 fn printed(home: &Path, arguments: &[&str], input: &str) -> String {
     let output = kabale_in(home, arguments, input.as_bytes());
     assert!(output.status.success() && output.stderr.is_empty(), "{}", stderr(&output));
@@ -54,7 +54,7 @@ fn a_blunder_is_named_in_both_languages() {
     ] {
         assert!(german.contains(expected), "{expected}\n{german}");
     }
-    // The only decision was not Blue's, though it was Blue's gain.
+    // The only decision was not Blue's, although Blue gained by it.
     let blue = analyzed(&["--as", "2"], BLUNDER);
     assert!(blue.contains("Turning points\n   1  Red") && blue.contains("Costliest decisions\n  none"), "{blue}");
     assert!(!blue.contains("Green"), "{blue}");
@@ -110,7 +110,7 @@ fn what_cannot_be_analyzed_is_refused_in_one_sentence() {
     refused(&["-", "--data", "x.toml"], BLUNDER, "Oriflamme has no card data files");
 }
 
-/// A plot that cannot be written is an error, but what was thought until then is shown.
+/// A plot that cannot be written is an error, but the analysis is shown.
 #[test]
 fn a_plot_that_cannot_be_written_is_named() {
     let home = tempfile::tempdir().expect("a folder");

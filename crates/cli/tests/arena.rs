@@ -1,4 +1,4 @@
-//! `kabale arena` as a person or another program meets it.
+//! `kabale arena`, run as a process.
 
 mod kit;
 
@@ -23,7 +23,7 @@ fn run(arguments: &[&str]) -> Output {
     arena(arguments).output().expect("the program starts")
 }
 
-/// One JSON object, without what differs from run to run.
+/// The JSON object, without fields that differ from run to run.
 fn figures(arguments: &[&str]) -> Value {
     let output = run(&[arguments, &["--json"]].concat());
     assert!(output.status.success(), "{}", stderr(&output));
@@ -41,7 +41,7 @@ fn figures(arguments: &[&str]) -> Value {
     result
 }
 
-/// A wrong call ends with code 2, says one sentence on the error output and nothing on the other.
+/// A wrong command line ends with code 2, one sentence on standard error and nothing on standard output.
 fn refused(arguments: &[&str], expected: &str) {
     let output = run(arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -117,10 +117,10 @@ fn everything_is_kept_and_can_be_looked_at() {
         let output = Command::new(env!("CARGO_BIN_EXE_kabale")).arg("verify").arg(&record).output().expect("it starts");
         assert!(output.status.success(), "{}", stderr(&output));
     }
-    // Nothing is left to play, and the same comes out.
+    // Nothing is left to play, and the result is the same.
     assert_eq!(first, figures(&call));
     assert_eq!(results, fs::read_to_string(Path::new(out).join("results.jsonl")).expect("results"));
-    // More games of the same deals can be asked for.
+    // The number of games can be increased later.
     let more = [&BOTS[..], &["--games", "12", "--out", out]].concat();
     assert_eq!(figures(&more), figures(&[&BOTS[..], &["--games", "12"]].concat()));
     refused(&call, "its “games” is 12, not 8");
@@ -178,7 +178,7 @@ fn bad_calls_get_one_sentence_and_code_2() {
     refused(&["oriflamme", "--bots", "random", "--games", "0"], "“0” does not fit --games");
     refused(&["oriflamme", "--bots", "random", "--games", "0", "--lang", "de"], "„0“ passt nicht zu --games");
     refused(&["oriflamme", "--bots", "random", "--games", "many"], "--games");
-    refused(&["oriflamme", "--bots", "random", "--seats", "6"], "played by 3 to 5, not by 6");
+    refused(&["oriflamme", "--bots", "random", "--seats", "6"], "for 3 to 5 players, not for 6");
     refused(&["oriflamme", "--bots", "random", "--seats", "6", "--lang", "de"], "zu 3 bis 5, nicht zu 6");
     refused(&["oriflamme", "--bots", "random", "--seating", "best"], "rotations or all");
     refused(&["oriflamme", "--bots", "random", "--threads", "0"], "--threads");
@@ -230,7 +230,7 @@ fn bad_folders_get_one_sentence_and_are_left_alone() {
     }
     fs::write(&results, [good.as_bytes(), b"\xff\xfe\n"].concat()).expect("results");
     with(&out, "en", "line 9: this is not a result");
-    // A game that cannot be kept ends the tournament.
+    // A game that cannot be stored ends the tournament.
     fs::write(&results, "").expect("no results");
     fs::remove_file(path("arena/records/000003.json")).expect("a record");
     std::os::unix::fs::symlink("/dev/full", path("arena/records/000003.json")).expect("a link");

@@ -84,7 +84,7 @@ pub enum Phase {
     Bribe(Seat),
     /// CRN-D8: whether this seat pays for a roll.
     Offer(Seat),
-    /// CRN-8.1: nobody is asked anything any more.
+    /// CRN-8.1: no question is open.
     Over,
 }
 

@@ -10,22 +10,20 @@ use crate::{
     state::{Content, ForACrown, Phase, Sleeved},
 };
 
-/// All that somebody may know.
+/// Everything that an eye may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// Whose eyes.
     pub eye: Eye,
-    /// What was agreed on.
     pub options: Options,
     /// CRN-3.1: 1 to 4.
     pub round: u8,
     /// What is being asked. How much is paid is not part of it.
     pub phase: Phase,
-    /// Who decides; nobody when the game is over.
+    /// The seat to decide; none when the game is over.
     pub to_move: Option<Seat>,
     /// Who is still to come, the next one first: in hiring, in Bribery and in Magic Subjects.
     pub order: Vec<Seat>,
-    /// Everybody, by seat.
+    /// By seat.
     pub seats: Vec<SeatView>,
     /// CRN-4.3: the cost of each level; none for a column without a tile.
     pub costs: Vec<Option<u8>>,
@@ -48,7 +46,7 @@ pub struct View {
     pub acting: Option<ActingView>,
 }
 
-/// What everybody sees of a player; and the own chest, or at the end everybody's.
+/// What is visible of a player. Chests are visible to their owner, and to all at the end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatView {
     pub seat: Seat,
@@ -66,9 +64,7 @@ pub struct SeatView {
 /// CRN-2.2: what is in a chest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Chest {
-    /// Rubies.
     pub rubies: u16,
-    /// Coins.
     pub coins: u16,
 }
 
@@ -109,7 +105,6 @@ impl SharedCard {
 /// The effects that are being carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ActingView {
-    /// By whom.
     pub seat: Seat,
     /// CRN-5.12: one of them is still to be chosen.
     pub choose_one: bool,

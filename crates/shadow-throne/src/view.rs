@@ -10,14 +10,12 @@ use crate::{
     state::{Phase, ShadowThrone, copies},
 };
 
-/// All that somebody may know.
+/// Everything that an eye may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// Whose eyes.
     pub eye: Eye,
-    /// Whose turn it is.
     pub active: Seat,
-    /// Who decides; nobody when the game is over.
+    /// The seat to decide; none when the game is over.
     pub to_move: Option<Seat>,
     /// What is being decided.
     pub phase: Phase,
@@ -27,13 +25,13 @@ pub struct View {
     pub is_too_high: bool,
     /// SHD-4.11: who has lost a card to destruction in this turn.
     pub struck: Vec<Seat>,
-    /// Everybody, by seat.
+    /// By seat.
     pub seats: Vec<SeatView>,
     /// How many cards the draw pile has.
     pub n_draw: u8,
     /// SHD-9.2: its top card, if this eye has looked at it.
     pub top: Option<Card>,
-    /// Who has looked at it.
+    /// The seats that have looked at it.
     pub know_top: Vec<Seat>,
     /// SHD-4.18: whether the End card is in the draw pile.
     pub end_is_near: bool,
@@ -76,11 +74,11 @@ pub struct Stack {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// It can be used in the own turn; a defense protects.
+    /// It can be used in their own turn; a defense protects.
     Ready,
     /// SHD-6.2: it was used in this turn.
     Used,
-    /// SHD-3.4: somebody has more cards of the character.
+    /// SHD-3.4: another player has more cards of the character.
     Outnumbered,
     /// SHD-6.14: it binds its owner.
     Binding,
@@ -89,7 +87,6 @@ pub enum Status {
 /// A part of the discard pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Discarded {
-    /// Which card.
     pub card: Card,
     pub count: u8,
 }

@@ -102,7 +102,7 @@ impl Report {
 
 /// Plays the games and counts. The same simulation gives the same report on any number of threads, unless its bots
 /// search for a fixed time. `progress` is called after each game with the number of finished games.
-pub fn weigh(entry: &Entry, simulation: &Simulation, progress: Progress<'_>) -> Result<Report, SetupError> {
+pub fn measure(entry: &Entry, simulation: &Simulation, progress: Progress<'_>) -> Result<Report, SetupError> {
     let observe = (entry.observer)(simulation)?;
     let cards = (entry.deal)(&simulation.options, simulation.seats, simulation.seed)?.cards(kabale_catalog::Lang::En);
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));

@@ -117,11 +117,8 @@ impl Page<'_> {
 
     fn fair(&self) -> Reference {
         let value = self.report.fair_share();
-        let label = match self.lang {
-            Lang::En => format!("fair: {}", self.percent(value)),
-            Lang::De => format!("fair: {}", self.percent(value)),
-        };
-        Reference { value, label }
+        // The word is the same in both languages.
+        Reference { value, label: format!("fair: {}", self.percent(value)) }
     }
 
     fn seats(&self) -> Markup {

@@ -74,7 +74,7 @@ impl Bars {
         } else {
             self.draw(&mut canvas);
         }
-        canvas.finish(&self.title, &self.told())
+        canvas.finish(&self.title, &self.description())
     }
 
     fn draw(&self, canvas: &mut Canvas) {
@@ -167,7 +167,7 @@ impl Bars {
     }
 
     /// The description for screen readers.
-    fn told(&self) -> String {
+    fn description(&self) -> String {
         let tell = |bar: &Bar| {
             let interval = bar.interval.map(|(low, high)| match self.lang {
                 Lang::En => format!(" ({} to {})", self.write(low), self.write(high)),

@@ -83,7 +83,7 @@ impl Columns {
         } else {
             self.draw(&mut canvas);
         }
-        canvas.finish(&self.title, &self.told())
+        canvas.finish(&self.title, &self.description())
     }
 
     fn draw(&self, canvas: &mut Canvas) {
@@ -150,7 +150,7 @@ impl Columns {
     }
 
     /// The description for screen readers, shortened if there are many values.
-    fn told(&self) -> String {
+    fn description(&self) -> String {
         let tell = |column: &Column| {
             let values = self.classes.iter().zip(&column.values).take(40);
             let values: Vec<_> =

@@ -199,15 +199,15 @@ impl Canvas {
         self.text(MARGIN, self.y, Anchor::Start, Size::Soft, lang.pick("No figures.", "Keine Zahlen."));
     }
 
-    /// The whole document. `told` is the description for screen readers.
-    pub(super) fn finish(self, title: &str, told: &str) -> String {
+    /// The whole document. `description` is for screen readers.
+    pub(super) fn finish(self, title: &str, description: &str) -> String {
         let (width, height) = (self.width.round(), (self.y + MARGIN).round());
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" role=\"img\" width=\"{width}\" height=\"{height}\" \
              viewBox=\"0 0 {width} {height}\"><title>{}</title><desc>{}</desc><style>{STYLE}</style>\
              <rect class=\"plot-paper\" width=\"100%\" height=\"100%\"/>{}</svg>\n",
             escape(title),
-            escape(told),
+            escape(description),
             self.body
         )
     }

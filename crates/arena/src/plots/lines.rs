@@ -30,7 +30,7 @@ pub struct Lines {
     /// The unit of the y axis.
     pub unit: Unit,
     /// Whether the x axis is logarithmic. Values of 0 and below are then left out.
-    pub doubling: bool,
+    pub logarithmic: bool,
     /// Whether the y axis includes 0.
     pub from_zero: bool,
     pub lines: Vec<Line>,
@@ -47,7 +47,7 @@ impl Default for Lines {
             x_axis: String::new(),
             y_axis: String::new(),
             unit: Unit::Plain,
-            doubling: false,
+            logarithmic: false,
             from_zero: false,
             lines: Vec::new(),
             reference: None,
@@ -72,7 +72,7 @@ impl Lines {
         } else {
             self.draw(&mut canvas);
         }
-        canvas.finish(&self.title, &self.told())
+        canvas.finish(&self.title, &self.description())
     }
 
     fn draw(&self, canvas: &mut Canvas) {
@@ -97,8 +97,8 @@ impl Lines {
         let (top, bottom) = (canvas.y + 12.0, canvas.y + 12.0 + HEIGHT);
         let y_scale = y_scale.between(bottom, top);
         let x_values = self.lines.iter().flat_map(|line| &line.points).map(|(x, _)| *x);
-        let x_scale = if self.doubling {
-            Scale::doubling(x_values, Unit::Plain)
+        let x_scale = if self.logarithmic {
+            Scale::logarithmic(x_values, Unit::Plain)
         } else {
             Scale::around(x_values, Unit::Plain, ((right - left) / 80.0).clamp(2.0, 10.0))
         };
@@ -180,7 +180,7 @@ impl Lines {
     }
 
     /// The description for screen readers: all points of a series if they are few, else the first and the last.
-    fn told(&self) -> String {
+    fn description(&self) -> String {
         let write = |(x, y): &(f64, f64)| {
             let decimals = usize::from(x.fract().abs() > 1e-9);
             format!("{}: {}", super::number(*x, decimals, self.lang), self.unit.write(*y, 1, self.lang))

@@ -18,7 +18,7 @@ use super::values::{
     name = "kabale",
     version,
     about = "Games of crowns and conspiracies: play, simulate, replay.",
-    after_help = "Without a command: kabale serve, the tables in the browser."
+    after_help = "Without a command, kabale serves the tables in the browser."
 )]
 pub(crate) struct Cli {
     #[command(flatten)]

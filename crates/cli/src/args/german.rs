@@ -8,7 +8,7 @@ type Row = (&'static str, &'static str, Option<&'static str>, &'static [(&'stati
 #[rustfmt::skip]
 const COMMANDS: [Row; 16] = [
     ("kabale", "Spiele um Kronen und Komplotte: spielen, simulieren, nachspielen.",
-        Some("Ohne Befehl: kabale serve, die Tische im Browser."), &[
+        Some("Ohne Befehl bietet kabale die Tische im Browser an."), &[
             ("version", "Die Version zeigen"),
         ]),
     ("serve", "Die Tische im Browser anbieten",

@@ -18,7 +18,7 @@ pub(crate) use commands::*;
 pub(crate) use values::LogFormat;
 
 use crate::{files, problem::Problem};
-use values::{Misfit, whole};
+use values::{InvalidValue, whole};
 
 /// The language: `--lang`, or that of the locale.
 pub(crate) fn language() -> Lang {
@@ -96,10 +96,10 @@ fn problem(error: &clap::Error, lang: Lang) -> Problem {
         _ => String::new(),
     };
     let argument = context(ContextKind::InvalidArg);
-    if let Some(misfit) = error.source().and_then(|source| source.downcast_ref::<Misfit>()) {
+    if let Some(invalid) = error.source().and_then(|source| source.downcast_ref::<InvalidValue>()) {
         // clap shows an option with the placeholder of its value: `--port <N>`.
         let option = argument.split(' ').next().unwrap_or_default();
-        return misfit_of(option, misfit.clone());
+        return invalid_value(option, invalid.clone());
     }
     let text = match (error.kind(), lang) {
         (ErrorKind::DisplayHelp | ErrorKind::DisplayVersion, _) => return Problem::Help(error.render().to_string()),
@@ -139,12 +139,14 @@ fn problem(error: &clap::Error, lang: Lang) -> Problem {
     Problem::Call(text)
 }
 
-fn misfit_of(option: &str, misfit: Misfit) -> Problem {
-    match misfit {
-        Misfit::Value(value, en, de) => Problem::Value(option.to_owned(), value, en, de),
-        Misfit::Number(value, allowed) => Problem::Number(option.to_owned(), value, allowed),
-        Misfit::Game(id) => Problem::NoGame(id),
-        Misfit::Switch(value) => Problem::Value(variable(option.trim_start_matches('-')), value, "1 or 0", "1 oder 0"),
+fn invalid_value(option: &str, invalid: InvalidValue) -> Problem {
+    match invalid {
+        InvalidValue::Expected(value, en, de) => Problem::Value(option.to_owned(), value, en, de),
+        InvalidValue::Number(value, allowed) => Problem::Number(option.to_owned(), value, allowed),
+        InvalidValue::Game(id) => Problem::NoGame(id),
+        InvalidValue::Switch(value) => {
+            Problem::Value(variable(option.trim_start_matches('-')), value, "1 or 0", "1 oder 0")
+        }
     }
 }
 
@@ -219,12 +221,12 @@ pub(crate) fn seats(asked: Option<u64>, entry: &Entry) -> Result<u8, Problem> {
 /// `--as`, a seat at a table of `seats`.
 pub(crate) fn seat(asked: Option<&str>, seats: u8) -> Result<Option<Seat>, Problem> {
     let number = asked.map(whole::<u8>(1..=u64::from(seats))).transpose();
-    Ok(number.map_err(|misfit| misfit_of("--as", misfit))?.and_then(Seat::from_number))
+    Ok(number.map_err(|invalid| invalid_value("--as", invalid))?.and_then(Seat::from_number))
 }
 
 /// `--at`, a moment in a game of `n_all` choices.
 pub(crate) fn moment(asked: Option<&str>, n_all: usize) -> Result<Option<usize>, Problem> {
-    asked.map(whole::<usize>(0..=n_all as u64)).transpose().map_err(|misfit| misfit_of("--at", misfit))
+    asked.map(whole::<usize>(0..=n_all as u64)).transpose().map_err(|invalid| invalid_value("--at", invalid))
 }
 
 /// The seed of simulations without `--seed`.
