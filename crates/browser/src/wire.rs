@@ -140,7 +140,7 @@ impl Line {
         if let (Some(method), Some(heard)) = (message["method"].as_str(), self.heard.get_mut(session)) {
             heard.hear(method, &message["params"]);
             if method == "Page.javascriptDialogOpening" {
-                // Everything else on the page waits for an answer.
+                // The page is blocked until the dialog is answered.
                 self.send(session, "Page.handleJavaScriptDialog", &json!({ "accept": true }))?;
             }
         }
@@ -153,7 +153,7 @@ impl PageEvents {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         match method {
             "Page.lifecycleEvent" if told["name"] == "load" => self.loaded.push(text(&told["loaderId"])),
-            // These two bring another page without loading it.
+            // These two show another page without loading it.
             "Page.frameNavigated" if told["type"] == "BackForwardCacheRestore" => {
                 self.loaded.push(text(&told["frame"]["loaderId"]));
             }
@@ -187,7 +187,7 @@ impl PageEvents {
         }
     }
 
-    /// Takes note of a problem, unless it only says that we have cut the page off ourselves.
+    /// Stores a problem, unless the test itself caused it by disconnecting the page.
     fn complain(&mut self, problem: String) {
         if !problem.contains("ERR_INTERNET_DISCONNECTED") {
             self.problems.push(problem);

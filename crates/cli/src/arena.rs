@@ -104,15 +104,17 @@ fn stop_on_interrupt() -> &'static AtomicBool {
 fn table(plan: &Plan, figures: &Figures, lang: Lang) -> String {
     let percent = |share: f64, digits| decimal(100.0 * share, digits, lang);
     let name = (plan.entry().about)(lang).name;
-    let (seats, games, deals, orders) = (plan.seats(), figures.games, figures.deals, plan.orders());
+    let (seats, games) = (plan.seats(), lang.games(figures.games));
+    let deals = lang.count(figures.deals, ["deal", "deals"], ["Kartenverteilung", "Kartenverteilungen"]);
+    let orders = lang.count(plan.orders(), ["seating", "seatings"], ["Sitzordnung", "Sitzordnungen"]);
     let (mean, fair) = (decimal(figures.mean_decisions, 1, lang), percent(figures.fair_share, 1));
     let mut text = match lang {
         Lang::En => format!(
-            "{name}, {seats} players: {games} games, {deals} deals in {orders} seatings each, {mean} decisions per game.\n\
+            "{name}, {seats} players: {games}, {deals} in {orders} each, {mean} decisions per game.\n\
              The fair share of a chair is {fair} %.\n\n"
         ),
         Lang::De => format!(
-            "{name} zu {seats}: {games} Spiele, {deals} Kartenverteilungen in je {orders} Sitzordnungen, \
+            "{name} zu {seats}: {games}, {deals} in je {orders}, \
              {mean} Entscheidungen je Spiel.\n\
              Der faire Anteil eines Stuhls ist {fair} %.\n\n"
         ),

@@ -27,15 +27,10 @@ pub(crate) fn check(args: &Check, lang: Lang) -> Result<(), Problem> {
     } else {
         let mut lines = found.lines(folder, lang);
         if let Some(target) = &args.export {
+            let files = lang.count(exported as u64, ["file", "files"], ["Datei", "Dateien"]);
             lines.push(match lang {
-                Lang::En => {
-                    let files = if exported == 1 { "file" } else { "files" };
-                    format!("{target}: {exported} {files} written, including everything hidden.")
-                }
-                Lang::De => {
-                    let files = if exported == 1 { "Datei" } else { "Dateien" };
-                    format!("{target}: {exported} {files} geschrieben, samt allem Verborgenen.")
-                }
+                Lang::En => format!("{target}: {files} written, including everything hidden."),
+                Lang::De => format!("{target}: {files} geschrieben, samt allem Verborgenen."),
             });
         }
         term::write(&(lines.join("\n") + "\n"))?;
@@ -158,12 +153,7 @@ impl CheckResult {
             });
         }
         let (n_tables, n_damaged) = (self.checked.n_tables, self.checked.damaged.len());
-        let tables = match (n_tables, lang) {
-            (1, Lang::En) => "1 table".to_owned(),
-            (1, Lang::De) => "1 Tisch".to_owned(),
-            (_, Lang::En) => format!("{n_tables} tables"),
-            (_, Lang::De) => format!("{n_tables} Tische"),
-        };
+        let tables = lang.count(n_tables as u64, ["table", "tables"], ["Tisch", "Tische"]);
         lines.push(match (self.is_sound(), lang) {
             (true, Lang::En) => format!("{name}: {tables}, all sound."),
             (true, Lang::De) => format!("{name}: {tables}, alles in Ordnung."),

@@ -32,7 +32,7 @@ pub struct View {
     pub set_aside: Option<Vec<Card>>,
 }
 
-/// What everybody sees of a player.
+/// The public information about a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatView {
     pub seat: Seat,

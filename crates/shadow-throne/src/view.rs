@@ -47,7 +47,7 @@ pub struct MiddleCard {
     pub value: i8,
 }
 
-/// What everybody sees of a player.
+/// The public information about a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatView {
     pub seat: Seat,
@@ -60,21 +60,19 @@ pub struct SeatView {
 /// A stack of a display.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Stack {
-    /// Which character.
     pub character: Character,
-    /// How many cards.
     pub count: u8,
     /// SHD-7.3: what it would score now.
     pub score: u8,
-    /// SHD-3.5: what its ability is good for.
+    /// SHD-3.5: whether its ability can be used.
     pub status: Status,
 }
 
-/// SHD-3.5: what the ability of a stack is good for. A stack whose ability cannot be used is turned by 90°.
+/// SHD-3.5: whether the ability of a stack can be used. If not, the stack is turned by 90°.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// It can be used in their own turn; a defense protects.
+    /// It can be used in its owner's turn; a defense protects.
     Ready,
     /// SHD-6.2: it was used in this turn.
     Used,
@@ -92,7 +90,7 @@ pub struct Discarded {
 }
 
 impl View {
-    /// SHD-9.1: how many cards of a character are still to come: everybody can work it out from what lies open.
+    /// SHD-9.1: the number of cards of a character that are still to come. It follows from the open cards.
     pub fn n_to_come(&self, character: Character) -> u8 {
         let stacks = self.seats.iter().flat_map(|other| &other.stacks).filter(|stack| stack.character == character);
         let on_display: u8 = stacks.map(|stack| stack.count).sum();

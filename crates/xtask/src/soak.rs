@@ -44,7 +44,7 @@ pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
             })?;
         }
     }
-    println!("== every law held in {n_rounds} rounds over {:.0} s", start.elapsed().as_secs_f64());
+    println!("== every law held; rounds: {n_rounds}, {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
 }
 

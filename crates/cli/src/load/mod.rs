@@ -216,10 +216,11 @@ fn summary(plan: &Plan, report: &Value, lang: Lang) -> String {
             .map_or_else(|| "?".to_owned(), |number| decimal(number, digits, lang))
     };
     let name = (plan.entry.about)(lang).name;
-    let (tables, seats, seconds) = (plan.tables, plan.seats, number("/seconds", 1));
+    let (seats, seconds) = (plan.seats, number("/seconds", 1));
+    let tables = lang.count(plan.tables, ["table", "tables"], ["Tisch", "Tische"]);
     let mut lines = vec![match lang {
-        Lang::En => format!("{name}: {tables} tables of {seats}, all players listening, {seconds} s"),
-        Lang::De => format!("{name}: {tables} Tische zu {seats}, alle hören zu, {seconds} s"),
+        Lang::En => format!("{name}: {tables} of {seats}, all players listening, {seconds} s"),
+        Lang::De => format!("{name}: {tables} zu {seats}, alle hören zu, {seconds} s"),
     }];
     let mut line = |what: &str, text: String| lines.push(format!("  {what:<20} {text}"));
     let times = |of: &str| {
@@ -240,10 +241,10 @@ fn summary(plan: &Plan, report: &Value, lang: Lang) -> String {
             t("choices on disk", "Entscheidungen"),
             match lang {
                 Lang::En => {
-                    format!("{} per second; {n} in all, {games} games finished", number("/choices_per_second", 0))
+                    format!("{} per second; {n} in all, games finished: {games}", number("/choices_per_second", 0))
                 }
                 Lang::De => {
-                    format!("{} je Sekunde; {n} im Ganzen, {games} Spiele beendet", number("/choices_per_second", 0))
+                    format!("{} je Sekunde; {n} im Ganzen, beendete Spiele: {games}", number("/choices_per_second", 0))
                 }
             },
         );
