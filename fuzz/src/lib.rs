@@ -1,5 +1,5 @@
-//! What is done with the bytes of a fuzzer. Each function is a target of its own in `fuzz_targets`; `cargo nextest run -p kabale
-//! --test fuzz_seeds` gives all of them the examples in `seeds`, so that they are exercised where no fuzzer is.
+//! The fuzz targets. Each function has a file in `fuzz_targets`; `cargo nextest run -p kabale --test fuzz_seeds` runs all
+//! of them on the examples in `seeds` without a fuzzer.
 
 use std::{
     io::{Read, Write},
@@ -18,7 +18,7 @@ use kabale_web::{Config, Offline, Server};
 use sha2::{Digest, Sha256};
 use tokio::runtime::Runtime;
 
-/// Any text is a choice that reads back as itself, or an error.
+/// Any text is an error, or a choice that can be written and parsed again.
 pub fn notation(bytes: &[u8]) {
     fn read<G: Game>(text: &str) {
         if let Ok(choice) = text.parse::<G::Choice>() {
@@ -32,7 +32,7 @@ pub fn notation(bytes: &[u8]) {
     kabale_games::games!(each);
 }
 
-/// Any text is a record or an error; a record that replays gives the same record again.
+/// Any text is a record or an error; replaying a record gives the same record.
 pub fn record(bytes: &[u8]) {
     if let Ok(text) = str::from_utf8(bytes)
         && let Ok(record) = Record::parse(text)
@@ -44,7 +44,7 @@ pub fn record(bytes: &[u8]) {
     }
 }
 
-/// Any bytes are lines that get one answer each. The first byte says which game they are about.
+/// Each line of any bytes gets one answer. The first byte selects the game.
 pub fn stdio(bytes: &[u8]) {
     let Some((first, mut input)) = bytes.split_first() else { return };
     let mut session = Session::new(&GAMES[usize::from(*first) % GAMES.len()], Lang::En);
@@ -54,12 +54,12 @@ pub fn stdio(bytes: &[u8]) {
     }
 }
 
-/// Any text is a file of cards for For a Crown with which games can be played, or names the line that is wrong.
+/// Any text is card data for For a Crown with which games can be played, or an error with its line.
 pub fn cards(bytes: &[u8]) {
     data::<Data, ForACrown>(bytes, "data");
 }
 
-/// Any text is a chronicle of Oath from which games can begin, or names the line that is wrong.
+/// Any text is a chronicle of Oath from which games can begin, or an error with its line.
 pub fn chronicle(bytes: &[u8]) {
     data::<Chronicle, Oath>(bytes, "chronicle");
 }
@@ -74,7 +74,7 @@ fn data<T: Content<Fault: std::fmt::Debug + std::fmt::Display>, G: Game>(bytes: 
             return;
         }
     };
-    // What was loaded is kept for good: the same content is loaded once.
+    // Loaded data is never dropped, so the same content is loaded only once.
     let hash = Seed::new(Sha256::digest(content.canonical()).into());
     let kept = Kept::<T>::find(&hash.to_string()).unwrap_or_else(|| Kept::load(text).expect("it was just read"));
     let options = serde_json::json!({ option: kept.hash() });
@@ -95,12 +95,12 @@ fn data<T: Content<Fault: std::fmt::Debug + std::fmt::Display>, G: Game>(bytes: 
     }
 }
 
-/// A server with a table that waits and one that is played, for as long as the process lives.
+/// A server with a waiting table and a running one. It lives as long as the process.
 struct Site {
     runtime: Runtime,
     server: Server,
     offline: Offline,
-    /// What stands in the bytes for something that only this server knows, and what is meant.
+    /// Placeholders in the input and their values on this server.
     words: Vec<(&'static str, String)>,
     _folder: tempfile::TempDir,
 }
@@ -136,21 +136,21 @@ fn find<'a>(text: &'a str, start: &str) -> Option<&'a str> {
 }
 
 impl Site {
-    /// Asks the site without a network. Gives the status, and the head as text.
+    /// Sends a request without a network. Returns the status, and the head as text.
     fn ask(&self, method: &str, target: &str, headers: &[&str], body: &[u8]) -> (u16, String) {
         let headers: Vec<_> = headers.iter().filter_map(|line| line.split_once(": ")).collect();
         let answer = self.offline.ask(method, target, &headers, body.to_vec());
         self.runtime.block_on(answer).unwrap_or((400, String::new()))
     }
 
-    /// Puts in what only this server knows.
+    /// Replaces the placeholders.
     fn fill(&self, text: &str) -> String {
         self.words.iter().fold(text.to_owned(), |text, (word, meant)| text.replace(word, meant))
     }
 }
 
-/// Any bytes are requests, one after the other, that are answered and not with a fault of ours. A request is a line with
-/// method and target, headers, an empty line and the body; `====` on a line of its own stands between two.
+/// Any bytes are a sequence of requests that are answered without a server error. A request is a line with method and
+/// target, headers, an empty line and the body; a line `====` separates two requests.
 pub fn http(bytes: &[u8]) {
     let site = site();
     let text = site.fill(&String::from_utf8_lossy(bytes));
@@ -164,8 +164,8 @@ pub fn http(bytes: &[u8]) {
     }
 }
 
-/// Any bytes that a page sends over the socket of a table leave the server alive and end the connection in the end. If the
-/// first byte is odd, the others are one message; if it is even, they are the bytes of frames.
+/// The server survives any bytes that a page sends over the socket of a table, and the connection ends. If the first
+/// byte is odd, the others are one message; if it is even, they are the bytes of frames.
 pub fn socket(bytes: &[u8]) {
     let Some((first, rest)) = bytes.split_first() else { return };
     let site = site();
@@ -206,10 +206,10 @@ fn frame(payload: &[u8], is_text: bool) -> Vec<u8> {
     frame
 }
 
-/// What is done with the bytes of a fuzzer.
+/// A fuzz target.
 pub type Target = fn(&[u8]);
 
-/// Every target, by the name of its file and of the folder with its examples.
+/// Every target with its name, which is also that of its file and of the folder with its examples.
 pub const TARGETS: [(&str, Target); 7] = [
     ("cards", cards),
     ("chronicle", chronicle),

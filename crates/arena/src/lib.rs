@@ -1,4 +1,4 @@
-//! Many games at once: tournaments with ratings, reports on the balance of a game, and the plots for both.
+//! Tournaments with ratings, reports on the balance of a game, and plots for both.
 
 pub mod balance;
 pub mod plots;

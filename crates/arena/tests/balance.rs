@@ -1,8 +1,8 @@
-//! What a report says is what happened: counted again from tables that are played apart from it.
+//! Reports are correct: the same games are played again at tables and counted separately.
 
 use std::collections::BTreeMap;
 
-use kabale_arena::balance::{Report, page, weigh};
+use kabale_arena::balance::{Report, measure, page};
 use kabale_bots::{Level, Simulation};
 use kabale_catalog::{AnyTable, Entry, GAMES, Lang, find, seed_of_game};
 use kabale_core::{PartKind, Seat};
@@ -20,10 +20,10 @@ fn simulation(entry: &Entry, games: u64, threads: usize) -> Simulation {
 }
 
 fn report(entry: &Entry, games: u64, threads: usize) -> Report {
-    weigh(entry, &simulation(entry, games, threads), &|_| ()).expect("the games can be played")
+    measure(entry, &simulation(entry, games, threads), &|_| ()).expect("the games can be played")
 }
 
-/// Plays a game of the simulation at a table, and through its record once more; calls `see` after each decision.
+/// Plays a game of the simulation at a table and replays its record; calls `see` after each decision.
 fn replay(entry: &Entry, number: u64, mut see: impl FnMut(&dyn AnyTable)) -> Box<dyn AnyTable> {
     let simulation = simulation(entry, 0, 1);
     let seed = seed_of_game(&simulation.seed, number);
@@ -36,7 +36,7 @@ fn replay(entry: &Entry, number: u64, mut see: impl FnMut(&dyn AnyTable)) -> Box
     (entry.replay)(&table.record(), table.n_choices()).expect("the record is right")
 }
 
-/// Wins, and how often.
+/// Wins, and the number of observations.
 type Count = (f64, u64);
 
 #[derive(Default)]
@@ -49,7 +49,7 @@ struct Recount {
     cards: BTreeMap<(String, &'static str), Count>,
 }
 
-/// Counts games from their events as data: `card` names how an event meets a card, by the fields of seat and card.
+/// Counts games from their events as JSON. `card` tells how an event uses a card, by its fields of seat and card.
 fn recount(
     entry: &Entry,
     games: u64,
@@ -93,7 +93,7 @@ fn recount(
     sums
 }
 
-/// All figures, and of the cards those in these ways.
+/// Compares all figures; of the cards, only these uses.
 fn assert_same(report: &Report, sums: &Recount, ways: &[&'static str]) {
     for (seat, (wins, score)) in report.seats.iter().zip(sums.wins.iter().zip(&sums.scores)) {
         assert!((seat.wins.value * report.games as f64 - wins).abs() < 1e-6, "{seat:?} {wins}");
@@ -157,7 +157,7 @@ fn the_report_does_not_depend_on_threads() {
         assert_eq!(one, report(entry, 12, 3), "{}", entry.id);
         assert_eq!(one.games, 12);
         let other = Simulation { seed: "other".parse().expect("a seed"), ..simulation(entry, 12, 1) };
-        assert_ne!(one.decisions, weigh(entry, &other, &|_| ()).expect("the games can be played").decisions);
+        assert_ne!(one.decisions, measure(entry, &other, &|_| ()).expect("the games can be played").decisions);
     }
 }
 
@@ -166,7 +166,7 @@ fn bots_that_search_can_be_weighed_too() {
     let entry = find("courtisans").expect("a game");
     let with = |level, threads| {
         let simulation = Simulation { bots: vec![level], seats: 2, ..simulation(entry, 2, threads) };
-        weigh(entry, &simulation, &|_| ()).expect("the games can be played")
+        measure(entry, &simulation, &|_| ()).expect("the games can be played")
     };
     let report = with(Level::Search(30), 1);
     assert_eq!(report, with(Level::Search(30), 2));
@@ -174,7 +174,7 @@ fn bots_that_search_can_be_weighed_too() {
     assert_eq!(report.bots, ["search:30", "search:30"]);
     let against_the_clock = with(Level::Easy, 2);
     assert!(!against_the_clock.repeatable);
-    assert!(page(&against_the_clock, entry, "", "", Lang::En).contains("think against the clock"));
+    assert!(page(&against_the_clock, entry, "", "", Lang::En).contains("think for a fixed time"));
 }
 
 #[test]

@@ -1,9 +1,10 @@
-//! Plots are well-formed documents, whatever they are given.
+//! Plots are well-formed documents for any input.
 
 use kabale_arena::plots::{Bar, Bars, Column, Columns, Line, Lines, Mark, PHONE, Reference, Unit, WIDE};
 use kabale_catalog::Lang;
 
-/// Reads a document without a library: elements must nest, attributes be quoted, text be escaped. Gives its texts.
+/// Parses a document without a library: elements must nest, attributes must be quoted, text must be escaped. Returns its
+/// texts.
 fn read_xml(document: &str) -> Vec<String> {
     let mut open: Vec<&str> = Vec::new();
     let mut texts = Vec::new();
@@ -128,9 +129,9 @@ fn nothing_and_nonsense_are_drawn_without_harm() {
                     }
                     let points = vec![(first, second), (second, first)];
                     let lines = vec![Line { name: "x".repeat(90), band: points.clone(), points, color: None }];
-                    for doubling in [false, true] {
+                    for logarithmic in [false, true] {
                         let (lines, reference) = (lines.clone(), reference.clone());
-                        documents.push(Lines { lines, doubling, unit, reference, width, ..Lines::default() }.svg());
+                        documents.push(Lines { lines, logarithmic, unit, reference, width, ..Lines::default() }.svg());
                     }
                     let columns = vec![Column { name: "y".repeat(90), values: vec![first, second, first] }];
                     let classes = vec!["only one class".to_owned(), String::new()];

@@ -1,4 +1,4 @@
-//! Tournaments: fair, repeatable, and never lost.
+//! Tournaments are fair and repeatable, and no finished game is lost.
 
 use std::{
     cell::Cell,
@@ -24,7 +24,7 @@ fn play(plan: &Plan, threads: usize) -> Vec<Played> {
     timeless(run(plan, threads, None, &|_| (), &AtomicBool::new(false)).expect("nothing is written"))
 }
 
-/// Games without what differs from run to run.
+/// Games without the fields that differ from run to run.
 fn timeless(mut games: Vec<Played>) -> Vec<Played> {
     games.iter_mut().flat_map(|game| &mut game.micros).for_each(|micros| *micros = 0);
     games
@@ -124,7 +124,7 @@ fn a_result_is_what_its_record_says() {
     }
 }
 
-/// What the folder holds, without what differs from run to run.
+/// The contents of the folder, without the fields that differ from run to run.
 fn contents(path: &Path) -> (BTreeMap<u64, Value>, BTreeMap<String, String>) {
     let results = fs::read_to_string(path.join("results.jsonl")).expect("results");
     let lines = results.lines().map(|line| {
@@ -154,7 +154,7 @@ fn cut_anywhere_it_goes_on_as_if_nothing_had_happened() {
         let folder = tempfile::tempdir().expect("a folder");
         fs::copy(whole.path().join("arena.json"), folder.path().join("arena.json")).expect("a plan");
         fs::write(folder.path().join("results.jsonl"), &results[..cut]).expect("some results");
-        // The record of the game that was being written is torn as well.
+        // The record that was being written is incomplete as well.
         fs::create_dir(folder.path().join("records")).expect("a folder");
         for (name, text) in &expected.1 {
             let game: u64 = name.trim_end_matches(".json").parse().expect("a number");
@@ -285,7 +285,7 @@ fn the_better_bot_has_the_better_figures() {
     assert!(greedy.mean_place < random.mean_place && greedy.mean_score > random.mean_score);
     let share = greedy.win_share;
     assert!(share.low > figures.fair_share && share.low < share.mean && share.mean < share.high, "{share:?}");
-    // What one wins the others lose, and what is sure of one is sure of the others.
+    // The bots share one win, so their shares add up, and their intervals match.
     assert!((share.mean + 3.0 * random.win_share.mean - 1.0).abs() < 1e-9);
     assert!((share.low + 3.0 * random.win_share.high - 1.0).abs() < 1e-9);
     assert!((figures.share_by_seat.iter().sum::<f64>() - 1.0).abs() < 1e-9);

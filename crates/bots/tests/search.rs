@@ -1,4 +1,4 @@
-//! What a search promises, for every game.
+//! Guarantees of the search, for every game.
 
 use std::time::Instant;
 
@@ -9,7 +9,7 @@ use kabale_games::{Courtisans, Oath, Oriflamme, games};
 use rand_core::{Infallible, TryRng};
 use serde_json::Value;
 
-/// Counts what is drawn.
+/// A generator that counts its draws.
 struct Counting {
     rng: Fast,
     drawn: u64,
@@ -34,7 +34,7 @@ impl TryRng for Counting {
     }
 }
 
-/// Calls with positions of random games in which somebody has a choice.
+/// Calls `with` for positions of random games in which a seat has a choice.
 fn positions<G: Judged>(n: usize, mut with: impl FnMut(G, Seat, &mut Fast)) {
     let mut choices = Vec::new();
     let mut found = 0;
@@ -81,7 +81,7 @@ fn honest<G: Judged>() {
     });
 }
 
-/// The same seed finds the same, on one thread and on several; every choice is listed, and all games are counted.
+/// The same seed gives the same result, on one thread and on several; every choice is listed, and all games are counted.
 fn repeatable<G: Judged>() {
     positions::<G>(12, |truth, seat, rng| {
         let perspective = Perspective::new(&truth, seat, rng);
@@ -106,7 +106,7 @@ fn repeatable<G: Judged>() {
     });
 }
 
-/// A search whose time is over still looks at every choice, and at little more.
+/// A search whose time is over still tries every choice once, and little more.
 fn in_time<G: Judged>() {
     positions::<G>(6, |truth, seat, rng| {
         let perspective = Perspective::new(&truth, seat, rng);
@@ -114,12 +114,12 @@ fn in_time<G: Judged>() {
         let visits: u32 = found.iter().map(|estimate| estimate.visits).sum();
         assert!(found.iter().all(|estimate| estimate.visits > 0), "{found:?}");
         assert!((visits as usize) < found.len().max(32) + 17, "{visits} games");
-        // Fewer games than choices are enough for an answer too.
+        // Fewer games than choices are enough for an answer, too.
         assert_eq!(Search::over(1).think(&perspective, rng)[0].visits, 1);
     });
 }
 
-/// One bot wins far more than its share against three that do not think.
+/// One bot wins far more than its share against three random bots.
 fn strong<G: Judged>(level: Level, seat: Seat, games: u64, least: f64) {
     let mut bots = vec![Level::Random; 4];
     bots[seat.index()] = level;
@@ -174,7 +174,7 @@ fn oath_is_evaluated_well_enough_to_win_it() {
     strong::<Oath>(Level::Search(120), exile, 24, 0.6);
 }
 
-/// The three cards of a turn in Courtisans are one thought: what was found for the first helps with the second.
+/// The three cards of a turn in Courtisans share one search tree: results for the first card help with the second.
 #[test]
 fn a_mind_goes_on_where_it_was() {
     let mut rng = Fast::seed_from_u64(3);
@@ -199,7 +199,7 @@ fn a_mind_goes_on_where_it_was() {
     assert!(remembered > 3 * afresh, "{remembered} remembered, {afresh} afresh");
 }
 
-/// COU-7.4a: where laid spies are forgotten, so is what a bot thought while it knew them.
+/// COU-7.4a: if laid spies are forgotten, the bot's search tree from when it knew them is dropped.
 #[test]
 fn a_mind_forgets_the_spy_it_laid() {
     let mut rng = Fast::seed_from_u64(5);

@@ -1,4 +1,5 @@
-//! Pictures of a page at four sizes: `cargo run -p kabale-browser --example shots -- URL OUT_PREFIX [--dark] [--lang de]`.
+//! Screenshots of a page at four sizes:
+//! `cargo run -p kabale-browser --example shots -- URL OUT_PREFIX [--dark] [--lang de]`.
 
 use std::{env, process::ExitCode};
 
@@ -6,7 +7,7 @@ use kabale_browser::{Browser, Result, Theme};
 
 const USAGE: &str = "usage: shots URL OUT_PREFIX [--dark] [--lang LANGUAGE]";
 
-/// Width and height of the window, and whether it is touched.
+/// Width and height of the window, and whether it has a touch screen.
 const SIZES: [(u32, u32, bool); 4] = [(360, 740, true), (768, 1024, false), (1280, 800, false), (1600, 1000, false)];
 
 fn main() -> ExitCode {

@@ -1,4 +1,4 @@
-//! What axe-core has to say about the accessibility of a page.
+//! Accessibility checks with axe-core.
 
 use std::{env, fmt, fs, path::Path};
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{Error, Result};
 
-/// Runs the checks for levels A and AA and keeps what keeps people out.
+/// Runs the checks for levels A and AA and keeps serious and critical findings.
 pub(crate) const RUN: &str = "axe.run(document, {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
@@ -14,14 +14,14 @@ pub(crate) const RUN: &str = "axe.run(document, {
   .filter(({ impact }) => impact === 'serious' || impact === 'critical')
   .map(({ id, impact, help, nodes }) => ({ id, impact, help, nodes: nodes.map(({ html }) => html) })))";
 
-/// Something on a page that keeps people out.
+/// An accessibility fault of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     /// The name of the rule that is broken, as in `label` or `color-contrast`.
     pub rule: String,
     /// `serious` or `critical`.
     pub impact: String,
-    /// What should be the case.
+    /// The requirement.
     pub help: String,
     /// The elements that break the rule, as HTML.
     pub elements: Vec<String>,
@@ -46,8 +46,8 @@ impl fmt::Display for Finding {
     }
 }
 
-/// The script: from the file that the environment names as `AXE`, which must be there, or from where `cargo xtask test`
-/// puts it, which may be empty.
+/// The script: from the file in the environment variable `AXE`, which must exist, or from the file that `cargo xtask
+/// test` installs, which may be missing.
 pub(crate) fn script() -> Result<Option<String>> {
     if let Some(path) = env::var_os("AXE") {
         let path = Path::new(&path);

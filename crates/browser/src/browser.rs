@@ -1,4 +1,4 @@
-//! Starting Chromium, ending it, and seating people at it.
+//! Starting and ending Chromium, and opening windows.
 
 use std::{
     env,
@@ -16,15 +16,15 @@ use tempfile::TempDir;
 
 use crate::{Error, Page, Result, page::Person, wire::Wire};
 
-/// How long Chromium may take to start. Generous, since several may start at once on a busy machine.
+/// The deadline for Chromium to start. Generous, since several may start at once on a busy machine.
 const STARTING: Duration = Duration::from_mins(1);
-/// How long it may take to close before it is ended by force.
+/// The deadline to close before the process is killed.
 const CLOSING: Duration = Duration::from_secs(3);
 
-/// What Chromium is called on different systems.
+/// The names of Chromium on different systems.
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Tests run as root in containers with little shared memory, and nothing but the page under test shall use the network.
+/// Tests run as root in containers with little shared memory. Only the page under test may use the network.
 const FLAGS: [&str; 10] = [
     "--headless",
     "--no-sandbox",
@@ -38,25 +38,25 @@ const FLAGS: [&str; 10] = [
     "--remote-debugging-port=0",
 ];
 
-/// A running Chromium with an empty profile of its own. It ends when this is dropped.
+/// A running Chromium with a new, empty profile. It ends when this is dropped.
 pub struct Browser {
     wire: Arc<Wire>,
     process: Process,
-    /// Comes after the process: files are removed when nobody writes them any more.
+    /// Declared after the process, so that the files are removed after it has ended.
     _profile: TempDir,
 }
 
 impl Browser {
-    /// Starts Chromium. Where there is none, says so and gives none, so that the test can return; but if the environment
-    /// says `BROWSER=require`, that is an error.
+    /// Starts Chromium. If it is not installed, prints so and returns none, so that the test can return; with
+    /// `BROWSER=require` in the environment that is an error.
     pub fn start() -> Result<Option<Self>> {
         let found = find(&env::var_os("PATH").unwrap_or_default());
         let required = env::var_os("BROWSER").is_some_and(|value| value == "require");
         needed(found, required)?.map(|program| Self::launch(&program)).transpose()
     }
 
-    /// Somebody new: a window with its own cookies, `width` by `height` pixels large, on a phone or tablet if `touch`,
-    /// who prefers the language `lang` (as in `de` or `en`).
+    /// A new user: a window with its own cookies, `width` by `height` pixels, with a touch screen if `touch`, and with the
+    /// preferred language `lang`, such as `de` or `en`.
     pub fn person(&self, width: u32, height: u32, touch: bool, lang: &str) -> Result<Page> {
         let context = self.wire.call("", "Target.createBrowserContext", &json!({}))?;
         let context = context["browserContextId"].as_str().unwrap_or_default();
@@ -76,7 +76,7 @@ impl Browser {
 }
 
 impl Drop for Browser {
-    /// Asks Chromium to close, which ends its helpers in good order. If it does not, the process is ended by force.
+    /// Asks Chromium to close, which also ends its child processes. If it does not, the process is killed.
     fn drop(&mut self) {
         let _ = self.wire.call("", "Browser.close", &json!({}));
         let end = Instant::now() + CLOSING;
@@ -86,14 +86,14 @@ impl Drop for Browser {
     }
 }
 
-/// A process that does not outlive its owner.
+/// A process that is killed when this is dropped.
 struct Process(Child);
 
 impl Process {
-    /// Where Chromium listens, which it prints among other things. What it prints later is read and forgotten, since a
-    /// full pipe would stop it.
+    /// The address that Chromium prints when it listens. Later output is read and ignored, since a full pipe would block
+    /// it.
     fn address(&mut self) -> Result<String> {
-        let output = self.0.stderr.take().ok_or_else(|| Error::Start("its output is gone".to_owned()))?;
+        let output = self.0.stderr.take().ok_or_else(|| Error::Start("it has no output".to_owned()))?;
         let (sender, receiver) = mpsc::channel();
         thread::spawn(move || {
             let mut said = String::new();
@@ -105,9 +105,9 @@ impl Process {
                     said.push('\n');
                 }
             }
-            let _ = sender.send(Err(Error::Start(format!("it ended and said:\n{said}"))));
+            let _ = sender.send(Err(Error::Start(format!("it ended with this output:\n{said}"))));
         });
-        let silent = |_| Error::Start(format!("it told no address in {} s", STARTING.as_secs()));
+        let silent = |_| Error::Start(format!("it printed no address in {} s", STARTING.as_secs()));
         receiver.recv_timeout(STARTING).map_err(silent)?
     }
 }
@@ -126,7 +126,7 @@ fn find(path: &OsStr) -> Option<PathBuf> {
     places.into_iter().find(|place| place.is_file())
 }
 
-/// What to do about a browser that was found or not.
+/// An error if a required browser was not found.
 fn needed(found: Option<PathBuf>, required: bool) -> Result<Option<PathBuf>> {
     if found.is_none() {
         if required {

@@ -1,8 +1,8 @@
-//! Keys as the protocol wants to hear of them.
+//! Keys in the form of the protocol.
 
 use serde_json::{Value, json};
 
-/// Keys by name: what pages call it, its number, and the text it types.
+/// Keys by name: their code, their number, and the text they type.
 const KEYS: [(&str, &str, u32, &str); 15] = [
     ("Tab", "Tab", 9, ""),
     ("Enter", "Enter", 13, "\r"),
@@ -21,12 +21,12 @@ const KEYS: [(&str, &str, u32, &str); 15] = [
     ("F1", "F1", 112, ""),
 ];
 
-/// Keys that are held while another is pressed, and the bit of the protocol for them.
+/// Modifier keys with their bits in the protocol.
 const HELD: [(&str, u8); 4] = [("Alt", 1), ("Control", 2), ("Meta", 4), ("Shift", SHIFT)];
 const SHIFT: u8 = 8;
 
-/// The parameters of a press of `name`: a key of the table or one character, after the keys that are held, as in
-/// `Shift+Tab`. None for a key that does not exist.
+/// The parameters for pressing `name`: a key of the table or one character, with modifiers before it, as in
+/// `Shift+Tab`. None for an unknown key.
 pub(crate) fn press(name: &str) -> Option<Value> {
     let mut name = name;
     let mut modifiers = 0;
@@ -51,7 +51,7 @@ pub(crate) fn press(name: &str) -> Option<Value> {
     Some(event(name, &code, number, name, modifiers))
 }
 
-/// With a key other than shift held, a character is a command and no text.
+/// With a modifier other than Shift, a character is a command and types no text.
 fn event(key: &str, code: &str, number: u32, text: &str, modifiers: u8) -> Value {
     let text = if modifiers & !SHIFT == 0 { text } else { "" };
     let kind = if text.is_empty() { "rawKeyDown" } else { "keyDown" };

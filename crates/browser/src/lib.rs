@@ -1,4 +1,4 @@
-//! Drives a real Chromium in tests, over its `DevTools` protocol. A test reads like what people do:
+//! Drives a real Chromium in tests, over its `DevTools` protocol. A test reads like the actions of users:
 //!
 //! ```no_run
 //! use kabale_browser::{Browser, Outcome};
@@ -19,8 +19,8 @@
 //! }
 //! ```
 //!
-//! A **selector** is CSS, optionally followed by ` >> ` and words that the element must say: in its text, its label or
-//! its value. Where one element is meant, it is the first that matches.
+//! A **selector** is CSS, optionally followed by ` >> ` and words that the element must contain: in its text, its label
+//! or its value. Where one element is expected, the first match counts.
 
 mod axe;
 mod browser;
@@ -34,52 +34,42 @@ pub use axe::Finding;
 pub use browser::Browser;
 pub use page::{Page, Theme};
 
-/// What a call to the driver gives.
+/// The result of a call to the driver.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-/// What a test gives back. `?` notes the line it stands in, since an error alone would not say where it came from.
+/// The result of a test. `?` adds the line, since an error alone would not say where it came from.
 pub type Outcome<T = ()> = std::result::Result<T, Failure>;
 
-/// Why something could not be done in the browser.
+/// An error of the driver.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// There is no browser, and the environment says that there must be one.
-    #[error("no Chromium found, although BROWSER=require asks for it")]
+    /// Chromium is not installed, but the environment requires it.
+    #[error("no Chromium found, although BROWSER=require demands it")]
     NoBrowser,
-    /// Chromium is there and does not start.
+    /// Chromium does not start.
     #[error("Chromium could not be started: {0}")]
     Start(String),
-    /// The connection is gone; most likely Chromium is, too.
+    /// The connection broke, probably because Chromium has ended.
     #[error("the connection to Chromium broke: {0}")]
     Connection(String),
-    /// Chromium does not do what was asked of it.
+    /// Chromium refused a call.
     #[error("Chromium refused {method}: {why}")]
-    Refused {
-        /// The call of the protocol.
-        method: String,
-        /// What Chromium said.
-        why: String,
-    },
+    Refused { method: String, why: String },
     /// A script of the test threw an exception.
     #[error("the script failed: {0}")]
     Script(String),
-    /// Something did not happen in time, or was not there. Says what the page showed instead.
+    /// The page did not show something in time. The text says what it showed instead.
     #[error("{0}")]
     Page(String),
-    /// The page had something to complain about.
-    #[error("the page was not quiet:\n  {}", .0.join("\n  "))]
-    Loud(Vec<String>),
+    /// Problems on the page.
+    #[error("there were problems on the page:\n  {}", .0.join("\n  "))]
+    Problems(Vec<String>),
     /// A file could not be read or written.
     #[error("{path}: {why}")]
-    File {
-        /// The file.
-        path: String,
-        /// What the system said.
-        why: String,
-    },
+    File { path: String, why: String },
 }
 
-/// Why a test failed, and in which line. Made from any error by `?`.
+/// The error of a failed test with its line. Made from any error by `?`.
 pub struct Failure {
     why: String,
     at: &'static Location<'static>,
@@ -92,7 +82,7 @@ impl<E: std::error::Error> From<E> for Failure {
     }
 }
 
-/// A test that ends with an error prints it with `Debug`.
+/// A failed test prints its error with `Debug`.
 impl fmt::Debug for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.at, self.why)

@@ -1,4 +1,4 @@
-// Put in front of what the driver asks a page. `selector` is CSS, then perhaps " >> " and words.
+// Helpers for the queries of the driver. `selector` is CSS, optionally followed by " >> " and words.
 const tidy = (text) => (text ?? "").replace(/\s+/g, " ").trim();
 const said = (element) => tidy(element.innerText ?? element.textContent);
 const all = (selector) => {
@@ -16,7 +16,7 @@ const describe = (element) => {
   const words = tidy(element.ariaLabel ?? said(element)).slice(0, 60);
   return `<${element.localName}${id}> "${words}"`;
 };
-// The middle of an element where a person could hit it, or why there is none.
+// The point of an element that a user could click, or the reason why there is none.
 const spot = (selector) => {
   const element = all(selector)[0];
   if (!element) return { why: "it is not there" };
@@ -33,12 +33,12 @@ const spot = (selector) => {
   element.scrollIntoViewIfNeeded();
   const found = look();
   if (!found.why) return found;
-  // Something that stays in its place while the page scrolls may cover the edge of the window.
+  // Fixed elements may cover the edge of the window.
   element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   return look();
 };
-// The next picture but one: by then the page shows what was done to it, however slow pictures are to come. Where no
-// script runs, nothing is done to a page.
+// Waits for two frames, after which the page shows all changes, even on a slow machine. Without scripts there are no
+// changes.
 const drawn = () =>
   matchMedia("(scripting: none)").matches
     ? Promise.resolve()

@@ -1,4 +1,4 @@
-//! One window of one person: what they see, and what they do with mouse, finger and keys.
+//! A window of one user: what it shows, and actions with mouse, touch and keyboard.
 
 use std::{
     fs,
@@ -13,14 +13,14 @@ use serde_json::{Value, json};
 
 use crate::{Error, Finding, Result, axe, keys, wire::Wire};
 
-/// How long something may take to appear, if nobody says anything else.
+/// The default deadline for something to appear.
 const DEFAULT_WAIT: Duration = Duration::from_secs(10);
-/// How long to wait before looking again.
+/// The interval between two looks at the page.
 const PAUSE: Duration = Duration::from_millis(20);
-/// Put in front of every question about elements.
+/// The script in front of every query about elements.
 const HELPERS: &str = include_str!("page.js");
 
-/// Which colors somebody prefers.
+/// The preferred color scheme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Theme {
     /// Dark on light.
@@ -29,7 +29,7 @@ pub enum Theme {
     Dark,
 }
 
-/// What somebody sits in front of, and how they like it.
+/// The device and the preferences of a user.
 #[derive(Clone)]
 pub(crate) struct Person {
     width: u32,
@@ -46,7 +46,7 @@ impl Person {
     }
 }
 
-/// A window. Every window of the same person has the same cookies, and all of them are in front: none sleeps because
+/// A window. All windows of a user share their cookies, and all of them count as visible: none is suspended because
 /// another was opened.
 pub struct Page {
     wire: Arc<Wire>,
@@ -64,7 +64,7 @@ impl Page {
         let target = text(&wire.call("", "Target.createTarget", &window)?["targetId"]);
         let attach = json!({ "targetId": target, "flatten": true });
         let session = text(&wire.call("", "Target.attachToTarget", &attach)?["sessionId"]);
-        wire.attend(&session);
+        wire.watch(&session);
         let page = Self {
             wire: Arc::clone(wire),
             context: context.to_owned(),
@@ -77,11 +77,11 @@ impl Page {
             page.call(&format!("{domain}.enable"), &json!({}))?;
         }
         page.call("Page.setLifecycleEventsEnabled", &json!({ "enabled": true }))?;
-        page.settle_in()?;
+        page.apply_preferences()?;
         Ok(page)
     }
 
-    /// Another window of the same person.
+    /// Another window of the same user.
     pub fn new_tab(&self) -> Result<Self> {
         Self::open(&self.wire, &self.context, self.person.clone())
     }
@@ -91,7 +91,7 @@ impl Page {
         self.wire.call("", "Target.closeTarget", &json!({ "targetId": self.target })).map(|_| ())
     }
 
-    // Going places.
+    // Navigation.
 
     /// Opens an address and waits until the page has loaded.
     pub fn goto(&self, url: &str) -> Result<()> {
@@ -104,19 +104,19 @@ impl Page {
         let loaded = self.wire.listen(&self.session, self.patience, |heard| {
             heard.loaded.iter().any(|loaded| loaded == loader).then_some(())
         })?;
-        loaded.ok_or_else(|| self.lacking(&format!("{url} to load")))
+        loaded.ok_or_else(|| self.missing(&format!("{url} to load")))
     }
 
-    /// Does something that leads to another page, and waits until that has loaded.
+    /// Does something that leads to another page, and waits until that page has loaded.
     pub fn loads(&self, act: impl FnOnce(&Self) -> Result<()>) -> Result<()> {
-        // A page that is still loading would be taken for the one that is to come.
+        // Otherwise a page that is still loading would be taken for the next one.
         self.wait_until("document.readyState === 'complete'")?;
         let n_loaded = self.wire.listen(&self.session, self.patience, |heard| Some(heard.loaded.len()))?;
         act(self)?;
         let loaded = self
             .wire
             .listen(&self.session, self.patience, |heard| (Some(heard.loaded.len()) > n_loaded).then_some(()))?;
-        loaded.ok_or_else(|| self.lacking("another page to load"))
+        loaded.ok_or_else(|| self.missing("another page to load"))
     }
 
     /// Loads the page again.
@@ -138,21 +138,21 @@ impl Page {
         self.eval("location.href").map(|url| string(&url))
     }
 
-    // Looking.
+    // Queries.
 
-    /// What the first element that matches says, as a person reads it. It must be there.
+    /// The visible text of the first element that matches. It must exist.
     pub fn text(&self, selector: &str) -> Result<String> {
         let text = self.ask("const element = all(selector)[0]; return element && said(element)", selector)?;
-        text.as_str().map(str::to_owned).ok_or_else(|| self.lacking(&format!("`{selector}`")))
+        text.as_str().map(str::to_owned).ok_or_else(|| self.missing(&format!("`{selector}`")))
     }
 
-    /// What every element that matches says.
+    /// The visible texts of all elements that match.
     pub fn texts(&self, selector: &str) -> Result<Vec<String>> {
         let texts = self.ask("return all(selector).map(said)", selector)?;
         Ok(texts.as_array().into_iter().flatten().map(string).collect())
     }
 
-    /// How many elements match.
+    /// The number of elements that match.
     pub fn count(&self, selector: &str) -> Result<usize> {
         let count = self.ask("return all(selector).length", selector)?;
         Ok(count.as_u64().unwrap_or_default() as usize)
@@ -163,30 +163,30 @@ impl Page {
         Ok(self.count(selector)? > 0)
     }
 
-    /// Whether the first element that matches is drawn: neither hidden nor inside of something that is.
+    /// Whether the first element that matches is visible: neither it nor a parent is hidden.
     pub fn visible(&self, selector: &str) -> Result<bool> {
         let check = "return all(selector)[0]?.checkVisibility({ opacityProperty: true, visibilityProperty: true })";
         Ok(self.ask(check, selector)? == true)
     }
 
-    /// An attribute of the first element that matches, if there are both.
+    /// An attribute of the first element that matches, if both exist.
     pub fn attr(&self, selector: &str, name: &str) -> Result<Option<String>> {
         let body = format!("return all(selector)[0]?.getAttribute({})", json!(name));
         Ok(self.ask(&body, selector)?.as_str().map(str::to_owned))
     }
 
-    /// What is in a field of a form. It must be there.
+    /// The value of a form field. It must exist.
     pub fn value(&self, selector: &str) -> Result<String> {
         let value = self.ask("return all(selector)[0]?.value", selector)?;
-        value.as_str().map(str::to_owned).ok_or_else(|| self.lacking(&format!("`{selector}` with a value")))
+        value.as_str().map(str::to_owned).ok_or_else(|| self.missing(&format!("`{selector}` with a value")))
     }
 
-    /// The element that has the keyboard: its name, its id and what it says, as in `<button#play> "Play now"`.
+    /// The focused element: its name, its id and its text, as in `<button#play> "Play now"`.
     pub fn focused(&self) -> Result<String> {
         self.ask("return describe(document.activeElement)", "").map(|text| string(&text))
     }
 
-    /// What a script gives, after waiting for it if it is a promise. Scripts of the test run even where scripts are off.
+    /// The result of a script, awaited if it is a promise. Scripts of the test run even if scripts are off.
     pub fn eval(&self, script: &str) -> Result<Value> {
         self.evaluate(&json!({ "expression": script }))
     }
@@ -196,14 +196,14 @@ impl Page {
         self.wait(&format!("`{selector}`"), || self.exists(selector))
     }
 
-    /// Waits until a script gives true.
+    /// Waits until a script returns true.
     pub fn wait_until(&self, script: &str) -> Result<()> {
         self.wait(&format!("`{script}`"), || Ok(self.eval(script)? == true))
     }
 
-    // Doing.
+    // Actions.
 
-    /// Clicks on an element as soon as a person could: it is there, enabled, at rest and not covered.
+    /// Clicks on an element as soon as a user could: it exists, is enabled, does not move and is not covered.
     pub fn click(&self, selector: &str) -> Result<()> {
         let (x, y) = self.spot(selector)?;
         self.mouse(&[("mouseMoved", "none"), ("mousePressed", "left"), ("mouseReleased", "left")], x, y)
@@ -215,7 +215,7 @@ impl Page {
         self.mouse(&[("mouseMoved", "none")], x, y)
     }
 
-    /// Taps on an element as soon as a person could.
+    /// Taps on an element as soon as a user could.
     pub fn tap(&self, selector: &str) -> Result<()> {
         let (x, y) = self.spot(selector)?;
         let start = json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] });
@@ -223,8 +223,8 @@ impl Page {
         self.wire.call_all(&self.session, "Input.dispatchTouchEvent", &[start, end])
     }
 
-    /// Presses a key: `Tab`, `Enter`, `Escape`, `Space`, `ArrowRight` and so on, or a character. Others may be held with
-    /// it, as in `Shift+Tab`.
+    /// Presses a key: `Tab`, `Enter`, `Escape`, `Space`, `ArrowRight` and so on, or a character; with modifiers as in
+    /// `Shift+Tab`.
     pub fn key(&self, name: &str) -> Result<()> {
         let Some(down) = keys::press(name) else {
             return Err(Error::Page(format!("there is no key `{name}`")));
@@ -235,12 +235,12 @@ impl Page {
         self.wire.call_all(&self.session, "Input.dispatchKeyEvent", &[down, up])
     }
 
-    /// Types into the element that has the keyboard.
+    /// Types into the focused element.
     pub fn type_text(&self, text: &str) -> Result<()> {
         self.call("Input.insertText", &json!({ "text": text })).map(|_| ())
     }
 
-    /// Replaces what is in a field.
+    /// Replaces the value of a field.
     pub fn fill(&self, selector: &str, text: &str) -> Result<()> {
         self.wait_for(selector)?;
         self.ask("const field = all(selector)[0]; field.focus(); field.select()", selector)?;
@@ -257,21 +257,21 @@ impl Page {
             value = json!(value)
         );
         let picked = self.ask(&body, selector)? == true;
-        picked.then_some(()).ok_or_else(|| self.lacking(&format!("`{selector}` with the option `{value}`")))
+        picked.then_some(()).ok_or_else(|| self.missing(&format!("`{selector}` with the option `{value}`")))
     }
 
-    // The circumstances.
+    // Settings.
 
-    /// Which colors the person prefers; light ones if nobody says anything.
+    /// Sets the preferred color scheme; the default is light.
     pub fn set_theme(&mut self, theme: Theme) -> Result<()> {
         self.person.theme = theme;
-        self.settle_in()
+        self.apply_preferences()
     }
 
-    /// Whether the person wants things to move less.
+    /// Sets the preference for reduced motion.
     pub fn reduced_motion(&mut self, reduced: bool) -> Result<()> {
         self.person.reduced_motion = reduced;
-        self.settle_in()
+        self.apply_preferences()
     }
 
     /// From the next page on, scripts of pages do not run in this window.
@@ -283,45 +283,45 @@ impl Page {
         self.call("Emulation.setScriptExecutionDisabled", &json!({ "value": disabled })).map(|_| ())
     }
 
-    /// Cuts the window off from the network, or connects it again. As when a phone loses its signal, nobody tells an open
-    /// WebSocket: it is silent until the network is back. What fails meanwhile is no problem of the page.
+    /// Disconnects the window from the network, or connects it again. As when a phone loses its signal, an open WebSocket
+    /// is not closed; it is silent until the network is back. Requests that fail meanwhile do not count as problems.
     pub fn offline(&self, offline: bool) -> Result<()> {
         let network = json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
         self.call("Network.emulateNetworkConditions", &network).map(|_| ())
     }
 
-    /// How long to wait for something before giving up; ten seconds if nobody says anything.
+    /// Sets the deadline for waiting; the default is ten seconds.
     pub fn set_patience(&mut self, patience: Duration) {
         self.patience = patience;
     }
 
-    // Judging.
+    // Checks.
 
     /// Takes what went wrong since the last time: errors in the console, exceptions, violations of the content security
     /// policy, addresses that did not answer or answered with an error, dialogs (they are accepted), crashes.
     pub fn problems(&self) -> Result<Vec<String>> {
-        // Something that the page did just now is told before the answer to this.
+        // Events of the page up to now arrive before the answer to this.
         self.eval("0")?;
         let problems =
             self.wire.listen(&self.session, self.patience, |heard| Some(std::mem::take(&mut heard.problems)))?;
         Ok(problems.unwrap_or_default())
     }
 
-    /// Nothing has gone wrong since the last time.
+    /// Fails if there were problems since the last time.
     pub fn assert_quiet(&self) -> Result<()> {
         let problems = self.problems()?;
-        if problems.is_empty() { Ok(()) } else { Err(Error::Loud(problems)) }
+        if problems.is_empty() { Ok(()) } else { Err(Error::Problems(problems)) }
     }
 
     /// What axe-core finds serious or critical under the rules of WCAG 2 at the levels A and AA.
     /// None, after saying so, if axe-core is missing and the environment does not ask for it with `AXE`.
     pub fn axe(&self) -> Result<Option<Vec<Finding>>> {
         let Some(script) = axe::script()? else { return Ok(None) };
-        // A world of its own: the page does not get to know of it, and its content security policy does not matter.
+        // An isolated world: the page cannot see it, and its content security policy does not apply.
         let world = self.call("Page.createIsolatedWorld", &json!({ "frameId": self.target }))?;
         let world = &world["executionContextId"];
         self.evaluate(&json!({ "expression": format!("{script};0"), "contextId": world }))?;
-        // axe-core waits for timers, which stand still where scripts are off. Those of the page have not been loaded then.
+        // axe-core needs timers, which do not run if scripts are off. The scripts of the page are not loaded then.
         let is_off = self.eval("matchMedia('(scripting: none)').matches")? == true;
         self.disable_scripts(false)?;
         let findings = self.evaluate(&json!({ "expression": axe::RUN, "contextId": world }));
@@ -330,32 +330,36 @@ impl Page {
         Ok(Some(findings.as_array().into_iter().flatten().map(Finding::read).collect()))
     }
 
-    /// Nothing that axe-core finds keeps people out of this page.
+    /// Fails if axe-core finds something serious or critical.
     pub fn assert_accessible(&self) -> Result<()> {
         let findings = self.axe()?.unwrap_or_default();
-        if findings.is_empty() { Ok(()) } else { Err(Error::Loud(findings.iter().map(Finding::to_string).collect())) }
+        if findings.is_empty() {
+            Ok(())
+        } else {
+            Err(Error::Problems(findings.iter().map(Finding::to_string).collect()))
+        }
     }
 
-    /// Writes what is in the window as a PNG file.
+    /// Writes the visible part of the page as a PNG file.
     pub fn screenshot(&self, path: impl AsRef<Path>) -> Result<()> {
         self.capture(&json!({}), path.as_ref())
     }
 
-    /// Writes the whole page as a PNG file, also what one would have to scroll to.
+    /// Writes the whole page as a PNG file, including the parts that need scrolling.
     pub fn screenshot_all(&self, path: impl AsRef<Path>) -> Result<()> {
         let size = self.call("Page.getLayoutMetrics", &json!({}))?["cssContentSize"].take();
         let clip = json!({ "x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1 });
         self.capture(&json!({ "captureBeyondViewport": true, "clip": clip }), path.as_ref())
     }
 
-    // Below: how it is done.
+    // Implementation.
 
     fn call(&self, method: &str, parameters: &Value) -> Result<Value> {
         self.wire.call(&self.session, method, parameters)
     }
 
-    /// Tells Chromium about the person.
-    fn settle_in(&self) -> Result<()> {
+    /// Tells Chromium the device and the preferences of the user.
+    fn apply_preferences(&self) -> Result<()> {
         let person = &self.person;
         let scale = if person.touch { 2 } else { 1 };
         let size = json!({
@@ -391,14 +395,14 @@ impl Page {
         Err(Error::Script(why.to_owned()))
     }
 
-    /// Asks about elements, with the helpers at hand.
+    /// Runs a query about elements with the helpers.
     fn ask(&self, body: &str, selector: &str) -> Result<Value> {
         let script = format!("(() => {{ {HELPERS} const selector = {}; {body} }})()", json!(selector));
         self.eval(&script)
     }
 
-    /// Where to hit an element: found at the same place twice in a row, with a picture drawn in between. On a busy machine
-    /// pictures are slow to come, and what changes with the next one would be missed.
+    /// The point to click on an element, once it was at the same place in two consecutive frames. On a busy machine frames
+    /// are slow, and a change in the next frame would be missed otherwise.
     fn spot(&self, selector: &str) -> Result<(f64, f64)> {
         let end = Instant::now() + self.patience;
         let mut last = None;
@@ -412,7 +416,7 @@ impl Page {
             last = place;
             if Instant::now() > end {
                 let why = found["why"].as_str().unwrap_or("it does not come to rest");
-                return Err(self.lacking(&format!("`{selector}` to be within reach ({why})")));
+                return Err(self.missing(&format!("`{selector}` to be within reach ({why})")));
             }
             thread::sleep(PAUSE);
         }
@@ -422,7 +426,7 @@ impl Page {
         let end = Instant::now() + self.patience;
         while unless_leaving(happened())? != Some(true) {
             if Instant::now() > end {
-                return Err(self.lacking(what));
+                return Err(self.missing(what));
             }
             thread::sleep(PAUSE);
         }
@@ -446,8 +450,8 @@ impl Page {
         fs::write(path, bytes).map_err(|error| failed(error.to_string()))
     }
 
-    /// The error for something that is not there, with what the page shows instead.
-    fn lacking(&self, what: &str) -> Error {
+    /// The error for something missing, with what the page shows instead.
+    fn missing(&self, what: &str) -> Error {
         let see = "`${location.href} \"${document.title}\":\n${document.body?.innerText.slice(0, 1500)}`";
         let seen = self.eval(see).map_or_else(|error| error.to_string(), |seen| string(&seen));
         Error::Page(format!("waited in vain for {what} on {seen}"))
@@ -455,13 +459,13 @@ impl Page {
 }
 
 impl Drop for Page {
-    /// A window that nobody needs any more would go on working, at the cost of those that are needed.
+    /// Closes the window, since it would go on using processor time.
     fn drop(&mut self) {
         let _ = self.wire.call("", "Target.closeTarget", &json!({ "targetId": self.target }));
     }
 }
 
-/// None for a question that came while the page was being replaced by another: it can be asked again.
+/// None if the page was being replaced during the query, which can be repeated.
 fn unless_leaving<T>(answer: Result<T>) -> Result<Option<T>> {
     match answer {
         Err(Error::Refused { method, .. }) if method == "Runtime.evaluate" => Ok(None),

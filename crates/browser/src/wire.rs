@@ -1,4 +1,4 @@
-//! The `DevTools` protocol: calls and answers as JSON over one WebSocket, and what Chromium tells in between.
+//! The `DevTools` protocol: calls, answers and events as JSON over one WebSocket.
 
 use std::{
     collections::HashMap,
@@ -14,24 +14,24 @@ use tungstenite::{Message, WebSocket, protocol::WebSocketConfig};
 
 use crate::{Error, Result};
 
-/// How long Chromium may take for one answer. Generous: a busy machine is no failure.
+/// The deadline for one answer. Generous, for busy machines.
 const ANSWER_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// One connection to Chromium, shared by everything that talks to it.
+/// The shared connection to Chromium.
 pub(crate) struct Wire(Mutex<Line>);
 
 struct Line {
     socket: WebSocket<TcpStream>,
     n_calls: u64,
-    heard: HashMap<String, Heard>,
+    heard: HashMap<String, PageEvents>,
 }
 
-/// What Chromium has told about one page.
+/// The events of one page.
 #[derive(Default)]
-pub(crate) struct Heard {
+pub(crate) struct PageEvents {
     /// The documents that have finished loading, by their loader.
     pub(crate) loaded: Vec<String>,
-    /// What went wrong on the page, as people would want to read it.
+    /// The problems on the page, as text for people.
     pub(crate) problems: Vec<String>,
 }
 
@@ -41,7 +41,7 @@ impl Wire {
         let host = address.trim_start_matches("ws://").split('/').next().unwrap_or_default();
         let stream = TcpStream::connect(host).map_err(|error| broken(&error))?;
         stream.set_nodelay(true).map_err(|error| broken(&error))?;
-        // Screenshots of long pages come as one message.
+        // Screenshots of long pages are one large message.
         let config = WebSocketConfig::default().max_message_size(None).max_frame_size(None);
         let (socket, _) = tungstenite::client::client_with_config(address, stream, Some(config))
             .map_err(|error| Error::Connection(error.to_string()))?;
@@ -53,18 +53,18 @@ impl Wire {
         self.line().call(session, method, slice::from_ref(parameters))
     }
 
-    /// Calls a method several times in a row without waiting in between: nobody holds a button for as long as a busy
-    /// page takes to notice.
+    /// Calls a method several times without waiting in between, so that a button is not held for as long as a busy page
+    /// takes to answer.
     pub(crate) fn call_all(&self, session: &str, method: &str, parameters: &[Value]) -> Result<()> {
         self.line().call(session, method, parameters).map(|_| ())
     }
 
-    /// Looks at what was heard of a page, again and again until `look` finds something or the time is up.
+    /// Reads events of a page until `look` finds something or the time is up.
     pub(crate) fn listen<T>(
         &self,
         session: &str,
         patience: Duration,
-        mut look: impl FnMut(&mut Heard) -> Option<T>,
+        mut look: impl FnMut(&mut PageEvents) -> Option<T>,
     ) -> Result<Option<T>> {
         let end = Instant::now() + patience;
         let mut line = self.line();
@@ -78,19 +78,19 @@ impl Wire {
         }
     }
 
-    /// Begins to remember what is told about a page.
-    pub(crate) fn attend(&self, session: &str) {
-        self.line().heard.insert(session.to_owned(), Heard::default());
+    /// Begins to store the events of a page.
+    pub(crate) fn watch(&self, session: &str) {
+        self.line().heard.insert(session.to_owned(), PageEvents::default());
     }
 
-    /// A test that panicked in another thread leaves the line as usable as it was.
+    /// The connection stays usable after a test has panicked in another thread.
     fn line(&self) -> MutexGuard<'_, Line> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Line {
-    /// Calls a method once with each of the parameters, waits for all answers, and gives the last one.
+    /// Calls a method once with each of the parameters, waits for all answers, and returns the last one.
     fn call(&mut self, session: &str, method: &str, parameters: &[Value]) -> Result<Value> {
         let first = self.n_calls + 1;
         for parameters in parameters {
@@ -121,9 +121,9 @@ impl Line {
         Ok(self.n_calls)
     }
 
-    /// The next message, none if there is none before `end`. Messages about a page are also taken note of.
+    /// The next message; none if there is none before `end`. Events of pages are also stored.
     fn read(&mut self, end: Instant) -> Result<Option<Value>> {
-        // A timeout of zero would mean to wait for ever.
+        // A timeout of zero would mean to wait forever.
         let left = end.saturating_duration_since(Instant::now()).max(Duration::from_millis(1));
         self.socket.get_ref().set_read_timeout(Some(left)).map_err(|error| broken(&error))?;
         let text = match self.socket.read() {
@@ -140,7 +140,7 @@ impl Line {
         if let (Some(method), Some(heard)) = (message["method"].as_str(), self.heard.get_mut(session)) {
             heard.hear(method, &message["params"]);
             if method == "Page.javascriptDialogOpening" {
-                // Everything else on the page waits for an answer.
+                // The page is blocked until the dialog is answered.
                 self.send(session, "Page.handleJavaScriptDialog", &json!({ "accept": true }))?;
             }
         }
@@ -148,12 +148,12 @@ impl Line {
     }
 }
 
-impl Heard {
+impl PageEvents {
     fn hear(&mut self, method: &str, told: &Value) {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         match method {
             "Page.lifecycleEvent" if told["name"] == "load" => self.loaded.push(text(&told["loaderId"])),
-            // These two bring another page without loading it.
+            // These two show another page without loading it.
             "Page.frameNavigated" if told["type"] == "BackForwardCacheRestore" => {
                 self.loaded.push(text(&told["frame"]["loaderId"]));
             }
@@ -187,7 +187,7 @@ impl Heard {
         }
     }
 
-    /// Takes note of a problem, unless it only says that we have cut the page off ourselves.
+    /// Stores a problem, unless the test itself caused it by disconnecting the page.
     fn complain(&mut self, problem: String) {
         if !problem.contains("ERR_INTERNET_DISCONNECTED") {
             self.problems.push(problem);

@@ -1,4 +1,4 @@
-//! The driver does in a real browser what people do, and notices what goes wrong.
+//! The driver acts in a real browser like a user, and notices problems.
 
 mod site;
 
@@ -32,7 +32,7 @@ fn what_nobody_could_click_is_not_clicked() -> Outcome {
     assert!(errors[1].contains("disabled"), "{}", errors[1]);
     assert!(errors[2].contains("not there") && errors[2].contains("\"Play\":") && errors[2].contains("Lay a card"));
     assert_eq!(page.count("#log li")?, 0);
-    // What is uncovered in the meantime is clicked.
+    // A click waits until the element is uncovered.
     page.eval("setTimeout(() => document.querySelector('#veil').hidden = true, 300)")?;
     page.click("#under")?;
     assert_eq!(page.texts("#log li")?, ["click under"]);
@@ -116,7 +116,7 @@ fn pages_are_looked_at() -> Outcome {
     Ok(())
 }
 
-/// Width and height stand at a fixed place in every PNG file.
+/// Width and height are at a fixed place in every PNG file.
 fn size(png: &[u8]) -> (u32, u32) {
     assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
     let number = |at: usize| u32::from_be_bytes([png[at], png[at + 1], png[at + 2], png[at + 3]]);
@@ -136,7 +136,7 @@ fn people_have_their_own_cookies_and_language() -> Outcome {
     tab.goto(&format!("{site}/echo"))?;
     assert_eq!((tab.text("h1")?.as_str(), tab.text("p")?.as_str()), ("de", "seat=red"));
     assert_eq!(tab.eval("navigator.language")?, "de");
-    // A window stays awake when another is opened.
+    // A window stays visible when another is opened.
     assert_eq!(anna.eval("document.visibilityState")?, "visible");
     assert_eq!(anna.eval("new Promise((done) => requestAnimationFrame(() => done(1)))")?, 1);
     tab.close()?;
@@ -224,7 +224,7 @@ fn what_goes_wrong_is_told() -> Outcome {
     assert_eq!(problems[..2], ["console: oh 1", "dialog: hey"]);
     assert!(problems.len() == 3 && problems[2].starts_with("exception: Error: boom"), "{problems:?}");
     page.eval("fetch('http://127.0.0.1:1/').catch(() => 0)")?;
-    assert!(matches!(page.assert_quiet(), Err(Error::Loud(_))));
+    assert!(matches!(page.assert_quiet(), Err(Error::Problems(_))));
     other.assert_quiet()?;
     Ok(())
 }

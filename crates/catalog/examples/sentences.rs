@@ -1,7 +1,7 @@
 //! Prints one example of every sentence that the games say, in both languages:
 //! `cargo run -p kabale-catalog --example sentences [-- GAME [GAMES_EACH]]`.
 //!
-//! Random games are played. Names, numbers and cards do not make a sentence another one.
+//! Random games are played. Sentences that differ only in names, numbers or cards count as one.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -13,7 +13,7 @@ use kabale_catalog::{Entry, GAMES, Lang, Voice};
 use kabale_core::{Eye, Fast, Seed, SeedableRng};
 use serde_json::Value;
 
-/// The examples found so far, by their shape, under what kind of sentence they are.
+/// The examples found so far, by kind of sentence and by shape.
 type Found = BTreeMap<(&'static str, String), String>;
 
 fn main() -> io::Result<()> {
@@ -33,7 +33,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// One example of each sentence of a game.
+/// One example of every sentence of a game.
 fn sentences(entry: &Entry, lang: Lang, n_games: u8) -> Found {
     let mut found = Found::new();
     for number in 0..n_games {
@@ -59,7 +59,7 @@ fn sentences(entry: &Entry, lang: Lang, n_games: u8) -> Found {
     found
 }
 
-/// What stands for itself in a sentence and may be anything: names of players, cards and sites.
+/// The names of players, cards and sites, which do not count for the shape of a sentence.
 struct Words {
     names: BTreeSet<String>,
 }
@@ -70,10 +70,10 @@ impl Words {
         Self { names: cards.chain(names.iter().cloned()).collect() }
     }
 
-    /// A sentence without what may be anything.
+    /// A sentence with placeholders for names and numbers.
     fn shape(&self, text: &str) -> String {
         let mut shape = text.to_owned();
-        // Long names first, since they may hold short ones.
+        // Long names first, since they may contain short ones.
         let mut names: Vec<_> = self.names.iter().collect();
         names.sort_by_key(|name| std::cmp::Reverse(name.len()));
         for name in names {
@@ -82,7 +82,7 @@ impl Words {
         let plain = shape.chars().map(|letter| if letter.is_ascii_digit() { '#' } else { letter });
         let mut shape = String::new();
         for letter in plain.filter(|letter| *letter != '\u{ad}') {
-            // A number is one sign, and 1 is a number like any other but for its noun.
+            // A number is one placeholder, and 1 differs only by the noun that follows.
             if letter != '#' || !shape.ends_with('#') {
                 shape.push(letter);
             }

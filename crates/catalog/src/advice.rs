@@ -1,4 +1,4 @@
-//! What a bot thinks of a question, and of a game that is over.
+//! A bot's estimates for the choices of a decision, and the analysis of a finished game.
 
 use kabale_bots::Search;
 use kabale_core::{Record, RecordError, Seat};
@@ -6,13 +6,13 @@ use serde::Serialize;
 
 use crate::{AnyTable, Entry};
 
-/// A bot's estimate of a choice.
+/// A bot's estimate for one choice.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Estimate))]
 pub struct Opinion {
     /// The choice, in notation.
     pub choice: String,
-    /// How many simulated games began with this choice. The more, the more precise the estimate.
+    /// How many simulated games began with this choice. More visits make the estimate more reliable.
     pub visits: u32,
     /// The expected share of the win, from 0 to 1.
     pub win_share: f64,
@@ -20,81 +20,81 @@ pub struct Opinion {
     pub place: f64,
 }
 
-/// Below this number of games, an estimated share of the win may well be off by ten hundredths.
+/// With fewer games than this, an estimated share of the win may be wrong by 0.1.
 const FEW_GAMES: u32 = 100;
 
 impl Opinion {
-    /// Whether too few games began with the choice for a sound estimate.
+    /// Whether too few simulated games began with the choice for a reliable estimate.
     pub const fn is_unsure(&self) -> bool {
         self.visits < FEW_GAMES
     }
 }
 
-/// A bot that has been shown a table and will say what it thinks of every choice, the one it would make first.
+/// A search that is ready to run on what a seat knows. It returns an estimate for every choice, the best choice first.
 pub type Adviser = Box<dyn FnOnce() -> Vec<Opinion> + Send>;
 
-/// How thoroughly a game is looked at again.
+/// How thorough an analysis is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// Over how many games each decision is thought about, from the seat of whoever made it.
+    /// Search iterations for each decision, with the knowledge of the seat that made it.
     pub iterations: u32,
-    /// How many games are played on from every moment to see who is likely to win.
+    /// Rollouts from every position, to estimate who is likely to win.
     pub outlook: u32,
 }
 
 impl Effort {
-    /// A few seconds for a whole game.
+    /// Takes a few seconds for a whole game.
     pub const USUAL: Self = Self { iterations: 1_000, outlook: 200 };
-    /// A minute or so, for estimates that waver less.
+    /// Takes about a minute; its estimates vary less.
     pub const THOROUGH: Self = Self { iterations: 10_000, outlook: 2_000 };
 }
 
-/// A game that is over, looked at again.
+/// The analysis of a finished game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Analysis {
-    /// From the deal to the end.
+    /// Every position from the deal to the end.
     pub moments: Vec<Moment>,
-    /// The numbers of the choices that changed most, the weightiest first.
+    /// The numbers of the choices that changed the expected shares most, the largest change first.
     pub turning_points: Vec<usize>,
-    /// How well each seat decided.
+    /// How well each seat decided, by seat.
     pub conduct: Vec<Conduct>,
 }
 
-/// A moment of a game, with everybody's prospects.
+/// One position of an analyzed game, with the prospects of every seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Prospect))]
 pub struct Moment {
     /// The expected share of the win of each seat, from 0 to 1, given all hidden information.
     pub shares: Vec<f64>,
-    /// The decision made then; none at the end of the game.
-    pub decision: Option<Judgement>,
+    /// The decision made in this position; none at the end of the game.
+    pub decision: Option<Judgment>,
 }
 
-/// A decision, judged by what its seat could know.
+/// A decision, judged with only what its seat could know.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Judgement {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Judgement))]
+pub struct Judgment {
     pub seat: Seat,
-    /// How many choices there were.
+    /// How many choices the seat had.
     pub n_choices: usize,
-    /// The choice made, in notation.
+    /// The choice that was made, in notation.
     pub chosen: String,
     /// Its expected share of the win, from 0 to 1.
     pub chosen_share: f64,
-    /// How many simulated games began with it. The more, the more precise its share.
+    /// How many simulated games began with it. More visits make the estimate more reliable.
     pub chosen_visits: u32,
-    /// The choice a bot would have made, in notation.
+    /// The choice that a bot would have made, in notation.
     pub best: String,
     /// Its expected share of the win, from 0 to 1.
     pub best_share: f64,
-    /// The share of the win that the choice gave away, at least: its own share is estimated generously.
+    /// The share of the win that the choice gave away. A choice that was tried rarely gets the benefit of the doubt.
     pub loss: f64,
 }
 
-/// What a decision was worth.
+/// How good a decision was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It gave away nothing to speak of.
+    /// It gave away next to nothing.
     Good,
     /// It gave something away.
     Inaccurate,
@@ -102,12 +102,12 @@ pub enum Verdict {
     Blunder,
 }
 
-/// What gives away more than this share of the win is not good any more.
+/// A decision that gives away more than this share of the win is inaccurate.
 const INACCURATE: f64 = 0.05;
-/// What gives away more than this share of the win is a blunder.
+/// A decision that gives away more than this share of the win is a blunder.
 const BLUNDER: f64 = 0.15;
 
-impl Judgement {
+impl Judgment {
     /// Judges a choice against the best one.
     fn new(seat: Seat, n_choices: usize, chosen: &Opinion, best: &Opinion) -> Self {
         Self {
@@ -122,7 +122,7 @@ impl Judgement {
         }
     }
 
-    /// What the decision was worth.
+    /// How good the decision was, by its [`Judgment::loss`].
     pub fn verdict(&self) -> Verdict {
         match self.loss {
             loss if loss > BLUNDER => Verdict::Blunder,
@@ -132,24 +132,26 @@ impl Judgement {
     }
 }
 
-/// The share of the win that a choice gave away, at least: a choice that was tried rarely gets the benefit of the doubt.
+/// The share of the win that a choice gave away. One standard error is subtracted, so a choice that was tried rarely
+/// gets the benefit of the doubt.
 fn loss(chosen: &Opinion, best: &Opinion) -> f64 {
     if best.choice == chosen.choice || chosen.visits == 0 {
         return 0.0;
     }
-    // One standard error. Adding one win and one loss keeps it above zero when the few games all ended alike.
+    // The standard error is computed with one win and one loss added. Otherwise a few games that all ended alike would
+    // have an error of 0.
     let games = f64::from(chosen.visits);
     let share = (chosen.win_share * games + 1.0) / (games + 2.0);
-    let doubt = (share * (1.0 - share) / games).sqrt();
-    (best.win_share - chosen.win_share - doubt).max(0.0)
+    let error = (share * (1.0 - share) / games).sqrt();
+    (best.win_share - chosen.win_share - error).max(0.0)
 }
 
-/// How well a seat decided where it had a choice.
+/// How well a seat decided. Decisions with a single choice do not count.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GivenAway))]
 pub struct Conduct {
     pub seat: Seat,
-    /// The number of its decisions with at least two choices; the other fields count these only.
+    /// The number of decisions with more than one choice; the sum of the next three counts.
     pub decisions: u32,
     /// Decisions that gave away little or nothing.
     pub good: u32,
@@ -157,7 +159,7 @@ pub struct Conduct {
     pub inaccurate: u32,
     /// Decisions that gave away a lot of the win.
     pub blunders: u32,
-    /// The share of the win that a decision gave away on average.
+    /// The share of the win that these decisions gave away on average.
     pub mean_loss: f64,
 }
 
@@ -181,28 +183,28 @@ impl Conduct {
 }
 
 impl Analysis {
-    /// The numbers of the choices that changed most for one seat, the weightiest first.
+    /// The numbers of the choices that changed one seat's share most, the largest change first.
     pub fn turning_points_of(&self, seat: Seat) -> Vec<usize> {
         turning_points(&self.moments, Some(seat))
     }
 
-    /// The numbers of the decisions that gave most away, of one seat or of all, the costliest first.
+    /// The numbers of the decisions that gave most away, for one seat or for all, the largest loss first.
     pub fn costliest(&self, seat: Option<Seat>) -> Vec<usize> {
         let loss = |moment: &Moment| {
             let decision = moment.decision.as_ref().filter(|decision| seat.is_none_or(|seat| seat == decision.seat));
             decision.map_or(0.0, |decision| decision.loss)
         };
-        weightiest(self.moments.iter().map(loss), INACCURATE)
+        largest(self.moments.iter().map(loss), INACCURATE)
     }
 }
 
-/// How many turning points or costly decisions are named.
-const NAMED: usize = 5;
-/// A change of somebody's share that is no turning point: estimates waver by about as much.
-const WAVERING: f64 = 0.08;
+/// The most turning points or costly decisions that are listed.
+const MAX_LISTED: usize = 5;
+/// Estimated shares vary by about this much. A smaller change is no turning point.
+const SHARE_NOISE: f64 = 0.08;
 
-/// Looks at a game again. `progress` is told how many of how many moments are done, and says whether to go on; if it
-/// does not, there is nothing to tell.
+/// Analyzes a finished game. `progress` gets the number of analyzed positions and of all positions. It returns whether
+/// to go on; if not, the result is none.
 pub fn analyze(
     entry: &Entry,
     record: &Record,
@@ -229,14 +231,14 @@ pub fn analyze(
     Ok(Some(Analysis { moments, turning_points, conduct }))
 }
 
-fn judge(table: &dyn AnyTable, seat: Seat, chosen: &str, effort: Effort) -> Option<Judgement> {
+fn judge(table: &dyn AnyTable, seat: Seat, chosen: &str, effort: Effort) -> Option<Judgment> {
     let opinions = table.adviser(Search::over(effort.iterations), table.seed())?();
     let best = opinions.first()?;
     let opinion = opinions.iter().find(|opinion| opinion.choice == chosen)?;
-    Some(Judgement::new(seat, opinions.len(), opinion, best))
+    Some(Judgment::new(seat, opinions.len(), opinion, best))
 }
 
-/// The choices after which the prospects of a seat, or of whoever felt it most, were most different.
+/// The choices that changed a seat's share most. Without a seat, the share that changed most counts for each choice.
 fn turning_points(moments: &[Moment], seat: Option<Seat>) -> Vec<usize> {
     let swing = |pair: &[Moment]| {
         let changes = pair[0].shares.iter().zip(&pair[1].shares).map(|(before, after)| (after - before).abs());
@@ -245,12 +247,12 @@ fn turning_points(moments: &[Moment], seat: Option<Seat>) -> Vec<usize> {
             .filter(|(index, _)| seat.is_none_or(|seat| seat.index() == *index))
             .fold(0.0, |most, (_, change)| change.max(most))
     };
-    weightiest(moments.windows(2).map(swing), WAVERING)
+    largest(moments.windows(2).map(swing), SHARE_NOISE)
 }
 
-/// The numbers of the greatest weights above a threshold, the greatest first.
-fn weightiest(weights: impl Iterator<Item = f64>, threshold: f64) -> Vec<usize> {
-    let mut weights: Vec<_> = weights.enumerate().filter(|(_, weight)| *weight > threshold).collect();
-    weights.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-    weights.into_iter().take(NAMED).map(|(number, _)| number).collect()
+/// The indices of the largest values above a threshold, the largest first.
+fn largest(values: impl Iterator<Item = f64>, threshold: f64) -> Vec<usize> {
+    let mut values: Vec<_> = values.enumerate().filter(|(_, value)| *value > threshold).collect();
+    values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    values.into_iter().take(MAX_LISTED).map(|(number, _)| number).collect()
 }

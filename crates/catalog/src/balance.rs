@@ -1,6 +1,6 @@
-//! What those who weigh a game want to know of it: who met which card, which rules fired, who was in the lead.
+//! Statistics about the balance of a game: who used which card, which rules fired, who was in the lead.
 //!
-//! Each game says in its own `balance.rs` what its events and views mean in these terms.
+//! Each game maps its events and views to these terms in its own `balance.rs`.
 
 use kabale_bots::{Chance, Mind, Simulation, Watch, contest};
 use kabale_core::{Eye, PartKind, Rng, Seat, Seed, SetupError, Standings, Table};
@@ -8,72 +8,71 @@ use serde::Serialize;
 
 use crate::{Lang, Words};
 
-/// How a seat met a card. What exactly that is, each game says.
+/// How a seat used a card. [`Balance::means`] says what that is in each game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Use {
-    /// It had the card.
+    /// The seat had the card.
     Held,
-    /// It did something with the card.
+    /// The seat did something with the card.
     Played,
     /// The card was shown.
     Revealed,
 }
 
 impl Use {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Held, Self::Played, Self::Revealed];
 }
 
-/// A seat met a card.
+/// One use of a card by a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CardUse {
     pub seat: Seat,
-    /// Which, by its id in [`Words::cards`].
+    /// Its id in [`Words::cards`].
     pub card: &'static str,
     pub how: Use,
 }
 
-/// What the events and views of a game mean to those who weigh it.
+/// What the events and views of a game mean for its balance.
 pub trait Balance: Words {
     /// Every rule that [`Balance::rule_of`] can name, in the order of the rules.
     const FIRES: &'static [&'static str];
 
-    /// The rule that an event carries out; none if it only follows from another event, so that nothing counts twice.
+    /// The rule that an event carries out. None if the event only follows from another one, so that nothing counts
+    /// twice.
     fn rule_of(event: &Self::Event) -> Option<&'static str>;
-    /// The cards that seats meet in an event.
+    /// Adds the cards that seats use in an event.
     fn uses(event: &Self::Event, out: &mut Vec<CardUse>);
-    /// The cards that a seat has when the game begins, as it sees them itself.
+    /// Adds the cards that a seat has when the game begins. `view` is the seat's own.
     fn dealt(seat: Seat, view: &Self::View, out: &mut Vec<CardUse>);
-    /// When a card counts as held, played or revealed, as the end of a sentence.
+    /// When a card counts as held, played or revealed. The text completes “A card counts as … when”.
     fn means(how: Use, lang: Lang) -> &'static str;
 }
 
-/// What was seen in one game.
+/// The observations of one game.
 #[derive(Clone, Debug)]
 pub struct Observed {
-    /// How it ended.
     pub standings: Standings,
-    /// Who met which card, once for each time.
+    /// Every use of a card, in the order of the game.
     pub uses: Vec<CardUse>,
-    /// The rules that fired, once for each time.
+    /// Every rule that fired, in the order of the game.
     pub rules: Vec<&'static str>,
-    /// Who was alone in front after each decision: with the greatest sum of what would count for the score by then.
+    /// The seat with the highest score after each decision; none on a tie.
     pub leaders: Vec<Option<Seat>>,
 }
 
-/// Plays a game of a simulation by its number and tells what was seen.
+/// Plays the game of a simulation with this number and returns the observations.
 pub type Observer = Box<dyn Fn(u64) -> Observed + Send + Sync>;
 
-/// The seed of a game of a simulation: a table dealt from it, with bots that draw from its [`Seed::fast`] and remember
-/// what they thought, is that game.
+/// The seed of the game of a simulation with this number. The game can be repeated at a table dealt from this seed,
+/// with bots that draw from its [`Seed::fast`] and reuse their last search ([`Mind`]).
 pub fn seed_of_game(seed: &Seed, number: u64) -> Seed {
     let mut bytes = [0; 32];
     seed.at(number).fill_bytes(&mut bytes);
     Seed::new(bytes)
 }
 
-/// Somebody who plays the games of a simulation one by one and watches.
+/// An [`Observer`] for the games of a simulation.
 pub(crate) fn observer<G: Balance>(simulation: &Simulation) -> Result<Observer, SetupError> {
     if !G::SEATS.contains(&simulation.seats) {
         return Err(Table::<G>::bad_seats(u64::from(simulation.seats)));
@@ -96,7 +95,6 @@ fn observe<G: Balance>(simulation: &Simulation, options: &G::Options, seed: &See
     Observed { standings, uses, rules, leaders }
 }
 
-/// What is noted during a game.
 #[derive(Default)]
 struct Notes {
     uses: Vec<CardUse>,

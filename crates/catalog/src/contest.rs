@@ -1,4 +1,4 @@
-//! One game between bots, with its record: what the arena plays.
+//! One game between bots, with its record. The arena plays these.
 
 use std::{
     ops::ControlFlow,
@@ -14,29 +14,26 @@ use crate::Words;
 
 /// A game between bots that is to be played.
 pub struct Contest<'a> {
-    /// What was agreed on.
     pub options: &'a Value,
-    /// The seed of the deal and of all that the rules draw.
+    /// The seed of the deal and of all chance in the rules.
     pub seed: Seed,
-    /// The bots by seat, each with the seed of its own chance.
+    /// The bots by seat, each with its own seed.
     pub bots: Vec<(Level, Seed)>,
-    /// As soon as this is set, the game is dropped.
+    /// Setting this aborts the game.
     pub stop: &'a AtomicBool,
 }
 
 /// A game between bots that was played to its end.
 pub struct Contested {
-    /// How it ended.
     pub standings: Standings,
-    /// The game as a record.
     pub record: Record,
     /// The number of decisions, by seat.
     pub decisions: Vec<u32>,
-    /// The time spent on them, by seat.
+    /// The time spent on these decisions, by seat.
     pub thought: Vec<Duration>,
 }
 
-/// Plays a game; none if it was stopped.
+/// Plays a game. None if it was stopped.
 pub(crate) fn play<G: Words>(contest: &Contest<'_>) -> Result<Option<Contested>, SetupError> {
     let seats = contest.bots.len() as u8;
     if !G::SEATS.contains(&seats) {
@@ -46,23 +43,23 @@ pub(crate) fn play<G: Words>(contest: &Contest<'_>) -> Result<Option<Contested>,
     let mut game = G::deal(&options, seats, &mut contest.seed.at(0));
     let mut minds: Vec<_> = contest.bots.iter().map(|(level, _)| Mind::new(*level)).collect();
     let mut chance = Chance::Table(contest.seed, contest.bots.iter().map(|(_, seed)| seed.fast()).collect());
-    let mut course = Course {
+    let mut recorder = Recorder {
         stop: contest.stop,
         choices: Vec::new(),
         decisions: vec![0; minds.len()],
         thought: vec![Duration::ZERO; minds.len()],
         asked: Instant::now(),
     };
-    let Some(standings) = kabale_bots::contest(&mut game, &mut minds, &mut chance, &mut course) else {
+    let Some(standings) = kabale_bots::contest(&mut game, &mut minds, &mut chance, &mut recorder) else {
         return Ok(None);
     };
-    let Course { choices, decisions, thought, .. } = course;
+    let Recorder { choices, decisions, thought, .. } = recorder;
     let record = Record::of(&game, contest.seed, choices.iter().map(G::Choice::to_string).collect());
     Ok(Some(Contested { standings, record, decisions, thought }))
 }
 
-/// What is noted during a game.
-struct Course<'a, C> {
+/// What is recorded during a game.
+struct Recorder<'a, C> {
     stop: &'a AtomicBool,
     choices: Vec<C>,
     decisions: Vec<u32>,
@@ -70,7 +67,7 @@ struct Course<'a, C> {
     asked: Instant,
 }
 
-impl<G: Game> Watch<G> for Course<'_, G::Choice> {
+impl<G: Game> Watch<G> for Recorder<'_, G::Choice> {
     fn asked(&mut self, _: Seat) -> ControlFlow<()> {
         if self.stop.load(Ordering::Relaxed) {
             return ControlFlow::Break(());

@@ -1,4 +1,4 @@
-//! Files that games are played with: loading them, and what is wrong with one, in words.
+//! Loading card data from files, and the words for what is wrong with a file.
 
 use std::fmt::Display;
 
@@ -6,7 +6,7 @@ use kabale_data::{Content, Expected, Fault, Kept};
 
 use crate::Lang;
 
-/// Loads a file of card data.
+/// Loads the text of a card data file, makes it the default for new games and returns its hash.
 pub type Load = fn(&str) -> Result<String, BadData>;
 
 /// What is wrong with a file of card data.
@@ -26,8 +26,8 @@ impl BadData {
     }
 }
 
-/// Loads a file and makes it what new games are played with; gives its hash. `german` has the words for what only this
-/// kind of file can have wrong.
+/// Loads a file, makes it the default for new games and returns its hash. `german` translates the faults that only this
+/// kind of file can have.
 pub(crate) fn load<T: Content<Fault: Display>>(
     text: &str,
     german: impl Fn(&T::Fault) -> String,

@@ -1,4 +1,4 @@
-//! The list of games, and what can be done with one before there is a table.
+//! The list of games, and what can be done with a game before there is a table.
 
 use std::ops::RangeInclusive;
 
@@ -11,7 +11,7 @@ use crate::{
     balance::observer, contest::play,
 };
 
-/// Told now and then how many games are done.
+/// Called from time to time with the number of finished games.
 pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);
 
 type NewTable<E> = Result<Box<dyn AnyTable>, E>;
@@ -22,45 +22,43 @@ pub struct Entry {
     pub id: &'static str,
     /// The version of its rules.
     pub rules: u32,
-    /// How many may play.
+    /// The numbers of players it allows.
     pub seats: RangeInclusive<u8>,
-    /// What can be agreed on before the deal.
     pub options: &'static [OptionDef],
-    /// What somebody wants to know who chooses a game.
+    /// Name, blurb and primer.
     pub about: fn(Lang) -> About,
-    /// Where the game differs from its box, in a sentence.
+    /// How this version differs from the published game, in a sentence.
     pub caveat: fn(Lang) -> Option<&'static str>,
-    /// What an option means.
+    /// The title and text of an option.
     pub option: fn(&str, Lang) -> OptionText,
-    /// What one of several values of an option means.
+    /// The words for a value of an option that has several.
     pub value: for<'v> fn(&str, &'v str, Lang) -> &'v str,
-    /// Every card there is.
+    /// Every card, with its text.
     pub cards: fn(Lang) -> Vec<CardText>,
-    /// What a seat is called before anybody sits there.
+    /// The name of a seat that nobody has taken.
     pub seat_name: fn(Seat, Lang) -> String,
-    /// The color of a seat.
     pub color: fn(Seat) -> Tincture,
-    /// Loads a file of card data for games to come.
+    /// Loads a file of card data for new games. None for games with fixed cards.
     pub load: Option<Load>,
-    /// Its rules, as a document.
+    /// The rules, in Markdown.
     pub rules_text: fn(Lang) -> &'static str,
-    /// Deals a new game; options that are not named have their defaults.
+    /// Deals a new game. Options that are not named have their defaults.
     pub deal: fn(&Value, u8, Seed) -> NewTable<SetupError>,
-    /// Deals a game whose options were stored, as a [`Record`] stores them.
+    /// Deals a stored game again, with options as a [`Record`] stores them.
     pub redeal: fn(&Value, u8, Seed) -> NewTable<SetupError>,
     /// Starts from a position.
     pub position: fn(Value, Seed) -> NewTable<SetupError>,
-    /// Plays the first choices of a record.
+    /// Replays so many choices of a record, or all if it has fewer.
     pub replay: fn(&Record, usize) -> NewTable<RecordError>,
-    /// Plays many games at once.
+    /// Plays many games between bots and counts the results.
     pub simulate: fn(&Simulation, Progress<'_>) -> Result<Tally, SetupError>,
-    /// Lets bots play one game; none if it was stopped.
+    /// Plays one game between bots. None if it was stopped.
     pub contest: fn(&Contest<'_>) -> Result<Option<Contested>, SetupError>,
-    /// Plays games one by one and tells what was seen in them.
+    /// Plays the games of a simulation one by one, with observations about balance.
     pub observer: fn(&Simulation) -> Result<Observer, SetupError>,
-    /// Every rule that can be seen to fire.
+    /// Every rule that observations can name.
     pub fires: &'static [&'static str],
-    /// When a card counts as held, played or revealed, as the end of a sentence.
+    /// When a card counts as held, played or revealed. The text completes “A card counts as … when”.
     pub means: fn(Use, Lang) -> &'static str,
 }
 
@@ -68,7 +66,7 @@ macro_rules! entries {
     ($($name:ident $id:literal $game:ty;)*) => { [$(Entry::of::<$game>()),*] };
 }
 
-/// Every game there is, in the order of the registry.
+/// Every game, in the order of the registry.
 pub static GAMES: [Entry; kabale_games::COUNT] = kabale_games::games!(entries);
 
 /// The game with this id.
@@ -77,7 +75,6 @@ pub fn find(id: &str) -> Option<&'static Entry> {
 }
 
 impl Entry {
-    /// The entry of a game.
     pub const fn of<G: Balance>() -> Self {
         Self {
             id: G::ID,
@@ -109,12 +106,12 @@ impl Entry {
         }
     }
 
-    /// How many play if nobody says otherwise: four, or as near to it as the game allows.
+    /// The default number of players: four, or the nearest number that the game allows.
     pub fn usual_seats(&self) -> u8 {
         4.clamp(*self.seats.start(), *self.seats.end())
     }
 
-    /// What the seats are called before anybody sits there.
+    /// The names of the seats while nobody has taken them.
     pub fn seat_names(&self, seats: u8, lang: Lang) -> Vec<String> {
         Seat::all(seats).map(|seat| (self.seat_name)(seat, lang)).collect()
     }

@@ -1,4 +1,4 @@
-//! What the engine refuses, said to people.
+//! Errors and refusals of the engine, as sentences for people.
 
 use kabale_core::{ChooseError, FairError, RecordError, SetupError, UndoRefusal};
 
@@ -8,31 +8,33 @@ use crate::{Lang, Voice, find};
 pub fn setup_error(error: &SetupError, lang: Lang) -> String {
     match (error, lang) {
         (SetupError::Seats { game, asked, min, max }, Lang::En) => {
-            format!("{} is played by {min} to {max}, not by {asked}.", name(game, lang))
+            format!("{} is for {min} to {max} players, not for {asked}.", name(game, lang))
         }
         (SetupError::Seats { game, asked, min, max }, Lang::De) => {
-            format!("{} spielt man zu {min} bis {max}, nicht zu {asked}.", name(game, lang))
+            format!("{} ist für {min} bis {max} Personen, nicht für {asked}.", name(game, lang))
         }
-        (SetupError::NoOptions, Lang::En) => "Options are a list of names and values.".to_owned(),
-        (SetupError::NoOptions, Lang::De) => "Optionen sind eine Liste von Namen und Werten.".to_owned(),
+        (SetupError::NoOptions, Lang::En) => "Options must be a list of names and values.".to_owned(),
+        (SetupError::NoOptions, Lang::De) => "Optionen müssen eine Liste von Namen und Werten sein.".to_owned(),
         (SetupError::UnknownOption { game, id }, Lang::En) => format!("{} has no option “{id}”.", name(game, lang)),
         (SetupError::UnknownOption { game, id }, Lang::De) => format!("{} hat keine Option „{id}“.", name(game, lang)),
         (SetupError::BadOption { id, value, expected }, Lang::En) => {
-            format!("The option “{id}” cannot be {value}; it may be: {expected}.")
+            format!("The option “{id}” cannot be {value}, only: {expected}.")
         }
         (SetupError::BadOption { id, value, expected }, Lang::De) => {
             format!("Die Option „{id}“ kann nicht {value} sein, sondern nur: {expected}.")
         }
         (SetupError::DataNotLoaded { hash, loaded }, Lang::En) => format!(
-            "This needs the cards or the chronicle {hash}, and others are loaded ({loaded}). Give the file with --data."
+            "This game needs the cards or the chronicle {hash}, but others are loaded ({loaded}). Name the file with --data."
         ),
         (SetupError::DataNotLoaded { hash, loaded }, Lang::De) => {
             format!(
-                "Das braucht die Karten oder die Chronik {hash}; geladen sind andere ({loaded}). Gib die Datei mit --data an."
+                "Dieses Spiel braucht die Karten oder die Chronik {hash}, aber geladen sind andere ({loaded}). Gib die Datei mit --data an."
             )
         }
-        (SetupError::Position(why), Lang::En) => format!("This position cannot be: {why}."),
-        (SetupError::Position(why), Lang::De) => format!("Diese Stellung kann es nicht geben: {why}."),
+        (SetupError::Position(why), Lang::En) => format!("This position is impossible: {why}."),
+        (SetupError::Position(why), Lang::De) => {
+            format!("Diese Stellung ist unmöglich. Der Grund auf Englisch: {why}.")
+        }
     }
 }
 
@@ -48,8 +50,10 @@ pub fn undo_refusal(refusal: UndoRefusal, voice: Voice<'_>) -> String {
             format!("Das lässt sich nicht zurücknehmen: {} hat seitdem entschieden.", voice.name(seat))
         }
         (UndoRefusal::Shown, Lang::En) => "That cannot be taken back: something hidden was shown.".to_owned(),
-        (UndoRefusal::Shown, Lang::De) => "Das lässt sich nicht zurücknehmen: Verborgenes wurde gezeigt.".to_owned(),
-        (UndoRefusal::Random, Lang::En) => "That cannot be taken back: chance had a part in it.".to_owned(),
+        (UndoRefusal::Shown, Lang::De) => {
+            "Das lässt sich nicht zurücknehmen: Etwas Verborgenes wurde gezeigt.".to_owned()
+        }
+        (UndoRefusal::Random, Lang::En) => "That cannot be taken back: chance was involved.".to_owned(),
         (UndoRefusal::Random, Lang::De) => "Das lässt sich nicht zurücknehmen: Der Zufall war im Spiel.".to_owned(),
     }
 }
@@ -74,10 +78,10 @@ pub fn record_error(error: &RecordError, lang: Lang) -> String {
             format!("Die Aufzeichnung hat Format {found}; dieses Programm liest bis {known}.")
         }
         (RecordError::WrongGame { found, wanted }, Lang::En) => {
-            format!("The record is of {}, not of {}.", name(found, lang), name(wanted, lang))
+            format!("This is a record of {}, not of {}.", name(found, lang), name(wanted, lang))
         }
         (RecordError::WrongGame { found, wanted }, Lang::De) => {
-            format!("Die Aufzeichnung ist von {}, nicht von {}.", name(found, lang), name(wanted, lang))
+            format!("Das ist eine Aufzeichnung von {}, nicht von {}.", name(found, lang), name(wanted, lang))
         }
         (RecordError::NewerRules { game, found, known }, Lang::En) => {
             let game = name(game, lang);
@@ -96,45 +100,45 @@ pub fn record_error(error: &RecordError, lang: Lang) -> String {
             format!("Wahl {number} der Aufzeichnung, „{choice}“, war dort nicht möglich{}.", by_rule(why))
         }
         (RecordError::HashDiffers { .. }, Lang::En) => {
-            "Every choice was legal, but the record ends in another state than it says.".to_owned()
+            "Every choice was legal, but the game ends in a state other than the recorded one.".to_owned()
         }
         (RecordError::HashDiffers { .. }, Lang::De) => {
-            "Jede Wahl war erlaubt, aber die Aufzeichnung endet in einem anderen Zustand, als sie sagt.".to_owned()
+            "Jede Wahl war erlaubt, aber das Spiel endet in einem anderen Zustand als aufgezeichnet.".to_owned()
         }
     }
 }
 
-/// Why a deal cannot be checked, or is not the one that was promised.
+/// Why a deal cannot be verified.
 fn fair_error(error: FairError, lang: Lang) -> String {
     let (en, de) = match error {
         FairError::Table => (
-            "the id of the table is not 1 to 64 letters, digits, “-” and “_”".to_owned(),
-            "Die Kennung des Tisches besteht nicht aus 1 bis 64 Buchstaben, Ziffern, „-“ und „_“".to_owned(),
+            "the id of the table must be 1 to 64 letters, digits, “-” and “_”".to_owned(),
+            "Die Kennung des Tisches muss aus 1 bis 64 Buchstaben, Ziffern, „-“ und „_“ bestehen".to_owned(),
         ),
         FairError::NoDeal => (
             "the game started from a position, not from a deal".to_owned(),
             "Das Spiel begann mit einer Stellung, nicht mit dem Geben".to_owned(),
         ),
         FairError::Nonces { found, seats } => (
-            format!("{found} texts were thrown in for {seats} seats"),
-            format!("{found} Texte wurden für {seats} Plätze dazugegeben"),
+            format!("the number of nonces is {found}, for {seats} seats"),
+            format!("Die Zahl der Anteile ist {found}, die der Plätze {seats}"),
         ),
         FairError::LongNonce { seat } => (
-            format!("what seat {seat} threw in is longer than 64 bytes"),
-            format!("Was Platz {seat} dazugegeben hat, ist länger als 64 Byte"),
+            format!("the nonce of seat {seat} is longer than 64 bytes"),
+            format!("Der Anteil von Platz {seat} ist länger als 64 Byte"),
         ),
         FairError::Commitment => (
             "the secret is not the one that was committed to".to_owned(),
             "Das Geheimnis ist nicht das, auf das sich der Tisch festgelegt hat".to_owned(),
         ),
         FairError::Seed => (
-            "the seed does not follow from the secret and what the seats threw in".to_owned(),
-            "Der Startwert folgt nicht aus dem Geheimnis und dem, was die Plätze dazugegeben haben".to_owned(),
+            "the seed does not follow from the secret and the nonces of the seats".to_owned(),
+            "Der Startwert folgt nicht aus dem Geheimnis und den Anteilen der Plätze".to_owned(),
         ),
     };
     match lang {
         Lang::En => format!("The deal cannot be verified: {en}."),
-        Lang::De => format!("Das Geben lässt sich nicht bestätigen: {de}."),
+        Lang::De => format!("Das Geben lässt sich nicht überprüfen: {de}."),
     }
 }
 

@@ -1,15 +1,15 @@
-//! What is said about where a deal comes from.
+//! Sentences about where a deal comes from.
 
 use kabale_core::Origin;
 
 use crate::{Lang, Voice};
 
-/// Who had a part in a deal, as a sentence.
+/// Who contributed to the randomness of a deal, as a sentence.
 pub fn deal_origin(origin: &Origin, voice: Voice<'_>) -> String {
     match (origin, voice.lang) {
         (Origin::Mixed { seats }, lang) => {
             let names: Vec<_> = seats.iter().map(|seat| voice.name(*seat)).collect();
-            let (last, others) = names.split_last().expect("somebody threw something in");
+            let (last, others) = names.split_last().expect("a seat threw something in");
             let who = match (others, lang) {
                 ([], _) => (*last).to_owned(),
                 (others, Lang::En) => format!("{} and {last}", others.join(", ")),
@@ -29,14 +29,13 @@ pub fn deal_origin(origin: &Origin, voice: Voice<'_>) -> String {
             }
         }
         (Origin::ServerAlone, Lang::En) => {
-            "The server alone chose this deal: no seat threw anything in. Whoever runs the \
-                                            server could try secrets until they liked the cards."
+            "The server alone chose this deal: no seat threw anything in. Whoever runs the server could have tried secrets \
+             until they liked the cards."
                 .to_owned()
         }
         (Origin::ServerAlone, Lang::De) => {
-            "Der Server allein hat dieses Geben bestimmt: Kein Platz hat etwas dazugegeben. \
-                                            Wer den Server betreibt, konnte Geheimnisse ausprobieren, bis die Karten \
-                                            gefielen."
+            "Der Server allein hat dieses Geben bestimmt: Kein Platz hat etwas dazugegeben. Wer den Server betreibt, konnte \
+             Geheimnisse ausprobieren, bis die Karten gefielen."
                 .to_owned()
         }
     }

@@ -1,4 +1,4 @@
-//! The two languages.
+//! The two languages, and how players are named and addressed in each.
 
 use kabale_core::{Eye, Seat};
 
@@ -13,10 +13,9 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// Both.
     pub const ALL: [Self; 2] = [Self::En, Self::De];
 
-    /// Its name in commands.
+    /// Its name in commands and cookies.
     pub const fn id(self) -> &'static str {
         match self {
             Self::En => "en",
@@ -29,7 +28,7 @@ impl Lang {
         Self::ALL.into_iter().find(|lang| lang.id() == id)
     }
 
-    /// The language of a locale such as `de_AT.UTF-8`; English if it is none of ours.
+    /// The language of a locale such as `de_AT.UTF-8`. English if we do not speak that language.
     pub fn from_locale(locale: &str) -> Self {
         let language = locale.split(['_', '.', '-', '@']).next().unwrap_or_default();
         Self::from_id(&language.to_ascii_lowercase()).unwrap_or_default()
@@ -45,7 +44,7 @@ impl Lang {
 }
 
 impl Lang {
-    /// A number with its noun, each noun given for one and for several.
+    /// A number with its noun. Each language gives the singular and the plural.
     pub fn count(self, n: u64, en: [&str; 2], de: [&str; 2]) -> String {
         let nouns = match self {
             Self::En => en,
@@ -65,28 +64,27 @@ impl Lang {
     }
 }
 
-/// Who speaks to whom: a language, and what the players are called.
+/// The language of a text, and the players' names.
 #[derive(Clone, Copy, Debug)]
 pub struct Voice<'a> {
-    /// The language.
     pub lang: Lang,
     /// The players' names, by seat.
     pub names: &'a [String],
 }
 
 impl Voice<'_> {
-    /// What the player on a seat is called.
+    /// The name of the player on a seat.
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("?", String::as_str)
     }
 
-    /// The same, marked if it is whoever looks.
+    /// The same, marked with “(you)” for the viewer.
     pub fn called(&self, seat: Seat, eye: Eye) -> String {
         format!("{}{}", self.name(seat), if eye.is(seat) { self.lang.pick(" (you)", " (du)") } else { "" })
     }
 }
 
-/// A voice that tells what happened. The reader is addressed as “you”, everybody else has a name.
+/// A voice that tells what happened. The reader is addressed as “you”, other players by name.
 #[derive(Clone, Copy, Debug)]
 pub struct Telling<'a> {
     voice: Voice<'a>,
@@ -94,12 +92,12 @@ pub struct Telling<'a> {
 }
 
 impl<'a> Telling<'a> {
-    /// For watchers and replays: everybody has a name.
+    /// For watchers and replays: all players are named.
     pub const fn by_name(voice: Voice<'a>) -> Self {
         Self { voice, reader: None }
     }
 
-    /// For whoever looks through an eye: the player of a seat is “you”.
+    /// For the viewer behind an eye. A player is “you”; a watcher reads names only.
     pub const fn to(voice: Voice<'a>, eye: Eye) -> Self {
         let reader = match eye {
             Eye::Seat(seat) => Some(seat),
@@ -108,7 +106,6 @@ impl<'a> Telling<'a> {
         Self { voice, reader }
     }
 
-    /// The language.
     pub const fn lang(&self) -> Lang {
         self.voice.lang
     }
@@ -118,12 +115,12 @@ impl<'a> Telling<'a> {
         self.reader == Some(seat)
     }
 
-    /// The player's name, whoever reads.
+    /// The player's name, even if it is the reader.
     pub fn name(&self, seat: Seat) -> &'a str {
         self.voice.names.get(seat.index()).map_or("?", String::as_str)
     }
 
-    /// The beginning of a sentence, with the verb for somebody else and the verb for “you”: `Blue takes`, `You take`.
+    /// The beginning of a sentence, with the verb in the third and in the second person: `Blue takes`, `You take`.
     pub fn does(&self, seat: Seat, third: &str, second: &str) -> String {
         if self.is_you(seat) {
             format!("{} {second}", self.lang().pick("You", "Du"))
@@ -151,7 +148,7 @@ impl<'a> Telling<'a> {
         if self.is_you(seat) { self.lang().pick("you", "dir") } else { self.name(seat) }
     }
 
-    /// In English, what belongs to a player: `Blue's`, `your`; what belongs to the one who acts: `their own`.
+    /// In English, the possessive of a player: `Blue's`, `your`; for the actor's own things: `their own`, `your own`.
     pub fn whose(&self, seat: Seat, actor: Option<Seat>) -> String {
         match (self.is_you(seat), actor == Some(seat)) {
             (true, true) => "your own".to_owned(),

@@ -1,10 +1,10 @@
 //! All games behind one interface, and everything they say to people, in German and English.
 //!
-//! [`GAMES`] lists them; an [`Entry`] deals, replays and simulates one; an [`AnyTable`] is a table of some game,
-//! and an [`AnySight`] what one eye sees of it.
-//! The words of a game are its implementation of [`Words`]: a missing translation does not compile.
+//! [`GAMES`] lists them. An [`Entry`] deals, replays and simulates one game. An [`AnyTable`] is a table of any game,
+//! and an [`AnySight`] is what one eye sees of it. A game implements [`Words`] for its texts: a missing translation
+//! does not compile.
 //!
-//! A table of any game, with a bot that answers and the log in German:
+//! A table with a bot on every seat, and the log in German:
 //!
 //! ```
 //! use kabale_bots::Level;
@@ -46,7 +46,7 @@ mod table;
 mod tincture;
 mod words;
 
-pub use advice::{Adviser, Analysis, Conduct, Effort, Judgement, Moment, Opinion, Verdict, analyze};
+pub use advice::{Adviser, Analysis, Conduct, Effort, Judgment, Moment, Opinion, Verdict, analyze};
 pub use balance::{Balance, CardUse, Observed, Observer, Use, seed_of_game};
 pub use contest::{Contest, Contested};
 pub use data::{BadData, Load};

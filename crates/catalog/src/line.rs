@@ -1,4 +1,4 @@
-//! Text with a little color in it, for terminals. It reads the same without the color.
+//! Colored text for terminals. It must be understandable without the color.
 
 use crate::Tincture;
 
@@ -7,9 +7,7 @@ use crate::Tincture;
 pub struct Ink {
     /// The color of the seat it is about.
     pub color: Option<Tincture>,
-    /// Stands out.
     pub bold: bool,
-    /// Stands back.
     pub dim: bool,
 }
 
@@ -17,7 +15,6 @@ pub struct Ink {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Span {
     pub text: String,
-    /// How it looks.
     pub ink: Ink,
 }
 
@@ -37,13 +34,13 @@ impl Line {
         self.ink(text, Ink::default())
     }
 
-    /// Adds text that stands out.
+    /// Adds bold text.
     #[must_use]
     pub fn bold(self, text: impl Into<String>) -> Self {
         self.ink(text, Ink { bold: true, ..Ink::default() })
     }
 
-    /// Adds text that stands back.
+    /// Adds dim text.
     #[must_use]
     pub fn dim(self, text: impl Into<String>) -> Self {
         self.ink(text, Ink { dim: true, ..Ink::default() })
@@ -62,7 +59,7 @@ impl Line {
         self
     }
 
-    /// The text alone.
+    /// The text without its colors.
     pub fn text(&self) -> String {
         self.0.iter().map(|span| span.text.as_str()).collect()
     }

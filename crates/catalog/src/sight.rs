@@ -1,4 +1,4 @@
-//! A table through one pair of eyes.
+//! A table as one viewer sees it.
 
 use std::{any::Any, cell::OnceCell};
 
@@ -7,31 +7,29 @@ use serde_json::Value;
 
 use crate::{AnyTable, Decision, Line, Offer, Telling, Voice, Words, table::data};
 
-/// What one eye sees of a table of some game. The view is built once, when it is first
-/// needed; everything else is made from it.
+/// What one eye sees of a table of any game. The view is built once, when it is first needed; everything else is made
+/// from it.
 pub trait AnySight {
-    /// The table that is looked at.
     fn table(&self) -> &dyn AnyTable;
-    /// Whose eyes.
     fn eye(&self) -> Eye;
-    /// The view, for callers that know the game: its [`kabale_core::Game::View`].
+    /// The game's own [`kabale_core::Game::View`], for callers that know its type.
     fn typed_view(&self) -> &dyn Any;
     /// The view as data.
     fn view(&self) -> Value;
     /// The view as text.
     fn board(&self, voice: Voice<'_>, width: usize) -> Vec<Line>;
-    /// What lies on a spot that choices point at.
+    /// The name of what lies on a spot that choices point at.
     fn spot(&self, spot: Spot, voice: Voice<'_>) -> String;
-    /// What this eye is asked and offered; none if it is not the one that decides.
+    /// The open decision; none if another seat decides.
     fn decision(&self, voice: Voice<'_>) -> Option<Decision>;
-    /// What this eye saw happen from choice number `since` on, counted from 0, in sentences, each with the number of its
-    /// choice. The player of the eye's seat is addressed as “you”.
+    /// What this eye saw happen from choice number `since` on, counted from 0: the number of the choice and a sentence.
+    /// The player of the eye's seat is addressed as “you”.
     fn tell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
-    /// The same for replays: everybody has a name.
+    /// The same for replays: all players are named.
     fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
 }
 
-/// [`AnySight`] with its type.
+/// [`AnySight`] of a particular game.
 pub(crate) struct Sight<'a, G: Words> {
     table: &'a Table<G>,
     pub(crate) eye: Eye,

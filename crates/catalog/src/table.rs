@@ -1,4 +1,4 @@
-//! A table of some game.
+//! A table of any game, behind one interface.
 
 use std::{any::Any, time::Instant};
 
@@ -45,43 +45,44 @@ pub struct Offer {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Preview {
-    /// What would happen, up to the first event that cannot be foreseen.
+    /// The sentences that the seat would read, up to the first event that it cannot foresee.
     pub tells: Vec<String>,
-    /// Whether nothing more would happen.
+    /// Whether these sentences are complete.
     pub certain: bool,
     /// Whether the choice could be taken back until another seat decides.
     pub undoable: bool,
 }
 
-/// A table of some game: [`Table`] without its type.
+/// A table of any game: a [`Table`] whose game is not a type parameter.
 pub trait AnyTable: Any + Send {
     /// The game's id.
     fn game(&self) -> &'static str;
-    /// How many play.
+    /// The number of players.
     fn seats(&self) -> u8;
-    /// The color of a seat.
     fn color(&self, seat: Seat) -> Tincture;
-    /// How many choices were made.
+    /// How many choices were made so far.
     fn n_choices(&self) -> usize;
-    /// Who decides; nobody when the game is over.
+    /// The seat that decides next; none when the game is over.
     fn to_move(&self) -> Option<Seat>;
-    /// The table through one pair of eyes. Whoever shows several things to the same eye takes all of them from one sight.
+    /// The table as one eye sees it. Callers that show several things to one eye take them from one sight, which builds
+    /// the view only once.
     fn seen_by(&self, eye: Eye) -> Box<dyn AnySight + '_>;
-    /// What the seat that decides is asked and offered. Not for other eyes.
+    /// The open decision, as the deciding seat sees it. It must not be shown to other eyes.
     fn decision(&self, voice: Voice<'_>) -> Option<Decision> {
         self.seen_by(Eye::Seat(self.to_move()?)).decision(voice)
     }
     /// Makes a choice, in notation, for the seat that decides.
     fn choose(&mut self, choice: &str) -> Result<(), ChooseError>;
-    /// What a choice, in notation, would do. Not for other eyes than those of the seat that decides.
+    /// What a choice, in notation, would do. It must not be shown to eyes other than the deciding seat's.
     fn preview(&self, choice: &str, voice: Voice<'_>) -> Result<Preview, ChooseError>;
     /// Why a choice was not made, in words.
     fn explain(&self, error: &ChooseError, lang: Lang) -> String;
-    /// Whether a seat may take its last choice back.
+    /// Whether a seat may take its last choice back; if not, why not.
     fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal>;
     /// Takes the last choice of a seat back.
     fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal>;
-    /// Whether seats lose sight of what they hide themselves: then nobody may look back with their own eyes.
+    /// Whether seats lose sight of what they hide themselves. If so, players must not look back at earlier positions as
+    /// their seat saw them.
     fn forgets(&self) -> bool;
     /// [`AnySight::view`] of one eye.
     fn view(&self, eye: Eye) -> Value {
@@ -99,38 +100,41 @@ pub trait AnyTable: Any + Send {
     fn retell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
         self.seen_by(eye).retell(since, voice)
     }
-    /// What an eye saw happen from choice number `since` on, counted from 0: the number and the event as data.
+    /// The events that an eye saw from choice number `since` on, counted from 0: the number of the choice and the
+    /// event.
     fn events(&self, eye: Eye, since: usize) -> Vec<(usize, Value)>;
-    /// The same as it really was, for whoever runs the table.
+    /// The same with nothing hidden, for the host program.
     fn all_events(&self, since: usize) -> Vec<(usize, Value)>;
-    /// Who made choice number `number`, counted from 0, and what it was.
+    /// The seat that made choice number `number`, counted from 0, and the choice in notation.
     fn step(&self, number: usize) -> Option<(Seat, String)>;
-    /// The whole truth, as data.
+    /// The whole state, with nothing hidden.
     fn state(&self) -> Value;
     /// The game so far.
     fn record(&self) -> Record;
-    /// What all chance comes from.
+    /// The seed of all chance at this table.
     fn seed(&self) -> Seed;
-    /// How it ended, if it has.
+    /// The result; none while the game goes on.
     fn standings(&self) -> Option<Standings>;
-    /// How a seat's score comes about.
+    /// What a seat's score is made of.
     fn score_parts(&self, seat: Seat) -> Vec<Part>;
-    /// What a part of a score is called.
+    /// The name of a part of a score.
     fn score_part(&self, id: &str, lang: Lang) -> &'static str;
-    /// Every card this table is played with.
+    /// Every card of this table, with its text.
     fn cards(&self, lang: Lang) -> Vec<CardText>;
-    /// What a bot would choose for the seat that decides.
+    /// What a bot would choose for the deciding seat.
     fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String>;
-    /// The same for later, and elsewhere: what the bot needs to know is taken from the table now. Its time runs from the
-    /// moment it was `asked`.
+    /// The same, to be computed later or on another thread: the position is copied now. The bot's time limit is counted
+    /// from `asked`.
     fn thinker(&self, level: Level, seed: Seed, asked: Instant) -> Option<Thinker>;
-    /// What a bot thinks of every choice of the seat that decides, knowing no more than that seat. Not for other eyes.
+    /// A search over the choices of the deciding seat, with that seat's knowledge only. The result must not be shown to
+    /// other eyes.
     fn adviser(&self, search: Search, seed: Seed) -> Option<Adviser>;
-    /// What share of the win each seat can expect. It knows everything: for games that are over.
+    /// The share of the win that each seat can expect, from so many rollouts of the true state. For finished games
+    /// only, because it uses hidden information.
     fn outlook(&self, games: u32) -> Vec<f64>;
 }
 
-/// A bot that has been shown a table and will say what it chooses.
+/// A bot that is ready to decide on what a seat knows. It returns its choice in notation.
 pub type Thinker = Box<dyn FnOnce() -> String + Send>;
 
 impl<G: Words> AnyTable for Table<G> {

@@ -1,6 +1,6 @@
-//! The colors of seats, by their names in heraldry: one table for each game, used by pages, terminal and plots.
+//! The colors of seats, by their heraldic names. Pages, terminal and plots use the same colors.
 
-/// A color.
+/// A color, by its heraldic name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Tincture {
     /// Red.
@@ -24,7 +24,6 @@ pub enum Tincture {
 }
 
 impl Tincture {
-    /// All of them.
     pub const ALL: [Self; 9] = [
         Self::Gules,
         Self::Azure,
@@ -37,7 +36,7 @@ impl Tincture {
         Self::Tenne,
     ];
 
-    /// How lines and letters of this color are drawn on light and on dark paper.
+    /// The color of lines and letters on a light and on a dark background.
     pub const fn on_paper(self) -> [&'static str; 2] {
         match self {
             Self::Gules => ["#a3262a", "#f59a92"],
@@ -52,7 +51,7 @@ impl Tincture {
         }
     }
 
-    /// Its name, also as a class of stylesheets.
+    /// Its name, which is also its class in stylesheets.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Gules => "gules",

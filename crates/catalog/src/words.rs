@@ -1,4 +1,4 @@
-//! What a game says to people.
+//! The texts of a game.
 
 use kabale_bots::Judged;
 use kabale_core::{Objection, Seat, Spot};
@@ -6,78 +6,72 @@ use serde::Serialize;
 
 use crate::{Lang, Line, Load, Telling, Tincture, Voice};
 
-/// The words of a game. Whatever it says about a table it says from a view, so that it cannot say too much.
+/// The texts of a game. Texts about a table are made from a view, so they cannot reveal hidden information.
 pub trait Words: Judged {
-    /// Loads a file of card data and makes it what new games are played with; gives its hash. None for games whose cards
-    /// are what they are.
+    /// Loads a file of card data for new games. None for games with fixed cards.
     const LOAD: Option<Load> = None;
 
-    /// The color of every seat.
+    /// The color of every seat, by seat.
     const COLORS: &'static [Tincture];
 
-    /// What somebody wants to know who chooses a game.
     fn about(lang: Lang) -> About;
-    /// Where the game differs from its box, in a sentence.
+    /// How this version differs from the published game, in a sentence.
     fn caveat(_lang: Lang) -> Option<&'static str> {
         None
     }
-    /// The document with the rules.
+    /// The rules, in Markdown.
     fn rules_text(lang: Lang) -> &'static str;
-    /// What a seat is called before anybody sits there.
+    /// The name of a seat that nobody has taken.
     fn seat_name(seat: Seat, lang: Lang) -> String;
-    /// The color of a seat.
     fn color(seat: Seat) -> Tincture {
         Self::COLORS[seat.index()]
     }
-    /// What an option means.
     fn option(id: &str, lang: Lang) -> OptionText;
-    /// What one of several values of an option means.
+    /// The words for a value of an option that has several.
     fn value<'v>(_option: &str, value: &'v str, _lang: Lang) -> &'v str {
         value
     }
-    /// Every card there is, with what it does.
+    /// Every card, with its text.
     fn cards(lang: Lang) -> Vec<CardText>;
     /// The cards of a table with these options.
     fn cards_of(_options: &Self::Options, lang: Lang) -> Vec<CardText> {
         Self::cards(lang)
     }
-    /// The open question, as a sentence.
+    /// The open decision as a question.
     fn ask(prompt: &Self::Prompt, view: &Self::View, voice: Voice<'_>) -> String;
-    /// The rule the question comes from.
+    /// The rule that the question comes from.
     fn rule(prompt: &Self::Prompt) -> &'static str;
-    /// What a choice does.
+    /// The text of a choice. The labels of one decision must all differ.
     fn label(choice: Self::Choice, view: &Self::View, voice: Voice<'_>) -> String;
-    /// What lies on a spot that choices point at.
+    /// The name of what lies on a spot that choices point at.
     fn spot(spot: Spot, view: &Self::View, voice: Voice<'_>) -> String;
-    /// What happened, as a sentence. The view, of then or later, only says what things are called.
+    /// What happened, as a sentence. The view may be from a later position: it is only used for names.
     fn tell(event: &Self::Event, view: &Self::View, telling: Telling<'_>) -> String;
     /// Why a choice is refused, as a sentence.
     fn object(objection: &Objection, lang: Lang) -> String;
-    /// What a part of a score is called.
+    /// The name of a part of a score.
     fn score_part(id: &str, lang: Lang) -> &'static str;
     /// The table as text, at most `width` columns wide.
     fn board(view: &Self::View, voice: Voice<'_>, width: usize) -> Vec<Line>;
 }
 
-/// What somebody wants to know who chooses a game.
+/// A game in a few words, for people who choose one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct About {
-    /// What it is called.
     pub name: &'static str,
     /// What it feels like, in a sentence or two.
     pub blurb: &'static str,
-    /// How long it takes, in minutes.
+    /// The usual duration.
     pub minutes: u8,
-    /// How it is won and played, in a few short paragraphs: enough to start.
+    /// How it is played and won, in a few short paragraphs: enough to start playing.
     pub primer: &'static [&'static str],
 }
 
-/// What an option means.
+/// The words for an option.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct OptionText {
-    /// Its name.
     pub title: &'static str,
-    /// What changes when it is on.
+    /// What the option changes.
     pub text: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! Advice follows from what a seat knows, and a game that is looked at again shows where it was lost.
+//! Advice depends only on what a seat knows, and the analysis of a game finds blunders.
 
 use kabale_bots::{Level, Search};
 use kabale_catalog::{Analysis, AnyTable, Effort, GAMES, Opinion, Verdict, Words, analyze, find};
@@ -13,7 +13,7 @@ fn advice<G: Words>(state: &G, table_seed: u8, seed: u32) -> Option<Vec<Opinion>
     Some(AnyTable::adviser(&table, Search::over(60), Seed::new([seed as u8; 32]))?())
 }
 
-/// In worlds that the seat cannot tell apart, at tables with another seed, the same is thought of every choice.
+/// In worlds that the seat cannot tell apart, and at tables with other seeds, the estimates are the same.
 fn advice_is_honest<G: Words>() {
     let mut n_other_worlds = 0;
     for (seats, number) in G::SEATS.zip(0..) {
@@ -28,7 +28,7 @@ fn advice_is_honest<G: Words>() {
                 let mut world = state.clone();
                 world.shuffle_unseen(Eye::Seat(seat), &mut rng);
                 n_other_worlds += u32::from(world != state);
-                let opinions = advice(&state, 1, step).expect("somebody decides");
+                let opinions = advice(&state, 1, step).expect("a seat decides");
                 assert_eq!(Some(&opinions), advice(&world, 2, step).as_ref(), "{} {step}", G::ID);
                 assert_eq!(opinions.len(), choices.len());
                 assert!(choices.iter().all(|choice| opinions.iter().any(|it| it.choice == choice.to_string())));
@@ -74,7 +74,7 @@ fn look_at(record: &Record, effort: Effort) -> Analysis {
     analysis.expect("the record is right").expect("nobody stopped it")
 }
 
-/// Red wins by turning up the heir, and keeps it hidden.
+/// Red would win by revealing the heir, but keeps it hidden.
 fn blunder() -> Record {
     Record::parse(include_str!("blunder.json")).expect("it is a record")
 }
@@ -105,7 +105,7 @@ fn a_blunder_is_found() {
 }
 
 #[test]
-fn whole_games_are_looked_at_the_same_way_again() {
+fn analyses_of_whole_games_are_repeatable() {
     for entry in &GAMES {
         let mut table = (entry.deal)(&Value::Null, *entry.seats.start(), Seed::new([5; 32])).expect("it can be dealt");
         let mut rng = Fast::seed_from_u64(5);
@@ -134,7 +134,7 @@ fn whole_games_are_looked_at_the_same_way_again() {
 }
 
 #[test]
-fn looking_at_a_game_can_be_stopped() {
+fn an_analysis_can_be_stopped() {
     let record = blunder();
     let entry = find(&record.game).expect("a game of ours");
     assert_eq!(analyze(entry, &record, LITTLE, &mut |_, _| false).expect("the record is right"), None);

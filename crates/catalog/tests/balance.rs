@@ -1,4 +1,4 @@
-//! What games say to those who weigh them is about their own rules and cards.
+//! Observations about balance name rules and cards that exist.
 
 use std::collections::BTreeSet;
 

@@ -1,9 +1,9 @@
-//! Deals are even: over many deals, by the real way from a secret over the seed to the table, every card is equally often at
-//! every place, and what lies at one place says nothing about the place beside it.
+//! Deals are even. Over many deals, made as the server makes them from secret and seed, every card is equally often at
+//! every place, and the card at one place says nothing about the card at the next.
 //!
-//! The secrets are fixed, so these tests always see the same deals. `KABALE_LONG=1` takes fifty times as many, and other
-//! ones with `KABALE_SEED`. The bounds are six standard deviations: chance alone reaches them once in some hundred
-//! million tests.
+//! The secrets are fixed, so these tests always see the same deals. `KABALE_LONG=1` takes fifty times as many, and
+//! `KABALE_SEED` takes other ones. The bounds are six standard deviations: chance alone reaches them once in some
+//! hundred million tests.
 
 use std::{collections::BTreeMap, env};
 
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 /// How far a figure may be from what is expected, in standard deviations.
 const BOUND: f64 = 6.0;
-/// Cards are put together into at most this many groups where pairs of them are counted.
+/// The most groups into which cards are put for counting pairs.
 const GROUPS: usize = 6;
 
 /// Cards that were shuffled together, by place. In a place with several cards their order means nothing.
@@ -31,8 +31,8 @@ struct Count {
     groups: [usize; GROUPS],
     /// How often a kind lay at a place.
     at: BTreeMap<String, Vec<u32>>,
-    /// For each place and the next, and each group at the first and at the second: the sum of the products of the numbers
-    /// of their cards, and the sum of the squares of these.
+    /// For each place and the next, and each group at the first and at the second: the sum of the products of the
+    /// numbers of their cards, and the sum of the squares of these.
     beside: Vec<[[(f64, f64); GROUPS]; GROUPS]>,
 }
 
@@ -81,8 +81,8 @@ impl Count {
         [self.places().abs(), self.neighbors()]
     }
 
-    /// Chi-square over kinds and places. Each deal has all cards, so that the sum is smaller than that of a free table by
-    /// the factor (N - 1) / N; Wilson and Hilferty's cube root makes it a normal deviation.
+    /// Chi-square over kinds and places. Each deal has all cards, so that the sum is smaller than that of a free table
+    /// by the factor (N - 1) / N; Wilson and Hilferty's cube root makes it a normal deviation.
     fn places(&self) -> f64 {
         let n: usize = self.sizes.iter().sum();
         let mut sum = 0.0;
@@ -110,7 +110,7 @@ impl Count {
                     let expected = pairs / (n * (n - 1)) as f64;
                     let mean = sum / deals;
                     let variance = (squares / deals - mean * mean).max(expected * 1e-3);
-                    // What happens in a few deals only is not distributed normally, and counts elsewhere.
+                    // Rare pairs are not normally distributed; the other tests cover them.
                     if expected * deals >= 30.0 {
                         largest = largest.max((mean - expected).abs() / (variance / deals).sqrt());
                     }
@@ -138,13 +138,13 @@ fn field<'a>(list: &'a Value, name: &str) -> Vec<&'a Value> {
     list.as_array().expect("a list").iter().map(|item| &item[name]).collect()
 }
 
-/// Somebody was drawn by lot.
+/// A seat was drawn by lot.
 fn lot(drawn: &Value, seats: u8) -> Pool {
     let (own, others): (Vec<u8>, Vec<u8>) = (1..=seats).partition(|seat| drawn.as_u64() == Some((*seat).into()));
     [own, others].map(|seats| seats.iter().map(u8::to_string).collect()).to_vec()
 }
 
-/// What chance has dealt: pools by name, out of a state as data.
+/// The pools of cards that were dealt by chance, by name, from a state as data.
 fn pools(game: &str, state: &Value, seats: u8) -> Vec<(String, Pool)> {
     let mut pools = Vec::new();
     match game {
@@ -153,7 +153,7 @@ fn pools(game: &str, state: &Value, seats: u8) -> Vec<(String, Pool)> {
                 let cards = vec![texts(&holding["hand"]), texts(&holding["set_aside"])];
                 pools.push((format!("cards of seat {}", seat + 1), cards));
             }
-            // Each family has cards of its own: what two seats have set aside has nothing to do with each other.
+            // Each family has cards of its own, so the cards that two seats set aside are independent.
             pools.push(("crown".to_owned(), lot(&state["crown"], seats)));
         }
         "courtisans" => {
@@ -219,21 +219,21 @@ fn pools_of_oath(state: &Value, seats: u8) -> Vec<(String, Pool)> {
     ]
 }
 
-/// How many deals are looked at, and where their secrets start.
+/// The number of deals, and the seed of their secrets.
 fn extent() -> (u64, u64) {
     let is_long = env::var_os("KABALE_LONG").is_some();
     let seed = env::var("KABALE_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
     (if is_long { 1_000_000 } else { 20_000 }, seed)
 }
 
-/// A secret as a server would draw it, but always the same.
+/// A secret as a server would draw it, but reproducible.
 fn secret(rng: &mut Fast) -> Secret {
     let mut bytes = [0; 32];
     rng.fill_bytes(&mut bytes);
     Secret::new(bytes)
 }
 
-/// Deals a game with all numbers of seats, every other time with something thrown in.
+/// Deals a game with all numbers of seats; in half of the deals the seats throw something in.
 fn deals_are_even(game: &str) {
     let entry = find(game).expect("a game");
     let (deals, first) = extent();
@@ -269,7 +269,7 @@ macro_rules! even {
 
 kabale_games::games!(even);
 
-/// Every bit of a seed is as often set as not, whatever little changes in what it is made of.
+/// Every bit of a seed is set in half of the cases, even if only one nonce changes a little.
 #[test]
 fn seeds_are_even() {
     let secret = secret(&mut Fast::seed_from_u64(1));
@@ -285,7 +285,7 @@ fn seeds_are_even() {
     assert!(set.iter().all(|n| deviation(n) < BOUND), "{set:?}");
 }
 
-/// The figures notice what they are there for.
+/// The statistics detect known faults of shuffling.
 #[test]
 fn uneven_shuffles_are_noticed() {
     let count = |mix: fn(&mut Fast, &mut Vec<u8>)| {
@@ -305,7 +305,7 @@ fn uneven_shuffles_are_noticed() {
         (0..cards.len()).for_each(|at| cards.swap(at, below(rng, 20) as usize));
     });
     assert!(places > BOUND, "{places}");
-    // Only cut, not shuffled: every card is everywhere equally often, but always beside the same ones.
+    // Only cut, not shuffled: every card is equally often at every place, but always has the same neighbors.
     let [places, neighbors] = count(|rng, cards| cards.rotate_left(below(rng, 20) as usize));
     assert!(places.is_finite() && neighbors > BOUND, "{neighbors}");
     // One card in twenty deals stays where it is.

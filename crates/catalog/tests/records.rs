@@ -1,4 +1,4 @@
-//! Records of every format that was ever released: each must lead to the state it promises, for ever.
+//! Records of every released format must replay to the state whose hash they contain.
 //! `records/README.md` says how a new format gets its folder.
 
 use std::{
@@ -37,18 +37,18 @@ fn records(format: u32) -> BTreeMap<String, Record> {
 fn every_record_ever_written_replays() {
     for format in 1..=FORMAT {
         let records = records(format);
-        assert!(records.len() >= 50, "format {format} is remembered by {} records", records.len());
+        assert!(records.len() >= 50, "format {format} has only {} records", records.len());
         for (name, record) in &records {
             assert_eq!(record.format, format, "{name}");
             let entry = find(&record.game).expect("a game");
-            assert!(record.hash.is_some(), "{name} promises nothing");
+            assert!(record.hash.is_some(), "{name} has no hash");
             let table = (entry.replay)(record, usize::MAX).unwrap_or_else(|error| panic!("{name}: {error}"));
             assert_eq!(table.standings().is_some(), !name.ends_with("-unfinished"), "{name}");
             if record.rules == entry.rules && format == FORMAT {
                 let again = Record { fair: record.fair.clone(), ..table.record() };
                 assert_eq!(again.to_text(), record.to_text(), "{name} is not written as it was");
             }
-            // What it promises is compared: another end is noticed.
+            // The hash is really compared: a wrong one is detected.
             let other = record.hash.as_ref().map(|hash| hash.chars().rev().collect());
             let error = (entry.replay)(&Record { hash: other, ..record.clone() }, usize::MAX).err();
             assert!(matches!(error, Some(RecordError::HashDiffers { .. })), "{name}");
@@ -56,9 +56,9 @@ fn every_record_ever_written_replays() {
     }
 }
 
-/// What the records of the newest format are worth: all games, seats and options, and all kinds of starts.
+/// The records of the newest format cover all games, seats and options, and all kinds of starts.
 #[test]
-fn the_records_show_everything() {
+fn the_records_cover_everything() {
     let records = records(FORMAT);
     for entry in &GAMES {
         let own = || records.values().filter(|record| record.game == entry.id);

@@ -1,4 +1,4 @@
-//! Sentences that once were wrong, and patterns that no sentence may show.
+//! Sentences that are easy to get wrong, and patterns that no sentence may contain.
 
 use kabale_bots::Level;
 use kabale_catalog::{GAMES, Lang, Telling, Voice, Words, find};
@@ -33,7 +33,10 @@ fn a_copied_heir_is_no_only_heir() {
 #[test]
 fn a_spy_says_why_it_robs_nobody() {
     let why = |why| oriflamme(&Event::NoEffect { seat: Seat::new(0), card: Card::Spy, why });
-    assert_eq!(why(Obstacle::OnlyOwnNeighbors)[0], "Red's Spy has no effect: only own cards lie next to it.");
+    assert_eq!(
+        why(Obstacle::OnlyOwnNeighbors)[0],
+        "Red's Spy has no effect: only cards of its own family lie next to it."
+    );
     assert_eq!(why(Obstacle::NothingToRob)[0], "Red's Spy has no effect: no opponent next to it has a point.");
     assert_eq!(why(Obstacle::NoNeighbor)[1], "Die Spionin von Rot bleibt ohne Wirkung: Keine Karte liegt daneben.");
 }
@@ -55,7 +58,7 @@ fn going_on_is_named_only_where_it_is_possible() {
                     n_fifth += u32::from(!may_reveal && decision.prompt["may_destroy"] == true);
                 }
             }
-            // As many cards as possible.
+            // Reveals as many cards as possible.
             let reveal = table.choose("reveal");
             if reveal.is_err() {
                 table.choose(&choice).expect("a bot picks what is offered");
@@ -65,7 +68,8 @@ fn going_on_is_named_only_where_it_is_possible() {
     assert!(n_fifth > 0, "no fifth card could destroy");
 }
 
-/// What no sentence may show: a wrong number, case or gender, a missing name, a riddle. `^` is its beginning.
+/// Parts that no sentence may contain: a wrong number, case or gender, a missing name, a riddle. `^` is the beginning
+/// of a sentence.
 const BAD: [(Lang, &str); 14] = [
     (Lang::En, " 1 choices"),
     (Lang::En, " 1 points"),
@@ -83,12 +87,12 @@ const BAD: [(Lang, &str); 14] = [
     (Lang::De, "^ Wölfe kommt"),
 ];
 
-/// Every question, choice and event of random games, as everybody reads it. The reader is never called by name.
+/// Checks every question, choice and event of random games, for every reader. The reader is never called by name.
 #[test]
 fn no_sentence_is_broken_and_the_reader_is_you() {
     for entry in &GAMES {
         let seats = entry.usual_seats();
-        // Names that occur in no sentence by themselves.
+        // These names occur nowhere else in the sentences.
         let names: Vec<_> = Seat::all(seats).map(|seat| format!("Xaver{seat}")).collect();
         for number in 0..8 {
             let mut rng = Fast::seed_from_u64(u64::from(number));

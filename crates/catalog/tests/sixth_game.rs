@@ -1,5 +1,5 @@
-//! A sixth game, added in the steps that ARCHITECTURE.md lists: the toy of `core` gets an evaluation, words and what balance
-//! reports count, and everything the catalog offers works with it.
+//! A sixth game, added in the steps that ARCHITECTURE.md lists. The toy game of `core` gets an evaluation, words and
+//! the mapping for balance reports; then everything in the catalog works with it.
 
 #[path = "../../core/tests/toy/mod.rs"]
 mod toy;
@@ -13,7 +13,7 @@ use kabale_core::{Eye, Fast, Game, Objection, PartKind, Seat, Seed, SeedableRng,
 use serde_json::json;
 use toy::{Choice, Event, Lawful, N_VIEWS};
 
-/// What bots know about it.
+/// The evaluation for bots.
 impl Judged for Lawful {
     fn worth(&self, seat: Seat) -> i32 {
         let parts = self.score_parts(seat).into_iter().filter(|part| part.kind == PartKind::Score);
@@ -21,7 +21,7 @@ impl Judged for Lawful {
     }
 }
 
-/// What it says to people.
+/// The texts.
 impl Words for Lawful {
     const COLORS: &'static [Tincture] = &[Tincture::Gules, Tincture::Azure, Tincture::Vert];
 
@@ -102,7 +102,7 @@ impl Words for Lawful {
     }
 }
 
-/// What balance reports count.
+/// The mapping for balance reports.
 impl Balance for Lawful {
     const FIRES: &'static [&'static str] = &["NINE-1"];
 
@@ -150,7 +150,8 @@ fn tables_are_dealt_told_taken_back_and_recorded() {
     assert_eq!(analysis.expect("the record replays").expect("nobody stops it").conduct.len(), 3);
 }
 
-/// Everything that is shown to one eye is made from one view. Choosing builds none, though undo counts what everybody knows.
+/// Everything that is shown to one eye is made from one view. Choosing builds no view, although undo compares what each
+/// eye knows.
 #[test]
 fn a_sight_builds_one_view() {
     let mut table = (ENTRY.deal)(&json!({}), 2, Seed::new([3; 32])).expect("two may play");
@@ -170,7 +171,7 @@ fn a_sight_builds_one_view() {
     assert!(sight.typed_view().is::<<Lawful as Game>::View>());
     assert_eq!(N_VIEWS.get(), 1);
     assert_eq!(table.seen_by(Eye::Public).decision(voice), None, "watchers are not asked");
-    assert_eq!(N_VIEWS.get(), 1, "and nothing was looked at");
+    assert_eq!(N_VIEWS.get(), 1, "and no view was built");
 }
 
 #[test]

@@ -15,8 +15,8 @@ fn tables() -> impl Iterator<Item = (&'static str, Box<dyn AnyTable>)> {
     })
 }
 
-/// A bot has a second from the moment it is asked, waiting included. If that is over when it gets to think, it looks at
-/// every choice and no further.
+/// A bot's time limit of a second includes the time it waits for a core. If the second is over when the search begins,
+/// it tries every choice and no more.
 #[test]
 fn a_bot_that_had_to_wait_thinks_less() {
     let now = Instant::now();
@@ -29,7 +29,7 @@ fn a_bot_that_had_to_wait_thinks_less() {
         let at_least = (opinions.len() as u32).max(32);
         assert!((at_least..at_least + 16).contains(&visits), "{game}: {visits} games, {} choices", opinions.len());
         assert!(opinions.iter().all(|opinion| opinion.visits > 0), "{game}: every choice is looked at");
-        // A thinker that had to wait chooses as one that is limited to so few games.
+        // A bot that had to wait chooses like one that is limited to as many iterations.
         let late = table.thinker(Level::Strong, seed, asked).expect("a seat decides")();
         let short = table.thinker(Level::Search(visits), seed, now).expect("a seat decides")();
         assert_eq!(late, short, "{game}");

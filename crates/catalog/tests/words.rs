@@ -1,4 +1,4 @@
-//! Every game says everything in both languages, and says it well enough to choose by.
+//! Every game has all texts in both languages, and choices can be told apart by their texts.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ fn seed(number: u8) -> Seed {
     Seed::new([number; 32])
 }
 
-/// Plays a random game and shows every table on the way.
+/// Plays a random game and calls `see` at every position.
 fn walk(entry: &'static Entry, seats: u8, number: u8, mut see: impl FnMut(&mut Box<dyn kabale_catalog::AnyTable>)) {
     let mut rng = Fast::seed_from_u64(u64::from(number));
     let mut table = (entry.deal)(&Value::Null, seats, seed(number)).expect("the game can be dealt");
@@ -42,7 +42,7 @@ fn questions_and_choices_are_told_apart_in_both_languages() {
                         documents.iter().all(|document| document.contains(&format!("**{rule}"))),
                         "there is no {rule}"
                     );
-                    // What points at nothing is a word or a number.
+                    // Choices that point at nothing are words or numbers.
                     let pointed: Vec<_> = decision
                         .choices
                         .iter()
@@ -96,7 +96,7 @@ fn previews_say_in_both_languages_what_is_then_told() {
                 assert!(table.preview("wait", Voice { lang: Lang::En, names: &names[0] }).is_err());
                 return;
             };
-            let seat = table.to_move().expect("a bot chose for somebody");
+            let seat = table.to_move().expect("a bot chose for a seat");
             let mut after = (entry.replay)(&table.record(), usize::MAX).expect("the record is right");
             after.choose(&choice).expect("a bot picks what is offered");
             for (lang, names) in Lang::ALL.into_iter().zip(&names) {
@@ -138,7 +138,7 @@ fn boards_fit_their_width_for_every_eye() {
     }
 }
 
-/// Every choice that was ever offered, tried where it is not: each refusal has words of its own in both languages.
+/// Tries every choice that occurs in a game where it is not offered. Each refusal has its own words in both languages.
 #[test]
 fn refusals_are_explained_in_both_languages() {
     for entry in &GAMES {
@@ -175,7 +175,7 @@ fn games_options_cards_and_scores_have_words() {
     for entry in &GAMES {
         let [english, german] = Lang::ALL.map(|lang| (entry.about)(lang));
         assert_ne!(english.blurb, german.blurb);
-        // CRN-13.5: the one game whose cards are not all those of its box says so.
+        // CRN-13.5: only For a Crown has cards that differ from the published ones, and says so.
         let caveats = Lang::ALL.map(entry.caveat);
         assert_eq!(caveats.map(|caveat| caveat.is_some()), [entry.id == "for-a-crown"; 2]);
         assert_eq!(english.primer.len(), german.primer.len());
@@ -203,9 +203,9 @@ fn games_options_cards_and_scores_have_words() {
     }
 }
 
-/// Seats that are called by a color have it.
+/// Seats that are named after a color have that color.
 #[test]
-fn seats_have_the_colors_they_are_called_by() {
+fn seats_have_the_colors_they_are_named_after() {
     let called = [
         ("Red", Tincture::Gules),
         ("Blue", Tincture::Azure),

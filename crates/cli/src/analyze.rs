@@ -1,10 +1,10 @@
-//! `kabale analyze`: a finished game, looked at again.
+//! `kabale analyze`: the analysis of a finished game.
 
 use std::path::Path;
 
 use indicatif::ProgressBar;
 use kabale_arena::plots::{self, Lines, Unit};
-use kabale_catalog::{Analysis, Conduct, Effort, Entry, Judgement, Lang, Line, Voice, analyze};
+use kabale_catalog::{Analysis, Conduct, Effort, Entry, Judgment, Lang, Line, Voice, analyze};
 use kabale_core::{Record, Seat};
 
 use crate::{
@@ -33,10 +33,11 @@ pub(crate) fn run(args: &Analyze, lang: Lang) -> Result<(), Problem> {
     }
     let effort = if args.thorough { Effort::THOROUGH } else { Effort::USUAL };
     let quiet = args.json;
-    let analysis = look(file, &record, entry, effort, quiet, lang)?;
+    let analysis = run_analysis(file, &record, entry, effort, quiet, lang)?;
     let names = entry.seat_names(table.seats(), lang);
     let seats = seat.map_or_else(|| Seat::all(table.seats()).collect(), |seat| vec![seat]);
-    let game = Seen { record: &record, entry, analysis: &analysis, seat, seats, voice: Voice { lang, names: &names } };
+    let game =
+        Report { record: &record, entry, analysis: &analysis, seat, seats, voice: Voice { lang, names: &names } };
     if quiet {
         let json = serde_json::to_string(&analysis).expect("an analysis is plain data");
         term::write(&format!("{json}\n"))?;
@@ -46,8 +47,8 @@ pub(crate) fn run(args: &Analyze, lang: Lang) -> Result<(), Problem> {
     plot.map_or(Ok(()), |file| files::write(Path::new(file), &game.plot()))
 }
 
-/// Does the thinking, with a progress bar.
-fn look(
+/// Runs the analysis, with a progress bar.
+fn run_analysis(
     file: &str,
     record: &Record,
     entry: &Entry,
@@ -66,22 +67,22 @@ fn look(
     });
     bar.finish_and_clear();
     let analysis = analysis.map_err(|error| Problem::Record(file.to_owned(), error))?;
-    Ok(analysis.expect("nobody stops it"))
+    Ok(analysis.expect("it is never canceled"))
 }
 
-/// A game that was looked at again, and for whom.
-struct Seen<'a> {
+/// An analyzed game and the seats to report on.
+struct Report<'a> {
     record: &'a Record,
     entry: &'static Entry,
     analysis: &'a Analysis,
-    /// The one seat it is about, if it is only about one.
+    /// The only seat to report on, with `--as`.
     seat: Option<Seat>,
-    /// The seats it is about.
+    /// The seats to report on.
     seats: Vec<Seat>,
     voice: Voice<'a>,
 }
 
-impl Seen<'_> {
+impl Report<'_> {
     fn pick<'a>(&self, en: &'a str, de: &'a str) -> &'a str {
         self.voice.lang.pick(en, de)
     }
@@ -103,10 +104,10 @@ impl Seen<'_> {
         let conduct = self.seats.iter().map(|seat| self.conduct(*seat, &self.analysis.conduct[seat.index()])).collect();
         section(self.pick("How well it was decided", "Wie gut entschieden wurde"), conduct);
         let note = self.pick(
-            "The share behind a choice is what its seat could expect, knowing what it knew; all others count what was \
-             hidden, too.",
-            "Der Anteil hinter einer Wahl ist, was ihr Platz nach seinem Wissen erwarten konnte; alle anderen rechnen auch \
-             mit dem, was verborgen war.",
+            "The share behind a choice is what its player could expect from what they knew; all other shares take what was \
+             hidden into account.",
+            "Der Anteil hinter einer Wahl ist, was ihr Platz nach seinem Wissen erwarten konnte; alle anderen Anteile \
+             berücksichtigen auch, was verborgen war.",
         );
         lines.extend([Line::new(), Line::new().dim(note)]);
         lines
@@ -121,7 +122,7 @@ impl Seen<'_> {
         })
     }
 
-    /// A row of bars for every seat, between its share at the deal and at the end.
+    /// A row of bars per seat, between its share at the deal and its share at the end.
     fn graph(&self) -> Vec<Line> {
         let moments = &self.analysis.moments;
         let room = term::width().saturating_sub(self.name_width() + 18).max(8);
@@ -138,7 +139,7 @@ impl Seen<'_> {
         self.seats.iter().map(row).collect()
     }
 
-    /// Decisions by their numbers, those in `before` without telling them again.
+    /// Decisions by their numbers; those in `before` are only named.
     fn decisions(&self, numbers: &[usize], before: &[usize]) -> Vec<Line> {
         if numbers.is_empty() {
             return vec![Line::new().plain(self.pick("  none", "  keine"))];
@@ -154,17 +155,17 @@ impl Seen<'_> {
         numbers.iter().flat_map(tell).collect()
     }
 
-    /// A decision: what was asked and chosen, what a bot would have chosen, and what came of it.
+    /// A decision: the question, the choice, a bot's choice, and the shares before and after.
     fn decision(&self, number: usize) -> Vec<Line> {
         let moments = &self.analysis.moments;
         let Some(decision) = &moments[number].decision else { return Vec::new() };
         let table = (self.entry.replay)(self.record, number).expect("the record was played through before");
-        let asked = table.decision(self.voice).expect("somebody decides");
+        let asked = table.decision(self.voice).expect("a seat is to decide");
         let label = |choice: &str| {
             let offer = asked.choices.iter().find(|offer| offer.choice == choice);
             offer.map_or_else(|| choice.to_owned(), |offer| offer.label.clone())
         };
-        let Judgement { seat, chosen, best, .. } = decision;
+        let Judgment { seat, chosen, best, .. } = decision;
         let share = self.percent(decision.chosen_share);
         let mut lines = vec![
             Line::new()
@@ -239,13 +240,13 @@ impl Seen<'_> {
         self.seats.iter().map(|seat| console::measure_text_width(self.voice.name(*seat))).max().unwrap_or(0)
     }
 
-    /// The name of a seat, as wide as the widest.
+    /// The name of a seat, padded to the widest name.
     fn padded(&self, seat: Seat) -> String {
         console::pad_str(self.voice.name(seat), self.name_width(), console::Alignment::Left, None).into_owned()
     }
 }
 
-/// Shares as bars, one for each or, where there is no room for that, for the mean of several.
+/// Shares as bars. If there is not enough room, each bar is the mean of several shares.
 fn bars(shares: &[f64], room: usize) -> String {
     const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let n_bars = shares.len().min(room);

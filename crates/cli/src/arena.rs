@@ -81,14 +81,14 @@ fn plan(args: &Arena, lang: Lang) -> Result<Plan, Problem> {
     let (games, round) = (plan.games(), plan.round());
     match lang {
         _ if games == asked => (),
-        Lang::En => eprintln!("{games} games instead of {asked}: whole rounds of {round}."),
-        Lang::De => eprintln!("{games} statt {asked} Spiele: ganze Runden zu {round}."),
+        Lang::En => eprintln!("{games} games instead of {asked}, to complete rounds of {round}."),
+        Lang::De => eprintln!("{games} statt {asked} Spiele, damit ganze Runden zu {round} entstehen."),
     }
     Ok(plan)
 }
 
-/// Set when somebody presses Ctrl+C: the games that are over still count. Where signals cannot be heard, the program
-/// simply ends, and what is in a folder stays there.
+/// Set on Ctrl+C, so that the finished games still count. If the handler cannot be installed, Ctrl+C ends the program;
+/// results in a folder stay there.
 fn stop_on_interrupt() -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
     std::thread::spawn(|| {
@@ -100,19 +100,21 @@ fn stop_on_interrupt() -> &'static AtomicBool {
     &STOP
 }
 
-/// The figures as a table, under what was played.
+/// The figures as a table, below a summary of the plan.
 fn table(plan: &Plan, figures: &Figures, lang: Lang) -> String {
     let percent = |share: f64, digits| decimal(100.0 * share, digits, lang);
     let name = (plan.entry().about)(lang).name;
-    let (seats, games, deals, orders) = (plan.seats(), figures.games, figures.deals, plan.orders());
+    let (seats, games) = (plan.seats(), lang.games(figures.games));
+    let deals = lang.count(figures.deals, ["deal", "deals"], ["Kartenverteilung", "Kartenverteilungen"]);
+    let orders = lang.count(plan.orders(), ["seating", "seatings"], ["Sitzordnung", "Sitzordnungen"]);
     let (mean, fair) = (decimal(figures.mean_decisions, 1, lang), percent(figures.fair_share, 1));
     let mut text = match lang {
         Lang::En => format!(
-            "{name}, {seats} players: {games} games, {deals} deals in {orders} seatings each, {mean} decisions a game.\n\
+            "{name}, {seats} players: {games}, {deals} in {orders} each, {mean} decisions per game.\n\
              The fair share of a chair is {fair} %.\n\n"
         ),
         Lang::De => format!(
-            "{name} zu {seats}: {games} Spiele, {deals} Kartenverteilungen in je {orders} Sitzordnungen, \
+            "{name} zu {seats}: {games}, {deals} in je {orders}, \
              {mean} Entscheidungen je Spiel.\n\
              Der faire Anteil eines Stuhls ist {fair} %.\n\n"
         ),
@@ -160,22 +162,22 @@ fn duration(micros: f64, lang: Lang) -> String {
     }
 }
 
-/// Why a tournament cannot be played like this, as a sentence.
+/// An invalid plan, as a sentence.
 pub(crate) fn plan_error(error: &PlanError, lang: Lang) -> String {
     match (error, lang) {
         (PlanError::Setup(error), _) => setup_error(error, lang),
         (PlanError::Bots(n), Lang::En) => format!("--bots names 1 to {MAX_BOTS} bots, not {n}."),
         (PlanError::Bots(n), Lang::De) => format!("--bots nennt 1 bis {MAX_BOTS} Bots, nicht {n}."),
         (PlanError::Twice(bot), Lang::En) => {
-            format!("--bots names {bot} twice. Where there are more bots than seats, each is named once.")
+            format!("--bots names {bot} twice. If there are more bots than seats, name each only once.")
         }
         (PlanError::Twice(bot), Lang::De) => {
-            format!("--bots nennt {bot} doppelt. Bei mehr Bots als Plätzen steht jeder nur einmal da.")
+            format!("--bots nennt {bot} doppelt. Bei mehr Bots als Plätzen nenne jeden nur einmal.")
         }
     }
 }
 
-/// Why the folder of a tournament cannot be used, as a sentence.
+/// An unusable folder of a tournament, as a sentence.
 pub(crate) fn folder_error(error: &FolderError, lang: Lang) -> String {
     match (error, lang) {
         (FolderError::Io { path, error }, _) => format!("{}: {}", path.display(), io_error(error, lang)),
@@ -184,7 +186,7 @@ pub(crate) fn folder_error(error: &FolderError, lang: Lang) -> String {
         }
         (FolderError::InUse(path), Lang::De) => format!("{}: Hier läuft schon ein Turnier.", path.display()),
         (FolderError::Foreign(path), Lang::En) => {
-            format!("{}: This folder holds something else than a tournament; name a new or empty one.", path.display())
+            format!("{}: This folder holds something other than a tournament; name a new or empty one.", path.display())
         }
         (FolderError::Foreign(path), Lang::De) => {
             format!("{}: In diesem Ordner liegt kein Turnier; nenne einen neuen oder leeren.", path.display())
@@ -201,8 +203,8 @@ pub(crate) fn folder_error(error: &FolderError, lang: Lang) -> String {
         (FolderError::BadLine { path, line, fault }, Lang::En) => {
             let why = match fault {
                 Fault::Unreadable(why) => format!("this is not a result ({why})"),
-                Fault::NotPlanned => "this is no game of this tournament".to_owned(),
-                Fault::Twice(game) => format!("game {game} was there before"),
+                Fault::NotPlanned => "this game does not belong to this tournament".to_owned(),
+                Fault::Twice(game) => format!("game {game} is listed twice"),
             };
             format!("{}, line {line}: {why}.", path.display())
         }

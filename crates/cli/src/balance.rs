@@ -22,7 +22,7 @@ use crate::{
     simulate, term,
 };
 
-/// How many games are played if nobody says otherwise.
+/// The default number of games.
 const GAMES: u64 = 1000;
 
 pub(crate) fn run(args: &Balance, lang: Lang) -> Result<(), Problem> {
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Balance, lang: Lang) -> Result<(), Problem> {
     }
     let is_quiet = args.json || !io::stderr().is_terminal();
     let bar = if is_quiet { ProgressBar::hidden() } else { simulate::progress(simulation.games, lang) };
-    let report = balance::weigh(entry, &simulation, &|done| bar.set_position(done))?;
+    let report = balance::measure(entry, &simulation, &|done| bar.set_position(done))?;
     bar.finish_and_clear();
 
     let command = command(args, entry, &simulation, lang);
@@ -56,12 +56,12 @@ pub(crate) fn run(args: &Balance, lang: Lang) -> Result<(), Problem> {
     }
     term::write(&text(&report, entry, lang))?;
     if let Some(file) = out {
-        eprintln!("{}: {file}", lang.pick("The report is in", "Der Bericht steht in"));
+        eprintln!("{}: {file}", lang.pick("Report", "Bericht"));
     }
     Ok(())
 }
 
-/// Better to know before the games than after them.
+/// Fails before the games are played instead of afterwards.
 fn check_writable(file: &str) -> Result<(), Problem> {
     let path = Path::new(file);
     if path.is_dir() {
@@ -78,7 +78,7 @@ fn check_writable(file: &str) -> Result<(), Problem> {
     fs::remove_file(&attempt).map_err(|error| Problem::File(file.to_owned(), error))
 }
 
-/// The call that gives this report again, with everything that matters spelled out.
+/// The command that reproduces this report, with all relevant options spelled out.
 fn command(args: &Balance, entry: &Entry, simulation: &Simulation, lang: Lang) -> String {
     let mut words = vec!["kabale".to_owned(), "balance".to_owned(), entry.id.to_owned()];
     let mut add = |option: &str, value: String| words.extend([option.to_owned(), value]);
@@ -98,7 +98,7 @@ fn command(args: &Balance, entry: &Entry, simulation: &Simulation, lang: Lang) -
     words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
 }
 
-/// A word as a shell reads it.
+/// A word, quoted for the shell if necessary.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {
@@ -121,19 +121,19 @@ fn text(report: &Report, entry: &Entry, lang: Lang) -> String {
     };
     let (decisions, changes) = (number(report.decisions.mean, 1, lang), number(report.lead_changes.mean, 1, lang));
     text += &match lang {
-        Lang::En => format!("{decisions} decisions and {changes} changes of the lead a game\n"),
+        Lang::En => format!("{decisions} decisions and {changes} changes of the lead per game\n"),
         Lang::De => format!("{decisions} Entscheidungen und {changes} Führungswechsel je Spiel\n"),
     };
     if let Some(half) = report.leader_at_half {
         let (won, interval) = (percent(half.value), interval(half, lang));
         text += &match lang {
-            Lang::En => format!("whoever leads at half time wins {won} ({interval})\n"),
-            Lang::De => format!("wer zur Halbzeit führt, gewinnt {won} ({interval})\n"),
+            Lang::En => format!("the leader at half time wins {won} of games ({interval})\n"),
+            Lang::De => format!("wer zur Halbzeit führt, gewinnt {won} der Spiele ({interval})\n"),
         };
     }
     if report.games_without_winner > 0 {
         let share = percent(report.games_without_winner as f64 / games as f64);
-        text += &format!("{} {share}\n", t("games that nobody wins:", "Spiele ohne Sieg:"));
+        text += &format!("{} {share}\n", t("games without a winner:", "Spiele ohne Sieg:"));
     }
 
     let mut seats = Table::new([
@@ -164,14 +164,16 @@ fn text(report: &Report, entry: &Entry, lang: Lang) -> String {
     let fair = percent(report.fair_share());
     text += &match lang {
         Lang::En => {
-            format!("won by those who met the card ± 95% interval, of how many times; fair is {fair}; + more, - less\n")
+            format!(
+                "win share of players with the card ± 95% interval, number of cases; fair is {fair}; + above, - below\n"
+            )
         }
         Lang::De => format!(
-            "Siege derer mit der Karte ± 95-%-Intervall, von wie vielen Malen; gerecht ist {fair}; + mehr, - weniger\n"
+            "Siegquote mit der Karte ± 95-%-Intervall, Anzahl der Fälle; fair ist {fair}; + darüber, - darunter\n"
         ),
     };
 
-    let heads = [t("rule", "Regel"), t("a game", "je Spiel"), t("of games", "der Spiele"), ""];
+    let heads = [t("rule", "Regel"), t("per game", "je Spiel"), t("of games", "der Spiele"), ""];
     let mut rules = Table { ends_in_prose: true, ..Table::new(heads) };
     for rule in &report.rules {
         let [per_game, of_games] = match rule.times {
@@ -204,7 +206,7 @@ fn cell(share: Share, fair: f64, lang: Lang) -> String {
     format!("{sign}{} ±{half} {}×", Unit::Share.write(share.value, 1, lang), share.count)
 }
 
-/// A table as text: the first column to the left, the others to the right, but for prose in the last one.
+/// A table as text: the first column is aligned left, the others right, except for prose in the last one.
 struct Table {
     rows: Vec<[String; 4]>,
     ends_in_prose: bool,
@@ -219,7 +221,7 @@ impl Table {
         self.rows.push(row);
     }
 
-    /// An empty line, then the rows. Prose is cut off where the terminal ends.
+    /// An empty line, then the rows. Prose is cut off at the width of the terminal.
     fn text(&self) -> String {
         let width = |column: usize| self.rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
         let [a, b, c, d] = [0, 1, 2, 3].map(width);

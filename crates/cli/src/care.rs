@@ -1,4 +1,4 @@
-//! `kabale check`, `backup`, `restore` and `accept`: looking after what a server has stored.
+//! `kabale check`, `backup`, `restore` and `accept`: maintenance of a server's stored data.
 
 use std::{fs, path::Path};
 
@@ -17,7 +17,7 @@ use crate::{
 pub(crate) fn check(args: &Check, lang: Lang) -> Result<(), Problem> {
     serve::load_files(&args.files)?;
     let folder = args.folder.as_str();
-    let found = look(Path::new(folder))?;
+    let found = check_folder(Path::new(folder))?;
     let exported = match &args.export {
         Some(target) => export(&found.checked, Path::new(target))?,
         None => 0,
@@ -27,9 +27,10 @@ pub(crate) fn check(args: &Check, lang: Lang) -> Result<(), Problem> {
     } else {
         let mut lines = found.lines(folder, lang);
         if let Some(target) = &args.export {
+            let files = lang.count(exported as u64, ["file", "files"], ["Datei", "Dateien"]);
             lines.push(match lang {
-                Lang::En => format!("{exported} files were written to {target}. They hold everything hidden."),
-                Lang::De => format!("{exported} Dateien liegen in {target}. Sie enthalten alles Verborgene."),
+                Lang::En => format!("{target}: {files} written, including everything hidden."),
+                Lang::De => format!("{target}: {files} geschrieben, samt allem Verborgenen."),
             });
         }
         term::write(&(lines.join("\n") + "\n"))?;
@@ -41,8 +42,8 @@ pub(crate) fn backup(args: &Backup, lang: Lang) -> Result<(), Problem> {
     let (folder, file) = (args.folder.as_str(), args.file.as_str());
     Store::backup(Path::new(folder), Path::new(file)).map_err(Problem::Store)?;
     term::write(&match lang {
-        Lang::En => format!("{file}: everything that {folder} held when this began.\n"),
-        Lang::De => format!("{file}: alles, was {folder} zu Beginn enthielt.\n"),
+        Lang::En => format!("{file}: the data of {folder} as it was when the backup began.\n"),
+        Lang::De => format!("{file}: die Daten von {folder} vom Beginn der Sicherung.\n"),
     })
 }
 
@@ -51,13 +52,13 @@ pub(crate) fn restore(args: &Restore, lang: Lang) -> Result<(), Problem> {
     let (folder, file) = (args.folder.as_str(), args.file.as_str());
     let restoring = match Restoring::begin(Path::new(file), Path::new(folder)) {
         Err(StoreError::Damaged { message, .. }) => {
-            let found = Found { checked: Checked { file: vec![message], ..Checked::default() }, lost: None };
+            let found = CheckResult { checked: Checked { file: vec![message], ..Checked::default() }, lost: None };
             return refused(&found, file, folder, lang);
         }
         restoring => restoring.map_err(Problem::Store)?,
     };
     let checked = kabale_web::check(restoring.store()).map_err(Problem::Store)?;
-    let found = Found { checked, lost: None };
+    let found = CheckResult { checked, lost: None };
     if !found.is_sound() && !args.damaged {
         drop(restoring);
         return refused(&found, file, folder, lang);
@@ -71,12 +72,12 @@ pub(crate) fn restore(args: &Restore, lang: Lang) -> Result<(), Problem> {
     term::write(&(lines.join("\n") + "\n"))
 }
 
-/// Says what is wrong with a file that is not restored.
-fn refused(found: &Found, file: &str, folder: &str, lang: Lang) -> Result<(), Problem> {
+/// Reports the damage of a backup that is not restored.
+fn refused(found: &CheckResult, file: &str, folder: &str, lang: Lang) -> Result<(), Problem> {
     let mut lines = found.lines(file, lang);
     lines.push(match lang {
-        Lang::En => format!("Nothing was restored; {folder} is as it was."),
-        Lang::De => format!("Es wurde nichts wiederhergestellt; {folder} ist, wie es war."),
+        Lang::En => format!("Nothing was restored; {folder} is unchanged."),
+        Lang::De => format!("Es wurde nichts wiederhergestellt; {folder} ist unverändert."),
     });
     term::write(&(lines.join("\n") + "\n"))?;
     Err(Problem::Damage)
@@ -86,54 +87,52 @@ pub(crate) fn accept(args: &Accept, lang: Lang) -> Result<(), Problem> {
     let folder = args.folder.as_str();
     let was_missing = Store::accept(Path::new(folder)).map_err(Problem::Store)?;
     term::write(&match (was_missing, lang) {
-        (true, Lang::En) => format!("{folder}: a server takes it as it is from now on.\n"),
-        (true, Lang::De) => format!("{folder}: Ein Server nimmt es von nun an, wie es ist.\n"),
+        (true, Lang::En) => format!("{folder}: accepted; a server can use the data again.\n"),
+        (true, Lang::De) => format!("{folder}: Die Daten sind angenommen; ein Server kann sie wieder benutzen.\n"),
         (false, Lang::En) => format!("{folder}: nothing is missing.\n"),
         (false, Lang::De) => format!("{folder}: Es fehlt nichts.\n"),
     })
 }
 
-/// What was found in a folder.
-struct Found {
+/// The result of a check.
+struct CheckResult {
     checked: Checked,
-    /// How many commits there must be at least, and how many there are, if some were lost.
+    /// If commits were lost: the least number there must be, and the number there is.
     lost: Option<(i64, i64)>,
 }
 
-/// Reads everything in a folder.
-fn look(folder: &Path) -> Result<Found, Problem> {
+/// Checks a data folder.
+fn check_folder(folder: &Path) -> Result<CheckResult, Problem> {
     let (opened, lost) = match Store::open_to_read(folder) {
         Err(StoreError::Outdated { expected, found, .. }) => (Store::open_to_salvage(folder), Some((expected, found))),
         opened => (opened, None),
     };
     let checked = match opened.and_then(|store| kabale_web::check(&store)) {
-        // What cannot be read at all for its damage is found, and nothing else is.
+        // If the file is too damaged to be read, that is the only finding.
         Err(StoreError::Damaged { message, .. }) => Checked { file: vec![message], ..Checked::default() },
         Err(StoreError::NoDatabase { .. }) if lost.is_some() => Checked::default(),
         checked => checked.map_err(Problem::Store)?,
     };
-    Ok(Found { checked, lost })
+    Ok(CheckResult { checked, lost })
 }
 
-impl Found {
+impl CheckResult {
     fn is_sound(&self) -> bool {
         self.checked.is_sound() && self.lost.is_none()
     }
 
-    /// One line for everything that is wrong, and one for how it is in all.
+    /// A line per fault, then one for the overall result.
     fn lines(&self, name: &str, lang: Lang) -> Vec<String> {
         let mut lines = Vec::new();
         if let Some((expected, found)) = self.lost {
             lines.push(match lang {
                 Lang::En => format!(
-                    "lost: {} acknowledged commits are missing ({found} of {expected} are there). Restore a backup, or \
-                     take it as it is with kabale accept. [outdated_database]",
-                    expected - found
+                    "lost: only {found} of {expected} acknowledged commits are there. Restore a backup, or accept the older \
+                     state with kabale accept. [outdated_database]"
                 ),
                 Lang::De => format!(
-                    "verloren: Es fehlen {} bestätigte Commits ({found} von {expected} sind da). Stell eine Sicherung \
-                     wieder her, oder nimm es mit kabale accept, wie es ist. [outdated_database]",
-                    expected - found
+                    "verloren: Nur {found} von {expected} bestätigten Commits sind da. Stell eine Sicherung wieder her, oder \
+                     nimm den älteren Stand mit kabale accept an. [outdated_database]"
                 ),
             });
         }
@@ -145,24 +144,21 @@ impl Found {
         for id in &self.checked.not_loaded {
             lines.push(match lang {
                 Lang::En => format!(
-                    "table {id}: stored as it was written; to replay it as well, name its file with --cards or --chronicle."
+                    "table {id}: its journal is intact; to replay the game as well, name its data file with --cards or --chronicle."
                 ),
                 Lang::De => format!(
-                    "Tisch {id}: gespeichert, wie er geschrieben wurde; um ihn auch nachzuspielen, nenne seine Datei mit --cards \
+                    "Tisch {id}: Das Journal ist unversehrt; um das Spiel auch nachzuspielen, nenne seine Datei mit --cards \
                      oder --chronicle."
                 ),
             });
         }
         let (n_tables, n_damaged) = (self.checked.n_tables, self.checked.damaged.len());
-        let tables = match (n_tables, lang) {
-            (1, Lang::En) => "1 table".to_owned(),
-            (1, Lang::De) => "1 Tisch".to_owned(),
-            (_, Lang::En) => format!("{n_tables} tables"),
-            (_, Lang::De) => format!("{n_tables} Tische"),
-        };
+        let tables = lang.count(n_tables as u64, ["table", "tables"], ["Tisch", "Tische"]);
         lines.push(match (self.is_sound(), lang) {
             (true, Lang::En) => format!("{name}: {tables}, all sound."),
             (true, Lang::De) => format!("{name}: {tables}, alles in Ordnung."),
+            (false, Lang::En) if n_damaged == 0 => format!("{name} is damaged: {tables}, none of them damaged."),
+            (false, Lang::De) if n_damaged == 0 => format!("{name} ist beschädigt: {tables}, keiner davon beschädigt."),
             (false, Lang::En) => format!("{name} is damaged: {tables}, {n_damaged} of them damaged."),
             (false, Lang::De) => format!("{name} ist beschädigt: {tables}, davon {n_damaged} beschädigt."),
         });
@@ -193,12 +189,12 @@ fn damaged_line(table: &DamagedTable, lang: Lang) -> String {
     let (text, code) = (damage.text(lang), damage.code());
     let n_entries = n_entries.map_or_else(|| "?".to_owned(), |n_entries| n_entries.to_string());
     match lang {
-        Lang::En => format!("table {id}: {text} Sound are {n_sound} of {n_entries} entries. [{code}]"),
+        Lang::En => format!("table {id}: {text} {n_sound} of {n_entries} entries are sound. [{code}]"),
         Lang::De => format!("Tisch {id}: {text} In Ordnung sind {n_sound} von {n_entries} Einträgen. [{code}]"),
     }
 }
 
-/// Writes what is sound of damaged tables; gives how many files that is.
+/// Writes the sound part of damaged tables; returns the number of files.
 fn export(checked: &Checked, folder: &Path) -> Result<usize, Problem> {
     let problem = |error| Problem::File(folder.display().to_string(), error);
     let mut builder = fs::DirBuilder::new();

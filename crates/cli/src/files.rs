@@ -1,4 +1,4 @@
-//! Reading records and writing them so that a crash leaves the old file or the new one, never half of one.
+//! Reading and writing files. Writes are atomic: a crash leaves either the old file or the new one.
 
 use std::{
     fs::{self, File},
@@ -11,7 +11,7 @@ use kabale_core::{Record, RecordError, shorten};
 
 use crate::problem::Problem;
 
-/// No record is larger than this.
+/// The largest file that is read, in bytes.
 const LARGEST: u64 = 16 << 20;
 
 /// Reads a text file; `-` is standard input.
@@ -32,7 +32,7 @@ pub(crate) fn read(name: &str) -> Result<String, Problem> {
     }
     let text = String::from_utf8(bytes).map_err(|_| problem(io::ErrorKind::InvalidData.into()))?;
     Ok(match text.strip_prefix('\u{feff}') {
-        Some(rest) => rest.to_owned(), // some editors mark UTF-8 this way
+        Some(rest) => rest.to_owned(), // a byte order mark
         None => text,
     })
 }
@@ -54,7 +54,7 @@ pub(crate) fn replay(
     (entry.replay)(record, n_choices).map_err(|error: RecordError| Problem::Record(name.to_owned(), error))
 }
 
-/// Writes a file beside its place and moves it there when it is safely on disk.
+/// Writes to a temporary file next to `path` and renames it once it is on disk.
 pub(crate) fn write(path: &Path, text: &str) -> Result<(), Problem> {
     let problem = |error| Problem::File(path.display().to_string(), error);
     let mut beside = path.as_os_str().to_owned();
@@ -67,12 +67,12 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<(), Problem> {
         .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
         .and_then(|()| fs::rename(&beside, path));
     written.map_err(|error| {
-        let _ = fs::remove_file(&beside); // half a file is of no use; if it stays, the next save replaces it
+        let _ = fs::remove_file(&beside); // if it stays, the next write replaces it
         problem(error)
     })
 }
 
-/// Where the program keeps what it must remember: `XDG_STATE_HOME`, or the usual place below the home folder.
+/// The folder for the program's state: below `XDG_STATE_HOME`, or the usual place below the home folder.
 pub(crate) fn state_folder() -> Option<PathBuf> {
     let set = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let folder = set("XDG_STATE_HOME").or_else(|| Some(set("HOME")?.join(".local/state")))?;

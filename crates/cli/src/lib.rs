@@ -1,5 +1,4 @@
-//! The program `kabale`: serve, look after what is stored, load, play, simulate, compare, weigh, drive, replay, analyze and verify games. A library
-//! only so that tests reach its parts.
+//! The program `kabale`, with one module per command. It is a library so that tests and fuzzers can reach its parts.
 
 mod analyze;
 mod arena;
@@ -58,7 +57,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// The text in the language that is spoken.
+/// The text in the chosen language.
 fn say(lang: Lang, en: &str, de: &str) -> String {
     lang.pick(en, de).to_owned()
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with a call, in one sentence.
+//! Errors of the program, each as one sentence.
 
 use std::{io, ops::RangeInclusive};
 
@@ -13,25 +13,25 @@ use crate::arena;
 /// Why the program stops.
 #[derive(Debug)]
 pub(crate) enum Problem {
-    /// Not a problem: somebody asked for this text.
+    /// Not an error: the text of `--help` or `--version`.
     Help(String),
-    /// Not a problem: nobody reads our output any more.
+    /// Not an error: the reader of the output has closed it.
     Closed,
-    /// What was checked is damaged. It was said already.
+    /// The checked data is damaged. The details are already printed.
     Damage,
-    /// The call itself is wrong; the sentence is in the right language already.
+    /// The command line is wrong. The sentence is already in the right language.
     Call(String),
-    /// There is no such game.
+    /// An unknown game.
     NoGame(String),
-    /// An option has a value it cannot have: which, what, and what it may be.
+    /// An invalid value of an option: the option, the value, and what is expected in English and in German.
     Value(String, String, &'static str, &'static str),
-    /// An option is not a whole number in its range: which, what, and the range.
+    /// The value of an option is not a whole number in its range: the option, the value and the range.
     Number(String, String, RangeInclusive<u64>),
     /// The table cannot be set up.
     Setup(SetupError),
-    /// The record in this file is not right.
+    /// The record in this file is invalid.
     Record(String, RecordError),
-    /// The card data in this file is not right.
+    /// The card data in this file is invalid.
     Data(String, BadData),
     /// This game has no files of card data.
     NoData(&'static str),
@@ -39,13 +39,13 @@ pub(crate) enum Problem {
     File(String, io::Error),
     /// This file is larger than a record can be.
     TooLarge(String),
-    /// A saved game of somebody else's making.
+    /// The saved game in this file is invalid.
     Saved(String),
     /// Reading the input failed.
     Input(io::Error),
     /// Writing the output failed.
     Output(io::Error),
-    /// Somebody else is playing the saved game.
+    /// Another process is playing the saved game.
     InUse,
     /// The server cannot be started.
     Serve(StartError),
@@ -53,13 +53,13 @@ pub(crate) enum Problem {
     Store(StoreError),
     /// The load test failed.
     Load(io::Error),
-    /// This many files would have to be open at the same time.
+    /// The load test needs this many open files, more than the limit.
     TooManyFiles(u64),
     /// The tournament cannot be played like this.
     Plan(PlanError),
     /// The folder of a tournament cannot be used.
     Folder(FolderError),
-    /// Somebody stopped the tournament: after how many games of how many, and whether they are kept.
+    /// The tournament was interrupted: games played, games planned, and whether the results are kept.
     Stopped(u64, u64, bool),
 }
 
@@ -93,7 +93,7 @@ impl Problem {
             (Self::Data(file, error), Lang::En) => format!("{file}, line {}: {}.", error.line, error.text(lang)),
             (Self::Data(file, error), Lang::De) => format!("{file}, Zeile {}: {}.", error.line, error.text(lang)),
             (Self::NoData(game), Lang::En) => {
-                format!("{} has no files of card data; --data does not fit.", name(game, lang))
+                format!("{} has no card data files; --data does not fit.", name(game, lang))
             }
             (Self::NoData(game), Lang::De) => {
                 format!("{} hat keine Kartendateien; --data passt hier nicht.", name(game, lang))
@@ -108,7 +108,9 @@ impl Problem {
                 format!("{file}: Dieses gespeicherte Spiel ist nicht lesbar. Beginne mit --new ein neues.")
             }
             (Self::Output(error), Lang::En) => format!("The output cannot be written: {}", io_error(error, lang)),
-            (Self::Output(error), Lang::De) => format!("Die Ausgabe ist nicht zu schreiben: {}", io_error(error, lang)),
+            (Self::Output(error), Lang::De) => {
+                format!("Die Ausgabe lässt sich nicht schreiben: {}", io_error(error, lang))
+            }
             (Self::InUse, Lang::En) => "The saved game is being played in another terminal.".to_owned(),
             (Self::InUse, Lang::De) => {
                 "Das gespeicherte Spiel wird gerade in einem anderen Terminal gespielt.".to_owned()
@@ -130,15 +132,17 @@ impl Problem {
             (Self::Load(error), Lang::En) => format!("The load test failed: {error}."),
             (Self::Load(error), Lang::De) => format!("Der Lasttest ist gescheitert: {error}."),
             (Self::TooManyFiles(needed), Lang::En) => {
-                format!("This takes {needed} open files, more than are allowed here; try ulimit -n {needed} first.")
+                format!("This needs {needed} open files, more than the system allows; try ulimit -n {needed} first.")
             }
             (Self::TooManyFiles(needed), Lang::De) => {
-                format!("Das braucht {needed} offene Dateien, mehr als hier erlaubt; hilft vorher ulimit -n {needed}?")
+                format!(
+                    "Das braucht {needed} offene Dateien, mehr, als das System erlaubt; versuche vorher ulimit -n {needed}."
+                )
             }
             (Self::Plan(error), _) => arena::plan_error(error, lang),
             (Self::Folder(error), _) => arena::folder_error(error, lang),
             (Self::Stopped(done, all, kept), Lang::En) => {
-                let hint = if *kept { " The same call goes on from there." } else { "" };
+                let hint = if *kept { " The same command continues from there." } else { "" };
                 format!("Stopped after {done} of {all} games.{hint}")
             }
             (Self::Stopped(done, all, kept), Lang::De) => {
@@ -179,22 +183,22 @@ pub(crate) fn io_error(error: &io::Error, lang: Lang) -> String {
     }
 }
 
-/// What is wrong with stored data, and what helps.
+/// An error of the storage, with advice.
 fn store_error(error: &StoreError, lang: Lang) -> String {
     match (error, lang) {
         (StoreError::NoDatabase { path }, Lang::En) => format!("{}: There is no such database.", path.display()),
         (StoreError::NoDatabase { path }, Lang::De) => format!("{}: Diese Datenbank gibt es nicht.", path.display()),
         (StoreError::InTheWay { path }, Lang::En) => {
-            format!("{} is already there; nothing was changed.", path.display())
+            format!("{} already exists; nothing was changed.", path.display())
         }
         (StoreError::InTheWay { path }, Lang::De) => {
-            format!("{} ist schon da; es wurde nichts verändert.", path.display())
+            format!("{} gibt es schon; nichts wurde verändert.", path.display())
         }
         (StoreError::InUse { path }, Lang::En) => {
-            format!("{} is in use by another server that is running.", path.display())
+            format!("{} is in use by a running server.", path.display())
         }
         (StoreError::InUse { path }, Lang::De) => {
-            format!("{} wird von einem Server benutzt, der gerade läuft.", path.display())
+            format!("{} wird von einem laufenden Server benutzt.", path.display())
         }
         (StoreError::NotOurs { path }, Lang::En) => format!("{} is not a Kabale database.", path.display()),
         (StoreError::NotOurs { path }, Lang::De) => format!("{} ist keine Datenbank von Kabale.", path.display()),
@@ -207,23 +211,23 @@ fn store_error(error: &StoreError, lang: Lang) -> String {
             path.display()
         ),
         (StoreError::Older { path, found, .. }, Lang::En) => format!(
-            "{} was written by an older version of this program (format {found}). Starting the server brings it up to \
-             date; to check it before, check a copy: kabale backup, then kabale restore.",
+            "{} was written by an older version of this program (format {found}). Starting the server updates \
+             it; to check the data first, check a copy: kabale backup, then kabale restore.",
             path.display()
         ),
         (StoreError::Older { path, found, .. }, Lang::De) => format!(
-            "{} stammt von einer älteren Version dieses Programms (Format {found}). Der Start des Servers bringt es auf den \
-             neuen Stand; um vorher zu prüfen, prüfe eine Kopie: erst kabale backup, dann kabale restore.",
+            "{} stammt von einer älteren Version dieses Programms (Format {found}). Der Start des Servers bringt \
+             sie auf den neuen Stand; um vorher zu prüfen, prüfe eine Kopie: erst kabale backup, dann kabale restore.",
             path.display()
         ),
         (StoreError::Outdated { path, expected, found }, Lang::En) => format!(
             "{} holds an older state than the one that was acknowledged (commit {found} instead of {expected}). Restore a \
-             backup, or take it as it is with kabale accept.",
+             backup, or accept the older state with kabale accept.",
             path.display()
         ),
         (StoreError::Outdated { path, expected, found }, Lang::De) => format!(
             "{} enthält einen älteren Stand als den, der bestätigt wurde (Commit {found} statt {expected}). Stell eine \
-             Sicherung wieder her, oder nimm ihn mit kabale accept so, wie er ist.",
+             Sicherung wieder her, oder nimm den älteren Stand mit kabale accept an.",
             path.display()
         ),
         (StoreError::Full { path }, Lang::En) => format!("The disk with {} is full.", path.display()),

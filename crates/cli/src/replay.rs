@@ -42,7 +42,7 @@ pub(crate) fn replay(args: &Replay, lang: Lang) -> Result<(), Problem> {
     term::write_lines(&lines)
 }
 
-/// What happened, each choice under its number.
+/// The log of the game, with the number of each choice.
 fn whole_game(table: &dyn AnyTable, eye: Eye, voice: Voice<'_>) -> Vec<Line> {
     let mut last = None;
     let tell = |(number, text): (usize, String)| {
@@ -65,24 +65,26 @@ pub(crate) fn verify(args: &Verify, lang: Lang) -> Result<(), Problem> {
         Lang::En => {
             let end = if is_over { "played to the end" } else { "not finished" };
             let choices = if n_choices == 1 { "choice" } else { "choices" };
-            format!("right. {name}, {seats} players, rules version {rules}, {n_choices} legal {choices}, {end}.")
+            format!("valid. {name}, {seats} players, rules version {rules}, {n_choices} legal {choices}, {end}.")
         }
         Lang::De => {
             let end = if is_over { "zu Ende gespielt" } else { "nicht beendet" };
             let choices = if n_choices == 1 { "Entscheidung" } else { "Entscheidungen" };
-            format!("richtig. {name} zu {seats}, Regelversion {rules}, {n_choices} erlaubte {choices}, {end}.")
+            format!("gültig. {name} zu {seats}, Regelversion {rules}, {n_choices} erlaubte {choices}, {end}.")
         }
     };
     let text = format!("{file}: {text}\n");
     term::write(&text)?;
     term::write(&match &record.hash {
         Some(hash) => {
-            format!("{} {hash}\n", lang.pick("The final state is as promised:", "Der Endzustand ist der versprochene:"))
+            format!(
+                "{} {hash}\n",
+                lang.pick("The final state is as recorded:", "Der Endzustand ist wie aufgezeichnet:")
+            )
         }
-        None => format!(
-            "{}\n",
-            lang.pick("The record promises no final state.", "Die Aufzeichnung verspricht keinen Endzustand.")
-        ),
+        None => {
+            format!("{}\n", lang.pick("The record names no final state.", "Die Aufzeichnung nennt keinen Endzustand."))
+        }
     })?;
     match &record.fair {
         Some(fair) => term::write(&fairness(fair, record.seats, lang)),
@@ -90,15 +92,15 @@ pub(crate) fn verify(args: &Verify, lang: Lang) -> Result<(), Problem> {
     }
 }
 
-/// What a deal that was checked rests on, and what only those can check who were there.
+/// The origin of a verified deal, and what only its players can compare.
 fn fairness(fair: &Fair, seats: u8, lang: Lang) -> String {
     let Fair { table, commitment, .. } = fair;
     let names: Vec<_> = Seat::all(seats).map(|seat| format!("{} {seat}", lang.pick("seat", "Platz"))).collect();
     let origin = deal_origin(&fair.origin(), Voice { lang, names: &names });
     match lang {
         Lang::En => format!(
-            "The seed follows from the secret that table {table} was bound to by {commitment}, and from what the seats \
-             threw in. Compare the commitment, and the nonce of your seat, with what you saw before the deal.\n{origin}\n"
+            "The seed follows from the secret to which table {table} committed with {commitment}, and from the nonces of the \
+             seats. Compare the commitment and the nonce of your seat with what you saw before the deal.\n{origin}\n"
         ),
         Lang::De => format!(
             "Der Startwert folgt aus dem Geheimnis, auf das sich Tisch {table} mit {commitment} festgelegt hat, und aus dem, \

@@ -1,4 +1,4 @@
-//! How a game ended, as lines.
+//! The result of a game, as lines.
 
 use kabale_catalog::{AnyTable, Ink, Line, ScorePart, Voice, results};
 use kabale_core::PartKind;

@@ -67,7 +67,7 @@ fn limit(config: &mut Config, limits: &Limits) {
     config.rate = limits.rate.flatten().unwrap_or(config.rate);
     config.new_rate = limits.new_rate.flatten().unwrap_or(config.new_rate);
     if config.rate == 0 {
-        // Whoever limits nobody does not mean streams and connections to be an exception, unless they say so.
+        // Without a limit of requests, streams and connections have none either, unless it is given explicitly.
         (config.max_per_address, config.max_streams) = (0, 0);
     }
     if config.new_rate == 0 {
@@ -82,7 +82,7 @@ fn limit(config: &mut Config, limits: &Limits) {
     }
 }
 
-/// `--cards`, `--chronicle`: what new games are played with.
+/// Loads the files of `--cards` and `--chronicle` for new games.
 pub(crate) fn load_files(given: &GameFiles) -> Result<(), Problem> {
     for (file, game) in [(&given.cards, "for-a-crown"), (&given.chronicle, "oath")] {
         if let Some(file) = file.as_ref().filter(|file| !file.is_empty())
@@ -94,7 +94,7 @@ pub(crate) fn load_files(given: &GameFiles) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Logs go to standard error, as much as `RUST_LOG` says.
+/// Starts logging to standard error, at the level in `RUST_LOG`.
 fn log(format: LogFormat) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);

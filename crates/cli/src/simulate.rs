@@ -29,7 +29,12 @@ pub(crate) fn run(args: &Simulate, lang: Lang) -> Result<(), Problem> {
         && bots.value.len() > usize::from(simulation.seats)
     {
         let named = bots.text.clone();
-        return Err(Problem::Value("--bots".to_owned(), named, "at most one bot a seat", "höchstens ein Bot je Platz"));
+        return Err(Problem::Value(
+            "--bots".to_owned(),
+            named,
+            "at most one bot per seat",
+            "höchstens ein Bot je Platz",
+        ));
     }
     let bar = if quiet { ProgressBar::hidden() } else { progress(simulation.games, lang) };
     let start = Instant::now();
@@ -60,7 +65,7 @@ pub(crate) fn run(args: &Simulate, lang: Lang) -> Result<(), Problem> {
     term::write(&format!("{result}\n"))
 }
 
-/// A bar that shows how many games are done.
+/// A progress bar that counts games.
 pub(crate) fn progress(games: u64, lang: Lang) -> ProgressBar {
     let template = lang.pick(
         "{bar:40} {human_pos} of {human_len} games, {eta} left",
@@ -69,7 +74,7 @@ pub(crate) fn progress(games: u64, lang: Lang) -> ProgressBar {
     bar(games, template)
 }
 
-/// A bar that shows how much of something is done.
+/// A progress bar.
 pub(crate) fn bar(all: u64, template: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(template).expect("the template is well formed");
     let bar = ProgressBar::new(all).with_style(style);
@@ -77,7 +82,7 @@ pub(crate) fn bar(all: u64, template: &str) -> ProgressBar {
     bar
 }
 
-/// For the person at the terminal; the figures for machines go to standard output.
+/// Prints a summary for people to standard error; the JSON goes to standard output.
 fn summary(entry: &Entry, simulation: &Simulation, tally: &Tally, seconds: f64, lang: Lang) {
     let about = (entry.about)(lang);
     let (name, n_games) = (about.name, tally.games);
@@ -85,7 +90,7 @@ fn summary(entry: &Entry, simulation: &Simulation, tally: &Tally, seconds: f64, 
     let mean = decimal(tally.decisions as f64 / n_games as f64, 1, lang);
     let games = lang.games(n_games);
     match lang {
-        Lang::En => eprintln!("{name}: {games} in {seconds} s, {mean} decisions a game"),
+        Lang::En => eprintln!("{name}: {games} in {seconds} s, {mean} decisions per game"),
         Lang::De => eprintln!("{name}: {games} in {seconds} s, {mean} Entscheidungen je Spiel"),
     }
     for seat in Seat::all(simulation.seats) {
@@ -100,7 +105,7 @@ fn summary(entry: &Entry, simulation: &Simulation, tally: &Tally, seconds: f64, 
     }
 }
 
-/// A number as it is written in a language.
+/// A number with the decimal separator of the language.
 pub(crate) fn decimal(number: f64, digits: usize, lang: Lang) -> String {
     let text = format!("{number:.digits$}");
     match lang {

@@ -1,4 +1,4 @@
-//! `kabale stdio`: one JSON object a line in, one out. Described in `docs/protocol.md`.
+//! `kabale stdio`: one JSON object per line in, one out. The protocol is in `docs/protocol.md`.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -11,7 +11,7 @@ use crate::{args::Stdio, problem::Problem, term};
 
 /// The version of the protocol.
 const PROTOCOL: u64 = 1;
-/// A longer line is refused.
+/// The longest line that is accepted, in bytes.
 const LONGEST_LINE: u64 = 1 << 20;
 
 pub(crate) fn run(args: &Stdio, lang: Lang) -> Result<(), Problem> {
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &Stdio, lang: Lang) -> Result<(), Problem> {
     Ok(())
 }
 
-/// One line, without its end; none at the end of the input.
+/// Reads one line; none at the end of the input.
 pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes)? == 0 {
@@ -41,17 +41,16 @@ pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     Ok(Some(String::from_utf8(bytes).map_or(Line::NotText, Line::Text)))
 }
 
-/// What came in.
+/// A line of input.
 pub enum Line {
-    /// A line of text.
     Text(String),
     /// Bytes that are not UTF-8.
     NotText,
-    /// More than is read.
+    /// The line is longer than the limit.
     TooLong,
 }
 
-/// Something that could not be done.
+/// An error in answer to a request.
 struct Refusal {
     code: &'static str,
     message: String,
@@ -93,10 +92,10 @@ impl From<ChooseError> for Refusal {
     }
 }
 
-/// A conversation about one game at a time.
+/// A session with one game at a time.
 pub struct Session {
     entry: &'static Entry,
-    /// The language of questions and labels; messages about errors are English.
+    /// The language of questions and labels. Errors are always in English.
     lang: Lang,
     names: Vec<String>,
     table: Option<Box<dyn AnyTable>>,
@@ -159,13 +158,13 @@ struct Position {
 struct Nothing {}
 
 impl Session {
-    /// Nothing is open yet.
+    /// A session without an open game.
     pub fn new(entry: &'static Entry, lang: Lang) -> Self {
         let names = entry.seat_names(*entry.seats.end(), lang);
         Self { entry, lang, names, table: None, is_over: false }
     }
 
-    /// Answers one line.
+    /// The answer to one line.
     pub fn answer(&mut self, line: Line) -> Value {
         let text = match line {
             Line::Text(text) => text,
@@ -193,7 +192,7 @@ impl Session {
 
     fn request(&mut self, mut fields: Map<String, Value>) -> Result<Map<String, Value>, Refusal> {
         let Some(Value::String(command)) = fields.remove("cmd") else {
-            return Err(Refusal::new("bad_request", "a request names its command in the text `cmd`"));
+            return Err(Refusal::new("bad_request", "a request names its command in the field `cmd`"));
         };
         match command.as_str() {
             "new" => self.deal(read(fields)?),
@@ -280,7 +279,7 @@ impl Session {
             .ok_or_else(|| Refusal::new("no_game", "no game is open; start one with `new`, `load` or `position`"))
     }
 
-    /// Who decides, what is asked and offered, how it ended, and what happened from choice number `since` on.
+    /// The seat to move, the question and its choices, the standings if it is over, and the events from choice `since` on.
     fn situation(&self, since: usize) -> Map<String, Value> {
         let Some(table) = &self.table else { return Map::new() };
         let voice = Voice { lang: self.lang, names: &self.names };
@@ -325,7 +324,7 @@ fn one(name: &str, value: Value) -> Map<String, Value> {
     Map::from_iter([(name.to_owned(), value)])
 }
 
-/// Events with the number of the choice they came from, counted from 1.
+/// Events with the number of their choice, counted from 1.
 fn numbered(events: Vec<(usize, Value)>) -> Value {
     let numbered = |(number, mut event): (usize, Value)| {
         event["choice"] = (number + 1).into();

@@ -1,4 +1,4 @@
-//! Printing: colors where they are wanted, and a quiet end where nobody reads any more.
+//! Output to the terminal, with colors where it supports them.
 
 use std::io::{self, Write};
 
@@ -7,18 +7,17 @@ use kabale_catalog::{Ink, Line, Span, Tincture};
 
 use crate::problem::Problem;
 
-/// Prints a text.
 pub(crate) fn write(text: &str) -> Result<(), Problem> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(output_problem)
 }
 
-/// A reader that has gone away is not an error, lost output is.
+/// A closed pipe is not an error; any other failure to write is.
 pub(crate) fn output_problem(error: io::Error) -> Problem {
     if error.kind() == io::ErrorKind::BrokenPipe { Problem::Closed } else { Problem::Output(error) }
 }
 
-/// Prints lines, broken where they are too long.
+/// Prints lines and wraps long ones.
 pub(crate) fn write_lines(lines: &[Line]) -> Result<(), Problem> {
     let mut text = String::new();
     for line in lines.iter().flat_map(|line| broken(line, width())) {
@@ -28,7 +27,7 @@ pub(crate) fn write_lines(lines: &[Line]) -> Result<(), Problem> {
     write(&text)
 }
 
-/// A line as several, none wider than `width`, broken at spaces; what follows is indented.
+/// Wraps a line at spaces so that no part is wider than `width`; continuation lines are indented.
 fn broken(line: &Line, width: usize) -> Vec<Line> {
     if console::measure_text_width(&line.text()) <= width {
         return vec![line.clone()];
@@ -53,7 +52,7 @@ fn broken(line: &Line, width: usize) -> Vec<Line> {
     lines
 }
 
-/// How many columns there are to write in.
+/// The width of the terminal in columns.
 pub(crate) fn width() -> usize {
     let from_terminal = console::Term::stdout().size_checked().map(|(_, columns)| usize::from(columns));
     let from_environment = || std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
@@ -64,7 +63,7 @@ fn styled(line: &Line) -> String {
     line.0.iter().map(|span| style(span.ink).apply_to(&span.text).to_string()).collect()
 }
 
-/// `console` leaves colors out by itself where they are not wanted: no terminal, or `NO_COLOR`.
+/// `console` leaves colors out without a terminal and with `NO_COLOR`.
 fn style(ink: Ink) -> Style {
     let mut style = Style::new();
     if let Some(tincture) = ink.color {
@@ -79,7 +78,7 @@ fn style(ink: Ink) -> Style {
     style
 }
 
-/// The bright form of each color can be read on dark and light terminals; bright black is gray.
+/// Bright colors are readable on dark and light terminals; bright black is gray.
 fn color(tincture: Tincture) -> Color {
     match tincture {
         Tincture::Gules => Color::Red,
@@ -94,7 +93,7 @@ fn color(tincture: Tincture) -> Color {
     }
 }
 
-/// Text broken into lines of at most `width` columns, each behind `indent`.
+/// Text wrapped into lines of at most `width` columns, each indented by `indent`.
 pub(crate) fn wrap(text: &str, width: usize, indent: &str) -> String {
     let mut out = String::new();
     let mut column = 0;

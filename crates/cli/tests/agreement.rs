@@ -14,7 +14,7 @@ use crate::{
 /// The cells of a row of the page that begins with a player's name.
 fn cells(page: &str, name: &str) -> Vec<String> {
     let losses = page.split("<table class=\"losses\">").nth(1).expect("a table of losses");
-    let row = losses.split("<tr>").find(|row| row.contains(&format!(" {name}</th>"))).expect("a row for everybody");
+    let row = losses.split("<tr>").find(|row| row.contains(&format!(" {name}</th>"))).expect("a row for each player");
     row.split("<td>").skip(1).filter_map(|cell| Some(cell.split('<').next()?.to_owned())).collect()
 }
 

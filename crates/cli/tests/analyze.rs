@@ -1,4 +1,4 @@
-//! `kabale analyze`, and tips at the table, as a person or another program meets them.
+//! `kabale analyze`, and tips at the table, run as a process.
 
 mod kit;
 
@@ -8,12 +8,12 @@ use serde_json::Value;
 
 use crate::kit::{kabale_in, stderr};
 
-/// Red wins by turning up the heir, and keeps it hidden.
+/// Red would win by revealing the Heir, but keeps it hidden.
 const BLUNDER: &str = include_str!("../../catalog/tests/blunder.json");
 /// A whole game.
 const WHOLE: &str = include_str!("../../../fuzz/seeds/record/oriflamme.json");
 
-/// What it prints, where nothing is wrong.
+/// The output of a successful run.
 fn printed(home: &Path, arguments: &[&str], input: &str) -> String {
     let output = kabale_in(home, arguments, input.as_bytes());
     assert!(output.status.success() && output.stderr.is_empty(), "{}", stderr(&output));
@@ -54,7 +54,7 @@ fn a_blunder_is_named_in_both_languages() {
     ] {
         assert!(german.contains(expected), "{expected}\n{german}");
     }
-    // The only decision was not Blue's, though it was Blue's gain.
+    // The only decision was not Blue's, although Blue gained by it.
     let blue = analyzed(&["--as", "2"], BLUNDER);
     assert!(blue.contains("Turning points\n   1  Red") && blue.contains("Costliest decisions\n  none"), "{blue}");
     assert!(!blue.contains("Green"), "{blue}");
@@ -107,10 +107,10 @@ fn what_cannot_be_analyzed_is_refused_in_one_sentence() {
     refused(&["-", "--as", "4"], BLUNDER, "“4” does not fit --as: it takes a whole number from 1 to 3.");
     refused(&["-", "--plot", ""], BLUNDER, "does not fit --plot: it takes the name of a file.");
     refused(&["-", "--json", "--as", "1"], BLUNDER, "does not go with");
-    refused(&["-", "--data", "x.toml"], BLUNDER, "Oriflamme has no files of card data");
+    refused(&["-", "--data", "x.toml"], BLUNDER, "Oriflamme has no card data files");
 }
 
-/// A plot that cannot be written is an error, but what was thought until then is shown.
+/// A plot that cannot be written is an error, but the analysis is shown.
 #[test]
 fn a_plot_that_cannot_be_written_is_named() {
     let home = tempfile::tempdir().expect("a folder");
@@ -135,7 +135,7 @@ fn a_tip_names_the_best_choices_and_changes_nothing() {
     let (text, with) = saved("t\n1\nt\n1\nq\n");
     assert_eq!(with, without, "a tip changes nothing");
     assert!(!plain.contains("strong bot"), "{plain}");
-    let tips: Vec<_> = text.split("What the strong bot would rather do, in this order:\n").skip(1).collect();
+    let tips: Vec<_> = text.split("What the strong bot would choose, best first:\n").skip(1).collect();
     assert_eq!(tips.len(), 2, "{text}");
     for tip in &tips {
         let lines: Vec<_> = tip.lines().take(9).collect();
@@ -145,13 +145,13 @@ fn a_tip_names_the_best_choices_and_changes_nothing() {
     assert!(tips[0].lines().take(8).all(|line| line.starts_with("      ")), "only cards are listed yet\n{}", tips[0]);
     // Where the list shows choices, a tip names them by their numbers.
     let text = printed(home.path(), &["play", "shadow-throne", "--seats", "2", "--seed", "3"], "1\nt\nq\n");
-    let tip = text.split("in this order:\n").nth(1).expect("a tip");
+    let tip = text.split("best first:\n").nth(1).expect("a tip");
     let mut numbers: Vec<_> = tip.lines().take(2).map(|line| &line[..6]).collect();
     numbers.sort_unstable();
     assert_eq!(numbers, ["   1  ", "   2  "], "{tip}");
 
     let german = printed(home.path(), &[&start[..], &["--lang", "de"]].concat(), "tipp\nh\nq\n");
-    for expected in ["Was der starke Bot am liebsten täte", " %, Platz ", " weitere\n", "  t             ein Tipp"] {
+    for expected in ["Was der starke Bot wählen würde", " %, Platz ", " weitere\n", "  t             ein Tipp"] {
         assert!(german.contains(expected), "{expected}\n{german}");
     }
 }

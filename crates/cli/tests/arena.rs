@@ -1,4 +1,4 @@
-//! `kabale arena` as a person or another program meets it.
+//! `kabale arena`, run as a process.
 
 mod kit;
 
@@ -23,7 +23,7 @@ fn run(arguments: &[&str]) -> Output {
     arena(arguments).output().expect("the program starts")
 }
 
-/// One JSON object, without what differs from run to run.
+/// The JSON object, without fields that differ from run to run.
 fn figures(arguments: &[&str]) -> Value {
     let output = run(&[arguments, &["--json"]].concat());
     assert!(output.status.success(), "{}", stderr(&output));
@@ -41,7 +41,7 @@ fn figures(arguments: &[&str]) -> Value {
     result
 }
 
-/// A wrong call ends with code 2, says one sentence on the error output and nothing on the other.
+/// A wrong command line ends with code 2, one sentence on standard error and nothing on standard output.
 fn refused(arguments: &[&str], expected: &str) {
     let output = run(arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -56,7 +56,7 @@ const BOTS: [&str; 3] = ["oriflamme", "--bots", "greedy,random,random,random"];
 fn the_table_says_who_is_better_in_both_languages() {
     let output = run(&[&BOTS[..], &["--games", "39"]].concat());
     assert!(output.status.success(), "{}", stderr(&output));
-    assert_eq!(stderr(&output), "40 games instead of 39: whole rounds of 4.\n");
+    assert_eq!(stderr(&output), "40 games instead of 39, to complete rounds of 4.\n");
     let lines: Vec<_> = stdout(&output).lines().collect();
     assert!(lines[0].starts_with("Oriflamme, 4 players: 40 games, 10 deals in 4 seatings each"), "{}", lines[0]);
     assert_eq!(lines[1], "The fair share of a chair is 25.0 %.");
@@ -64,7 +64,7 @@ fn the_table_says_who_is_better_in_both_languages() {
     assert!(lines[4].starts_with("greedy") && lines[5].starts_with("random"), "{}", stdout(&output));
     assert!(lines.iter().all(|line| line.chars().count() <= 100), "{}", stdout(&output));
     let german = run(&[&BOTS[..], &["--games", "39", "--lang", "de"]].concat());
-    assert_eq!(stderr(&german), "40 statt 39 Spiele: ganze Runden zu 4.\n");
+    assert_eq!(stderr(&german), "40 statt 39 Spiele, damit ganze Runden zu 4 entstehen.\n");
     for words in ["Oriflamme zu 4: 40 Spiele, 10 Kartenverteilungen", "25,0 %", "Stühle", "Denkzeit"] {
         assert!(stdout(&german).contains(words), "{}", stdout(&german));
     }
@@ -117,10 +117,10 @@ fn everything_is_kept_and_can_be_looked_at() {
         let output = Command::new(env!("CARGO_BIN_EXE_kabale")).arg("verify").arg(&record).output().expect("it starts");
         assert!(output.status.success(), "{}", stderr(&output));
     }
-    // Nothing is left to play, and the same comes out.
+    // Nothing is left to play, and the result is the same.
     assert_eq!(first, figures(&call));
     assert_eq!(results, fs::read_to_string(Path::new(out).join("results.jsonl")).expect("results"));
-    // More games of the same deals can be asked for.
+    // The number of games can be increased later.
     let more = [&BOTS[..], &["--games", "12", "--out", out]].concat();
     assert_eq!(figures(&more), figures(&[&BOTS[..], &["--games", "12"]].concat()));
     refused(&call, "its “games” is 12, not 8");
@@ -162,7 +162,7 @@ fn ctrl_c_keeps_what_is_over_and_the_same_call_goes_on() {
     assert!(killed.success(), "it was still playing");
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!(output.status.code(), Some(2));
-    let said = format!("kabale: Stopped after {} of 800 games. The same call goes on from there.\n", n_lines());
+    let said = format!("kabale: Stopped after {} of 800 games. The same command continues from there.\n", n_lines());
     assert_eq!(stderr(&output), said);
     assert!(stdout(&output).contains("greedy"), "whole rounds are shown: {}", stdout(&output));
     assert_eq!(figures(&call), figures(&[&BOTS[..], &["--games", "800"]].concat()));
@@ -178,13 +178,13 @@ fn bad_calls_get_one_sentence_and_code_2() {
     refused(&["oriflamme", "--bots", "random", "--games", "0"], "“0” does not fit --games");
     refused(&["oriflamme", "--bots", "random", "--games", "0", "--lang", "de"], "„0“ passt nicht zu --games");
     refused(&["oriflamme", "--bots", "random", "--games", "many"], "--games");
-    refused(&["oriflamme", "--bots", "random", "--seats", "6"], "played by 3 to 5, not by 6");
-    refused(&["oriflamme", "--bots", "random", "--seats", "6", "--lang", "de"], "zu 3 bis 5, nicht zu 6");
+    refused(&["oriflamme", "--bots", "random", "--seats", "6"], "for 3 to 5 players, not for 6");
+    refused(&["oriflamme", "--bots", "random", "--seats", "6", "--lang", "de"], "für 3 bis 5 Personen, nicht für 6");
     refused(&["oriflamme", "--bots", "random", "--seating", "best"], "rotations or all");
     refused(&["oriflamme", "--bots", "random", "--threads", "0"], "--threads");
     refused(&["oriflamme", "--bots", "random", "--seed", ""], "--seed");
     refused(&["oriflamme", "--bots", "random", "--set", "speed=1"], "has no option “speed”");
-    refused(&["oriflamme", "--bots", "random", "--data", "x"], "no files of card data");
+    refused(&["oriflamme", "--bots", "random", "--data", "x"], "no card data files");
     refused(&["oriflamme", "--bots", "random", "--out", ""], "does not fit --out");
     refused(&["oriflamme", "--bots", "random,greedy,random,greedy,random"], "--bots names random twice.");
     refused(&["oriflamme", "--bots", "random,greedy,random,greedy,random", "--lang", "de"], "nennt random doppelt");
@@ -204,7 +204,7 @@ fn bad_folders_get_one_sentence_and_are_left_alone() {
     with("/dev/null/below", "de", "/dev/null/below: ");
     fs::create_dir(path("foreign")).expect("a folder");
     fs::write(path("foreign/diary.txt"), "Dear diary").expect("a file");
-    with(&path("foreign"), "en", "holds something else than a tournament");
+    with(&path("foreign"), "en", "holds something other than a tournament");
     with(&path("foreign"), "de", "liegt kein Turnier");
     assert_eq!(fs::read_dir(path("foreign")).expect("a folder").count(), 1);
     let out = path("arena");
@@ -217,10 +217,10 @@ fn bad_folders_get_one_sentence_and_are_left_alone() {
     let first = good.lines().next().expect("a line").to_owned();
     for (bad, en, de) in [
         ("garbage", "results.jsonl, line 9: this is not a result (expected value).", "Zeile 9: das ist kein Ergebnis"),
-        (&first, "line 9: game ", "kam schon vor"),
+        (&first, "is listed twice", "kam schon vor"),
         (
             &first.replace("\"deal\":", "\"deal\":9"),
-            "this is no game of this tournament",
+            "this game does not belong to this tournament",
             "gehört nicht zu diesem Turnier",
         ),
     ] {
@@ -230,7 +230,7 @@ fn bad_folders_get_one_sentence_and_are_left_alone() {
     }
     fs::write(&results, [good.as_bytes(), b"\xff\xfe\n"].concat()).expect("results");
     with(&out, "en", "line 9: this is not a result");
-    // A game that cannot be kept ends the tournament.
+    // A game that cannot be stored ends the tournament.
     fs::write(&results, "").expect("no results");
     fs::remove_file(path("arena/records/000003.json")).expect("a record");
     std::os::unix::fs::symlink("/dev/full", path("arena/records/000003.json")).expect("a link");

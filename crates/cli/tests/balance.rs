@@ -1,4 +1,4 @@
-//! `kabale balance` as a person or another program meets it.
+//! `kabale balance`, run as a process.
 
 use std::{
     fs,
@@ -88,7 +88,7 @@ fn what_does_not_fit_is_said_in_one_sentence() {
         (&["oriflamme", "--games", "many"], "“many” does not fit --games"),
         (&["oriflamme", "--bots", "clever"], "“clever” does not fit --bots"),
         (&["oriflamme", "--bots", "random,greedy"], "“random,greedy” does not fit --bots"),
-        (&["oriflamme", "--seats", "9"], "is played by 3 to 5, not by 9"),
+        (&["oriflamme", "--seats", "9"], "is for 3 to 5 players, not for 9"),
         (&["oriflamme", "--threads", "0"], "“0” does not fit --threads"),
         (&["oriflamme", "--set", "speed=on"], "has no option “speed”"),
         (&["oriflamme", "--data", "x.toml"], "--data does not fit"),

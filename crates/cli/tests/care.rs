@@ -1,4 +1,4 @@
-//! `kabale check`, `backup`, `restore` and `accept` on real folders, also beside a running server.
+//! `kabale check`, `backup`, `restore` and `accept` on real folders, also while a server runs.
 
 mod kit;
 
@@ -14,14 +14,14 @@ use serde_json::{Value, json};
 
 use crate::kit::{kabale_in, stderr, stdout};
 
-/// What a server of an older version has left.
+/// The database of an older version.
 const OLD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../store/tests/formats/1/stopped/kabale.db");
 
-/// A line of chat in it, and the table where it was said.
+/// A chat message in it, and its table.
 const LINE: &str = "Wer gewinnt oriflamme?";
 const TABLE: &str = "2cgpgg3kvdu9";
 
-/// A place with an old folder in it.
+/// A temporary folder with the data folder of an older version in it.
 struct Place(tempfile::TempDir);
 
 impl Place {
@@ -36,7 +36,7 @@ impl Place {
         self.0.path().join(name)
     }
 
-    /// Runs the program; what begins with `@` is a path in this place.
+    /// Runs the program. Arguments that begin with `@` are paths in this folder.
     fn run(&self, arguments: &[&str]) -> Output {
         let given = |argument: &&str| match argument.strip_prefix('@') {
             Some(name) => self.path(name).display().to_string(),
@@ -46,7 +46,7 @@ impl Place {
         kabale_in(self.0.path(), &arguments.iter().map(String::as_str).collect::<Vec<_>>(), b"")
     }
 
-    /// The same, which must end with this code and say this.
+    /// Runs the program, which must end with `code` and print `expected`.
     fn says(&self, arguments: &[&str], code: i32, expected: &str) -> String {
         let output = self.run(arguments);
         let said = format!("{}{}", stdout(&output), stderr(&output));
@@ -58,7 +58,7 @@ impl Place {
         said
     }
 
-    /// A folder of this version, with what the old one holds.
+    /// Makes a data folder of this version from the old one.
     fn restored(&self) {
         self.says(&["backup", "@old", "@copy.db"], 0, "copy.db");
         self.says(&["restore", "@copy.db", "@home"], 0, "is ready for a server");
@@ -85,7 +85,7 @@ impl Place {
 
     fn serve(&self) -> (Child, String) {
         let mut child = Command::new(env!("CARGO_BIN_EXE_kabale"))
-            // What the fixture holds gets older with every day.
+            // The fixture gets older every day.
             .args(["serve", "--keep-all", "--lang", "en", "--port", "0", "--data"])
             .arg(self.path("home"))
             .stdout(Stdio::piped())
@@ -104,7 +104,7 @@ fn stop(mut child: Child) {
     assert!(told.success() && child.wait().expect("it ends").success());
 }
 
-/// Makes a guest, which is something to be written.
+/// Creates a guest, so that the server writes something.
 fn new_guest(address: &str) {
     let mut stream = TcpStream::connect(address).expect("the server listens");
     let head =
@@ -147,11 +147,11 @@ fn sound_data_is_called_sound_beside_a_server_too() {
     new_guest(&address);
     calm(&place);
     place.says(&["backup", "@home", "@running.db"], 0, "running.db");
-    place.says(&["backup", "@home", "@running.db"], 2, "is already there");
+    place.says(&["backup", "@home", "@running.db"], 2, "already exists");
     place.says(&["accept", "@home"], 2, "is in use");
     place.says(&["restore", "@running.db", "@home"], 2, "is in use");
     stop(server);
-    place.says(&["restore", "@running.db", "@home", "--lang", "de"], 2, "ist schon da");
+    place.says(&["restore", "@running.db", "@home", "--lang", "de"], 2, "gibt es schon");
     place.says(&["restore", "@running.db", "@other"], 0, "all sound");
     assert_eq!(place.names(""), ["copy.db", "home", "old", "other", "running.db"]);
 }
@@ -176,7 +176,7 @@ fn what_is_damaged_is_named_exported_and_not_restored_by_accident() {
     let (rev, n_sound) = (table["rev"].as_u64().expect("a number"), table["sound_entries"].as_u64().expect("a number"));
     assert_eq!(rev, n_sound + 1);
 
-    place.says(&["check", "@home", "--export", "@saved"], 1, "2 files were written");
+    place.says(&["check", "@home", "--export", "@saved"], 1, "2 files written");
     assert_eq!(place.names("saved"), [format!("{TABLE}.json"), format!("{TABLE}.record.json")]);
     let saved = fs::read_to_string(place.path(&format!("saved/{TABLE}.json"))).expect("it is there");
     let saved: Value = serde_json::from_str(&saved).expect("JSON");
@@ -189,7 +189,7 @@ fn what_is_damaged_is_named_exported_and_not_restored_by_accident() {
     place.says(&["restore", "@damaged.db", "@again", "--damaged"], 0, "is ready for a server");
     place.says(&["check", "@again"], 1, "[changed_entry]");
 
-    // A file of which half is gone is not a database any more, whatever one says.
+    // Half a file is not a database, even with `--damaged`.
     let bytes = fs::read(place.path("copy.db")).expect("it is there");
     fs::write(place.path("half.db"), &bytes[..bytes.len() / 2]).expect("it can be written");
     let half = place.run(&["restore", "@half.db", "@half"]);
@@ -211,13 +211,13 @@ fn lost_commits_are_noticed_and_accepted_on_purpose_only() {
     stop(server);
     fs::copy(place.path("older.db"), place.path("home/kabale.db")).expect("it can be copied");
     place.says(&["check", "@home"], 1, "[outdated_database]");
-    place.says(&["check", "@home", "--lang", "de"], 1, "bestätigte Commits");
+    place.says(&["check", "@home", "--lang", "de"], 1, "bestätigten Commits");
     let json: Value = serde_json::from_str(&place.says(&["check", "@home", "--json"], 1, "")).expect("JSON");
     assert!(json["lost"]["expected"].as_i64() > json["lost"]["found"].as_i64(), "{json}");
     assert_eq!((&json["tables"], &json["damaged"]), (&json!(15), &json!([])), "the rest is checked all the same");
     place.says(&["serve", "--port", "0", "--data", "@home"], 2, "kabale accept");
     place.says(&["backup", "@home", "@copy-2.db"], 2, "kabale accept");
-    place.says(&["accept", "@home"], 0, "from now on");
+    place.says(&["accept", "@home"], 0, "accepted");
     place.says(&["check", "@home"], 0, "all sound");
     stop(place.serve().0);
 }

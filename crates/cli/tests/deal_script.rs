@@ -1,5 +1,5 @@
-//! `docs/deal.py`, which recomputes deals without any of our programs: it comes to what the engine dealt, and refuses
-//! what does not follow.
+//! `docs/deal.py`, which recomputes deals without our programs: it gets the same deals as the engine and refuses wrong
+//! records.
 
 use std::{
     collections::BTreeSet,
@@ -16,7 +16,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Whether there is a Python to run the script with; in CI there must be one.
+/// Whether Python is installed; in CI it must be.
 fn has_python() -> bool {
     let script = "import sys; sys.exit(sys.version_info < (3, 11))";
     let found = Command::new("python3").args(["-c", script]).output().is_ok_and(|output| output.status.success());
@@ -41,7 +41,7 @@ fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).trim().to_owned()
 }
 
-/// Where `found` lacks something of `shown`, or differs from it.
+/// The first place where `found` lacks something of `shown` or differs from it.
 fn differs(found: &Value, shown: &Value, at: &str) -> Option<String> {
     match (found, shown) {
         (Value::Object(found), Value::Object(shown)) => {
@@ -67,7 +67,7 @@ fn compare(name: &str, record: &Value, data: Option<&Path>) {
     assert!(output.status.success(), "{name}: {}", stderr(&output));
     let recomputed: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(differs(&dealt, &recomputed, name), None);
-    // Enough is compared: whatever was shuffled is among it.
+    // Everything that was shuffled is compared.
     let needed: &[&str] = match entry.id {
         "oriflamme" => &["crown", "seats"],
         "courtisans" => &["start", "pile", "removed", "returned_missions", "seats"],
@@ -95,7 +95,7 @@ fn deals_are_recomputed_for_all_games() {
         for path in files.filter(|path| path.extension().is_some_and(|ending| ending == "json")) {
             let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
             let record: Value = serde_json::from_str(&fs::read_to_string(&path).expect("a text")).expect("JSON");
-            // One of the two games with the same number of seats will do.
+            // One of the two games with the same number of seats is enough.
             if record["game"] != entry.id || name.ends_with("-b") {
                 continue;
             }
@@ -116,7 +116,7 @@ fn deals_are_recomputed_for_all_games() {
         }
     }
     assert_eq!(seen.iter().filter(|(.., own)| *own).count(), 2, "cards and chronicles of one's own");
-    // ORI-10.6: nobody is drawn by lot then.
+    // ORI-10.6: then no starting player is drawn.
     let record = json!({
         "format": 1, "game": "oriflamme", "rules": 1, "seats": 4, "options": { "first_seat_starts": true },
         "seed": "5a".repeat(32), "choices": [],

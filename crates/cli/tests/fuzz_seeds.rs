@@ -1,4 +1,4 @@
-//! The fuzz targets without a fuzzer: each gets the examples it starts from, and bent ones.
+//! The fuzz targets without a fuzzer: each runs on its seeds and on mutations of them.
 
 #[path = "../../../fuzz/src/lib.rs"]
 #[allow(unreachable_pub, reason = "for the fuzzer it is a crate of its own")]
@@ -12,7 +12,7 @@ fn folder(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fuzz").join(name)
 }
 
-/// Gives a target its examples, and some that are cut, doubled or changed at a few places.
+/// Runs a target on its seeds, and on some that are cut, doubled or changed at a few places.
 fn run(name: &str) {
     let (_, target) = targets::TARGETS.into_iter().find(|(other, _)| *other == name).expect("a target");
     let mut n = 0;

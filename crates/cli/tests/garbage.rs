@@ -1,12 +1,12 @@
-//! Whatever comes in over `kabale stdio`, each line gets one answer and the next line still works.
-//! The bounded twin of `fuzz/fuzz_targets/stdio.rs`.
+//! `kabale stdio` answers each line of garbage with one line, and the next line still works. The short version of
+//! `fuzz/fuzz_targets/stdio.rs`.
 
 use kabale::stdio::{Line, Session, read_line};
 use kabale_catalog::{GAMES, Lang};
 use proptest::prelude::*;
 use serde_json::Value;
 
-/// Lines that are almost right, some of them quite.
+/// Lines that are almost valid; some of them are valid.
 fn line() -> impl Strategy<Value = Vec<u8>> {
     let command = prop::sample::select(vec![
         "new", "choose", "view", "choices", "undo", "record", "load", "position", "state", "events", "fly", "",

@@ -28,12 +28,12 @@ fn a_small_load_is_borne_and_its_numbers_add_up() {
     assert!(choices > 10.0, "{report}");
     assert!(seconds >= 2.0, "{report}");
     assert!((number("/choices_per_second") - choices / seconds).abs() < 1.0, "{report}");
-    // What was acknowledged is what the server counts, whether while warming up or later.
+    // The acknowledged choices, those of the warm-up included, are the choices that the server counts.
     assert_eq!(report["all_choices"], report["all_choices_counted_by_server"]);
     assert!(number("/all_choices") >= choices, "{report}");
     assert!((number("/answer_ms/count") - choices).abs() < 0.5, "{report}");
-    // Every choice is told to three others, except for a few at the edges of the time that is measured: two tables
-    // with one choice under way at each edge.
+    // Every choice arrives at three other players, except for a few at the edges of the measurement: two tables with
+    // one choice under way at each edge.
     assert!((number("/others_ms/count") - 3.0 * choices).abs() <= 24.0, "{report}");
     assert!(number("/pushes") >= choices, "{report}");
     for times in ["answer_ms", "others_ms"] {
@@ -77,7 +77,7 @@ fn nobody_else_is_loaded_and_nothing_without_bounds() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(text(&output.stderr).contains(said), "{arguments:?}: {}", text(&output.stderr));
     }
-    // Nobody listens there.
+    // No server listens there.
     let output = load(&["--url", "http://127.0.0.1:9", "--tables", "1", "--seconds", "1"]);
     assert!(text(&output.stderr).contains("The load test failed"), "{}", text(&output.stderr));
 }

@@ -1,4 +1,4 @@
-//! The program as a person or another program meets it: started for real, with its real input and output.
+//! The program, run as a process with real input and output.
 
 mod kit;
 
@@ -23,7 +23,7 @@ fn answers(input: &str) -> Vec<Value> {
     stdout(&output).lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
 }
 
-/// Whether `found` has all that `shown` shows; a last `"…"` in a list stands for the rest of it.
+/// Whether `found` contains everything in `shown`; `"…"` at the end of a list stands for the rest.
 fn shows(found: &Value, shown: &Value) -> bool {
     match (found, shown) {
         (Value::Object(found), Value::Object(shown)) => {
@@ -117,7 +117,7 @@ fn every_code_in_the_protocol_document_can_be_had() {
         .lines()
         .filter_map(|line| serde_json::from_str::<Value>(line).ok()?["error"]["code"].as_str().map(str::to_owned))
         .collect();
-    // A finished game, for the code that says so.
+    // A finished game, for the code `game_over`.
     let over = answers(&finished_game_requests());
     found.extend(over.iter().filter_map(|answer| answer["error"]["code"].as_str().map(str::to_owned)));
     // Oriflamme has neither dice nor card data.
@@ -127,7 +127,7 @@ fn every_code_in_the_protocol_document_can_be_had() {
     assert_eq!(found.iter().map(String::as_str).collect::<std::collections::BTreeSet<_>>(), documented);
 }
 
-/// Data that is not there, and a round of For a Crown up to the shuffle, which cannot be taken back.
+/// Card data that is not loaded, and a round of For a Crown up to the shuffle, which cannot be taken back.
 fn chance_and_data_requests() -> String {
     let mut lines = vec![format!(r#"{{"cmd":"new","options":{{"data":"{}"}}}}"#, "0".repeat(64))];
     lines.push(r#"{"cmd":"new","seats":3,"seed":"1"}"#.to_owned());
@@ -154,14 +154,14 @@ fn impossible_positions_are_refused_with_the_reason() {
     let refused = position(&crowded);
     assert_eq!(refused[0]["error"]["code"], "bad_position");
     let message = refused[0]["error"]["message"].as_str().unwrap_or_default();
-    assert!(message.contains("red holds 11 cards; here it must be 7"), "{message}");
+    assert!(message.contains("the number of cards in the hand of red is 11, not 7"), "{message}");
     assert_eq!(refused[1]["number"], 0, "the game that was open still is");
     let mut mixed = state;
     mixed["round"] = 7.into();
     assert_eq!(position(&mixed)[0]["error"]["code"], "bad_position");
 }
 
-/// A whole game of first choices, the record of it, and one choice too many.
+/// A whole game of first choices, its record, and one choice too many.
 fn finished_game_requests() -> String {
     let home = tempfile::tempdir().expect("a folder");
     let record = finished_record(home.path());
@@ -171,7 +171,7 @@ fn finished_game_requests() -> String {
     )
 }
 
-/// Plays a game to its end in the terminal, always with the first choice, and gives the record that was kept.
+/// Plays a game to its end in the terminal, always with the first choice, and returns its record.
 fn finished_record(home: &Path) -> String {
     let output = kabale_in(home, &["play", "oriflamme", "--seats", "3", "--seed", "7"], "1\n".repeat(300).as_bytes());
     assert!(output.status.success(), "{}", stderr(&output));
@@ -183,7 +183,7 @@ fn finished_record(home: &Path) -> String {
     std::fs::read_to_string(file.path()).expect("it can be read")
 }
 
-/// Whoever types numbers comes to the end of the longest game too, and is told all of it in words.
+/// Even the longest game can be played to its end by typing numbers, and its whole log is told in words.
 #[test]
 fn oath_is_played_to_its_end_in_both_languages() {
     let numbers: Vec<String> = (0..20_000).map(|n| (n * 7 % 11 + 1).to_string()).collect();
@@ -208,13 +208,13 @@ fn a_game_is_played_to_its_end_replayed_and_verified() {
     let home = tempfile::tempdir().expect("a folder");
     let record = finished_record(home.path());
     assert!(!home.path().join("kabale/oriflamme.json").exists(), "a finished game is not resumed");
-    for (lang, right, round) in [("en", ": right.", "Round 6 begins"), ("de", ": richtig.", "Runde 6 beginnt")] {
+    for (lang, right, round) in [("en", ": valid.", "Round 6 begins"), ("de", ": gültig.", "Runde 6 beginnt")] {
         let verified = kabale(&["verify", "-", "--lang", lang], &record);
         assert!(verified.status.success() && stdout(&verified).contains(right), "{}", stdout(&verified));
         let replayed = kabale(&["replay", "-", "--lang", lang], &record);
         assert!(replayed.status.success() && stdout(&replayed).contains(round), "{}", stdout(&replayed));
     }
-    // The second seat's card of round 1 is named to the second seat alone.
+    // Only the second seat is told the name of its card of round 1.
     let seen = |seat: &[&str]| stdout(&kabale(&[&["replay", "-", "--at", "3"], seat].concat(), &record)).to_owned();
     assert_ne!(seen(&["--as", "2"]), seen(&[]));
     assert!(seen(&[]).contains("░░░"));
@@ -373,7 +373,7 @@ fn help_is_complete_in_both_languages() {
     }
 }
 
-/// Games that were recorded long ago: if one of them does not end as it did, `Game::RULES` has to grow.
+/// Old records: if one of them ends differently now, `Game::RULES` must be raised.
 #[test]
 fn old_records_still_replay() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds/record");
@@ -388,7 +388,7 @@ fn old_records_still_replay() {
     assert_eq!(games.len(), kabale_catalog::GAMES.len(), "there is one of each game");
 }
 
-/// A game with a seed that nobody chose, recorded with all that shows it.
+/// The record of a verifiable deal, with its proof.
 const FAIR: &str = include_str!("../../../fuzz/seeds/record/fair.json");
 
 /// The same record with another nonce of seat 3, and with another secret.
@@ -400,7 +400,7 @@ fn unfair() -> [String; 2] {
     })
 }
 
-/// The same kind of record of a table at which nobody threw anything in.
+/// The same for a table without any nonces.
 const ALONE: &str = include_str!("../../catalog/tests/records/1/oriflamme-fair-server-alone.json");
 
 #[test]
@@ -430,7 +430,7 @@ fn what_a_deal_rests_on_is_told() {
     refused(&["verify", "-", "--lang", "de"], &secret, "Das Geheimnis ist nicht das");
 }
 
-/// A wrong call ends with code 2, says one sentence on the error output and nothing on the other.
+/// A wrong command line ends with code 2, one sentence on standard error and nothing on standard output.
 fn refused(arguments: &[&str], input: &str, expected: &str) {
     let output = kabale(arguments, input);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -443,17 +443,17 @@ fn refused(arguments: &[&str], input: &str, expected: &str) {
 fn bad_calls_get_one_sentence_and_code_2() {
     refused(&["play", "chess"], "", "There is no game “chess”.");
     refused(&["play", "chess", "--lang", "de"], "", "Es gibt kein Spiel „chess“.");
-    refused(&["play", "oriflamme", "--seats", "6"], "", "played by 3 to 5, not by 6");
+    refused(&["play", "oriflamme", "--seats", "6"], "", "for 3 to 5 players, not for 6");
     refused(&["play", "oriflamme", "--seats", "two"], "", "“two” does not fit --seats");
     refused(&["play", "oriflamme", "--as", "5"], "", "--as");
     refused(&["play", "oriflamme", "--bot", "genius"], "", "random, greedy, easy, solid, strong");
     refused(&["play", "oriflamme", "--set", "speed=1"], "", "has no option “speed”");
-    refused(&["play", "oriflamme", "--set", "decree_may_stack=7"], "", "it may be: true, false");
+    refused(&["play", "oriflamme", "--set", "decree_may_stack=7"], "", "only: true, false");
     refused(&["play", "oriflamme", "--set", "nonsense"], "", "OPTION=VALUE");
     refused(&["play", "oriflamme", "--resume"], "", "There is no saved game.");
     refused(&["play", "oriflamme", "--seed", ""], "", "--seed");
     refused(&["simulate", "oriflamme", "--games", "0"], "", "--games");
-    refused(&["simulate", "oriflamme", "--bots", "random,random,random,random,random"], "", "at most one bot a seat");
+    refused(&["simulate", "oriflamme", "--bots", "random,random,random,random,random"], "", "at most one bot per seat");
     refused(&["dance"], "", "There is no command “dance”");
     refused(&["play"], "", "Something is missing: <GAME>");
     refused(&["games", "--lang", "fr"], "", "de or en");
@@ -481,11 +481,11 @@ fn bad_records_get_one_sentence_and_code_2() {
         (with("format", 2.into()), "has format 2"),
         (with("rules", 99.into()), "rules version 99"),
         (with("game", "chess".into()), "There is no game “chess”"),
-        (with("seats", 7.into()), "not by 7"),
+        (with("seats", 7.into()), "not for 7"),
         (with("choices", Value::Array(vec!["lord up".into()])), "Choice 1 of the record, “lord up”"),
-        (with("final", "0123".into()), "ends in another state"),
+        (with("final", "0123".into()), "ends in a state other than"),
         (with("options", serde_json::json!({"speed": 1})), "no option “speed”"),
-        (with("start", 5.into()), "This position cannot be"),
+        (with("start", 5.into()), "This position is impossible"),
     ];
     for (text, expected) in cases {
         refused(&["verify", "-"], &text, expected);
@@ -517,11 +517,11 @@ fn changed_file(path: &Path, text: &str, from: &str, to: &str) -> String {
 fn card_data_from_a_file_is_played_with_and_named_by_the_record() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = data_file(folder.path(), "Otter Ferryman", "Otter Captain");
-    // Another name is shown; the data is the same in play.
+    // Another name is shown, but the data is the same for play.
     let arguments = ["play", "for-a-crown", "--seats", "3", "--seed", "7", "--data", &file];
     let output = kabale(&arguments, "? otter\nq\n");
     assert!(stdout(&output).contains("Otter Captain") && !stdout(&output).contains("Otter Ferryman"));
-    // Other effects make other data, which the record names.
+    // With other effects it is different data, which the record names.
     let file = data_file(folder.path(), "star_field = 7", "star_field = 8");
     let output = kabale_in(folder.path(), &arguments, "1\n".repeat(600).as_bytes());
     assert!(output.status.success() && stdout(&output).contains("  1. "), "{}", stderr(&output));
@@ -532,7 +532,7 @@ fn card_data_from_a_file_is_played_with_and_named_by_the_record() {
     let hash = value["options"]["data"].as_str().expect("a hash");
     for command in ["verify", "replay"] {
         assert!(kabale(&[command, "-", "--data", &file], &record).status.success());
-        refused(&[command, "-"], &record, &format!("needs the cards or the chronicle {hash}, and others"));
+        refused(&[command, "-"], &record, &format!("needs the cards or the chronicle {hash}, but others"));
         refused(&[command, "-", "--lang", "de"], &record, &format!("braucht die Karten oder die Chronik {hash}"));
     }
     let other = tempfile::tempdir().expect("a folder");
@@ -572,14 +572,14 @@ fn bad_card_data_is_refused_with_file_line_and_reason() {
         );
     }
     refused(&["play", "for-a-crown", "--data", "no-such-file"], "", "no-such-file: There is no such file.");
-    refused(&["play", "oriflamme", "--data", &file], "", "Oriflamme has no files of card data");
+    refused(&["play", "oriflamme", "--data", &file], "", "Oriflamme has no card data files");
     refused(&["play", "oriflamme", "--data", &file, "--lang", "de"], "", "Oriflamme hat keine Kartendateien");
     let home = tempfile::tempdir().expect("a folder");
     let record = finished_record(home.path());
-    refused(&["verify", "-", "--data", &file], &record, "has no files of card data");
+    refused(&["verify", "-", "--data", &file], &record, "has no card data files");
 }
 
-/// OATH-F7: a game starts from the chronicle in the file, its record names it, and whoever lacks the file is told.
+/// OATH-F7: a game starts from the chronicle in the file, its record names it, and without the file there is an error.
 #[test]
 fn a_chronicle_from_a_file_is_played_with_and_named_by_the_record() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -601,10 +601,10 @@ fn a_chronicle_from_a_file_is_played_with_and_named_by_the_record() {
     for command in ["verify", "replay"] {
         let output = kabale(&[command, "-", "--data", &file], &record);
         assert!(output.status.success(), "{command}: {}", stderr(&output));
-        refused(&[command, "-"], &record, &format!("needs the cards or the chronicle {hash}, and others"));
+        refused(&[command, "-"], &record, &format!("needs the cards or the chronicle {hash}, but others"));
         refused(&[command, "-", "--lang", "de"], &record, &format!("braucht die Karten oder die Chronik {hash}"));
     }
-    // The order of the deck means nothing; another site is another world.
+    // The order of the deck does not matter; with another site it is another chronicle.
     let other = tempfile::tempdir().expect("a folder");
     let same = std::fs::read_to_string(&file).expect("it is there");
     let same = changed_file(
@@ -622,7 +622,7 @@ fn a_chronicle_from_a_file_is_played_with_and_named_by_the_record() {
     let requests = "{\"cmd\":\"new\"}\n{\"cmd\":\"record\"}\n{\"cmd\":\"view\",\"as\":\"public\"}\n";
     let session = kabale(&["stdio", "oath", "--data", &file], requests);
     assert!(stdout(&session).contains(hash) && stdout(&session).contains("\"devotion\""), "{}", stdout(&session));
-    // A saved game goes on with its chronicle alone.
+    // A saved game continues only with its chronicle.
     kabale_in(other.path(), &arguments, b"q\n");
     let without = kabale_in(other.path(), &["play", "oath", "--resume"], b"q\n");
     assert_eq!(without.status.code(), Some(2));
@@ -631,7 +631,7 @@ fn a_chronicle_from_a_file_is_played_with_and_named_by_the_record() {
     assert!(with.status.success() && stdout(&with).contains("Oath of Devotion: "), "{}", stderr(&with));
 }
 
-/// OATH-F8: whatever is wrong with a chronicle is named with its line, in both languages.
+/// OATH-F8: an error in a chronicle is named with its line, in both languages.
 #[test]
 fn a_bad_chronicle_is_refused_with_file_line_and_reason() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -664,7 +664,7 @@ fn a_bad_chronicle_is_refused_with_file_line_and_reason() {
             refused(&[command, "oath", "--data", &file, "--lang", "de"], "", german);
         }
     }
-    // A file of another game is none of this one.
+    // A file of another game is refused.
     let file = data_file(folder.path(), "star_field = 7", "star_field = 7");
     refused(&["play", "oath", "--data", &file], "", "my-box.toml, line ");
     refused(&["play", "oath", "--data", "no-such-file"], "", "no-such-file: There is no such file.");

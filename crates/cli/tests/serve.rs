@@ -1,4 +1,4 @@
-//! `kabale serve` from outside: it says where it is, answers, stops when told, and refuses what cannot be.
+//! `kabale serve`, run as a process: it prints its address, answers, stops on a signal, and refuses wrong settings.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -13,7 +13,7 @@ fn serve(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// Starts a server on a free port and waits until it says where it is.
+/// Starts a server on a free port and waits until it prints its address.
 fn start(folder: &Path, arguments: &[&str]) -> (Child, String) {
     let mut command = serve(folder, &[&["--port", "0"], arguments].concat());
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
@@ -46,7 +46,7 @@ fn the_server_says_where_it_is_answers_and_stops_when_told() {
     assert!(get(&address, "/").contains("Oriflamme"));
     assert!(get(&address, "/metrics").contains("kabale_requests_total"));
     let second = serve(folder.path(), &["--port", "0"]).output().expect("the program starts");
-    refused(&second, "in use by another server");
+    refused(&second, "in use by a running server");
     let busy = address.rsplit(':').next().expect("an address has a port");
     let elsewhere = tempfile::tempdir().expect("a folder can be made");
     let third = serve(elsewhere.path(), &["--port", busy]).output().expect("the program starts");
@@ -54,13 +54,13 @@ fn the_server_says_where_it_is_answers_and_stops_when_told() {
     let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill is there");
     assert!(told.success());
     assert_eq!(child.wait().expect("it ends").code(), Some(0));
-    assert!(TcpStream::connect(&address).is_err(), "nobody listens any more");
+    assert!(TcpStream::connect(&address).is_err(), "the server has stopped");
 }
 
 const CARDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/data/for-a-crown.toml");
 const CHRONICLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/data/oath/chronicle.toml");
 
-/// OATH-F7, CRN-13: what new games are played with comes from files, each with its option.
+/// OATH-F7, CRN-13: the data of new games comes from files, each with its option.
 #[test]
 fn games_are_played_with_files() {
     let folder = tempfile::tempdir().expect("a folder can be made");

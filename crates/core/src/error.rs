@@ -100,7 +100,7 @@ pub enum SetupError {
         loaded: String,
     },
     /// The position is impossible.
-    #[error("this position cannot be: {0}")]
+    #[error("this position is impossible: {0}")]
     Position(String),
 }
 

@@ -1,4 +1,4 @@
-//! The laws hold for a lawful game, and each of them bites when a game breaks it.
+//! The laws hold for a lawful game, and each of them fails for a game that breaks it.
 
 mod toy;
 
@@ -7,7 +7,7 @@ mod lawful {
     kabale_core::laws!(crate::toy::Lawful);
 }
 
-/// Makes a test of each fault: the law that must catch it, and the words it must catch it with.
+/// Makes a test for each fault: the law that must catch it, and the text of its message.
 macro_rules! bites {
     ($($test:ident: $fault:ident breaks $law:ident, $words:literal;)*) => {
         $(

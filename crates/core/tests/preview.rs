@@ -1,4 +1,4 @@
-//! What a choice would do, before it is made.
+//! Previews of choices.
 
 mod toy;
 
@@ -17,7 +17,7 @@ fn offered(table: &Table<Lawful>, is_wanted: impl Fn(&Chosen) -> bool) -> Chosen
     choices.into_iter().find(is_wanted).expect("it is offered")
 }
 
-/// The preview of a choice: how much it tells, whether it is certain and whether it could be taken back.
+/// The preview of a choice: the number of events, whether it is certain, and whether it could be taken back.
 fn preview(choice: Chosen) -> (usize, bool, bool) {
     let Preview { events, certain, undoable } = table().preview(choice).expect("it is offered");
     (events.len(), certain, undoable)

@@ -1,4 +1,4 @@
-//! What can be wrong with a record: each fault has its own code, and no text makes the reader panic.
+//! Faulty records: each fault has its own code, and no text makes the parser panic.
 
 mod toy;
 
@@ -7,7 +7,7 @@ use proptest::{prelude::*, sample::Index};
 use serde_json::{Value, json};
 use toy::{Lawful, Options};
 
-/// A game of three that has everything in it, played to its end.
+/// A game of three that uses everything, played to its end.
 fn played() -> Table<Lawful> {
     let seed = "records".parse().expect("a seed");
     let mut table = Table::<Lawful>::new(Options { heavy_die: true }, 3, seed).expect("three can play");
@@ -26,7 +26,7 @@ fn record() -> Value {
     serde_json::to_value(played().record()).expect("a record is plain data")
 }
 
-/// The same game, told from a position on.
+/// The same game, recorded from a position.
 fn record_from_a_position() -> Value {
     let middle = Table::<Lawful>::replay_until(&played().record(), 5).expect("its own record");
     let mut table = Table::from_position(middle.state().clone(), middle.seed());
@@ -123,7 +123,7 @@ fn a_record_of_another_game() {
 
 #[test]
 fn a_record_of_a_later_format() {
-    // A later format may look different in everything else, so nothing else is looked at.
+    // A later format may differ in everything else, so nothing else is checked.
     let error = replay("{\"format\": 2, \"moves\": 17}").expect_err("it comes from the future");
     assert_eq!(error, RecordError::NewerFormat { found: 2, known: 1 });
     assert_eq!(error.code(), "newer_format");
@@ -163,7 +163,7 @@ fn a_position_that_cannot_be() {
     for position in [doubled, json!({}), json!(1)] {
         assert_eq!(code(set("start", position.clone())), "bad_position", "{position}");
     }
-    // A position says for itself how many play and what was agreed on.
+    // A position has its own number of seats and options.
     let error = refusal(|record| {
         record["start"] = start;
         record["seats"] = json!(2);
@@ -205,13 +205,13 @@ fn a_choice_after_the_end() {
 fn an_end_that_differs() {
     assert_eq!(code(set("final", json!("0".repeat(64)))), "hash_differs");
     assert_eq!(code(set("seed", json!("0".repeat(64)))), "illegal_record");
-    // Without a promise there is nothing to break.
+    // Without a hash there is nothing to compare.
     let mut record = record();
     record.as_object_mut().expect("a record is an object").remove("final");
     assert!(replay(&record.to_string()).is_ok());
 }
 
-/// A record whose seed nobody chose.
+/// A record of a verifiable deal.
 fn fair_record() -> Record {
     let (secret, table) = (Secret::new([7; 32]), "table-1");
     let nonces = ["first".to_owned(), String::new(), "dritter Würfel".to_owned()].to_vec();
@@ -253,7 +253,7 @@ fn a_deal_that_is_not_what_it_seems() {
         assert_eq!(code("/fair/secret", secret.clone()), "bad_record", "{secret}");
     }
     assert_eq!(code("/fair", json!({ "luck": true })), "bad_record");
-    // A position is chosen by somebody, whatever the seed is.
+    // A position is not dealt, so its origin cannot be verified.
     let mut from_position = record.clone();
     from_position["start"] = record_from_a_position()["start"].clone();
     assert_eq!(replay(&from_position.to_string()).expect_err("there was no deal").code(), "bad_fairness");

@@ -1,5 +1,5 @@
-//! What may be taken back: your own choice, while nobody else has decided, if nothing hidden was shown by it and
-//! nothing random came of it.
+//! Undo: players can take back their own last choice, until another player has decided, something hidden was shown or
+//! something random happened.
 
 mod toy;
 
@@ -35,7 +35,7 @@ fn offered(table: &Table<Lawful>, is_wanted: impl Fn(&Chosen) -> bool) -> Chosen
     choices.into_iter().find(is_wanted).expect("it is offered")
 }
 
-/// That undo is refused with this reason and code, and that asking changes nothing.
+/// Undo is refused with this reason and code, and the refusal changes nothing.
 fn assert_refused(table: &Table<Lawful>, seat: Seat, why: UndoRefusal, code: &str) {
     let mut tried = table.clone();
     assert_eq!(table.may_undo(seat), Err(why));
@@ -99,7 +99,7 @@ fn nothing_is_taken_back_after_somebody_else_decided() {
     }
     assert_refused(&table, FIRST, UndoRefusal::OthersDecided(SECOND), "others_decided");
     assert_eq!(table.may_undo(SECOND), Ok(()));
-    // Once the others have taken theirs back, the own choice is the last one again.
+    // Once the others have taken theirs back, a player's own choice is the last one again.
     assert_eq!(table.undo(SECOND), Ok(()));
     assert_eq!(table.may_undo(FIRST), Ok(()));
 }
@@ -109,7 +109,7 @@ fn nothing_is_taken_back_after_a_peek() {
     let mut table = table();
     choose(&mut table, Choice::Peek);
     assert_refused(&table, FIRST, UndoRefusal::Shown, "hidden_shown");
-    // What came before the peek is behind it for good; what comes after it is not.
+    // Choices before the peek cannot be taken back any more; later ones can.
     choose(&mut table, Choice::Wait);
     assert_eq!(table.undo(FIRST), Ok(()));
     assert_refused(&table, FIRST, UndoRefusal::Shown, "hidden_shown");

@@ -85,7 +85,6 @@ impl FromStr for Family {
 }
 
 impl Role {
-    /// All roles.
     pub const ALL: [Self; N_ROLES] = [Self::Plain, Self::Noble, Self::Spy, Self::Assassin, Self::Guard];
 
     /// COU-1.5: how many courtiers of each family have it.
@@ -146,12 +145,10 @@ impl Card {
         (0..N_KINDS as u8).map(Self)
     }
 
-    /// Its family.
     pub const fn family(self) -> Family {
         Family::ALL[self.0 as usize / N_ROLES]
     }
 
-    /// Its role.
     pub const fn role(self) -> Role {
         Role::ALL[self.0 as usize % N_ROLES]
     }
@@ -222,7 +219,6 @@ pub enum Color {
 }
 
 impl Color {
-    /// Both.
     pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
 }
 
@@ -233,22 +229,22 @@ pub(crate) const N_MISSIONS: usize = 10;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Mission(u8);
 
-/// COU-6: what fulfils a mission.
+/// COU-6: what fulfills a mission.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Condition {
-    /// COU-6.1: fewer cards of the family in the own district than the left neighbor has.
+    /// COU-6.1: fewer cards of the family in the player's own district than the left neighbor has.
     FewerThanLeft(Family),
-    /// COU-6.2: so many cards with the role in the own district.
+    /// COU-6.2: at least this many cards with the role in the player's own district.
     InDistrict(Role, u8),
     /// COU-6.3: the family is fallen from grace.
     Fallen(Family),
-    /// COU-6.4: so many cards of every family below the mat.
+    /// COU-6.4: at least this many cards of every family below the mat.
     EveryFamilyBelow(u8),
-    /// COU-6.5: so many cards of some family below the mat.
+    /// COU-6.5: at least this many cards of some family below the mat.
     SomeFamilyBelow(u8),
-    /// COU-6.6: no more than so many families are esteemed.
+    /// COU-6.6: at most this many families are esteemed.
     EsteemedAtMost(u8),
-    /// COU-6.7: so many families are fallen from grace.
+    /// COU-6.7: at least this many families are fallen from grace.
     FallenAtLeast(u8),
 }
 
@@ -288,12 +284,10 @@ impl Mission {
         std::array::from_fn(|number| Self((color as usize * N_MISSIONS + number) as u8))
     }
 
-    /// Its color.
     pub const fn color(self) -> Color {
         Color::ALL[self.0 as usize / N_MISSIONS]
     }
 
-    /// What fulfils it.
     pub const fn condition(self) -> Condition {
         CONDITIONS[self.0 as usize]
     }

@@ -1,4 +1,4 @@
-//! What can be asked, what can be answered, and how answers are written.
+//! Questions, choices and their notation.
 
 use std::{fmt, str::FromStr};
 
@@ -10,7 +10,7 @@ use crate::{
     state::{Area, Courtisans, HAND_SIZE, Open, Phase, Side},
 };
 
-/// One answer.
+/// A choice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Choice {
     /// COU-D1 to D3: lay a card of the hand there.
@@ -26,7 +26,7 @@ pub enum Choice {
 pub enum Place {
     /// COU-3.4: at the royal table, on this side of the mat.
     Table(Side),
-    /// Into the own district.
+    /// Into the player's own district.
     Own,
     /// Into this opponent's district.
     To(Seat),
@@ -113,13 +113,8 @@ pub enum Prompt {
         /// The areas that still get a card in this turn.
         open: Open,
     },
-    /// COU-4.4: whom the assassin eliminates, if anybody.
-    Eliminate {
-        /// Which assassin.
-        card: Card,
-        /// Where it was laid.
-        area: Area,
-    },
+    /// COU-4.4: which courtier the assassin eliminates, if any.
+    Eliminate { card: Card, area: Area },
 }
 
 /// COU-3.1: whose turn it is.
@@ -226,8 +221,9 @@ fn is_same_area(one: Area, other: Area) -> bool {
 /// The zones of the districts' face-up cards, by seat.
 pub const DISTRICTS: [&str; 5] = ["district_1", "district_2", "district_3", "district_4", "district_5"];
 
-/// Zones: `hand` is the own hand, `above` and `below` the face-up cards at the table, `district_1` and so on those in
-/// the districts, `spies` the face-down cards; `table` are the two sides of the mat as places, `districts` the districts.
+/// Zones: `hand` is the hand of the seat that decides, `above` and `below` the face-up cards at the table, `district_1`
+/// and so on those in the districts, `spies` the face-down cards; `table` are the two sides of the mat as places,
+/// `districts` the districts.
 pub(crate) fn target(state: &Courtisans, choice: Choice) -> Target {
     match choice {
         Choice::Lay(card, place) => {
@@ -256,7 +252,7 @@ pub(crate) fn target(state: &Courtisans, choice: Choice) -> Target {
     }
 }
 
-/// What speaks against a choice that is not offered.
+/// Why a choice is not offered.
 pub(crate) fn objection(state: &Courtisans, choice: Choice) -> Objection {
     let because = |code, rule| Objection { code, rule };
     match (state.phase, choice) {

@@ -1,11 +1,11 @@
 //! Courtisans: who rises at court, and who falls.
 //!
-//! In each turn a player lays three cards: one at the royal table, above or below the mat; one into the own
-//! district; one into an opponent's. At the end a family with more above the mat is esteemed, one with more below is
-//! fallen from grace, and the courtiers in a district score for or against its holder accordingly. Nobles count
-//! double, spies lie face down, assassins eliminate, guards stay; two secret missions bring the rest.
+//! In each turn a player lays three cards: one at the royal table, above or below the mat; one into their own district;
+//! one into an opponent's. At the end a family with more above the mat is esteemed, one with more below is fallen from
+//! grace, and the courtiers in a district score for or against its holder accordingly. Nobles count double, spies lie
+//! face down, assassins eliminate, guards cannot be eliminated; two secret missions bring further points.
 //!
-//! The rules with their numbers are in `docs/rules/courtisans.md`; each function here names the rule it carries out.
+//! The rules with their ids are in `docs/rules/courtisans.md`; each function here names the rule it carries out.
 
 mod cards;
 mod decision;

@@ -1,9 +1,9 @@
-//! What can be agreed on before the deal.
+//! The options.
 
 use kabale_core::{OptionDef, OptionKind};
 use serde::{Deserialize, Serialize};
 
-/// What was agreed on. The default is the rules as written.
+/// The agreed options. The default is the rules as written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {

@@ -1,4 +1,4 @@
-//! What a choice does: one function a rule, each naming it, and the events that tell of it.
+//! Carrying out choices, with one function per rule, and the events they report.
 
 use kabale_core::{Eye, Eyes, Log, Seat};
 use serde::Serialize;
@@ -11,70 +11,44 @@ use crate::{
     state::{Area, Courtisans, HAND_SIZE, Open, Phase, Spy, n_turns},
 };
 
-/// Something that happened.
+/// An event in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// COU-3.2: a card was laid face up.
-    Laid {
-        /// By whom.
-        seat: Seat,
-        /// What it is.
-        card: Card,
-        area: Area,
-    },
+    Laid { seat: Seat, card: Card, area: Area },
     /// COU-4.3: a spy was laid face down.
     LaidFaceDown {
-        /// By whom.
         seat: Seat,
         /// Its number among all face-down cards of the game, counted from 1.
         number: u8,
-        /// Its family, for whoever laid it.
+        /// Its family, only for the player who laid it.
         family: Option<Family>,
         area: Area,
-        /// COU-7.4a: whoever laid it is not told either.
+        /// COU-7.4a: the player who laid it is not told either.
         #[serde(skip)]
         forgotten: bool,
     },
     /// COU-7.1: an assassin found no victim.
-    NoVictim {
-        seat: Seat,
-        /// Where it was laid.
-        area: Area,
-    },
+    NoVictim { seat: Seat, area: Area },
     /// COU-4.4c: an assassin eliminates nobody.
-    Spared {
-        seat: Seat,
-        /// Where it was laid.
-        area: Area,
-    },
+    Spared { seat: Seat, area: Area },
     /// COU-4.4: a face-up card left the game.
-    Eliminated {
-        /// By whom.
-        seat: Seat,
-        /// What it was.
-        card: Card,
-        /// Where it lay.
-        area: Area,
-    },
+    Eliminated { seat: Seat, card: Card, area: Area },
     /// COU-4.4b: a face-down card left the game unseen.
     EliminatedFaceDown {
-        /// By whom.
         seat: Seat,
         number: u8,
-        /// Who had laid it.
         laid_by: Seat,
-        /// Its family, for whoever had laid it.
+        /// Its family, only for the player who laid it.
         family: Option<Family>,
-        /// Where it lay.
         area: Area,
-        /// COU-7.4a: whoever had laid it is not told either.
+        /// COU-7.4a: the player who laid it is not told either.
         #[serde(skip)]
         forgotten: bool,
     },
     /// COU-3.6: new cards for the next turn. Told to their owner; the others see a turn end.
     Drew {
-        /// For whom.
         seat: Seat,
         cards: Option<[Card; HAND_SIZE as usize]>,
         /// COU-7.4a: the log does not name them, since it would name the spies among them.
@@ -86,14 +60,7 @@ pub enum Event {
     /// COU-5.1: the last card was played.
     Ended,
     /// COU-5.2: a spy was turned up.
-    Revealed {
-        number: u8,
-        /// Who had laid it.
-        laid_by: Seat,
-        family: Family,
-        /// Where it lies.
-        area: Area,
-    },
+    Revealed { number: u8, laid_by: Seat, family: Family, area: Area },
     /// COU-5.3: what the court thinks of a family.
     Judged {
         family: Family,
@@ -101,7 +68,6 @@ pub enum Event {
         above: u8,
         /// What it counts below the mat.
         below: u8,
-        /// What follows.
         status: Status,
     },
     /// COU-5.6: a mission was shown.
@@ -113,7 +79,7 @@ pub enum Event {
     },
 }
 
-/// COU-8: cards drawn are told to their owner alone, what lies face down to whoever laid it.
+/// COU-8: cards drawn are told only to their owner, face-down cards only to the player who laid them.
 impl Eyes for Event {
     fn seen_by(&self, eye: Eye) -> Option<Self> {
         let mut told = *self;
@@ -144,7 +110,7 @@ pub(crate) fn play(state: &mut Courtisans, choice: Choice, log: &mut Log<Event>)
     }
 }
 
-/// Where the assassin lies whose player is asked.
+/// The area of the assassin that is acting.
 fn acting(state: &Courtisans) -> Area {
     match state.phase {
         Phase::Eliminate { area, .. } => area,
@@ -234,8 +200,8 @@ fn go_on(state: &mut Courtisans, log: &mut Log<Event>) {
     }
 }
 
-/// COU-3.2, COU-3.8: where the last card of a turn must go, if there is no choice: the own district, or the only
-/// opponent's. Hands and areas are open to all, so this gives nothing away.
+/// COU-3.2, COU-3.8: where the last card of a turn must go, if there is no choice: the player's own district, or that of
+/// the only opponent. The number of cards in hand and the areas are open to all, so this reveals nothing.
 pub(crate) fn only_place(state: &Courtisans) -> Option<Place> {
     let opponent = state.active.next(state.seats);
     match (state.open, state.seats) {

@@ -1,4 +1,4 @@
-//! States as data: how they are written, and what makes a written one impossible.
+//! States as data: how they are written, and the checks when they are read.
 
 use kabale_core::{List, Seat};
 use serde::{Deserialize, Serialize};
@@ -45,74 +45,51 @@ struct Holding {
     missions: [Mission; 2],
 }
 
-/// Why a position cannot be.
+/// Why a position is impossible.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
     /// COU-1.2.
-    #[error("there are {0} seats: 2 to 5 play (COU-1.2)")]
+    #[error("the number of seats is {0}, not 2 to 5 (COU-1.2)")]
     Seats(usize),
-    /// A seat that nobody sits on.
+    /// The table does not have this seat.
     #[error("seat {0} is not at this table")]
     NoSuchSeat(Seat),
     /// COU-2.1.
-    #[error("{found} turns are over; with so many players there are {most} (COU-2.1)")]
+    #[error("the number of finished turns is {found}; with this many players the game has {most} (COU-2.1)")]
     Turn {
         /// How many are said to be over.
         found: u8,
-        /// How many there are.
         most: u8,
     },
     /// COU-2.1.
-    #[error("{found} cards are in the box, not {expected} (COU-2.1)")]
-    Removed {
-        /// How many there are.
-        found: usize,
-        /// How many there must be.
-        expected: usize,
-    },
+    #[error("the number of cards in the box is {found}, not {expected} (COU-2.1)")]
+    Removed { found: usize, expected: usize },
     /// COU-2.2, COU-3.6.
-    #[error("{found} cards are in the pile; after so many turns it must be {expected} (COU-2.2, COU-3.6)")]
-    Pile {
-        /// How many there are.
-        found: usize,
-        /// How many there must be.
-        expected: usize,
-    },
+    #[error(
+        "the number of cards in the pile is {found}; after this many turns it must be {expected} (COU-2.2, COU-3.6)"
+    )]
+    Pile { found: usize, expected: usize },
     /// COU-2.2, COU-3.6.
-    #[error("seat {seat} holds {found} cards; here it must be {expected} (COU-3.2, COU-3.6)")]
-    Hand {
-        /// Whose hand.
-        seat: Seat,
-        /// How many it holds.
-        found: usize,
-        /// How many it must hold.
-        expected: u8,
-    },
+    #[error("the number of cards in the hand of seat {seat} is {found}, not {expected} (COU-3.2, COU-3.6)")]
+    Hand { seat: Seat, found: usize, expected: u8 },
     /// COU-1.5.
-    #[error("there are {found} {card}, not {expected} (COU-1.5)")]
-    Copies {
-        /// Which courtier.
-        card: Card,
-        /// How many there are.
-        found: usize,
-        /// How many there must be.
-        expected: u8,
-    },
+    #[error("the number of {card} cards is {found}, not {expected} (COU-1.5)")]
+    Copies { card: Card, found: usize, expected: u8 },
     /// COU-4.3.
     #[error("the {0} cannot lie face up: spies are laid face down (COU-4.3)")]
     FaceUpSpy(Card),
     /// COU-3.2.
-    #[error("{found} cards lie at the royal table, but only {most} can have been laid there (COU-3.2)")]
+    #[error("the number of cards at the royal table is {found}, but at most {most} can have been laid there (COU-3.2)")]
     Table {
-        /// How many there are.
         found: usize,
         /// How many were laid.
         most: usize,
     },
     /// COU-4.4.
-    #[error("{found} cards are eliminated, but only {most} assassins can have acted (COU-4.4)")]
+    #[error(
+        "the number of eliminated cards is {found}, but the number of assassins that can have acted is {most} (COU-4.4)"
+    )]
     Eliminated {
-        /// How many there are.
         found: usize,
         /// How many assassins were laid.
         most: usize,
@@ -123,25 +100,19 @@ pub enum PositionError {
     /// COU-7.5.
     #[error("face-down card {number}: {why}")]
     Spy {
-        /// Which one, counted from 1.
+        /// Counted from 1.
         number: usize,
-        /// What is wrong with it.
         why: &'static str,
     },
     /// COU-2.3.
     #[error("mission {0} is not where a mission of its color belongs (COU-2.3)")]
     MissionColor(Mission),
     /// COU-1.6.
-    #[error("mission {0} is there twice (COU-1.6)")]
+    #[error("mission {0} is listed twice (COU-1.6)")]
     MissionTwice(Mission),
     /// COU-2.4.
-    #[error("{found} missions are in the box, not {expected} (COU-2.4)")]
-    Returned {
-        /// How many there are.
-        found: usize,
-        /// How many there must be.
-        expected: usize,
-    },
+    #[error("the number of missions in the box is {found}, not {expected} (COU-2.4)")]
+    Returned { found: usize, expected: usize },
     /// The open question does not fit the table.
     #[error("the phase does not fit the table: {0}")]
     Phase(&'static str),
@@ -305,19 +276,19 @@ fn check_spies(state: &Courtisans) -> Result<(), PositionError> {
             return Err(PositionError::NoSuchSeat(seat));
         }
         if spy.turn < last {
-            return wrong("cards lie in the order of their turns, counted from 1 (COU-7.5)");
+            return wrong("cards are listed in the order of their turns, counted from 1 (COU-7.5)");
         }
         let is_now = spy.turn == state.turn + 1 && state.phase != Phase::Over;
         if spy.turn > state.turn && !is_now {
-            return wrong("it was laid in a turn that has not come yet (COU-7.5)");
+            return wrong("its turn has not begun yet (COU-7.5)");
         }
         let closes = |spy: &Spy| closed_by(spy.area, state.layer(spy));
         if is_now && closes(spy).is_open_in(state.open) {
-            return wrong("its area has not had a card in this turn (COU-3.2)");
+            return wrong("its area has not received a card in this turn (COU-3.2)");
         }
         let before = state.spies[..index].iter().filter(|other| other.turn == spy.turn);
         if before.into_iter().any(|other| closes(other) == closes(spy)) {
-            return wrong("an area gets one card a turn (COU-3.2)");
+            return wrong("an area receives one card per turn (COU-3.2)");
         }
         last = spy.turn;
     }
@@ -356,11 +327,11 @@ fn check_phase(state: &Courtisans) -> Result<(), PositionError> {
     let wrong = |why| Err(PositionError::Phase(why));
     let is_last = state.turn == n_turns(state.seats);
     match state.phase {
-        Phase::Over if !is_last => wrong("the game is over when all cards are played (COU-5.1)"),
-        Phase::Over if state.open != Open::ALL => wrong("no turn is going on (COU-5.1)"),
+        Phase::Over if !is_last => wrong("the game is over only when all cards are played (COU-5.1)"),
+        Phase::Over if state.open != Open::ALL => wrong("no turn is under way (COU-5.1)"),
         Phase::Lay | Phase::Eliminate { .. } if is_last => wrong("all turns are over (COU-5.1)"),
         Phase::Lay if state.open.len() == 0 => wrong("the turn is over when every area has its card (COU-3.2)"),
-        Phase::Lay if only_place(state).is_some() => wrong("nothing is asked where there is nothing to choose"),
+        Phase::Lay if only_place(state).is_some() => wrong("there is nothing to choose"),
         Phase::Lay | Phase::Over => Ok(()),
         Phase::Eliminate { card, area } => {
             if let Area::District(seat) = area
@@ -377,21 +348,21 @@ fn check_phase(state: &Courtisans) -> Result<(), PositionError> {
             }
             let third = closed_by(area, state.active);
             if third.is_open_in(state.open) {
-                return wrong("that area has not had a card in this turn (COU-3.2)");
+                return wrong("that area has not received a card in this turn (COU-3.2)");
             }
             let is_now = |spy: &&Spy| spy.turn == state.turn + 1;
             if state.spies.iter().filter(is_now).any(|spy| closed_by(spy.area, state.active) == third) {
-                return wrong("that area has had a face-down card in this turn (COU-3.2)");
+                return wrong("that area has received a face-down card in this turn (COU-3.2)");
             }
             if !has_victims(state, card, area) {
-                return wrong("nothing is asked where there is nobody to eliminate (COU-7.1)");
+                return wrong("there is nobody to eliminate (COU-7.1)");
             }
             Ok(())
         }
     }
 }
 
-/// COU-3.2: one card a turn at the royal table at most; COU-4.4, COU-4.5: one elimination for each assassin that has
+/// COU-3.2: at most one card per turn at the royal table; COU-4.4, COU-4.5: one elimination for each assassin that has
 /// acted, and no guard among them.
 fn check_laid(state: &Courtisans) -> Result<(), PositionError> {
     let at_table = state.table.iter().flat_map(|cards| cards.iter()).count();

@@ -47,7 +47,7 @@ pub struct Court {
 }
 
 impl Courtisans {
-    /// COU-5.2: the areas as they are at the end, all spies turned up. Whoever calls this sees everything.
+    /// COU-5.2: the areas as they are at the end, all spies turned up. This shows hidden information.
     pub fn revealed(&self) -> Court {
         self.court(|_| true)
     }
@@ -138,7 +138,7 @@ impl Court {
         }
     }
 
-    /// COU-5.6: what a mission brings a seat.
+    /// COU-5.6: the points of a mission for a seat.
     pub fn mission_points(&self, mission: Mission, seat: Seat) -> i32 {
         if self.is_fulfilled(mission, seat) { MISSION_POINTS } else { 0 }
     }
@@ -159,7 +159,7 @@ fn value(cards: Cards, family: Family) -> u8 {
     Role::ALL.into_iter().zip(cards.by_role(family)).map(|(role, count)| count * role.value()).sum()
 }
 
-/// COU-5.7: most points win, and whoever ties shares the place.
+/// COU-5.7: the most points win; players who tie share the place.
 pub(crate) fn standings(state: &Courtisans) -> Option<Standings> {
     if state.phase != Phase::Over {
         return None;

@@ -8,7 +8,7 @@ use crate::{
     state::{Cards, Courtisans, Open, Phase, SEATS_MAX},
 };
 
-/// COU-2.1 to 2.5: shuffled courtiers, some in the box, three for everybody; two missions each; somebody starts.
+/// COU-2.1 to 2.5: shuffled courtiers, some in the box, three for each player; two missions each; a random seat starts.
 pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Courtisans {
     let mut cards = DECK;
     shuffle(rng, &mut cards);

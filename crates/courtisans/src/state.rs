@@ -30,7 +30,7 @@ pub(crate) const fn n_turns(seats: u8) -> u8 {
     (N_CARDS - n_removed(seats)) as u8 / HAND_SIZE
 }
 
-/// COU-3.1: whose turn it is after so many turns.
+/// COU-3.1: the seat whose turn it is after `turn` turns.
 pub(crate) const fn seat_of_turn(start: Seat, turn: u8, seats: u8) -> Seat {
     Seat::new((start.index() as u8 + turn) % seats)
 }
@@ -72,14 +72,9 @@ pub struct Courtisans {
 pub enum Phase {
     /// COU-D1 to D3: the active player lays a card.
     Lay,
-    /// COU-D4: the assassin just laid there may eliminate somebody.
-    Eliminate {
-        /// Which assassin.
-        card: Card,
-        /// Where it was laid.
-        area: Area,
-    },
-    /// COU-5.1: nobody is asked anything any more.
+    /// COU-D4: the assassin just laid there may eliminate a courtier.
+    Eliminate { card: Card, area: Area },
+    /// COU-5.1: no question is open.
     Over,
 }
 
@@ -93,7 +88,6 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both.
     pub const ALL: [Self; 2] = [Self::Above, Self::Below];
 
     /// The side's name in notation and data.
@@ -124,7 +118,7 @@ impl FromStr for Side {
 pub enum Area {
     /// At the royal table.
     Table(Side),
-    /// In somebody's district.
+    /// In the district of a seat.
     District(Seat),
 }
 
@@ -166,9 +160,9 @@ impl<'de> Deserialize<'de> for Area {
 pub struct Open {
     /// The royal table.
     pub table: bool,
-    /// The own district.
+    /// The player's own district.
     pub own: bool,
-    /// Somebody else's district.
+    /// The district of another player.
     pub other: bool,
 }
 
@@ -286,7 +280,7 @@ impl Courtisans {
         seat_of_turn(self.start, spy.turn - 1, self.seats)
     }
 
-    /// COU-4.3, COU-7.3 to 7.4a: whether an eye knows the family of a face-down card: whoever laid it is reminded of it,
+    /// COU-4.3, COU-7.3 to 7.4a: whether an eye knows the family of a face-down card: the player who laid it is reminded,
     /// even when it is eliminated, unless the players agreed on `memory`; all know it once it is turned up at the end.
     pub(crate) fn is_known(&self, spy: &Spy, eye: Eye) -> bool {
         let is_shown = self.phase == Phase::Over && !spy.eliminated;

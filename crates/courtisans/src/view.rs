@@ -11,12 +11,10 @@ use crate::{
     state::{Area, Courtisans, Open, Phase, Side, Spy, n_removed, n_turns},
 };
 
-/// All that somebody may know.
+/// Everything that an eye may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// Whose eyes.
     pub eye: Eye,
-    /// What was agreed on.
     pub options: Options,
     /// COU-2.5: who had the first turn.
     pub start: Seat,
@@ -24,7 +22,7 @@ pub struct View {
     pub turn: u8,
     /// COU-2.1: how many turns everybody has.
     pub n_turns: u8,
-    /// Who decides; nobody when the game is over.
+    /// The seat to decide; none when the game is over.
     pub to_move: Option<Seat>,
     /// COU-3.2: the areas that still get a card in this turn.
     pub open: Open,
@@ -34,7 +32,7 @@ pub struct View {
     pub families: Vec<FamilyView>,
     /// COU-3.4: the face-up cards above the mat, by family.
     pub above: Vec<Card>,
-    /// And below it.
+    /// The face-up cards below the mat, by family.
     pub below: Vec<Card>,
     /// COU-7.5: every card that was laid face down, in the order of laying.
     pub spies: Vec<SpyView>,
@@ -44,9 +42,9 @@ pub struct View {
     pub n_pile: u8,
     /// COU-2.1: how many cards are in the box.
     pub n_removed: u8,
-    /// Everybody, by seat.
+    /// By seat.
     pub seats: Vec<SeatView>,
-    /// The own hand; empty for a watcher.
+    /// The hand of the eye's seat; empty for a watcher.
     pub hand: Vec<Card>,
 }
 
@@ -65,7 +63,6 @@ pub struct FamilyView {
     pub above: u8,
     /// What it counts below the mat.
     pub below: u8,
-    /// What follows.
     pub status: Status,
 }
 
@@ -88,7 +85,6 @@ pub struct SpyView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatView {
     pub seat: Seat,
-    /// How many cards it holds.
     pub n_hand: u8,
     /// COU-3.5: the face-up cards in its district, by family.
     pub district: Vec<Card>,

@@ -1,63 +1,48 @@
-//! Reading a file of TOML. Whatever is wrong with it is named with its line.
+//! Parsing a TOML file. Every error has its line.
 
 use std::{fmt, marker::PhantomData};
 
 use toml::de::{DeTable, DeValue};
 
-/// What is wrong with a file, and where. `F` is what only this kind of file can have wrong.
+/// An error in a file with its line. `F` are the errors of this kind of file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct FileError<F> {
-    /// The line, counted from 1.
+    /// Counted from 1.
     pub line: usize,
-    /// What is wrong there.
     pub fault: Fault<F>,
 }
 
-/// What can be wrong with a file.
+/// Errors in a file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault<F> {
-    /// It cannot be parsed.
+    /// The text is not TOML.
     #[error("this is not TOML: {0}")]
     NotToml(String),
-    /// A key nobody reads.
+    /// An unknown key.
     #[error("there is no `{0}` here")]
     Unknown(String),
-    /// A key that is needed.
+    /// A required key is missing.
     #[error("`{0}` is missing")]
     Missing(&'static str),
-    /// A value of another type.
+    /// A value has the wrong type.
     #[error("`{key}` must be {expected}")]
-    Type {
-        key: &'static str,
-        /// What it must be.
-        expected: Expected,
-    },
-    /// A number that is too small or too large.
+    Type { key: &'static str, expected: Expected },
+    /// A number is too small or too large.
     #[error("`{key}` is {found}; it may be {least} to {most}")]
-    Range {
-        key: &'static str,
-        /// The number.
-        found: i64,
-        /// The least it may be.
-        least: u8,
-        /// The most it may be.
-        most: u8,
-    },
-    /// Something that is there already.
+    Range { key: &'static str, found: i64, least: u8, most: u8 },
+    /// A duplicate.
     #[error("`{0}` is there twice")]
     Twice(String),
-    /// What only this kind of file can have wrong.
+    /// An error of this kind of file.
     #[error("{0}")]
     Own(F),
 }
 
-/// What a value must be.
+/// The expected type of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Expected {
-    /// A text in quotes.
     Text,
-    /// A whole number.
     Number,
     /// `true` or `false`.
     Flag,
@@ -77,17 +62,16 @@ impl fmt::Display for Expected {
     }
 }
 
-/// What was read, or what is wrong.
+/// The result of reading.
 pub type Read<T, F> = Result<T, FileError<F>>;
 
-/// A file that is TOML at least.
+/// A parsed TOML file.
 pub struct File<'a> {
     text: &'a str,
     root: DeValue<'a>,
 }
 
 impl<'a> File<'a> {
-    /// Parses a file.
     pub fn parse<F>(text: &'a str) -> Read<Self, F> {
         match DeTable::parse(text) {
             Ok(table) => Ok(Self { text, root: DeValue::Table(table.into_inner()) }),
@@ -98,7 +82,7 @@ impl<'a> File<'a> {
         }
     }
 
-    /// All of it.
+    /// The top-level table.
     pub fn root<F>(&self) -> Node<'_, F> {
         Node { text: self.text, key: "", at: 0, value: &self.root, faults: PhantomData }
     }
@@ -108,7 +92,7 @@ fn line_at(text: &str, at: usize) -> usize {
     text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1
 }
 
-/// A value in a file, with the key it stands under and its place.
+/// A value in a file, with its key and its place.
 pub struct Node<'a, F> {
     text: &'a str,
     key: &'static str,
@@ -126,22 +110,22 @@ impl<F> Clone for Node<'_, F> {
 impl<F> Copy for Node<'_, F> {}
 
 impl<'a, F> Node<'a, F> {
-    /// Names this place as that of a fault.
+    /// Reports an error of this kind of file at this place.
     pub fn fault<T>(self, fault: F) -> Read<T, F> {
         self.wrong(Fault::Own(fault))
     }
 
-    /// Refuses what is there already.
+    /// Reports a duplicate at this place.
     pub fn twice<T>(self, what: impl Into<String>) -> Read<T, F> {
         self.wrong(Fault::Twice(what.into()))
     }
 
-    /// Misses a key, or an item that one would look for under it.
+    /// Reports a missing key or item at this place.
     pub fn missing<T>(self, key: &'static str) -> Read<T, F> {
         self.wrong(Fault::Missing(key))
     }
 
-    /// Refuses a key that does not belong here.
+    /// Reports an unknown key at this place.
     pub fn unknown<T>(self, key: &str) -> Read<T, F> {
         self.wrong(Fault::Unknown(short(key)))
     }
@@ -158,18 +142,18 @@ impl<'a, F> Node<'a, F> {
         self.value.as_table().map_or_else(|| self.expected(Expected::Table), Ok)
     }
 
-    /// The key it stands under.
+    /// Its key.
     pub fn key(self) -> &'static str {
         self.key
     }
 
-    /// What stands under a key, if it is there.
+    /// The value of a key, if it is there.
     pub fn get(self, key: &'static str) -> Read<Option<Self>, F> {
         let found = self.table()?.iter().find(|(other, _)| *other.get_ref() == key);
         Ok(found.map(|(at, value)| Self { key, at: at.span().start, value: value.get_ref(), ..self }))
     }
 
-    /// What stands under a key.
+    /// The value of a required key.
     pub fn need(self, key: &'static str) -> Read<Self, F> {
         self.get(key)?.map_or_else(|| self.missing(key), Ok)
     }
@@ -183,7 +167,7 @@ impl<'a, F> Node<'a, F> {
         Ok(self.table()?.iter().map(entry))
     }
 
-    /// Refuses keys that nobody reads, so that a typing error does not pass unnoticed.
+    /// Refuses all other keys, so that typing errors are noticed.
     pub fn only(self, keys: &[&str]) -> Read<(), F> {
         match self.entries()?.find(|(key, _)| !keys.contains(key)) {
             Some((key, place)) => place.unknown(key),
@@ -197,7 +181,7 @@ impl<'a, F> Node<'a, F> {
         Ok(list.iter().map(|item| Self { at: item.span().start, value: item.get_ref(), ..self }).collect())
     }
 
-    /// A whole number within bounds.
+    /// A whole number from `least` to `most`.
     pub fn number(self, least: u8, most: u8) -> Read<u8, F> {
         let DeValue::Integer(number) = self.value else { return self.expected(Expected::Number) };
         let found = i64::from_str_radix(number.as_str(), number.radix()).unwrap_or(i64::MAX);
@@ -217,7 +201,7 @@ impl<'a, F> Node<'a, F> {
         self.value.as_str().map_or_else(|| self.expected(Expected::Text), Ok)
     }
 
-    /// A text that stands for something. What it cannot be read as is refused, and quoted if it is not too long.
+    /// A text parsed by `read`. If that fails, `fault` gets the text, shortened if it is long.
     pub fn named<T>(self, read: impl FnOnce(&'a str) -> Option<T>, fault: impl FnOnce(String) -> F) -> Read<T, F> {
         let text = self.text()?;
         read(text).map_or_else(|| self.fault(fault(short(text))), Ok)
@@ -246,7 +230,7 @@ fn is_same(one: &DeValue<'_>, other: &DeValue<'_>) -> bool {
     }
 }
 
-/// As much of a text as fits into a message.
+/// The text, shortened for a message.
 fn short(text: &str) -> String {
     text.chars().take(60).collect()
 }

@@ -1,7 +1,7 @@
-//! Data that games are played with and that the owner of a box can replace: content-addressed, and kept for good.
+//! Storage of data files: content-addressed and never dropped.
 //!
-//! Options, positions and records name it by a hash. What was loaded stays, so that a state can point at it and be copied
-//! like a number. This is the one thing a game keeps outside its states.
+//! Options, positions and records name data by its hash. Loaded data is never dropped, so that a state can hold a
+//! reference to it and stay `Copy`. Nothing else of a game is kept outside its states.
 
 use std::{
     fmt, hash,
@@ -15,24 +15,24 @@ use sha2::{Digest, Sha256};
 
 use crate::Read;
 
-/// Something that is read from a file and that games are played with.
+/// Data of a game that is read from a file.
 pub trait Content: Sized + Send + Sync + 'static {
-    /// What only a file of this kind can have wrong.
+    /// The errors of this kind of file.
     type Fault;
-    /// What it is called where it is missing, and the rule that speaks of that.
+    /// Its name in messages, and the rule for missing data.
     const NAME: (&'static str, &'static str);
 
-    /// What there is without any file.
+    /// The built-in data.
     fn built_in() -> Self;
-    /// Reads and checks a file.
+    /// Parses and checks a file.
     fn read(text: &str) -> Read<Self, Self::Fault>;
-    /// Everything that play depends on, in one text.
+    /// A canonical text of everything that play depends on. Its hash names the data.
     fn canonical(&self) -> String;
-    /// Where what was loaded is kept.
+    /// The storage for this kind of data.
     fn shelf() -> &'static Shelf<Self>;
 }
 
-/// Where content of one kind is kept: what is built in, what was loaded, and what counts if nothing is said.
+/// The storage for one kind of data: the built-in data, all loaded data, and the default.
 pub struct Shelf<T: 'static> {
     built_in: OnceLock<Kept<T>>,
     loaded: RwLock<Vec<Kept<T>>>,
@@ -40,7 +40,6 @@ pub struct Shelf<T: 'static> {
 }
 
 impl<T> Shelf<T> {
-    /// An empty one.
     pub const fn new() -> Self {
         Self { built_in: OnceLock::new(), loaded: RwLock::new(Vec::new()), usual: RwLock::new(None) }
     }
@@ -57,7 +56,7 @@ struct Entry<T> {
     hash: String,
 }
 
-/// Content that was loaded, by reference.
+/// A reference to loaded data.
 pub struct Kept<T: 'static>(&'static Entry<T>);
 
 const UNBROKEN: &str = "nothing panics while it holds the lock";
@@ -69,24 +68,24 @@ impl<T: Content> Kept<T> {
         Self(Box::leak(Box::new(Entry { content, hash })))
     }
 
-    /// What there is without any file.
+    /// The built-in data.
     pub fn built_in() -> Self {
         *T::shelf().built_in.get_or_init(|| Self::keep(T::built_in()))
     }
 
-    /// Reads and checks a file and keeps what it says.
+    /// Parses, checks and stores a file.
     pub fn load(text: &str) -> Read<Self, T::Fault> {
         let kept = Self::keep(T::read(text)?);
         T::shelf().loaded.write().expect(UNBROKEN).push(kept);
         Ok(kept)
     }
 
-    /// Makes this what new games of this process are played with if nothing is said.
+    /// Makes this the default for new games of this process.
     pub fn make_usual(self) {
         *T::shelf().usual.write().expect(UNBROKEN) = Some(self);
     }
 
-    /// What has this hash, if it was loaded. Of files that differ only in what play does not depend on the newest counts.
+    /// The data with this hash, if it is loaded. If several files have the same hash, the newest counts.
     pub fn find(hash: &str) -> Option<Self> {
         let found = T::shelf().loaded.read().expect(UNBROKEN).iter().rev().find(|kept| kept.hash() == hash).copied();
         found.or_else(|| Some(Self::built_in()).filter(|kept| kept.hash() == hash))
@@ -94,12 +93,12 @@ impl<T: Content> Kept<T> {
 }
 
 impl<T> Kept<T> {
-    /// 64 hexadecimal digits that stand for it.
+    /// The SHA-256 hash of the canonical text, as 64 hexadecimal digits.
     pub fn hash(self) -> &'static str {
         &self.0.hash
     }
 
-    /// The content itself, which stays for good.
+    /// The data, which is never dropped.
     pub fn get(self) -> &'static T {
         &self.0.content
     }

@@ -1,6 +1,6 @@
-//! Files that games are played with and that the owner of a box can replace: cards in one game, the world in another.
+//! Data files of games, which the owner of a box can replace: cards in one game, the world in another.
 //!
-//! [`Node`] reads them and names the line of whatever is wrong; [`Kept`] keeps what they say and names it by a hash.
+//! [`Node`] parses them and reports errors with their line; [`Kept`] stores the data by its hash.
 
 mod file;
 mod kept;

@@ -1,4 +1,4 @@
-//! What stands on cards, die and board: effects, events, families. What each card shows is in the data.
+//! Effects, events and families. What each card shows is in the data.
 
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
@@ -46,7 +46,7 @@ impl Effect {
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum EventCard {
-    /// CRN-5.16: whoever has the most thieves loses rubies.
+    /// CRN-5.16: the players with the most thieves lose rubies.
     Burglary,
     /// CRN-5.17: thieves may be bought off.
     Bribery,
@@ -54,7 +54,7 @@ pub enum EventCard {
     HelpingMagicHand,
     /// CRN-5.19: everybody may pay for a roll of the die.
     MagicSubjects,
-    /// CRN-5.20: those who hang badly lose rubies.
+    /// CRN-5.20: players lose rubies by the field of their portrait.
     Scandal,
 }
 
@@ -129,10 +129,9 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Both.
     pub const ALL: [Self; 2] = [Self::Left, Self::Right];
 
-    /// Its name in notation.
+    /// The name in notation.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Left => "left",

@@ -1,6 +1,6 @@
 //! CRN-13: what is printed on cards, die and board, as data that the owner of a box can replace.
 //!
-//! It is kept by its content ([`Kept`]); the data of the rules document is built in.
+//! It is stored by its hash ([`Kept`]); the data of the rules document is built in.
 
 use std::{fmt, ops::Deref};
 
@@ -66,9 +66,7 @@ impl Gallery {
 /// A kind of events.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EventDef {
-    /// Its English name.
     pub name: String,
-    /// Its German name.
     pub name_de: String,
     /// How many cards there are.
     pub copies: u8,
@@ -81,9 +79,7 @@ pub struct EventDef {
 pub struct Subject {
     /// Its name in positions, views and events.
     pub id: String,
-    /// Its English name.
     pub name: String,
-    /// Its German name.
     pub name_de: String,
     /// 1 to 5.
     pub level: u8,
@@ -112,7 +108,7 @@ impl Deref for SubjectRef {
 }
 
 impl SubjectRef {
-    /// The subject, which stays for good.
+    /// The subject, which is never dropped.
     pub fn get(self) -> &'static Subject {
         self.0
     }
@@ -141,7 +137,6 @@ impl Serialize for SubjectRef {
 /// An event in the log: knows its names and is written as its id.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct EventRef {
-    /// Which one.
     pub card: EventCard,
     /// What the data says about it.
     pub def: &'static EventDef,
@@ -206,7 +201,7 @@ impl Data {
     }
 }
 
-/// Data that was loaded, by reference. It stays for good.
+/// A reference to loaded data, which is never dropped.
 pub type DataRef = Kept<Data>;
 
 /// The file of the rules document.

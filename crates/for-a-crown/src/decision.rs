@@ -1,4 +1,4 @@
-//! What can be asked, what can be answered, and how answers are written.
+//! Questions, choices and their notation.
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -11,7 +11,7 @@ use crate::{
     state::{Bill, Content, ForACrown, Phase, Place, Slot},
 };
 
-/// One answer.
+/// A choice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Choice {
     /// CRN-D1: hire the subject there.
@@ -87,19 +87,9 @@ pub enum Prompt {
         hires: u8,
     },
     /// CRN-4.3: how many rubies instead of coins.
-    Pay {
-        /// What for.
-        bill: Bill,
-        /// How much.
-        cost: u8,
-    },
+    Pay { bill: Bill, cost: u8 },
     /// CRN-5.12: which of the two effects.
-    ChooseOne {
-        /// The card.
-        subject: Option<SubjectRef>,
-        /// The effects.
-        symbols: Symbols,
-    },
+    ChooseOne { subject: Option<SubjectRef>, symbols: Symbols },
     /// CRN-5.11: which effect next.
     Next {
         /// The card; none if the die was rolled for an event.
@@ -116,10 +106,7 @@ pub enum Prompt {
         left: u8,
     },
     /// CRN-5.17: how many thieves are bought off.
-    Bribe {
-        /// How many there are.
-        thieves: u16,
-    },
+    Bribe { thieves: u16 },
     /// CRN-5.19: roll or not.
     Offer,
 }
@@ -195,7 +182,7 @@ fn has_card(state: &ForACrown, place: Place) -> bool {
     }
 }
 
-/// What a bill is over.
+/// The amount of a bill.
 pub(crate) fn cost(state: &ForACrown, bill: Bill) -> u8 {
     match bill {
         Bill::Hire(place) => state.cost(place.level).unwrap_or(0),
@@ -254,7 +241,7 @@ pub(crate) fn target(state: &ForACrown, choice: Choice) -> Target {
     }
 }
 
-/// What speaks against a choice that is not offered.
+/// Why a choice is not offered.
 pub(crate) fn objection(state: &ForACrown, choice: Choice) -> Objection {
     let because = |code, rule| Objection { code, rule };
     let is_playing = |family: Family| family.seat().index() < usize::from(state.seats);

@@ -11,10 +11,10 @@ use crate::{
     state::{Acting, ForACrown, Phase},
 };
 
-/// CRN-5.11: carries out what is left, one symbol after the other. Says whether somebody is asked something.
+/// CRN-5.11: carries out what is left, one symbol after the other. Returns whether a player is asked something.
 pub(crate) fn carry_out(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<Event>) -> bool {
     while !state.acting.left.is_empty() || !state.acting.rolled.is_empty() {
-        // CRN-6.4, CRN-6.7: who is out does nothing any more.
+        // CRN-6.4, CRN-6.7: a player who is out does nothing.
         if state.is_out(state.acting.seat()) {
             break;
         }
@@ -70,7 +70,7 @@ fn take(state: &mut ForACrown, seat: Seat, rubies: u8, coins: u8, log: &mut Log<
     log.tell(Event::Took { seat, rubies, coins });
 }
 
-/// CRN-5.11, CRN-5.12: carries out this effect next. Says whether its target is asked for.
+/// CRN-5.11, CRN-5.12: carries out this effect next. Returns whether its target is asked for.
 pub(crate) fn choose(state: &mut ForACrown, effect: Effect, rng: &mut dyn Rng, log: &mut Log<Event>) -> bool {
     if state.acting.choose_one {
         state.acting.choose_one = false;
@@ -185,7 +185,7 @@ pub(crate) fn event(state: &mut ForACrown, card: EventCard, rng: &mut dyn Rng, l
     }
 }
 
-/// CRN-5.16 Burglary: whoever has the most thieves returns 2 rubies, then all these thieves.
+/// CRN-5.16 Burglary: the players with the most thieves return 2 rubies, then all these thieves.
 fn burglary(state: &mut ForACrown, log: &mut Log<Event>) {
     let robbed = leaders(state, &state.thieves);
     if robbed.iter().next().is_none() {

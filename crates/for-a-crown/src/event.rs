@@ -1,4 +1,4 @@
-//! What happened, told in full; and what of it an eye sees.
+//! Events, and what an eye sees of them.
 
 use kabale_core::{Eye, Eyes, Seat};
 use serde::Serialize;
@@ -9,31 +9,23 @@ use crate::{
     state::{Place, Slot},
 };
 
-/// Something that happened. All gains and payments are open (CRN-9).
+/// An event in a game. All gains and payments are open (CRN-9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// CRN-4.4: a subject was hired.
     Hired {
-        /// By whom.
         seat: Seat,
-        /// From where.
         place: Place,
-        /// The subject; if it came from a deck, for its owner alone.
+        /// The subject; if it came from a deck, only for its owner.
         subject: Option<SubjectRef>,
-        /// Coins paid.
         coins: u8,
-        /// Rubies paid.
         rubies: u8,
     },
     /// CRN-4.7: the court was refilled.
     Refilled,
     /// CRN-5.1: the shared deck was shuffled.
-    Shuffled {
-        round: u8,
-        /// How many cards it has.
-        cards: u8,
-    },
+    Shuffled { round: u8, cards: u8 },
     /// CRN-5.2: a subject was revealed.
     Revealed {
         seat: Seat,
@@ -44,29 +36,17 @@ pub enum Event {
     /// CRN-5.2: an event was revealed.
     Happened { card: EventRef },
     /// CRN-5.5, CRN-5.9: something came from the supply.
-    Took {
-        seat: Seat,
-        /// Rubies.
-        rubies: u8,
-        /// Coins.
-        coins: u8,
-    },
+    Took { seat: Seat, rubies: u8, coins: u8 },
     /// CRN-5.6: a thief was sent.
     Thief {
-        /// By whom.
         by: Seat,
-        /// To whom.
+        /// The player who takes it.
         seat: Seat,
     },
-    /// CRN-5.7: somebody is hit; what is lost follows.
-    Hit {
-        /// By whom.
-        by: Seat,
-        seat: Seat,
-    },
+    /// CRN-5.7: a player is hit; the loss follows.
+    Hit { by: Seat, seat: Seat },
     /// CRN-5.8: the magic die was rolled.
     Rolled {
-        /// By whom.
         seat: Seat,
         /// The face, 1 to 6.
         face: u8,
@@ -75,11 +55,8 @@ pub enum Event {
     },
     /// CRN-5.10: a portrait was moved.
     Moved {
-        /// By whom.
         by: Seat,
-        /// Whose portrait.
         family: Family,
-        /// Which way.
         direction: Direction,
         /// The field it hung on.
         from: u8,
@@ -88,35 +65,19 @@ pub enum Event {
     },
     /// CRN-5.13a: Moves were left out.
     Stopped {
-        /// By whom.
         seat: Seat,
         /// How many Moves were left.
         left: u8,
     },
     /// CRN-5.13, CRN-10.9: effects that could not be carried out.
     NoEffect { seat: Seat },
-    /// CRN-5.16: whoever has the most thieves returns them.
+    /// CRN-5.16: a player with the most thieves returns them.
     Robbed { seat: Seat, thieves: u16 },
     /// CRN-5.17: thieves were bought off.
-    Bribed {
-        /// By whom.
-        seat: Seat,
-        thieves: u8,
-        /// Coins paid.
-        coins: u8,
-        /// Rubies paid.
-        rubies: u8,
-    },
+    Bribed { seat: Seat, thieves: u8, coins: u8, rubies: u8 },
     /// CRN-5.19: a roll was paid for.
-    Paid {
-        /// By whom.
-        seat: Seat,
-        /// Coins paid.
-        coins: u8,
-        /// Rubies paid.
-        rubies: u8,
-    },
-    /// CRN-5.17, CRN-5.19: somebody did not want to pay.
+    Paid { seat: Seat, coins: u8, rubies: u8 },
+    /// CRN-5.17, CRN-5.19: a player did not pay.
     Declined { seat: Seat },
     /// Nothing came of an event (CRN-5.16).
     Nothing { card: EventRef },
@@ -131,13 +92,10 @@ pub enum Event {
     /// CRN-6.3: a player is out.
     Out { seat: Seat },
     /// CRN-7.2, CRN-7.3: a new event joined the shared deck, costs fell, a round began.
-    Round {
-        /// Which one.
-        round: u8,
-    },
+    Round { round: u8 },
     /// CRN-8.1: the game is over, and the final adjustment follows.
     Ended {
-        /// Whether that is because somebody was eliminated.
+        /// Whether that is because a player is out.
         early: bool,
     },
     /// CRN-8.2: a ruby more or less at the end.
@@ -150,13 +108,13 @@ pub enum Event {
 pub enum Adjustment {
     /// The most influential player gains a ruby.
     MostInfluential,
-    /// Whoever has the most coins gains a ruby.
+    /// The players with the most coins gain a ruby.
     MostCoins,
-    /// Whoever has the most thieves loses a ruby.
+    /// The players with the most thieves lose a ruby.
     MostThieves,
 }
 
-/// CRN-9: what came from a deck is told to its owner alone.
+/// CRN-9: what came from a deck is told only to its owner.
 impl Eyes for Event {
     fn seen_by(&self, eye: Eye) -> Option<Self> {
         let mut told = *self;

@@ -1,11 +1,11 @@
 //! For a Crown: noble families of animals quarrel over the crown.
 //!
-//! In each of four rounds everybody hires subjects from the royal court. All of them come into one shared deck, with
-//! some events; it is shuffled and turned up card by card, and each card does what it shows: rubies and coins, thieves
+//! In each of four rounds, players hire subjects from the royal court. All of them go into one shared deck, with some
+//! events. The deck is shuffled and turned up card by card, and each card does what it shows: rubies and coins, thieves
 //! and losses for others, portraits that move in the gallery of influence, and rolls of a magic die. Hired subjects
-//! stay and act again every round; who has the most rubies in the end wears the crown.
+//! stay and act again every round; the player with the most rubies at the end wears the crown.
 //!
-//! The rules with their numbers are in `docs/rules/for-a-crown.md`; each function here names the rule it carries out.
+//! The rules with their ids are in `docs/rules/for-a-crown.md`; each function here names the rule it carries out.
 //! What is printed on cards, die and board is data that can be replaced (`data`, `load`).
 
 mod cards;
@@ -41,7 +41,7 @@ impl Game for ForACrown {
     const RULES: u32 = 1;
     const SEATS: std::ops::RangeInclusive<u8> = 3..=5;
     const OPTIONS: &'static [OptionDef] = options::OPTIONS;
-    // With the built-in data some 500; a data file may show five symbols of each effect on every card and face.
+    // About 500 with the built-in data; a data file may have five symbols of each effect on every card and face.
     const LONGEST: u32 = 40_000;
 
     type Options = Options;
@@ -106,7 +106,7 @@ impl Game for ForACrown {
         score::parts(self, seat)
     }
 
-    /// Subjects by kind, and events. Rubies, coins and thieves come from a supply without end.
+    /// Subjects by kind, and events. Rubies, coins and thieves come from an unlimited supply.
     fn census(&self, out: &mut Vec<u32>) {
         let kinds = |kind: data::Kind| u32::from(kind.0);
         for (stack, cards) in self.stacks.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! CRN-13: reading a data file. Whatever is wrong with it is named with its line.
+//! CRN-13: parsing and checking a data file. Every error has its line.
 
 use std::collections::BTreeSet;
 
@@ -9,10 +9,10 @@ use crate::{
     data::{Data, EventDef, FACES, Gallery, LEAST_LEVEL_1, LEVELS, MOST_FIELDS, N_SUBJECTS, STACKS, Subject},
 };
 
-/// What only a file of card data can have wrong.
+/// Errors that only a file of card data can have.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DataFault {
-    /// A text without anything in it.
+    /// An empty text.
     #[error("`{0}` is empty")]
     Empty(&'static str),
     /// A name too long for any card.
@@ -42,39 +42,33 @@ pub enum DataFault {
     #[error("only subjects of level 1 have a choice (CRN-5.12)")]
     Choice,
     /// CRN-2.5a.
-    #[error("there are {0} kinds of level 1; there must be 3 (CRN-2.5a)")]
+    #[error("the number of kinds of level 1 is {0}, not 3 (CRN-2.5a)")]
     Stacks(usize),
     /// CRN-1.3.
-    #[error("there are {0} subjects; there must be 55 (CRN-1.3)")]
+    #[error("the number of subjects is {0}, not 55 (CRN-1.3)")]
     Subjects(usize),
     /// CRN-13.4.
     #[error(
-        "levels 1 to {level} have {found} cards; there must be at least {least}, or somebody could find nothing \
+        "the number of cards up to level {level} is {found}; it must be at least {least}, or a player could find nothing \
              to hire (CRN-13.4)"
     )]
     Cheap {
         /// The last of these levels.
         level: u8,
-        /// How many cards they have.
         found: usize,
-        /// How many they need.
         least: usize,
     },
     /// CRN-2.5b.
-    #[error("level {level} has {found} cards; there must be at least 2 (CRN-2.5b)")]
-    FewCards {
-        level: u8,
-        /// How many cards it has.
-        found: usize,
-    },
+    #[error("the number of cards of level {level} is {found}; it must be at least 2 (CRN-2.5b)")]
+    FewCards { level: u8, found: usize },
     /// CRN-1.3.
-    #[error("there are {0} events; there must be 7 (CRN-1.3)")]
+    #[error("the number of events is {0}, not 7 (CRN-1.3)")]
     Events(u8),
     /// CRN-1.3.
-    #[error("there are {0} starting events; there must be 2 (CRN-1.3)")]
+    #[error("the number of starting events is {0}, not 2 (CRN-1.3)")]
     Starting(u8),
     /// CRN-5.15.
-    #[error("the die has {0} faces; there must be 6")]
+    #[error("the number of die faces is {0}, not 6")]
     Faces(usize),
     /// CRN-5.20.
     #[error("field {0} is in no part of the gallery (CRN-5.20)")]
@@ -83,10 +77,10 @@ pub enum DataFault {
     #[error("field {0} is in two parts of the gallery (CRN-5.20)")]
     TwoParts(u8),
     /// CRN-5.20.
-    #[error("the parts must follow each other from left to right, each with its fields in ascending order (CRN-5.20)")]
+    #[error("the parts must follow each other from left to right, each with ascending fields (CRN-5.20)")]
     Parts,
     /// CRN-13.3.
-    #[error("`{0}` belongs to the rules: leave it out or as it is built in (CRN-13.3)")]
+    #[error("`{0}` belongs to the rules: leave it out, or keep its built-in value (CRN-13.3)")]
     Rule(String),
 }
 
@@ -283,7 +277,7 @@ fn subjects(node: Node<'_>) -> Read<Vec<Subject>> {
     Ok(subjects)
 }
 
-/// CRN-1.3, CRN-2.5, CRN-13.4: enough cards on every level, and cheap ones for everybody in every round.
+/// CRN-1.3, CRN-2.5, CRN-13.4: enough cards on every level, and cheap ones for every player in every round.
 fn check_totals(node: Node<'_>, subjects: &[Subject]) -> Read<()> {
     let n_kinds = subjects.iter().filter(|subject| subject.level == 1).count();
     if n_kinds != STACKS {

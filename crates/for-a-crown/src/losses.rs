@@ -31,7 +31,7 @@ pub(crate) fn lose(state: &mut ForACrown, seat: Seat, rubies: u8, log: &mut Log<
     }
 }
 
-/// Returns rubies as far as there are any, and says how many.
+/// Returns rubies as far as there are any, and returns how many.
 fn give_back(state: &mut ForACrown, seat: Seat, owed: u16, log: &mut Log<Event>) -> u16 {
     let rubies = &mut state.rubies[seat.index()];
     let returned = owed.min(*rubies);

@@ -1,11 +1,10 @@
-//! What can be agreed on before the deal.
+//! The options.
 
 use kabale_core::{OptionDef, OptionKind};
 use serde::{Deserialize, Serialize};
 
 use crate::data::DataRef;
 
-/// What was agreed on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
@@ -18,7 +17,7 @@ pub struct Options {
     pub may_move_fewer: Option<bool>,
 }
 
-/// CRN-5.13a: what holds in a new game if nothing is said.
+/// CRN-5.13a: the default in a new game.
 const MAY_MOVE_FEWER: bool = true;
 
 impl Default for Options {

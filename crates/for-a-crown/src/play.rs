@@ -105,7 +105,8 @@ fn hire(
     next_to_hire(state, rng, log);
 }
 
-/// CRN-4.1, CRN-4.7, CRN-4.8: the next player hires; when all have, the court is refilled, and in round 1 all hire again.
+/// CRN-4.1, CRN-4.7, CRN-4.8: the next player hires. After the last one, the court is refilled, and in round 1 all hire
+/// again.
 fn next_to_hire(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<Event>) {
     if let Some(seat) = state.order.pop() {
         state.phase = Phase::Hire(seat);
@@ -132,7 +133,7 @@ fn start_hiring(state: &mut ForACrown) {
     state.phase = Phase::Hire(first);
 }
 
-/// CRN-5.1: goes on with effects, events and cards until somebody is asked something.
+/// CRN-5.1: goes on with effects, events and cards until a player is asked something.
 fn go_on(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<Event>) {
     loop {
         if effects::carry_out(state, rng, log) {
@@ -190,7 +191,7 @@ fn reveal(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<Event>) {
     }
 }
 
-/// CRN-7, CRN-8.1: after round 4, or with somebody out, the game is over; else the next round begins.
+/// CRN-7, CRN-8.1: after round 4, or with a player out, the game is over; else the next round begins.
 fn end_round(state: &mut ForACrown, log: &mut Log<Event>) {
     let early = Seat::all(state.seats).any(|seat| state.is_out(seat));
     if early || state.round == ROUNDS {

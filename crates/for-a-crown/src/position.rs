@@ -1,4 +1,4 @@
-//! States as data: how they are written, and what makes a written one impossible.
+//! States as data: how they are written, and the checks when they are read.
 
 use kabale_core::{List, Seat};
 use serde::{Deserialize, Serialize};
@@ -67,28 +67,27 @@ struct Laid {
     seen: bool,
 }
 
-/// Why a position cannot be.
+/// Why a position is impossible.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
     /// CRN-1.2.
-    #[error("there are {0} seats: 3 to 5 play (CRN-1.2)")]
+    #[error("the number of seats is {0}, not 3 to 5 (CRN-1.2)")]
     Seats(usize),
-    /// A seat that nobody sits on.
+    /// The table does not have this seat.
     #[error("seat {0} is not at this table")]
     NoSuchSeat(Seat),
     /// CRN-3.1.
-    #[error("round {0}: there are rounds 1 to 4 (CRN-3.1)")]
+    #[error("the round is {0}, not 1 to 4 (CRN-3.1)")]
     Round(u8),
     /// CRN-4.8.
     #[error("`hires` is {found}; here it must be {expected} (CRN-4.8)")]
     Hires {
-        /// What is written.
         found: u8,
         /// What it may be.
         expected: &'static str,
     },
     /// CRN-4.6.
-    #[error("{0} cannot have so little left while there is still to be hired in round 1 (CRN-4.6)")]
+    #[error("{0} cannot have so little left before hiring in round 1 is finished (CRN-4.6)")]
     Funds(Family),
     /// CRN-2.8.
     #[error("the portrait of {family} cannot hang on field {field} (CRN-2.8)")]
@@ -100,62 +99,37 @@ pub enum PositionError {
     #[error("{0} is out and cannot have rubies, coins, thieves or an heirloom (CRN-6.3)")]
     OutWithGoods(Family),
     /// CRN-7.4.
-    #[error("{0} is out, and the game goes on: it ends with the round (CRN-6.4)")]
+    #[error("{0} is out, but the game goes on; it ends with that round (CRN-6.4)")]
     OutEarly(Family),
     /// More than a game can bring.
-    #[error("{amount} {what} are more than there can be")]
-    TooMany {
-        amount: u16,
-        /// Of what.
-        what: &'static str,
-    },
+    #[error("{amount} {what} are more than possible")]
+    TooMany { amount: u16, what: &'static str },
     /// A subject that the data does not know.
     #[error("there is no subject `{0}` in this card data")]
     NoSubject(String),
     /// An event that does not exist.
-    #[error("there is no event `{0}`; subjects have a seat")]
+    #[error("there is no event `{0}`; a subject needs a seat")]
     NoEvent(String),
     /// CRN-2.5.
     #[error("`{subject}` is of level {level} and cannot lie in column {column} (CRN-2.5)")]
-    Column {
-        subject: String,
-        level: u8,
-        /// Where it lies.
-        column: u8,
-    },
+    Column { subject: String, level: u8, column: u8 },
     /// CRN-1.3.
-    #[error("`{card}` is there {found} times, not {expected} (CRN-1.3)")]
-    Copies {
-        /// Which card.
-        card: String,
-        /// How often it is there.
-        found: u8,
-        /// How often it must be.
-        expected: u8,
-    },
+    #[error("the number of `{card}` cards is {found}, not {expected} (CRN-1.3)")]
+    Copies { card: String, found: u8, expected: u8 },
     /// CRN-4.7.
     #[error("level {0} lacks face-up cards although its deck has some (CRN-4.7)")]
     NotRefilled(u8),
     /// CRN-5.3.
-    #[error("{family} has {found} subjects in the shared deck; here it must be {expected} (CRN-5.3)")]
-    Hired {
-        family: Family,
-        found: u8,
-        /// How many it must be.
-        expected: u8,
-    },
+    #[error("the number of subjects of {family} in the shared deck is {found}, not {expected} (CRN-5.3)")]
+    Hired { family: Family, found: u8, expected: u8 },
     /// CRN-5.3, CRN-7.5.
-    #[error("the shared deck has {found} events; in this round it must be {expected} (CRN-5.3)")]
-    Events {
-        found: usize,
-        /// How many it must be.
-        expected: u8,
-    },
+    #[error("the number of events in the shared deck is {found}; in this round it must be {expected} (CRN-5.3)")]
+    Events { found: usize, expected: u8 },
     /// CRN-9.
     #[error("the shared deck: {0} (CRN-9.3)")]
     Seen(&'static str),
     /// CRN-5.4.
-    #[error("{0} cards are revealed; there are not that many, or nothing is revealed in this phase (CRN-5.4)")]
+    #[error("the number of revealed cards is {0}; there are fewer cards, or none are revealed in this phase (CRN-5.4)")]
     Revealed(u8),
     /// CRN-4.1, CRN-5.22.
     #[error("the order does not fit: {0}")]
@@ -254,7 +228,7 @@ impl TryFrom<Position> for ForACrown {
     }
 }
 
-/// Everybody who is named sits at the table, and nobody comes twice.
+/// All named seats are at the table, and none is named twice.
 fn read_seats(state: &mut ForACrown, position: &Position) -> Result<(), PositionError> {
     let mover = decision::to_move(state);
     let acting = position.acting.as_ref().map(|acting| acting.seat);
@@ -267,13 +241,13 @@ fn read_seats(state: &mut ForACrown, position: &Position) -> Result<(), Position
     let mut coming: Vec<_> = mover.iter().chain(&position.order).copied().collect();
     coming.sort_unstable();
     if !coming.is_sorted_by(|one, next| one < next) {
-        return Err(PositionError::Order("somebody comes twice"));
+        return Err(PositionError::Order("a player is listed twice"));
     }
     state.order = position.order.iter().copied().collect();
     if let Some(Working { seat, choose_one, left, rolled }) = position.acting {
         state.acting = Acting { seat: seat.index() as u8, choose_one, left, rolled };
         if left.is_empty() && rolled.is_empty() {
-            return Err(PositionError::Phase("somebody acts without effects"));
+            return Err(PositionError::Phase("a player acts without effects"));
         }
     }
     Ok(())
@@ -496,7 +470,7 @@ fn check_seen(state: &ForACrown) -> Result<(), PositionError> {
     }
     let new = u8::from(state.round > 1);
     if n_events > new || !state.is_revealing() && n_events < new {
-        return wrong("one event is unseen, the one of this round");
+        return wrong("only the event of this round is unseen");
     }
     Ok(())
 }
@@ -508,7 +482,7 @@ fn check_phase(state: &ForACrown) -> Result<(), PositionError> {
     let current = state.current();
     let is_event = |card| current == Some(Content::Event(card));
     if decision::to_move(state).is_some_and(|seat| state.is_out(seat)) {
-        return wrong("who is out is not asked (CRN-6.3)");
+        return wrong("a player who is out is not asked (CRN-6.3)");
     }
     let asks_in_order = is_event(EventCard::Bribery) || is_event(EventCard::MagicSubjects);
     if hiring(state).is_none() && state.order.iter().next().is_some() && !asks_in_order {
@@ -520,9 +494,9 @@ fn check_phase(state: &ForACrown) -> Result<(), PositionError> {
         Phase::Over => {
             let is_late = state.round == ROUNDS || Seat::all(state.seats).any(|seat| state.is_out(seat));
             if !is_late || usize::from(state.n_revealed) < state.shared.len() {
-                return wrong("the game is over after round 4, or after the round in which somebody is out (CRN-8.1)");
+                return wrong("the game is over after round 4, or after the round in which a player is out (CRN-8.1)");
             }
-            return if state.order.iter().next().is_none() { Ok(()) } else { wrong("nobody is to come") };
+            return if state.order.iter().next().is_none() { Ok(()) } else { wrong("no player is waiting for a turn") };
         }
         Phase::Bribe(_) | Phase::Pay(_, Bill::Bribe(_)) if !is_event(EventCard::Bribery) => {
             return wrong("thieves are bought off in Bribery (CRN-5.17)");
@@ -530,19 +504,19 @@ fn check_phase(state: &ForACrown) -> Result<(), PositionError> {
         Phase::Offer(_) | Phase::Pay(_, Bill::Roll) if !is_event(EventCard::MagicSubjects) => {
             return wrong("rolls are paid for in Magic Subjects (CRN-5.19)");
         }
-        Phase::Offer(seat) if state.funds(seat) == 0 => return wrong("nothing is there to pay with (CRN-5.24)"),
+        Phase::Offer(seat) if state.funds(seat) == 0 => return wrong("the player has nothing to pay with (CRN-5.24)"),
         Phase::Pay(seat, Bill::Hire(place)) if !decision::places(state, seat).any(|other| other == place) => {
             return wrong("there is no such subject to hire (CRN-4.2)");
         }
         Phase::Pay(seat, Bill::Bribe(thieves)) if !(1..=decision::most_bribed(state, seat)).contains(&thieves) => {
-            return wrong("not that many thieves can be bought off (CRN-5.17)");
+            return wrong("fewer thieves can be bought off (CRN-5.17)");
         }
         _ => (),
     }
     let mut answers = Vec::new();
     decision::choices(state, &mut answers);
     let least = if matches!(state.phase, Phase::Hire(_)) { 1 } else { 2 }; // CRN-4.1: hiring is always asked
-    if answers.len() < least { wrong("nothing is asked where there is nothing to choose") } else { Ok(()) }
+    if answers.len() < least { wrong("there is nothing to choose") } else { Ok(()) }
 }
 
 /// CRN-5.11: what is left is on the card that was revealed, or on a face of the die.
@@ -551,7 +525,7 @@ fn check_acting(state: &ForACrown) -> Result<(), PositionError> {
     let Acting { choose_one, left, rolled, .. } = state.acting;
     let seat = state.acting.seat();
     if decision::to_move(state) != Some(seat) || left.is_empty() && rolled.is_empty() {
-        return wrong("who carries out effects is asked about them");
+        return wrong("the player who carries out the effects is asked");
     }
     if !rolled.is_empty() && !state.data().faces.iter().any(|face| rolled.is_within(*face)) {
         return wrong("the die has no such face (CRN-5.15)");
@@ -560,7 +534,7 @@ fn check_acting(state: &ForACrown) -> Result<(), PositionError> {
         Some(Content::Subject(owner, kind)) => {
             let subject = state.data().subject(kind);
             if owner != seat {
-                return wrong("the revealed subject belongs to somebody else (CRN-5.2)");
+                return wrong("the revealed subject belongs to another player (CRN-5.2)");
             }
             if !left.is_within(subject.symbols) || !rolled.is_empty() && subject.symbols.count(Effect::Die) == 0 {
                 return wrong("the revealed subject does not show that (CRN-5.11)");
@@ -568,12 +542,12 @@ fn check_acting(state: &ForACrown) -> Result<(), PositionError> {
             let is_chosen = left.effects().count() <= 1;
             let is_whole = choose_one && left == subject.symbols && rolled.is_empty();
             if subject.choose_one && !is_chosen && !is_whole || choose_one && !(subject.choose_one && is_whole) {
-                return wrong("of a subject of level 1 one effect is chosen (CRN-5.12)");
+                return wrong("only one effect of a subject of level 1 is carried out (CRN-5.12)");
             }
         }
         Some(Content::Event(EventCard::HelpingMagicHand | EventCard::MagicSubjects)) => {
             if choose_one || !left.is_empty() {
-                return wrong("an event shows no effects but those of the die (CRN-5.18)");
+                return wrong("an event has no effects other than those of the die (CRN-5.18)");
             }
         }
         Some(Content::Event(_)) | None => return wrong("no effects are carried out here (CRN-5.2)"),

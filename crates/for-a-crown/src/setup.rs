@@ -52,7 +52,7 @@ pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> ForACrown 
     }
     shuffle(rng, &mut state.pile);
     state.order = state.influence();
-    state.phase = Phase::Hire(state.order.pop().expect("somebody plays"));
+    state.phase = Phase::Hire(state.order.pop().expect("there are players"));
     state
 }
 
@@ -75,8 +75,8 @@ fn hang_portraits(state: &mut ForACrown, rng: &mut dyn Rng) {
     }
 }
 
-/// CRN-2.5b, CRN-4.7: each column of levels 2 to 5 gets two face-up cards, as long as its deck has cards. Says whether
-/// any card was turned up.
+/// CRN-2.5b, CRN-4.7: each column of levels 2 to 5 gets two face-up cards, as long as its deck has cards. Returns
+/// whether any card was turned up.
 pub(crate) fn refill(state: &mut ForACrown) -> bool {
     let mut any = false;
     for level in 2..=LEVELS {

@@ -84,17 +84,17 @@ pub enum Phase {
     Bribe(Seat),
     /// CRN-D8: whether this seat pays for a roll.
     Offer(Seat),
-    /// CRN-8.1: nobody is asked anything any more.
+    /// CRN-8.1: no question is open.
     Over,
 }
 
-/// What is paid for.
+/// What a payment is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bill {
     /// CRN-4.3: a subject.
     Hire(Place),
-    /// CRN-5.17: that many thieves less.
+    /// CRN-5.17: buying off this many thieves.
     Bribe(u8),
     /// CRN-5.19: a roll of the die.
     Roll,
@@ -105,7 +105,6 @@ pub enum Bill {
 pub struct Place {
     /// 1 to 5.
     pub level: u8,
-    /// Which card of that column.
     pub slot: Slot,
 }
 
@@ -164,16 +163,16 @@ impl<'de> Deserialize<'de> for Place {
     }
 }
 
-/// CRN-5.11: the effects that are being carried out, and by whom.
+/// CRN-5.11: the effects being carried out, and the seat that carries them out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Acting {
-    /// Whose effects they are, by index; 0 if there are none.
+    /// The index of the seat; 0 if there are no effects.
     pub(crate) seat: u8,
     /// CRN-5.12: one of the effects is still to be chosen.
     pub(crate) choose_one: bool,
-    /// What is left of the card.
+    /// The remaining symbols of the card.
     pub(crate) left: Symbols,
-    /// CRN-5.8: what is left of the face that was rolled, which comes first.
+    /// CRN-5.8: the remaining symbols of the rolled face, which come first.
     pub(crate) rolled: Symbols,
 }
 
@@ -233,13 +232,13 @@ pub(crate) struct Sleeved {
     owner: u8,
     /// The kind of the subject or of the event.
     what: u8,
-    /// CRN-9: whether everybody has seen it.
+    /// CRN-9: whether all players have seen it.
     pub(crate) seen: bool,
 }
 
 const NEUTRAL: u8 = 5;
 
-/// What is in a sleeve.
+/// The card in a sleeve.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Content {
     Subject(Seat, Kind),
@@ -273,17 +272,17 @@ impl ForACrown {
         self.fields[seat.index()] == 0
     }
 
-    /// CRN-5.14: everybody still in the game, by seat.
+    /// CRN-5.14: the players still in the game, by seat.
     pub(crate) fn players(&self) -> impl Iterator<Item = Seat> + '_ {
         Seat::all(self.seats).filter(|seat| !self.is_out(*seat))
     }
 
-    /// CRN-5.14: everybody still in the game but this player.
+    /// CRN-5.14: the other players still in the game.
     pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
         self.players().filter(move |other| *other != seat)
     }
 
-    /// CRN-2.9: everybody still in the game, from the most to the least influential.
+    /// CRN-2.9: the players still in the game, from the most to the least influential.
     pub(crate) fn influence(&self) -> Order {
         let mut seats = [Seat::new(0); 5];
         let mut len = 0;
@@ -360,7 +359,7 @@ impl ForACrown {
         }
     }
 
-    /// CRN-D6: every portrait and direction there is, in ascending order.
+    /// CRN-D6: every possible move of a portrait, in ascending order.
     pub(crate) fn moves(&self) -> impl Iterator<Item = (Family, Direction)> + '_ {
         let both = |family| Direction::ALL.into_iter().map(move |direction| (family, direction));
         let moves = self.players().map(Family::of).flat_map(both);

@@ -1,4 +1,4 @@
-//! What an eye cannot know, put into another order.
+//! Determinization: shuffles what an eye cannot know.
 
 use kabale_core::{Eye, List, Rng, shuffle as mix};
 
@@ -12,7 +12,7 @@ use crate::{
 /// events trade places between the pile and the shared deck; and while cards are revealed, those still face down come
 /// in any order. Chests stay: every gain and payment was open.
 pub(crate) fn shuffle(state: &mut ForACrown, eye: Eye, rng: &mut dyn Rng) {
-    // First an order that does not depend on where the unknown lies.
+    // First an order that does not depend on where the unseen cards are.
     let n_revealed = usize::from(state.n_revealed);
     let data = state.data();
     let level = |kind: Kind| data.subject(kind).level;
@@ -29,7 +29,7 @@ pub(crate) fn shuffle(state: &mut ForACrown, eye: Eye, rng: &mut dyn Rng) {
     }
     shuffle_events(state, rng);
     if state.is_revealing() {
-        // Equal places were left in any order above; sorting what lies there now makes it one order for all.
+        // Equal places were left in any order above; sorting the cards there makes the order unique.
         state.shared[n_revealed..].sort_unstable();
         mix(rng, &mut state.shared[n_revealed..]);
     }

@@ -10,22 +10,20 @@ use crate::{
     state::{Content, ForACrown, Phase, Sleeved},
 };
 
-/// All that somebody may know.
+/// Everything that an eye may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// Whose eyes.
     pub eye: Eye,
-    /// What was agreed on.
     pub options: Options,
     /// CRN-3.1: 1 to 4.
     pub round: u8,
-    /// What is being asked. How much is paid is not part of it.
+    /// The open question, without the amount of a payment.
     pub phase: Phase,
-    /// Who decides; nobody when the game is over.
+    /// The seat to decide; none when the game is over.
     pub to_move: Option<Seat>,
-    /// Who is still to come, the next one first: in hiring, in Bribery and in Magic Subjects.
+    /// The seats that are still to decide in hiring, in Bribery or in Magic Subjects, the next one first.
     pub order: Vec<Seat>,
-    /// Everybody, by seat.
+    /// By seat.
     pub seats: Vec<SeatView>,
     /// CRN-4.3: the cost of each level; none for a column without a tile.
     pub costs: Vec<Option<u8>>,
@@ -41,14 +39,14 @@ pub struct View {
     pub revealing: bool,
     /// CRN-5.4: the revealed cards in their order.
     pub revealed: Vec<SharedCard>,
-    /// The cards of the shared deck that are face down, as far as this eye knows them: while everybody hires, in the
-    /// order in which they were revealed and hired; once they are shuffled, by owner and level.
+    /// The face-down cards of the shared deck, as far as this eye knows them: during hiring in the order in which they
+    /// were revealed and hired; once they are shuffled, by owner and level.
     pub face_down: Vec<SharedCard>,
     /// The effects that are being carried out.
     pub acting: Option<ActingView>,
 }
 
-/// What everybody sees of a player; and the own chest, or at the end everybody's.
+/// What is visible of a player. Chests are visible to their owner, and to all at the end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatView {
     pub seat: Seat,
@@ -57,27 +55,24 @@ pub struct SeatView {
     pub field: Option<u8>,
     /// CRN-5.6: the thieves in front.
     pub thieves: u16,
-    /// CRN-6.1: whether the heirloom is still in the chest; that one was sold everybody sees.
+    /// CRN-6.1: whether the heirloom is still in the chest. A sale is visible to all.
     pub heirloom: bool,
-    /// CRN-2.2: what else is in the chest.
+    /// CRN-2.2: the rest of the chest, if this eye may see it.
     pub chest: Option<Chest>,
 }
 
-/// CRN-2.2: what is in a chest.
+/// CRN-2.2: the contents of a chest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Chest {
-    /// Rubies.
     pub rubies: u16,
-    /// Coins.
     pub coins: u16,
 }
 
 /// CRN-2.5a: a stack of level 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Stack {
-    /// Which subject.
     pub subject: SubjectRef,
-    /// How many are left.
+    /// The number of cards left.
     pub cards: u8,
 }
 
@@ -87,9 +82,9 @@ pub struct Stack {
 pub enum SharedCard {
     Subject {
         seat: Seat,
-        /// Its level: everybody saw where it was taken.
+        /// Known to all, since all saw from which column it was hired.
         level: u8,
-        /// Which one, if this eye knows.
+        /// None if this eye does not know it.
         subject: Option<SubjectRef>,
     },
     /// An event, if this eye knows which one.
@@ -109,7 +104,6 @@ impl SharedCard {
 /// The effects that are being carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ActingView {
-    /// By whom.
     pub seat: Seat,
     /// CRN-5.12: one of them is still to be chosen.
     pub choose_one: bool,
@@ -124,7 +118,7 @@ pub(crate) fn view(state: &ForACrown, eye: Eye) -> View {
     let (revealed, face_down) = split_shared(state);
     let mut rest: Vec<_> = face_down.iter().map(|card| shared_card(state, *card, eye)).collect();
     if state.is_revealing() {
-        // How a shuffled deck lies is nobody's business.
+        // The order of a shuffled deck is hidden.
         rest.sort_by_key(|card| match card {
             SharedCard::Event(card) => (u8::MAX, card.map_or(u8::MAX, |card| card as u8), ""),
             SharedCard::Subject { seat, level, subject } => {
@@ -153,7 +147,7 @@ pub(crate) fn view(state: &ForACrown, eye: Eye) -> View {
 }
 
 /// Cards in decks and event pile, unseen cards of the shared deck, and while cards are revealed the order of those
-/// still face down. Chests do not count: every gain and payment is open, so anybody can count them.
+/// still face down. Chests do not count, since every gain and payment is open.
 pub(crate) fn unknown(state: &ForACrown, eye: Eye) -> u32 {
     let decks: u32 = state.n_deck.iter().map(|cards| u32::from(*cards)).sum();
     let (_, face_down) = split_shared(state);
@@ -168,13 +162,13 @@ fn split_shared(state: &ForACrown) -> (&[Sleeved], &[Sleeved]) {
 }
 
 impl ForACrown {
-    /// What is in a chest. Not for other eyes than its owner's.
+    /// The contents of a chest. Only for the eyes of its owner.
     pub fn chest(&self, seat: Seat) -> Chest {
         Chest { rubies: self.rubies[seat.index()], coins: self.coins[seat.index()] }
     }
 }
 
-/// CRN-9: portraits, thieves and sold heirlooms are open; what is in a chest its owner sees, and everybody at the end.
+/// CRN-9: portraits, thieves and sold heirlooms are open; a chest is visible to its owner, and to all at the end.
 fn seat_view(state: &ForACrown, seat: Seat, eye: Eye) -> SeatView {
     let index = seat.index();
     let is_open = eye.is(seat) || state.phase == Phase::Over;

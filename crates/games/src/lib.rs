@@ -1,7 +1,7 @@
 //! The registry: every game there is, once.
 //!
-//! A new game is one line in [`games!`], and one that re-exports its type. Bots, catalog, pages, tests, benches and fuzzers
-//! take their lists of games from here.
+//! A new game is one line in [`games!`] and one that re-exports its type. Bots, catalog, pages, tests, benches and
+//! fuzzers take their lists of games from here.
 //!
 //! ```
 //! use kabale_core::Game;

@@ -16,7 +16,7 @@ pub enum Card {
     Archer,
     /// Moves a card.
     RoyalDecree,
-    /// Does what a neighbour does.
+    /// Does what a neighbor does.
     Shapeshifter,
     /// Takes points for himself and adjacent kin.
     Lord,
@@ -26,9 +26,9 @@ pub enum Card {
     Conspiracy,
     /// Takes points while he is the only one of his name.
     Heir,
-    /// Removes a neighbour.
+    /// Removes a neighbor.
     Soldier,
-    /// Robs a neighbour's family.
+    /// Robs a neighbor's family.
     Spy,
 }
 

@@ -1,4 +1,4 @@
-//! What can be asked, what can be answered, and how answers are written.
+//! Questions, choices and their notation.
 
 use std::{fmt, str::FromStr};
 
@@ -10,7 +10,7 @@ use crate::{
     state::{Ask, Oriflamme, Phase, Piece, Position},
 };
 
-/// One answer. Positions are those of the row as it lies.
+/// A choice. Positions are those of the row as it lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Choice {
     /// ORI-D1: put a card of the hand there.
@@ -42,7 +42,7 @@ pub enum Place {
     Left,
     /// As the new last position.
     Right,
-    /// On top of an own position.
+    /// On top of a position of the same family.
     On(Position),
 }
 
@@ -115,23 +115,9 @@ pub enum Prompt {
     /// ORI-5.1: which card, and where.
     Place { round: u8 },
     /// ORI-6.3: keep it hidden or reveal it.
-    Evaluate {
-        /// Where the card lies.
-        at: Position,
-        /// What it is.
-        card: Card,
-        /// The points on it.
-        points: u8,
-    },
+    Evaluate { at: Position, card: Card, points: u8 },
     /// ORI-7: a card's effect needs an answer.
-    Effect {
-        /// Where the card lies.
-        at: Position,
-        /// What it is.
-        card: Card,
-        /// What is needed.
-        needs: Ask,
-    },
+    Effect { at: Position, card: Card, needs: Ask },
 }
 
 /// ORI-5.1, ORI-6.2, ORI-6.3: the seat that places, or the owner of the card being evaluated.
@@ -178,7 +164,7 @@ pub(crate) fn choices(state: &Oriflamme, out: &mut Vec<Choice>) {
     }
 }
 
-/// ORI-5.2: each hand card at either end or on an own position; ORI-5.3: an empty row has no two ends.
+/// ORI-5.2: each hand card at either end or on a position of the same family; ORI-5.3: an empty row has no two ends.
 fn placements(state: &Oriflamme, seat: Seat, out: &mut Vec<Choice>) {
     let mut places = [Place::Left; 2 + crate::state::ROW_MAX];
     let mut n_places = 1;
@@ -242,7 +228,8 @@ pub(crate) fn destinations(state: &Oriflamme, from: Position) -> impl Iterator<I
     gaps.chain(end).chain(stacks)
 }
 
-/// Zones: `hand` is the own hand, `row` the positions, `gap` what lies before each position and behind the last.
+/// Zones: `hand` is the hand of the seat that decides, `row` the positions, `gap` the gaps before each position and
+/// behind the last.
 pub(crate) fn target(state: &Oriflamme, choice: Choice) -> Target {
     let row = |at: Position| Spot::new("row", at.0);
     let gap = |index: u8| Spot::new("gap", index);
@@ -269,7 +256,7 @@ pub(crate) fn target(state: &Oriflamme, choice: Choice) -> Target {
     }
 }
 
-/// What speaks against a choice that is not offered.
+/// Why a choice is not offered.
 pub(crate) fn objection(state: &Oriflamme, choice: Choice) -> Objection {
     let because = |code, rule| Objection { code, rule };
     let missing = |at: Position| state.row.top(at).is_none();

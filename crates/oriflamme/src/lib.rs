@@ -1,11 +1,11 @@
 //! Oriflamme: rival families plot for the crown.
 //!
-//! In each of six rounds everybody places one card face down into a common row, at one of its ends or on top
-//! of own cards. Then the row is evaluated from the first card to the last: the owner of a face-down card lets
-//! it gather a point or reveals it; a face-up card does what it does, again every round if it is a permanent
-//! one. Cards kill, copy, move and rob each other; who has the most influence after six rounds wins.
+//! In each of six rounds, each player places one card face down into a common row, at one of its ends or on top of
+//! their own cards. Then the row is evaluated from the first card to the last: the owner of a face-down card lets it
+//! gather a point or reveals it; a face-up card has its effect, again every round if it is permanent. Cards kill, copy,
+//! move and rob each other; the player with the most influence after six rounds wins.
 //!
-//! The rules with their numbers are in `docs/rules/oriflamme.md`; each function here names the rule it carries out.
+//! The rules with their ids are in `docs/rules/oriflamme.md`; each function here names the rule it carries out.
 //!
 //! ```
 //! use kabale_core::{Eye, Table};

@@ -1,9 +1,9 @@
-//! What can be agreed on before the deal: the differences between editions.
+//! The options: differences between editions.
 
 use kabale_core::{OptionDef, OptionKind};
 use serde::{Deserialize, Serialize};
 
-/// ORI-10: what was agreed on. The defaults are the rules as written in sections 1 to 9.
+/// ORI-10: the agreed options. The defaults are the rules as written in sections 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools)] // six independent switches are what the rules have
@@ -14,7 +14,7 @@ pub struct Options {
     pub set_aside_open: bool,
     /// ORI-10.3: the points on a card are taken when it is revealed, not after its effect.
     pub points_on_reveal: bool,
-    /// ORI-10.4: the Lord counts all own cards in the neighboring positions, not only the top ones.
+    /// ORI-10.4: the Lord counts all cards of its family in the neighboring positions, not only the top ones.
     pub lord_counts_covered: bool,
     /// ORI-10.5: the Royal Decree may put a card on another of its family.
     pub decree_may_stack: bool,

@@ -1,4 +1,4 @@
-//! What a choice does: one function a rule, each naming it, and the events that tell of it.
+//! Carrying out choices, with one function per rule, and the events they report.
 
 use kabale_core::{Eye, Eyes, Log, Seat};
 use serde::Serialize;
@@ -9,15 +9,14 @@ use crate::{
     state::{Ask, Laid, Oriflamme, Phase, Piece, Position, ROUNDS},
 };
 
-/// Something that happened. Positions are those of the row at that moment, before anything moved.
+/// An event in a game. Positions are those of the row at that moment, before anything moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// ORI-5.2: a card was placed face down.
     Placed {
-        /// By whom.
         seat: Seat,
-        /// The card, for its owner alone.
+        /// The card, only for its owner.
         card: Option<Card>,
         place: Place,
     },
@@ -34,69 +33,44 @@ pub enum Event {
     Revealed {
         seat: Seat,
         at: Position,
-        /// What it is.
         card: Card,
         /// The points that lie on it.
         points: u8,
     },
     /// ORI-6.2: a card that lies face up acts.
-    Acted {
-        seat: Seat,
-        at: Position,
-        /// What it is.
-        card: Card,
-    },
+    Acted { seat: Seat, at: Position, card: Card },
     /// ORI-7.4: a Shapeshifter does what a neighbor does.
     Copied {
-        /// Whose Shapeshifter.
         seat: Seat,
         /// Where the model lies.
         at: Position,
-        /// What it is.
         card: Card,
     },
     /// ORI-2.6: an effect took a card out of the row.
     Removed {
-        /// Whose effect.
         by: Seat,
-        /// Whose card.
         seat: Seat,
-        /// Where it lay.
         at: Position,
-        /// What it is.
         card: Card,
         /// The points that lay on it and are lost (ORI-8.3).
         points: u8,
     },
     /// ORI-7.3: a card was moved.
     Moved {
-        /// By whose Decree.
         by: Seat,
-        /// Whose card.
         seat: Seat,
         /// What it is, for those who know it.
         card: Option<Card>,
         /// Whether everybody knows it.
         face_up: bool,
-        /// Where it lay.
         from: Position,
         /// Where it went, in the notation of choices.
         to: Destination,
     },
     /// Points came into a pool.
-    Took {
-        seat: Seat,
-        points: u8,
-        /// What for.
-        reason: Reason,
-    },
+    Took { seat: Seat, points: u8, reason: Reason },
     /// ORI-7.10: a point changed hands.
-    Robbed {
-        /// Who took it.
-        seat: Seat,
-        /// Whose it was.
-        from: Seat,
-    },
+    Robbed { seat: Seat, from: Seat },
     /// ORI-7.7: the points on a Conspiracy were doubled.
     Doubled {
         seat: Seat,
@@ -110,18 +84,12 @@ pub enum Event {
         seat: Seat,
         /// The card that acted: a Shapeshifter, whatever it copied.
         card: Card,
-        /// What was missing.
         why: Obstacle,
     },
     /// ORI-2.6: a card left the row after its own effect.
-    Discarded {
-        seat: Seat,
-        /// What it is.
-        card: Card,
-    },
+    Discarded { seat: Seat, card: Card },
     /// ORI-4.2: the crown moved on and a round began.
     Round {
-        /// Which one.
         round: u8,
         /// Who wears the crown now.
         crown: Seat,
@@ -165,7 +133,7 @@ pub enum Reason {
     AmbushRevealed,
     /// ORI-7.6b: an opponent ran into an Ambush.
     AmbushSprung,
-    /// ORI-7.6c: an own card removed the Ambush.
+    /// ORI-7.6c: a card of the same family removed the Ambush.
     AmbushWasted,
 }
 
@@ -181,13 +149,13 @@ pub enum Obstacle {
     NothingToCopy,
     /// ORI-7.8: another card of the same name is face up.
     Namesake,
-    /// ORI-7.13: only cards of the own family lie next to it.
+    /// ORI-7.13: only cards of the same family lie next to it.
     OnlyOwnNeighbors,
     /// ORI-7.13: no opposing family next to it has a point.
     NothingToRob,
 }
 
-/// ORI-11: what is face down is told to its owner alone.
+/// ORI-11: what is face down is told only to its owner.
 impl Eyes for Event {
     fn seen_by(&self, eye: Eye) -> Option<Self> {
         let mut told = *self;
@@ -276,7 +244,7 @@ fn cover(state: &mut Oriflamme, at: Position, piece: Piece, points: u8) {
     state.row.set_top(at, piece);
 }
 
-/// ORI-6.1: goes on from this position until somebody is asked something.
+/// ORI-6.1: goes on from this position until a player is asked something.
 fn evaluate(state: &mut Oriflamme, mut at: Position, log: &mut Log<Event>) {
     while let Some(top) = state.row.top(at) {
         if !state.is_face_up(top) {
@@ -335,8 +303,8 @@ fn go_on(state: &mut Oriflamme, piece: Piece, at: Position, then: Then, log: &mu
     }
 }
 
-/// ORI-6.4, ORI-6.6: takes the points on the card, discards it if it is one-shot, and says which position is next:
-/// none if somebody is asked something first.
+/// ORI-6.4, ORI-6.6: takes the points on the card, discards it if it is one-shot, and returns which position is next:
+/// none if a player is asked something first.
 fn finish(state: &mut Oriflamme, piece: Piece, at: Position, then: Then, log: &mut Log<Event>) -> Option<Position> {
     match then {
         Then::Ask(ask) => {
@@ -376,7 +344,7 @@ fn take(state: &mut Oriflamme, seat: Seat, points: u8, reason: Reason, log: &mut
     log.tell(Event::Took { seat, points, reason });
 }
 
-/// ORI-2.6: a card leaves the row after its own effect. Says whether its position is empty now.
+/// ORI-2.6: a card leaves the row after its own effect. Returns whether its position is empty now.
 fn discard(state: &mut Oriflamme, at: Position, piece: Piece, log: &mut Log<Event>) -> bool {
     log.tell(Event::Discarded { seat: piece.seat(), card: piece.card() });
     let top = acting(state, at);
@@ -391,8 +359,8 @@ fn discard(state: &mut Oriflamme, at: Position, piece: Piece, log: &mut Log<Even
     false
 }
 
-/// Takes the top card off a position and puts it on its owner's discard pile (ORI-8.1). Gives the points that lay on
-/// it, and says whether the position is empty now.
+/// Takes the top card off a position and puts it on its owner's discard pile (ORI-8.1). Returns the points that lay on
+/// it, and returns whether the position is empty now.
 fn lift(state: &mut Oriflamme, at: Position) -> (u8, bool) {
     let piece = acting(state, at);
     let laid = state.laid(piece);
@@ -465,7 +433,7 @@ fn copy(state: &mut Oriflamme, at: Position, model: Position, log: &mut Log<Even
     effect(state, at, card, log)
 }
 
-/// ORI-7.5 Lord: take 1, and 1 more for each adjacent top card of the own family.
+/// ORI-7.5 Lord: take 1, and 1 more for each adjacent top card of the same family.
 fn lord(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
     let seat = acting(state, at).seat();
     let kin = state.neighbors(at).filter(|(_, neighbor)| neighbor.seat() == seat);
@@ -511,7 +479,7 @@ fn heir(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
     Then::Done(at)
 }
 
-/// ORI-7.9 Soldier: remove an adjacent top card, even an own one, and take 1.
+/// ORI-7.9 Soldier: remove an adjacent top card, even one of the same family, and take 1.
 fn soldier(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
     match few(state.neighbors(at)) {
         Few::None => nothing(state, at, Obstacle::NoNeighbor, log), // ORI-7.11

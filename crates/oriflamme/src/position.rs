@@ -1,4 +1,4 @@
-//! States as data: how they are written, and what makes a written one impossible.
+//! States as data: how they are written, and the checks when they are read.
 
 use kabale_core::Seat;
 use serde::{Deserialize, Serialize};
@@ -45,39 +45,32 @@ struct Holding {
     discarded: Vec<Card>,
 }
 
-/// Why a position cannot be.
+/// Why a position is impossible.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
     /// ORI-1.2.
-    #[error("there are {0} seats: 3 to 5 play (ORI-1.2)")]
+    #[error("the number of seats is {0}, not 3 to 5 (ORI-1.2)")]
     Seats(usize),
-    /// A seat that nobody sits on.
+    /// The table does not have this seat.
     #[error("seat {0} is not at this table")]
     NoSuchSeat(Seat),
     /// ORI-4.1.
-    #[error("round {0}: there are rounds 1 to 6 (ORI-4.1)")]
+    #[error("the round is {0}, not 1 to 6 (ORI-4.1)")]
     Round(u8),
     /// ORI-3.2, ORI-5.1.
-    #[error("{family} holds {found} cards; here it must be {expected} (ORI-3.2, ORI-5.1)")]
-    Hand {
-        /// Whose hand.
-        family: Family,
-        /// How many it holds.
-        found: usize,
-        /// How many it must hold.
-        expected: u8,
-    },
+    #[error("the number of cards in the hand of {family} is {found}, not {expected} (ORI-3.2, ORI-5.1)")]
+    Hand { family: Family, found: usize, expected: u8 },
     /// ORI-3.1.
-    #[error("{family} has set {found} cards aside, not 3 (ORI-3.1)")]
+    #[error("the number of cards that {family} has set aside is {found}, not 3 (ORI-3.1)")]
     SetAside { family: Family, found: usize },
     /// ORI-1.3.
-    #[error("the {card} of {family} is there twice (ORI-1.3)")]
+    #[error("the {card} of {family} is listed twice (ORI-1.3)")]
     Twice { family: Family, card: Card },
     /// ORI-1.3.
-    #[error("the {card} of {family} is nowhere (ORI-1.3)")]
+    #[error("the {card} of {family} is missing (ORI-1.3)")]
     Missing { family: Family, card: Card },
     /// The row holds a card of nobody at the table.
-    #[error("position {at} holds a card of {family}, who does not play")]
+    #[error("position {at} holds a card of {family}, a family that is not in the game")]
     Stranger {
         /// Where, counted from 1.
         at: usize,
@@ -87,7 +80,7 @@ pub enum PositionError {
     #[error("position {0} is empty (ORI-6.8)")]
     Gap(usize),
     /// Too many positions for the cards there are.
-    #[error("the row has {0} positions; 30 is the most")]
+    #[error("the row has {0} positions; the most is 30")]
     Long(usize),
     /// ORI-2.3.
     #[error("the stack at position {0} mixes families (ORI-2.3)")]
@@ -106,11 +99,11 @@ pub enum PositionError {
         at: usize,
         card: Card,
     },
-    /// ORI-6.3: a card gathers one point an evaluation.
-    #[error("{0} points on a card are more than it can have gathered by now (ORI-6.3)")]
+    /// ORI-6.3: a card gathers one point per evaluation.
+    #[error("a card cannot have gathered {0} points by now (ORI-6.3)")]
     CardPoints(u8),
     /// More points than the rounds so far can bring.
-    #[error("{0} points in a pool are more than the rounds so far can bring")]
+    #[error("a pool cannot have {0} points after the rounds so far")]
     Pool(u16),
     /// ORI-4.2, ORI-10.6.
     #[error("the crown cannot be with seat {0} if seat 1 had it first (ORI-4.2, ORI-10.6)")]
@@ -291,7 +284,7 @@ fn check_phase(state: &Oriflamme) -> Result<(), PositionError> {
     match state.phase {
         Phase::Place(_) => Ok(()),
         Phase::Over if state.round == ROUNDS => Ok(()),
-        Phase::Over => wrong("the game is over after round 6 only (ORI-9.1)"),
+        Phase::Over => wrong("the game is over only after round 6 (ORI-9.1)"),
         Phase::Evaluate(at) => match state.row.top(at) {
             None => wrong("there is no such position"),
             Some(top) if state.is_face_up(top) => wrong("only face-down cards are kept or revealed (ORI-6.3)"),
@@ -328,7 +321,7 @@ fn check_phase(state: &Oriflamme) -> Result<(), PositionError> {
             let mut answers = Vec::new();
             decision::choices(state, &mut answers);
             answers.dedup();
-            if answers.len() < 2 { wrong("nothing is asked where there is nothing to choose") } else { Ok(()) }
+            if answers.len() < 2 { wrong("there is nothing to choose") } else { Ok(()) }
         }
     }
 }

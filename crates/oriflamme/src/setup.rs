@@ -11,7 +11,7 @@ use crate::{
 /// ORI-3.3: everybody starts with this much.
 const START_POINTS: u16 = 1;
 
-/// ORI-3.1 to 3.6: seven cards each, three aside unseen, a point each, and somebody wears the crown.
+/// ORI-3.1 to 3.6: seven cards each, three aside unseen, a point each, and a random seat wears the crown.
 pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Oriflamme {
     let mut hands = Pieces::default();
     let mut set_aside = Pieces::default();

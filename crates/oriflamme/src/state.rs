@@ -57,7 +57,7 @@ pub enum Phase {
     Evaluate(Position),
     /// ORI-7: the effect of the face-up card there asks its owner something.
     Effect(Position, Ask),
-    /// ORI-9.1: nobody is asked anything any more.
+    /// ORI-9.1: no question is open.
     Over,
 }
 
@@ -299,7 +299,6 @@ impl Oriflamme {
         N_CARDS - (self.hands | self.set_aside | self.discarded).of(seat).len()
     }
 
-    /// The family's pool.
     pub(crate) fn pool(&self, family: Family) -> u16 {
         self.pools[family as usize]
     }

@@ -9,42 +9,37 @@ use crate::{
     state::{N_SET_ASIDE, Oriflamme, Phase, Piece, Position},
 };
 
-/// All that somebody may know.
+/// Everything that an eye may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// Whose eyes.
     pub eye: Eye,
-    /// What was agreed on.
     pub options: Options,
     /// ORI-4.1: 1 to 6.
     pub round: u8,
-    /// Who wears the crown.
     pub crown: Seat,
-    /// Who decides; nobody when the game is over.
+    /// The seat to decide; none when the game is over.
     pub to_move: Option<Seat>,
     /// ORI-6.1: the position being evaluated.
     pub evaluating: Option<Position>,
-    /// Everybody, by seat.
+    /// By seat.
     pub seats: Vec<SeatView>,
     /// The positions from first to last, each from the bottom card to the top card.
     pub row: Vec<Vec<RowCard>>,
-    /// The own hand; empty for a watcher.
+    /// The hand of the eye's seat; empty for a watcher.
     pub hand: Vec<Card>,
-    /// ORI-10.2: the own cards that are out of the game, if it was agreed that one may look at them.
+    /// ORI-10.2: the cards of the eye's seat that are out of the game, if players may look at them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub set_aside: Option<Vec<Card>>,
 }
 
-/// What everybody sees of a player.
+/// The public information about a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatView {
     pub seat: Seat,
     pub family: Family,
     /// ORI-2.8: its points.
     pub pool: u16,
-    /// How many cards it holds.
     pub n_hand: u8,
-    /// How many cards it has in the row.
     pub n_row: u8,
     /// ORI-8.1: its discard pile.
     pub discarded: Vec<Card>,
@@ -53,13 +48,10 @@ pub struct SeatView {
 /// A card in the row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct RowCard {
-    /// Whose it is.
     pub family: Family,
     /// What it is, if this eye knows.
     pub card: Option<Card>,
-    /// Whether it lies face up.
     pub face_up: bool,
-    /// The points on it.
     pub points: u8,
 }
 

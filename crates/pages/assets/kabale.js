@@ -1,5 +1,5 @@
-// The one script. Every page works without it; with it, tables are live, choices are made on the board itself and
-// what moves is seen to move. Nothing here knows a particular game.
+// The only script. Every page works without it. With it, tables are updated live, choices are made on the board itself,
+// and moves are animated. Nothing here knows a particular game.
 "use strict";
 (() => {
   const $ = (selector, root = document) => root.querySelector(selector);
@@ -7,7 +7,7 @@
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   document.documentElement.classList.add("js");
 
-  // ---- Small conveniences of ordinary forms ------------------------------------------------------------------
+  // ---- Small conveniences for ordinary forms -----------------------------------------------------------------
   const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const nonce = hex(crypto.getRandomValues(new Uint8Array(16)));
   function furnish() {
@@ -25,8 +25,8 @@
         copy.textContent = copy.dataset.done;
       });
   });
-  // What the server committed to is remembered from the lobby on. Whatever it shows or reveals later must be that; the
-  // sentences are the page's. Of other tables the last hundred are remembered.
+  // The commitment that the server shows in the lobby is stored. What it shows or reveals later must match it. The page
+  // contains the sentences for each outcome. The commitments of the last hundred tables are stored.
   function committed(table, shown) {
     try {
       const all = JSON.parse(localStorage.getItem("commitments")) ?? {},
@@ -39,7 +39,7 @@
       return seen;
     } catch {
       return undefined;
-    } // nothing can be kept here: then it was not seen
+    } // without storage, the commitment counts as not seen
   }
   const sha256 = async (text) =>
     hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
@@ -61,7 +61,7 @@
     line.textContent = line.dataset[verdict] ?? "";
   }
   furnish();
-  // A page that is not ready yet is asked for again.
+  // A page that is not ready yet is requested again every second.
   (function again() {
     const waits = $("main[data-again]");
     if (waits)
@@ -74,16 +74,16 @@
             ),
           );
         } catch {
-          /* in a moment, perhaps */
+          /* try again below */
         }
         again();
       }, 1000);
   })();
 
   // ---- Morph: make the old tree like the new one, keeping every element that has an id in both ---------------
-  // A log says from which number on it is new; what the page has before that stays.
+  // A log says from which number on its lines are new; lines before that stay in the page.
   function morph(old, fresh) {
-    if (fresh.dataset?.keep !== undefined) return; // the page has it already
+    if (fresh.dataset?.keep !== undefined) return; // the page already has it
     for (const { name } of [...old.attributes])
       if (!fresh.hasAttribute(name) && !keeps(old, name)) old.removeAttribute(name);
     for (const { name, value } of fresh.attributes)
@@ -92,7 +92,7 @@
     if (old.isEqualNode(fresh)) return;
     children(old, fresh);
   }
-  // What a person has opened or is typing is theirs.
+  // What a person has opened or is typing is left alone.
   const keeps = (element, name) =>
     (name === "open" && element.tagName === "DETAILS" && element.dataset.touched) || name === "data-touched";
   const typed = (element) => element === document.activeElement && /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
@@ -139,7 +139,7 @@
       else limbo().append(gone);
     }
   }
-  // Elements that the new tree has elsewhere wait here until they are asked for.
+  // Elements that have another place in the new tree are parked here until they are placed.
   let keep = new Set();
   const limbo = () =>
     $("#limbo") ||
@@ -150,24 +150,24 @@
       atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
     for (const line of [...old.children]) if (+line.dataset.n >= from) line.remove();
     for (const line of [...fresh.children]) old.append(document.importNode(line, true));
-    const most = +fresh.dataset.most; // of what was said, a page shows the last lines only
+    const most = +fresh.dataset.most; // a chat shows only its last lines
     while (most && old.children.length > most) old.firstElementChild.remove();
     if (atEnd) box.scrollTop = box.scrollHeight;
   }
 
-  for (const box of $$("[role=log]")) box.scrollTop = box.scrollHeight; // the newest lines first
+  for (const box of $$("[role=log]")) box.scrollTop = box.scrollHeight; // start at the newest lines
 
   // ---- The live table ------------------------------------------------------------------------------------------
   const main = $("main[data-live]");
   const table = () => $("#table");
   const movers = (root) => new Map($$(".card[id], .token[id]", root).map((element) => [element.id, element]));
-  // Cards that cannot be told apart are counted where they lie: `c-hare_noble--above-2`.
+  // The ids of cards that cannot be told apart end with a place and a number: `c-hare_noble--above-2`.
   const kin = (id) => id.split("--")[0];
   const zone = (element) => element.closest("[data-zone]")?.dataset.zone ?? "";
   let boards = [],
     running = null;
-  // The newest board wins: a slow page skips moments, it never lags behind. What was said in the moments that it skips
-  // is told all the same.
+  // The newest board wins: a slow page skips boards instead of lagging behind. The lines of log and chat from skipped
+  // boards are kept.
   function newest() {
     const last = boards.at(-1);
     for (const lines of $$("[role=log] > ol", last)) {
@@ -194,7 +194,7 @@
         if (zone(old) !== zone(element)) moved.push({ id });
         continue;
       }
-      const equal = [...gone.keys()].find((other) => kin(other) === kin(id)); // an equal card that is gone: this is it
+      const equal = [...gone.keys()].find((other) => kin(other) === kin(id)); // it has moved here
       gone.delete(equal);
       moved.push({ id, from: equal ?? element.dataset.from });
     }
@@ -216,7 +216,7 @@
       if (same) {
         $("#preview", fresh).dataset.keep = "";
         remember(fresh);
-      } // something else has changed: what was begun goes on
+      } // the question is the same: a choice that was begun stays
       keep = new Set($$("[id]", fresh).map((element) => element.id));
       morph(table(), fresh);
       $("#limbo")?.replaceChildren();
@@ -232,7 +232,7 @@
       }
       for (const face of $$(".card .face")) {
         const card = face.closest(".card");
-        // A card that got its name only by being turned is known by where it lay.
+        // A card whose id changes when it is turned up is recognized by its spot.
         const turned = backs.has(was.has(card.id) ? card.id : card.dataset.spot);
         if (turned && zone(card) !== "hand") turn(card);
       }
@@ -243,7 +243,7 @@
     if (!moved.length || moved.length > 40 || !document.startViewTransition || calm.matches || document.hidden)
       return paint();
     const name = (on) => {
-      // only what moves gets a name: the cost grows with every named element
+      // Only moving elements get a name, since each named element costs time.
       for (const { id, from, to } of moved) {
         const element = document.getElementById(id) ?? document.getElementById(on ? (from ?? "") : (to ?? ""));
         if (element && !element.style.viewTransitionName)
@@ -259,7 +259,7 @@
       paint();
       name(false);
     });
-    running.ready.catch(() => {}); // skipped: a click came, or the page was hidden
+    running.ready.catch(() => {}); // skipped by a click, or because the page was hidden
     running.finished
       .catch(() => {})
       .then(() => {
@@ -297,8 +297,8 @@
       card.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: 350, easing: "ease-out" });
   };
 
-  // While something glides, clicks reach the page as a whole instead of what lies under them: end the gliding and hand
-  // the click on, however late the gliding began.
+  // During a view transition, clicks reach the document instead of the element under the pointer. So a click ends the
+  // transition and is passed on to that element.
   addEventListener("pointerdown", () => running?.skipTransition(), true);
   addEventListener(
     "click",
@@ -324,16 +324,16 @@
     opened = 0,
     heard = 0,
     socket = null;
-  const REFUSED = [1002, 1008, 1009, 1013],
+  const REFUSED = [1002, 1008, 1009, 1013], // an immediate retry would be refused again
     SIGNED_OUT = 4001,
-    STEADY = 10000; // trying again at once would be refused again
+    STEADY = 10000; // milliseconds after which a connection counts as stable
   function connection(state) {
     document.documentElement.dataset.live = state;
     const line = $(".connection");
     if (line) line.textContent = state === "off" ? line.dataset.off : "";
   }
   function connect() {
-    // not EventSource: over HTTP/1.1 a browser's seventh tab would hang
+    // Not an EventSource: over HTTP/1.1 a browser allows only six of them, so the seventh tab would hang.
     if (socket) return;
     const address = new URL(main.dataset.live, location.href.replace(/^http/, "ws"));
     address.search = new URLSearchParams({ rev: table().dataset.rev, lang: document.documentElement.lang });
@@ -350,7 +350,7 @@
       // The session is over. If this browser has a new one, its cookie may still be on the way.
       if (event.code === SIGNED_OUT) return setTimeout(() => location.reload(), 1000);
       const refused = REFUSED.includes(event.code);
-      // It was good for a while: try again soon.
+      // The connection was stable: try again soon.
       if (opened && !refused && (event.code === 1012 || Date.now() - opened > STEADY)) wait = 250;
       if (refused) wait = Math.max(wait, 15000);
       socket = null;
@@ -364,7 +364,7 @@
     connect();
     setInterval(() => {
       if (socket && heard && Date.now() - heard > 70000) socket.close();
-    }, 5000); // a connection that died quietly
+    }, 5000); // the connection was lost without a close event
     addEventListener("pageshow", (event) => {
       if (event.persisted && !socket) connect();
     });
@@ -384,7 +384,7 @@
   }, 500);
 
   // ---- Choosing: on the board or from the list; see what it would do; confirm what cannot be taken back --------
-  let picked = []; // the spots that were touched so far
+  let picked = []; // the spots picked so far
   const offers = () => $$("#choose [name=choice][value]").filter((button) => button.closest("#all-choices"));
   const touches = (offer, spot) =>
     offer.dataset.piece === spot || offer.dataset.place === spot || offer.dataset.seat === spot;
@@ -458,7 +458,7 @@
     const body = new URLSearchParams(new FormData(form));
     for (const [name, value] of Object.entries(extra)) body.set(name, value);
     for (let attempt = 0; ; attempt++) {
-      // the same key each time: sent twice, it counts once
+      // Each attempt has the same key, so that it counts only once.
       try {
         const answer = await fetch(form.action, {
           method: "POST",
@@ -471,7 +471,7 @@
         if (answer.ok && !socket) {
           if (heard) connect();
           else location.reload();
-        } // somebody must tell us what came of it
+        } // without a connection, the page has to fetch the result
         return answer.ok;
       } catch {
         if (attempt >= 4) {
@@ -482,7 +482,7 @@
       }
     }
   }
-  // What a bot would do: the answer is the part of the page that changes, with what the bot thinks of each choice.
+  // Asks for a hint. The answer is the changing part of the page, with the bot's estimate for each choice.
   async function hint(form) {
     const button = $("button", form);
     if (button.ariaBusy === "true") return;
@@ -505,7 +505,7 @@
       button.ariaBusy = null;
     }
   }
-  // What the page knows of the question that is still open, and the server does not send again.
+  // Copies what the server does not send again for an open question: the marked choice and the hint.
   function remember(fresh) {
     const chosen = $("#all-choices .chosen");
     if (chosen) $(`#${chosen.parentElement.id} button`, fresh)?.classList.add("chosen");
@@ -526,7 +526,7 @@
     form.classList.add("sent");
     return post(form, { choice, confirmed: "1" }).finally(() => form.classList.remove("sent"));
   };
-  let line = null; // what is being said
+  let line = null; // the chat line being sent
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!main || !table().contains(form)) return;
@@ -542,7 +542,7 @@
     } else if (form.id === "say") {
       event.preventDefault();
       const text = form.elements.text.value;
-      // The same line sent again has the same key.
+      // Sending the same line again uses the same key.
       if (line?.text !== text) line = { text, key: hex(crypto.getRandomValues(new Uint8Array(16))) };
       post(form, { key: line.key }).then((done) => {
         if (done) {

@@ -1,7 +1,7 @@
-//! Writes boards of random games as HTML files, to look at while working on them:
+//! Writes boards of a random game as HTML files, to look at during development:
 //! `cargo run -p kabale-pages --example gallery -- GAME FOLDER [SEATS] [SEED]`.
 //!
-//! For a number of moments of one game it writes the board as the player who decides sees it, and as a watcher does.
+//! For some positions of one game it writes the board as the deciding player and as a watcher see it.
 
 use std::{env, error::Error, fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! Pages about the person: name, password, keys for programs.
+//! The account page: name, password, keys for programs. And the form to sign in.
 
 use kabale_catalog::Lang;
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use crate::{
     kit::{called, day, isolated},
 };
 
-/// For how many days a new key can be valid; 0 for no expiry.
+/// The lifetimes of a new key, in days; 0 for no expiry.
 pub const LIFETIMES: [(u32, &str, &str); 5] = [
     (7, "a week", "eine Woche"),
     (30, "30 days", "30 Tage"),
@@ -18,21 +18,21 @@ pub const LIFETIMES: [(u32, &str, &str); 5] = [
     (0, "no expiry", "unbegrenzt"),
 ];
 
-/// What a key may be good for.
+/// What a key permits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Permission {
-    /// Looking and listening.
+    /// Reading everything that the account may see.
     Read,
-    /// Everything at tables.
+    /// Everything at tables, such as choosing and chatting.
     Play,
-    /// Keys.
+    /// Managing keys.
     Account,
 }
 
 impl Permission {
     const ALL: [Self; 3] = [Self::Read, Self::Play, Self::Account];
 
-    /// Its name in forms, which is that of the scope.
+    /// Its name in forms, the same as that of the API scope.
     fn id(self) -> &'static str {
         match self {
             Self::Read => "read",
@@ -52,21 +52,18 @@ impl Permission {
 
 /// A key for programs, in a list.
 pub struct TokenLine {
-    /// Its number.
     pub id: i64,
-    /// What it is for.
+    /// The owner's note on what it is for.
     pub label: String,
-    /// What it is good for.
     pub permissions: Vec<Permission>,
-    /// When it expires, in milliseconds since 1970; none if it does not.
+    /// Milliseconds since 1970; none if it does not expire.
     pub expires_ms: Option<i64>,
-    /// Whether that is over.
     pub is_expired: bool,
-    /// When it was last used, roughly; none if it was not yet.
+    /// The approximate time of its last use, in milliseconds since 1970; none if it was never used.
     pub used_ms: Option<i64>,
 }
 
-/// What a page says first.
+/// A message at the top of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Notice<'a> {
     /// Something was done.
@@ -89,20 +86,17 @@ pub struct Account<'a> {
     pub name: &'a str,
     /// Whether the name is claimed with a password.
     pub claimed: bool,
-    /// Keys for programs.
     pub tokens: &'a [TokenLine],
-    /// A key that was just made: shown this once.
+    /// A key that was just created. It is shown only this once.
     pub fresh: Option<&'a str>,
-    /// For how many days a new key is valid, unless another of the [`LIFETIMES`] is chosen.
+    /// The default lifetime of a new key, one of the [`LIFETIMES`].
     pub days: u32,
     /// What was just done or refused.
     pub notice: Option<Notice<'a>>,
-    /// Finished games.
     pub finished: &'a [TableLine],
 }
 
 impl Account<'_> {
-    /// The page.
     pub fn page(&self, frame: &Frame<'_>) -> Markup {
         frame.page(&isolated(self.name), &html! {
             main id="main" class="narrow account" {
@@ -110,7 +104,7 @@ impl Account<'_> {
                 @if let Some(notice) = self.notice { (notice.line()) }
                 @if let Some(token) = self.fresh {
                     div class="notice done" role="status" {
-                        p { (frame.t("Your new key, shown this once:", "Dein neuer Schlüssel, nur jetzt zu sehen:")) }
+                        p { (frame.t("Your new key, shown only this once:", "Dein neuer Schlüssel, nur jetzt zu sehen:")) }
                         p { code class="hash" id="token" { (token) } }
                     }
                 }
@@ -121,7 +115,7 @@ impl Account<'_> {
         })
     }
 
-    /// For a guest: another name, and keeping it.
+    /// For a guest: changing the name, and claiming it with a password.
     fn guest_forms(&self, frame: &Frame<'_>) -> Markup {
         html! {
             form class="sheet" method="post" action="/account/name" {
@@ -138,7 +132,7 @@ impl Account<'_> {
         }
     }
 
-    /// For somebody with a password: signing out, another password, signing out everywhere.
+    /// For an account with a password: signing out, changing the password, signing out everywhere.
     fn claimed_forms(&self, frame: &Frame<'_>) -> Markup {
         html! {
             form method="post" action="/sign-out" { button class="plain" type="submit" { (frame.t("Sign out", "Abmelden")) } }
@@ -182,7 +176,7 @@ impl Account<'_> {
                     label { span { (frame.t("Valid for", "Wie lange er gilt")) }
                         select name="days" { @for (days, en, de) in LIFETIMES { option value=(days) selected[days == self.days] { (lang.pick(en, de)) } } }
                     }
-                    button class="plain" type="submit" { (frame.t("Make a key", "Schlüssel machen")) }
+                    button class="plain" type="submit" { (frame.t("Create a key", "Schlüssel erstellen")) }
                 }
             }
         }
@@ -225,7 +219,7 @@ fn new_password(label: &str) -> Markup {
     }
 }
 
-/// The form to sign in. `guest` is who this browser is until then, if that ends with it.
+/// The form to sign in. `guest` is the name of this browser's guest account, which signing in would lose.
 pub fn sign_in(frame: &Frame<'_>, guest: Option<&str>, name: &str, notice: Option<&str>) -> Markup {
     frame.page(frame.t("Sign in", "Anmelden"), &html! {
         main id="main" class="narrow" {

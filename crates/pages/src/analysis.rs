@@ -1,5 +1,5 @@
-//! A game that is over, looked at again: a graph of what everybody could expect, the turning points, and what each
-//! player gave away.
+//! The analysis of a finished game: a graph of the expected shares of the win, the turning points, and what each player
+//! gave away.
 
 use kabale_catalog::{Analysis, Entry, Lang, Voice};
 use kabale_core::Seat;
@@ -7,21 +7,19 @@ use maud::{Markup, html};
 
 use crate::{Frame, hint::percent};
 
-/// A game that is over, looked at again.
+/// The analysis of a finished game.
 pub struct AnalysisPage<'a> {
     /// The table's id.
     pub id: &'a str,
-    /// The game.
     pub entry: &'static Entry,
-    /// The players' names.
+    /// The players' names, by seat.
     pub names: &'a [String],
-    /// What was found.
     pub analysis: &'a Analysis,
     /// The turning points, in the order of the game.
     pub points: Vec<TurningPoint>,
 }
 
-/// A choice after which somebody's prospects were quite different.
+/// A choice that changed a player's expected share of the win a lot.
 pub struct TurningPoint {
     /// Its number, counted from 0.
     pub number: usize,
@@ -31,7 +29,7 @@ pub struct TurningPoint {
     pub best: String,
 }
 
-/// The page for as long as there is nothing to show: how far it is.
+/// The page while the analysis runs: how many positions are done.
 pub fn analysis_waits(frame: &Frame<'_>, id: &str, entry: &Entry, done: usize, of: usize) -> Markup {
     let title = title(frame, entry);
     frame.page_with(
@@ -41,8 +39,8 @@ pub fn analysis_waits(frame: &Frame<'_>, id: &str, entry: &Entry, done: usize, o
         &html! {
             main id="main" class="analysis" data-again {
                 h1 { (title) }
-                p { (frame.t("The Kingmaker goes through the game once more. This page shows what it found as soon as it is done.",
-                             "Der Königsmacher geht das Spiel noch einmal durch. Sobald er fertig ist, steht hier, was er fand.")) }
+                p { (frame.t("The Kingmaker is going through the game once more. This page shows the results as soon as they are ready.",
+                             "Der Königsmacher geht das Spiel noch einmal durch. Sobald er fertig ist, steht hier das Ergebnis.")) }
                 p { label { span { (frame.t("Moments looked at:", "Betrachtete Momente:")) " " (done) " / " (of) } " " progress max=(of) value=(done) {} } }
                 (back(frame, id))
             }
@@ -59,7 +57,6 @@ fn back(frame: &Frame<'_>, id: &str) -> Markup {
 }
 
 impl AnalysisPage<'_> {
-    /// The page.
     pub fn page(&self, frame: &Frame<'_>) -> Markup {
         let title = title(frame, self.entry);
         frame.page(
@@ -70,15 +67,15 @@ impl AnalysisPage<'_> {
                     section class="panel" aria-labelledby="shares" {
                         h2 id="shares" { (frame.t("Who was likely to win", "Wer wohl gewinnen würde")) }
                         p class="quiet" { (frame.t(
-                            "The share of the win that everybody could expect, from the deal to the end, everything hidden included. The numbers are the turning points.",
-                            "Der Anteil am Sieg, mit dem alle rechnen konnten, vom Geben bis zum Ende und alles Verdeckte mitgerechnet. Die Zahlen sind die Wendepunkte.",
+                            "The share of the win that each player could expect, from the deal to the end, with all hidden cards taken into account. The numbers are the turning points.",
+                            "Der Anteil am Sieg, mit dem alle jeweils rechnen konnten, vom Geben bis zum Ende; alles Verdeckte ist berücksichtigt. Die Zahlen sind die Wendepunkte.",
                         )) }
                         (self.graph(frame))
                         (self.players(frame))
                     }
                     section class="panel" aria-labelledby="turning" {
                         h2 id="turning" { (frame.t("Turning points", "Wendepunkte")) }
-                        @if self.points.is_empty() { p { (frame.t("There were none: everything went its way step by step.", "Es gab keine: Alles kam Schritt für Schritt.")) } }
+                        @if self.points.is_empty() { p { (frame.t("There were none: no single choice changed much.", "Es gab keine: Keine einzelne Wahl hat viel verändert.")) } }
                         ol class="points" { @for point in &self.points { (self.point(frame, point)) } }
                     }
                     (self.moments(frame))
@@ -101,7 +98,8 @@ impl AnalysisPage<'_> {
         Seat::all(self.names.len() as u8)
     }
 
-    /// Lines are stretched to the room there is; words and numbers keep their size, so they stand at percentages.
+    /// The lines are stretched to the available space. Words and numbers keep their size, so their positions are
+    /// percentages.
     fn graph(&self, frame: &Frame<'_>) -> Markup {
         let last = self.analysis.moments.len().saturating_sub(1).max(1) as f64;
         let points = |seat: Seat| {
@@ -140,7 +138,7 @@ impl AnalysisPage<'_> {
         }
     }
 
-    /// By how much the number of each turning point is raised: neighbors that are too close stand above each other.
+    /// How far the number of each turning point is raised. Numbers that would overlap are put above each other.
     fn raised(&self, last: f64) -> Vec<i32> {
         let mut before: Option<(f64, i32)> = None;
         let raise = |point: &TurningPoint| {
@@ -153,7 +151,7 @@ impl AnalysisPage<'_> {
         self.points.iter().map(raise).collect()
     }
 
-    /// Where the names stand in the graph: each where its line is farthest from the others, and from other names.
+    /// The positions of the names in the graph. Each stands where its line is farthest from other lines and names.
     fn labels(&self) -> Vec<Label> {
         let moments = &self.analysis.moments;
         let last = moments.len().saturating_sub(1).max(1) as f64;
@@ -175,14 +173,14 @@ impl AnalysisPage<'_> {
         labels
     }
 
-    /// Whose line is which, and what everybody gave away.
+    /// The legend of the graph, and what each player gave away.
     fn players(&self, frame: &Frame<'_>) -> Markup {
         html! {
             table class="losses" {
                 thead { tr {
-                    th scope="col" { (frame.t("Player", "Spieler")) }
+                    th scope="col" { (frame.t("Player", "Person")) }
                     th scope="col" { (frame.t("Decisions", "Entscheidungen")) }
-                    th scope="col" { (frame.t("Given away each time", "Je Entscheidung vergeben")) }
+                    th scope="col" { (frame.t("Given away per decision", "Je Entscheidung vergeben")) }
                 } }
                 tbody { @for (seat, conduct) in self.seats().zip(&self.analysis.conduct) {
                     tr {
@@ -193,8 +191,8 @@ impl AnalysisPage<'_> {
                 } }
             }
             p class="quiet" { (frame.t(
-                "What a choice gives away: how much more of the win the Kingmaker saw in its own choice, knowing no more than the player.",
-                "Was eine Wahl vergibt: wie viel mehr vom Sieg der Königsmacher in seiner eigenen Wahl sah, ohne mehr zu wissen als der Spieler.",
+                "What a choice gives away: how much more of the win the Kingmaker expected from its own choice, knowing no more than the player did.",
+                "Was eine Wahl vergibt: wie viel mehr vom Sieg der Königsmacher von seiner eigenen Wahl erwartete, ohne mehr zu wissen als die Person, die entschied.",
             )) }
         }
     }
@@ -231,7 +229,7 @@ impl AnalysisPage<'_> {
         }
     }
 
-    /// The numbers of the graph.
+    /// The numbers of the graph as a table.
     fn moments(&self, frame: &Frame<'_>) -> Markup {
         let voice = self.voice(frame.lang);
         html! {
@@ -255,14 +253,14 @@ impl AnalysisPage<'_> {
 /// A name in the graph.
 struct Label {
     seat: Seat,
-    /// In hundredths of the graph, from the left.
+    /// Percent of the graph's width, from the left.
     x: f64,
-    /// And from above.
+    /// Percent of the graph's height, from the top.
     y: f64,
 }
 
 impl Label {
-    /// Names at the edges stay inside.
+    /// The `text-anchor` that keeps names at the edges inside the graph.
     fn anchor(&self) -> &'static str {
         match self.x {
             ..25.0 => "start",
@@ -272,7 +270,7 @@ impl Label {
     }
 }
 
-/// A share with tenths of hundredths.
+/// A share as a percentage with one decimal.
 fn tenths(share: f64, lang: Lang) -> String {
     let text = format!("{:.1}", share * 100.0);
     match lang {

@@ -1,43 +1,43 @@
-//! What programs can do, for people who write them.
+//! The page about the API, for people who write programs.
 
 use maud::{Markup, html};
 
 use crate::Frame;
 
-/// Something that programs can ask for.
+/// An endpoint of the API.
 pub struct Endpoint {
     pub method: String,
-    /// The address, with the names of its parts in braces.
+    /// The path, with its parameters in braces.
     pub path: String,
     /// What it does.
     pub text: String,
-    /// What can stand behind the question mark.
+    /// The names of the query parameters.
     pub query: Vec<String>,
-    /// What can be sent.
+    /// An example of a request body.
     pub example: Option<String>,
-    /// The scope that a token needs; none where a token tells nothing.
+    /// The scope that a token needs; none if no token is needed.
     pub scope: Option<&'static str>,
-    /// What is refused besides what can be refused everywhere.
+    /// The error codes of this endpoint, without those that every endpoint has.
     pub codes: Vec<&'static str>,
 }
 
-/// Something that can be refused.
+/// An error code.
 pub struct Code {
     /// Its stable name.
     pub code: &'static str,
     pub status: u16,
-    /// What it means.
+    /// What it means, in a sentence.
     pub text: &'static str,
 }
 
-/// The page about the interface for programs, served at `origin`.
+/// The page about the API, which is served at `origin`.
 pub fn api(frame: &Frame<'_>, origin: &str, endpoints: &[Endpoint], codes: &[Code]) -> Markup {
     let title = frame.t("For programs", "Für Programme");
     frame.page(title, &html! {
         main id="main" class="narrow rules-text" {
             h1 { (title) }
             p { (frame.t(
-                "Programs sit at the same tables as people, under the same rules. They send and get JSON, show a token in every request, and see what their seat may see.",
+                "Programs sit at the same tables as people, under the same rules. They send and receive JSON, send a token with every request, and see what their seat may see.",
                 "Programme sitzen an denselben Tischen wie Menschen, nach denselben Regeln. Sie senden und bekommen JSON, weisen sich bei jeder Anfrage mit einem Schlüssel aus und sehen, was ihr Platz sehen darf.",
             )) }
             p {
@@ -48,17 +48,17 @@ pub fn api(frame: &Frame<'_>, origin: &str, endpoints: &[Endpoint], codes: &[Cod
             (session(frame, origin))
             h2 { (frame.t("Tokens", "Schlüssel")) }
             p { (frame.t(
-                "A token has scopes: read is for looking and listening, play for everything at tables, account for tokens. It is valid for 90 days unless something else was said, and can be revoked at any time; streams that were opened with it end then.",
-                "Ein Schlüssel hat Berechtigungen: read zum Zusehen und Zuhören, play für alles am Tisch, account für Schlüssel. Er gilt 90 Tage, wenn nichts anderes gesagt wurde, und lässt sich jederzeit widerrufen; Übertragungen mit ihm enden dann.",
+                "A token has scopes: read for watching, play for everything at tables, account for managing tokens. By default it is valid for 90 days. It can be revoked at any time, which also ends the streams that were opened with it.",
+                "Ein Schlüssel hat Berechtigungen: read zum Zusehen, play für alles am Tisch, account zum Verwalten von Schlüsseln. Er gilt 90 Tage, wenn nichts anderes verlangt wurde, und lässt sich jederzeit widerrufen; Übertragungen mit ihm enden dann.",
             )) }
             h2 { (frame.t("Streams", "Übertragungen")) }
             (streams(frame))
             h2 { (frame.t("Addresses", "Adressen")) }
             @for endpoint in endpoints { (endpoint.section(frame)) }
-            h2 { (frame.t("What can be refused", "Was abgelehnt werden kann")) }
+            h2 { (frame.t("Errors", "Fehler")) }
             p { (frame.t(
-                "As application/problem+json, with one of these codes and a sentence that says what is wrong.",
-                "Als application/problem+json, mit einem dieser Codes und einem Satz, der sagt, was nicht stimmt.",
+                "Errors are sent as application/problem+json, with one of these codes and a sentence that says what is wrong.",
+                "Fehler kommen als application/problem+json, mit einem dieser Codes und einem Satz, der sagt, was nicht stimmt.",
             )) }
             div class="wide" tabindex="0" role="region" aria-label=(frame.t("Codes", "Codes")) { table {
                 thead { tr { th { "code" } th { "status" } th { (frame.t("Meaning", "Bedeutung")) } } }
@@ -76,7 +76,7 @@ impl Endpoint {
                 p { (self.text) @if let Some(scope) = self.scope { " " span class="quiet" { (frame.t("Scope: ", "Berechtigung: ")) code { (scope) } } } }
                 @if let Some(example) = &self.example { pre tabindex="0" { code { (example) } } }
                 @if !self.codes.is_empty() {
-                    p { (frame.t("Refused as: ", "Abgelehnt als: ")) @for (index, code) in self.codes.iter().enumerate() {
+                    p { (frame.t("Errors: ", "Fehler: ")) @for (index, code) in self.codes.iter().enumerate() {
                         @if index > 0 { ", " }
                         a href={ "#" (code) } { code { (code) } }
                     } }
@@ -86,39 +86,39 @@ impl Endpoint {
     }
 }
 
-/// From nobody to the first choice, with nothing but `curl`.
+/// From a new account to the first choice, with nothing but `curl`.
 fn session(frame: &Frame<'_>, origin: &str) -> Markup {
     let json = "-H 'Content-Type: application/json'";
     let token = "-H \"Authorization: Bearer $TOKEN\"";
     let steps = [
         (
             frame.t(
-                "Become somebody; the answer has your token:",
-                "Jemand werden; die Antwort enthält deinen Schlüssel:",
+                "Create an account; the answer contains your token:",
+                "Ein Konto anlegen; die Antwort enthält deinen Schlüssel:",
             ),
             format!("curl -s {origin}/api/accounts {json} -d '{{\"name\": \"Ada\"}}'\nTOKEN=…"),
         ),
         (
             frame.t(
-                "Set up a table with two bots; the answer has its id:",
-                "Einen Tisch mit zwei Bots einrichten; die Antwort enthält seine id:",
+                "Set up a table with two bots; the answer contains its id:",
+                "Einen Tisch mit zwei Bots aufstellen; die Antwort enthält seine id:",
             ),
             format!(
                 "curl -s {origin}/api/tables {token} {json} -d '{{\"game\": \"oriflamme\", \"seats\": 3, \"bots\": \"solid\"}}'\nTABLE=…"
             ),
         ),
         (
-            frame.t("Deal, and throw something into the shuffle:", "Austeilen, und etwas in die Mischung werfen:"),
+            frame.t("Deal, and add your part to the shuffle:", "Karten geben und deinen Anteil zum Mischen beitragen:"),
             format!("curl -s {origin}/api/tables/$TABLE/deal {token} {json} -d '{{\"nonce\": \"seven swans\"}}'"),
         ),
         (
-            frame.t("Listen, in a window of its own:", "Zuhören, in einem eigenen Fenster:"),
+            frame.t("Follow the table, in another terminal:", "Den Tisch verfolgen, in einem zweiten Terminal:"),
             format!("curl -sN {origin}/api/tables/$TABLE/stream {token}"),
         ),
         (
             frame.t(
-                "Choose, once the stream has a decision. “key” makes sure that what is sent twice counts once:",
-                "Wählen, sobald eine Entscheidung kommt. „key“ sorgt dafür, dass doppelt Gesendetes einmal zählt:",
+                "Choose, once the stream has sent a decision. “key” makes sure that a choice that is sent twice counts once:",
+                "Wählen, sobald eine Entscheidung kommt. „key“ sorgt dafür, dass eine doppelt gesendete Wahl nur einmal zählt:",
             ),
             format!(
                 "curl -s {origin}/api/tables/$TABLE/choices {token} {json} -d '{{\"decision\": 0, \"key\": \"1\", \"choice\": \"spy left\"}}'"
@@ -131,12 +131,12 @@ fn session(frame: &Frame<'_>, origin: &str) -> Markup {
 fn streams(frame: &Frame<'_>) -> Markup {
     html! {
         p { (frame.t(
-            "A stream sends server-sent events, or a line of JSON each if you accept application/x-ndjson. Everything that happens at a table has a revision; give the last one you have seen as Last-Event-ID or ?since= and you get exactly what you missed, even choices that were taken back.",
-            "Eine Übertragung sendet Server-Sent Events oder, wenn du application/x-ndjson annimmst, je eine Zeile JSON. Alles, was an einem Tisch geschieht, hat eine Revision; nenne die letzte, die du gesehen hast, als Last-Event-ID oder ?since=, und du bekommst genau das, was dir fehlt, auch zurückgenommene Wahlen.",
+            "A stream sends server-sent events or, if you accept application/x-ndjson, a line of JSON for each event. Everything that happens at a table has a revision; give the last one you have seen as Last-Event-ID or ?since= and you get exactly what you missed, even choices that were taken back.",
+            "Eine Übertragung sendet Server-Sent Events oder, wenn du application/x-ndjson annimmst, je Ereignis eine Zeile JSON. Alles, was an einem Tisch geschieht, hat eine Revision; nenne die letzte, die du gesehen hast, als Last-Event-ID oder ?since=, und du bekommst genau das, was dir fehlt, auch zurückgenommene Wahlen.",
         )) }
         p { (frame.t(
-            "Of what others choose you are told what your seat saw of it. When it is your turn, a decision with all choices follows; at the end, the results; before the server restarts, “restart”; and when your token has expired or was revoked, “signed_out”.",
-            "Von dem, was andere wählen, erfährst du, was dein Platz davon gesehen hat. Wenn du dran bist, folgt eine Entscheidung mit allen Möglichkeiten, am Ende das Ergebnis, vor einem Neustart des Servers „restart“, und wenn dein Schlüssel abgelaufen ist oder widerrufen wurde, „signed_out“.",
+            "When others choose, you are told what your seat saw of it. When it is your turn, you get a decision with all choices; at the end, the results; before the server restarts, “restart”; and when your token has expired or was revoked, “signed_out”.",
+            "Wenn andere wählen, erfährst du, was dein Platz davon gesehen hat. Wenn du dran bist, folgt eine Entscheidung mit allen Möglichkeiten, am Ende das Ergebnis, vor einem Neustart des Servers „restart“, und wenn dein Schlüssel abgelaufen ist oder widerrufen wurde, „signed_out“.",
         )) }
     }
 }

@@ -1,17 +1,16 @@
-//! The files a page needs, embedded: one stylesheet, one script, one sheet of art.
+//! The files that pages need, embedded in the program: stylesheet, script, icon, and one SVG file with all art.
 
 use std::sync::LazyLock;
 
 use kabale_core::Seed;
 use sha2::{Digest, Sha256};
 
-/// A file that is served as it is.
+/// A static file.
 pub struct Asset {
-    /// Its name in addresses.
+    /// Its name in URLs.
     pub name: &'static str,
     /// Its media type.
     pub kind: &'static str,
-    /// What is in it.
     pub text: &'static str,
 }
 
@@ -38,7 +37,6 @@ macro_rules! art {
     };
 }
 
-/// Every file there is.
 pub static ASSETS: [Asset; 4] = [
     Asset { name: "kabale.css", kind: "text/css; charset=utf-8", text: kabale_games::games!(stylesheet) },
     Asset { name: "icon.svg", kind: "image/svg+xml", text: include_str!("../assets/icon.svg") },
@@ -46,23 +44,23 @@ pub static ASSETS: [Asset; 4] = [
     Asset { name: "art.svg", kind: "image/svg+xml", text: kabale_games::games!(art) },
 ];
 
-/// A few letters that change whenever a file does, so that browsers may keep files for ever.
+/// A hash of all files, as part of their URLs: browsers may cache the files forever.
 pub static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut hash = Sha256::new();
     for asset in &ASSETS {
         hash.update(asset.text);
     }
-    let mut version = Seed::new(hash.finalize().into()).to_string(); // a seed is written like any 32 bytes
+    let mut version = Seed::new(hash.finalize().into()).to_string(); // only for its hexadecimal form
     version.truncate(8);
     version
 });
 
-/// The address of a file.
+/// The URL of a file.
 pub fn url(name: &str) -> String {
     format!("/assets/{}/{name}", *VERSION)
 }
 
-/// The address of the sheet of art.
+/// The URL of the art.
 pub(crate) fn sheet() -> &'static str {
     static SHEET: LazyLock<String> = LazyLock::new(|| url("art.svg"));
     &SHEET

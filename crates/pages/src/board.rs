@@ -1,4 +1,4 @@
-//! The board of some game.
+//! The board of any game.
 
 use std::any::Any;
 
@@ -6,32 +6,31 @@ use kabale_catalog::{AnySight, CardText, Lang, Offer, Opinion, Voice, Words};
 use kabale_core::{Eye, Seat, Spot};
 use maud::Markup;
 
-/// A game that can be drawn. What it draws it draws from a view, so that it cannot show too much.
+/// A game that can be drawn. Its board is made from a view, so it cannot reveal hidden information.
 pub trait Board: Words {
-    /// The table as the scene's eye sees it. Every spot and seat that a choice may point at is a
-    /// [`crate::kit::Thing`] with that spot, so that the thing itself is the button.
+    /// The table as the scene's eye sees it. Every spot or seat that a choice may point at must be a
+    /// [`crate::kit::Thing`] with that spot, which is then the button for the choice.
     fn draw(view: &Self::View, scene: &Scene<'_>) -> Markup;
 
-    /// The symbol of the art that stands for a card of this game.
+    /// The id of the symbol for a card of this game.
     fn emblem(card: &str) -> String;
 }
 
-/// What a board is drawn with.
+/// Everything besides the view that a board is drawn from.
 pub struct Scene<'a> {
-    /// Who looks.
+    /// The viewer.
     pub eye: Eye,
     /// The language and the players' names.
     pub voice: Voice<'a>,
-    /// What can be chosen, if it is the one who looks that decides; else empty.
+    /// The choices, if the viewer decides; else empty.
     pub offers: &'a [Offer],
     /// The cards of the table, with their texts.
     pub cards: &'a [CardText],
-    /// What a bot thinks of the choices, the one it would make first, if it was asked; else empty.
+    /// A bot's estimates, its own choice first, if the viewer asked for a hint; else empty.
     pub hint: &'a [Opinion],
 }
 
 impl Scene<'_> {
-    /// The language.
     pub fn lang(&self) -> Lang {
         self.voice.lang
     }
@@ -41,12 +40,12 @@ impl Scene<'_> {
         self.voice.lang.pick(en, de)
     }
 
-    /// What a player is called, marked if it is whoever looks.
+    /// The name of a player, marked with “(you)” for the viewer.
     pub fn called(&self, seat: Seat) -> String {
         self.voice.called(seat, self.eye)
     }
 
-    /// What a card is called.
+    /// The name of a card.
     pub fn card_name(&self, id: &str) -> &'static str {
         self.cards.iter().find(|card| card.id == id).map_or("?", |card| card.name)
     }
@@ -56,7 +55,7 @@ impl Scene<'_> {
         self.offers.iter().filter(move |offer| offer.target.piece == Some(spot) || offer.target.place == Some(spot))
     }
 
-    /// The choices that concern a player.
+    /// The choices that point at a player.
     pub fn offers_for(&self, seat: Seat) -> impl Iterator<Item = &Offer> {
         self.offers.iter().filter(move |offer| offer.target.seat == Some(seat))
     }
@@ -86,7 +85,7 @@ pub fn board(sight: &dyn AnySight, scene: &Scene<'_>) -> Markup {
     (drawn(sight.table().game()).board)(sight.typed_view(), scene).expect("a view is of the game its table names")
 }
 
-/// The symbol that stands for a card of a game.
+/// The id of the symbol for a card of a game.
 pub fn emblem(game: &str, card: &str) -> String {
     (drawn(game).emblem)(card)
 }

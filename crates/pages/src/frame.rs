@@ -1,4 +1,4 @@
-//! What is around every page: head, header, languages, themes, footer.
+//! The frame of every page: head, header with switches for language and theme, footer.
 
 use kabale_catalog::Lang;
 use maud::{DOCTYPE, Markup, html};
@@ -11,17 +11,14 @@ use crate::{
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
-    /// What the system prefers.
+    /// As the system prefers.
     #[default]
     System,
-    /// Light.
     Light,
-    /// Dark.
     Dark,
 }
 
 impl Theme {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
 
     /// Its name in cookies and pages.
@@ -39,21 +36,19 @@ impl Theme {
     }
 }
 
-/// Whom a page is for, and where it is.
+/// Whom a page is for, and its address.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame<'a> {
-    /// The language.
     pub lang: Lang,
-    /// Light or dark.
     pub theme: Theme,
-    /// The address of the page without the host, to come back to.
+    /// The path of the page. Switching language or theme returns there.
     pub path: &'a str,
-    /// What the one who looks is called, if that is known.
+    /// The name of the viewer's account, if there is one.
     pub person: Option<&'a str>,
 }
 
 impl Frame<'_> {
-    /// Where the script says that the page has lost its connection.
+    /// The place where the script says that the connection is lost.
     pub(crate) fn connection(&self) -> Markup {
         let off = self.t("Connection lost, reconnecting…", "Verbindung unterbrochen, neuer Versuch …");
         html! { p class="connection" role="status" data-off=(off) {} }
@@ -69,7 +64,7 @@ impl Frame<'_> {
         self.page_with(title, "plain", &maud::PreEscaped(String::new()), body)
     }
 
-    /// A whole page of a kind, with something of its own in its head.
+    /// A whole page with a class for its body and additions to its head.
     pub fn page_with(&self, title: &str, kind: &str, head: &Markup, body: &Markup) -> Markup {
         html! {
             (DOCTYPE)
@@ -109,7 +104,7 @@ impl Frame<'_> {
         }
     }
 
-    /// Language and theme: plain forms, so that they work everywhere.
+    /// Switches for language and theme. They are plain forms, so that they work without the script.
     fn switches(&self) -> Markup {
         let other = match self.lang {
             Lang::En => Lang::De,
@@ -159,7 +154,7 @@ pub fn message(frame: &Frame<'_>, title: &str, text: &str) -> Markup {
     )
 }
 
-/// The page of a table that is damaged; `is_salvaged` if whoever looks may have what is sound of it.
+/// The page of a damaged table. If `is_salvaged`, the viewer may download the part that is intact.
 pub fn damaged(frame: &Frame<'_>, id: &str, text: &str, is_salvaged: bool) -> Markup {
     let title = frame.t("This table is damaged", "Dieser Tisch ist beschädigt");
     frame.page(

@@ -1,14 +1,14 @@
-//! What a bot thinks of a question: beside the question, in the list of choices and on the board.
+//! Hints: a bot's estimates beside the question, in the list of choices and on the board.
 
 use kabale_catalog::{Decision, Lang, Opinion};
 use maud::{Markup, html};
 
 use crate::Frame;
 
-/// How many choices are shown at once, the best first.
+/// How many choices are shown before the others are folded away.
 const SHOWN: usize = 4;
 
-/// A share of the win, in words.
+/// A share of the win as a percentage.
 pub(crate) fn percent(share: f64, lang: Lang) -> String {
     let hundredths = (share * 100.0).round();
     match lang {
@@ -17,20 +17,20 @@ pub(crate) fn percent(share: f64, lang: Lang) -> String {
     }
 }
 
-/// A share of the win as it is shown beside a choice.
+/// The share of the win beside a choice; marked with ≈ if the estimate is rough.
 fn share(opinion: &Opinion, lang: Lang) -> String {
     let about = if opinion.is_unsure() { "≈\u{a0}" } else { "" };
     format!("{about}{}", percent(opinion.win_share, lang))
 }
 
-/// What is said beside a choice, or a thing on the board that choices point at.
+/// The mark on a choice, or on a thing on the board that choices point at.
 pub(crate) struct Mark {
     pub(crate) text: String,
     pub(crate) is_best: bool,
 }
 
 impl Mark {
-    /// The best of the choices that are meant, if a bot was asked.
+    /// The mark of the best choice for which `is_meant` holds. None without a hint.
     pub(crate) fn new(hint: &[Opinion], lang: Lang, is_meant: impl Fn(&str) -> bool) -> Option<Self> {
         let (rank, opinion) = hint.iter().enumerate().find(|(_, opinion)| is_meant(&opinion.choice))?;
         let star = if rank == 0 { "★\u{a0}" } else { "" };
@@ -38,25 +38,25 @@ impl Mark {
     }
 }
 
-/// The button with which a bot is asked.
+/// The button that asks for a hint.
 pub(crate) fn ask(frame: &Frame<'_>, table: &str, decision: &Decision) -> Markup {
     html! {
         form id="hint" method="get" action={ "/tables/" (table) "/hint" } data-late=(frame.t("The table has moved on.", "Am Tisch ging es weiter.")) {
             input type="hidden" name="decision" value=(decision.number);
             button class="plain" type="submit" data-key="k" title=(frame.t("A hint (key k)", "Ein Tipp (Taste k)")) {
-                (frame.t("What would the Kingmaker do?", "Was täte der Königsmacher?"))
+                (frame.t("What would the Kingmaker do?", "Was würde der Königsmacher tun?"))
             }
         }
     }
 }
 
-/// What a bot answered; the place for it if it was not asked.
+/// The hint. Without one, an empty element that the script fills.
 pub(crate) fn answer(frame: &Frame<'_>, decision: &Decision, hint: &[Opinion]) -> Markup {
     let label = |choice: &str| {
         let offer = decision.choices.iter().find(|offer| offer.choice == choice);
         offer.map_or_else(|| choice.to_owned(), |offer| offer.label.clone())
     };
-    // A list of which one line would be hidden is shown whole.
+    // If only one line would be folded away, all lines are shown.
     let shown = if hint.len() > SHOWN + 1 { SHOWN } else { hint.len() };
     let rows = |opinions: &[Opinion], is_first: bool| {
         html! {
@@ -96,7 +96,7 @@ fn place(place: f64, lang: Lang) -> String {
     }
 }
 
-/// The line that says whether players may ask, and the host's switch.
+/// Says whether players may ask for hints, with a switch for the host.
 pub(crate) fn switch(frame: &Frame<'_>, table: &str, is_on: bool, is_host: bool) -> Markup {
     html! {
         p class="hints" { (frame.t("Hints by a bot:", "Tipps von einem Bot:")) " " strong {

@@ -13,30 +13,27 @@ use crate::{
 /// A table in a list.
 pub struct TableLine {
     pub id: String,
-    /// Its game.
     pub entry: &'static Entry,
-    /// Who sits there.
+    /// The players' names, by seat.
     pub players: Vec<String>,
-    /// How it stands.
     pub status: LineStatus,
 }
 
-/// How a table in a list stands.
+/// The status of a table in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LineStatus {
-    /// Whoever looks is to decide.
+    /// The viewer decides.
     YourTurn,
-    /// Somebody else is.
+    /// The player with this name decides; empty if the name is unknown.
     Running(String),
     /// Not dealt yet.
     Waiting,
-    /// Over.
     Over,
-    /// What is stored of it is damaged.
+    /// Its stored data is damaged.
     Damaged,
 }
 
-/// What a bot of a level is called.
+/// The name of a bot of this level.
 pub fn level_name(level: Level, lang: Lang) -> &'static str {
     match level {
         Level::Random => lang.pick("Fool", "Narr"),
@@ -161,7 +158,7 @@ pub fn new_table(frame: &Frame<'_>, entry: &Entry, name: &str) -> Markup {
                     label { span { (frame.t("Bots decide", "Bots entscheiden")) }
                         select name="pace" { @for (ms, en, de) in PACES { option value=(ms) selected[ms == 700] { (lang.pick(en, de)) } } }
                     }
-                    label { span { (frame.t("When somebody is away, the others may let a bot play", "Ist jemand weg, dürfen die anderen einen Bot spielen lassen")) }
+                    label { span { (frame.t("When a player is away, the others may let a bot play", "Ist jemand weg, dürfen die anderen einen Bot spielen lassen")) }
                         select name="grace" { @for (seconds, en, de) in GRACES { option value=(seconds) { (lang.pick(en, de)) } } }
                     }
                     label { span { (frame.t("Bots that stand in", "Bots, die einspringen")) } (levels(lang, Level::Solid)) }
@@ -173,17 +170,17 @@ pub fn new_table(frame: &Frame<'_>, entry: &Entry, name: &str) -> Markup {
     )
 }
 
-/// How long a decision may take, in seconds; then a bot makes it.
+/// The time limits for a decision, in seconds; 0 for none. When the time is up, a bot decides.
 pub const CLOCKS: [(u32, &str, &str); 6] = [
     (0, "none: take your time, days if you like", "keine: lasst euch Zeit, auch Tage"),
-    (20, "20 seconds a decision", "20 Sekunden je Entscheidung"),
-    (60, "1 minute a decision", "1 Minute je Entscheidung"),
-    (180, "3 minutes a decision", "3 Minuten je Entscheidung"),
-    (86_400, "1 day a decision", "1 Tag je Entscheidung"),
-    (604_800, "1 week a decision", "1 Woche je Entscheidung"),
+    (20, "20 seconds per decision", "20 Sekunden je Entscheidung"),
+    (60, "1 minute per decision", "1 Minute je Entscheidung"),
+    (180, "3 minutes per decision", "3 Minuten je Entscheidung"),
+    (86_400, "1 day per decision", "1 Tag je Entscheidung"),
+    (604_800, "1 week per decision", "1 Woche je Entscheidung"),
 ];
 
-/// For how long somebody may be away, in seconds; 0 for as long as is usual.
+/// How long a player may be away before a bot may take over, in seconds; 0 for the default.
 pub const GRACES: [(u32, &str, &str); 6] = [
     (0, "after 2 minutes; at slow tables, after a day", "nach 2 Minuten, an langsamen Tischen nach einem Tag"),
     (120, "after 2 minutes", "nach 2 Minuten"),
@@ -193,11 +190,11 @@ pub const GRACES: [(u32, &str, &str); 6] = [
     (604_800, "after 1 week", "nach 1 Woche"),
 ];
 
-/// How long bots wait before they decide, in milliseconds.
+/// How long bots wait before each decision, in milliseconds.
 pub const PACES: [(u32, &str, &str); 4] = [
     (0, "at once", "sofort"),
     (300, "briskly", "zügig"),
-    (700, "so that one can follow", "so, dass man folgen kann"),
+    (700, "slowly enough to follow", "langsam genug zum Mitverfolgen"),
     (1500, "calmly", "gemächlich"),
 ];
 

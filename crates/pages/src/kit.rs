@@ -1,4 +1,4 @@
-//! What boards are put together from.
+//! Building blocks of boards.
 
 use std::borrow::Cow;
 
@@ -15,7 +15,8 @@ pub fn art<'a>(id: impl Into<Cow<'a, str>>) -> Art<'a> {
 
 /// A symbol of the art.
 ///
-/// Boards are full of these: they are written straight into the page, and since their ids are ours nothing is escaped.
+/// Boards have many of these, so they are written directly into the page. Their ids come from our code, so nothing is
+/// escaped.
 pub struct Art<'a>(Cow<'a, str>);
 
 impl Render for Art<'_> {
@@ -29,34 +30,32 @@ impl Render for Art<'_> {
     }
 }
 
-/// A symbol that says something by itself.
+/// A symbol with a text of its own for screen readers.
 pub fn sign(id: &str, label: &str) -> Markup {
     html! { svg class={ "art " (id) } role="img" aria-label=(label) { use href={ (assets::sheet()) "#" (id) } {} } }
 }
 
-/// Something on the table: a card, a token, a place. It is a button if a choice points at it.
+/// A thing on the table: a card, a token or a place. It is a button if a choice points at it.
 ///
 /// Inside a button only phrasing elements are allowed, so bodies are made of `span`s and art.
 #[derive(Default)]
 pub struct Thing<'a> {
-    /// Its id in the page. A thing keeps its id while it can be followed, so that it can be seen to move. It must not
-    /// tell what the one who looks does not know.
+    /// Its id in the page. A thing that the viewer can follow keeps its id, so that the page can animate its moves. The
+    /// id must not reveal anything that the viewer does not know.
     pub id: String,
-    /// Its classes.
     pub class: String,
-    /// Where it lies, if choices may point there.
+    /// Its spot, if choices may point there.
     pub spot: Option<Spot>,
-    /// Whom it stands for, if choices may concern that player.
+    /// The player it stands for, if choices may point at that player.
     pub seat: Option<Seat>,
-    /// What it is, in words.
+    /// Its name for screen readers.
     pub label: String,
     /// The card whose text it shows on hover, focus and tap.
     pub card: Option<&'a str>,
-    /// The id of the element it comes from when it first appears.
+    /// The id of the element from which it moves in when it appears.
     pub from: Option<String>,
-    /// The id of the element it goes to when it disappears.
+    /// The id of the element to which it moves when it disappears.
     pub to: Option<String>,
-    /// What it looks like.
     pub body: Markup,
 }
 
@@ -72,19 +71,19 @@ impl Thing<'_> {
         };
         let mut offers = scene.offers.iter().filter(points_here);
         let first = offers.next();
-        // If it is the only choice that points here, the thing makes it even where no script runs.
+        // If only one choice points here, the button makes that choice even without the script.
         let only = first.filter(|_| offers.next().is_none()).map(|offer| offer.choice.as_str());
         let is_meant = |choice: &str| scene.offers.iter().filter(points_here).any(|offer| offer.choice == choice);
         let mark = Mark::new(scene.hint, scene.lang(), is_meant);
         let best = if mark.as_ref().is_some_and(|mark| mark.is_best) { " best" } else { "" };
         let Thing { id, class, label, card, from, to, body, .. } = self;
-        let (id, class) = (PreEscaped(id), PreEscaped(class)); // These are ours: nothing to escape.
+        let (id, class) = (PreEscaped(id), PreEscaped(class)); // They come from our code: nothing to escape.
         let text = card.map(|card| format!("text-{card}"));
         html! {
             @if first.is_some() {
                 button type="submit" form="choose" class={ (class) " can" (best) } id=(id) data-share=[mark.map(|mark| mark.text)] data-spot=[spot] data-card=[card]
                     data-from=[from] data-to=[to] aria-describedby=[text] name=[only.map(|_| "choice")] value=[only] {
-                    // The label says all of it and more: what is written on the thing is no second name.
+                    // The label already says everything that is written on the thing.
                     span class="off-screen" { (label) }
                     span class="inside" aria-hidden="true" { (body) }
                 }
@@ -98,7 +97,7 @@ impl Thing<'_> {
     }
 }
 
-/// The inside of a card that lies face up: emblem, name, the sign of its owner, what lies on it.
+/// The inside of a face-up card: emblem, name, the owner's crest and letter, and what lies on it.
 pub fn face(emblem: &str, name: &str, owner: Option<(&str, &str)>, extra: &impl Render) -> Markup {
     html! {
         span class="face" {
@@ -110,7 +109,7 @@ pub fn face(emblem: &str, name: &str, owner: Option<(&str, &str)>, extra: &impl 
     }
 }
 
-/// The inside of a card that lies face down.
+/// The inside of a face-down card.
 pub fn back(owner: Option<(&str, &str)>, extra: &impl Render) -> Markup {
     html! {
         span class="back" {
@@ -121,7 +120,7 @@ pub fn back(owner: Option<(&str, &str)>, extra: &impl Render) -> Markup {
     }
 }
 
-/// A number with a sign, such as points on a card; the page lets changes fly.
+/// A number with a symbol, such as the points on a card. The script animates changes.
 pub fn count(symbol: &str, number: impl Into<i64>, label: &str) -> Markup {
     let number: i64 = number.into();
     html! {
@@ -129,16 +128,16 @@ pub fn count(symbol: &str, number: impl Into<i64>, label: &str) -> Markup {
     }
 }
 
-/// What somebody is called, where it stands by itself: whatever its direction, the text around it keeps its own.
+/// The name of a person or key, isolated from the text direction around it.
 pub fn called(name: &str) -> Markup {
     html! { bdi { (name) } }
 }
 
-/// A name as a part of a sentence. One with letters that run from right to left is isolated (U+2068, U+2069), so that the
-/// sentence around it, which runs from left to right, keeps its order.
+/// A name as part of a plain-text sentence. If it has letters that run from right to left, it is isolated (U+2068,
+/// U+2069) so that the sentence keeps its order.
 pub fn isolated(name: &str) -> Cow<'_, str> {
-    let runs_left = |letter| matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
-    if name.chars().any(runs_left) { Cow::Owned(format!("\u{2068}{name}\u{2069}")) } else { Cow::Borrowed(name) }
+    let is_right_to_left = |letter| matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
+    if name.chars().any(is_right_to_left) { Cow::Owned(format!("\u{2068}{name}\u{2069}")) } else { Cow::Borrowed(name) }
 }
 
 /// A day, from milliseconds since 1970.
@@ -185,7 +184,7 @@ pub fn day(ms: i64, lang: Lang) -> Markup {
 
 /// Year, month and day of the Gregorian calendar, from the number of days since 1970.
 fn civil(days: i64) -> (i64, usize, i64) {
-    // Years are counted from March, so that the day that some years lack comes last.
+    // Years are counted from March, so that the leap day comes last.
     let days = days + 719_468;
     let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
     let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -196,7 +195,7 @@ fn civil(days: i64) -> (i64, usize, i64) {
     (year + era * 400 + i64::from(month <= 2), month as usize, day)
 }
 
-/// Nothing.
+/// Empty markup.
 pub fn none() -> Markup {
     PreEscaped(String::new())
 }

@@ -1,5 +1,5 @@
-//! What people see in the browser, made from views. Nothing here knows HTTP or storage, and nothing outside
-//! `games` knows a particular game.
+//! The web pages, made from views. This crate knows neither HTTP nor storage. Only the module `games` knows particular
+//! games.
 
 mod account;
 mod analysis;
@@ -23,4 +23,4 @@ pub use frame::{Frame, Theme, damaged, message};
 pub use home::{CLOCKS, GRACES, LineStatus, PACES, TableLine, home, level_name, new_table};
 pub use lobby::{Chair, Lobby};
 pub use rules::rules;
-pub use table::{Fairness, Handing, Past, Player, Said, Sidebar, Sitting, TALK_LINES, TablePage, confirm};
+pub use table::{ChatLine, Fairness, Handing, Past, Player, Sidebar, Sitting, TALK_LINES, TablePage, confirm};

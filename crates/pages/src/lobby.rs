@@ -1,4 +1,4 @@
-//! A table before the deal: who sits where, the link to share, what the shuffle is committed to.
+//! A table before the deal: the seats, the link to share, the commitment of the shuffle.
 
 use kabale_bots::Level;
 use kabale_catalog::Entry;
@@ -14,54 +14,49 @@ use crate::{
     table::{Handing, commitment_check, time_span},
 };
 
-/// A table before the deal, as somebody sees it.
+/// A table before the deal, for one viewer.
 pub struct Lobby<'a> {
     /// The table's id.
     pub id: &'a str,
-    /// How many things have happened at the table.
+    /// The revision of the table: the number of things that have happened there.
     pub rev: u64,
-    /// The game.
     pub entry: &'static Entry,
-    /// What was agreed on.
     pub options: &'a Value,
-    /// Who sits where.
     pub seats: Vec<Chair>,
-    /// What the secret part of the shuffle is committed to.
+    /// The commitment to the secret part of the shuffle.
     pub commitment: &'a str,
-    /// The address to share.
+    /// The URL to share.
     pub link: &'a str,
-    /// Whether the one who looks is the host.
+    /// Whether the viewer is the host.
     pub is_host: bool,
-    /// Where the host sits.
+    /// The host's seat; none if the host only watches.
     pub host: Option<Seat>,
-    /// Whether the one who looks may take over from a host who is away.
+    /// Whether the viewer may take over from a host who is away.
     pub hosting: Handing,
-    /// Where the one who looks sits.
+    /// The viewer's seat.
     pub own: Option<Seat>,
-    /// A name for a guest who has none yet.
+    /// A suggested name for a guest.
     pub suggested: &'a str,
-    /// The clock, in seconds.
+    /// The time limit for a decision, in seconds; 0 for none.
     pub clock: u32,
-    /// For how many seconds somebody may be away.
+    /// How many seconds a player may be away before a bot may take over; 0 for the default.
     pub grace: u32,
-    /// How well the bots play that stand in for people or take free seats.
+    /// The level of bots that stand in for people or take free seats.
     pub level: Level,
-    /// Something to say.
+    /// A message at the top of the page.
     pub notice: Option<&'a str>,
 }
 
 /// A seat before the deal.
 pub enum Chair {
-    /// Nobody's.
+    /// Nobody sits there.
     Open,
-    /// A person's.
+    /// The person with this name.
     Person(String),
-    /// A bot's.
     Bot(Level),
 }
 
 impl Lobby<'_> {
-    /// The page.
     pub fn page(&self, frame: &Frame<'_>) -> Markup {
         let about = (self.entry.about)(frame.lang);
         frame.page_with(
@@ -96,7 +91,7 @@ impl Lobby<'_> {
                 details class="fair" id="fair" data-table=(self.id) {
                     summary { (frame.t("Where the deal comes from", "Woher die Karten kommen")) }
                     p { (frame.t(
-                        "All chance of this table comes from a secret and from what each player throws in. The secret is fixed already; this is its hash. At the end it is revealed, and anybody can check every card. If nobody throws anything in, the server alone chooses the deal.",
+                        "All chance at this table comes from a secret and from what each player throws in. The secret is already fixed; this is its hash. At the end the secret is revealed, and anybody can check every card. If nobody throws anything in, the server alone chooses the deal.",
                         "Aller Zufall an diesem Tisch kommt aus einem Geheimnis und aus dem, was alle dazugeben. Das Geheimnis steht schon fest; dies ist sein Hash. Am Ende wird es aufgedeckt, und alle können jede Karte nachprüfen. Gibt niemand etwas dazu, bestimmt der Server das Geben allein.",
                     )) }
                     p { code class="hash" id="commitment" { (self.commitment) } }
@@ -141,7 +136,7 @@ impl Lobby<'_> {
         }
     }
 
-    /// What can be done about a host who is away.
+    /// The form to take over from a host who is away, or when that will be possible.
     fn take_over(&self, frame: &Frame<'_>) -> Markup {
         html! { @match self.hosting {
             Handing::No | Handing::Clock => {},
@@ -212,7 +207,7 @@ impl Lobby<'_> {
                     }
                     li { (frame.t("Clock", "Uhr")) ": " strong { (clock(self.clock, frame)) } }
                     @if self.clock == 0 {
-                        li { (frame.t("When somebody is away, the others may let a bot play", "Ist jemand weg, dürfen die anderen einen Bot spielen lassen")) ": " strong { (grace(self.grace, frame)) } }
+                        li { (frame.t("When a player is away, the others may let a bot play", "Ist jemand weg, dürfen die anderen einen Bot spielen lassen")) ": " strong { (grace(self.grace, frame)) } }
                     }
                     li { (frame.t("Bots that stand in", "Bots, die einspringen")) ": " strong { (level_name(self.level, lang)) } }
                 }
@@ -221,7 +216,8 @@ impl Lobby<'_> {
     }
 }
 
-/// Filled in by the script; without one, people may type what they like, or nothing.
+/// The field for the player's nonce. The script fills in a random text; without the script, any text or none may be
+/// typed.
 fn nonce(frame: &Frame<'_>) -> Markup {
     html! {
         details class="nonce" {

@@ -1,4 +1,4 @@
-//! The rules of a game as a page: the documents of the project, with an anchor at every rule.
+//! The rules of a game as a page, made from the Markdown document, with an anchor at every rule.
 
 use kabale_catalog::Entry;
 use maud::{Markup, PreEscaped, html};
@@ -20,7 +20,7 @@ pub fn rules(frame: &Frame<'_>, entry: &Entry, document: &str) -> Markup {
     )
 }
 
-/// A document as HTML. Links lead only to places within it, since the other files are not served.
+/// A document as HTML. Only links within the document are kept, since other files are not served.
 fn to_html(document: &str) -> String {
     let mut drops = Vec::new();
     let mut in_strong = false;
@@ -49,11 +49,11 @@ fn to_html(document: &str) -> String {
     });
     let mut html = String::new();
     pulldown_cmark::html::push_html(&mut html, events);
-    // A table that is wider than the window scrolls by itself, also with the keyboard.
+    // A table that is wider than the window gets its own scroll bar, which also works with the keyboard.
     html.replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>").replace("</table>", "</table></div>")
 }
 
-/// The id in front of the name of a card, or all of the text.
+/// The part before the first space: the rule id, if a name follows it.
 fn first_word(text: &str) -> &str {
     text.split(' ').next().unwrap_or(text)
 }

@@ -1,4 +1,4 @@
-//! A table that was dealt: the board, the question, the log, the talk around it.
+//! The page of a table after the deal: board, question, log and chat.
 
 use kabale_catalog::{AnySight, AnyTable, Decision, Entry, Offer, Opinion, Voice, deal_origin, results};
 use kabale_core::{Eye, Origin, PartKind, Seat};
@@ -10,58 +10,55 @@ use crate::{
     kit::{art, called, isolated},
 };
 
-/// How many lines of what was said a page shows: the last ones.
+/// How many lines of the chat a page shows: the last ones.
 pub const TALK_LINES: usize = 200;
 
-/// A table that was dealt, as somebody sees it.
+/// The page of a table after the deal, for one viewer.
 pub struct TablePage<'a> {
     /// The table's id.
     pub id: &'a str,
-    /// How many things have happened at the table.
+    /// The revision of the table: the number of things that have happened there.
     pub rev: u64,
-    /// The game.
     pub entry: &'static Entry,
-    /// What is seen of the game as it stands, or stood at the moment that is looked at.
+    /// What the viewer sees of the current position, or of the past one that is shown.
     pub sight: &'a dyn AnySight,
-    /// The players' names.
+    /// The players' names, by seat.
     pub names: &'a [String],
-    /// The choices of the log that the page has already: the log is told from there.
+    /// The first choice whose log lines are sent; the page already has the lines before.
     pub log_from: usize,
-    /// None if the page has it already.
+    /// None if the page already has it.
     pub sidebar: Option<Sidebar<'a>>,
-    /// What was said, if there is a chat: from number `talk_from` on.
-    pub talk: Option<Vec<Said>>,
-    /// The number of the first of these.
+    /// The lines of the chat from number `talk_from` on; none if the chat is off.
+    pub talk: Option<Vec<ChatLine>>,
     pub talk_from: usize,
-    /// Who said something that the one who looks does not want to hear: their numbers and names.
+    /// The people whom the viewer has muted: account numbers and names.
     pub muted: Vec<(i64, String)>,
-    /// Whether the one who looks may say something.
+    /// Whether the viewer may write in the chat.
     pub may_talk: bool,
-    /// What is left of the clock, in seconds.
+    /// The time left for the decision, in seconds; none without a time limit.
     pub clock: Option<u64>,
-    /// The decisions that a bot made because the time of a person was up.
+    /// The numbers of the decisions that a bot made because a player's time was up.
     pub timed_out: &'a [usize],
-    /// Set if this is not the table as it is but as it was.
+    /// Set if the page shows a past position.
     pub past: Option<Past>,
-    /// The table where the same people play again.
+    /// The id of the table of the rematch.
     pub next: Option<&'a str>,
-    /// Something to say.
+    /// A message beside the question.
     pub notice: Option<&'a str>,
-    /// Whether the one who looks may ask what a bot would do.
+    /// Whether the viewer may ask for a hint.
     pub may_ask: bool,
-    /// What a bot thinks of the choices, the one it would make first, if it was asked; else empty.
+    /// A bot's estimates, its own choice first, if the viewer asked for a hint; else empty.
     pub hint: &'a [Opinion],
 }
 
-/// Beside the game: who sits where, switches, notes and the deal. It seldom changes.
+/// The part beside the game that seldom changes: the players, the host's switches, notes and the proof of the deal.
 pub struct Sidebar<'a> {
-    /// Who sits where.
     pub seats: Vec<Sitting>,
-    /// Whether the one who looks is the host.
+    /// Whether the viewer is the host.
     pub is_host: bool,
-    /// Whether players may ask a bot for advice, if there are several to whom it matters.
+    /// Whether hints are allowed; none if only one person plays, who may always ask.
     pub hints: Option<bool>,
-    /// The notes of the one who looks, if they may keep some.
+    /// The viewer's notes; none if the viewer cannot have any.
     pub notes: Option<&'a str>,
     /// How the deal can be checked: the commitment, and what is revealed at the end.
     pub fair: Fairness<'a>,
@@ -70,73 +67,70 @@ pub struct Sidebar<'a> {
 /// A player at a table.
 pub struct Sitting {
     pub seat: Seat,
-    /// What kind of player.
     pub player: Player,
-    /// Whether the one who looks may hand the seat to a bot.
+    /// Whether the viewer may hand the seat to a bot.
     pub handing: Handing,
-    /// Whether the one who looks may take it back.
+    /// Whether the viewer may take the seat back from a bot.
     pub may_return: bool,
 }
 
-/// Whether one may do something about somebody who is away: hand their seat to a bot, or become the host.
+/// Whether the viewer may hand the seat of an absent player to a bot, or take over from an absent host.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Handing {
-    /// No: nobody has to be replaced.
+    /// No: the player is not away.
     No,
-    /// It may.
     Now,
-    /// Only when they have been away for so many more seconds.
+    /// After so many more seconds of absence.
     In(u64),
-    /// No: there is a clock, which decides for them.
+    /// No: the table has a time limit, after which a bot makes single decisions.
     Clock,
 }
 
-/// What kind of player.
+/// Who plays on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Player {
-    /// A person who is here.
+    /// A person who is connected.
     Here,
-    /// A person who is not here.
+    /// A person who is not connected.
     Away,
-    /// A person for whom a bot plays at the moment.
+    /// A bot that stands in for a person.
     StandIn,
     Bot,
 }
 
-/// Something that was said.
-pub struct Said {
-    /// Its number at the table.
+/// A line of the chat.
+pub struct ChatLine {
+    /// Its number at the table, counted from 0.
     pub number: usize,
-    /// By whom.
+    /// The author's name.
     pub name: String,
-    /// The number of the one who said it, to mute them; none for oneself.
+    /// The author's account, with which they can be muted; none for the viewer's own lines.
     pub account: Option<i64>,
     pub text: String,
 }
 
-/// A moment that is looked at again.
+/// A past position.
 #[derive(Clone, Copy, Debug)]
 pub struct Past {
-    /// After how many choices.
+    /// The number of choices before this position.
     pub at: usize,
-    /// How many there are.
+    /// The number of choices in the whole game.
     pub of: usize,
-    /// Whether one may look through other eyes.
+    /// Whether the viewer may also see what others saw.
     pub all_eyes: bool,
 }
 
 /// How a deal can be checked.
 pub struct Fairness<'a> {
-    /// What the secret was committed to.
+    /// The commitment to the secret, published before the deal.
     pub commitment: &'a str,
     /// The secret, once the game is over.
     pub secret: Option<&'a str>,
-    /// What the players threw in, by seat.
+    /// The texts that the players threw in, by seat.
     pub nonces: &'a [String],
 }
 
 impl TablePage<'_> {
-    /// The page.
     pub fn page(&self, frame: &Frame<'_>) -> Markup {
         let about = (self.entry.about)(frame.lang);
         let is_live = self.past.is_none();
@@ -201,7 +195,7 @@ impl TablePage<'_> {
             Eye::Seat(seat) => Some(seat),
             Eye::Public => None,
         };
-        // Once it is over everything can be looked at, and nothing be taken back.
+        // When the game is over, everything is revealed and nothing can be taken back.
         let goes_on = self.past.is_none() && self.table().to_move().is_some();
         let may_undo = goes_on && own.is_some_and(|seat| self.table().may_undo(seat).is_ok());
         html! {
@@ -221,7 +215,7 @@ impl TablePage<'_> {
                     },
                     (None, None) => {
                         h2 id="turn" class="turn" { (frame.t("The game is over", "Das Spiel ist vorbei")) }
-                        // Where the board fills the window, the standings are out of sight.
+                        // If the board fills the window, the standings are out of sight.
                         a class="to-end" href="#end" { (frame.t("Standings", "Endstand")) }
                     },
                 }
@@ -254,7 +248,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// What has happened since the player's own last choice.
+    /// What has happened since the viewer's last choice.
     fn since(&self, frame: &Frame<'_>, voice: Voice<'_>, seat: Seat) -> Markup {
         let n = self.table().n_choices();
         let own = (0..n).rev().find(|number| self.table().step(*number).is_some_and(|(by, _)| by == seat));
@@ -353,7 +347,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// Step by step through a game, forwards and back.
+    /// The navigation through the past positions of a game.
     fn moments(&self, frame: &Frame<'_>, past: Past) -> Markup {
         let eye = match self.eye() {
             Eye::Seat(seat) => seat.to_string(),
@@ -381,7 +375,7 @@ impl TablePage<'_> {
                 p { (step(back.map(|_| 0), "", "first", frame.t("To the start", "Zum Anfang")))
                     (step(back, "prev", "previous", frame.t("One choice back", "Eine Entscheidung zurück")))
                     span class="at" { (past.at) " / " (past.of) }
-                    (step(forward, "next", "next", frame.t("One choice on", "Eine Entscheidung weiter")))
+                    (step(forward, "next", "next", frame.t("One choice forward", "Eine Entscheidung weiter")))
                     (step(forward.map(|_| past.of), "", "last", frame.t("To the end", "Zum Ende"))) }
                 @if past.all_eyes {
                     form method="get" action={ "/tables/" (self.id) } {
@@ -395,7 +389,7 @@ impl TablePage<'_> {
                         button class="plain" type="submit" { (frame.t("Show", "Zeigen")) }
                     }
                 }
-                p { a href={ "/tables/" (self.id) } { (frame.t("Back to the table as it is", "Zurück zum Tisch, wie er ist")) } }
+                p { a href={ "/tables/" (self.id) } { (frame.t("Back to the current position", "Zurück zum aktuellen Stand")) } }
             }
         }
     }
@@ -413,14 +407,14 @@ impl TablePage<'_> {
                         strong { (called(&line.name)) } " " bdi { (line.text) }
                         @if let Some(account) = line.account {
                             form class="mute" method="post" action={ "/tables/" (self.id) "/mute" } {
-                                button class="tiny" type="submit" name="account" value=(account) title=(frame.t("Hear no more of them", "Nichts mehr davon hören")) aria-label={ (frame.t("Mute ", "Stummschalten: ")) (isolated(&line.name)) } { "×" }
+                                button class="tiny" type="submit" name="account" value=(account) title=(frame.t("Hide what this person writes", "Nachrichten dieser Person ausblenden")) aria-label={ (frame.t("Mute ", "Stummschalten: ")) (isolated(&line.name)) } { "×" }
                             }
                         }
                     }
                 } } }
                 @for (account, name) in &self.muted {
                     form class="muted" method="post" action={ "/tables/" (self.id) "/mute" } {
-                        button class="plain" type="submit" name="account" value=(account) { (frame.t("Hear again: ", "Wieder hören: ")) (called(name)) }
+                        button class="plain" type="submit" name="account" value=(account) { (frame.t("Unmute: ", "Wieder anzeigen: ")) (called(name)) }
                     }
                 }
                 @if self.may_talk {
@@ -434,7 +428,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// Who sits where, notes, the deal, what the host can do.
+    /// The players, notes, the proof of the deal, and the host's switches.
     fn sidebar(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
         if self.past.is_some() {
             return PreEscaped(String::new());
@@ -449,7 +443,7 @@ impl TablePage<'_> {
                         span class="quiet" { @match sitting.player {
                             Player::Here => (frame.t("here", "da")),
                             Player::Away => { (frame.t("away", "weg")) (away(frame, sitting.handing)) },
-                            Player::StandIn => (frame.t("a bot plays for now", "ein Bot spielt einstweilen")),
+                            Player::StandIn => (frame.t("a bot plays for now", "ein Bot spielt vorübergehend")),
                             Player::Bot => "Bot",
                         } }
                         @if sitting.handing == Handing::Now { form method="post" action={ "/tables/" (self.id) "/hand" } {
@@ -471,7 +465,7 @@ impl TablePage<'_> {
                 @if let Some(notes) = sidebar.notes {
                     form id="notes" method="post" action={ "/tables/" (self.id) "/notes" } {
                         label { span { (frame.t("Notes only you see", "Notizen, die nur du siehst")) } textarea name="text" id="notes-text" rows="4" maxlength="4000" dir="auto" { (notes) } }
-                        button class="plain" type="submit" data-done=(frame.t("Kept", "Gemerkt")) { (frame.t("Keep", "Behalten")) }
+                        button class="plain" type="submit" data-done=(frame.t("Saved", "Gespeichert")) { (frame.t("Save", "Speichern")) }
                     }
                 }
                 (sidebar.fair.draw(frame, voice, self.id))
@@ -479,7 +473,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// What every card does. The script shows these texts beside the cards.
+    /// The texts of all cards. The script shows them beside the cards.
     fn cards(&self, frame: &Frame<'_>) -> Markup {
         html! {
             details class="all-cards" id="all-cards" {
@@ -495,7 +489,7 @@ impl TablePage<'_> {
     }
 }
 
-/// What comes of it that somebody is away.
+/// What can be done about a player who is away.
 fn away(frame: &Frame<'_>, handing: Handing) -> Markup {
     html! { @match handing {
         Handing::No | Handing::Now => {},
@@ -507,7 +501,7 @@ fn away(frame: &Frame<'_>, handing: Handing) -> Markup {
     } }
 }
 
-/// How long something takes, roughly, as the script also writes it.
+/// A rounded duration, in the same form as the script writes it.
 pub(crate) fn time_span(seconds: u64) -> String {
     match seconds {
         5400.. => format!("{} h", (seconds + 1800) / 3600),
@@ -542,8 +536,8 @@ impl Fairness<'_> {
     }
 }
 
-/// Where the script says what has become of the commitment that it remembers from before the deal, in one of these
-/// sentences. Without a script it is empty.
+/// The place where the script compares the secret with the commitment that it saw before the deal. The script picks one
+/// of these sentences; without the script the place stays empty.
 pub(crate) fn commitment_check(frame: &Frame<'_>) -> Markup {
     html! {
         p id="commitment-check" role="status"
@@ -562,7 +556,7 @@ pub(crate) fn commitment_check(frame: &Frame<'_>) -> Markup {
     }
 }
 
-/// The page that asks again, where no script runs, before something is done that cannot be taken back.
+/// The page that, without the script, asks for confirmation before a choice that cannot be taken back.
 pub fn confirm(frame: &Frame<'_>, id: &str, decision: usize, key: &str, offer: &Offer, tells: &[String]) -> Markup {
     frame.page(
         &offer.label,

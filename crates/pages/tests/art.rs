@@ -1,14 +1,14 @@
-//! The sheet of art is one XML file that browsers must be able to read: one mistake and nothing is drawn at all.
+//! All art is in one XML file. A single mistake in it would keep browsers from drawing anything.
 
 use std::collections::BTreeSet;
 
 use kabale_pages::assets::ASSETS;
 
 fn sheet() -> &'static str {
-    ASSETS.iter().find(|asset| asset.name == "art.svg").expect("there is a sheet of art").text
+    ASSETS.iter().find(|asset| asset.name == "art.svg").expect("there is an art file").text
 }
 
-/// What is wrong with an XML text, as far as our own files go: comments, nesting, quotes, ampersands.
+/// Finds mistakes in XML, as far as our own files need it: comments, nesting, quotes, ampersands.
 fn check(mut rest: &str) -> Result<(), String> {
     let near = |text: &str| text.chars().take(60).collect::<String>();
     let mut open = Vec::new();

@@ -32,7 +32,7 @@ fn both_languages_are_drawn() {
     kit::both_languages_are_drawn::<Courtisans>();
 }
 
-/// Whatever was laid is drawn once, wherever it lies, and so is the own hand.
+/// Every card on the table and in the viewer's hand is drawn exactly once.
 #[test]
 fn every_card_in_sight_is_drawn_once() {
     for seats in 2..=5 {
@@ -47,7 +47,7 @@ fn every_card_in_sight_is_drawn_once() {
                 let html =
                     Courtisans::draw(&view, &Scene { eye, voice, offers: &[], cards: &[], hint: &[] }).into_string();
                 let n_districts: usize = view.seats.iter().map(|seat| seat.district.len()).sum();
-                // At the end the spies that are left lie among the other cards.
+                // At the end the remaining spies lie among the other cards.
                 let n_spies = view.spies.iter().filter(|spy| spy.eliminated || view.to_move.is_some()).count();
                 let n_open = view.above.len() + view.below.len() + view.eliminated.len() + n_districts;
                 assert_eq!(html.matches("class=\"card ").count(), n_open + n_spies + view.hand.len(), "{view:?}");

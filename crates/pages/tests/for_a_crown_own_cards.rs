@@ -1,5 +1,5 @@
-//! The board of For a Crown with somebody's own cards: a longer gallery, many copies, and a subject we have no animal for.
-//! These cards count for the whole process, so the tests have one of their own.
+//! The board of For a Crown with cards from a file: a longer gallery, many copies, and a subject that no animal is
+//! drawn for. Loaded cards apply to the whole process, so these tests have a process of their own.
 
 #[allow(dead_code, reason = "the other checks are made with the built-in cards")]
 mod kit;
@@ -8,7 +8,7 @@ use std::sync::Once;
 
 use kabale_for_a_crown::{DataRef, ForACrown};
 
-/// Of level 2 there is one kind only.
+/// Loads cards with a single kind of level 2.
 fn load() {
     static LOADED: Once = Once::new();
     LOADED.call_once(|| {

@@ -10,7 +10,7 @@ use kabale_core::{ChooseError, Eye, Fast, Part, Record, Rng, Seat, Seed, Seedabl
 use kabale_pages::{Frame, Past, TablePage, Theme};
 use serde_json::{Value, json};
 
-/// A table that counts how often it is looked at. A sight builds one view (`catalog/tests/sixth_game.rs`).
+/// A table that counts its sights. Each sight builds one view (`catalog/tests/sixth_game.rs`).
 struct Counting {
     table: Box<dyn AnyTable>,
     n_sights: Cell<u32>,
@@ -21,7 +21,7 @@ struct CountedSight<'a> {
     sight: Box<dyn AnySight + 'a>,
 }
 
-/// Methods that ask `$inner`.
+/// Methods that are delegated to `$inner`.
 macro_rules! pass_on {
     ($inner:ident: $(fn $name:ident(&self $(, $arg:ident: $type:ty)*) -> $out:ty;)*) => {
         $(fn $name(&self $(, $arg: $type)*) -> $out { self.$inner.$name($($arg),*) })*
@@ -86,7 +86,8 @@ impl AnySight for CountedSight<'_> {
     }
 }
 
-/// The seat that decides sees the board, the question, what happened since its last turn and the log: all of one view.
+/// The deciding seat sees the board, the question, what happened since its last turn and the log, all made from one
+/// view.
 #[test]
 fn a_page_is_made_from_one_view() {
     for entry in &GAMES {

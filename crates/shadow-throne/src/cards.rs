@@ -35,7 +35,7 @@ pub enum Character {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
-    /// Used in the own turn.
+    /// Used in its owner's turn.
     Modification,
     /// Works by itself in other players' turns.
     Defense,

@@ -1,4 +1,4 @@
-//! What can be asked, what can be answered, and how answers are written.
+//! Questions, choices and their notation.
 
 use std::{fmt, str::FromStr};
 
@@ -10,7 +10,7 @@ use crate::{
     state::{Characters, GivingUp, MAX_PLAYERS, MAX_REVEALS, Phase, ShadowThrone},
 };
 
-/// One answer.
+/// A choice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Choice {
     /// SHD-4.1: reveal the next card.
@@ -77,7 +77,7 @@ impl FromStr for Choice {
     }
 }
 
-/// Those that were written.
+/// The words that are not empty.
 fn words(words: [&str; 2]) -> impl Iterator<Item = &str> {
     words.into_iter().filter(|word| !word.is_empty())
 }
@@ -208,7 +208,7 @@ pub(crate) fn is_equal(state: &ShadowThrone) -> bool {
     state.limit().is_some() && state.value() == state.limit()
 }
 
-/// SHD-4.13: there must be more cards in the middle than Queens in the own display.
+/// SHD-4.13: there must be more cards in the middle than Queens in the player's own display.
 fn is_held_by_queens(state: &ShadowThrone) -> bool {
     state.middle.len() <= usize::from(state.display(state.active).count(Character::Queen))
 }
@@ -244,7 +244,7 @@ pub(crate) fn abilities(state: &ShadowThrone) -> (Characters, Characters) {
     }
     let ready = state.most(state.active).without(state.used);
     let own = state.display(state.active).characters();
-    // SHD-6.9, SHD-8.4: a character of the own display that cannot be used otherwise.
+    // SHD-6.9, SHD-8.4: a character of the player's own display that cannot be used otherwise.
     let lent = if ready.has(Character::Judge) { own.without(ready).and(useful) } else { Characters::NONE };
     (ready.and(useful), lent)
 }
@@ -302,7 +302,7 @@ pub(crate) fn target(state: &ShadowThrone, choice: Choice) -> Target {
     }
 }
 
-/// What speaks against a choice that is not offered.
+/// Why a choice is not offered.
 pub(crate) fn objection(state: &ShadowThrone, choice: Choice) -> Objection {
     let because = |code, rule| Objection { code, rule };
     match (state.phase, choice) {
@@ -345,7 +345,7 @@ fn missing(state: &ShadowThrone, seat: Seat, character: Character) -> bool {
     state.display(seat).count(character) == 0
 }
 
-/// SHD-3.4, SHD-6.2: what speaks against an ability, whoever it belongs to; then against this moment.
+/// SHD-3.4, SHD-6.2: why an ability cannot be used: first because of its character, then because of the moment.
 fn refuse_ability(state: &ShadowThrone, ability: Ability) -> Objection {
     refuse_character(state, ability.character()).unwrap_or_else(|| refuse_moment(state, ability))
 }

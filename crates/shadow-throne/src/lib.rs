@@ -1,13 +1,12 @@
 //! In the Shadow of the Throne: gather the most valuable court, and know when to stop.
 //!
 //! In a turn a player reveals cards one at a time. Each may be worth at most as much as the one before; a higher one
-//! ends the turn with nothing, unless abilities of own characters lower it. Whoever stops in time takes the cards, or
-//! swaps them for one card of another player. Whoever has the most cards of a character can use its ability. Cards of
-//! equal value destroy others. When the End card shows up in the second draw pile, stacks of two or more cards score
-//! the value of their character.
+//! ends the turn with nothing, unless abilities of the player's characters lower it. A player who stops in time takes
+//! the cards, or swaps them for one card of another player. The player with the most cards of a character can use its
+//! ability. Cards of equal value destroy others. When the End card appears in the second draw pile, stacks of two or
+//! more cards score the value of their character.
 //!
-//! The rules with their numbers are in `docs/rules/shadow-throne.md`; each function here names the rule it carries
-//! out.
+//! The rules with their ids are in `docs/rules/shadow-throne.md`; each function here names the rule it carries out.
 //!
 //! ```
 //! use kabale_core::{Eye, Table};
@@ -49,9 +48,9 @@ impl Game for ShadowThrone {
     const RULES: u32 = 1;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=4;
     const OPTIONS: &'static [OptionDef] = &[];
-    /// Each pile has at most 81 cards and there are two, so at most 162 cards are revealed, and at least one in each
-    /// turn. To that a turn adds at most 5 abilities, 2 decisions to swap, 1 + 4 stacks that are given up, and for each
-    /// revealed card at most 2 decisions to destroy: 15 for each revealed card at the very most.
+    /// There are two piles of at most 81 cards, so at most 162 cards are revealed, at least one per turn. A turn adds at
+    /// most 5 abilities, 2 decisions to swap, 1 + 4 stacks to give up, and 2 decisions to destroy per revealed card: at most
+    /// 15 decisions per revealed card.
     const LONGEST: u32 = 162 * 15;
 
     type Options = Options;

@@ -1,8 +1,8 @@
-//! What can be agreed on before the deal: nothing.
+//! The options: there are none.
 
 use serde::{Deserialize, Serialize};
 
-/// What was agreed on. The rules leave nothing open.
+/// The game has no options.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {}

@@ -1,4 +1,4 @@
-//! What a choice does: one function a rule, each naming it, and the events that tell of it.
+//! Carrying out choices, with one function per rule, and the events they report.
 
 use kabale_core::{Eye, Eyes, List, Log, Rng, Seat, shuffle};
 use serde::Serialize;
@@ -12,27 +12,22 @@ use crate::{
 /// The cards of the middle.
 pub type Cards = List<Character, { MAX_REVEALS as usize }>;
 
-/// Something that happened.
+/// An event in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
-    /// SHD-6.7: somebody looked at the top card of the draw pile.
+    /// SHD-6.7: a player looked at the top card of the draw pile.
     Looked {
         seat: Seat,
         /// SHD-6.8: whether the Judge lent the ability.
         by_judge: bool,
-        /// The card, for those who looked alone.
+        /// The card, only for the player who looked.
         card: Option<Card>,
     },
     /// SHD-4.1: a card was revealed.
-    Revealed {
-        /// By whom.
-        seat: Seat,
-        card: Card,
-    },
+    Revealed { seat: Seat, card: Card },
     /// SHD-6.3: an ability changed the value of the last card.
     Modified {
-        /// Whose ability.
         seat: Seat,
         ability: Ability,
         /// SHD-6.8: whether the Judge lent it.
@@ -41,31 +36,23 @@ pub enum Event {
         value: i8,
     },
     /// SHD-4.9: a card was destroyed.
-    Destroyed {
-        /// By whom.
-        by: Seat,
-        /// Whose card.
-        seat: Seat,
-        character: Character,
-    },
+    Destroyed { by: Seat, seat: Seat, character: Character },
     /// SHD-4.6: the last card was too high, and the middle went to the discard pile.
     Bust {
-        /// Whose turn it was.
         seat: Seat,
-        /// What was lost.
+        /// The lost cards.
         cards: Cards,
     },
     /// SHD-5.2: a player took the cards of the middle.
     Collected {
         seat: Seat,
-        /// What was there.
+        /// The cards of the middle.
         cards: Cards,
     },
     /// SHD-5.8: the cards of the middle were swapped for one card.
     Swapped {
-        /// Whose turn it was.
         seat: Seat,
-        /// With whom.
+        /// The other player.
         with: Seat,
         /// What the other gets.
         cards: Cards,
@@ -74,7 +61,7 @@ pub enum Event {
     },
     /// SHD-5.3: a sixth card of a character was discarded.
     Surplus { seat: Seat, character: Character },
-    /// SHD-5.5: a stack was given up for want of room.
+    /// SHD-5.5: a stack was given up for lack of room.
     GaveUp {
         seat: Seat,
         character: Character,
@@ -82,15 +69,12 @@ pub enum Event {
         count: u8,
     },
     /// SHD-4.16: the discard pile with the End card became the draw pile.
-    Reshuffled {
-        /// How many cards it has.
-        cards: u8,
-    },
+    Reshuffled { cards: u8 },
     /// SHD-7.1: the End card was revealed.
     Ended,
 }
 
-/// SHD-9.2: what the Prophet shows is told to whoever looked alone.
+/// SHD-9.2: what the Prophet shows is told only to the player who looked.
 impl Eyes for Event {
     fn seen_by(&self, eye: Eye) -> Option<Self> {
         let mut told = *self;

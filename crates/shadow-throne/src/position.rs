@@ -1,4 +1,4 @@
-//! States as data: how they are written, and what makes a written one impossible.
+//! States as data: how they are written, and the checks when they are read.
 
 use std::collections::BTreeMap;
 
@@ -40,49 +40,32 @@ pub(crate) struct Position {
     discard: Vec<Card>,
 }
 
-/// Why a position cannot be.
+/// Why a position is impossible.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
     /// SHD-1.2.
-    #[error("there are {0} displays: 2 to 4 play (SHD-1.2)")]
+    #[error("the number of displays is {0}, not 2 to 4 (SHD-1.2)")]
     Seats(usize),
-    /// A seat that nobody sits on.
+    /// The table does not have this seat.
     #[error("seat {0} is not at this table")]
     NoSuchSeat(Seat),
     /// SHD-2.3.
-    #[error("there are {found} cards of the {character}, not {expected} (SHD-2.3)")]
-    Copies {
-        /// Of which character.
-        character: Character,
-        /// How many there are.
-        found: usize,
-        /// How many there must be.
-        expected: u8,
-    },
+    #[error("the number of {character} cards is {found}, not {expected} (SHD-2.3)")]
+    Copies { character: Character, found: usize, expected: u8 },
     /// SHD-1.3, SHD-7.1.
-    #[error("the End card is {found} times in the piles, not {expected} (SHD-1.3, SHD-7.1)")]
-    End {
-        /// How often it is there.
-        found: usize,
-        /// How often it must be there.
-        expected: usize,
-    },
+    #[error("the number of End cards in the piles is {found}, not {expected} (SHD-1.3, SHD-7.1)")]
+    End { found: usize, expected: usize },
     /// SHD-3.1.
     #[error("seat {seat} has {count} cards of the {character}; a stack has 1 to 5 (SHD-3.1)")]
     Stack { seat: Seat, character: Character, count: u8 },
     /// SHD-3.1.
-    #[error("seat {seat} has {found} stacks, more than the {allowed} that are possible here (SHD-3.1)")]
-    Stacks {
-        seat: Seat,
-        found: u8,
-        /// How many there may be.
-        allowed: u8,
-    },
+    #[error("seat {seat} has {found} stacks, more than the {allowed} possible here (SHD-3.1)")]
+    Stacks { seat: Seat, found: u8, allowed: u8 },
     /// SHD-4.17.
     #[error("the draw pile is empty (SHD-4.17)")]
     EmptyDraw,
     /// SHD-4.2.
-    #[error("there are {0} cards in the middle; 5 is the most (SHD-4.2)")]
+    #[error("there are {0} cards in the middle; the most is 5 (SHD-4.2)")]
     Middle(usize),
     /// SHD-4.6.
     #[error("the cards in the middle rise more than the used abilities allow (SHD-4.6)")]
@@ -94,7 +77,7 @@ pub enum PositionError {
     #[error("the {0} has no ability that is used up (SHD-6.2)")]
     Used(Character),
     /// Something is listed twice.
-    #[error("`{0}` names something twice")]
+    #[error("`{0}` lists something twice")]
     Twice(&'static str),
     /// SHD-4.10, SHD-4.11.
     #[error("more cards were destroyed than the middle allows (SHD-4.10)")]
@@ -310,16 +293,16 @@ fn check_phase(state: &ShadowThrone) -> Result<(), PositionError> {
             if state.used.without(looks).is_empty() {
                 Ok(())
             } else {
-                wrong("before the first card nothing can be modified (SHD-6.11)")
+                wrong("nothing can be modified before the first card (SHD-6.11)")
             }
         }
         Phase::Turn if decision::has_choice(state) => Ok(()),
-        Phase::Turn => wrong("nothing is asked where there is nothing to choose (SHD-10.1)"),
+        Phase::Turn => wrong("there is nothing to choose (SHD-10.1)"),
         Phase::Destroy(owner) => {
             if !decision::victims(state).any(|seat| seat == owner) {
                 wrong("no card of that player can be destroyed (SHD-4.9)")
             } else if decision::destructible(state, owner).len() < 2 {
-                wrong("nothing is asked where there is nothing to choose (SHD-10.1)")
+                wrong("there is nothing to choose (SHD-10.1)")
             } else {
                 Ok(())
             }
@@ -328,14 +311,14 @@ fn check_phase(state: &ShadowThrone) -> Result<(), PositionError> {
             if state.middle.is_empty() || state.is_too_high() || !decision::partners(state).any(|seat| seat == from) {
                 wrong("nobody can swap with that player (SHD-5.8)")
             } else if decision::takeable(state, from).len() < 2 {
-                wrong("nothing is asked where there is nothing to choose (SHD-10.1)")
+                wrong("there is nothing to choose (SHD-10.1)")
             } else {
                 Ok(())
             }
         }
         Phase::GiveUp(giving) => check_giving(state, giving),
         Phase::Over if state.middle.len() == usize::from(MAX_REVEALS) => {
-            wrong("after five cards the End card is not revealed (SHD-4.4)")
+            wrong("the End card is not revealed after five cards (SHD-4.4)")
         }
         Phase::Over => Ok(()),
     }
@@ -345,10 +328,10 @@ fn check_phase(state: &ShadowThrone) -> Result<(), PositionError> {
 fn check_giving(state: &ShadowThrone, giving: GivingUp) -> Result<(), PositionError> {
     let wrong = |why| Err(PositionError::Phase(why));
     if giving.left == 0 || state.display(giving.seat).characters().len() != MAX_STACKS.saturating_add(giving.left) {
-        return wrong("a player gives up what is more than five stacks (SHD-5.6)");
+        return wrong("a player gives up only stacks beyond five (SHD-5.6)");
     }
     if decision::candidates(state, giving).len() <= giving.left {
-        return wrong("nothing is asked where there is nothing to choose (SHD-10.1)");
+        return wrong("there is nothing to choose (SHD-10.1)");
     }
     match giving.then {
         Some(other) => {
@@ -357,10 +340,10 @@ fn check_giving(state: &ShadowThrone, giving: GivingUp) -> Result<(), PositionEr
             if is_swap && is_one_card && !state.middle.is_empty() && !state.is_too_high() {
                 Ok(())
             } else {
-                wrong("in a swap the active player makes room for one card first (SHD-5.14)")
+                wrong("in a swap the active player first makes room for one card (SHD-5.14)")
             }
         }
         None if state.middle.is_empty() => Ok(()),
-        None => wrong("the cards of the middle are placed already (SHD-5.6)"),
+        None => wrong("the cards in the middle are already placed (SHD-5.6)"),
     }
 }

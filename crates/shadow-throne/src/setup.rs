@@ -7,7 +7,7 @@ use crate::{
     state::{Characters, Display, MAX_DRAW, Phase, Seats, ShadowThrone, copies},
 };
 
-/// SHD-2.1 to 2.5: a shuffled draw pile, the End card on the discard pile, and somebody starts with nothing.
+/// SHD-2.1 to 2.5: a shuffled draw pile, the End card on the discard pile, and a random seat starts.
 pub(crate) fn deal(seats: u8, rng: &mut dyn Rng) -> ShadowThrone {
     let mut draw: List<Card, MAX_DRAW> = List::new();
     for character in Character::ALL {

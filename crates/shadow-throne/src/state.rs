@@ -28,7 +28,6 @@ pub const fn copies(seats: u8) -> u8 {
 #[serde(try_from = "crate::position::Position", into = "crate::position::Position")]
 pub struct ShadowThrone {
     pub(crate) seats: u8,
-    /// Whose turn it is.
     pub(crate) active: Seat,
     pub(crate) phase: Phase,
     /// SHD-3.1: by seat.
@@ -65,7 +64,7 @@ pub enum Phase {
     Take(Seat),
     /// SHD-5.6: what a player with too many stacks gives up.
     GiveUp(GivingUp),
-    /// SHD-7.1: nobody is asked anything any more.
+    /// SHD-7.1: no question is open.
     Over,
 }
 
@@ -223,7 +222,7 @@ impl Display {
         self.0 -= 1 << Self::shift(character);
     }
 
-    /// Takes a whole stack away and says how many cards it had.
+    /// Takes a whole stack away and returns its number of cards.
     pub(crate) fn clear(&mut self, character: Character) -> u8 {
         let count = self.count(character);
         self.0 &= !(0b1111 << Self::shift(character));
@@ -257,7 +256,6 @@ impl ShadowThrone {
         self.phase
     }
 
-    /// Whose turn it is.
     #[inline]
     pub fn active(&self) -> Seat {
         self.active

@@ -1,4 +1,4 @@
-//! What an eye cannot know, put into another order.
+//! Determinization: shuffles what an eye cannot know.
 
 use kabale_core::{Eye, Rng};
 

@@ -10,14 +10,12 @@ use crate::{
     state::{Phase, ShadowThrone, copies},
 };
 
-/// All that somebody may know.
+/// Everything that an eye may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// Whose eyes.
     pub eye: Eye,
-    /// Whose turn it is.
     pub active: Seat,
-    /// Who decides; nobody when the game is over.
+    /// The seat to decide; none when the game is over.
     pub to_move: Option<Seat>,
     /// What is being decided.
     pub phase: Phase,
@@ -27,13 +25,13 @@ pub struct View {
     pub is_too_high: bool,
     /// SHD-4.11: who has lost a card to destruction in this turn.
     pub struck: Vec<Seat>,
-    /// Everybody, by seat.
+    /// By seat.
     pub seats: Vec<SeatView>,
     /// How many cards the draw pile has.
     pub n_draw: u8,
     /// SHD-9.2: its top card, if this eye has looked at it.
     pub top: Option<Card>,
-    /// Who has looked at it.
+    /// The seats that have looked at it.
     pub know_top: Vec<Seat>,
     /// SHD-4.18: whether the End card is in the draw pile.
     pub end_is_near: bool,
@@ -49,7 +47,7 @@ pub struct MiddleCard {
     pub value: i8,
 }
 
-/// What everybody sees of a player.
+/// The public information about a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatView {
     pub seat: Seat,
@@ -62,25 +60,23 @@ pub struct SeatView {
 /// A stack of a display.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Stack {
-    /// Which character.
     pub character: Character,
-    /// How many cards.
     pub count: u8,
     /// SHD-7.3: what it would score now.
     pub score: u8,
-    /// SHD-3.5: what its ability is good for.
+    /// SHD-3.5: whether its ability can be used.
     pub status: Status,
 }
 
-/// SHD-3.5: what the ability of a stack is good for. A stack whose ability cannot be used is turned by 90°.
+/// SHD-3.5: whether the ability of a stack can be used. If not, the stack is turned by 90°.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// It can be used in the own turn; a defense protects.
+    /// It can be used in its owner's turn; a defense protects.
     Ready,
     /// SHD-6.2: it was used in this turn.
     Used,
-    /// SHD-3.4: somebody has more cards of the character.
+    /// SHD-3.4: another player has more cards of the character.
     Outnumbered,
     /// SHD-6.14: it binds its owner.
     Binding,
@@ -89,13 +85,12 @@ pub enum Status {
 /// A part of the discard pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Discarded {
-    /// Which card.
     pub card: Card,
     pub count: u8,
 }
 
 impl View {
-    /// SHD-9.1: how many cards of a character are still to come: everybody can work it out from what lies open.
+    /// SHD-9.1: the number of cards of a character that are still to come. It follows from the open cards.
     pub fn n_to_come(&self, character: Character) -> u8 {
         let stacks = self.seats.iter().flat_map(|other| &other.stacks).filter(|stack| stack.character == character);
         let on_display: u8 = stacks.map(|stack| stack.count).sum();

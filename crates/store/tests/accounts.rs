@@ -8,7 +8,7 @@ use common::{guest, key, store, wait};
 use kabale_store::{AccountId, NewToken, Prefs, Scope, Scopes, Store, StoreError, TokenId, name_key};
 use rusqlite::Connection;
 
-/// Names that have led other programs astray.
+/// Names that have caused faults in other programs.
 const ODD_NAMES: [&str; 8] = [
     "Robert'); DROP TABLE account;--",
     "\" OR 1=1 --",
@@ -60,7 +60,7 @@ fn guests_may_share_a_name_until_somebody_claims_it() {
     wait(store.claim(one, "Guest", "$argon2id$1")).expect("nobody has claimed it");
     assert_eq!([one, two, three, other].map(|id| name_of(&store, id)), ["Guest", "Guest 2", "Guest 2", "Guess"]);
 
-    // No guest can take it any more, be it with other letters that look the same.
+    // No guest can take it any more, even with other letters that look the same.
     for name in ["guest", "GUEST", "Ｇuest", "Gu\u{435}st", "Gues\u{200b}t"] {
         assert_eq!(wait(store.rename(two, name)), Err(StoreError::NameTaken), "{name}");
         let new = wait(store.create_guest(name, Prefs::default(), 1));
@@ -193,8 +193,8 @@ fn a_new_password_ends_all_sessions_but_the_new_one() {
     assert_eq!(store.bearer(&[4; 32]), Ok(None));
 }
 
-/// Makes a store one of format 2, in which keys of names knew case alone and tokens were good for everything, and puts
-/// people there.
+/// Turns a store into one of format 2, in which only case was ignored when names were compared and tokens had all
+/// scopes, and adds accounts.
 fn as_format_2(dir: &Path, people: &[(&str, bool)]) {
     let db = Connection::open(dir.join("kabale.db")).expect("it is a database");
     db.execute_batch(
@@ -220,7 +220,7 @@ fn accounts_of_format_2_are_kept() {
     let store = Store::open(dir.path()).expect("it is brought up to date");
     let token = store.bearer(&[0; 32]).expect("it can be read").expect("it is kept").token;
     assert_eq!((token.scopes, token.expires_ms, token.used_ms), (Scopes::all(), None, None));
-    // Both of those whose names count as the same now can sign in; guests give way.
+    // Both accounts whose names now count as the same can sign in; guests are renamed.
     assert_eq!(name_key("Аda"), name_key("Ada"));
     let owner = |name: &str| store.claimed(name).expect("it can be read").map(|claimed| claimed.account.id.0);
     assert_eq!([owner("Аda"), owner("Ada"), owner("ADA")], [Some(1), Some(2), Some(1)]);

@@ -1,5 +1,5 @@
-//! Programs that end badly. Each test starts itself again as the program that will fail: that one says what it was told
-//! is on disk, and then has to be right about it.
+//! Crashes. Each test starts itself again as the process that will fail. That process prints what was acknowledged, and
+//! all of it must be on disk afterwards.
 #![cfg(unix)]
 
 mod common;
@@ -20,7 +20,7 @@ use kabale_store::{AccountId, Store, TableUpdate};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tempfile::TempDir;
 
-/// In the program that will fail, the folder of its store.
+/// The environment variable with the store's folder, set in the process that will fail.
 const DATA: &str = "KABALE_STORE_TEST_DATA";
 const TABLES: usize = 4;
 
@@ -64,7 +64,7 @@ fn a_full_disk_takes_back_the_whole_batch_and_goes_on_when_there_is_room() {
     assert!(written > TABLES as u32, "something was written before and after: {answered:?}");
 }
 
-/// The program that is killed: one thread a table, as fast as they can.
+/// The process that is killed: one thread per table appends as fast as possible.
 fn append_for_ever(dir: &Path) {
     let store = Store::open(dir).expect("what a killed program leaves can be opened");
     thread::scope(|scope| {
@@ -81,12 +81,12 @@ fn append_for_ever(dir: &Path) {
     });
 }
 
-/// The program that runs out of room, and then gets some.
+/// The process that runs out of disk space, and then gets some.
 fn append_until_full(dir: &Path) {
     let store = Store::open(dir).expect("it can be opened");
     let plenty = getrlimit(Resource::Fsize);
     setrlimit(Resource::Fsize, Rlimit { current: Some(300_000), maximum: plenty.maximum }).expect("less is allowed");
-    // All tables at once, so that they fail together; until then they are answered together.
+    // All tables at once, so that they succeed and fail together.
     let round = || {
         let revs: Vec<_> = (0..TABLES).map(|number| rev(&store, number)).collect();
         let results: Vec<_> = thread::scope(|scope| {
@@ -128,7 +128,7 @@ fn rev(store: &Store, number: usize) -> u32 {
     store.table(&table_id(number)).expect("it can be read").expect("it is there").rev
 }
 
-/// A folder with tables, and what was answered at each: nothing yet.
+/// A folder with tables, and the acknowledged entries of each: none yet.
 fn prepare() -> (TempDir, BTreeMap<usize, u32>) {
     let (store, dir) = common::store();
     let ada = guest(&store, "Ada");
@@ -138,7 +138,7 @@ fn prepare() -> (TempDir, BTreeMap<usize, u32>) {
     (dir, (0..TABLES).map(|number| (number, 0)).collect())
 }
 
-/// Starts one of these tests as the program that will fail. Too big a file is to be an error for it, and no signal.
+/// Starts one of these tests as the process that will fail. A file that is too large is an error there, not a signal.
 fn start(test: &str, dir: &Path) -> Child {
     Command::new("sh")
         .args(["-c", r#"trap "" XFSZ; exec "$0" "$@""#])
@@ -150,7 +150,7 @@ fn start(test: &str, dir: &Path) -> Child {
         .expect("it can be started")
 }
 
-/// Remembers a line of what was answered.
+/// Stores one acknowledgement from the output.
 fn note(line: &str, answered: &mut BTreeMap<usize, u32>) {
     let mut words = line.split(' ');
     if words.next() == Some("answered") {
@@ -161,8 +161,8 @@ fn note(line: &str, answered: &mut BTreeMap<usize, u32>) {
     }
 }
 
-/// Everything that was answered is there and in order; at most `extra` entries are there that were not. From now on,
-/// those count as answered, too.
+/// Everything acknowledged is there and in order, with at most `extra` further entries. From now on those count as
+/// acknowledged, too.
 fn check(dir: &Path, answered: &mut BTreeMap<usize, u32>, extra: u32, when: &str) {
     let store = Store::open(dir).expect("what is left can be opened");
     let mut n_extra = 0;

@@ -1,4 +1,4 @@
-//! Many at once.
+//! Many concurrent writers and readers.
 
 mod common;
 

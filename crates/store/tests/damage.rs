@@ -1,4 +1,4 @@
-//! What was changed behind the store's back is noticed, at the table where it was changed and nowhere else.
+//! Changes to the file outside the store are noticed, at the changed table and nowhere else.
 
 mod common;
 
@@ -57,7 +57,7 @@ fn what_was_changed_is_noticed_at_its_table_only() {
         (format!("DELETE FROM journal WHERE table_id = {id} AND rev = 2"), Flaw::Missing { rev: 2 }, 1),
         (format!("DELETE FROM journal WHERE table_id = {id} AND rev = 3"), Flaw::Missing { rev: 3 }, 2),
         (format!("DELETE FROM journal WHERE table_id = {id}"), Flaw::Missing { rev: 1 }, 0),
-        // A whole end is gone, and the row agrees: only the hash does not.
+        // The end of the journal is gone, and the row agrees; only the hash does not.
         (
             format!(
                 "DELETE FROM journal WHERE table_id = {id} AND rev = 3; UPDATE game_table SET rev = 2 WHERE id = {id}"
@@ -185,7 +185,7 @@ fn a_text_can_be_taken_out_and_the_rest_still_be_checked() {
     assert_eq!(self::stored(&store, 1).expect("it is read").expect("it is there").flaw, Some(Flaw::Entry { rev: 3 }));
 }
 
-/// What is said in the log alone is lost with it; that is noticed, whatever happened to the log.
+/// Entries that are only in the write-ahead log are lost with it; any damage to the log is noticed.
 #[test]
 fn a_damaged_log_is_noticed() {
     type Harm = fn(&Path);
@@ -215,13 +215,13 @@ fn a_damaged_log_is_noticed() {
         assert_eq!(Store::open_to_read(copy.path()).err().as_ref(), Some(&error), "{what}");
         let target = TempDir::new().expect("there is room for a folder");
         assert_eq!(Store::backup(copy.path(), &target.path().join("copy.db")), Err(error), "{what}");
-        assert_eq!(Store::accept(copy.path()), Ok(true), "somebody takes it as it is");
+        assert_eq!(Store::accept(copy.path()), Ok(true), "the loss is accepted");
         assert_eq!(Store::accept(copy.path()), Ok(false), "there is nothing more to accept");
         Store::open(copy.path()).expect(what);
     }
 }
 
-/// After a power cut the note may be older, or not there at all: that is no damage.
+/// After a power cut the note may be older or missing; that is not damage.
 #[test]
 fn an_older_note_is_no_damage() {
     for name in ["gone", "older", "torn"] {
@@ -239,7 +239,7 @@ fn an_older_note_is_no_damage() {
     }
 }
 
-/// A copy of what a program would leave that is killed now: with a log that was never put into the database.
+/// A copy of the files as a killed process leaves them: with a log that is not checkpointed.
 fn killed() -> TempDir {
     let (store, dir) = store();
     let ada = guest(&store, "Ada");
@@ -255,7 +255,7 @@ fn killed() -> TempDir {
     copy
 }
 
-/// The database, its log and the note, byte for byte. An empty log is as good as none.
+/// The database, its log and the note, byte for byte. An empty log counts as none.
 fn contents(dir: &Path) -> Vec<Vec<u8>> {
     ["kabale.db", "kabale.db-wal", "commits"].iter().map(|name| fs::read(dir.join(name)).unwrap_or_default()).collect()
 }
@@ -295,7 +295,7 @@ fn names(dir: &Path) -> Vec<String> {
     names
 }
 
-/// Whatever keeps a file from being restored, the folder is as it was.
+/// If a file cannot be restored, the folder stays unchanged.
 #[test]
 fn a_file_is_restored_as_a_whole_or_not_at_all() {
     let dir = two_tables();
@@ -335,7 +335,7 @@ fn a_file_is_restored_as_a_whole_or_not_at_all() {
     assert_eq!(refused(&file, dir.path()), Err("in_the_way"));
 }
 
-/// What a killed server has left is restored with its log.
+/// The files of a killed server are restored with their log.
 #[test]
 fn a_file_is_restored_with_its_log() {
     let copy = killed();

@@ -1,4 +1,4 @@
-//! Lists of tables in the order people want them, and what is forgotten in the end.
+//! Lists of tables in their order, and the deletion of old data.
 
 mod common;
 
@@ -149,7 +149,7 @@ fn only_what_nobody_will_miss_is_forgotten() {
     assert!(guest(&store, "new").0 > waiting.0, "no number is given out twice");
 }
 
-/// Games are kept by who plays them: bots, guests, or somebody with a claimed name.
+/// How long a game is kept depends on its players: bots, guests, or accounts with a claimed name.
 #[test]
 fn games_are_kept_as_long_as_those_who_play_them() {
     let (store, _dir) = store();
@@ -184,13 +184,13 @@ fn games_are_kept_as_long_as_those_who_play_them() {
     assert_eq!(forget(101, 100).tables, [table_id(1), table_id(2)], "those of bots alone");
     let forgotten = forget(101, 101);
     assert_eq!((forgotten.tables, forgotten.guests), (vec![table_id(3), table_id(4), table_id(5)], 0));
-    assert!(forget(Millis::MAX, Millis::MAX).is_empty(), "where somebody with a claimed name sits, it stays");
+    assert!(forget(Millis::MAX, Millis::MAX).is_empty(), "a table with a claimed account is kept");
     assert_eq!(store.note(&table_id(3), claimed), Ok(String::new()), "notes go with their table");
     assert_eq!(store.muted(claimed), Ok(vec![guest]));
     assert_eq!(store.table_ids(), Ok(vec![table_id(6), table_id(7)]));
 }
 
-/// A damaged table is not forgotten, whatever its row says about its age.
+/// A damaged table is not deleted, whatever its row says about its age.
 #[test]
 fn what_is_damaged_is_not_forgotten() {
     let (store, dir) = store();

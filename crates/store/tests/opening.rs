@@ -1,4 +1,4 @@
-//! Folders that can be opened, and those that cannot, each with its reason.
+//! Opening folders, and the reasons why some cannot be opened.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Tables and their journals: one thing at a time, each of them once, all of it or nothing.
+//! Tables and their journals: changes are serialized, applied once, and atomic.
 
 mod common;
 

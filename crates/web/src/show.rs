@@ -2,7 +2,9 @@
 
 use kabale_catalog::{AnySight, Lang, Opinion};
 use kabale_core::Eye;
-use kabale_pages::{Chair, Fairness, Handing, Lobby, Past, Player, Said, Sidebar, Sitting, TablePage, kit::isolated};
+use kabale_pages::{
+    Chair, ChatLine, Fairness, Handing, Lobby, Past, Player, Sidebar, Sitting, TablePage, kit::isolated,
+};
 use kabale_store::{AccountId, SeatKind, Status, TableId};
 use maud::Markup;
 
@@ -151,7 +153,7 @@ impl Viewer {
             }
         }
         let said = live.heard(&self.muted).filter(|(number, _)| *number >= from.talk);
-        let said = said.map(|(number, talk)| Said {
+        let said = said.map(|(number, talk)| ChatLine {
             number,
             name: talk.name.clone(),
             account: talk.account.filter(|by| account.is_some_and(|own| own != *by)).map(|by| by.0),

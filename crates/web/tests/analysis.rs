@@ -77,7 +77,7 @@ fn whoever_may_watch_sees_what_was_found() {
     assert_eq!(page.matches("<polyline ").count(), 2, "a line for everybody");
     assert_eq!(page.matches("<text class=\"name ").count(), 2, "with their name");
     assert!(!page.contains("style="), "nothing that the policy forbids");
-    assert!(page.contains("Turning points") && page.contains("Given away each time"));
+    assert!(page.contains("Turning points") && page.contains("Given away per decision"));
     let german = watcher.get(&format!("{path}?lang=de")).text();
     assert!(german.contains("Wendepunkte") && german.contains("Königsmacher") && !german.contains("Kingmaker"));
     // Every moment of the game can be shown.

@@ -1,11 +1,11 @@
-//! The few options our commands have.
+//! The options of the commands.
 
 use crate::Failure;
 
-/// A day is longer than anybody watches, and short enough that no clock overflows.
+/// One day, short enough that no clock overflows.
 const MOST_MINUTES: u64 = 24 * 60;
 
-/// The words after a command. Options are taken out one by one; what is left at the end is not understood.
+/// The words after a command. Options are taken out one by one; what is left at the end is an error.
 pub(crate) struct Arguments<'a> {
     command: &'a str,
     words: Vec<&'a str>,
@@ -38,7 +38,7 @@ impl<'a> Arguments<'a> {
         Ok(Some(self.words.remove(at).to_owned()))
     }
 
-    /// Takes out `--minutes N`; ten if it is not there.
+    /// Takes out `--minutes N`; the default is 10.
     pub(crate) fn minutes(&mut self) -> Result<u64, Failure> {
         let Some(text) = self.value("--minutes")? else { return Ok(10) };
         match text.parse() {
@@ -47,7 +47,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// Refuses what nobody has taken out.
+    /// Refuses words that were not taken out.
     pub(crate) fn end(self) -> Result<(), Failure> {
         match self.words.first() {
             None => Ok(()),

@@ -1,8 +1,8 @@
-//! `cargo xtask bench`: how fast games are played.
+//! `cargo xtask bench`: the speed of games and searches.
 
 use crate::{Failure, cargo};
 
-/// Runs the benchmarks of the bots and passes their output through: games by chance, then searches.
+/// Runs the benchmarks of the bots and passes their output through: random games, then searches.
 pub(crate) fn run(json: bool) -> Result<(), Failure> {
     for bench in ["playouts", "search"] {
         let command = ["bench", "--locked", "-q", "-p", "kabale-bots", "--bench", bench, "--"];

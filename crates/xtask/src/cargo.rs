@@ -6,18 +6,18 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// The root of the workspace. Asked of cargo when it runs us, so that a moved folder is no problem.
+/// The root of the workspace, as cargo tells it at run time, so that the folder can be moved.
 pub(crate) fn root() -> PathBuf {
     let own = env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), Into::into);
     own.ancestors().nth(2).map_or_else(|| own.clone(), Path::to_path_buf)
 }
 
-/// The cargo that runs us, with these arguments.
+/// The cargo that runs this program, with these arguments.
 pub(crate) fn cargo<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Command {
     program(&env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()), arguments)
 }
 
-/// The cargo of another toolchain. Only the one on the path, which comes from rustup, can be asked for it.
+/// The cargo of another toolchain. Only rustup's cargo on the path accepts a toolchain.
 pub(crate) fn cargo_of<'a>(toolchain: &str, arguments: impl IntoIterator<Item = &'a str>) -> Command {
     let mut command = program("cargo", [format!("+{toolchain}").as_str()]);
     command.args(arguments);
@@ -28,7 +28,7 @@ pub(crate) fn cargo_of<'a>(toolchain: &str, arguments: impl IntoIterator<Item = 
 pub(crate) fn program<'a>(name: &str, arguments: impl IntoIterator<Item = &'a str>) -> Command {
     let mut command = Command::new(name);
     command.args(arguments).current_dir(root());
-    // Cargo told us about our own package. Build scripts that look at these would think that something changed.
+    // Cargo set these for this package. Build scripts that read them would rebuild needlessly.
     for (name, _) in env::vars_os() {
         let name = name.to_string_lossy();
         if name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_") {
@@ -38,13 +38,13 @@ pub(crate) fn program<'a>(name: &str, arguments: impl IntoIterator<Item = &'a st
     command
 }
 
-/// Whether a program is there and answers.
+/// Whether a program is installed and runs.
 pub(crate) fn answers(mut command: Command) -> bool {
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     quiet.status().is_ok_and(|status| status.success())
 }
 
-/// Runs a command and lets its output through. The error says what was run and how it ended.
+/// Runs a command and passes its output through. The error names the command and its exit status.
 pub(crate) fn succeed(mut command: Command) -> Result<(), String> {
     let line = line(&command);
     match command.status() {
@@ -54,7 +54,7 @@ pub(crate) fn succeed(mut command: Command) -> Result<(), String> {
     }
 }
 
-/// A command as one would type it.
+/// A command as it would be typed.
 fn line(command: &Command) -> String {
     let name = Path::new(command.get_program()).file_stem().unwrap_or_default().to_string_lossy().into_owned();
     command.get_args().fold(name, |line, word| line + " " + &word.to_string_lossy())

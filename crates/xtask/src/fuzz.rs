@@ -18,7 +18,7 @@ pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
     let limit = format!("-max_total_time={seconds}");
     for target in &targets {
         println!("== fuzz {target} for {seconds} s");
-        // What the fuzzer finds goes to the first folder; the second holds the examples it starts from.
+        // The fuzzer writes new inputs to the first folder and starts from the seeds in the second.
         let [found, seeds] = ["corpus", "seeds"].map(|folder| cargo::root().join("fuzz").join(folder).join(target));
         fs::create_dir_all(&found).map_err(|error| Failure::Failed(format!("{}: {error}", found.display())))?;
         let [found, seeds] = [found, seeds].map(|folder| folder.to_string_lossy().into_owned());
@@ -29,7 +29,7 @@ pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
     Ok(())
 }
 
-/// cargo-fuzz with the nightly toolchain; where there is none, with the usual one, which is told to be as open as that.
+/// cargo-fuzz with the nightly toolchain. If there is none, the default toolchain is told to accept nightly features.
 fn fuzz<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Command {
     let arguments = ["fuzz"].into_iter().chain(arguments);
     if cargo::answers(cargo::cargo_of("nightly", ["--version"])) {
@@ -37,7 +37,7 @@ fn fuzz<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Command {
     }
     let mut command = cargo::cargo(arguments);
     command.env("RUSTC_BOOTSTRAP", "1");
-    // Cargo-fuzz builds for the sanitizers; what cargo told us about our own build must not get in the way.
+    // cargo-fuzz sets its own flags for the sanitizers; the flags of this build must not interfere.
     for name in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS"].into_iter().filter(|name| env::var_os(name).is_some()) {
         command.env_remove(name);
     }

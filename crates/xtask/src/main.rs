@@ -1,5 +1,5 @@
-//! What developers run, as `cargo xtask COMMAND`. It needs nothing but the standard library, so that it builds
-//! in a second on a machine that has built nothing else yet.
+//! Developer commands, run as `cargo xtask COMMAND`. It uses only the standard library, so that it builds in a second on
+//! a fresh machine.
 
 mod arguments;
 mod bench;
@@ -21,28 +21,28 @@ What developers of Kabale run.
 Usage: cargo xtask COMMAND [OPTIONS]
 
 Commands:
-  test                     Set up what is missing, then check format, dependencies, lints, tests, documentation and rules
+    test                     Install what is missing, then check format, dependencies, lints, tests, documentation and rules
   rules [--json]           Compare the rules in docs/rules with the tests that cite them
   rules --where ID         List the tests that cite one rule
   rules --missing GAME     List the rules of one game that no test cites
   tidy                     List dependencies and functions that nothing uses, and unformatted stylesheets and scripts
-  bench [--json]           Measure how fast games are played
-  soak [--minutes N]       Hold web table, deals and games to promises and laws, with many more random games (10 minutes)
-  fuzz [--minutes N]       Feed every fuzz target, all of them together for that long (10 minutes)
+    bench [--json]           Measure decisions per second
+    soak [--minutes N]       Run the laws of all games and the long tests of deals and web table (10 minutes)
+    fuzz [--minutes N]       Run every fuzz target, for N minutes in total (10 minutes)
 
 Options:
   -h, --help               Print this text
 
-Exit codes: 0 all is well, 1 something failed, 2 the command was not understood or a tool is missing.
+Exit codes: 0 success, 1 a check failed, 2 the command was not understood or a tool is missing.
 ";
 
-/// Why a command did not succeed.
+/// Why a command failed.
 enum Failure {
-    /// The command was not understood, or something it needs is not there.
+    /// The command line is wrong, or something required is missing.
     Unusable(String),
-    /// What the command checks is not in order.
+    /// The check failed.
     Failed(String),
-    /// What the command checks is not in order, and everything about it has been said.
+    /// The check failed, and the details are already printed.
     Told,
 }
 
@@ -68,7 +68,7 @@ fn main() -> ExitCode {
 
 fn run(words: &[String]) -> Result<(), Failure> {
     let Some((command, words)) = words.split_first() else {
-        return Err(Failure::Unusable("no command given; `cargo xtask --help` lists them".to_owned()));
+        return Err(Failure::Unusable("no command given; `cargo xtask --help` lists all commands".to_owned()));
     };
     let mut arguments = Arguments::new(command, words);
     match command.as_str() {
@@ -110,6 +110,8 @@ fn run(words: &[String]) -> Result<(), Failure> {
             arguments.end()?;
             fuzz::run(minutes)
         }
-        _ => Err(Failure::Unusable(format!("there is no command `{command}`; `cargo xtask --help` lists them"))),
+        _ => {
+            Err(Failure::Unusable(format!("there is no command `{command}`; `cargo xtask --help` lists all commands")))
+        }
     }
 }

@@ -1,12 +1,11 @@
-//! Tests that passed only when they were run again. Each is a finding: what the first try said is shown at the end of
-//! `cargo xtask test`, so that nobody has to look for it.
+//! Tests that passed only when they were run again. `cargo xtask test` shows the message of the first try at its end.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// More lines than this of what a test said are not shown.
+/// The most lines shown of a test's output.
 const SHOWN_LINES: usize = 12;
 
 /// A test that failed at first and passed later.
@@ -14,16 +13,16 @@ const SHOWN_LINES: usize = 12;
 pub(crate) struct Retried {
     /// The package or binary, and the test.
     name: String,
-    /// What each failed try said, without the backtrace.
+    /// The output of each failed try, without the backtrace.
     tries: Vec<String>,
 }
 
-/// Where nextest writes down how each test went, as `.config/nextest.toml` says.
+/// The `JUnit` report of nextest, as configured in `.config/nextest.toml`.
 pub(crate) fn report(root: &Path) -> PathBuf {
     root.join("target/nextest/default/junit.xml")
 }
 
-/// What the report of the last run has, as text for people; empty if no test was retried.
+/// The retried tests of the last run, as text for people; empty if there are none.
 pub(crate) fn told(root: &Path) -> String {
     let report = fs::read_to_string(report(root)).unwrap_or_default();
     let mut text = String::new();
@@ -36,7 +35,7 @@ pub(crate) fn told(root: &Path) -> String {
     text
 }
 
-/// The tests of a report in the form of `JUnit` that have failed tries and passed all the same.
+/// The tests of a `JUnit` report that failed at first and then passed.
 fn read(report: &str) -> Vec<Retried> {
     let cases = report.split("<testcase ").skip(1);
     let cases = cases.map(|case| case.split("</testcase>").next().unwrap_or_default());
@@ -48,7 +47,7 @@ fn read(report: &str) -> Vec<Retried> {
     retried.collect()
 }
 
-/// What a failed try said: the message of the panic, or else the last lines that it wrote.
+/// The message of a failed try: of the panic, or else the last lines of its output.
 fn said(failure: &str) -> String {
     let body = failure.split_once('>').map_or("", |(_, body)| body);
     let inner = |tag: &str| {
@@ -117,7 +116,7 @@ Error: the page did not answer
         assert_eq!(read(""), []);
     }
 
-    /// The report is where we look for it.
+    /// The report has the path that nextest is configured to write.
     #[test]
     fn nextest_writes_the_report() {
         let config = fs::read_to_string(crate::cargo::root().join(".config/nextest.toml")).expect("it is there");

@@ -1,4 +1,4 @@
-//! `cargo xtask rules`: whether every rule in `docs/rules` is cited by a test, and every citation is of a rule.
+//! `cargo xtask rules`: checks that every rule in `docs/rules` is cited by a test, and that every citation is of a rule.
 
 mod parse;
 mod report;
@@ -8,17 +8,17 @@ use std::{fs, io, path::Path};
 use crate::{Failure, cargo};
 use report::{File, Game};
 
-/// What is asked about rules and citations.
+/// What to report about rules and citations.
 pub(crate) enum Question {
-    /// How they fit together; for machines or not.
+    /// All games, as text or as JSON.
     All { json: bool },
-    /// Which tests cite this rule.
+    /// The tests that cite this rule.
     Where(String),
-    /// Which rules of this game no test cites.
+    /// The rules of this game that no test cites.
     Missing(String),
 }
 
-/// Prints how rules and citations fit together, where one rule is cited, or which rules are not.
+/// Prints the report.
 pub(crate) fn run(question: &Question) -> Result<(), Failure> {
     let files = read(&cargo::root()).map_err(|error| Failure::Failed(format!("the files cannot be read: {error}")))?;
     let games = report::games(&files);
@@ -32,7 +32,7 @@ pub(crate) fn run(question: &Question) -> Result<(), Failure> {
     };
     for game in &games {
         if json {
-            // Machines read standard output; what their format has no place for goes where people look.
+            // JSON goes to standard output; problems that it has no field for go to standard error.
             for problem in game.problems() {
                 eprintln!("{}: {problem}", game.name);
             }
@@ -59,7 +59,7 @@ fn list(id: &str, games: &[Game]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// One id a line and nothing else, to work down. An empty list is a good one.
+/// Prints one id per line. An empty list is a success.
 fn list_missing(name: &str, games: &[Game]) -> Result<(), Failure> {
     let Some(game) = games.iter().find(|game| game.name == name) else {
         let names: Vec<_> = games.iter().map(|game| game.name.as_str()).collect();
@@ -69,8 +69,8 @@ fn list_missing(name: &str, games: &[Game]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Every file that may define or mention a rule, by path. Our own sources are left out: the tests in them are about
-/// citations and not about rules.
+/// Every file that may define or mention a rule, by path. The sources of xtask are left out: their tests mention
+/// made-up rules.
 fn read(root: &Path) -> io::Result<Vec<File>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(root)? {

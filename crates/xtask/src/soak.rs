@@ -1,5 +1,5 @@
-//! `cargo xtask soak`: the laws of every game over many more random games than a test run has time for, the powers of Oath,
-//! the promises of the web table under more kills and with more worlds, and a million deals of each game.
+//! `cargo xtask soak`: the laws of every game over many more random games than a test run has time for, the powers of
+//! Oath, the long forms of the web table's tests, and a million deals of each game.
 
 use std::{
     fs,
@@ -10,10 +10,10 @@ use std::{
 
 use crate::{Failure, cargo};
 
-/// Random games for each law in a round. A round takes a minute or two for a game.
+/// Random games per law in a round. A round takes a minute or two per game.
 const CASES: &str = "2000";
 
-/// The same for Oath: its games are four times as long, and looking at all of one takes thirty times as long.
+/// The same for Oath: its games are four times as long, and checking one takes thirty times as long.
 const CASES_OF_OATH: &str = "100";
 
 /// Repeats the laws of every game with new random games until the minutes are over or a law is broken.
@@ -30,10 +30,10 @@ pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
     while n_rounds == 0 || start.elapsed() < Duration::from_mins(minutes) {
         n_rounds += 1;
         for package in &packages {
-            // The seed is ours, so that what failed can be run again.
+            // The seed is chosen here, so that a failure can be reproduced.
             let seed = RandomState::new().hash_one(n_rounds).to_string();
             let cases = if package == "kabale-oath" { CASES_OF_OATH } else { CASES };
-            println!("== round {n_rounds}: {package}, {cases} games a law, seed {seed}");
+            println!("== round {n_rounds}: {package}, {cases} games per law, seed {seed}");
             let mut command = cargo::cargo(["test", "--release", "--locked", "-q", "-p", package, "--test", "laws"]);
             command.env("PROPTEST_CASES", cases).env("PROPTEST_RNG_SEED", &seed);
             cargo::succeed(command).map_err(|error| {
@@ -44,11 +44,11 @@ pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
             })?;
         }
     }
-    println!("== every law held in {n_rounds} rounds over {:.0} s", start.elapsed().as_secs_f64());
+    println!("== every law held; rounds: {n_rounds}, {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
 }
 
-/// The tests of the web table that have a longer form.
+/// The long forms of the web table's tests.
 fn promises() -> Result<(), Failure> {
     for test in ["abuse", "care", "durability", "faults", "no_peeking"] {
         println!("== web: {test}");
@@ -56,7 +56,7 @@ fn promises() -> Result<(), Failure> {
         command.env("KABALE_LONG", "1");
         cargo::succeed(command).map_err(|error| {
             Failure::Failed(format!(
-                "the web table broke a promise ({error}); again with: KABALE_LONG=1 cargo test --release --locked -p \
+                "a test of the web table failed ({error}); again with: KABALE_LONG=1 cargo test --release --locked -p \
                  kabale-web --test {test}"
             ))
         })?;
@@ -64,7 +64,7 @@ fn promises() -> Result<(), Failure> {
     Ok(())
 }
 
-/// A million deals of each game, with other secrets every time: every card everywhere equally often.
+/// A million deals of each game with random secrets: every card must be everywhere equally often.
 fn deals() -> Result<(), Failure> {
     let seed = u32::try_from(RandomState::new().hash_one("deals") >> 32).unwrap_or_default().to_string();
     println!("== kabale-catalog: deals, seed {seed}");

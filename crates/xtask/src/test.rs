@@ -1,4 +1,4 @@
-//! `cargo xtask test`: everything that must hold before a change is taken, after setting up what it needs.
+//! `cargo xtask test`: installs what the tests need, and runs everything that must pass before a commit.
 
 use std::{env, fs, path::PathBuf, process::Command, time::Instant};
 
@@ -8,18 +8,17 @@ use crate::{
     retried, rules, tidy,
 };
 
-/// Something that the steps need and that may be missing on a fresh machine.
+/// A tool that the steps need and that may be missing on a fresh machine.
 struct Need {
     what: &'static str,
     is_there: fn() -> bool,
-    /// Gets it. Whether that worked is asked again afterwards.
+    /// Installs it. Afterwards `is_there` is called again.
     get: fn() -> Result<(), String>,
-    /// What is left out where it is missing and cannot be got; none if there is no point in going on. CI leaves nothing
-    /// out.
+    /// The steps that are skipped if it cannot be installed; none if nothing can run without it. CI skips nothing.
     left_out: Option<&'static str>,
 }
 
-/// A program that some test needs gets a row here: how to see that it is there, and how to get it.
+/// One row per tool: how to find it, and how to install it.
 const NEEDS: [Need; 5] = [
     Need {
         what: "rustfmt",
@@ -42,20 +41,20 @@ const NEEDS: [Need; 5] = [
     Need {
         what: "Chromium",
         is_there: has_chromium,
-        // A fresh machine has no font at all; this one has arrows and chess pieces, too.
+        // A fresh machine has no fonts; this one includes arrows and chess pieces.
         get: || add_packages(&["chromium", "fonts-dejavu-core"]),
         left_out: Some("tests in a browser"),
     },
     Need { what: "axe-core", is_there: || axe().is_file(), get: add_axe, left_out: Some("checks of accessibility") },
 ];
 
-/// What Chromium is called on different systems; the tests look for the same.
+/// The names of Chromium on different systems; the browser tests use the same.
 const CHROMIUM: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// The version of cargo-deny that is installed where there is none.
+/// The version of cargo-deny to install if there is none.
 const DENY: &str = "cargo-deny@0.20.2";
 
-/// One thing that must hold. It may add what it had to leave out.
+/// One check. It may add to the list of what was skipped.
 struct Step {
     name: &'static str,
     run: fn(&mut Vec<String>) -> Result<(), String>,
@@ -85,7 +84,7 @@ const STEPS: [Step; 9] = [
 pub(crate) fn run() -> Result<(), Failure> {
     let start = Instant::now();
     let mut left_out = Vec::new();
-    // What the last run left there says nothing about this one.
+    // The report of the last run must not count for this one.
     fs::remove_file(retried::report(&root())).ok();
     for step in &STEPS {
         println!("== {}", step.name);
@@ -98,7 +97,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         })?;
         println!("== {}: {seconds:.1} s", step.name);
     }
-    println!("== all is well after {:.1} s", start.elapsed().as_secs_f64());
+    println!("== all checks passed after {:.1} s", start.elapsed().as_secs_f64());
     let missing = NEEDS.iter().filter(|need| !(need.is_there)());
     left_out
         .extend(missing.map(|need| format!("{}, since there is no {}", need.left_out.unwrap_or_default(), need.what)));
@@ -128,7 +127,7 @@ fn set_up() -> Result<(), String> {
     Ok(())
 }
 
-/// cargo-deny: the one that cargo knows, or else the one we have installed.
+/// cargo-deny: the installed one, or else the one that this program installed.
 fn deny(arguments: &[&str]) -> Command {
     if answers(cargo(["deny", "--version"])) {
         return cargo(["deny"].into_iter().chain(arguments.iter().copied()));
@@ -137,8 +136,8 @@ fn deny(arguments: &[&str]) -> Command {
     program(&own.to_string_lossy(), arguments.iter().copied())
 }
 
-/// What we depend on: under which licenses, in how many versions and from where, as `deny.toml` says; and known faults, where
-/// their list can be had. That depends on the network alone, so that not even CI fails without it.
+/// Licenses, duplicate versions and sources of dependencies, as configured in `deny.toml`; and known vulnerabilities, if
+/// their list can be downloaded. Even CI does not fail if it cannot, since that depends only on the network.
 fn dependencies(left_out: &mut Vec<String>) -> Result<(), String> {
     if !answers(deny(&["--version"])) {
         return Ok(());
@@ -166,13 +165,13 @@ fn add_component(name: &'static str) -> Result<(), String> {
     succeed(program("rustup", ["component", "add", name]))
 }
 
-/// Packages of Debian and its relatives. Only root may install them, and only root is not surprised by it.
+/// Installs Debian packages, only as root.
 fn add_packages(names: &[&str]) -> Result<(), String> {
     let is_root = program("id", ["-u"]).output().is_ok_and(|output| output.stdout == b"0\n");
     if !is_root || !answers(program("apt-get", ["--version"])) {
         return Err(format!("that takes root and apt-get; install `{}` the way this system does", names.join(" ")));
     }
-    // Where the list of packages cannot be renewed, the old one may do.
+    // If the list of packages cannot be updated, the old one may be good enough.
     let _ = succeed(program("apt-get", ["update", "-q"]));
     let install = ["install", "-q", "-y", "--no-install-recommends"];
     let mut command = program("apt-get", install.iter().chain(names).copied());
@@ -184,7 +183,7 @@ fn has_chromium() -> bool {
     CHROMIUM.iter().any(|name| answers(program(name, ["--version"])))
 }
 
-/// Where axe-core is kept: with everything else that can be made again.
+/// The path of axe-core, below `target`.
 fn axe() -> PathBuf {
     root().join("target/npm/node_modules/axe-core/axe.min.js")
 }
@@ -197,7 +196,7 @@ fn add_axe() -> Result<(), String> {
     succeed(program("npm", ["install", "--prefix", "target/npm", "axe-core@4"].into_iter().chain(quiet)))
 }
 
-/// Benchmarks are no tests: without the list of targets, `cargo test` would play games for minutes.
+/// The targets are listed because `cargo test` would run the benchmarks, too, which takes minutes.
 fn tests() -> Result<(), String> {
     if answers(cargo(["nextest", "--version"])) {
         return succeed(with_browser(cargo(["nextest", "run", "--locked", "--workspace"])));
@@ -205,7 +204,7 @@ fn tests() -> Result<(), String> {
     succeed(with_browser(cargo(["test", "--locked", "--workspace", "--lib", "--bins", "--tests"])))
 }
 
-/// What is there must be used: without this, a test that does not find it leaves itself out without anybody noticing.
+/// Makes tests fail instead of skipping themselves if they do not find an installed tool.
 fn with_browser(mut command: Command) -> Command {
     if in_ci() || has_chromium() {
         command.env("BROWSER", "require");
@@ -227,7 +226,7 @@ fn rules() -> Result<(), String> {
     said(rules::run(&all), "rules and citations do not fit together, as listed above")
 }
 
-/// What a command of ours found, as the end of a step.
+/// The result of a command, as the result of a step.
 fn said(result: Result<(), Failure>, told: &str) -> Result<(), String> {
     result.map_err(|failure| match failure {
         Failure::Told => told.to_owned(),

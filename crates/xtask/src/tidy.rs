@@ -1,7 +1,7 @@
-//! `cargo xtask tidy`: what no compiler notices. Dependencies and functions that nothing uses, and stylesheets or scripts that
-//! are not formatted.
+//! `cargo xtask tidy`: finds what the compiler does not: unused dependencies, functions that nothing uses, and
+//! stylesheets or scripts that are not formatted.
 //!
-//! The checks read source files as text. An exception is a line `// tidy: used by …` above the item, which says by whom.
+//! The checks read source files as text. A line `// tidy: used by …` above an item makes an exception.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -11,13 +11,13 @@ use std::{
 
 use crate::{Failure, cargo};
 
-/// No line of a stylesheet or script is wider.
+/// The widest line of a stylesheet or script.
 const COLUMNS: usize = 120;
 
 /// Marks an item that something outside the workspace uses.
 const EXCEPTION: &str = "// tidy: used by ";
 
-/// Lists everything that is out of order.
+/// Lists all findings.
 pub(crate) fn run() -> Result<(), Failure> {
     let root = cargo::root();
     let findings = find(&root).map_err(|error| Failure::Failed(format!("the files cannot be read: {error}")))?;
@@ -43,7 +43,7 @@ fn find(root: &Path) -> io::Result<Vec<String>> {
     Ok(findings)
 }
 
-/// All files below a folder that the checks look at.
+/// All files below a folder that the checks read.
 fn gather(folder: &Path, out: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
@@ -83,7 +83,7 @@ fn unused_dependencies(texts: &BTreeMap<PathBuf, String>) -> Vec<String> {
     findings
 }
 
-/// Files of other packages that those of a package include by their path.
+/// Files of other packages that a package includes by path.
 fn included<'t>(folder: &Path, texts: &'t BTreeMap<PathBuf, String>) -> impl Iterator<Item = &'t str> {
     let own = texts.iter().filter(|(path, _)| path.starts_with(folder) && has_ending(path, &["rs"]));
     let mut folders = Vec::new();
@@ -130,10 +130,10 @@ fn dependencies(manifest: &str) -> Vec<&str> {
     names
 }
 
-/// Functions and constants that no source outside tests names again. Those that `#[doc(hidden)]` marks are there for tests, and
-/// those that implement a trait are called by its users.
+/// Functions and constants that no source outside tests mentions again. Items with `#[doc(hidden)]` are for tests, and
+/// trait implementations are called through the trait; both are left out.
 fn unused_functions(texts: &BTreeMap<PathBuf, String>) -> Vec<String> {
-    // What serves tests alone is used by them.
+    // Test code does not count as a user.
     let is_shipped = |path: &Path| {
         let tests = ["tests", "tests.rs", "benches", "fuzz", "browser", "xtask"];
         has_ending(path, &["rs"]) && !path.iter().any(|part| tests.iter().any(|name| part == *name))
@@ -173,7 +173,7 @@ fn unused_functions(texts: &BTreeMap<PathBuf, String>) -> Vec<String> {
     findings
 }
 
-/// What comes before the module of unit tests at the end of a file, without comments.
+/// The source before the module of unit tests at the end of a file.
 fn without_tests(text: &str) -> &str {
     text.find("#[cfg(test)]\nmod ").map_or(text, |at| &text[..at])
 }
@@ -197,7 +197,7 @@ fn defined(line: &str) -> Option<&str> {
     (!name.is_empty() && name != "_").then_some(name)
 }
 
-/// The words of a text, those in comments left out. Examples in the documentation are code.
+/// The words of a text without comments. Examples in doc comments are code.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let is_code = |line: &&str| {
         let line = line.trim_start();
@@ -207,7 +207,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     code.flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric() && letter != '_'))
 }
 
-/// What is wrong with the format of a stylesheet or a script.
+/// Faults in the format of a stylesheet or a script.
 fn unformatted(path: &Path, text: &str) -> Vec<String> {
     if !has_ending(path, &["css", "js"]) {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! What designers ask: is a seat, a card or a rule too strong? Answered from many games between equal bots.
+//! Balance reports: is a seat, a card or a rule too strong? Measured in many games between equal bots.
 
 mod page;
 mod rules;
@@ -21,83 +21,69 @@ pub use rules::rule_text;
 pub use share::Share;
 use tally::Tally;
 
-/// What came out of many games.
+/// The statistics of many games.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
-    /// The game's id.
     pub game: &'static str,
-    /// The version of its rules.
     pub rules_version: u32,
-    /// What was agreed on.
     pub options: Value,
-    /// Who played, by seat.
+    /// By seat.
     pub bots: Vec<String>,
-    /// Whether the same games can be played again: not with bots that think against the clock.
+    /// Whether the games can be reproduced. False with bots that search for a fixed time.
     pub repeatable: bool,
-    /// What all chance came from.
     pub seed: Seed,
-    /// How many games were played.
     pub games: u64,
-    /// In how many of them nobody won.
     pub games_without_winner: u64,
-    /// What each seat got.
     pub seats: Vec<SeatReport>,
-    /// How many decisions a game had.
+    /// Decisions per game.
     pub decisions: Spread,
-    /// How often the lead changed: how often somebody came to be alone in front after somebody else had been, by what
-    /// would count for the score after each decision.
+    /// Changes of the lead per game. The leader after a decision is the seat whose score would be the highest, alone, if
+    /// the game ended there.
     pub lead_changes: Spread,
-    /// What those won who were alone in front after half of the decisions; none if nobody ever was.
+    /// The win share of the leader after half of the decisions; none if there never was one.
     pub leader_at_half: Option<Share>,
-    /// How often each rule fired, in the order of the rules.
+    /// In the order of the rules.
     pub rules: Vec<RuleReport>,
-    /// What those won who met a card, in the order of the cards; cards that nobody met are left out.
+    /// In the order of the cards; unused cards are left out.
     pub cards: Vec<CardReport>,
 }
 
-/// What a seat got.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatReport {
     pub seat: Seat,
-    /// What it won.
     pub wins: Share,
-    /// The mean of its scores.
     pub mean_score: f64,
 }
 
-/// Whole numbers that came up again and again.
+/// A distribution of whole numbers over games.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Spread {
-    /// Their mean.
     pub mean: f64,
-    /// How many games had each number.
+    /// The number of games with each value.
     pub games: BTreeMap<u32, u64>,
 }
 
-/// How often a rule fired.
+/// How often a rule was applied.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct RuleReport {
     pub rule: &'static str,
-    /// How often in all.
+    /// In total.
     pub times: u64,
-    /// In how many games.
+    /// The number of games in which it was applied at least once.
     pub games: u64,
 }
 
-/// What those won who met a card. Each time counts, so whoever met it twice in a game counts twice.
+/// The win shares of players with a card. A player who has it twice in a game counts twice.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CardReport {
     pub card: &'static str,
-    /// Those who held it.
     pub held: Option<Share>,
-    /// Those who played it.
     pub played: Option<Share>,
-    /// Those of whom it was revealed.
     pub revealed: Option<Share>,
 }
 
 impl CardReport {
-    /// What those won who met it in this way.
+    /// The win share of players who used the card in this way.
     pub fn share(&self, how: Use) -> Option<Share> {
         match how {
             Use::Held => self.held,
@@ -108,16 +94,15 @@ impl CardReport {
 }
 
 impl Report {
-    /// What each seat would win if all were equal.
+    /// The win share of each seat if all were equal.
     pub fn fair_share(&self) -> f64 {
         1.0 / self.seats.len() as f64
     }
 }
 
-/// Plays the games and counts. The same simulation gives the same report on any number of threads, unless its bots think
-/// against the clock. `progress` is told
-/// after each game how many are done.
-pub fn weigh(entry: &Entry, simulation: &Simulation, progress: Progress<'_>) -> Result<Report, SetupError> {
+/// Plays the games and counts. The same simulation gives the same report on any number of threads, unless its bots
+/// search for a fixed time. `progress` is called after each game with the number of finished games.
+pub fn measure(entry: &Entry, simulation: &Simulation, progress: Progress<'_>) -> Result<Report, SetupError> {
     let observe = (entry.observer)(simulation)?;
     let cards = (entry.deal)(&simulation.options, simulation.seats, simulation.seed)?.cards(kabale_catalog::Lang::En);
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));

@@ -1,4 +1,4 @@
-//! The report as one page that needs nothing else: no script, no other file.
+//! The report as one self-contained page, without scripts or other files.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use super::{CardReport, Report, Share, Spread, rule_text};
 use crate::plots::{Bar, Bars, Column, Columns, Mark, PHONE, Reference, Unit, WIDE, number};
 
 const STYLE: &str = include_str!("page.css");
-/// What came up in fewer games than this says too little for a plot.
+/// Cards used in fewer games than this are left out of plots.
 const RARE: u64 = 30;
 
-/// The report as an HTML document. `command` is what made it, `version` that of the program.
+/// The report as an HTML document. `command` is the command line that made it, `version` the program's version.
 pub fn page(report: &Report, entry: &Entry, command: &str, version: &str, lang: Lang) -> String {
     let page = Page { report, entry, lang, names: report.card_names(entry, lang) };
     let title = match lang {
@@ -43,7 +43,7 @@ pub fn page(report: &Report, entry: &Entry, command: &str, version: &str, lang: 
                     (page.how_to_read())
                 }
                 footer {
-                    h2 { (page.t("How this was made", "Wie dies entstand")) }
+                    h2 { (page.t("How this report was made", "Wie dieser Bericht entstand")) }
                     pre tabindex="0" { code { (command) } }
                     p { (page.versions(version)) }
                 }
@@ -54,7 +54,7 @@ pub fn page(report: &Report, entry: &Entry, command: &str, version: &str, lang: 
 }
 
 impl Report {
-    /// What the cards are called, by their ids.
+    /// The names of the cards by their ids.
     pub fn card_names(&self, entry: &Entry, lang: Lang) -> BTreeMap<&'static str, &'static str> {
         let table = (entry.deal)(&self.options, self.seats.len() as u8, self.seed);
         let cards = table.map_or_else(|_| (entry.cards)(lang), |table| table.cards(lang));
@@ -102,12 +102,12 @@ impl Page<'_> {
         let mean = |spread: &Spread| number(spread.mean, 1, self.lang);
         html! {
             dl.tiles {
-                div { dt { (self.t("decisions a game", "Entscheidungen je Spiel")) } dd { (mean(&self.report.decisions)) } }
-                div { dt { (self.t("changes of the lead a game", "Führungswechsel je Spiel")) } dd { (mean(&self.report.lead_changes)) } }
-                div { dt { (self.t("won by those in the lead at half time", "gewinnt, wer zur Halbzeit führt")) } dd { (half) } }
+                div { dt { (self.t("decisions per game", "Entscheidungen je Spiel")) } dd { (mean(&self.report.decisions)) } }
+                div { dt { (self.t("changes of the lead per game", "Führungswechsel je Spiel")) } dd { (mean(&self.report.lead_changes)) } }
+                div { dt { (self.t("won by the leader at half time", "gewinnt, wer zur Halbzeit führt")) } dd { (half) } }
                 @if self.report.games_without_winner > 0 {
                     div {
-                        dt { (self.t("of all games without a winner", "aller Spiele ohne Sieg")) }
+                        dt { (self.t("games without a winner", "Spiele ohne Sieg")) }
                         dd { (self.percent(self.report.games_without_winner as f64 / self.report.games as f64)) }
                     }
                 }
@@ -117,11 +117,8 @@ impl Page<'_> {
 
     fn fair(&self) -> Reference {
         let value = self.report.fair_share();
-        let label = match self.lang {
-            Lang::En => format!("fair: {}", self.percent(value)),
-            Lang::De => format!("gerecht: {}", self.percent(value)),
-        };
-        Reference { value, label }
+        // The word is the same in both languages.
+        Reference { value, label: format!("fair: {}", self.percent(value)) }
     }
 
     fn seats(&self) -> Markup {
@@ -139,7 +136,7 @@ impl Page<'_> {
         html! {
             section {
                 h2 { (self.t("Seats", "Plätze")) }
-                p { (self.t("Who sits where, and how often it wins. A shared win is shared.", "Wer wo sitzt und wie oft dort gewonnen wird. Ein geteilter Sieg zählt geteilt.")) }
+                p { (self.t("How often each seat wins. A shared win is divided.", "Wie oft auf jedem Platz gewonnen wird. Ein geteilter Sieg zählt anteilig.")) }
                 div.pair {
                 (figure(|width| Bars { width, ..plot.clone() }.svg()))
                 div.scroll tabindex="0" role="region" aria-label=(self.t("Seats", "Plätze")) {
@@ -167,7 +164,7 @@ impl Page<'_> {
         }
     }
 
-    /// How long games are and how the lead goes to and fro.
+    /// The length of games and the changes of the lead.
     fn course(&self) -> Markup {
         let lengths = self.histogram(
             &self.report.decisions,
@@ -183,10 +180,10 @@ impl Page<'_> {
             section {
                 h2 { (self.t("Course", "Verlauf")) }
                 p { (self.t(
-                    "In the lead is whoever is alone in front by what would count for the score if the game ended now. The lead \
-                     changes when somebody else comes to be alone in front. The end of the game counts too.",
-                    "In Führung liegt, wer allein vorn ist, gezählt nach dem, was für die Wertung da ist, wenn jetzt Schluss \
-                     wäre. Die Führung wechselt, wenn jemand anders allein vorn liegt. Auch das Spielende zählt mit.",
+                    "The leader is the player whose score would be the highest, alone, if the game ended now. The lead \
+                     changes when another player takes it. The end of the game counts, too.",
+                    "In Führung liegt, wer allein die höchste Punktzahl hätte, wenn das Spiel jetzt zu Ende \
+                     wäre. Die Führung wechselt, wenn jemand anders sie übernimmt. Auch das Spielende zählt mit.",
                 )) }
                 div.pair { (lengths) (changes) }
             }
@@ -218,10 +215,10 @@ impl Page<'_> {
             section {
                 h2 { (self.t("Cards", "Karten")) }
                 p { (self.t(
-                    "How much those won who had to do with a card. Each time counts. More than the fair share does not mean that \
-                     the card wins games: it may also be one for those who are winning anyway.",
-                    "Wie viel die gewannen, die mit einer Karte zu tun hatten. Jedes Mal zählt. Mehr als der gerechte Anteil heißt \
-                     nicht, dass die Karte Spiele gewinnt: Vielleicht ist sie nur etwas für die, die ohnehin gewinnen.",
+                    "The win share of players with a card. Each time counts. More than the fair share does not mean that \
+                     the card wins games: players who are winning anyway may just have it more often.",
+                    "Wie oft gewinnt, wer mit einer Karte zu tun hat. Jedes Mal zählt. Mehr als der faire Anteil heißt \
+                     nicht, dass die Karte Spiele gewinnt: Vielleicht hat sie nur öfter, wer ohnehin gewinnt.",
                 )) }
                 ul {
                     @for how in Use::ALL {
@@ -237,7 +234,7 @@ impl Page<'_> {
         }
     }
 
-    /// A plot for each way to meet a card, that with the most cards first.
+    /// A plot for each use of cards, the one with the most cards first.
     fn card_plots(&self) -> Markup {
         let is_rare = |share: &Share| share.games < RARE;
         let all = |how: Use| self.report.cards.iter().filter_map(move |card| Some((card, card.share(how)?)));
@@ -248,7 +245,7 @@ impl Page<'_> {
             div.pair { @for (how, shares) in plots { @if !shares.is_empty() { (self.card_plot(how, shares)) } } }
             @if some_are_rare {
                 p.note { (match self.lang {
-                    Lang::En => format!("What came up in fewer than {RARE} games stands in the table only."),
+                    Lang::En => format!("Cards used in fewer than {RARE} games are only in the table."),
                     Lang::De => format!("Was in weniger als {RARE} Spielen vorkam, steht nur in der Tabelle."),
                 }) }
             }
@@ -258,10 +255,10 @@ impl Page<'_> {
     fn card_plot(&self, how: Use, mut shares: Vec<(&CardReport, Share)>) -> Markup {
         shares.sort_by(|(_, a), (_, b)| b.value.total_cmp(&a.value));
         let title = match how {
-            Use::Held => self.t("Win share of those who held it", "Siege derer, die sie hielten"),
-            Use::Played => self.t("Win share of those who played it", "Siege derer, die sie spielten"),
+            Use::Held => self.t("Win share of players who held it", "Siege derer, die sie hielten"),
+            Use::Played => self.t("Win share of players who played it", "Siege derer, die sie spielten"),
             Use::Revealed => {
-                self.t("Win share of those of whom it was revealed", "Siege derer, bei denen sie aufgedeckt wurde")
+                self.t("Win share of players whose card was revealed", "Siege derer, deren Karte aufgedeckt wurde")
             }
         };
         let plot = Bars {
@@ -325,14 +322,14 @@ impl Page<'_> {
             section {
                 h2 { (self.t("Rules", "Regeln")) }
                 p { (self.t(
-                    "How often each rule is carried out that leaves a trace in the log of a game.",
-                    "Wie oft jede Regel ausgeführt wird, die im Verlauf eines Spiels eine Spur hinterlässt.",
+                    "How often each rule is applied. Only rules that appear in the log of a game are counted.",
+                    "Wie oft jede Regel angewandt wird. Gezählt werden nur Regeln, die im Spielverlauf vorkommen.",
                 )) }
                 div.scroll tabindex="0" role="region" aria-label=(self.t("Rules", "Regeln")) {
                     table.rules {
                         thead { tr {
                             th scope="col" { (self.t("Rule", "Regel")) }
-                            th.n scope="col" { (self.t("A game", "Je Spiel")) }
+                            th.n scope="col" { (self.t("Per game", "Je Spiel")) }
                             th.n scope="col" { (self.t("Of games", "Der Spiele")) }
                         } }
                         tbody {
@@ -357,16 +354,16 @@ impl Page<'_> {
     fn how_to_read(&self) -> Markup {
         html! {
             section {
-                h2 { (self.t("How to read this", "Wie man das liest")) }
+                h2 { (self.t("How to read this report", "Wie dieser Bericht zu lesen ist")) }
                 p { (self.t(
-                    "Bots of equal strength played; other players would play differently. An interval is where the true share lies with \
+                    "Bots of equal strength played; other players would play differently. An interval contains the true share with \
                      95% confidence (Wilson). What happens several times in a game is won or lost together, and the intervals allow \
-                     for that. Among twenty intervals, one misses: look at several signs before you change a rule. ▲ and ▼ mark what \
-                     lies above or below the fair share with its whole interval.",
-                    "Gespielt haben gleich starke Bots; andere spielten anders. Ein Intervall enthält den wahren Anteil mit 95 % Sicherheit \
+                     for that. About one of twenty intervals misses the true share: never change a rule because of a single one. ▲ and ▼ mark what \
+                     lies above or below the fair share with the whole interval.",
+                    "Gespielt haben gleich starke Bots; andere würden anders spielen. Ein Intervall enthält den wahren Anteil mit 95 % Sicherheit \
                      (nach Wilson). Was in einem Spiel mehrmals vorkommt, gewinnt oder verliert gemeinsam; die Intervalle \
-                     berücksichtigen das. Von zwanzig Intervallen liegt eines daneben: Ändere keine Regel auf ein einziges Zeichen \
-                     hin. ▲ und ▼ zeigen, was mit seinem ganzen Intervall über oder unter dem gerechten Anteil liegt.",
+                     berücksichtigen das. Etwa eines von zwanzig Intervallen liegt daneben: Ändere keine Regel wegen eines einzigen. \
+                     ▲ und ▼ zeigen, was mit dem ganzen Intervall über oder unter dem fairen Anteil liegt.",
                 )) }
             }
         }
@@ -379,18 +376,18 @@ impl Page<'_> {
             Lang::De => format!("kabale {version}, Regelfassung {rules}, Startwert {seed}."),
         };
         let again = if self.report.repeatable {
-            self.t("The same command gives the same report.", "Derselbe Befehl gibt denselben Bericht.")
+            self.t("The same command gives the same report.", "Derselbe Befehl ergibt denselben Bericht.")
         } else {
             self.t(
-                "These bots think against the clock, so the same command may give slightly other figures.",
-                "Diese Bots denken gegen die Uhr; derselbe Befehl kann also etwas andere Zahlen geben.",
+                "These bots think for a fixed time, so the same command may give slightly different figures.",
+                "Diese Bots denken eine feste Zeit lang; derselbe Befehl kann also etwas andere Zahlen ergeben.",
             )
         };
         format!("{made} {again}")
     }
 }
 
-/// What a way to meet a card is called.
+/// The name of a use of cards.
 pub fn heading(how: Use, lang: Lang) -> &'static str {
     match how {
         Use::Held => lang.pick("held", "gehalten"),
@@ -403,7 +400,7 @@ fn bar(label: String, share: Share) -> Bar {
     Bar { label, value: share.value, interval: Some((share.low, share.high)) }
 }
 
-/// A plot twice: the page shows the one that fits.
+/// The plot in two widths; the page shows the one that fits.
 fn figure(svg: impl Fn(f64) -> String) -> Markup {
     html! {
         figure {

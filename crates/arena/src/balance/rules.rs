@@ -1,11 +1,11 @@
-//! What a rule says, in short, from the document with the rules.
+//! Short texts of rules, from the rules document.
 
 use kabale_catalog::{Entry, Lang};
 
-/// No rule is quoted with more letters than this.
+/// The longest quotation of a rule, in characters.
 const LONGEST: usize = 110;
 
-/// The beginning of a rule, without the marks of the document; empty if the rule is not in it.
+/// The beginning of a rule, without Markdown; empty if the document does not have it.
 pub fn rule_text(entry: &Entry, rule: &str, lang: Lang) -> String {
     let document = (entry.rules_text)(lang);
     let found = document.lines().find_map(|line| {
@@ -17,7 +17,7 @@ pub fn rule_text(entry: &Entry, rule: &str, lang: Lang) -> String {
     shortened(plain.trim())
 }
 
-/// As many whole words as there is room for.
+/// The text cut to [`LONGEST`], at the end of a word.
 fn shortened(text: &str) -> String {
     if text.chars().count() <= LONGEST {
         return text.to_owned();
@@ -47,7 +47,7 @@ mod tests {
             }
         }
         let oriflamme = kabale_catalog::find("oriflamme").expect("a game");
-        assert!(rule_text(oriflamme, "ORI-7.4b", Lang::En).starts_with("No adjacent face-up card"));
+        assert!(rule_text(oriflamme, "ORI-7.4b", Lang::En).starts_with("If no adjacent card is face up"));
         assert!(rule_text(oriflamme, "ORI-7.5", Lang::En).starts_with("Lord (Gebieter, permanent): take 1"));
         assert_eq!(rule_text(oriflamme, "ORI-7", Lang::En), "");
     }

@@ -1,41 +1,39 @@
-//! Shares of wins, with the interval in which they lie with confidence.
+//! Win shares with confidence intervals.
 
 use serde::Serialize;
 
 use crate::tournament::interval::{NORMAL, wilson};
 
-/// How much of something was won.
+/// A win share with its 95% confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Share {
-    /// What was won of what could be won: 0 to 1.
+    /// 0 to 1.
     pub value: f64,
-    /// With 95% confidence it is not less.
     pub low: f64,
-    /// And not more.
     pub high: f64,
-    /// How often it was counted.
+    /// The number of observations.
     pub count: u64,
-    /// In how many games.
+    /// The number of games with observations.
     pub games: u64,
 }
 
-/// Adds up wins. All sums are whole numbers, so that they are the same in any order.
+/// A sum of wins. All sums are whole numbers, so the order does not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Wins {
     games: u64,
     count: u64,
-    /// In sixtieths, so that a win shared by up to six stays a whole number.
+    /// In sixtieths, so that a win shared by up to six players stays a whole number.
     won: u64,
     won_won: u64,
     won_count: u64,
     count_count: u64,
 }
 
-/// How many sixtieths a win has.
+/// Sixtieths per win.
 pub(super) const WIN: f64 = 60.0;
 
 impl Wins {
-    /// One game in which it counted so often, with so many sixtieths of a win in all.
+    /// Adds a game with `count` observations, which won `won` sixtieths in total.
     pub(super) fn add(&mut self, count: u64, won: u64) {
         if count == 0 {
             return;
@@ -59,9 +57,9 @@ impl Wins {
 
     /// The share with its interval; none if nothing was counted.
     ///
-    /// It is Wilson's interval. What is counted several times in a game is won or lost together, so it says less than as
-    /// many games would: `count` is replaced by the number of independent wins and losses with the same variance,
-    /// estimated from game to game, and never by more than `count`.
+    /// This is Wilson's interval. Several observations in one game are won or lost together, so they say less than as
+    /// many games would. Therefore `count` is replaced by the effective number of independent observations: the number
+    /// with the same variance, estimated from game to game, and at most `count`.
     pub(super) fn share(&self) -> Option<Share> {
         if self.count == 0 {
             return None;
@@ -100,7 +98,7 @@ mod tests {
 
     #[test]
     fn the_interval_is_wilsons() {
-        // The values are those of the usual tables: 10 of 50, and 0 of 10.
+        // Values from published tables: 10 of 50, and 0 of 10.
         let share = sum((0..50).map(|game| (1, if game < 10 { 60 } else { 0 })));
         near(share.value, 0.2);
         near(share.low, 0.1124);

@@ -1,4 +1,4 @@
-//! Counting: what was seen in many games, added up in whole numbers, so that the order does not matter.
+//! Counts over many games, in whole numbers, so that the order does not matter.
 
 use std::collections::BTreeMap;
 
@@ -7,25 +7,25 @@ use kabale_core::{MAX_SEATS, Seat};
 
 use super::share::{WIN, Wins};
 
-/// What was seen in many games.
+/// Counts over many games.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Tally {
     pub(super) games: u64,
-    /// How many games had so many decisions.
+    /// Games by their number of decisions.
     pub(super) lengths: BTreeMap<u32, u64>,
     pub(super) seats: [SeatTally; MAX_SEATS as usize],
-    /// In how many games nobody won.
+    /// Games without a winner.
     pub(super) unwon: u64,
-    /// In how many games the lead changed so often.
+    /// Games by their number of lead changes.
     pub(super) lead_changes: BTreeMap<u32, u64>,
-    /// What those win who are in the lead after half of the decisions.
+    /// Wins of the leader after half of the decisions.
     pub(super) half_way: Wins,
-    /// How often each rule fired, and in how many games.
+    /// Per rule: applications, and games with at least one.
     pub(super) rules: BTreeMap<&'static str, (u64, u64)>,
     pub(super) cards: BTreeMap<(&'static str, Use), Wins>,
 }
 
-/// What one seat got.
+/// Counts of one seat.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct SeatTally {
     pub(super) wins: Wins,
@@ -88,7 +88,7 @@ impl Tally {
     }
 }
 
-/// How often the lead went from one seat to another. Who is caught up with keeps it until somebody is alone in front.
+/// How often the lead went from one seat to another. On a tie the previous leader keeps it.
 fn lead_changes(leaders: &[Option<Seat>]) -> u32 {
     let mut alone: Vec<_> = leaders.iter().flatten().collect();
     alone.dedup();

@@ -1,4 +1,4 @@
-//! One value for each of several things, as horizontal bars or as dots.
+//! Horizontal bars or dots, one value per label.
 
 use kabale_catalog::Lang;
 
@@ -11,44 +11,38 @@ use super::{
 /// How a value is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mark {
-    /// A bar from nothing to the value.
+    /// A bar from zero to the value.
     #[default]
     Bar,
-    /// A dot at the value, on an axis that need not begin at nothing: where only differences matter.
+    /// A dot at the value. The axis need not include zero, for values of which only differences matter.
     Dot,
 }
 
 /// One value.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Bar {
-    /// Of what.
     pub label: String,
-    /// How much.
     pub value: f64,
-    /// Between which values it lies with confidence.
+    /// The confidence interval.
     pub interval: Option<(f64, f64)>,
 }
 
-/// One value for each of several things.
+/// A bar chart.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bars {
-    /// What it shows.
     pub title: String,
-    /// What the values are.
+    /// The title of the axis.
     pub axis: String,
     /// The unit of the values.
     pub unit: Unit,
-    /// How many decimals are written behind the bars.
+    /// The decimals of the values behind the bars.
     pub decimals: usize,
-    /// The values, from above.
+    /// From top to bottom.
     pub bars: Vec<Bar>,
-    /// What to compare with.
     pub reference: Option<Reference>,
-    /// How values are drawn.
     pub mark: Mark,
-    /// The language of numbers.
     pub lang: Lang,
-    /// How wide it is.
+    /// In pixels.
     pub width: f64,
 }
 
@@ -68,7 +62,7 @@ impl Default for Bars {
     }
 }
 
-/// The room for a bar beside the lines of its label.
+/// The space around the label of a bar, in pixels.
 const GAP: f64 = 10.0;
 
 impl Bars {
@@ -80,7 +74,7 @@ impl Bars {
         } else {
             self.draw(&mut canvas);
         }
-        canvas.finish(&self.title, &self.told())
+        canvas.finish(&self.title, &self.description())
     }
 
     fn draw(&self, canvas: &mut Canvas) {
@@ -141,7 +135,7 @@ impl Bars {
         }
         let ends = bar.interval.and_then(|(low, high)| Some((scale.place(low)?, scale.place(high)?)));
         if let (Some((low, high)), Some(_)) = (ends, place) {
-            // Dark on dark is hard to see, so a little paper shows around the interval.
+            // The interval has an outline in the background color, since it is hard to see on a dark bar.
             for class in ["gap", "whisker"] {
                 canvas.line(class, (low, middle), (high, middle));
                 canvas.line(class, (low, middle - 4.0), (low, middle + 4.0));
@@ -172,8 +166,8 @@ impl Bars {
         self.unit.write(value, self.decimals, self.lang)
     }
 
-    /// All of it in words.
-    fn told(&self) -> String {
+    /// The description for screen readers.
+    fn description(&self) -> String {
         let tell = |bar: &Bar| {
             let interval = bar.interval.map(|(low, high)| match self.lang {
                 Lang::En => format!(" ({} to {})", self.write(low), self.write(high)),

@@ -1,4 +1,4 @@
-//! How often what came out: columns over a row of classes, also several series side by side.
+//! Histograms: columns over a row of classes, also several series side by side.
 
 use kabale_catalog::Lang;
 
@@ -11,9 +11,9 @@ use super::{
 /// One series.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Column {
-    /// What it is called; may be empty if it is the only one.
+    /// May be empty for a single series.
     pub name: String,
-    /// Its values, one for each class.
+    /// One per class.
     pub values: Vec<f64>,
 }
 
@@ -21,21 +21,16 @@ pub struct Column {
 /// [`super::Lines`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Columns {
-    /// What it shows.
     pub title: String,
-    /// What the classes are.
     pub x_axis: String,
-    /// What the values are.
     pub y_axis: String,
     /// The unit of the values.
     pub unit: Unit,
-    /// The classes, from left to right.
+    /// From left to right.
     pub classes: Vec<String>,
-    /// The series.
     pub columns: Vec<Column>,
-    /// The language of numbers.
     pub lang: Lang,
-    /// How wide it is.
+    /// In pixels.
     pub width: f64,
 }
 
@@ -54,12 +49,12 @@ impl Default for Columns {
     }
 }
 
-/// The height of the part with the columns.
+/// The height of the plot area, in pixels.
 const HEIGHT: f64 = 200.0;
 
 impl Columns {
-    /// The classes and shares of a count: how often each of the numbers from the least to the greatest came up. Where
-    /// there are more than `most` numbers, neighbors are counted together.
+    /// The classes of a histogram and the share of each, from the least to the greatest number. If there are more than
+    /// `most` numbers, adjacent ones are combined.
     pub fn classes_of(counts: &[(i64, u64)], most: usize) -> (Vec<String>, Vec<f64>) {
         let counted = || counts.iter().filter(|(_, count)| *count > 0);
         let ends = counted().map(|(number, _)| *number).min().zip(counted().map(|(number, _)| *number).max());
@@ -88,7 +83,7 @@ impl Columns {
         } else {
             self.draw(&mut canvas);
         }
-        canvas.finish(&self.title, &self.told())
+        canvas.finish(&self.title, &self.description())
     }
 
     fn draw(&self, canvas: &mut Canvas) {
@@ -140,7 +135,7 @@ impl Columns {
         }
     }
 
-    /// Names as many classes as there is room for.
+    /// Labels as many classes as there is room for.
     fn draw_classes(&self, canvas: &mut Canvas, left: f64, step: f64, y: f64) {
         let widest = self.classes.iter().map(|class| text_width(class, Size::Soft)).fold(0.0, f64::max) + 6.0;
         let widest = widest.min(canvas.width * 0.3);
@@ -154,8 +149,8 @@ impl Columns {
         }
     }
 
-    /// All of it in words, as far as that can be listened to.
-    fn told(&self) -> String {
+    /// The description for screen readers, shortened if there are many values.
+    fn description(&self) -> String {
         let tell = |column: &Column| {
             let values = self.classes.iter().zip(&column.values).take(40);
             let values: Vec<_> =

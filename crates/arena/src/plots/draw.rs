@@ -1,11 +1,11 @@
-//! The pen: text, lines and marks, written as SVG.
+//! Drawing text, lines and marks as SVG.
 
 use std::fmt::Write;
 
 use kabale_catalog::{Lang, Tincture};
 
-/// The colors of both schemes; all are told apart by color-blind people, and with at least 3:1 from the paper.
-/// Classes start with `plot`, so that a page around the plot keeps its own.
+/// The colors for light and dark. They are safe for color blindness and have a contrast of at least 3:1 with the
+/// background. Classes start with `plot` so that they do not collide with those of the page.
 const STYLE: &str = "\
 .plot{color-scheme:light dark;--paper:#fff;--ink:#1f1d1b;--soft:#625d58;--grid:#e4e0db;\
 --c0:#0068a8;--c1:#c94f00;--c2:#00805c;--c3:#a8478f;--c4:#866000;--c5:#4b4b4b}\
@@ -24,14 +24,12 @@ const STYLE: &str = "\
 .plot-band{fill-opacity:.16;stroke:none}\
 .plot-halo{stroke:var(--paper);stroke-width:1.5}";
 
-/// The size of a text that is drawn: as in the style above.
+/// The size of a text, as in the style above.
 #[derive(Clone, Copy)]
 pub(super) enum Size {
-    /// Titles.
     Title,
-    /// Labels.
     Label,
-    /// What stands back: ticks, axes, references.
+    /// Ticks, axes and references.
     Soft,
 }
 
@@ -53,7 +51,7 @@ impl Size {
     }
 }
 
-/// Where in a text its place is.
+/// Which point of a text is at the given place.
 #[derive(Clone, Copy)]
 pub(super) enum Anchor {
     Start,
@@ -63,14 +61,14 @@ pub(super) enum Anchor {
 
 /// The distance between lines of text, in pixels.
 pub(super) const LEADING: f64 = 16.0;
-/// The room at the edges.
+/// The margin at the edges, in pixels.
 pub(super) const MARGIN: f64 = 12.0;
 
-/// Something to draw on. It grows downward: `y` is the first free place below what every plot begins with.
+/// A drawing that grows downward. `y` is the first free place.
 pub(super) struct Canvas {
     pub(super) width: f64,
     pub(super) y: f64,
-    /// The colors of the series; those of the palette where there is none.
+    /// The colors of the series; empty for those of the palette.
     pub(super) colors: Vec<Tincture>,
     body: String,
 }
@@ -104,7 +102,7 @@ impl Canvas {
         self.put(&format!("<text x=\"{x:.1}\" y=\"{y:.1}\"{anchor}{}>{}</text>", size.class(), escape(text)));
     }
 
-    /// Text around a middle, kept within the edges.
+    /// Centered text, kept within the edges.
     pub(super) fn text_within(&mut self, middle: f64, y: f64, size: Size, text: &str) {
         let half = text_width(text, size) / 2.0;
         let middle = middle.min(self.width - MARGIN - half).max(MARGIN + half);
@@ -126,7 +124,7 @@ impl Canvas {
         ));
     }
 
-    /// A line through places, in the color and the dashes of a series.
+    /// A line through places, in the color and dash pattern of a series.
     pub(super) fn path(&mut self, series: usize, places: &[(f64, f64)]) {
         const DASHES: [&str; 6] = ["none", "8 4", "2 4", "10 3 2 3", "14 4", "5 2 2 2 2 2"];
         let (stroke, dashes) = (self.color(series), DASHES[series % DASHES.len()]);
@@ -145,7 +143,7 @@ impl Canvas {
         ));
     }
 
-    /// The mark of a series, so that it can be told without its color.
+    /// The mark of a series, which distinguishes it without color.
     pub(super) fn mark(&mut self, series: usize, (x, y): (f64, f64), radius: f64) {
         let r = radius;
         let shape = match series % 6 {
@@ -177,7 +175,7 @@ impl Canvas {
         self.put(&format!("<path class=\"plot-halo\" d=\"{shape}Z\" style=\"fill:{}\"/>", self.color(series)));
     }
 
-    /// The marks and names of several series, in as many rows as it takes. One without a name has no need of it.
+    /// The legend of several series, in as many rows as it takes. A single series without a name has none.
     pub(super) fn legend<'a>(&mut self, names: impl Iterator<Item = &'a str>) {
         let mut x = MARGIN;
         let mut is_empty = true;
@@ -195,21 +193,21 @@ impl Canvas {
         self.y += if is_empty { 0.0 } else { 10.0 };
     }
 
-    /// Says that there is nothing to show.
+    /// Writes that there are no figures.
     pub(super) fn nothing(&mut self, lang: Lang) {
         self.y += 24.0;
         self.text(MARGIN, self.y, Anchor::Start, Size::Soft, lang.pick("No figures.", "Keine Zahlen."));
     }
 
-    /// The whole document. What stands in `told` is for those who do not see it.
-    pub(super) fn finish(self, title: &str, told: &str) -> String {
+    /// The whole document. `description` is for screen readers.
+    pub(super) fn finish(self, title: &str, description: &str) -> String {
         let (width, height) = (self.width.round(), (self.y + MARGIN).round());
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" role=\"img\" width=\"{width}\" height=\"{height}\" \
              viewBox=\"0 0 {width} {height}\"><title>{}</title><desc>{}</desc><style>{STYLE}</style>\
              <rect class=\"plot-paper\" width=\"100%\" height=\"100%\"/>{}</svg>\n",
             escape(title),
-            escape(told),
+            escape(description),
             self.body
         )
     }
@@ -227,7 +225,7 @@ fn outline(places: &[(f64, f64)]) -> String {
     path
 }
 
-/// Text as XML has it; what XML cannot hold at all is left out.
+/// Escapes text for XML; characters that XML does not allow are left out.
 pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -245,7 +243,7 @@ pub(super) fn escape(text: &str) -> String {
     out
 }
 
-/// How wide a text is at most, with the widest of the usual fonts.
+/// The greatest width of a text, with the widest of the usual fonts.
 pub(super) fn text_width(text: &str, size: Size) -> f64 {
     let em: f64 = text.chars().map(letter).sum();
     let bold = if matches!(size, Size::Title) { 1.1 } else { 1.0 };
@@ -264,7 +262,7 @@ fn letter(c: char) -> f64 {
     }
 }
 
-/// As much of a text as there is room for.
+/// The text, cut off if it does not fit.
 pub(super) fn fit(text: &str, size: Size, room: f64) -> String {
     if text_width(text, size) <= room {
         return text.to_owned();
@@ -276,7 +274,7 @@ pub(super) fn fit(text: &str, size: Size, room: f64) -> String {
     format!("{}…", out.trim_end())
 }
 
-/// A text in at most `most` lines, broken at spaces and behind hyphens; what does not fit into them is cut off.
+/// A text in at most `most` lines, wrapped at spaces and hyphens; what does not fit is cut off.
 pub(super) fn wrap(text: &str, size: Size, room: f64, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

@@ -1,4 +1,4 @@
-//! How something goes on: several series over the same axis.
+//! Line charts: several series over the same axis.
 
 use kabale_catalog::{Lang, Tincture};
 
@@ -11,38 +11,32 @@ use super::{
 /// One series.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Line {
-    /// What it is called; written at its end.
+    /// Written at the end of the line.
     pub name: String,
-    /// Its points, from left to right.
+    /// From left to right.
     pub points: Vec<(f64, f64)>,
-    /// Between which values each point lies with confidence; empty if nobody knows.
+    /// The confidence interval of each point; empty if unknown.
     pub band: Vec<(f64, f64)>,
-    /// The color of the seat it is about. Either every series has one or none has.
+    /// The color of the seat. Either all series have one, or none has.
     pub color: Option<Tincture>,
 }
 
-/// Several series over the same axis.
+/// A line chart.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lines {
-    /// What it shows.
     pub title: String,
-    /// What the values along the lower edge are.
     pub x_axis: String,
-    /// What the values along the left edge are.
     pub y_axis: String,
-    /// The unit along the left edge.
+    /// The unit of the y axis.
     pub unit: Unit,
-    /// Whether doubling a value along the lower edge is always the same way. Nothing and less is then left out.
-    pub doubling: bool,
-    /// Whether the left edge shows nothing, too.
+    /// Whether the x axis is logarithmic. Values of 0 and below are then left out.
+    pub logarithmic: bool,
+    /// Whether the y axis includes 0.
     pub from_zero: bool,
-    /// The series.
     pub lines: Vec<Line>,
-    /// What to compare with.
     pub reference: Option<Reference>,
-    /// The language of numbers.
     pub lang: Lang,
-    /// How wide it is.
+    /// In pixels.
     pub width: f64,
 }
 
@@ -53,7 +47,7 @@ impl Default for Lines {
             x_axis: String::new(),
             y_axis: String::new(),
             unit: Unit::Plain,
-            doubling: false,
+            logarithmic: false,
             from_zero: false,
             lines: Vec::new(),
             reference: None,
@@ -63,9 +57,9 @@ impl Default for Lines {
     }
 }
 
-/// The height of the part with the lines.
+/// The height of the plot area, in pixels.
 const HEIGHT: f64 = 240.0;
-/// More points than this along a line are not marked one by one.
+/// Lines with more points than this have no marks.
 const MOST_MARKS: usize = 30;
 
 impl Lines {
@@ -78,7 +72,7 @@ impl Lines {
         } else {
             self.draw(&mut canvas);
         }
-        canvas.finish(&self.title, &self.told())
+        canvas.finish(&self.title, &self.description())
     }
 
     fn draw(&self, canvas: &mut Canvas) {
@@ -103,8 +97,8 @@ impl Lines {
         let (top, bottom) = (canvas.y + 12.0, canvas.y + 12.0 + HEIGHT);
         let y_scale = y_scale.between(bottom, top);
         let x_values = self.lines.iter().flat_map(|line| &line.points).map(|(x, _)| *x);
-        let x_scale = if self.doubling {
-            Scale::doubling(x_values, Unit::Plain)
+        let x_scale = if self.logarithmic {
+            Scale::logarithmic(x_values, Unit::Plain)
         } else {
             Scale::around(x_values, Unit::Plain, ((right - left) / 80.0).clamp(2.0, 10.0))
         };
@@ -150,7 +144,7 @@ impl Lines {
         }
     }
 
-    /// Draws the series, bands first, and gives the height at which each of them ends.
+    /// Draws the series, bands first. Returns the height at which each of them ends.
     fn draw_lines(&self, canvas: &mut Canvas, x_scale: &Scale, y_scale: &Scale) -> Vec<(usize, f64)> {
         let place = |(x, y): (f64, f64)| Some((x_scale.place(x)?, y_scale.place(y)?));
         for (series, line) in self.lines.iter().enumerate() {
@@ -185,8 +179,8 @@ impl Lines {
         Scale::around(points.chain(bands).chain(more), self.unit, 5.0)
     }
 
-    /// Each series in words: all its points if they are few, else where it begins and ends.
-    fn told(&self) -> String {
+    /// The description for screen readers: all points of a series if they are few, else the first and the last.
+    fn description(&self) -> String {
         let write = |(x, y): &(f64, f64)| {
             let decimals = usize::from(x.fract().abs() > 1e-9);
             format!("{}: {}", super::number(*x, decimals, self.lang), self.unit.write(*y, 1, self.lang))
@@ -205,7 +199,7 @@ impl Lines {
     }
 }
 
-/// Moves the names at the ends of lines apart, so that they can all be read.
+/// Moves the names at the ends of lines apart so that they do not overlap.
 fn spread(mut ends: Vec<(usize, f64)>, top: f64, bottom: f64) -> Vec<(usize, f64)> {
     ends.sort_by(|(_, a), (_, b)| a.total_cmp(b));
     let mut free = top;

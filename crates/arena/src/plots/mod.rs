@@ -1,7 +1,7 @@
-//! Plots as SVG, readable in light and dark.
+//! Plots as SVG, for light and dark color schemes.
 //!
-//! Fill in a [`Bars`], [`Lines`] or [`Columns`] and ask it for its `svg()`: one complete document that follows the
-//! reader's color scheme, also inside a page, and needs nothing else. Values that are no numbers are left out.
+//! Fill in a [`Bars`], [`Lines`] or [`Columns`] and call `svg()`: it returns a self-contained document that follows the
+//! reader's color scheme, also inside a page. Values that are not finite are left out.
 
 mod bars;
 mod columns;
@@ -15,23 +15,22 @@ pub use bars::{Bar, Bars, Mark};
 pub use columns::{Column, Columns};
 pub use lines::{Line, Lines};
 
-/// How wide a plot is if nobody says otherwise; on a phone, [`PHONE`] fits.
+/// The default width of a plot, in pixels.
 pub const WIDE: f64 = 640.0;
-/// How wide a plot is that is read on a phone.
+/// The width of a plot on a phone, in pixels.
 pub const PHONE: f64 = 340.0;
 
-/// What the numbers of an axis are.
+/// The unit of an axis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Unit {
-    /// Just numbers.
     #[default]
     Plain,
-    /// Parts of a whole: 0.25 is written as 25%.
+    /// A share: 0.25 is written as 25%.
     Share,
 }
 
 impl Unit {
-    /// A value as people write it, with so many decimals.
+    /// A value with its unit, as written in a language.
     pub fn write(self, value: f64, decimals: usize, lang: Lang) -> String {
         match self {
             Self::Plain => number(value, decimals, lang),
@@ -40,7 +39,7 @@ impl Unit {
     }
 }
 
-/// A number as people write it, with so many decimals; a dash for what is no number.
+/// A number as written in a language; a dash if it is not finite.
 pub fn number(value: f64, decimals: usize, lang: Lang) -> String {
     if !value.is_finite() {
         return "–".to_owned();
@@ -54,11 +53,10 @@ pub fn number(value: f64, decimals: usize, lang: Lang) -> String {
     }
 }
 
-/// A value that everything else is to be compared with, drawn as a line across the plot.
+/// A value to compare with, drawn as a line across the plot.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reference {
     pub value: f64,
-    /// What it is.
     pub label: String,
 }
 

@@ -1,13 +1,13 @@
-//! From values to places in a drawing, with ticks at round numbers.
+//! Axes: map values to places in a drawing, with ticks at round numbers.
 
 use kabale_catalog::Lang;
 
 use super::Unit;
 
-/// What is greater than this is no figure of ours; cut off there, nothing overflows.
+/// Values are clamped to this, so that nothing overflows.
 const GREATEST: f64 = 1e12;
 
-/// An axis: values from `low` to `high` go to places from `start` to `end`.
+/// An axis: maps values from `low` to `high` to places from `start` to `end`.
 #[derive(Clone, Debug)]
 pub(super) struct Scale {
     low: f64,
@@ -16,60 +16,60 @@ pub(super) struct Scale {
     end: f64,
     step: f64,
     unit: Unit,
-    doubling: bool,
+    logarithmic: bool,
 }
 
 impl Scale {
-    /// An axis that shows all `values`, with about `n_ticks` ticks and its ends at the outermost of them.
+    /// An axis that includes all `values`, with about `n_ticks` ticks; it begins and ends at a tick.
     pub(super) fn around(values: impl Iterator<Item = f64>, unit: Unit, n_ticks: f64) -> Self {
         let (low, high) = range(values);
         let (low, high) = if high > low { (low, high) } else { widened(low) };
         let step = nice_step((high - low) / n_ticks.max(1.0));
         let (mut low, mut high) = ((low / step).floor() * step, (high / step).ceil() * step);
         if unit == Unit::Share {
-            // Between ticks that do not divide 1 evenly, there is no room outside of nothing and everything.
+            // An axis of shares does not go beyond 0 % and 100 %, even if its step does not divide 1 evenly.
             (low, high) =
                 (if low >= -1e-9 { low.max(0.0) } else { low }, if high <= 1.0 + step { high.min(1.0) } else { high });
         }
-        Self { low, high, start: 0.0, end: 1.0, step, unit, doubling: false }
+        Self { low, high, start: 0.0, end: 1.0, step, unit, logarithmic: false }
     }
 
-    /// An axis that shows all `values` with a little room around them, and about `n_ticks` ticks.
+    /// An axis that includes all `values` with a little room around them, and about `n_ticks` ticks.
     pub(super) fn close(values: impl Iterator<Item = f64>, unit: Unit, n_ticks: f64) -> Self {
         let (low, high) = range(values);
         let (low, high) = if high > low { (low, high) } else { widened(low) };
         let room = (high - low) * 0.04;
         let mut step = nice_step((high - low) / n_ticks.max(1.0));
         while (high / step).floor() - (low / step).ceil() < 1.0 {
-            step = nice_step(step * 0.4); // one tick alone does not say how far it is to anything
+            step = nice_step(step * 0.4); // a single tick does not show the scale
         }
-        Self { low: low - room, high: high + room, start: 0.0, end: 1.0, step, unit, doubling: false }
+        Self { low: low - room, high: high + room, start: 0.0, end: 1.0, step, unit, logarithmic: false }
     }
 
-    /// An axis on which doubling a value is always the same way, with its ends at the outermost values.
-    pub(super) fn doubling(values: impl Iterator<Item = f64>, unit: Unit) -> Self {
+    /// A logarithmic axis to base 2 that ends at the outermost values.
+    pub(super) fn logarithmic(values: impl Iterator<Item = f64>, unit: Unit) -> Self {
         const MOST: f64 = 40.0; // doublings from 1, up or down: about as far as the greatest number
         let (low, high) = range(values.filter(|value| *value > 0.0).map(|value| value.log2().clamp(-MOST, MOST)));
         let (low, high) = if high > low { (low, high) } else { (low - 1.0, low + 1.0) };
-        Self { low, high, start: 0.0, end: 1.0, step: 1.0, unit, doubling: true }
+        Self { low, high, start: 0.0, end: 1.0, step: 1.0, unit, logarithmic: true }
     }
 
-    /// The axis between two places.
+    /// Sets the places of its ends.
     pub(super) fn between(mut self, start: f64, end: f64) -> Self {
         (self.start, self.end) = (start, end);
         self
     }
 
-    /// Where a value goes; none for what is no number or has no place on the axis.
+    /// The place of a value; none if it is not finite or not on the axis.
     pub(super) fn place(&self, value: f64) -> Option<f64> {
-        let value = if self.doubling { value.log2() } else { value };
+        let value = if self.logarithmic { value.log2() } else { value };
         let value = if value.is_finite() { value.clamp(self.low, self.high) } else { return None };
         Some(self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start))
     }
 
-    /// The ticks with what is written at them.
+    /// The ticks with their labels.
     pub(super) fn ticks(&self, lang: Lang) -> Vec<(f64, String)> {
-        if self.doubling {
+        if self.logarithmic {
             let n_doublings = (self.high - self.low + 1e-6).floor() as i32;
             let values = (0..=n_doublings).map(|doublings| (self.low + f64::from(doublings)).exp2());
             return values.map(|value| (value, self.write(value, 0, lang))).collect();
@@ -80,12 +80,12 @@ impl Scale {
     }
 
     fn write(&self, value: f64, decimals: usize, lang: Lang) -> String {
-        let decimals = if self.doubling && value < 0.9 { 2 } else { decimals };
+        let decimals = if self.logarithmic && value < 0.9 { 2 } else { decimals };
         self.unit.write(value, decimals, lang)
     }
 }
 
-/// How many decimals tell the multiples of a step apart.
+/// The decimals needed to distinguish multiples of a step.
 fn decimals(step: f64, unit: Unit) -> usize {
     let step = if unit == Unit::Share { step * 100.0 } else { step };
     (-(step + step * 1e-6).log10().floor()).clamp(0.0, 6.0) as usize
@@ -149,9 +149,9 @@ mod tests {
         {
             for unit in [Unit::Plain, Unit::Share] {
                 let around = Scale::around(values.iter().copied(), unit, 5.0);
-                let doubling = Scale::doubling(values.iter().copied(), unit);
+                let logarithmic = Scale::logarithmic(values.iter().copied(), unit);
                 let close = Scale::close(values.iter().copied(), unit, 5.0);
-                for scale in [around, close, doubling].map(|scale| scale.between(10.0, 90.0)) {
+                for scale in [around, close, logarithmic].map(|scale| scale.between(10.0, 90.0)) {
                     assert!(scale.ticks(Lang::En).len() <= 81, "{values:?} {scale:?}");
                     for place in values.iter().filter_map(|value| scale.place(*value)) {
                         assert!((10.0..=90.0).contains(&place), "{values:?} {scale:?} {place}");
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn on_a_doubling_axis_twice_as_much_is_always_as_far() {
-        let scale = Scale::doubling([500.0, 1000.0, 4000.0].into_iter(), Unit::Plain).between(0.0, 30.0);
+        let scale = Scale::logarithmic([500.0, 1000.0, 4000.0].into_iter(), Unit::Plain).between(0.0, 30.0);
         let places: Vec<_> = [500.0, 1000.0, 2000.0, 4000.0].map(|value| scale.place(value).map(f64::round)).into();
         assert_eq!(places, [Some(0.0), Some(10.0), Some(20.0), Some(30.0)]);
         assert_eq!(scale.place(0.0), None);

@@ -1,4 +1,4 @@
-//! What comes out of a tournament, per bot.
+//! The results of a tournament, per bot.
 
 use kabale_bots::Level;
 use serde::Serialize;
@@ -12,53 +12,49 @@ use super::{
     interval::{Interval, of_deals},
 };
 
-/// What comes out of the deals that are played in all their orders.
+/// The results of all complete rounds.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Figures {
-    /// How many deals.
     pub deals: u64,
-    /// How many games.
     pub games: u64,
-    /// How many decisions a game has.
+    /// Decisions per game.
     pub mean_decisions: f64,
-    /// What a chair would win if all bots were alike: one of as many as there are seats.
+    /// The win share of a chair if all bots were equal: 1 divided by the number of seats.
     pub fair_share: f64,
-    /// What each seat won, whoever sat there.
+    /// The win share of each seat over all bots.
     pub share_by_seat: Vec<f64>,
-    /// Each bot, in the order of the plan.
+    /// In the order of the plan.
     pub results: Vec<BotFigures>,
 }
 
-/// What comes out for one bot. Everything is per chair: a bot that has several at a table is their mean.
+/// The results of one bot, per chair. A chair is a seat taken by a bot in a game; a bot with several chairs at a table
+/// gets their mean.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BotFigures {
-    /// Its name.
     pub bot: String,
-    /// How many chairs it has at a table.
+    /// Its chairs at a table.
     pub chairs: usize,
-    /// In how many games it plays.
     pub games: u64,
-    /// What a chair of it wins: a shared win is shared.
+    /// Per chair; a shared win is divided.
     pub win_share: Interval,
-    /// The same on each seat.
+    /// The win share on each seat.
     pub share_by_seat: Vec<f64>,
     pub mean_place: f64,
     pub mean_score: f64,
-    /// Its rating by the system of Weng and Lin, where everybody starts with 25.
+    /// The Weng-Lin rating, which starts at 25.
     pub rating: f64,
-    /// The standard deviation of the rating, as the system has it.
+    /// The standard deviation of the rating.
     pub uncertainty: f64,
-    /// How many decisions it made.
     pub decisions: u64,
-    /// How long it thought about a decision, in microseconds.
+    /// Microseconds per decision.
     pub mean_thinking_us: f64,
-    /// How many decisions it makes in a second of thinking.
+    /// Decisions per second of thinking.
     pub decisions_per_second: f64,
 }
 
 impl Figures {
-    /// Sums games up, which are in order. Rounds that are not complete are left out, since they are not fair; none if
-    /// no round is left.
+    /// Summarizes the games, which are in order. Incomplete rounds are left out, since they are not fair; none if no
+    /// round is complete.
     pub fn of(plan: &Plan, played: &[Played]) -> Option<Self> {
         let round_of = |game: &Played| (game.game - 1) / plan.round();
         let rounds = played.chunk_by(|one, next| round_of(one) == round_of(next));
@@ -81,7 +77,7 @@ impl Figures {
         })
     }
 
-    /// The bots, the one that wins most first.
+    /// The bots by win share, best first.
     pub fn ranked(&self) -> Vec<&BotFigures> {
         let mut bots: Vec<_> = self.results.iter().collect();
         bots.sort_by(|one, other| other.win_share.mean.total_cmp(&one.win_share.mean));
@@ -109,7 +105,7 @@ fn of_bot(plan: &Plan, bot: Level, rating: WengLinRating, deals: &[&[Played]]) -
     let all: Vec<Chair<'_>> = by_deal.concat();
     let games = (all.len() / n_chairs) as u64;
     let share = |(game, seat): &Chair<'_>| game.shares[*seat];
-    // What all chairs win together is a share of one win; its interval is divided among them.
+    // All chairs of a bot together win a share of one win; its interval is divided by their number.
     let together: Vec<f64> = by_deal.iter().map(|chairs| n_chairs as f64 * mean(chairs, share)).collect();
     let together = of_deals(&together, games);
     let per_chair = |value: f64| value / n_chairs as f64;
@@ -136,8 +132,8 @@ fn of_bot(plan: &Plan, bot: Level, rating: WengLinRating, deals: &[&[Played]]) -
     }
 }
 
-/// Ratings after all games in their order, which is the same however they were played. Every chair plays for itself; a
-/// bot with several moves by their mean, so that it does not learn more from a game than others.
+/// Ratings after all games, in the order of the plan, so the number of threads does not matter. Each chair is rated
+/// separately; a bot with several chairs changes by their mean, so that one game counts as much for it as for others.
 fn ratings(plan: &Plan, games: &[&Played]) -> Vec<WengLinRating> {
     let names: Vec<String> = plan.contestants().iter().map(Level::to_string).collect();
     let mut ratings = vec![WengLinRating::new(); names.len()];

@@ -1,5 +1,5 @@
 //! A tournament on disk: the plan in `arena.json`, a line for every finished game in `results.jsonl`, its record in
-//! `records/`. Whatever happens to the program, nothing but an unfinished last line is ever lost.
+//! `records/`. A crash loses at most an unfinished last line.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 
 use super::{Plan, Played, play::shares};
 
-/// The folder of a tournament, kept for this program as long as this lives.
+/// The folder of a tournament, locked until this is dropped.
 pub struct Folder {
     path: PathBuf,
     results: File,
@@ -25,59 +25,57 @@ pub struct Folder {
 /// Why a folder cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
-    /// Something cannot be read or written.
+    /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io { path: PathBuf, error: io::Error },
     /// Another program is playing this tournament.
     #[error("{} is in use", .0.display())]
     InUse(PathBuf),
-    /// There is something in the folder, but no plan.
-    #[error("{} holds something else than a tournament", .0.display())]
+    /// The folder is not empty and has no plan.
+    #[error("{} holds something other than a tournament", .0.display())]
     Foreign(PathBuf),
     /// The plan cannot be read.
     #[error("{} is not a plan", .0.display())]
     BadPlan(PathBuf),
-    /// The plan is another one.
+    /// The folder belongs to another plan.
     #[error("{}: `{field}` is {there}, not {here}", path.display())]
     OtherPlan {
         /// The file with the plan.
         path: PathBuf,
-        /// What differs.
+        /// The field that differs.
         field: String,
-        /// How it is in the file.
+        /// Its value in the file.
         there: Value,
-        /// How it should be.
+        /// Its value in the plan to be played.
         here: Value,
     },
-    /// A result cannot be right.
+    /// A line of the results is invalid.
     #[error("{}, line {line}: {fault}", path.display())]
     BadLine {
         /// The file with the results.
         path: PathBuf,
-        /// The line, from 1.
+        /// Counted from 1.
         line: usize,
-        /// What is wrong with it.
         fault: Fault,
     },
 }
 
-/// What is wrong with a line of the results.
+/// Why a line of the results is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
     /// It is not a result.
     #[error("{0}")]
     Unreadable(String),
-    /// It is not a result of this plan.
-    #[error("this is no game of the plan")]
+    /// The game does not match the plan.
+    #[error("this game does not belong to the plan")]
     NotPlanned,
-    /// There is such a line already.
-    #[error("game {0} was there before")]
+    /// The game has an earlier line.
+    #[error("game {0} is listed twice")]
     Twice(u64),
 }
 
 impl Folder {
-    /// Opens the folder of a plan, or makes it. A plan of fewer games than there are now is extended: the deals are the
-    /// same.
+    /// Opens or creates the folder of a plan. A stored plan with fewer games is extended, since its deals are the same.
     pub fn open(path: &Path, plan: &Plan) -> Result<Self, FolderError> {
         let in_path = |error| FolderError::Io { path: path.to_owned(), error };
         let records = path.join("records");
@@ -106,22 +104,22 @@ impl Folder {
         Ok(Self { path: path.to_owned(), results, played, torn, _lock: lock })
     }
 
-    /// How many games were found.
+    /// The number of games found.
     pub fn n_played(&self) -> u64 {
         self.played.len() as u64
     }
 
-    /// Whether the last line was unfinished: its game is played again.
+    /// Whether the last line was incomplete. Its game is played again.
     pub fn was_torn(&self) -> bool {
         self.torn
     }
 
-    /// Where the record of a game is, counted from 1.
+    /// The file with the record of a game, counted from 1.
     pub fn record_path(&self, game: u64) -> PathBuf {
         self.path.join("records").join(format!("{game:06}.json"))
     }
 
-    /// Writes a file that belongs to the tournament.
+    /// Writes a file into the folder.
     pub fn write(&self, file: &str, text: &str) -> Result<(), FolderError> {
         write(&self.path.join(file), text)
     }
@@ -130,7 +128,7 @@ impl Folder {
         std::mem::take(&mut self.played)
     }
 
-    /// Keeps a game: first its record, then its line, so that a line promises a record.
+    /// Stores a game: first its record, then its line, so that every line has a record.
     pub(super) fn add(&mut self, played: &Played, record: &Record) -> Result<(), FolderError> {
         let path = self.record_path(played.game);
         let text = serde_json::to_string(record).expect("a record is plain data");
@@ -141,7 +139,7 @@ impl Folder {
     }
 }
 
-/// Checks that the folder holds this plan, or puts it there.
+/// Checks that the folder holds this plan, or stores it.
 fn keep_plan(folder: &Path, plan: &Plan) -> Result<(), FolderError> {
     let path = folder.join("arena.json");
     let here = plan.to_json();
@@ -150,7 +148,7 @@ fn keep_plan(folder: &Path, plan: &Plan) -> Result<(), FolderError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             let mut others =
                 fs::read_dir(folder).map_err(|error| FolderError::Io { path: folder.to_owned(), error })?;
-            // A plan that was never finished is nobody's.
+            // A leftover temporary file of a plan does not count as content.
             if others.any(|other| other.is_ok_and(|other| other.file_name() != "arena.json.new")) {
                 return Err(FolderError::Foreign(folder.to_owned()));
             }
@@ -176,14 +174,14 @@ fn write_plan(path: &Path, plan: Map<String, Value>) -> Result<(), FolderError> 
     write(path, &format!("{:#}\n", Value::Object(plan)))
 }
 
-/// Writes a file beside its place and moves it there, so that there is never half of one.
+/// Writes to a temporary file and renames it, so that a crash never leaves half a file.
 fn write(path: &Path, text: &str) -> Result<(), FolderError> {
     let beside = path.with_added_extension("new");
     let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
     written.map_err(|error| FolderError::Io { path: path.to_owned(), error })
 }
 
-/// Reads whole lines of results. What is wrong is told with its line.
+/// Parses complete lines of results. An error has its line.
 fn read(bytes: &[u8], plan: &Plan) -> Result<Vec<Played>, (usize, Fault)> {
     let mut all = Vec::new();
     let mut is_there = std::collections::BTreeSet::new();

@@ -1,28 +1,25 @@
-//! How sure a share of wins is.
+//! Confidence intervals of win shares.
 //!
 //! The games of one deal share their cards, so they are not independent of each other; deals are. Everything is
 //! therefore computed from the mean of each deal. The textbook interval (mean ± t · standard error) fails near 0 and 1:
-//! it leaves the range of shares, and a bot that has always won would be certain to win for ever. So the deals only say
-//! how many independent games they are worth (where p is the share and v its variance, p(1 − p) / v of them), and the
-//! interval is Wilson's for that many games, with the quantile of Student's t, since the variance is an estimate.
+//! it leaves the range of shares, and for a bot that has won every game it has no width. Instead, the deals give an
+//! effective number of independent games, p(1 − p) / v for a share p with variance v. The interval is Wilson's for that
+//! number, with the quantile of Student's t, since the variance is an estimate.
 
 use serde::Serialize;
 
-/// A mean, and where the truth lies with 95 % confidence.
+/// A mean with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Interval {
-    /// What was measured.
     pub mean: f64,
-    /// The lower end.
     pub low: f64,
-    /// The upper end.
     pub high: f64,
 }
 
-/// The interval for a share from its means in each deal, which are within 0 and 1; of all `games` together.
+/// The interval for a share from its mean in each deal, which is between 0 and 1. `games` is the number of all games.
 ///
-/// For the variance two deals are imagined beside the real ones, one all won and one all lost. Otherwise deals that
-/// happen to be alike would seem to be worth any number of games. They are never worth more than were played.
+/// The variance includes two additional deals, one all won and one all lost. Otherwise deals that happen to be equal
+/// would count as any number of games. The effective number is at most `games`.
 pub fn of_deals(means: &[f64], games: u64) -> Interval {
     if means.is_empty() {
         return Interval { mean: 0.0, low: 0.0, high: 1.0 };
@@ -38,7 +35,7 @@ pub fn of_deals(means: &[f64], games: u64) -> Interval {
     Interval { mean, low, high }
 }
 
-/// Wilson's interval for a share that was seen in `n` independent games.
+/// Wilson's interval for a share observed in `n` independent games.
 pub fn wilson(share: f64, n: f64, quantile: f64) -> (f64, f64) {
     let square = quantile * quantile;
     let center = (share + square / (2.0 * n)) / (1.0 + square / n);
@@ -49,11 +46,10 @@ pub fn wilson(share: f64, n: f64, quantile: f64) -> (f64, f64) {
 /// The quantile of the normal distribution that leaves 2.5 % on either side.
 pub const NORMAL: f64 = 1.959_963_985;
 
-/// The same of Student's t with so many degrees of freedom: a table, and for more of them the beginning of its
-/// expansion.
+/// The same quantile of Student's t: a table for few degrees of freedom, beyond it the first terms of the expansion.
 pub fn student(freedom: u64) -> f64 {
     const FEW: [f64; 10] = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281];
-    // A single deal tells nothing about its variance; one degree of freedom is the least there is a quantile for.
+    // A single deal says nothing about the variance; one degree of freedom is the least that has a quantile.
     if let Some(quantile) = FEW.get(freedom.saturating_sub(1) as usize) {
         return *quantile;
     }
@@ -124,7 +120,7 @@ mod tests {
         near(always.high, 1.0, 1e-12);
         let mut means = vec![1.0; 100];
         means[7] = 0.75;
-        near(of_deals(&means, 400).low, always.low, 0.002); // a single loss does not turn everything around
+        near(of_deals(&means, 400).low, always.low, 0.002); // a single loss changes little
         let once = of_deals(&[1.0], 4);
         assert!(once.low < 0.05, "{once:?}");
         let equal = of_deals(&[0.25; 50], 200);
@@ -138,7 +134,7 @@ mod tests {
         for (percent, n_deals) in [(25, 25), (50, 100), (90, 60), (97, 100)] {
             let mut inside = 0;
             for _ in 0..4_000 {
-                // Half of the deals decide themselves; in the others four games are independent.
+                // In half of the deals, all four games have the same result; in the others they are independent.
                 let mut win = || f64::from(below(&mut rng, 100) < percent);
                 let deal = |number| if number % 2 == 0 { win() } else { (win() + win() + win() + win()) / 4.0 };
                 let means: Vec<f64> = (0..n_deals).map(deal).collect();

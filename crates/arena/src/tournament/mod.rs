@@ -1,7 +1,7 @@
-//! Tournaments between bots, with seats permuted and the same deals for all of them.
+//! Tournaments between bots, with permuted seats and the same deals for all.
 //!
-//! A [`Plan`] says who plays whom in which deal. [`run`] plays it, on any number of threads and, with a [`Folder`],
-//! from where it was left. [`Figures`] sums the games up.
+//! A [`Plan`] says who plays whom in which deal. [`run`] plays it on any number of threads and, with a [`Folder`],
+//! continues where it stopped. [`Figures`] summarizes the games.
 
 mod figures;
 mod folder;

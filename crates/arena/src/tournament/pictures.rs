@@ -1,4 +1,4 @@
-//! What comes out of a tournament, as plots.
+//! The results of a tournament, as plots.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use kabale_catalog::Lang;
 use super::{BotFigures, Figures, Plan, Played};
 use crate::plots::{Bar, Bars, Column, Columns, Line, Lines, Mark, Reference, Unit};
 
-/// More classes of scores or lengths than this are not told apart.
+/// The most classes of scores or lengths in a histogram.
 const MOST_CLASSES: usize = 24;
 
-/// The plots of a tournament: the names of their files, and what goes into them.
+/// The plots of a tournament: file names and contents.
 pub fn plots(plan: &Plan, figures: &Figures, played: &[Played], lang: Lang) -> [(&'static str, String); 5] {
     [
         ("ratings.svg", ratings(plan, figures, lang).svg()),
@@ -53,7 +53,7 @@ fn win_share(plan: &Plan, figures: &Figures, lang: Lang) -> Bars {
     };
     Bars {
         title: title(plan, "share of wins", "Anteil der Siege", lang),
-        axis: lang.pick("wins per chair, 95% confidence", "Siege je Stuhl, zu 95 % sicher").to_owned(),
+        axis: lang.pick("wins per chair, with 95% intervals", "Siege je Stuhl, mit 95-%-Intervallen").to_owned(),
         unit: Unit::Share,
         decimals: 1,
         bars: figures.ranked().into_iter().map(bar).collect(),
@@ -88,7 +88,7 @@ fn length(plan: &Plan, played: &[Played], lang: Lang) -> Columns {
     let (classes, values) = Columns::classes_of(&counts.into_iter().collect::<Vec<_>>(), MOST_CLASSES);
     Columns {
         title: title(plan, "length of a game", "Länge eines Spiels", lang),
-        x_axis: lang.pick("decisions of all players", "Entscheidungen aller").to_owned(),
+        x_axis: lang.pick("decisions of all players", "Entscheidungen aller zusammen").to_owned(),
         y_axis: lang.pick("games", "Spiele").to_owned(),
         unit: Unit::Share,
         classes,
@@ -101,7 +101,7 @@ fn length(plan: &Plan, played: &[Played], lang: Lang) -> Columns {
 fn scores(plan: &Plan, figures: &Figures, played: &[Played], lang: Lang) -> Lines {
     let all = || played.iter().flat_map(|game| &game.scores).map(|score| i64::from(*score));
     let (least, most) = (all().min().unwrap_or(0), all().max().unwrap_or(0));
-    // Scores next to each other are counted together where there are too many of them.
+    // If there are too many scores, adjacent ones are combined.
     let width = (most - least) / MOST_CLASSES as i64 + 1;
     let line = |bot: &BotFigures| {
         let mut counts = vec![0.0; ((most - least) / width + 1) as usize];

@@ -1,4 +1,4 @@
-//! What is to be played: which bots, on which seats, in which deals.
+//! The plan of a tournament: which bots play on which seats in which deals.
 
 use kabale_bots::Level;
 use kabale_catalog::Entry;
@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::seating::{Seating, tables};
 
-/// The longest list of bots: with twelve there are up to 924 different tables already.
+/// The longest list of bots. With twelve there are up to 924 different tables.
 pub const MAX_BOTS: usize = 12;
 
 /// A tournament. Deals are numbered from 0, and so are games, deal after deal.
@@ -20,7 +20,7 @@ pub struct Plan {
     seed: Seed,
     /// One round: every table plays one deal in all its orders.
     round: Vec<Pairing>,
-    /// How many deals a round has.
+    /// The deals of a round.
     tables: u64,
     rounds: u64,
 }
@@ -28,31 +28,31 @@ pub struct Plan {
 /// One game of a plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pairing {
-    /// The deal, from 0.
+    /// Counted from 0.
     pub deal: u64,
-    /// Which of the deal's orders it is, from 0.
+    /// The number among the seatings of the deal, counted from 0.
     pub seating: usize,
-    /// Who sits where.
+    /// By seat.
     pub bots: Vec<Level>,
 }
 
-/// What speaks against a plan.
+/// Why a plan was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlanError {
     /// The table cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// There is nobody, or too many.
+    /// There are no bots, or too many.
     #[error("a tournament has 1 to {MAX_BOTS} bots, not {0}")]
     Bots(usize),
-    /// With more bots than seats each of them is in the list once, so that any two meet equally often.
+    /// A bot is listed twice although there are more bots than seats. Otherwise any two would not meet equally often.
     #[error("`{0}` is in the list twice, and there are more bots than seats")]
     Twice(Level),
 }
 
 impl Plan {
-    /// Plans at least `games` games. A list that is too short is repeated until all seats are taken; from a list that
-    /// is longer than the table every set of bots has its turn.
+    /// Plans at least `games` games. A list shorter than the table is repeated until all seats are taken; of a longer
+    /// list every combination of bots plays.
     pub fn new(
         entry: &'static Entry,
         seats: u8,
@@ -71,7 +71,7 @@ impl Plan {
         {
             return Err(PlanError::Twice(*bot));
         }
-        // A deal on trial: it refuses what cannot be played, and knows the options nobody mentioned.
+        // A trial deal refuses an impossible setup and fills in the default options.
         let options = (entry.deal)(options, seats, seed)?.record().options;
         let bots: Vec<Level> = bots.iter().copied().cycle().take(bots.len().max(usize::from(seats))).collect();
         let tables = tables(&bots, seats);
@@ -84,22 +84,20 @@ impl Plan {
         Ok(Self { entry, seats, options, bots, seating, seed, round, tables: tables.len() as u64, rounds })
     }
 
-    /// The game.
     pub fn entry(&self) -> &'static Entry {
         self.entry
     }
 
-    /// How many play at a table.
     pub fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// What was agreed on, all of it.
+    /// All options, defaults included.
     pub fn options(&self) -> &Value {
         &self.options
     }
 
-    /// Everybody who plays, each level once.
+    /// All bots, each level once.
     pub fn contestants(&self) -> Vec<Level> {
         let mut levels = Vec::new();
         for bot in &self.bots {
@@ -110,37 +108,37 @@ impl Plan {
         levels
     }
 
-    /// How many chairs a bot has at each table it sits at.
+    /// The number of seats that a bot takes at each of its tables.
     pub fn chairs(&self, bot: Level) -> usize {
         self.bots.iter().filter(|other| **other == bot).count()
     }
 
-    /// How many games there are.
+    /// The number of games.
     pub fn games(&self) -> u64 {
         self.round.len() as u64 * self.rounds
     }
 
-    /// How many deals there are.
+    /// The number of deals.
     pub fn deals(&self) -> u64 {
         self.tables * self.rounds
     }
 
-    /// How many games a round has, in which all tables play one deal each.
+    /// The number of games in a round. In a round each table plays one deal.
     pub fn round(&self) -> u64 {
         self.round.len() as u64
     }
 
-    /// In how many orders each deal is played.
+    /// The number of seatings in which each deal is played.
     pub fn orders(&self) -> u64 {
         self.round.len() as u64 / self.tables
     }
 
-    /// How many different tables the bots make up.
+    /// The number of different tables.
     pub fn tables(&self) -> u64 {
         self.tables
     }
 
-    /// Who plays game number `game`.
+    /// The pairing of game number `game`.
     pub fn pairing(&self, game: u64) -> Pairing {
         let n_round = self.round.len() as u64;
         let mut pairing = self.round[(game % n_round) as usize].clone();
@@ -148,12 +146,12 @@ impl Plan {
         pairing
     }
 
-    /// What the chance of a deal comes from: the same for every order of its bots.
+    /// The seed of a deal, the same for all its seatings.
     pub fn deal_seed(&self, deal: u64) -> Seed {
         derive(&self.seed, &format!("deal {}", deal + 1))
     }
 
-    /// What the chance of a bot comes from: its deal, the order, and its seat.
+    /// The seed of a bot, from its deal, seating and seat.
     pub(super) fn bot_seed(&self, pairing: &Pairing, seat: usize) -> Seed {
         derive(&self.deal_seed(pairing.deal), &format!("seating {} seat {}", pairing.seating + 1, seat + 1))
     }

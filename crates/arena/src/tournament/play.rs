@@ -9,38 +9,34 @@ use serde::{Deserialize, Serialize};
 
 use super::Plan;
 
-/// How a game went: a line of `results.jsonl`. Lists are by seat; games, deals and seatings count from 1.
+/// The result of a game: a line of `results.jsonl`. Lists are by seat; games, deals and seatings count from 1.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Played {
     pub game: u64,
     pub deal: u64,
-    /// Which order of the bots.
     pub seating: usize,
     /// The seed of the deal.
     pub seed: Seed,
-    /// Who sat where.
     pub bots: Vec<String>,
     /// 1 for a winner.
     pub places: Vec<u8>,
-    /// What the rules count.
     pub scores: Vec<i32>,
-    /// What each seat won of the one win there is. It follows from the places, so it is written but never read.
+    /// The share of each seat in the win. It follows from the places, so it is written but never read.
     #[serde(skip_deserializing)]
     pub shares: Vec<f64>,
-    /// How many decisions were made.
     pub decisions: Vec<u32>,
-    /// How long was thought about them, in microseconds: the only thing here that differs from run to run.
+    /// The thinking time in microseconds: the only field that differs from run to run.
     pub micros: Vec<u64>,
 }
 
 impl Played {
-    /// How many decisions all seats made.
+    /// The decisions of all seats together.
     pub fn length(&self) -> u32 {
         self.decisions.iter().sum()
     }
 }
 
-/// Plays game number `game`; none if it was told to stop on the way.
+/// Plays game number `game`; none if it was stopped.
 pub(super) fn play(plan: &Plan, game: u64, stop: &AtomicBool) -> Option<(Played, Record)> {
     let pairing = plan.pairing(game);
     let seed = plan.deal_seed(pairing.deal);
@@ -64,7 +60,7 @@ pub(super) fn play(plan: &Plan, game: u64, stop: &AtomicBool) -> Option<(Played,
     Some((played, record))
 }
 
-/// What each seat won of the one win there is: a shared win is shared, and where nobody is first, nobody has won.
+/// The share of each seat in the win. A shared win is divided; without a first place no seat has a share.
 pub(super) fn shares(places: &[u8]) -> Vec<f64> {
     let wins: Vec<f64> = places.iter().map(|place| f64::from(u8::from(*place == 1))).collect();
     let n_winners = wins.iter().sum::<f64>().max(1.0);

@@ -10,10 +10,10 @@ use std::{
 
 use super::{Folder, FolderError, Plan, Played, play::play};
 
-/// Plays what is missing of a plan and gives all its games, in order. Every game is put into the folder, if there is
-/// one, as soon as it is over. `progress` is told how many games there are now.
+/// Plays the missing games of a plan and returns all games, in order. Each game is stored in the folder, if there is
+/// one, as soon as it is over. `progress` is called with the number of finished games.
 ///
-/// As soon as `stop` is set, games that are not over are dropped and those that are come back.
+/// When `stop` is set, unfinished games are dropped and the finished ones are returned.
 pub fn run(
     plan: &Plan,
     threads: usize,
@@ -29,7 +29,7 @@ pub fn run(
         while let Some(game) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
             let Some(finished) = play(plan, *game, stop) else { return };
             if done.send(finished).is_err() {
-                return; // the folder could not be written to, and nobody waits for more
+                return; // writing to the folder failed, so the receiver is gone
             }
         }
     };

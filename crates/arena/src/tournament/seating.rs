@@ -1,22 +1,21 @@
-//! Who meets whom, and who sits where: sets of tables and seatings that favor nobody.
+//! Fair pairings: which bots meet at a table, and in which seatings they play.
 
 use kabale_bots::Level;
 
-/// In which orders the bots of a table sit down to the same deal.
+/// The seatings in which the bots of a table play the same deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Seating {
-    /// Everybody moves on by one seat until all have sat everywhere: every bot has every seat equally often.
+    /// The bots move on by one seat each time: every bot has every seat equally often.
     #[default]
     Rotations,
-    /// Every order there is: every bot also has every other bot on every side equally often.
+    /// Every order: every bot also has every other bot on each side equally often.
     All,
 }
 
 impl Seating {
-    /// Both.
     pub const ALL: [Self; 2] = [Self::Rotations, Self::All];
 
-    /// Its name in commands.
+    /// The name on the command line.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Rotations => "rotations",
@@ -29,7 +28,7 @@ impl Seating {
         Self::ALL.into_iter().find(|seating| seating.id() == id)
     }
 
-    /// The orders for these bots, each once: bots of the same level are not told apart.
+    /// The seatings of these bots, each once: bots of the same level are interchangeable.
     pub(super) fn orders(self, bots: &[Level]) -> Vec<Vec<Level>> {
         match self {
             Self::Rotations => rotations(bots),
@@ -65,7 +64,7 @@ fn permutations(bots: &[Level]) -> Vec<Vec<Level>> {
     orders
 }
 
-/// Every way to fill a table from a list of bots that is at least as long: any two of them meet equally often.
+/// Every combination of bots that fills a table, from a list that is at least as long. Any two meet equally often.
 pub(super) fn tables<T: Copy>(bots: &[T], seats: u8) -> Vec<Vec<T>> {
     let sets = (0_u32..1 << bots.len()).filter(|set| set.count_ones() == u32::from(seats));
     let members = |set: u32| (0..bots.len()).filter(|index| set >> index & 1 == 1).map(|index| bots[index]).collect();

@@ -1,4 +1,4 @@
-//! What the events of Courtisans mean to those who weigh it.
+//! What the events of Courtisans mean for its balance.
 
 use kabale_core::Seat;
 use kabale_courtisans::{Area, Condition, Courtisans, Event, Role, View};
@@ -12,7 +12,7 @@ impl Balance for Courtisans {
         "COU-7.1",
     ];
 
-    /// Missions fire where they are fulfilled.
+    /// The rule of a mission fires if the mission is fulfilled.
     fn rule_of(event: &Event) -> Option<&'static str> {
         Some(match event {
             Event::Laid { area: Area::Table(_), .. } => "COU-3.4",
@@ -72,15 +72,15 @@ impl Balance for Courtisans {
     fn means(how: Use, lang: Lang) -> &'static str {
         match how {
             Use::Held => lang.pick(
-                "it came to the hand, or was the player's mission",
+                "it came into the player's hand or was the player's mission",
                 "sie auf die Hand kam oder die eigene Mission war",
             ),
             Use::Played => {
-                lang.pick("it was laid, or fulfilled if a mission", "sie gelegt oder als Mission erfüllt wurde")
+                lang.pick("it was laid or, as a mission, fulfilled", "sie gelegt oder als Mission erfüllt wurde")
             }
             Use::Revealed => lang.pick(
-                "it was turned up in the end, for whoever had laid it",
-                "sie am Ende aufgedeckt wurde, bei denen, die sie gelegt hatten",
+                "it was turned up at the end; it counts for the player who had laid it",
+                "sie am Ende aufgedeckt wurde; sie zählt für die Person, die sie gelegt hatte",
             ),
         }
     }

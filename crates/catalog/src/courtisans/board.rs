@@ -1,4 +1,4 @@
-//! The table as text: the royal table with a line a family, the districts beside each other, hand and missions.
+//! The table as text: the royal table with a line for each family, the districts side by side, hand and missions.
 
 use kabale_courtisans::{
     Area, Card, Condition, Courtisans, Family, MissionView, Role, SeatView, Side, SpyView, Status, View,
@@ -10,11 +10,11 @@ use super::{
 };
 use crate::{Ink, Lang, Line, Voice, Words};
 
-/// The longest name of a family fits.
+/// The width of the column of family names: the longest name fits.
 const NAME: usize = 13;
-/// The cards of a family in an area: four symbols, each with a number.
+/// The width of a family's cards in an area: four symbols, each with a number.
 const CARDS: usize = 8;
-/// A district's column without the line before it: cards, a space, points.
+/// The width of a district's column without the line before it: cards, a space, points.
 const DISTRICT: usize = 12;
 
 pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
@@ -96,7 +96,7 @@ fn queens_column(view: &View, lang: Lang) -> Line {
     Line::new().dim(format!("  {name} {}   │   {}", pad_left(&above, CARDS), pad(&below, CARDS)))
 }
 
-/// The districts side by side, a line a family, with the points as things lie open.
+/// The districts side by side, a line for each family, with the points by the open cards.
 fn districts(view: &View, seats: &[SeatView], voice: Voice<'_>) -> Vec<Line> {
     let lang = voice.lang;
     let mut head = Line::new().bold(pad(lang.pick("Districts", "Bezirke"), NAME));
@@ -136,7 +136,7 @@ fn districts(view: &View, seats: &[SeatView], voice: Voice<'_>) -> Vec<Line> {
     lines
 }
 
-/// With a sign, unless it is nothing.
+/// Points with a plus or minus sign; 0 has none.
 fn points(points: i32) -> String {
     if points == 0 { "0".to_owned() } else { format!("{points:+}") }
 }
@@ -147,12 +147,12 @@ fn legend(lang: Lang) -> Line {
     Line::new().dim(format!("{}  {}", names.join(" · "), lang.pick("(♛ counts 2)", "(♛ zählt 2)")))
 }
 
-/// The face-down cards that are still there, with their indices.
+/// The face-down cards that are not eliminated, with their indices.
 fn lying(view: &View) -> impl Iterator<Item = (usize, &SpyView)> {
     view.spies.iter().enumerate().filter(|(_, spy)| !spy.eliminated)
 }
 
-/// COU-7.5: where each face-down card lies, who laid it, and what this eye knows of it.
+/// COU-7.5: where each face-down card lies, who laid it, and its family if this eye knows it.
 fn face_down(view: &View, voice: Voice<'_>) -> Vec<Line> {
     let lang = voice.lang;
     let card = |(index, spy): (usize, &SpyView)| {
@@ -178,7 +178,7 @@ fn face_down(view: &View, voice: Voice<'_>) -> Vec<Line> {
     lying(view).map(card).collect()
 }
 
-/// COU-7.3: what has left the game.
+/// COU-7.3: the eliminated cards.
 fn gone(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     let lang = voice.lang;
     let open = view.eliminated.iter().map(|card| card_name(*card, lang));
@@ -200,7 +200,7 @@ fn gone(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     lines.into_iter().map(|line| Line::new().dim(line)).collect()
 }
 
-/// The own hand and missions; at the end everybody's missions.
+/// The viewer's hand and missions; at the end the missions of all players.
 fn secrets(view: &View, voice: Voice<'_>) -> Vec<Line> {
     let lang = voice.lang;
     let mut lines = Vec::new();
@@ -227,7 +227,7 @@ fn secrets(view: &View, voice: Voice<'_>) -> Vec<Line> {
     lines
 }
 
-/// A mission, and whether it is fulfilled by what lies open.
+/// A mission, and whether the open cards fulfill it.
 fn mission_line(one: MissionView, left: &str, lang: Lang) -> Line {
     let sign = if one.fulfilled { "  ✓ " } else { "  ✗ " };
     let line = Line::new().bold(sign).plain(mission_name(one.mission, lang));
@@ -237,7 +237,7 @@ fn mission_line(one: MissionView, left: &str, lang: Lang) -> Line {
     }
 }
 
-/// How a family stands: a sign and a word.
+/// The standing of a family: a sign and a word.
 pub fn status(status: Status, lang: Lang) -> (&'static str, &'static str) {
     match status {
         Status::Esteemed => ("▲", lang.pick("esteemed", "angesehen")),
@@ -246,7 +246,7 @@ pub fn status(status: Status, lang: Lang) -> (&'static str, &'static str) {
     }
 }
 
-/// A sign for each role that is there, with a number if there is more than one: `♛2○†`.
+/// A sign for each role among the cards, with a number if there are several: `♛2○†`.
 fn symbols(roles: impl Iterator<Item = Role>) -> String {
     let roles: Vec<Role> = roles.collect();
     let mut text = String::new();

@@ -4,7 +4,7 @@ use kabale_courtisans::{Card, Color, Condition, Family, Mission, Role};
 
 use crate::{CardText, Lang};
 
-/// One of a family, as in “Hare Noble”; German ones are the first part of a word.
+/// The family in the name of a card, as in “Hare Noble”. In German it is the first part of a compound.
 fn stem(family: Family, lang: Lang) -> &'static str {
     match family {
         Family::Butterfly => lang.pick("Butterfly", "Schmetterlings"),
@@ -16,7 +16,7 @@ fn stem(family: Family, lang: Lang) -> &'static str {
     }
 }
 
-/// A family as it stands on its column.
+/// The name of a family, as on its column.
 pub fn family_name(family: Family, lang: Lang) -> &'static str {
     match family {
         Family::Butterfly => lang.pick("Butterfly", "Schmetterling"),
@@ -28,7 +28,7 @@ pub fn family_name(family: Family, lang: Lang) -> &'static str {
     }
 }
 
-/// All of a family.
+/// The members of a family.
 pub(super) fn family_plural(family: Family, lang: Lang) -> &'static str {
     match family {
         Family::Butterfly => lang.pick("Butterflies", "Schmetterlinge"),
@@ -56,13 +56,13 @@ pub fn card_name(card: Card, lang: Lang) -> String {
     format!("{}{hyphen}{}", stem(card.family(), lang), role_name(card.role(), lang))
 }
 
-/// The German object of a sentence, after *den*: „Hasen-Adel“, „Hasen-Assassinen“.
+/// The German accusative, after *den*: „Hasen-Adel“, „Hasen-Assassinen“.
 pub(super) fn accusative(card: Card) -> String {
     let ending = if card.role() == Role::Assassin { "n" } else { "" };
     format!("{}{ending}", card_name(card, Lang::De))
 }
 
-/// A role in a drawing.
+/// The symbol of a role on the board.
 pub(super) fn symbol(role: Role) -> char {
     match role {
         Role::Plain => '○',
@@ -99,19 +99,19 @@ fn role_text(role: Role, lang: Lang) -> CardText {
             lang.pick("▒, 2 in each family", "▒, 2 in jeder Familie"),
             lang.pick(
                 "Is laid face down, at the table in the Queen's column, and turned up only when the game ends. Then it \
-                 counts 1 for its family. Only whoever laid it knows which family that is.",
+                 counts 1 for its family. Until then only the player who laid it knows its family.",
                 "Wird verdeckt gelegt, an der Tafel in die Spalte der Königin, und erst bei Spielende aufgedeckt. Dann \
-                 zählt er 1 für seine Familie. Welche das ist, weiß nur, wer ihn gelegt hat.",
+                 zählt er 1 für seine Familie. Bis dahin kennt sie nur, wer ihn gelegt hat.",
             ),
             "COU-4.3",
         ),
         Role::Assassin => (
             lang.pick("†, 2 in each family", "†, 2 in jeder Familie"),
             lang.pick(
-                "When it is laid, it may eliminate one other courtier in the same area: anywhere at the table, or in the \
-                 one district. Counts 1.",
+                "When it is laid, it may eliminate one other courtier in the same area: anywhere at the table, or in \
+                 that one district. Counts 1.",
                 "Wird er gelegt, darf er einen anderen Höfling im selben Bereich eliminieren: irgendwo an der Tafel oder \
-                 in dem einen Bezirk. Zählt 1.",
+                 in diesem einen Bezirk. Zählt 1.",
             ),
             "COU-4.4",
         ),
@@ -160,8 +160,8 @@ fn mission_text(mission: Mission, lang: Lang) -> CardText {
         ),
         Condition::SomeFamilyBelow(_) => (
             lang.pick(
-                "At least 5 cards of one family, whichever, lie below the mat.",
-                "Von einer Familie, egal welcher, liegen mindestens 5 Karten unten.",
+                "At least 5 cards of any one family lie below the mat.",
+                "Von einer Familie, egal welcher, liegen mindestens 5 Karten unterhalb der Matte.",
             ),
             "COU-6.5",
         ),
@@ -169,14 +169,14 @@ fn mission_text(mission: Mission, lang: Lang) -> CardText {
             (lang.pick("No more than 3 families are esteemed.", "Nicht mehr als 3 Familien sind angesehen."), "COU-6.6")
         }
         Condition::FallenAtLeast(_) => (
-            lang.pick("2 or more families are fallen from grace.", "2 oder mehr Familien sind in Ungnade gefallen."),
+            lang.pick("2 or more families have fallen from grace.", "2 oder mehr Familien sind in Ungnade gefallen."),
             "COU-6.7",
         ),
     };
     CardText { id: mission.id(), name: mission_name(mission, lang), kind, text, rule }
 }
 
-/// What has to be reached, in a few words.
+/// The aim of a mission, in a few words.
 pub(super) fn mission_name(mission: Mission, lang: Lang) -> &'static str {
     let by_family = |names: [&'static str; 6], family: Family| names[family as usize];
     match (mission.condition(), lang) {
@@ -234,7 +234,7 @@ pub(super) fn mission_name(mission: Mission, lang: Lang) -> &'static str {
             lang.pick("a card of every family below the mat", "von jeder Familie eine Karte unterhalb der Matte")
         }
         (Condition::SomeFamilyBelow(_), _) => {
-            lang.pick("5 cards of some family below the mat", "von einer Familie 5 Karten unterhalb der Matte")
+            lang.pick("5 cards of one family below the mat", "von einer Familie 5 Karten unterhalb der Matte")
         }
         (Condition::EsteemedAtMost(_), _) => lang.pick("at most 3 families esteemed", "höchstens 3 Familien angesehen"),
         (Condition::FallenAtLeast(_), _) => {

@@ -1,4 +1,4 @@
-//! What Courtisans says to people.
+//! The texts of Courtisans.
 
 mod balance;
 mod board;
@@ -28,12 +28,12 @@ impl Words for Courtisans {
                     "In your turn you lay your three cards, in any order: one at the royal table, one into your own \
                      district, one into the district of an opponent. Then you draw three new ones.",
                     "At the table a card goes above the mat, which is praise for its family, or below it, which is \
-                     disgrace. In the end a family with more above is esteemed: each of its courtiers in a district \
-                     scores +1 for whoever the district belongs to. A family with more below is fallen from grace: -1 \
-                     each. A tie scores nothing.",
-                    "Nobles (♛) count double. Spies (▒) are laid face down and turned up in the end. Assassins (†) may \
+                     disgrace. At the end a family with more above is esteemed: each of its courtiers in a district \
+                     scores +1 for the owner of the district. A family with more below has fallen from grace: -1 each. \
+                     A tie scores nothing.",
+                    "Nobles (♛) count double. Spies (▒) are laid face down and turned up at the end. Assassins (†) may \
                      eliminate another courtier where they are laid. Guards (■) cannot be eliminated.",
-                    "You have two secret missions; each brings 3 points if it is fulfilled in the end. Most points win.",
+                    "You have two secret missions; each brings 3 points if it is fulfilled at the end. The most points win.",
                 ],
             },
             Lang::De => About {
@@ -44,8 +44,8 @@ impl Words for Courtisans {
                 primer: &[
                     "In deinem Zug legst du deine drei Karten in beliebiger Reihenfolge: eine an die königliche Tafel, \
                      eine in deinen eigenen Bezirk, eine in einen gegnerischen Bezirk. Dann ziehst du drei neue.",
-                    "An der Tafel kommt eine Karte oberhalb der Matte hin, das hebt ihre Familie, oder unterhalb, das \
-                     schadet ihr. Zählt eine Familie am Ende oben mehr, ist sie angesehen: Jeder ihrer Höflinge bringt \
+                    "An der Tafel legst du eine Karte oberhalb der Matte an, das hebt ihre Familie, oder unterhalb, \
+                     das schadet ihr. Zählt eine Familie am Ende oben mehr, ist sie angesehen: Jeder ihrer Höflinge bringt \
                      dem Bezirk, in dem er liegt, +1. Zählt sie unten mehr, ist sie in Ungnade: je -1. Bei Gleichstand \
                      gibt es nichts.",
                     "Adel (♛) zählt doppelt. Spione (▒) werden verdeckt gelegt und am Ende aufgedeckt. Assassinen (†) \
@@ -160,7 +160,7 @@ fn district(seat: Seat, voice: Voice<'_>) -> String {
     }
 }
 
-/// A face-down card as the view knows it: `▒3, laid by Anton (Hare Spy)`.
+/// A face-down card, with its name if the view knows it: `▒3, laid by Anton (Hare Spy)`.
 fn face_down(index: u8, view: &View, voice: Voice<'_>) -> String {
     let number = index + 1;
     let Some(spy) = view.spies.get(usize::from(index)) else { return format!("▒{number}") };
@@ -198,7 +198,7 @@ fn ask(prompt: Prompt, view: &View, voice: Voice<'_>) -> String {
             };
             match lang {
                 Lang::En => format!("Your {card} {place}: whom does it eliminate?"),
-                Lang::De => format!("{card} {place}: Wer wird eliminiert?"),
+                Lang::De => format!("Dein {card} {place}: Wer wird eliminiert?"),
             }
         }
     }
@@ -272,13 +272,11 @@ fn object(code: &str, lang: Lang) -> &'static str {
         "not_an_opponent" => lang
             .pick("that district is your own, not an opponent's.", "Das ist dein eigener Bezirk, kein gegnerischer."),
         "area_has_its_card" => lang.pick(
-            "each area gets one card a turn, and that one has had its card.",
-            "Jeder Bereich bekommt eine Karte pro Zug, und dieser hat seine schon.",
+            "each area gets one card per turn, and that one already has its card.",
+            "Jeder Bereich bekommt eine Karte pro Zug, und dieser hat seine Karte schon.",
         ),
         "no_assassin_acts" => lang.pick("no assassin was laid just now.", "Gerade wurde kein Assassine gelegt."),
-        "assassin_first" => {
-            lang.pick("the assassin has to be answered for first.", "Erst ist der Assassine an der Reihe.")
-        }
+        "assassin_first" => lang.pick("first decide what the assassin does.", "Erst ist der Assassine an der Reihe."),
         "guards_stay" => lang.pick("guards cannot be eliminated.", "Wächter können nicht eliminiert werden."),
         "not_itself" => {
             lang.pick("the assassin cannot eliminate itself.", "Der Assassine kann sich nicht selbst eliminieren.")

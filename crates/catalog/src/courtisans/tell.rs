@@ -13,7 +13,7 @@ pub(super) fn tell(event: &Event, telling: Telling<'_>) -> String {
     }
 }
 
-/// Where something lies, said of what `actor` does there: “above the mat”, “in their own district”.
+/// Where something lies, as part of a sentence about what `actor` does: “above the mat”, “in their own district”.
 fn place(area: Area, is_face_down: bool, actor: Seat, telling: Telling<'_>) -> String {
     let lang = telling.lang();
     match (area, is_face_down) {
@@ -88,7 +88,7 @@ fn english(event: &Event, telling: Telling<'_>) -> String {
                 || "three cards".to_owned(),
                 |cards| {
                     let [one, two, three] = cards.map(|card| card_name(card, lang));
-                    format!("{one}, {two} and {three}")
+                    format!("a {one}, a {two} and a {three}")
                 },
             );
             format!("{} {what}.", does(seat, "draws", "draw"))
@@ -97,13 +97,13 @@ fn english(event: &Event, telling: Telling<'_>) -> String {
         Event::Ended => "All cards are played; the spies are turned up.".to_owned(),
         Event::Revealed { number, laid_by, family, area } => {
             let (at, by) = (place(area, false, laid_by, telling), telling.whom(laid_by));
-            format!("Card ▒{number}, laid {at} by {by}, is the {}.", card_name(spy(family), lang))
+            format!("Card ▒{number}, laid by {by} {at}, is the {}.", card_name(spy(family), lang))
         }
         Event::Judged { family, above, below, status } => {
             let is = match status {
                 Status::Esteemed => "are esteemed",
                 Status::Neutral => "are neutral",
-                Status::Fallen => "are fallen from grace",
+                Status::Fallen => "have fallen from grace",
             };
             format!("The {} {is} ({above} above, {below} below).", family_plural(family, lang))
         }
@@ -149,7 +149,8 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
                 family.map_or_else(|| "ungesehen".to_owned(), |family| format!("den {}", card_name(spy(family), lang)));
             let at = place(area, true, seat, telling);
             let whose = if laid_by == seat {
-                format!("die eigene Karte ▒{number}")
+                let own = if telling.is_you(seat) { "deine" } else { "die" };
+                format!("{own} eigene Karte ▒{number}")
             } else {
                 telling.von(laid_by, &format!("Karte ▒{number}"), &format!("deine Karte ▒{number}"))
             };
@@ -190,7 +191,7 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
     }
 }
 
-/// Where something is laid, in German, which knows two cases for it.
+/// Where something is laid. German uses the accusative here, unlike in [`place`].
 fn into(area: Area, is_face_down: bool, actor: Seat, telling: Telling<'_>) -> String {
     match area {
         Area::Table(Side::Above) if is_face_down => "über die Spalte der Königin".to_owned(),

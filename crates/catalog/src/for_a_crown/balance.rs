@@ -1,4 +1,4 @@
-//! What the events of For a Crown mean to those who weigh it.
+//! What the events of For a Crown mean for its balance.
 
 use kabale_core::Seat;
 use kabale_for_a_crown::{Event, EventCard, ForACrown, Place, Slot, View};

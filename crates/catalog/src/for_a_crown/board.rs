@@ -13,7 +13,7 @@ pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     let mut lines = vec![heading(view, voice), Line::new()];
     lines.extend(gallery(view, voice.lang, width));
     lines.push(Line::new());
-    // Whoever hires has the court in the list of choices.
+    // A player who hires sees the court in the list of choices.
     let is_asked = view.to_move.is_some_and(|seat| view.eye.is(seat));
     if !view.revealing && !is_asked {
         lines.extend(court(view, voice.lang, width));
@@ -39,19 +39,19 @@ fn heading(view: &View, voice: Voice<'_>) -> Line {
             Lang::De => format!("der gemeinsame Stapel wird aufgedeckt, Karte {n} von {all}"),
         }
     } else {
-        lang.pick("everybody hires, the most influential first", "alle heuern an, wer mehr Einfluss hat, zuerst")
+        lang.pick("everybody hires, the most influential first", "alle heuern an, die Einflussreichsten zuerst")
             .to_owned()
     };
     Line::new().bold(round).plain(format!(" — {what}"))
 }
 
-/// The fields from left to right, with the borders of the parts drawn thick.
+/// The fields from left to right, with thick lines between the parts.
 fn gallery(view: &View, lang: Lang, width: usize) -> Vec<Line> {
     let gallery = &view.options.data.gallery;
     let [left, middle, right] = gallery.losses;
     let mut lines = vec![Line::new().plain(match lang {
         Lang::En => {
-            format!("Gallery, most influence at the right. A Scandal costs {left} ┃ {middle} ┃ {right} rubies.")
+            format!("Gallery, most influence on the right. A Scandal costs {left} ┃ {middle} ┃ {right} rubies.")
         }
         Lang::De => {
             format!("Galerie, rechts der größte Einfluss. Ein Skandal kostet {left} ┃ {middle} ┃ {right} Rubine.")
@@ -95,7 +95,7 @@ fn abbreviation(family: Family, lang: Lang) -> String {
     animal.chars().take(3).collect::<String>().to_uppercase()
 }
 
-/// What can be hired: a paragraph for each column with a tile.
+/// The subjects that can be hired: a paragraph for each column with a cost tile.
 fn court(view: &View, lang: Lang, width: usize) -> Vec<Line> {
     let mut lines = Vec::new();
     let wide = width >= 64;
@@ -139,7 +139,7 @@ fn players(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     sorted.into_iter().flat_map(|player| self::player(player, view, voice, widest, width)).collect()
 }
 
-/// A player in a line, and the hired subjects below.
+/// A line for a player, and the hired subjects below it.
 fn player(player: &SeatView, view: &View, voice: Voice<'_>, widest: usize, width: usize) -> Vec<Line> {
     let lang = voice.lang;
     let turn = if view.to_move == Some(player.seat) { "▸" } else { " " };
@@ -184,14 +184,14 @@ fn player(player: &SeatView, view: &View, voice: Voice<'_>, widest: usize, width
     lines
 }
 
-/// The cards of the shared deck, and whether they were turned up in the round that is going on.
+/// The cards of the shared deck, and whether they were turned up in the current round.
 fn shared(view: &View) -> impl Iterator<Item = (&SharedCard, bool)> {
     let is_going_on = view.phase != Phase::Over;
     let revealed = view.revealed.iter().map(move |card| (card, is_going_on));
     revealed.chain(view.face_down.iter().map(|card| (card, false)))
 }
 
-/// The events in the shared deck. A check mark stands for cards that were turned up in this round.
+/// The events in the shared deck. A check mark means that the card was turned up in this round.
 fn events(view: &View, lang: Lang, width: usize) -> Vec<Line> {
     let names = shared(view).filter_map(|(card, is_done)| match card {
         SharedCard::Event(card) => {
@@ -212,7 +212,7 @@ fn events(view: &View, lang: Lang, width: usize) -> Vec<Line> {
     lines
 }
 
-/// Names one after the other, as many lines as they need.
+/// Names separated by dots, on as many lines as they need.
 fn list(names: impl Iterator<Item = String>, width: usize) -> Vec<Line> {
     const INDENT: &str = "      ";
     let mut lines: Vec<String> = Vec::new();

@@ -1,4 +1,4 @@
-//! Subjects, events and the die, in words. What they show comes from the card data.
+//! Subjects, events and the die, in words. Their symbols come from the card data.
 
 use std::{collections::BTreeSet, sync::Mutex};
 
@@ -16,15 +16,15 @@ pub(super) fn all(data: DataRef, lang: Lang) -> Vec<CardText> {
     cards
 }
 
-/// Texts about card data live as long as the data, which is for good; each is kept once.
-fn keep(text: String) -> &'static str {
-    static KEPT: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
-    let mut kept = KEPT.lock().expect("nothing panics while it holds the lock");
-    if let Some(known) = kept.get(text.as_str()) {
+/// Interns a text. Loaded card data is never freed, and neither are the texts about it; equal texts are stored once.
+fn intern(text: String) -> &'static str {
+    static INTERNED: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    let mut interned = INTERNED.lock().expect("nothing panics while it holds the lock");
+    if let Some(known) = interned.get(text.as_str()) {
         return known;
     }
     let text: &'static str = Box::leak(text.into_boxed_str());
-    kept.insert(text);
+    interned.insert(text);
     text
 }
 
@@ -42,19 +42,20 @@ fn subject(subject: &'static Subject, lang: Lang) -> CardText {
         orders.iter().map(|order| format!("{}.", capitalized(order))).collect::<Vec<_>>().join(" ")
     };
     let rule = if subject.choose_one { "CRN-5.12" } else { "CRN-5.11" };
-    CardText { id: &subject.id, name: subject_name(subject, lang), kind: keep(kind), text: keep(text), rule }
+    CardText { id: &subject.id, name: subject_name(subject, lang), kind: intern(kind), text: intern(text), rule }
 }
 
 fn event(card: EventCard, data: &'static Data, lang: Lang) -> CardText {
     let (en, de, rule) = match card {
         EventCard::Burglary => (
-            "Whoever has the most masked thieves loses 2 rubies and then returns all own thieves. On a tie, all of them.",
+            "The player with the most masked thieves loses 2 rubies and then returns all these thieves. On a tie, this happens \
+             to all tied players.",
             "Wer die meisten Maskierten Diebe hat, verliert 2 Rubine und gibt danach alle eigenen Diebe zurück. Bei \
              Gleichstand trifft es alle.",
             "CRN-5.16",
         ),
         EventCard::Bribery => (
-            "From the most to the least influential: each may pay coins or rubies to return as many own thieves.",
+            "From the most to the least influential: each player may pay coins or rubies to return as many of their thieves.",
             "In der Reihenfolge des Einflusses: Alle dürfen mit Münzen oder Rubinen ebenso viele eigene Diebe loswerden.",
             "CRN-5.17",
         ),
@@ -64,8 +65,8 @@ fn event(card: EventCard, data: &'static Data, lang: Lang) -> CardText {
             "CRN-5.18",
         ),
         EventCard::MagicSubjects => (
-            "From the most to the least influential: each may pay 1 coin or ruby to roll the magic die once.",
-            "In der Reihenfolge des Einflusses: Alle dürfen 1 Münze oder 1 Rubin zahlen, um den Magischen Würfel zu werfen.",
+            "From the most to the least influential: each player may pay 1 coin or 1 ruby to roll the magic die once.",
+            "In der Reihenfolge des Einflusses: Alle dürfen 1 Münze oder 1 Rubin zahlen, um den Magischen Würfel einmal zu werfen.",
             "CRN-5.19",
         ),
         EventCard::Scandal => {
@@ -74,7 +75,7 @@ fn event(card: EventCard, data: &'static Data, lang: Lang) -> CardText {
                 id: card.id(),
                 name: event_name(data.event(card), lang),
                 kind: lang.pick("event", "Ereignis"),
-                text: keep(match lang {
+                text: intern(match lang {
                     Lang::En => format!(
                         "Everybody loses rubies by the part of the gallery where their portrait hangs: left {left}, middle \
                          {middle}, right {right}."
@@ -103,7 +104,7 @@ fn die(data: &Data, lang: Lang) -> CardText {
         id: "die",
         name: lang.pick("Magic die", "Magischer Würfel"),
         kind: lang.pick("die", "Würfel"),
-        text: keep(match lang {
+        text: intern(match lang {
             Lang::En => format!("Its six faces: {}.", faces.join(" · ")),
             Lang::De => format!("Seine sechs Seiten: {}.", faces.join(" · ")),
         }),
@@ -111,7 +112,7 @@ fn die(data: &Data, lang: Lang) -> CardText {
     }
 }
 
-/// What an effect tells its owner to do, without capital and full stop.
+/// An effect as an instruction to its owner, without capital letter and full stop.
 pub fn order(effect: Effect, n: u8, lang: Lang) -> String {
     match (effect, n, lang) {
         (Effect::Ruby | Effect::Coin, n, Lang::En) => format!("take {}", amount(effect, u16::from(n), lang)),
@@ -135,7 +136,7 @@ pub fn order(effect: Effect, n: u8, lang: Lang) -> String {
     }
 }
 
-/// An amount of something, in a word or two: `2 rubies`.
+/// A number with its noun: `2 rubies`.
 pub fn amount(effect: Effect, n: u16, lang: Lang) -> String {
     let (one, many) = match (effect, lang) {
         (Effect::Ruby, Lang::En) => ("ruby", "rubies"),

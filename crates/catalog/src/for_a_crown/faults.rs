@@ -1,10 +1,10 @@
-//! What is wrong with a file of card data, in words.
+//! German words for what is wrong with a file of card data.
 
 use kabale_for_a_crown::{Data, DataFault};
 
 use crate::{BadData, data};
 
-/// Loads a file and makes it what new games are played with.
+/// Loads a file, makes it the default for new games and returns its hash.
 pub(super) fn load(text: &str) -> Result<String, BadData> {
     data::load::<Data>(text, german)
 }
@@ -25,23 +25,22 @@ fn german(fault: &DataFault) -> String {
         DataFault::DieOnDie => "eine Würfelseite kann kein weiterer Wurf sein (CRN-5.15)".to_owned(),
         DataFault::NoEffects => "mindestens ein Effekt muss zu sehen sein".to_owned(),
         DataFault::NoChoice => {
-            "ein Untertan der Stufe 1 hat zwei verschiedene Effekte zur Wahl und „choose_one = true“ \
-                                (CRN-5.12)"
+            "ein Untertan der Stufe 1 braucht zwei verschiedene Effekte zur Wahl und „choose_one = true“ (CRN-5.12)"
                 .to_owned()
         }
         DataFault::Choice => "nur Untertanen der Stufe 1 lassen die Wahl (CRN-5.12)".to_owned(),
-        DataFault::Stacks(found) => format!("es gibt {found} Arten der Stufe 1; es müssen 3 sein (CRN-2.5a)"),
-        DataFault::Subjects(found) => format!("es gibt {found} Untertanen; es müssen 55 sein (CRN-1.3)"),
+        DataFault::Stacks(found) => format!("die Zahl der Arten der Stufe 1 ist {found}, nicht 3 (CRN-2.5a)"),
+        DataFault::Subjects(found) => format!("die Zahl der Untertanen ist {found}, nicht 55 (CRN-1.3)"),
         DataFault::Cheap { level, found, least } => format!(
-            "die Stufen 1 bis {level} haben {found} Karten; es müssen mindestens {least} sein, sonst fände jemand niemanden \
-             zum Anheuern (CRN-13.4)"
+            "die Zahl der Karten bis Stufe {level} ist {found}; sie muss mindestens {least} sein, sonst gäbe es vielleicht \
+             nichts anzuheuern (CRN-13.4)"
         ),
         DataFault::FewCards { level, found } => {
-            format!("Stufe {level} hat {found} Karten; es müssen mindestens 2 sein (CRN-2.5b)")
+            format!("die Zahl der Karten der Stufe {level} ist {found}; sie muss mindestens 2 sein (CRN-2.5b)")
         }
-        DataFault::Events(found) => format!("es gibt {found} Ereignisse; es müssen 7 sein (CRN-1.3)"),
-        DataFault::Starting(found) => format!("es gibt {found} Startereignisse; es müssen 2 sein (CRN-1.3)"),
-        DataFault::Faces(found) => format!("der Würfel hat {found} Seiten; es müssen 6 sein"),
+        DataFault::Events(found) => format!("die Zahl der Ereignisse ist {found}, nicht 7 (CRN-1.3)"),
+        DataFault::Starting(found) => format!("die Zahl der Startereignisse ist {found}, nicht 2 (CRN-1.3)"),
+        DataFault::Faces(found) => format!("die Zahl der Würfelseiten ist {found}, nicht 6"),
         DataFault::NoPart(field) => format!("Feld {field} liegt in keinem Teil der Galerie (CRN-5.20)"),
         DataFault::TwoParts(field) => format!("Feld {field} liegt in zwei Teilen der Galerie (CRN-5.20)"),
         DataFault::Parts => {
@@ -49,7 +48,7 @@ fn german(fault: &DataFault) -> String {
                 .to_owned()
         }
         DataFault::Rule(key) => {
-            format!("„{key}“ gehört zu den Regeln: Lass es weg oder so, wie es eingebaut ist (CRN-13.3)")
+            format!("„{key}“ gehört zu den Regeln: Lass es weg oder gib den eingebauten Wert an (CRN-13.3)")
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What For a Crown says to people.
+//! The texts of For a Crown.
 
 mod balance;
 mod board;
@@ -35,14 +35,14 @@ impl Words for ForACrown {
                      first round two, from the most to the least influential player. Coins pay for them; a ruby may stand \
                      in for a coin.",
                     "All subjects and some events come into one shared deck. It is shuffled and turned up card by card: \
-                     each subject works for the one who hired it. Your subjects stay in the deck and work again every \
+                     each subject works for the player who hired it. Your subjects stay in the deck and work again every \
                      round. A subject of level 1 leaves you the choice between two effects; the others do all they show.",
                     "The gallery shows influence: further right is better. It decides who hires first, what a Scandal costs \
                      and who is ahead on a tie. Masked thieves in front of you make you the victim of a Burglary. If you \
                      must return rubies and have none, the heirloom is sold for 10; if it is sold already, you are out, \
                      and the game ends with this round.",
-                    "At the end the most influential player and whoever has the most coins gain a ruby, and whoever has the \
-                     most thieves loses one.",
+                    "At the end the most influential player and the player with the most coins each gain a ruby, and the \
+                     player with the most thieves loses one.",
                 ],
             },
             Lang::De => About {
@@ -109,11 +109,11 @@ impl Words for ForACrown {
             },
             (_, Lang::En) => OptionText {
                 title: "Strict supply",
-                text: "There are only 60 rubies, 30 coins and 25 thieves; everybody takes as much as is left.",
+                text: "There are only 60 rubies, 30 coins and 25 thieves; everybody takes only as much as is left.",
             },
             (_, Lang::De) => OptionText {
                 title: "Knapper Vorrat",
-                text: "Es gibt nur 60 Rubine, 30 Münzen und 25 Diebe; alle nehmen, so viel noch da ist.",
+                text: "Es gibt nur 60 Rubine, 30 Münzen und 25 Diebe; alle nehmen nur so viel, wie noch da ist.",
             },
         }
     }
@@ -175,7 +175,7 @@ impl Words for ForACrown {
     }
 }
 
-/// What a family is called.
+/// The name of a family.
 pub fn family_name(family: Family, lang: Lang) -> &'static str {
     match family {
         Family::Rabbit => lang.pick("Countess Rabbit", "Gräfin von Hase"),
@@ -194,20 +194,17 @@ pub(super) fn event_name(event: &EventDef, lang: Lang) -> &str {
     lang.pick(&event.name, &event.name_de)
 }
 
-/// `3 coins and 2 rubies`, whichever there are.
+/// `3 coins and 2 rubies`, `2 rubies`, `nothing`.
 pub(super) fn price(coins: u8, rubies: u8, lang: Lang) -> String {
     let coins = (coins > 0).then(|| amount(Effect::Coin, u16::from(coins), lang));
-    let rubies = (rubies > 0).then(|| match (rubies, lang) {
-        (2.., Lang::De) => format!("{rubies} Rubine"),
-        _ => amount(Effect::Ruby, u16::from(rubies), lang),
-    });
+    let rubies = (rubies > 0).then(|| amount(Effect::Ruby, u16::from(rubies), lang));
     match (coins, rubies) {
         (Some(coins), Some(rubies)) => format!("{coins} {} {rubies}", lang.pick("and", "und")),
         (coins, rubies) => coins.or(rubies).unwrap_or_else(|| lang.pick("nothing", "nichts").to_owned()),
     }
 }
 
-/// What the own chest holds, for questions about paying.
+/// A sentence on what the viewer's chest holds, for questions about paying.
 fn chest(view: &View, lang: Lang) -> String {
     let own = view.seats.iter().filter(|player| view.eye.is(player.seat)).find_map(|player| player.chest);
     let Some(chest) = own else { return String::new() };
@@ -222,7 +219,7 @@ fn ask(prompt: &Prompt, view: &View, lang: Lang) -> String {
     let who = |subject: &Option<SubjectRef>| match (subject, lang) {
         (Some(subject), Lang::En) => format!("Your {}", subject_name(subject, lang)),
         (Some(subject), Lang::De) => subject_name(subject, lang).to_owned(),
-        (None, _) => lang.pick("The magic die", "Magischer Würfel").to_owned(),
+        (None, _) => lang.pick("The magic die", "Der Magische Würfel").to_owned(),
     };
     match prompt {
         Prompt::Hire { round, hires } => {
@@ -238,7 +235,11 @@ fn ask(prompt: &Prompt, view: &View, lang: Lang) -> String {
         }
         Prompt::Pay { bill, cost } => {
             let what = match bill {
-                Bill::Hire(place) => capitalized(&at_court(*place, view, lang)),
+                Bill::Hire(place) => match (subject_at(*place, view), lang) {
+                    (Some(subject), Lang::En) => format!("The {}", subject_name(subject.get(), lang)),
+                    (Some(subject), Lang::De) => format!("Die Karte {}", subject_name(subject.get(), lang)),
+                    (None, _) => capitalized(&at_court(*place, view, lang)),
+                },
                 Bill::Bribe(_) => lang.pick("The bribe", "Die Bestechung").to_owned(),
                 Bill::Roll => lang.pick("The roll", "Der Wurf").to_owned(),
             };
@@ -272,18 +273,24 @@ fn ask(prompt: &Prompt, view: &View, lang: Lang) -> String {
             let lie = if *thieves == 1 { "liegt" } else { "liegen" };
             let thieves = amount(Effect::Thief, *thieves, lang);
             match lang {
-                Lang::En => format!("Bribery: you have {thieves} in front of you. How many do you buy off, at 1 each?"),
-                Lang::De => format!("Bestechung: Vor dir {lie} {thieves}. Wie viele wirst du los, für je 1?"),
+                Lang::En => format!(
+                    "Bribery: you have {thieves} in front of you. How many do you buy off, at 1 coin or ruby each?"
+                ),
+                Lang::De => format!(
+                    "Bestechung: Vor dir {lie} {thieves}. Wie viele gibst du zurück, für je 1 Münze oder Rubin?"
+                ),
             }
         }
         Prompt::Offer => match lang {
-            Lang::En => format!("Do you pay 1 coin or ruby to roll the magic die?{}", chest(view, lang)),
-            Lang::De => format!("Zahlst du 1 Münze oder Rubin für einen Wurf?{}", chest(view, lang)),
+            Lang::En => format!("Do you pay 1 coin or 1 ruby to roll the magic die?{}", chest(view, lang)),
+            Lang::De => {
+                format!("Zahlst du 1 Münze oder 1 Rubin für einen Wurf des Magischen Würfels?{}", chest(view, lang))
+            }
         },
     }
 }
 
-/// The subject at a place: its name, or that it is the top of a deck.
+/// The name of the subject at a place, or that it is the top card of a deck.
 fn at_court(place: Place, view: &View, lang: Lang) -> String {
     match (subject_at(place, view), lang) {
         (Some(subject), _) => subject_name(subject.get(), lang).to_owned(),
@@ -397,16 +404,16 @@ fn object(code: &str, lang: Lang) -> &'static str {
         "no_tile" => {
             lang.pick("that column has no cost tile yet.", "In dieser Spalte liegt noch kein Kostenplättchen.")
         }
-        "no_card" => lang.pick("there is no card.", "Dort liegt keine Karte."),
+        "no_card" => lang.pick("there is no card there.", "Dort liegt keine Karte."),
         "cannot_pay" => lang.pick("your chest cannot pay for that.", "Das gibt deine Truhe nicht her."),
         "hire_first" => lang.pick("a subject must be hired now.", "Jetzt wird ein Untertan angeheuert."),
         "bad_payment" => lang.pick(
             "that many rubies cannot be paid: coins may be replaced by rubies, not the other way round.",
             "So viele Rubine gehen nicht: Rubine dürfen Münzen ersetzen, nicht umgekehrt.",
         ),
-        "pay_first" => lang.pick("first it must be paid.", "Erst muss bezahlt werden."),
+        "pay_first" => lang.pick("first you must pay.", "Erst muss bezahlt werden."),
         "not_possible" => lang.pick("that effect is not possible now.", "Dieser Effekt ist gerade nicht möglich."),
-        "not_on_card" => lang.pick("that effect is not left to do.", "Dieser Effekt steht nicht mehr aus."),
+        "not_on_card" => lang.pick("that effect is no longer open.", "Dieser Effekt steht nicht mehr aus."),
         "which_effect_first" => {
             lang.pick("first choose which effect comes next.", "Wähle erst, welcher Effekt als Nächstes kommt.")
         }
@@ -418,9 +425,9 @@ fn object(code: &str, lang: Lang) -> &'static str {
             "So viele Diebe hast du nicht, oder du kannst sie nicht bezahlen.",
         ),
         "bribe_how_many" => {
-            lang.pick("say how many thieves you buy off.", "Sag erst, wie viele Diebe du loswerden willst.")
+            lang.pick("first say how many thieves you buy off.", "Sag erst, wie viele Diebe du zurückgibst.")
         }
-        "roll_or_pass" => lang.pick("say whether you pay for a roll.", "Sag erst, ob du für einen Wurf zahlst."),
+        "roll_or_pass" => lang.pick("first say whether you pay for a roll.", "Sag erst, ob du für einen Wurf zahlst."),
         _ => lang.pick("the effect has to be finished first.", "Erst muss der Effekt zu Ende gebracht werden."),
     }
 }

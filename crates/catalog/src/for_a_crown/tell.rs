@@ -24,9 +24,12 @@ fn english(event: &Event, telling: Telling<'_>) -> String {
             let level = place.level;
             let what = match (subject, place.slot) {
                 (Some(subject), Slot::Deck) => {
-                    format!("{} from the level {level} deck, unseen by the others,", subject_name(subject.get(), lang))
+                    format!(
+                        "the {} from the level {level} deck, unseen by the others,",
+                        subject_name(subject.get(), lang)
+                    )
                 }
-                (Some(subject), Slot::Open(_)) => format!("{} (level {level})", subject_name(subject.get(), lang)),
+                (Some(subject), Slot::Open(_)) => format!("the {} (level {level})", subject_name(subject.get(), lang)),
                 (None, _) => format!("an unseen subject of level {level}"),
             };
             format!("{} {what} for {}.", does(seat, "hires", "hire"), price(coins, rubies, lang))
@@ -56,14 +59,15 @@ fn english(event: &Event, telling: Telling<'_>) -> String {
             let whose = telling.whose(family.seat(), Some(by));
             format!("{} {whose} portrait {way}, from field {from} to {to}.", does(by, "moves", "move"))
         }
-        Event::Stopped { seat, left: 1 } => format!("{} out a Move.", does(seat, "leaves", "leave")),
+        Event::Stopped { seat, left: 1 } => format!("{} a move.", does(seat, "skips", "skip")),
         Event::Stopped { seat, left } => {
-            format!("{} out {left} Moves.", does(seat, "leaves", "leave"))
+            format!("{} {left} moves.", does(seat, "skips", "skip"))
         }
         Event::NoEffect { seat } => format!("{} carry out the rest.", does(seat, "cannot", "cannot")),
         Event::Robbed { seat, thieves } => {
-            let go = if thieves == 1 { "which goes" } else { "which go" };
-            format!("{} the most thieves: {thieves}, {go} back.", does(seat, "has", "have"))
+            let them = if thieves == 1 { "the thief" } else { "them" };
+            let returns = if telling.is_you(seat) { "return" } else { "returns" };
+            format!("{} the most thieves ({thieves}) and {returns} {them}.", does(seat, "has", "have"))
         }
         Event::Bribed { seat, thieves, coins, rubies } => {
             let thieves = amount(Effect::Thief, u16::from(thieves), lang);
@@ -85,12 +89,12 @@ fn english(event: &Event, telling: Telling<'_>) -> String {
         }
         Event::Round { round } => format!("Round {round} begins: costs fall, and an unseen event joins the deck."),
         Event::Ended { early: false } => "Four rounds are over.".to_owned(),
-        Event::Ended { early: true } => "Somebody is out, so the game ends with this round.".to_owned(),
+        Event::Ended { early: true } => "A player is out, so the game ends with this round.".to_owned(),
         Event::Adjusted { seat, reason } => {
             let (who, why) = match reason {
-                Adjustment::MostInfluential => (does(seat, "gains", "gain"), "a ruby for the most influence"),
-                Adjustment::MostCoins => (does(seat, "gains", "gain"), "a ruby for the most coins"),
-                Adjustment::MostThieves => (does(seat, "must", "must"), "return a ruby for the most thieves"),
+                Adjustment::MostInfluential => (does(seat, "gains", "gain"), "a ruby for having the most influence"),
+                Adjustment::MostCoins => (does(seat, "gains", "gain"), "a ruby for having the most coins"),
+                Adjustment::MostThieves => (does(seat, "must", "must"), "return a ruby for having the most thieves"),
             };
             format!("{who} {why}.")
         }
@@ -123,9 +127,9 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
         }
         Event::Revealed { seat, subject, ignored } => {
             let subject = subject_name(subject.get(), lang);
-            let end = if ignored { ", bleibt aber ohne Wirkung" } else { "" };
+            let end = if ignored { ", ohne Wirkung" } else { "" };
             let whose = telling.von(seat, subject, &format!("{subject} (deine Karte)"));
-            format!("Aufgedeckt wird {whose}{end}.")
+            format!("Aufgedeckt: {whose}{end}.")
         }
         Event::Happened { card } => format!("Ereignis: {}.", event_name(card.def, lang)),
         Event::Took { seat, rubies, coins } => {
@@ -134,7 +138,9 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
         Event::Thief { by, seat } => {
             format!("{} einen Maskierten Dieb zu {}.", does(by, "schickt", "schickst"), telling.to_whom(seat))
         }
-        Event::Hit { by, seat } => format!("{} {}.", does(by, "trifft", "triffst"), telling.whom(seat)),
+        Event::Hit { by, seat } => {
+            format!("{} {} einen Rubin abgeben.", does(by, "lässt", "lässt"), telling.whom(seat))
+        }
         Event::Rolled { seat, face, symbols: shown } => {
             let who = does(seat, "wirft", "wirfst");
             format!("{who} den Magischen Würfel: {} (Seite {face}).", symbols(shown, false, lang))
@@ -143,7 +149,7 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
             let way = if direction == Direction::Left { "nach links" } else { "nach rechts" };
             let (who, owner) = (does(by, "bewegt", "bewegst"), family.seat());
             let what = if by == owner {
-                "das eigene Gemälde".to_owned()
+                if telling.is_you(owner) { "dein eigenes Gemälde" } else { "das eigene Gemälde" }.to_owned()
             } else {
                 telling.von(owner, "das Gemälde", "dein Gemälde")
             };
@@ -157,19 +163,20 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
         }
         Event::NoEffect { seat } => format!("{} den Rest nicht ausführen.", does(seat, "kann", "kannst")),
         Event::Robbed { seat, thieves } => {
-            let go = if thieves == 1 { "er geht" } else { "sie gehen" };
-            format!("{} die meisten Diebe: {thieves}; {go} zurück.", does(seat, "hat", "hast"))
+            let them = if thieves == 1 { "den Dieb" } else { "sie" };
+            let returns = if telling.is_you(seat) { "gibst" } else { "gibt" };
+            format!("{} die meisten Diebe ({thieves}) und {returns} {them} zurück.", does(seat, "hat", "hast"))
         }
         Event::Bribed { seat, thieves, coins, rubies } => {
             let thieves = amount(Effect::Thief, u16::from(thieves), lang);
-            format!("{} für {} {thieves} los.", does(seat, "wird", "wirst"), price(coins, rubies, lang))
+            format!("{} für {} {thieves} zurück.", does(seat, "gibt", "gibst"), price(coins, rubies, lang))
         }
         Event::Paid { seat, coins, rubies } => {
             format!("{} {} für einen Wurf.", does(seat, "zahlt", "zahlst"), price(coins, rubies, lang))
         }
         Event::Declined { seat } => format!("{} nichts.", does(seat, "zahlt", "zahlst")),
         Event::Nothing { card } => {
-            format!("Niemand hat einen Dieb: {} bleibt ohne Wirkung.", event_name(card.def, lang))
+            format!("Niemand hat einen Dieb: Das Ereignis {} bleibt ohne Wirkung.", event_name(card.def, lang))
         }
         Event::Lost { seat, rubies: n } => format!("{} {} ab.", does(seat, "gibt", "gibst"), rubies(n)),
         Event::Sold { seat, rubies: n } => {
@@ -182,16 +189,14 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
             format!("Runde {round} beginnt: Die Kosten sinken, ein verdecktes Ereignis kommt dazu.")
         }
         Event::Ended { early: false } => "Vier Runden sind vorbei.".to_owned(),
-        Event::Ended { early: true } => {
-            "Jemand ist ausgeschieden, deshalb endet das Spiel mit dieser Runde.".to_owned()
-        }
+        Event::Ended { early: true } => "Jemand ist ausgeschieden: Das Spiel endet mit dieser Runde.".to_owned(),
         Event::Adjusted { seat, reason } => {
             let gets = || does(seat, "bekommt", "bekommst");
             match reason {
                 Adjustment::MostInfluential => format!("{} einen Rubin für den größten Einfluss.", gets()),
                 Adjustment::MostCoins => format!("{} einen Rubin für die meisten Münzen.", gets()),
                 Adjustment::MostThieves => {
-                    format!("{} einen Rubin für die meisten Diebe abgeben.", does(seat, "muss", "musst"))
+                    format!("{} für die meisten Diebe einen Rubin abgeben.", does(seat, "muss", "musst"))
                 }
             }
         }

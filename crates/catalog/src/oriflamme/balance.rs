@@ -1,4 +1,4 @@
-//! What the events of Oriflamme mean to those who weigh it.
+//! What the events of Oriflamme mean for its balance.
 
 use kabale_core::Seat;
 use kabale_oriflamme::{Card, Event, Obstacle, Oriflamme, Place, Reason, View};
@@ -66,7 +66,7 @@ impl Balance for Oriflamme {
 
     fn means(how: Use, lang: Lang) -> &'static str {
         match how {
-            Use::Held => lang.pick("it was dealt to the hand", "sie auf die Hand kam"),
+            Use::Held => lang.pick("it was dealt to the player's hand", "sie auf die Hand kam"),
             Use::Played => lang.pick("it was placed in the row", "sie in die Reihe gelegt wurde"),
             Use::Revealed => lang.pick("its owner turned it up", "sie freiwillig aufgedeckt wurde"),
         }

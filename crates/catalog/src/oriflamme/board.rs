@@ -1,4 +1,4 @@
-//! The table as text: the row as cards, the players as lines, the own hand.
+//! The table as text: the row as cards, the players as lines, the viewer's hand.
 
 use kabale_oriflamme::{Family, Oriflamme, RowCard, View};
 
@@ -7,9 +7,9 @@ use crate::{Ink, Lang, Line, Voice, Words};
 
 /// The width of a card without its frame: the longest name fits.
 const INNER: usize = 13;
-/// A card with its frame and the space behind it.
+/// The width of a card with its frame and the space after it.
 const OUTER: usize = INNER + 3;
-/// A card of a long row, which is only written.
+/// The width of a card in a long row, where each card is only a line of text.
 const CELL: usize = INNER + 18;
 
 pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
@@ -57,7 +57,7 @@ fn heading(view: &View, voice: Voice<'_>) -> Line {
     Line::new().bold(round).plain(format!(" — {what}"))
 }
 
-/// A long row as one line of text for each card, some of them side by side.
+/// A long row: a piece of text for each card, several side by side.
 fn cells(view: &View, per_line: usize, lang: Lang) -> Vec<Line> {
     let cell = |index: usize, stack: &[RowCard]| {
         let top = stack.last().expect("a position holds a card");
@@ -83,7 +83,7 @@ fn cells(view: &View, per_line: usize, lang: Lang) -> Vec<Line> {
     lines
 }
 
-/// What is written on a card: capitals if it is face up, nothing to read if the eye does not know it.
+/// The text on a card: in capitals if it is face up, shading if the eye does not know it.
 fn name(card: RowCard, lang: Lang) -> String {
     match (card.card, card.face_up) {
         (Some(card), true) => card_name(card, lang).to_uppercase(),
@@ -127,7 +127,7 @@ fn card(stack: &[RowCard], number: usize, is_evaluated: bool, lang: Lang) -> [(S
     ]
 }
 
-/// Cards that lie beneath others, which the drawing only counts.
+/// The covered cards. The drawing of the row shows only their number.
 fn covered(view: &View, lang: Lang) -> Vec<Line> {
     let mut lines = Vec::new();
     for (index, stack) in view.row.iter().enumerate().filter(|(_, stack)| stack.len() > 1) {
@@ -178,7 +178,7 @@ fn abbreviation(family: Family, lang: Lang) -> String {
     family_name(family, lang).chars().take(3).collect::<String>().to_uppercase()
 }
 
-/// Points as dots, or a number when they are many.
+/// Points as dots, or as a number if there are more than six.
 fn dots(points: u8) -> String {
     if points <= 6 { "●".repeat(usize::from(points)) } else { format!("● × {points}") }
 }

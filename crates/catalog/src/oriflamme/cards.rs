@@ -28,13 +28,13 @@ fn english(card: Card) -> (&'static str, &'static str, &'static str) {
         ),
         Card::RoyalDecree => (
             "Royal Decree",
-            "Move another top card, with its points, anywhere in the row: between others, to an end, or on a card of its \
-             family.",
+            "Move another top card, with its points, anywhere in the row: between others, to an end, or onto a card of \
+             its family.",
             "ORI-7.3",
         ),
         Card::Shapeshifter => (
             "Shapeshifter",
-            "Do what an adjacent face-up card (no Shapeshifter) does, as if it were printed here.",
+            "Do what an adjacent face-up card (not a Shapeshifter) does, as if that were printed here.",
             "ORI-7.4",
         ),
         Card::Lord => ("Lord", "Take 1 point, and 1 more for each adjacent card of your own family.", "ORI-7.5"),
@@ -74,7 +74,7 @@ fn german(card: Card) -> (&'static str, &'static str, &'static str) {
         Card::Lord => ("Gebieter", "Nimm 1 Punkt und je 1 weiteren für jede Nachbarkarte der eigenen Familie."),
         Card::Ambush => (
             "Hinterhalt",
-            "Entfernt ihn eine gegnerische Karte, nimmst du 4 Punkte (1, wenn es deine eigene war). Aufgedeckt: nimm 1; die \
+            "Entfernt ihn eine gegnerische Karte, nimmst du 4 Punkte (1, wenn es deine eigene war). Aufgedeckt: Nimm 1; die \
              Punkte darauf sind verloren.",
         ),
         Card::Conspiracy => ("Komplott", "Verdopple die Punkte darauf und nimm sie alle."),

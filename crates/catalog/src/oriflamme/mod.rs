@@ -1,4 +1,4 @@
-//! What Oriflamme says to people.
+//! The texts of Oriflamme.
 
 mod balance;
 mod board;
@@ -23,13 +23,13 @@ impl Words for Oriflamme {
                 primer: &[
                     "Six rounds. In each, everybody lays one card face down into a common row: at its left end, at its \
                      right end, or on top of their own cards. Never in between.",
-                    "Then the row is evaluated from left to right. Whoever owns a face-down card keeps it hidden, and a \
-                     point is put on it; or reveals it: it does what it does, and its owner takes the points on it. \
-                     One-shot cards are discarded then, permanent ones stay and act again every round.",
+                    "Then the row is evaluated from left to right. The owner of a face-down card either keeps it hidden, \
+                     and a point is put on it, or reveals it: the card takes effect, and its owner takes the points on \
+                     it. One-shot cards are then discarded; permanent ones stay and act again every round.",
                     "Only top cards count: what lies beneath another card sleeps. Whoever has the most points in front \
                      of them after six rounds wins; points still lying on cards are lost.",
-                    "On the table ● is a point on a card, ♛ whoever began the round, ▸ whose turn it is; the card being \
-                     evaluated stands between ▶ and ◀.",
+                    "On the table ● is a point on a card, ♛ marks the player who began the round and ▸ the player whose \
+                     turn it is; the card being evaluated stands between ▶ and ◀.",
                 ],
             },
             Lang::De => About {
@@ -45,8 +45,8 @@ impl Words for Oriflamme {
                      jede Runde wieder.",
                     "Nur oben liegende Karten zählen: Was unter einer anderen liegt, schläft. Wer nach sechs Runden die \
                      meisten Punkte vor sich hat, gewinnt; Punkte, die noch auf Karten liegen, sind verloren.",
-                    "Auf dem Tisch ist ● ein Punkt auf einer Karte, ♛ wer die Runde begonnen hat, ▸ wer am Zug ist; die \
-                     Karte, die ausgewertet wird, steht zwischen ▶ und ◀.",
+                    "Auf dem Tisch ist ● ein Punkt auf einer Karte; ♛ zeigt, wer die Runde begonnen hat, ▸, wer am Zug \
+                     ist; die Karte, die ausgewertet wird, steht zwischen ▶ und ◀.",
                 ],
             },
         }
@@ -157,13 +157,13 @@ fn option(id: &str, lang: Lang) -> OptionText {
                     ("Deadly Ambush", "An opponent's card that removes an Ambush is discarded as well.")
                 }
                 "set_aside_open" => {
-                    ("Look at the set-aside", "You may look at the three cards you returned to the box.")
+                    ("Look at the set-aside cards", "You may look at the three cards you returned to the box.")
                 }
                 "points_on_reveal" => {
                     ("Points first", "The points on a card are taken when it is revealed, not after its effect.")
                 }
                 "lord_counts_covered" => {
-                    ("Deep roots", "The Lord also counts covered own cards in the neighboring positions.")
+                    ("Deep roots", "The Lord also counts covered cards of his own family in the neighboring positions.")
                 }
                 "decree_may_stack" => ("Decree may stack", "The Royal Decree may put a card on another of its family."),
                 _ => ("First seat starts", "The first seat wears the crown first; otherwise it is drawn by lot."),
@@ -228,7 +228,7 @@ fn ask(prompt: Prompt, view: &View, lang: Lang) -> String {
 
 fn need(needs: Ask, view: &View, lang: Lang) -> String {
     match needs {
-        Ask::Assassinate => lang.pick("which card is to die?", "Welche Karte soll sterben?").to_owned(),
+        Ask::Assassinate => lang.pick("which card is removed?", "Welche Karte wird entfernt?").to_owned(),
         Ask::Shoot => {
             lang.pick("shoot the first or the last card?", "Die erste oder die letzte Karte treffen?").to_owned()
         }
@@ -241,7 +241,7 @@ fn need(needs: Ask, view: &View, lang: Lang) -> String {
             let family = family.map_or("?", |family| family_name(family, lang));
             match lang {
                 Lang::En => format!("where does the {family} card from position {from} go?"),
-                Lang::De => format!("Wohin kommt die Karte von {family} an Position {from}?"),
+                Lang::De => format!("Wohin kommt die Karte von {family} auf Position {from}?"),
             }
         }
     }
@@ -267,9 +267,9 @@ fn label(choice: Choice, view: &View, voice: Voice<'_>) -> String {
             lang.pick("Keep it hidden (one more point on it)", "Verdeckt lassen (ein Punkt mehr darauf)").to_owned()
         }
         Choice::Reveal => lang.pick("Reveal it", "Aufdecken").to_owned(),
-        Choice::Target(at) => format!("{}: {}", lang.pick("Remove", "Entfernen"), top(at)),
-        Choice::Copy(at) => format!("{}: {}", lang.pick("Copy", "Kopieren"), top(at)),
-        Choice::Move(at) => format!("{}: {}", lang.pick("Move", "Verschieben"), top(at)),
+        Choice::Target(at) => format!("{} {}", lang.pick("Remove", "Entferne"), top(at)),
+        Choice::Copy(at) => format!("{} {}", lang.pick("Copy", "Kopiere"), top(at)),
+        Choice::Move(at) => format!("{} {}", lang.pick("Move", "Verschiebe"), top(at)),
         Choice::Rob(family) => {
             let pool = view.seats.iter().find(|other| other.family == family).map_or(0, |other| other.pool);
             match lang {
@@ -286,7 +286,7 @@ fn label(choice: Choice, view: &View, voice: Voice<'_>) -> String {
     }
 }
 
-/// The place before a position, or behind the last.
+/// The place before a position, or after the last.
 fn gap(index: u8, view: &View, lang: Lang) -> String {
     match (index, lang) {
         (0, _) => lang.pick("To the left end", "Ans linke Ende").to_owned(),
@@ -298,7 +298,7 @@ fn gap(index: u8, view: &View, lang: Lang) -> String {
     }
 }
 
-/// A position and what lies on top there, as far as the view knows it: `3, Blue's Lord`.
+/// A position and its top card, as far as the view knows it: `3: Blue, Lord`.
 fn top_card(index: u8, view: &View, voice: Voice<'_>) -> String {
     let lang = voice.lang;
     let number = index + 1;
@@ -329,7 +329,7 @@ fn object(code: &str, lang: Lang) -> &'static str {
             lang.pick("you can only cover your own cards.", "Du kannst nur eigene Karten überdecken.")
         }
         "row_is_empty" => lang.pick(
-            "the row is empty, so the card simply comes to the left end.",
+            "the row is empty, so the card simply goes to the left end.",
             "Die Reihe ist leer, die Karte kommt einfach ans linke Ende.",
         ),
         "a_card_must_be_placed" => lang.pick("a card must be placed now.", "Jetzt muss eine Karte gelegt werden."),
@@ -347,7 +347,7 @@ fn object(code: &str, lang: Lang) -> &'static str {
             "Diese Familie liegt nicht daneben oder hat keine Punkte.",
         ),
         "not_to_copy" => lang.pick(
-            "only an adjacent face-up card that is no Shapeshifter can be copied.",
+            "only an adjacent face-up card that is not a Shapeshifter can be copied.",
             "Kopieren lässt sich nur eine aufgedeckte Nachbarkarte, die keine Formwandlerin ist.",
         ),
         "same_place" => lang.pick("the card has to go to another place.", "Die Karte muss an einen anderen Platz."),

@@ -1,5 +1,6 @@
 //! What happened, in sentences.
 
+use kabale_core::Seat;
 use kabale_oriflamme::{Card, Choice, Event, Obstacle, Place, Reason};
 
 use super::{card_name, points};
@@ -54,7 +55,7 @@ fn english(event: &Event, telling: Telling<'_>) -> String {
             let to = match to.choice() {
                 Choice::Onto(at) => format!("onto position {at}"),
                 Choice::Before(at) if at.number() == 1 => "to the left end".to_owned(),
-                Choice::Before(at) => format!("between positions {} and {at}", at.index()),
+                Choice::Before(at) => format!("to between positions {} and {at}", at.index()),
                 _ => "to the right end".to_owned(),
             };
             let (by, whose) = (does(by, "moves", "move"), telling.whose(seat, Some(by)));
@@ -69,7 +70,7 @@ fn english(event: &Event, telling: Telling<'_>) -> String {
                 Reason::Heir => "for the only Heir".to_owned(),
                 Reason::CopiedHeir => "for the copied Heir".to_owned(),
                 Reason::AmbushRevealed => "for the Ambush".to_owned(),
-                Reason::AmbushSprung => "because it was an Ambush".to_owned(),
+                Reason::AmbushSprung => "because the removed card was an Ambush".to_owned(),
                 Reason::AmbushWasted => format!("for {} Ambush", telling.whose(seat, Some(seat))),
             };
             format!("{} {} {why}.", does(seat, "takes", "take"), points(n))
@@ -111,7 +112,13 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
     };
     match *event {
         Event::Placed { seat, card, place } => {
-            let what = card.map_or("eine Karte", accusative);
+            let what = card.map_or_else(
+                || "eine Karte".to_owned(),
+                |card| {
+                    let (article, name) = accusative(Some(card));
+                    format!("{article} {name}")
+                },
+            );
             let place = match place {
                 Place::Left => "ans linke Ende".to_owned(),
                 Place::Right => "ans rechte Ende".to_owned(),
@@ -140,26 +147,21 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
         Event::Removed { by, seat, at, card, points: n } => {
             let lost = match n {
                 0 => String::new(),
-                1 => "; 1 Punkt darauf ist verloren".to_owned(),
-                n => format!("; {n} Punkte darauf sind verloren"),
+                1 => "; der Punkt darauf ist verloren".to_owned(),
+                n => format!("; die {n} Punkte darauf sind verloren"),
             };
-            let whose = if by == seat { "eigene Karte".to_owned() } else { format!("von {}", telling.to_whom(seat)) };
-            format!("{} Position {at}: {} ({whose}){lost}.", does(by, "entfernt", "entfernst"), card_name(card, lang))
+            let what = object(Some(card), seat, by, telling);
+            format!("{} {what} auf Position {at}{lost}.", does(by, "entfernt", "entfernst"))
         }
         Event::Moved { by, seat, card, from, to, .. } => {
-            let what = card.map_or("verdeckte Karte", |card| card_name(card, lang));
             let to = match to.choice() {
                 Choice::Onto(at) => format!("auf Position {at}"),
                 Choice::Before(at) if at.number() == 1 => "ans linke Ende".to_owned(),
-                Choice::Before(at) => format!("zwischen Position {} und {at}", at.index()),
+                Choice::Before(at) => format!("zwischen die Positionen {} und {at}", at.index()),
                 _ => "ans rechte Ende".to_owned(),
             };
-            let whose = match card {
-                _ if by != seat => format!("von {}", telling.to_whom(seat)),
-                Some(_) => "eigene Karte".to_owned(),
-                None => "eigene".to_owned(),
-            };
-            format!("{} Position {from} {to}: {what} ({whose}).", does(by, "verschiebt", "verschiebst"))
+            let what = object(card, seat, by, telling);
+            format!("{} {what} (Position {from}) {to}.", does(by, "verschiebt", "verschiebst"))
         }
         Event::Took { seat, points: n, reason } => {
             let why = match reason {
@@ -171,6 +173,7 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
                 Reason::CopiedHeir => "für den kopierten Nachfahren",
                 Reason::AmbushRevealed => "für den Hinterhalt",
                 Reason::AmbushSprung => "für den Hinterhalt, in den die Karte lief",
+                Reason::AmbushWasted if telling.is_you(seat) => "für deinen eigenen Hinterhalt",
                 Reason::AmbushWasted => "für den eigenen Hinterhalt",
             };
             format!("{} {} {why}.", does(seat, "nimmt", "nimmst"), points(n))
@@ -205,19 +208,37 @@ fn article(card: Card) -> (&'static str, &'static str) {
     }
 }
 
-/// A card as the object of a German sentence.
-fn accusative(card: Card) -> &'static str {
+/// A card as the object of a German sentence: article and name. Without a card, any face-down one.
+fn accusative(card: Option<Card>) -> (&'static str, &'static str) {
     match card {
-        Card::Heir => "den Nachfahren",
-        Card::Soldier => "den Soldaten",
-        Card::Lord => "den Gebieter",
-        Card::Ambush => "den Hinterhalt",
-        Card::Archer => "die Bogenschützin",
-        Card::Shapeshifter => "die Formwandlerin",
-        Card::Spy => "die Spionin",
-        Card::Assassination => "das Attentat",
-        Card::RoyalDecree => "das Dekret",
-        Card::Conspiracy => "das Komplott",
+        Some(Card::Heir) => ("den", "Nachfahren"),
+        Some(Card::Soldier) => ("den", "Soldaten"),
+        Some(Card::Lord) => ("den", "Gebieter"),
+        Some(Card::Ambush) => ("den", "Hinterhalt"),
+        Some(Card::Archer) => ("die", "Bogenschützin"),
+        Some(Card::Shapeshifter) => ("die", "Formwandlerin"),
+        Some(Card::Spy) => ("die", "Spionin"),
+        Some(Card::Assassination) => ("das", "Attentat"),
+        Some(Card::RoyalDecree) => ("das", "Dekret"),
+        Some(Card::Conspiracy) => ("das", "Komplott"),
+        None => ("die", "verdeckte Karte"),
+    }
+}
+
+/// The card of a family as the object of a German sentence about `by`: „den Soldaten von Blau“, „deinen Soldaten“,
+/// „den eigenen Soldaten“.
+fn object(card: Option<Card>, seat: Seat, by: Seat, telling: Telling<'_>) -> String {
+    let (article, name) = accusative(card);
+    let (yours, your_own, own) = match article {
+        "den" => ("deinen", "deinen eigenen", "den eigenen"),
+        "das" => ("dein", "dein eigenes", "das eigene"),
+        _ => ("deine", "deine eigene", "die eigene"),
+    };
+    match (telling.is_you(seat), by == seat) {
+        (true, true) => format!("{your_own} {name}"),
+        (true, false) => format!("{yours} {name}"),
+        (false, true) => format!("{own} {name}"),
+        (false, false) => format!("{article} {name} von {}", telling.name(seat)),
     }
 }
 
@@ -234,9 +255,9 @@ fn why_nothing(card: Card, why: Obstacle, lang: Lang) -> String {
             Card::Shapeshifter => "Eine andere Formwandlerin ist aufgedeckt".to_owned(),
             _ => "Ein anderer Nachfahre ist aufgedeckt".to_owned(),
         },
-        (Obstacle::OnlyOwnNeighbors, _) => {
-            lang.pick("only own cards lie next to it", "Nur eigene Karten liegen daneben").to_owned()
-        }
+        (Obstacle::OnlyOwnNeighbors, _) => lang
+            .pick("only cards of its own family lie next to it", "Nur Karten der eigenen Familie liegen daneben")
+            .to_owned(),
         (Obstacle::NothingToRob, _) => {
             lang.pick("no opponent next to it has a point", "Keine gegnerische Familie daneben hat Punkte").to_owned()
         }

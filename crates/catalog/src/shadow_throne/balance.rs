@@ -1,4 +1,4 @@
-//! What the events of In the Shadow of the Throne mean to those who weigh it.
+//! What the events of In the Shadow of the Throne mean for its balance.
 
 use kabale_core::Seat;
 use kabale_shadow_throne::{Ability, Card, Character, Event, ShadowThrone, View};
@@ -33,7 +33,7 @@ impl Balance for ShadowThrone {
         })
     }
 
-    /// An ability that the Judge lends is played by both.
+    /// If the Judge lends an ability, both the Judge and the character count as played.
     fn uses(event: &Event, out: &mut Vec<CardUse>) {
         let mut met = |seat: Seat, character: Character, how| {
             out.push(CardUse { seat, card: Card::Character(character).id(), how });
@@ -62,14 +62,16 @@ impl Balance for ShadowThrone {
     }
 
     fn dealt(_seat: Seat, _view: &View, _out: &mut Vec<CardUse>) {
-        // Everybody begins with nothing (SHD-2).
+        // Nobody has cards when the game begins (SHD-2).
     }
 
     fn means(how: Use, lang: Lang) -> &'static str {
         match how {
-            Use::Held => lang.pick("it was collected, or got in a swap", "sie eingesammelt oder eingetauscht wurde"),
+            Use::Held => lang.pick("it was collected or came in a swap", "sie eingesammelt oder eingetauscht wurde"),
             Use::Played => lang.pick("its ability was used or lent", "ihre Fähigkeit genutzt oder verliehen wurde"),
-            Use::Revealed => lang.pick("it was revealed in the player's turn", "sie im eigenen Zug aufgedeckt wurde"),
+            Use::Revealed => {
+                lang.pick("it was revealed in the player's own turn", "sie im eigenen Zug aufgedeckt wurde")
+            }
         }
     }
 }

@@ -9,10 +9,10 @@ use crate::{Ink, Lang, Line, Voice, Words};
 
 /// The width of a card without its frame: the longest name fits, and five cards fit on a line.
 const INNER: usize = 12;
-/// A card with its frame and the space behind it.
+/// The width of a card with its frame and the space after it.
 const OUTER: usize = INNER + 3;
 
-/// What is between two stacks.
+/// The space between two stacks.
 const GAP: &str = "   ";
 
 pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
@@ -33,7 +33,7 @@ pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
         lines.extend(player(view, other, voice, width));
     }
     if view.phase != Phase::Over {
-        let legend = lang.pick("✓ ready  ○ used  ✗ somebody has more", "✓ bereit  ○ benutzt  ✗ jemand hat mehr");
+        let legend = lang.pick("✓ ready  ○ used  ✗ another player has more", "✓ bereit  ○ benutzt  ✗ jemand hat mehr");
         lines.push(Line::new().dim(legend));
     }
     lines
@@ -45,13 +45,13 @@ fn heading(view: &View, voice: Voice<'_>) -> Line {
         return Line::new().bold(lang.pick("The game is over", "Das Spiel ist vorbei"));
     }
     let turn = match lang {
-        Lang::En => format!("Turn of {}", voice.name(view.active)),
+        Lang::En => format!("{}'s turn", voice.name(view.active)),
         Lang::De => format!("{} ist am Zug", voice.name(view.active)),
     };
     let pile = if view.end_is_near {
         lang.pick(
-            "second draw pile, it may end at any moment",
-            "zweiter Nachziehstapel, jeden Moment kann Schluss sein",
+            "second draw pile, the game may end at any moment",
+            "zweiter Nachziehstapel, das Spiel kann jeden Moment enden",
         )
     } else {
         lang.pick("first draw pile", "erster Nachziehstapel")
@@ -59,7 +59,7 @@ fn heading(view: &View, voice: Voice<'_>) -> Line {
     Line::new().bold(turn).plain(format!(" — {pile}"))
 }
 
-/// How many cards there are to come, and which: everybody can work that out from what lies open.
+/// The cards in the piles. Every player could work out the cards to come from the open ones.
 fn piles(view: &View, lang: Lang) -> Vec<Line> {
     let mut values = lang.pick("  value ", "  Wert  ").to_owned();
     let mut counts = lang.pick("  left  ", "  noch  ").to_owned();
@@ -114,7 +114,7 @@ fn card(card: MiddleCard, before: Option<MiddleCard>, is_last: bool, lang: Lang)
     } else {
         format!("{} {printed} → {}", lang.pick("value", "Wert"), card.value)
     };
-    // What was too high once and is not the last card any more was lowered then.
+    // A card that is too high ends the turn unless it is lowered, so only the last card can still be too high.
     let relation = match before.map(|before| card.value.cmp(&before.value)) {
         None | Some(std::cmp::Ordering::Less) => "",
         Some(std::cmp::Ordering::Equal) => lang.pick("= equal", "= gleich"),
@@ -178,7 +178,7 @@ fn player(view: &View, other: &SeatView, voice: Voice<'_>, width: usize) -> Vec<
     lines
 }
 
-/// What the ability of a stack is good for.
+/// A sign for the state of a stack's ability.
 fn sign(stack: Stack, lang: Lang) -> String {
     match (stack.status, stack.character, stack.count) {
         (Status::Ready, ..) => " ✓".to_owned(),
@@ -188,12 +188,12 @@ fn sign(stack: Stack, lang: Lang) -> String {
         (Status::Binding, Character::Queen, MAX_REVEALS) => {
             lang.pick(" [never destroy]", " [nie zerstören]").to_owned()
         }
-        (Status::Binding, Character::Queen, n) => format!(" [{} {}]", lang.pick("destroy from", "zerstören ab"), n + 1),
-        (Status::Binding, _, n) => format!(" [{} {n}]", lang.pick("swap from", "tauschen ab")),
+        (Status::Binding, Character::Queen, n) => format!(" [{} {}+]", lang.pick("destroy at", "zerstören ab"), n + 1),
+        (Status::Binding, _, n) => format!(" [{} {n}+]", lang.pick("swap at", "tauschen ab")),
     }
 }
 
-/// A list on as many lines as it needs.
+/// Items side by side, on as many lines as they need.
 fn wrap(items: &[String], width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for item in items {

@@ -40,23 +40,23 @@ fn english(card: Card) -> (&'static str, &'static str, &'static str) {
         Character::General => ("General", "Once a turn: lower the last revealed card by 3.", "SHD-6.4"),
         Character::Prophet => (
             "Prophet",
-            "Once a turn: look secretly at the top card of the draw pile before you reveal it, or leave it.",
+            "Once a turn: look secretly at the top card of the draw pile, then reveal it or leave it there.",
             "SHD-6.7",
         ),
         Character::Jester => ("Jester", "Once a turn: raise or lower the last revealed card by 1.", "SHD-6.6"),
         Character::Assassin => ("Assassin", "Once a turn: lower the last revealed card by 2.", "SHD-6.5"),
         Character::Judge => (
             "Judge",
-            "Once a turn: use the General, Prophet, Jester or Assassin of your display although it was used already or \
-             somebody has more of it.",
+            "Once a turn: use the General, Prophet, Jester or Assassin of your display even if it was used already or \
+             another player has more of it.",
             "SHD-6.8",
         ),
         Character::Bard => {
-            ("Bard", "While nobody has more Bards, whoever swaps with you can take nothing but a Bard.", "SHD-5.10")
+            ("Bard", "While nobody has more Bards, a player who swaps with you can take only a Bard.", "SHD-5.10")
         }
         Character::Alchemist => (
             "Alchemist",
-            "While nobody has more Alchemists, others can destroy nothing of yours but an Alchemist.",
+            "While nobody has more Alchemists, the only card of yours that others can destroy is an Alchemist.",
             "SHD-4.12",
         ),
         Character::Queen => (
@@ -87,8 +87,8 @@ fn german(card: Card) -> (&'static str, &'static str, &'static str) {
         Character::General => ("General", "Einmal im Zug: Senke den Wert der letzten aufgedeckten Karte um 3."),
         Character::Prophet => (
             "Prophet",
-            "Einmal im Zug: Sieh dir heimlich die oberste Karte des Nachziehstapels an, bevor du sie aufdeckst oder liegen \
-             lässt.",
+            "Einmal im Zug: Sieh dir heimlich die oberste Karte des Nachziehstapels an; danach deckst du sie auf oder lässt \
+             sie liegen.",
         ),
         Character::Jester => {
             ("Hofnarr", "Einmal im Zug: Erhöhe oder senke den Wert der letzten aufgedeckten Karte um 1.")
@@ -96,16 +96,15 @@ fn german(card: Card) -> (&'static str, &'static str, &'static str) {
         Character::Assassin => ("Assassine", "Einmal im Zug: Senke den Wert der letzten aufgedeckten Karte um 2."),
         Character::Judge => (
             "Richter",
-            "Einmal im Zug: Nutze General, Prophet, Hofnarr oder Assassine aus deiner Auslage, obwohl sie schon benutzt sind \
-             oder jemand mehr davon hat.",
+            "Einmal im Zug: Nutze General, Prophet, Hofnarr oder Assassine aus deiner Auslage, auch wenn sie schon benutzt \
+             sind oder jemand mehr davon hat.",
         ),
         Character::Bard => {
-            ("Barde", "Solange niemand mehr Barden hat, kann man dir beim Tauschen nichts nehmen als einen Barden.")
+            ("Barde", "Solange niemand mehr Barden hat, kann man dir beim Tauschen nur einen Barden nehmen.")
         }
-        Character::Alchemist => (
-            "Alchemist",
-            "Solange niemand mehr Alchemisten hat, können andere dir nichts zerstören als einen Alchemisten.",
-        ),
+        Character::Alchemist => {
+            ("Alchemist", "Solange niemand mehr Alchemisten hat, können andere dir nur einen Alchemisten zerstören.")
+        }
         Character::Queen => (
             "Königin",
             "Je mehr du hast, desto schwerer zerstörst du: In der Mitte müssen mehr Karten liegen, als du Königinnen hast.",

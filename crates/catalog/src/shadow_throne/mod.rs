@@ -1,4 +1,4 @@
-//! What In the Shadow of the Throne says to people.
+//! The texts of In the Shadow of the Throne.
 
 mod balance;
 mod board;
@@ -25,13 +25,13 @@ impl Words for ShadowThrone {
                 primer: &[
                     "In your turn you reveal cards one at a time, five at most. Each may be worth at most as much as the \
                      one before. A higher card ends your turn and everything revealed is lost, unless abilities of your \
-                     characters lower it. Stop in time, and you collect the cards, or give them all to somebody and take \
-                     one card of theirs.",
-                    "Your display has room for five characters, up to five cards each. Whoever has a character and \
-                     nobody has more of it can use its ability. A card of the same value as the one before, by nature \
-                     or by an ability, lets you destroy a card of any player.",
-                    "The first draw pile is played through, then the discards are shuffled with the End card among \
-                     them. When it is revealed, the game is over at once. A stack of two or more cards scores the \
+                     characters lower it. If you stop in time, you collect the cards, or you give them all to another \
+                     player and take one of their cards.",
+                    "Your display has room for five characters, up to five cards each. If you have a character and \
+                     nobody has more of it than you, you can use its ability. If a card is worth exactly as much as the \
+                     one before, by itself or through an ability, you may destroy a card of any player.",
+                    "When the first draw pile is used up, the discard pile is shuffled again, with the End card in \
+                     it. When it is revealed, the game is over at once. A stack of two or more cards scores the \
                      value of its character, a single card nothing. The most points win.",
                 ],
             },
@@ -41,8 +41,8 @@ impl Words for ShadowThrone {
                 minutes: 20,
                 primer: &[
                     "In deinem Zug deckst du Karten auf, eine nach der anderen, höchstens fünf. Jede darf höchstens so viel \
-                     wert sein wie die davor. Eine höhere beendet deinen Zug, und alles Aufgedeckte ist verloren, außer du \
-                     senkst sie mit Fähigkeiten deiner Charaktere. Hörst du rechtzeitig auf, sammelst du die Karten oder \
+                     wert sein wie die davor. Eine höhere beendet deinen Zug, und alles Aufgedeckte ist verloren, es sei denn, \
+                     du senkst sie mit Fähigkeiten deiner Charaktere. Hörst du rechtzeitig auf, sammelst du die Karten oder \
                      gibst sie alle jemandem und nimmst dafür eine Karte von dort.",
                     "In deiner Auslage ist Platz für fünf Charaktere mit je bis zu fünf Karten. Hast du einen Charakter und \
                      niemand mehr Karten davon als du, kannst du seine Fähigkeit nutzen. Ist eine Karte genau so viel wert wie die \
@@ -210,7 +210,7 @@ fn ask(prompt: Prompt, view: &View, voice: Voice<'_>) -> String {
         (Prompt::GiveUp { left: 1 }, Lang::En) => "There is room for five stacks: which one do you give up?".to_owned(),
         (Prompt::GiveUp { left: 1 }, Lang::De) => "Platz ist für fünf Stapel: Welchen gibst du auf?".to_owned(),
         (Prompt::GiveUp { left }, Lang::En) => {
-            format!("There is room for five stacks and {left} must go: which is the lowest one you give up?")
+            format!("There is room for five stacks and {left} must go: which is the lowest of those you give up?")
         }
         (Prompt::GiveUp { left }, Lang::De) => {
             format!("Platz ist für fünf Stapel, {left} müssen weg: Welcher ist der niedrigste, den du aufgibst?")
@@ -218,7 +218,7 @@ fn ask(prompt: Prompt, view: &View, voice: Voice<'_>) -> String {
     }
 }
 
-/// What the next card may be worth: at most the printed value of the last one.
+/// The most that the next card may be worth: the printed value of the last one.
 fn next_limit(view: &View) -> u8 {
     view.middle.last().map_or(0, |card| card.character.value())
 }
@@ -253,8 +253,8 @@ fn label(choice: Choice, view: &View, voice: Voice<'_>) -> String {
             format!("{lender} {} {lent}: {}", lang.pick("as", "als"), effect(ability, view, lang))
         }
         Choice::Bust => match lang {
-            Lang::En => format!("Let it be: the turn ends, and {} are lost", n_cards(n, lang)),
-            Lang::De => format!("Es gut sein lassen: Der Zug endet, {} sind verloren", n_cards(n, lang)),
+            Lang::En => format!("Accept it: the turn ends, and {} are lost", n_cards(n, lang)),
+            Lang::De => format!("Hinnehmen: Der Zug endet, {} sind verloren", n_cards(n, lang)),
         },
         Choice::Hit(character) | Choice::Take(character) => {
             let name = character_name(character, lang);
@@ -264,7 +264,7 @@ fn label(choice: Choice, view: &View, voice: Voice<'_>) -> String {
     }
 }
 
-/// How many cards the stack has that a choice is about.
+/// The number of cards in the stack that a choice is about.
 fn count(choice: Choice, character: Character, view: &View) -> u8 {
     let seat = match (choice, view.phase) {
         (Choice::Hit(_), Phase::Destroy(owner)) => owner,

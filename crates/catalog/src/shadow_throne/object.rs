@@ -22,11 +22,12 @@ pub(super) fn object(code: &str, lang: Lang) -> &'static str {
         "nothing_to_give_up" => lang.pick("nothing has to be given up.", "Es muss nichts aufgegeben werden."),
         "no_such_player" => lang.pick("nobody sits there.", "Dort sitzt niemand."),
         "reveal_first" => lang.pick("first a card must be revealed.", "Erst muss eine Karte aufgedeckt werden."),
-        "not_too_high" => {
-            lang.pick("the last card is not too high, so the turn goes on.", "Die letzte Karte ist nicht zu hoch.")
-        }
+        "not_too_high" => lang.pick("the last card is not too high.", "Die letzte Karte ist nicht zu hoch."),
         "too_high" => lang.pick("the last card is too high.", "Die letzte Karte ist zu hoch."),
-        "five_cards" => lang.pick("five cards are the most.", "Mehr als fünf Karten deckt man nicht auf."),
+        "five_cards" => lang.pick(
+            "no more than five cards are revealed in a turn.",
+            "In einem Zug werden höchstens fünf Karten aufgedeckt.",
+        ),
         "not_yourself" => lang.pick("you cannot swap with yourself.", "Mit dir selbst kannst du nicht tauschen."),
         "has_no_cards" => lang.pick("that player has no cards.", "Dort liegen keine Karten aus."),
         "held_by_kings" => lang.pick(
@@ -34,14 +35,15 @@ pub(super) fn object(code: &str, lang: Lang) -> &'static str {
             "Du hast mehr Könige, als Karten in der Mitte liegen.",
         ),
         "not_equal" => lang.pick(
-            "only a card worth the same as the one before destroys.",
-            "Nur eine Karte, die so viel wert ist wie die davor, zerstört.",
+            "you may only destroy while the last card is worth as much as the one before.",
+            "Zerstören darfst du nur, solange die letzte Karte so viel wert ist wie die davor.",
         ),
-        "destroyed_already" => {
-            lang.pick("this card has destroyed one already.", "Diese Karte hat schon eine andere zerstört.")
-        }
+        "destroyed_already" => lang.pick(
+            "you have destroyed a card for this one already.",
+            "Für diese Karte hast du schon eine andere zerstört.",
+        ),
         "hit_already" => lang.pick(
-            "that player has lost a card in this turn already.",
+            "that player has already lost a card in this turn.",
             "Dort ist in diesem Zug schon eine Karte zerstört worden.",
         ),
         "held_by_queens" => lang.pick(
@@ -50,13 +52,15 @@ pub(super) fn object(code: &str, lang: Lang) -> &'static str {
         ),
         "not_owned" => lang.pick("you have no card of that character.", "Von diesem Charakter hast du keine Karte."),
         "used_already" => {
-            lang.pick("that ability was used in this turn.", "Diese Fähigkeit ist in diesem Zug schon benutzt.")
+            lang.pick("that ability was already used in this turn.", "Diese Fähigkeit ist in diesem Zug schon benutzt.")
         }
-        "outnumbered" => lang.pick("somebody has more cards of it.", "Jemand hat mehr Karten davon."),
+        "outnumbered" => {
+            lang.pick("another player has more cards of that character.", "Jemand hat mehr Karten dieses Charakters.")
+        }
         "judge_not_needed" => lang
             .pick("that ability can be used without the Judge.", "Diese Fähigkeit kannst du ohne den Richter nutzen."),
         "judge_needs_own" => lang.pick(
-            "the Judge only lends abilities of your own display.",
+            "the Judge only lends abilities from your own display.",
             "Der Richter verleiht nur Fähigkeiten aus deiner eigenen Auslage.",
         ),
         "seen_already" => lang.pick("you know the top card already.", "Du kennst die oberste Karte schon."),

@@ -12,9 +12,13 @@ pub(super) fn tell(event: &Event, telling: Telling<'_>) -> String {
     }
 }
 
-/// `King, King and Queen`.
+/// `a King, a King and an Assassin`; in German without articles.
 fn list(cards: &Cards, lang: Lang) -> String {
-    let names: Vec<_> = cards.iter().map(|character| character_name(*character, lang)).collect();
+    let name = |character: &Character| match lang {
+        Lang::En => with_article(character_name(*character, lang)),
+        Lang::De => character_name(*character, lang).to_owned(),
+    };
+    let names: Vec<_> = cards.iter().map(name).collect();
     match names.split_last() {
         Some((last, before)) if !before.is_empty() => {
             format!("{} {} {last}", before.join(", "), lang.pick("and", "und"))
@@ -23,7 +27,14 @@ fn list(cards: &Cards, lang: Lang) -> String {
     }
 }
 
-/// The ability, and who lent it.
+/// `a King`, `an Assassin (4)`.
+fn with_article(name: impl Into<String>) -> String {
+    let name = name.into();
+    let article = if name.starts_with('A') { "an" } else { "a" };
+    format!("{article} {name}")
+}
+
+/// The ability, and that the Judge lent it.
 fn ability_name(ability: Ability, by_judge: bool, lang: Lang) -> String {
     let name = character_name(ability.character(), lang);
     if by_judge {
@@ -44,7 +55,7 @@ fn english(event: &Event, telling: Telling<'_>) -> String {
         }
         Event::Revealed { seat, card: Card::End } => format!("{} the End card.", does(seat, "reveals", "reveal")),
         Event::Revealed { seat, card } => {
-            format!("{} {}.", does(seat, "reveals", "reveal"), card_with_value(card, lang))
+            format!("{} {}.", does(seat, "reveals", "reveal"), with_article(card_with_value(card, lang)))
         }
         Event::Modified { seat, ability, by_judge, value } => {
             let who = if ability.delta() > 0 { does(seat, "raises", "raise") } else { does(seat, "lowers", "lower") };
@@ -52,23 +63,23 @@ fn english(event: &Event, telling: Telling<'_>) -> String {
         }
         Event::Destroyed { by, seat, character } => {
             let (who, whose) = (does(by, "destroys", "destroy"), telling.whose(seat, Some(by)));
-            format!("{who} one of {whose} cards: {}.", character_name(character, lang))
+            format!("{who} one of {whose} cards: {}.", with_article(character_name(character, lang)))
         }
         Event::Bust { seat, cards } => {
             format!("Too high: {} {}.", telling.also_does(seat, "loses", "lose"), list(&cards, lang))
         }
         Event::Collected { seat, cards } => format!("{} {}.", does(seat, "collects", "collect"), list(&cards, lang)),
         Event::Swapped { seat, with, cards, taken } => {
-            let (given, taken) = (list(&cards, lang), character_name(taken, lang));
+            let (given, taken) = (list(&cards, lang), with_article(character_name(taken, lang)));
             format!("{} with {}: {given} for {taken}.", does(seat, "swaps", "swap"), telling.to_whom(with))
         }
         Event::Surplus { seat, character } => {
             let has = does(seat, "has", "have");
-            format!("{has} five of them, so this {} is discarded.", character_name(character, lang))
+            format!("{has} five of them already, so this {} is discarded.", character_name(character, lang))
         }
         Event::GaveUp { seat, character, count } => {
             let cards = n_cards(usize::from(count), lang);
-            format!("{} up {} ({cards}).", does(seat, "gives", "give"), character_name(character, lang))
+            format!("{} up a stack: {} ({cards}).", does(seat, "gives", "give"), character_name(character, lang))
         }
         Event::Reshuffled { cards } => {
             format!("The draw pile is used up: {} shuffled, the End card among them.", cards_are(cards, lang))
@@ -112,11 +123,11 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
         }
         Event::Surplus { seat, character } => {
             let has = does(seat, "hat", "hast");
-            format!("{has} schon fünf davon: {} wird abgeworfen.", character_name(character, lang))
+            format!("{has} schon fünf davon: Die Karte {} wird abgeworfen.", character_name(character, lang))
         }
         Event::GaveUp { seat, character, count } => {
             let cards = n_cards(usize::from(count), lang);
-            format!("{} auf: {} ({cards}).", does(seat, "gibt", "gibst"), character_name(character, lang))
+            format!("{} einen Stapel auf: {} ({cards}).", does(seat, "gibt", "gibst"), character_name(character, lang))
         }
         Event::Reshuffled { cards } => {
             format!("Der Nachziehstapel ist leer: {} gemischt, die Karte Spielende ist dabei.", cards_are(cards, lang))

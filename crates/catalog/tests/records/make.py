@@ -1,9 +1,9 @@
-"""Makes the records of a folder with the program that is to be remembered; see README.md.
+"""Makes the records of a folder with a released program; see README.md.
 
     python3 make.py PROGRAM FOLDER
 
-Random games of all kinds: every number of seats, random options, other cards, unfinished ones, ones from a position, and
-ones from tables of a server, with and without anything thrown in.
+The records are random games of all kinds: with every number of seats, random options and other cards, unfinished, from a
+position, and from tables of a server, with and without nonces.
 """
 import json, random, subprocess, sys, tempfile, time, urllib.request
 from pathlib import Path

@@ -1,4 +1,4 @@
-//! The commands and their arguments. What is written above one of them is its help in English.
+//! The commands and their arguments. Their doc comments are the help in English.
 
 use std::net::IpAddr;
 
@@ -18,7 +18,7 @@ use super::values::{
     name = "kabale",
     version,
     about = "Games of crowns and conspiracies: play, simulate, replay.",
-    after_help = "Without a command: kabale serve, the tables in the browser."
+    after_help = "Without a command, kabale serves the tables in the browser."
 )]
 pub(crate) struct Cli {
     #[command(flatten)]
@@ -30,13 +30,13 @@ pub(crate) struct Cli {
     pub(crate) command: Option<Command>,
 }
 
-/// What every command has. Both are read before the command is.
+/// The options of every command. Both are read before the command itself.
 #[derive(Args)]
 struct Shared {
     /// Show this help
     #[arg(long, short, action = ArgAction::Help)]
     help: (),
-    /// The language (else that of the locale)
+    /// The language (default: that of the locale)
     #[arg(long, value_name = "de|en")]
     lang: Option<String>,
 }
@@ -62,7 +62,7 @@ pub(crate) enum Command {
 
 /// Serve the tables in the browser
 #[derive(Args)]
-#[command(after_help = "Settings can also be given in the environment, for instance KABALE_PUBLIC_URL.")]
+#[command(after_help = "Environment variables set the same options, for instance KABALE_PUBLIC_URL.")]
 pub(crate) struct Serve {
     #[command(flatten)]
     shared: Shared,
@@ -73,19 +73,19 @@ pub(crate) struct Serve {
     /// The address to listen on (default: 127.0.0.1, this machine only)
     #[arg(long, value_name = "IP", env = "KABALE_LISTEN", hide_env = true, value_parser = or_unset(address))]
     pub(crate) listen: Option<Setting<IpAddr>>,
-    /// Where everything is kept (default: below ~/.local/state/kabale)
+    /// The folder for all data (default: below ~/.local/state/kabale)
     #[arg(long, value_name = "FOLDER", env = "KABALE_DATA", hide_env = true)]
     pub(crate) data: Option<String>,
     #[arg(long, value_name = "URL", env = "KABALE_PUBLIC_URL", hide_env = true, value_parser = or_unset(public_url))]
-    #[arg(help = "The address people see, such as https://kabale.example")]
+    #[arg(help = "The public address, such as https://kabale.example")]
     pub(crate) public_url: Option<Setting<String>>,
-    /// Believe X-Forwarded-For: a proxy of yours sets it
+    /// Trust X-Forwarded-For; use it only behind a proxy that sets this header
     #[arg(long, env = "KABALE_TRUST_PROXY", hide_env = true, value_parser = switch)]
     pub(crate) trust_proxy: bool,
-    /// Never forget anything: no guests, no games, nothing that was said
+    /// Never delete old guests, games or chat messages
     #[arg(long, env = "KABALE_KEEP_ALL", hide_env = true, value_parser = switch)]
     pub(crate) keep_all: bool,
-    /// How the log is written (default: text)
+    /// The format of the log (default: text)
     #[arg(long, value_name = "text|json", env = "KABALE_LOG", hide_env = true, value_parser = or_unset(log_format))]
     pub(crate) log: Option<Setting<LogFormat>>,
     #[command(flatten)]
@@ -94,7 +94,7 @@ pub(crate) struct Serve {
     pub(crate) limits: Limits,
 }
 
-/// The files that games are played with.
+/// Data files of games.
 #[derive(Args)]
 pub(crate) struct GameFiles {
     /// Play For a Crown with the card data in this file
@@ -105,34 +105,34 @@ pub(crate) struct GameFiles {
     pub(crate) chronicle: Option<String>,
 }
 
-/// How much the server does for one player, one address and all together.
+/// Limits per player, per address and in total.
 #[derive(Args)]
 pub(crate) struct Limits {
-    /// Requests a second for one player, 0 for any number (default: 50)
+    /// Requests per second and player, 0 for no limit (default: 50)
     #[arg(long, value_name = "N", env = "KABALE_RATE", hide_env = true)]
     #[arg(value_parser = or_unset(whole::<u32>(0..=1_000_000)))]
     pub(crate) rate: Option<Setting<u32>>,
-    /// New tables, guests and sign-ins a minute for one address, 0 for any number (default: 60)
+    /// New tables, guests and sign-ins per minute and address, 0 for no limit (default: 60)
     #[arg(long, value_name = "N", env = "KABALE_NEW_RATE", hide_env = true)]
     #[arg(value_parser = or_unset(whole::<u32>(0..=1_000_000)))]
     pub(crate) new_rate: Option<Setting<u32>>,
-    /// Connections at once (default: as many as the limit of open files allows)
+    /// Open connections (default: as many as the limit of open files allows)
     #[arg(long, value_name = "N", env = "KABALE_MAX_CONNECTIONS", hide_env = true)]
     #[arg(value_parser = or_unset(whole::<usize>(0..=10_000_000)))]
     pub(crate) max_connections: Option<Setting<usize>>,
-    /// Connections and live streams at once for one address, 0 for any number (default: 300)
+    /// Open connections and live streams per address, 0 for no limit (default: 300)
     #[arg(long, value_name = "N", env = "KABALE_MAX_PER_ADDRESS", hide_env = true)]
     #[arg(value_parser = or_unset(whole::<u32>(0..=1_000_000)))]
     pub(crate) max_per_address: Option<Setting<u32>>,
-    /// Tables that are not over for one host, 0 for any number (default: 60)
+    /// Unfinished tables per host, 0 for no limit (default: 60)
     #[arg(long, value_name = "N", env = "KABALE_MAX_HOSTED", hide_env = true)]
     #[arg(value_parser = or_unset(whole::<u32>(0..=1_000_000)))]
     pub(crate) max_hosted: Option<Setting<u32>>,
-    /// Running tables of one host at which bots play alone, 0 for any number (default: 4)
+    /// Running tables with only bots per host, 0 for no limit (default: 4)
     #[arg(long, value_name = "N", env = "KABALE_MAX_BOT_TABLES", hide_env = true)]
     #[arg(value_parser = or_unset(whole::<u32>(0..=1_000_000)))]
     pub(crate) max_bot_tables: Option<Setting<u32>>,
-    /// Tables in memory; beyond it, those go that nobody uses (default: 20000)
+    /// Tables in memory; beyond that, unused ones are unloaded (default: 20000)
     #[arg(long, value_name = "N", env = "KABALE_MAX_TABLES", hide_env = true)]
     #[arg(value_parser = or_unset(whole::<usize>(0..=10_000_000)))]
     pub(crate) max_tables: Option<Setting<usize>>,
@@ -143,7 +143,7 @@ pub(crate) struct Limits {
 pub(crate) struct Games {
     #[command(flatten)]
     shared: Shared,
-    /// As JSON, with options and cards
+    /// Print JSON, with options and cards
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -156,26 +156,26 @@ pub(crate) struct Play {
     shared: Shared,
     #[command(flatten)]
     pub(crate) game: Game,
-    /// How many play (default: 4)
+    /// The number of players (default: 4)
     #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=u64::MAX))]
     pub(crate) seats: Option<u64>,
-    /// Deal from this seed: any text
+    /// The seed of the deal, any text
     #[arg(long, value_name = "S", value_parser = seed)]
     pub(crate) seed: Option<Seed>,
-    /// How well the bots play: easy, solid, strong, or the simple random and greedy (default: solid)
+    /// The level of the bots: easy, solid, strong, or the simple bots random and greedy (default: solid)
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub(crate) bot: Option<Level>,
-    /// Where you sit (default: 1)
+    /// Your seat (default: 1)
     #[arg(long = "as", value_name = "SEAT")]
     pub(crate) seat: Option<String>,
     #[command(flatten)]
     pub(crate) set: Set,
     #[command(flatten)]
     pub(crate) data: Data,
-    /// Go on with the saved game
+    /// Continue the saved game
     #[arg(long, conflicts_with_all = ["new", "seats", "seed", "bot", "seat", "set"])]
     pub(crate) resume: bool,
-    /// Start anew, whatever is saved
+    /// Start a new game, even if one is saved
     #[arg(long)]
     pub(crate) new: bool,
 }
@@ -188,87 +188,89 @@ pub(crate) struct Simulate {
     shared: Shared,
     #[command(flatten)]
     pub(crate) game: Game,
-    /// How many play (default: 4)
+    /// The number of players (default: 4)
     #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=u64::MAX))]
     pub(crate) seats: Option<u64>,
-    /// How many games (default: 10000)
+    /// The number of games (default: 10000)
     #[arg(long, value_name = "M", value_parser = whole::<u64>(1..=1_000_000_000_000))]
     pub(crate) games: Option<u64>,
-    /// The same seed gives the same games (default: 1)
+    /// The seed; the same seed gives the same games (default: 1)
     #[arg(long, value_name = "S", value_parser = seed)]
     pub(crate) seed: Option<Seed>,
     #[command(flatten)]
     pub(crate) threads: Threads,
-    /// Who sits where: random, greedy, easy, solid, strong or search:N, repeated as needed (default: random)
+    /// The bots in the order of seats: random, greedy, easy, solid, strong or search:N; a short list is repeated
+    /// (default: random)
     #[arg(long, value_name = "A,B,…", value_parser = given(levels))]
     pub(crate) bots: Option<Given<Vec<Level>>>,
     #[command(flatten)]
     pub(crate) set: Set,
     #[command(flatten)]
     pub(crate) data: Data,
-    /// No progress and no summary, only the JSON object
+    /// Print only the JSON object, no progress and no summary
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// Let bots compete: the same deals on changing seats, with ratings
+/// Let bots compete on the same deals with changing seats, and rate them
 #[derive(Args)]
 #[command(
-    after_help = "A deal is played in several orders of its bots, so its games are not independent: intervals are \
-        computed over deals. What a bot wins is counted per chair, and compared with the fair share of a chair."
+    after_help = "Each deal is played in several seatings, so its games are not independent: intervals are computed \
+        over deals. A bot has one chair for each seat it takes in a game. Wins are counted per chair and compared \
+        with the fair share of a chair."
 )]
 pub(crate) struct Arena {
     #[command(flatten)]
     shared: Shared,
     #[command(flatten)]
     pub(crate) game: Game,
-    /// Who competes: random, greedy, easy, solid, strong or search:N; a short list is repeated to fill the table, from
-    /// a long one all tables are made up
+    /// The bots: random, greedy, easy, solid, strong or search:N; a list shorter than the table is repeated, of a longer
+    /// one every combination plays
     #[arg(long, value_name = "A,B,…", value_parser = given(levels))]
     pub(crate) bots: Given<Vec<Level>>,
-    /// How many games, rounded up to whole rounds (default: 400)
+    /// The number of games, rounded up to whole rounds (default: 400)
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=10_000_000))]
     pub(crate) games: Option<u64>,
-    /// How many play (default: 4)
+    /// The number of players (default: 4)
     #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=u64::MAX))]
     pub(crate) seats: Option<u64>,
-    /// In which orders a table plays a deal: each bot once on every seat, or all (default: rotations)
+    /// The seatings for each deal: every bot once on every seat, or all orders (default: rotations)
     #[arg(long, value_name = "rotations|all", value_parser = seating)]
     pub(crate) seating: Option<Seating>,
     #[command(flatten)]
     pub(crate) threads: Threads,
-    /// Keep results, records and plots there; the same call goes on where it stopped
+    /// Keep results, records and plots in this folder; the same command continues where it stopped
     #[arg(long, value_name = "FOLDER", value_parser = name_of_folder)]
     pub(crate) out: Option<String>,
-    /// The same seed gives the same games (default: 1)
+    /// The seed; the same seed gives the same games (default: 1)
     #[arg(long, value_name = "S", value_parser = seed)]
     pub(crate) seed: Option<Seed>,
     #[command(flatten)]
     pub(crate) set: Set,
     #[command(flatten)]
     pub(crate) data: Data,
-    /// No progress and no table, only one JSON object
+    /// Print only one JSON object, no progress and no table
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// See whether seats, cards and rules of a game are balanced
+/// Measure how balanced the seats, cards and rules of a game are
 #[derive(Args)]
 pub(crate) struct Balance {
     #[command(flatten)]
     shared: Shared,
     #[command(flatten)]
     pub(crate) game: Game,
-    /// How many play (default: 4)
+    /// The number of players (default: 4)
     #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=u64::MAX))]
     pub(crate) seats: Option<u64>,
-    /// How many games (default: 1000)
+    /// The number of games (default: 1000)
     #[arg(long, value_name = "M", value_parser = whole::<u64>(1..=1_000_000_000))]
     pub(crate) games: Option<u64>,
-    /// How well everybody plays: random, greedy, easy, solid, strong or search:N (default: greedy)
+    /// The level of all players: random, greedy, easy, solid, strong or search:N (default: greedy)
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub(crate) bots: Option<Level>,
-    /// The same seed gives the same report (default: 1)
+    /// The seed; the same seed gives the same report (default: 1)
     #[arg(long, value_name = "S", value_parser = given(seed))]
     pub(crate) seed: Option<Given<Seed>>,
     #[command(flatten)]
@@ -277,15 +279,15 @@ pub(crate) struct Balance {
     pub(crate) set: Set,
     #[command(flatten)]
     pub(crate) data: Data,
-    /// Write the whole report with its plots to this HTML file
+    /// Write the full report with plots to this HTML file
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<String>,
-    /// The figures as one JSON object
+    /// Print the figures as one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// Drive a game from another program: one JSON object a line in, one out
+/// Drive a game from another program: one JSON object per line in, one out
 #[derive(Args)]
 #[command(after_help = "The protocol is described in docs/protocol.md.")]
 pub(crate) struct Stdio {
@@ -306,19 +308,19 @@ pub(crate) struct Replay {
     pub(crate) record: RecordFile,
     #[command(flatten)]
     pub(crate) data: Data,
-    /// Show the table after N choices, not the whole game
+    /// Show the table after N choices instead of the whole game
     #[arg(long, value_name = "N")]
     pub(crate) at: Option<String>,
-    /// Through the eyes of this seat (else those of a watcher)
+    /// Show what this seat sees (default: what watchers see)
     #[arg(long = "as", value_name = "SEAT")]
     pub(crate) seat: Option<String>,
 }
 
-/// Look at a finished game again: where it turned, and how well everybody decided
+/// Review a finished game: where it turned, and how well each player decided
 #[derive(Args)]
 #[command(
-    after_help = "Win shares are estimated from games played on from each moment, with everything that was hidden. A \
-        decision is judged by what its seat could know. The same record gives the same analysis."
+    after_help = "Win shares are estimated by playing on from each moment with all hidden cards known. A decision is \
+        judged by what its player could know. The same record gives the same analysis."
 )]
 pub(crate) struct Analyze {
     #[command(flatten)]
@@ -327,21 +329,21 @@ pub(crate) struct Analyze {
     pub(crate) record: RecordFile,
     #[command(flatten)]
     pub(crate) data: Data,
-    /// Only what concerns this seat
+    /// Show only what concerns this seat
     #[arg(long = "as", value_name = "SEAT")]
     pub(crate) seat: Option<String>,
-    /// Think ten times as much about everything
+    /// Search ten times as many games
     #[arg(long)]
     pub(crate) thorough: bool,
-    /// Also draw the win shares into this file, as SVG
+    /// Also draw the win shares to this SVG file
     #[arg(long, value_name = "FILE", value_parser = name_of_file)]
     pub(crate) plot: Option<String>,
-    /// No progress and no words, only one JSON object
+    /// Print only one JSON object, no progress and no text
     #[arg(long, conflicts_with = "seat")]
     pub(crate) json: bool,
 }
 
-/// Check a record: legal throughout, and the end it promises
+/// Check that every choice of a record is legal and that the game ends as recorded
 #[derive(Args)]
 pub(crate) struct Verify {
     #[command(flatten)]
@@ -352,31 +354,31 @@ pub(crate) struct Verify {
     pub(crate) data: Data,
 }
 
-/// Check what a server has stored, also while it runs: is anything damaged?
+/// Check the stored data of a server for damage; the server may be running
 #[derive(Args)]
-#[command(after_help = "The exit code is 0 if all is sound, 1 if something is damaged, 2 if it cannot be checked.")]
+#[command(after_help = "The exit code is 0 if no damage was found, 1 if there is damage, 2 if the check failed.")]
 pub(crate) struct Check {
     #[command(flatten)]
     shared: Shared,
-    /// The folder of the server
+    /// The server's data folder
     #[arg(value_name = "FOLDER")]
     pub(crate) folder: String,
-    /// Write what is sound of damaged tables into this folder, with everything hidden
+    /// Write the undamaged part of each damaged table to this folder, hidden cards included
     #[arg(long, value_name = "FOLDER")]
     pub(crate) export: Option<String>,
-    /// As one JSON object
+    /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) files: GameFiles,
 }
 
-/// Copy what a server has stored into one file, also while it runs
+/// Copy the stored data of a server to one file; the server may be running
 #[derive(Args)]
 pub(crate) struct Backup {
     #[command(flatten)]
     shared: Shared,
-    /// The folder of the server
+    /// The server's data folder
     #[arg(value_name = "FOLDER")]
     pub(crate) folder: String,
     /// The new file
@@ -384,38 +386,38 @@ pub(crate) struct Backup {
     pub(crate) file: String,
 }
 
-/// Check a file of kabale backup and make a folder for a server from it
+/// Check a backup made with kabale backup, and restore it to a new data folder
 #[derive(Args)]
 #[command(
-    after_help = "The exit code is 0 if it is restored, 1 if the file is damaged, 2 if it cannot be restored. Whatever \
-        is not restored leaves the folder as it was."
+    after_help = "The exit code is 0 if the backup was restored, 1 if it is damaged, 2 if it could not be restored. The \
+        folder changes only if the backup was restored."
 )]
 pub(crate) struct Restore {
     #[command(flatten)]
     shared: Shared,
-    /// The file
+    /// The backup
     #[arg(value_name = "FILE")]
     pub(crate) file: String,
-    /// The folder: a new or an empty one
+    /// The data folder, new or empty
     #[arg(value_name = "FOLDER")]
     pub(crate) folder: String,
-    /// Restore it although it is damaged: damaged tables cannot be played on, all others can
+    /// Restore a damaged backup, too; its damaged tables cannot be continued, all others can
     #[arg(long)]
     pub(crate) damaged: bool,
     #[command(flatten)]
     pub(crate) files: GameFiles,
 }
 
-/// Take stored data as it is, although something that was acknowledged is missing
+/// Accept stored data although acknowledged choices are missing
 #[derive(Args)]
 #[command(
-    after_help = "A server refuses data that has lost choices which players saw. If there is no backup, this is the \
-        way on."
+    after_help = "A server refuses data from which choices that players have seen are missing. Use this command if \
+        there is no backup."
 )]
 pub(crate) struct Accept {
     #[command(flatten)]
     shared: Shared,
-    /// The folder of a server that does not run
+    /// The data folder of a server that is not running
     #[arg(value_name = "FOLDER")]
     pub(crate) folder: String,
 }
@@ -423,60 +425,60 @@ pub(crate) struct Accept {
 /// Measure a server on this machine under the load of many tables
 #[derive(Args)]
 #[command(
-    after_help = "Without --url it starts a server of its own, with a folder of its own that is deleted at the end."
+    after_help = "Without --url, it starts its own server with a temporary data folder, which it deletes at the end."
 )]
 pub(crate) struct Load {
     #[command(flatten)]
     shared: Shared,
-    /// How many tables are played at (default: 100)
+    /// The number of tables (default: 100)
     #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=1000))]
     pub(crate) tables: Option<u64>,
-    /// How many play at each (default: 4)
+    /// The number of players per table (default: 4)
     #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=u64::MAX))]
     pub(crate) seats: Option<u64>,
-    /// Which game (default: oriflamme)
+    /// The game (default: oriflamme)
     #[arg(long, value_name = "GAME", default_value = "oriflamme", hide_default_value = true, value_parser = game)]
     pub(crate) game: &'static Entry,
-    /// How long to measure (default: 20)
+    /// The length of the measurement in seconds (default: 20)
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=120))]
     pub(crate) seconds: Option<u64>,
-    /// Choices a second over all tables (default: as many as possible)
+    /// Choices per second over all tables (default: as many as possible)
     #[arg(long, value_name = "N", value_parser = whole::<u32>(0..=100_000))]
     pub(crate) rate: Option<u32>,
-    /// Open this many more streams at tables where nothing happens (default: 0)
+    /// Additional streams at tables where nothing happens (default: 0)
     #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=20_000))]
     pub(crate) idle: Option<u64>,
     #[arg(long, value_name = "URL", value_parser = local_address)]
-    #[arg(help = "Use the server that runs there, such as http://127.0.0.1:8080, started with --rate 0 --new-rate 0")]
+    #[arg(help = "Use the server at this address, such as http://127.0.0.1:8080, started with --rate 0 --new-rate 0")]
     pub(crate) url: Option<std::net::SocketAddr>,
-    /// As JSON
+    /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Args)]
 pub(crate) struct Game {
-    /// Which game; kabale games lists them
+    /// The game; kabale games lists all
     #[arg(value_name = "GAME", value_parser = game)]
     pub(crate) game: &'static Entry,
 }
 
 #[derive(Args)]
 pub(crate) struct RecordFile {
-    /// A record; - is standard input
+    /// A record, or - for standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: String,
 }
 
 #[derive(Args)]
 pub(crate) struct Threads {
-    /// How many threads (default: one a core)
+    /// The number of threads (default: one per core)
     #[arg(long, value_name = "T", value_parser = whole::<usize>(1..=1024))]
     threads: Option<usize>,
 }
 
 impl Threads {
-    /// `--threads`, or as many as there are cores.
+    /// `--threads`, or the number of cores.
     pub(crate) fn count(&self) -> usize {
         self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
     }
@@ -484,14 +486,14 @@ impl Threads {
 
 #[derive(Args)]
 pub(crate) struct Set {
-    /// Agree on an option of the game (may be repeated)
+    /// Set an option of the game (may be repeated)
     #[arg(long, value_name = "OPTION=VALUE", value_parser = option)]
     pub(crate) set: Vec<(String, String)>,
 }
 
 #[derive(Args)]
 pub(crate) struct Data {
-    /// Play with the cards or the chronicle in this file, in games that have such files
+    /// Play with the cards or the chronicle in this file, for games that use such files
     #[arg(long, value_name = "FILE")]
     pub(crate) data: Option<String>,
 }

@@ -1,144 +1,146 @@
-//! The help in German. English stands at the commands and arguments themselves.
+//! The help in German. The English help is at the commands and arguments themselves.
 
 use clap::{Arg, Command, builder::StyledStr};
 
-/// A command, what it does, what follows its arguments, and its arguments by their ids.
+/// The name of a command, its description, the text after its arguments, and the help of its arguments by id.
 type Row = (&'static str, &'static str, Option<&'static str>, &'static [(&'static str, &'static str)]);
 
 #[rustfmt::skip]
 const COMMANDS: [Row; 16] = [
     ("kabale", "Spiele um Kronen und Komplotte: spielen, simulieren, nachspielen.",
-        Some("Ohne Befehl: kabale serve, die Tische im Browser."), &[
+        Some("Ohne Befehl bietet kabale die Tische im Browser an."), &[
             ("version", "Die Version zeigen"),
         ]),
     ("serve", "Die Tische im Browser anbieten",
-        Some("Einstellungen gehen auch über die Umgebung, zum Beispiel KABALE_PUBLIC_URL."), &[
+        Some("Dieselben Optionen gibt es als Umgebungsvariablen, zum Beispiel KABALE_PUBLIC_URL."), &[
             ("port", "Der Port (Standard: 8080)"),
-            ("listen", "Die Adresse, auf der gelauscht wird (Standard: 127.0.0.1, nur dieser Rechner)"),
-            ("data", "Wo alles liegt (Standard: unter ~/.local/state/kabale)"),
-            ("public_url", "Die Adresse, die Leute sehen, etwa https://kabale.example"),
-            ("trust_proxy", "X-Forwarded-For glauben: Ein eigener Proxy setzt es"),
-            ("keep_all", "Nie etwas vergessen: keine Gäste, keine Spiele, nichts Gesagtes"),
-            ("log", "Wie das Protokoll geschrieben wird (Standard: text)"),
-            ("rate", "Anfragen je Sekunde für eine Person, 0 für beliebig viele (Standard: 50)"),
+            ("listen", "Die Adresse, auf der der Server lauscht (Standard: 127.0.0.1, nur dieser Rechner)"),
+            ("data", "Der Ordner für alle Daten (Standard: unter ~/.local/state/kabale)"),
+            ("public_url", "Die öffentliche Adresse, etwa https://kabale.example"),
+            ("trust_proxy", "X-Forwarded-For vertrauen; nur hinter einem Proxy, der diesen Header setzt"),
+            ("keep_all", "Alte Gäste, Spiele und Chat-Nachrichten nie löschen"),
+            ("log", "Das Format des Protokolls (Standard: text)"),
+            ("rate", "Anfragen je Sekunde und Person, 0 für beliebig viele (Standard: 50)"),
             ("new_rate",
-                "Neue Tische, Gäste und Anmeldungen je Minute für eine Adresse, 0 für beliebig viele (Standard: 60)"),
+                "Neue Tische, Gäste und Anmeldungen je Minute und Adresse, 0 für beliebig viele (Standard: 60)"),
             ("max_connections",
-                "Verbindungen zugleich (Standard: so viele, wie die Grenze für offene Dateien erlaubt)"),
+                "Offene Verbindungen (Standard: so viele, wie die Grenze für offene Dateien erlaubt)"),
             ("max_per_address",
-                "Verbindungen und Ströme zugleich für eine Adresse, 0 für beliebig viele (Standard: 300)"),
-            ("max_hosted", "Tische, die nicht zu Ende sind, je Gastgeber, 0 für beliebig viele (Standard: 60)"),
+                "Offene Verbindungen und Live-Streams je Adresse, 0 für beliebig viele (Standard: 300)"),
+            ("max_hosted", "Unbeendete Tische je Gastgeber, 0 für beliebig viele (Standard: 60)"),
             ("max_bot_tables",
-                "Laufende Tische je Gastgeber, an denen Bots allein spielen, 0 für beliebig viele (Standard: 4)"),
-            ("max_tables", "Tische im Speicher; darüber hinaus weichen die, die niemand braucht (Standard: 20000)"),
+                "Laufende Tische je Gastgeber, an denen nur Bots spielen, 0 für beliebig viele (Standard: 4)"),
+            ("max_tables", "Tische im Speicher; sind es mehr, werden unbenutzte entladen (Standard: 20000)"),
         ]),
     ("games", "Die Spiele auflisten", None, &[
-        ("json", "Als JSON, mit Optionen und Karten"),
+        ("json", "JSON ausgeben, mit Optionen und Karten"),
     ]),
     ("play", "Im Terminal gegen Bots spielen",
         Some("Das Spiel wird nach jeder Entscheidung gespeichert. Am Tisch zeigt h, was du eingeben kannst."), &[
-            ("seed", "Aus diesem Startwert geben: ein beliebiger Text"),
-            ("bot", "Wie gut die Bots spielen: easy, solid, strong oder die einfachen random und greedy (Standard: solid)"),
-            ("seat", "Wo du sitzt (Standard: 1)"),
+            ("seed", "Der Startwert für das Geben, ein beliebiger Text"),
+            ("bot", "Die Stärke der Bots: easy, solid, strong oder die einfachen Bots random und greedy (Standard: solid)"),
+            ("seat", "Dein Platz (Standard: 1)"),
             ("resume", "Das gespeicherte Spiel fortsetzen"),
-            ("new", "Neu beginnen, was auch gespeichert ist"),
+            ("new", "Ein neues Spiel beginnen, auch wenn eines gespeichert ist"),
         ]),
     ("simulate", "Bots viele Spiele spielen lassen",
         Some("Auf die Standardausgabe geht ein JSON-Objekt; Fortschritt und Übersicht gehen auf die Fehlerausgabe."), &[
-            ("games", "Wie viele Spiele (Standard: 10000)"),
-            ("bots", "Wer wo sitzt: random, greedy, easy, solid, strong oder search:N, nach Bedarf wiederholt \
-                (Standard: random)"),
-            ("json", "Kein Fortschritt, keine Übersicht, nur das JSON-Objekt"),
+            ("games", "Die Anzahl der Spiele (Standard: 10000)"),
+            ("bots", "Die Bots in der Reihenfolge der Plätze: random, greedy, easy, solid, strong oder search:N; eine kurze \
+                Liste wird wiederholt (Standard: random)"),
+            ("json", "Nur das JSON-Objekt ausgeben, ohne Fortschritt und Übersicht"),
         ]),
-    ("arena", "Bots gegeneinander antreten lassen: gleiche Karten auf wechselnden Plätzen, mit Wertungen",
-        Some("Eine Kartenverteilung wird in mehreren Reihenfolgen gespielt, ihre Spiele sind also nicht unabhängig: \
-            Intervalle werden über Kartenverteilungen berechnet. Siege zählen je Stuhl, im Vergleich mit dem fairen \
-            Anteil eines Stuhls."), &[
-            ("bots", "Wer antritt: random, greedy, easy, solid, strong oder search:N; eine kurze Liste wird wiederholt, \
-                bis der Tisch voll ist, aus einer langen werden alle Tische gebildet"),
-            ("games", "Wie viele Spiele, aufgerundet auf ganze Runden (Standard: 400)"),
-            ("seating", "In welchen Reihenfolgen ein Tisch eine Kartenverteilung spielt: jeder Bot einmal auf jedem \
-                Platz, oder alle (Standard: rotations)"),
-            ("out", "Ergebnisse, Aufzeichnungen und Diagramme dort ablegen; derselbe Aufruf macht weiter, wo er \
-                aufgehört hat"),
-            ("json", "Kein Fortschritt, keine Tabelle, nur ein JSON-Objekt"),
+    ("arena", "Bots mit denselben Karten auf wechselnden Plätzen gegeneinander antreten lassen und bewerten",
+        Some("Jede Kartenverteilung wird in mehreren Sitzordnungen gespielt, ihre Spiele sind also nicht unabhängig: \
+            Intervalle werden über Kartenverteilungen berechnet. Ein Bot hat einen Stuhl für jeden Platz, den er in \
+            einem Spiel einnimmt. Siege zählen je Stuhl und werden mit dem fairen Anteil eines Stuhls verglichen."), &[
+            ("bots", "Die Bots: random, greedy, easy, solid, strong oder search:N; eine Liste, die kürzer als der Tisch \
+                ist, wird wiederholt, aus einer längeren spielt jede Kombination"),
+            ("games", "Die Anzahl der Spiele, aufgerundet auf ganze Runden (Standard: 400)"),
+            ("seating", "Die Sitzordnungen für jede Kartenverteilung: jeder Bot einmal auf jedem Platz oder alle \
+                Reihenfolgen (Standard: rotations)"),
+            ("out", "Ergebnisse, Aufzeichnungen und Diagramme in diesem Ordner ablegen; derselbe Aufruf macht dort \
+                weiter, wo er aufgehört hat"),
+            ("json", "Nur ein JSON-Objekt ausgeben, ohne Fortschritt und Tabelle"),
         ]),
-    ("balance", "Sehen, ob Plätze, Karten und Regeln eines Spiels ausgewogen sind", None, &[
-        ("games", "Wie viele Spiele (Standard: 1000)"),
-        ("bots", "Wie gut alle spielen: random, greedy, easy, solid, strong oder search:N (Standard: greedy)"),
-        ("seed", "Derselbe Startwert gibt denselben Bericht (Standard: 1)"),
-        ("out", "Den ganzen Bericht mit seinen Bildern in diese HTML-Datei schreiben"),
-        ("json", "Die Zahlen als ein JSON-Objekt"),
+    ("balance", "Messen, wie ausgewogen Plätze, Karten und Regeln eines Spiels sind", None, &[
+        ("games", "Die Anzahl der Spiele (Standard: 1000)"),
+        ("bots", "Die Stärke aller Bots: random, greedy, easy, solid, strong oder search:N (Standard: greedy)"),
+        ("seed", "Der Startwert; derselbe ergibt denselben Bericht (Standard: 1)"),
+        ("out", "Den ganzen Bericht mit Diagrammen in diese HTML-Datei schreiben"),
+        ("json", "Die Zahlen als ein JSON-Objekt ausgeben"),
     ]),
-    ("stdio", "Ein Spiel von einem anderen Programm aus führen: je Zeile ein JSON-Objekt hinein, eines heraus",
-        Some("Das Protokoll steht in docs/protocol.md."), &[]),
+    ("stdio", "Ein Spiel von einem anderen Programm aus steuern: je Zeile ein JSON-Objekt hinein, eines heraus",
+        Some("Das Protokoll ist in docs/protocol.md beschrieben."), &[]),
     ("replay", "Ein aufgezeichnetes Spiel zeigen", None, &[
-        ("at", "Den Tisch nach N Entscheidungen zeigen, nicht das ganze Spiel"),
-        ("seat", "Mit den Augen dieses Platzes (sonst denen einer Zuschauerin)"),
+        ("at", "Den Tisch nach N Entscheidungen zeigen statt des ganzen Spiels"),
+        ("seat", "Zeigen, was dieser Platz sieht (Standard: was beim Zuschauen zu sehen ist)"),
     ]),
-    ("analyze", "Ein beendetes Spiel noch einmal betrachten: wo es sich wendete und wie gut alle entschieden haben",
-        Some("Siegchancen werden aus Spielen geschätzt, die von jedem Moment aus weitergespielt werden, mit allem, was \
-            verborgen war. Eine Entscheidung wird nach dem beurteilt, was ihr Platz wissen konnte. Dieselbe Aufzeichnung \
+    ("analyze", "Ein beendetes Spiel auswerten: wo es sich wendete und wie gut alle entschieden haben",
+        Some("Siegchancen werden geschätzt, indem von jedem Moment aus weitergespielt wird, wobei alles Verborgene \
+            bekannt ist. Eine Entscheidung wird danach beurteilt, was ihr Platz wissen konnte. Dieselbe Aufzeichnung \
             ergibt dieselbe Analyse."), &[
-            ("seat", "Nur, was diesen Platz betrifft"),
-            ("thorough", "Über alles zehnmal so viel nachdenken"),
-            ("plot", "Die Siegchancen auch in diese Datei zeichnen, als SVG"),
-            ("json", "Kein Fortschritt, keine Worte, nur ein JSON-Objekt"),
+            ("seat", "Nur zeigen, was diesen Platz betrifft"),
+            ("thorough", "Zehnmal so viele Spiele durchrechnen"),
+            ("plot", "Die Siegchancen auch in diese SVG-Datei zeichnen"),
+            ("json", "Nur ein JSON-Objekt ausgeben, ohne Fortschritt und Text"),
         ]),
-    ("verify", "Eine Aufzeichnung prüfen: durchweg erlaubt, und das versprochene Ende", None, &[]),
-    ("check", "Prüfen, was ein Server gespeichert hat, auch während er läuft: Ist etwas beschädigt?",
-        Some("Der Rückgabewert ist 0, wenn alles in Ordnung ist, 1, wenn etwas beschädigt ist, 2, wenn es sich nicht \
-            prüfen lässt."), &[
-            ("export", "Was von beschädigten Tischen unversehrt ist, in diesen Ordner schreiben, mit allem Verborgenen"),
-            ("json", "Als ein JSON-Objekt"),
+    ("verify", "Prüfen, ob in einer Aufzeichnung jede Wahl erlaubt ist und das Spiel so endet wie aufgezeichnet", None, &[]),
+    ("check", "Die gespeicherten Daten eines Servers auf Schäden prüfen, auch während er läuft",
+        Some("Der Rückgabewert ist 0, wenn kein Schaden gefunden wurde, 1, wenn es Schäden gibt, 2, wenn die Prüfung \
+            gescheitert ist."), &[
+            ("export", "Den unbeschädigten Teil jedes beschädigten Tisches in diesen Ordner schreiben, samt allem \
+                Verborgenen"),
+            ("json", "Ein JSON-Objekt ausgeben"),
         ]),
-    ("backup", "Was ein Server gespeichert hat, in eine Datei kopieren, auch während er läuft", None, &[
+    ("backup", "Die gespeicherten Daten eines Servers in eine Datei kopieren, auch während er läuft", None, &[
         ("file", "Die neue Datei"),
     ]),
-    ("restore", "Eine Datei von kabale backup prüfen und daraus einen Ordner für einen Server machen",
-        Some("Der Rückgabewert ist 0, wenn sie wiederhergestellt ist, 1, wenn die Datei beschädigt ist, 2, wenn es nicht \
-            geht. Was nicht wiederhergestellt wird, lässt den Ordner, wie er war."), &[
-            ("file", "Die Datei"),
-            ("folder", "Der Ordner: neu oder leer"),
-            ("damaged", "Auch eine beschädigte Datei nehmen: An beschädigten Tischen geht es nicht weiter, an allen \
-                anderen schon"),
+    ("restore", "Eine Sicherung von kabale backup prüfen und in einem neuen Datenordner wiederherstellen",
+        Some("Der Rückgabewert ist 0, wenn die Sicherung wiederhergestellt wurde, 1, wenn sie beschädigt ist, 2, wenn \
+            das Wiederherstellen gescheitert ist. Der Ordner ändert sich nur, wenn die Sicherung wiederhergestellt \
+            wurde."), &[
+            ("file", "Die Sicherung"),
+            ("folder", "Der Datenordner, neu oder leer"),
+            ("damaged", "Auch eine beschädigte Sicherung wiederherstellen; an ihren beschädigten Tischen geht es nicht \
+                weiter, an allen anderen schon"),
         ]),
-    ("accept", "Gespeichertes nehmen, wie es ist, obwohl etwas Bestätigtes fehlt",
-        Some("Ein Server verweigert Daten, aus denen Entscheidungen fehlen, die schon zu sehen waren. Ohne Sicherung \
-            geht es so weiter."), &[
-            ("folder", "Der Ordner eines Servers, der nicht läuft"),
+    ("accept", "Gespeicherte Daten annehmen, obwohl bestätigte Entscheidungen fehlen",
+        Some("Ein Server verweigert Daten, in denen Entscheidungen fehlen, die schon jemand gesehen hat. Dieser Befehl \
+            hilft, wenn es keine Sicherung gibt."), &[
+            ("folder", "Der Datenordner eines Servers, der nicht läuft"),
         ]),
     ("load", "Einen Server auf diesem Rechner unter der Last vieler Tische messen",
-        Some("Ohne --url startet es einen eigenen Server mit einem eigenen Ordner, der am Ende gelöscht wird."), &[
-            ("tables", "An wie vielen Tischen gespielt wird (Standard: 100)"),
-            ("seats", "Wie viele an jedem spielen (Standard: 4)"),
-            ("game", "Welches Spiel (Standard: oriflamme)"),
-            ("seconds", "Wie lange gemessen wird (Standard: 20)"),
+        Some("Ohne --url startet der Befehl einen eigenen Server mit einem Datenordner, der am Ende gelöscht wird."), &[
+            ("tables", "Die Anzahl der Tische (Standard: 100)"),
+            ("seats", "Wie viele an jedem Tisch mitspielen (Standard: 4)"),
+            ("game", "Das Spiel (Standard: oriflamme)"),
+            ("seconds", "Die Dauer der Messung in Sekunden (Standard: 20)"),
             ("rate", "Entscheidungen je Sekunde über alle Tische (Standard: so viele wie möglich)"),
-            ("idle", "So viele weitere Ströme an Tischen öffnen, an denen nichts geschieht (Standard: 0)"),
+            ("idle", "Weitere Live-Streams an Tischen, an denen nichts geschieht (Standard: 0)"),
             ("url",
-                "Den Server nehmen, der dort läuft, etwa http://127.0.0.1:8080, gestartet mit --rate 0 --new-rate 0"),
-            ("json", "Als JSON"),
+                "Den Server unter dieser Adresse nehmen, etwa http://127.0.0.1:8080, gestartet mit --rate 0 --new-rate 0"),
+            ("json", "JSON ausgeben"),
         ]),
 ];
 
-/// Arguments that mean the same in every command without a text of its own.
+/// The help of arguments for commands that have no text of their own for them.
 const COMMON: [(&str, &str); 12] = [
     ("help", "Diese Hilfe zeigen"),
-    ("lang", "Die Sprache (sonst die der Umgebung)"),
-    ("game", "Welches Spiel; kabale games zählt sie auf"),
-    ("seats", "Wie viele spielen (Standard: 4)"),
-    ("seed", "Derselbe Startwert gibt dieselben Spiele (Standard: 1)"),
-    ("threads", "Wie viele Threads (Standard: einer je Kern)"),
-    ("set", "Eine Option des Spiels vereinbaren (auch mehrfach)"),
-    ("data", "Mit den Karten oder der Chronik dieser Datei spielen, bei Spielen mit solchen Dateien"),
-    ("file", "Eine Aufzeichnung; - ist die Standardeingabe"),
-    ("folder", "Der Ordner des Servers"),
-    ("cards", "Für die Krone mit den Kartendaten dieser Datei spielen"),
+    ("lang", "Die Sprache (Standard: die der Umgebung)"),
+    ("game", "Das Spiel; kabale games zählt alle auf"),
+    ("seats", "Wie viele mitspielen (Standard: 4)"),
+    ("seed", "Der Startwert; derselbe ergibt dieselben Spiele (Standard: 1)"),
+    ("threads", "Die Anzahl der Threads (Standard: einer je Kern)"),
+    ("set", "Eine Option des Spiels setzen (auch mehrfach)"),
+    ("data", "Mit den Karten oder der Chronik in dieser Datei spielen, bei Spielen, die solche Dateien nutzen"),
+    ("file", "Eine Aufzeichnung, oder - für die Standardeingabe"),
+    ("folder", "Der Datenordner des Servers"),
+    ("cards", "Für die Krone mit den Kartendaten in dieser Datei spielen"),
     ("chronicle", "Partien von Oath mit der Chronik in dieser Datei beginnen"),
 ];
 
-/// What stands for a value. Others are the same in both languages.
+/// Placeholders of values. Those not listed are the same in both languages.
 const VALUES: [(&str, &str); 6] = [
     ("FILE", "DATEI"),
     ("FOLDER", "ORDNER"),

@@ -1,4 +1,4 @@
-//! What can be asked of the program, in both languages.
+//! The command line, in both languages.
 
 mod commands;
 mod german;
@@ -18,7 +18,7 @@ pub(crate) use commands::*;
 pub(crate) use values::LogFormat;
 
 use crate::{files, problem::Problem};
-use values::{Misfit, whole};
+use values::{InvalidValue, whole};
 
 /// The language: `--lang`, or that of the locale.
 pub(crate) fn language() -> Lang {
@@ -38,7 +38,7 @@ pub(crate) fn language() -> Lang {
     Lang::from_locale(&locale.unwrap_or_default())
 }
 
-/// Reads the arguments of the process. Without a command it is `serve`, with the settings of the environment.
+/// Reads the arguments of the process. The default command is `serve`, with the settings of the environment.
 pub(crate) fn command(lang: Lang) -> Result<Command, Problem> {
     let refused = |error: clap::Error| problem(&error, lang);
     let matches = localized(Cli::command(), lang).try_get_matches().map_err(refused)?;
@@ -50,7 +50,7 @@ pub(crate) fn command(lang: Lang) -> Result<Command, Problem> {
     Command::from_arg_matches(&matches).map_err(refused)
 }
 
-/// A command and those below it, with their help in a language.
+/// A command and its subcommands, with their help in a language.
 fn localized(command: clap::Command, lang: Lang) -> clap::Command {
     let t = |en: &'static str, de: &'static str| lang.pick(en, de);
     let command = match lang {
@@ -75,7 +75,7 @@ fn localized(command: clap::Command, lang: Lang) -> clap::Command {
         .mut_subcommands(|command| localized(command, lang))
 }
 
-/// How a command is called: `kabale backup [OPTIONS] <FOLDER> <FILE>`.
+/// The usage of a command: `kabale backup [OPTIONS] <FOLDER> <FILE>`.
 fn usage(command: &clap::Command, lang: Lang) -> String {
     let options = lang.pick("OPTIONS", "OPTIONEN");
     if command.has_subcommands() {
@@ -88,7 +88,7 @@ fn usage(command: &clap::Command, lang: Lang) -> String {
     usage
 }
 
-/// A call that clap refuses, as one sentence.
+/// An error of clap, as one sentence.
 fn problem(error: &clap::Error, lang: Lang) -> Problem {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
@@ -96,18 +96,24 @@ fn problem(error: &clap::Error, lang: Lang) -> Problem {
         _ => String::new(),
     };
     let argument = context(ContextKind::InvalidArg);
-    if let Some(misfit) = error.source().and_then(|source| source.downcast_ref::<Misfit>()) {
-        // clap shows an option with what stands for its value: `--port <N>`.
+    if let Some(invalid) = error.source().and_then(|source| source.downcast_ref::<InvalidValue>()) {
+        // clap shows an option with the placeholder of its value: `--port <N>`.
         let option = argument.split(' ').next().unwrap_or_default();
-        return misfit_of(option, misfit.clone());
+        return invalid_value(option, invalid.clone());
     }
     let text = match (error.kind(), lang) {
         (ErrorKind::DisplayHelp | ErrorKind::DisplayVersion, _) => return Problem::Help(error.render().to_string()),
         (ErrorKind::InvalidSubcommand, Lang::En) => {
-            format!("There is no command “{}”; kabale --help lists them.", context(ContextKind::InvalidSubcommand))
+            format!(
+                "There is no command “{}”; kabale --help lists all commands.",
+                context(ContextKind::InvalidSubcommand)
+            )
         }
         (ErrorKind::InvalidSubcommand, Lang::De) => {
-            format!("Es gibt keinen Befehl „{}“; kabale --help zählt sie auf.", context(ContextKind::InvalidSubcommand))
+            format!(
+                "Es gibt keinen Befehl „{}“; kabale --help zählt alle auf.",
+                context(ContextKind::InvalidSubcommand)
+            )
         }
         (ErrorKind::UnknownArgument, Lang::En) => format!("“{argument}” does not belong here; try --help."),
         (ErrorKind::UnknownArgument, Lang::De) => format!("„{argument}“ gehört nicht hierher; --help hilft weiter."),
@@ -127,23 +133,24 @@ fn problem(error: &clap::Error, lang: Lang) -> Problem {
         }
         (ErrorKind::InvalidValue, Lang::En) => format!("{argument} needs a value."),
         (ErrorKind::InvalidValue, Lang::De) => format!("{argument} braucht einen Wert."),
-        (_, Lang::En) => "The call cannot be understood; try --help.".to_owned(),
+        (_, Lang::En) => "The command line cannot be understood; try --help.".to_owned(),
         (_, Lang::De) => "Der Aufruf ist nicht zu verstehen; --help hilft weiter.".to_owned(),
     };
     Problem::Call(text)
 }
 
-/// A value that does not fit this option.
-fn misfit_of(option: &str, misfit: Misfit) -> Problem {
-    match misfit {
-        Misfit::Value(value, en, de) => Problem::Value(option.to_owned(), value, en, de),
-        Misfit::Number(value, allowed) => Problem::Number(option.to_owned(), value, allowed),
-        Misfit::Game(id) => Problem::NoGame(id),
-        Misfit::Switch(value) => Problem::Value(variable(option.trim_start_matches('-')), value, "1 or 0", "1 oder 0"),
+fn invalid_value(option: &str, invalid: InvalidValue) -> Problem {
+    match invalid {
+        InvalidValue::Expected(value, en, de) => Problem::Value(option.to_owned(), value, en, de),
+        InvalidValue::Number(value, allowed) => Problem::Number(option.to_owned(), value, allowed),
+        InvalidValue::Game(id) => Problem::NoGame(id),
+        InvalidValue::Switch(value) => {
+            Problem::Value(variable(option.trim_start_matches('-')), value, "1 or 0", "1 oder 0")
+        }
     }
 }
 
-/// The variable of the environment that is the same setting as an option.
+/// The environment variable of an option.
 fn variable(option: &str) -> String {
     format!("KABALE_{}", option.to_uppercase().replace('-', "_"))
 }
@@ -159,7 +166,7 @@ fn check_lang(matches: &ArgMatches) -> Result<(), Problem> {
 }
 
 impl Game {
-    /// The game that is asked for, played with `data` from now on.
+    /// The requested game, after loading its `data`.
     pub(crate) fn entry(&self, data: &Data) -> Result<&'static Entry, Problem> {
         data.load(self.game)?;
         Ok(self.game)
@@ -167,7 +174,7 @@ impl Game {
 }
 
 impl Data {
-    /// `--data`: from now on, what games are played with.
+    /// Loads the file of `--data` for new games.
     pub(crate) fn load(&self, entry: &Entry) -> Result<(), Problem> {
         let Some(file) = &self.data else { return Ok(()) };
         let Some(load) = entry.load else { return Err(Problem::NoData(entry.id)) };
@@ -177,7 +184,7 @@ impl Data {
 }
 
 impl Set {
-    /// All `--set`, as the options of a game.
+    /// All `--set` arguments, as the options of a game.
     pub(crate) fn options(&self, entry: &Entry) -> Value {
         let mut options = Map::new();
         for (id, value) in &self.set {
@@ -194,14 +201,14 @@ impl Set {
 }
 
 impl Play {
-    /// Whether anything is asked for that only a new game can have.
+    /// Whether an argument is given that only applies to a new game.
     pub(crate) fn asks_for_new(&self) -> bool {
         let Self { seats, seed, bot, seat, set, .. } = self;
         seats.is_some() || seed.is_some() || bot.is_some() || seat.is_some() || !set.set.is_empty()
     }
 }
 
-/// `--seats`, or as many as usual.
+/// `--seats`, or the usual number of seats.
 pub(crate) fn seats(asked: Option<u64>, entry: &Entry) -> Result<u8, Problem> {
     let Some(asked) = asked else { return Ok(entry.usual_seats()) };
     let (min, max) = (*entry.seats.start(), *entry.seats.end());
@@ -214,15 +221,15 @@ pub(crate) fn seats(asked: Option<u64>, entry: &Entry) -> Result<u8, Problem> {
 /// `--as`, a seat at a table of `seats`.
 pub(crate) fn seat(asked: Option<&str>, seats: u8) -> Result<Option<Seat>, Problem> {
     let number = asked.map(whole::<u8>(1..=u64::from(seats))).transpose();
-    Ok(number.map_err(|misfit| misfit_of("--as", misfit))?.and_then(Seat::from_number))
+    Ok(number.map_err(|invalid| invalid_value("--as", invalid))?.and_then(Seat::from_number))
 }
 
-/// `--at`, a moment of a game of `n_all` choices.
+/// `--at`, a moment in a game of `n_all` choices.
 pub(crate) fn moment(asked: Option<&str>, n_all: usize) -> Result<Option<usize>, Problem> {
-    asked.map(whole::<usize>(0..=n_all as u64)).transpose().map_err(|misfit| misfit_of("--at", misfit))
+    asked.map(whole::<usize>(0..=n_all as u64)).transpose().map_err(|invalid| invalid_value("--at", invalid))
 }
 
-/// The seed of games for figures, if there is no `--seed`.
+/// The seed of simulations without `--seed`.
 pub(crate) fn usual_seed() -> Seed {
     USUAL_SEED.parse().expect("a short text is a seed")
 }

@@ -1,15 +1,14 @@
-//! What is counted while the tables are played, and how it is told.
+//! The figures of a load test.
 
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
-/// What is counted.
 #[derive(Default)]
 pub(super) struct Figures {
-    /// Whether the time that is measured is running: before it, everything warms up.
+    /// Whether the measurement is running; before it, the server warms up.
     pub(super) counting: bool,
-    /// All choices that were answered, warming up included.
+    /// All answered choices, those of the warm-up included.
     pub(super) all_choices: u64,
     pub(super) games: u64,
     pub(super) pushes: u64,
@@ -19,7 +18,7 @@ pub(super) struct Figures {
 }
 
 impl Figures {
-    /// A choice was answered, this long after it was sent.
+    /// Counts an answered choice with its response time.
     pub(super) fn answered(&mut self, took: Duration) {
         self.all_choices += 1;
         if self.counting {
@@ -27,26 +26,26 @@ impl Figures {
         }
     }
 
-    /// The stream of somebody else told of a choice, this long after it was sent.
+    /// Counts a choice that arrived at another player's stream, with the time since it was sent.
     pub(super) fn heard(&mut self, took: Duration) {
         if self.counting {
             self.others.add(took);
         }
     }
 
-    /// A board of this many bytes came.
+    /// Counts a pushed board of this many bytes.
     pub(super) fn push(&mut self, bytes: usize) {
         self.pushes += u64::from(self.counting);
         self.bytes += if self.counting { bytes as u64 } else { 0 };
     }
 
-    /// A game was played to its end.
+    /// Counts a finished game.
     pub(super) fn game(&mut self) {
         self.games += u64::from(self.counting);
     }
 }
 
-/// How long something took, every time.
+/// Durations in microseconds.
 #[derive(Default)]
 pub(super) struct Times(Vec<u32>);
 
@@ -59,7 +58,7 @@ impl Times {
         self.0.len()
     }
 
-    /// The time, in milliseconds, within which this share of all was done.
+    /// A quantile, in milliseconds.
     pub(super) fn within(&mut self, share: f64) -> f64 {
         self.0.sort_unstable();
         let last = self.0.len().saturating_sub(1);

@@ -1,5 +1,5 @@
-//! Just enough of HTTP/1.1 and WebSocket for our own server. The driver shares the cores with the server it measures, so
-//! it does as little as it can.
+//! Just enough of HTTP/1.1 and WebSocket for our own server. The driver shares the cores with the server it measures,
+//! so it does as little as possible.
 
 use std::{io, net::SocketAddr};
 
@@ -8,23 +8,23 @@ use tokio::{
     net::TcpStream,
 };
 
-/// How much is read at once: a whole board, mostly.
+/// Bytes read at once: usually a whole board.
 const CHUNK: usize = 16 << 10;
 
-/// No answer and no board is larger.
+/// The largest response or board, in bytes.
 const LARGEST: usize = 4 << 20;
 
 pub(super) fn bad(what: impl Into<String>) -> io::Error {
     io::Error::other(what.into())
 }
 
-/// A connection that is used for one request after the other.
+/// A connection for one request after another.
 pub(super) struct Connection {
     stream: TcpStream,
     buffer: Vec<u8>,
 }
 
-/// What was answered.
+/// A response.
 pub(super) struct Answer<'a> {
     pub(super) status: u16,
     pub(super) head: &'a str,
@@ -32,7 +32,7 @@ pub(super) struct Answer<'a> {
 }
 
 impl Answer<'_> {
-    /// The value of a header, whose name is given in lower case.
+    /// The value of a header.
     pub(super) fn header(&self, name: &str) -> Option<&str> {
         let mut fields = self.head.lines().filter_map(|line| line.split_once(':'));
         fields.find(|(found, _)| found.eq_ignore_ascii_case(name)).map(|(_, value)| value.trim())
@@ -46,7 +46,7 @@ impl Connection {
         Ok(Self { stream, buffer: Vec::new() })
     }
 
-    /// Sends a request that is written out, and waits for its answer.
+    /// Sends a raw request and waits for the response.
     pub(super) async fn ask(&mut self, request: &str) -> io::Result<Answer<'_>> {
         self.buffer.clear();
         self.stream.write_all(request.as_bytes()).await?;
@@ -62,28 +62,28 @@ impl Connection {
         }
         let (head, body) = (text(&self.buffer[..start])?, text(&self.buffer[start..])?);
         let status = head.get(9..12).and_then(|status| status.parse().ok());
-        Ok(Answer { status: status.ok_or_else(|| bad("an answer without a status"))?, head, body })
+        Ok(Answer { status: status.ok_or_else(|| bad("a response without a status"))?, head, body })
     }
 }
 
-/// How long the body is that comes after this head.
+/// The length of the body after this head.
 fn length(head: &str) -> io::Result<usize> {
     let mut fields = head.lines().filter_map(|line| line.split_once(':'));
     let length = fields.find(|(name, _)| name.eq_ignore_ascii_case("content-length"));
     let length = length.map_or(Ok(0), |(_, length)| length.trim().parse());
-    length.ok().filter(|length| *length <= LARGEST).ok_or_else(|| bad("an answer of unreasonable length"))
+    length.ok().filter(|length| *length <= LARGEST).ok_or_else(|| bad("a response of unreasonable length"))
 }
 
-/// A stream of boards, as the pages have it.
+/// A live stream, as pages use it.
 pub(super) struct Socket {
     stream: TcpStream,
     buffer: Vec<u8>,
-    /// How much of the buffer belongs to what was given out last.
+    /// The bytes of the buffer that belong to the last message.
     used: usize,
 }
 
 impl Socket {
-    /// Opens a stream. `fields` are further lines of the request, such as the cookie.
+    /// Opens a stream. `fields` are further header lines, such as the cookie.
     pub(super) async fn open(address: SocketAddr, path: &str, fields: &str) -> io::Result<Self> {
         let mut stream = TcpStream::connect(address).await?;
         let request = format!(
@@ -104,7 +104,7 @@ impl Socket {
         Ok(Self { stream, buffer, used: end })
     }
 
-    /// The next text that is sent.
+    /// Waits for the next text.
     pub(super) async fn next(&mut self) -> io::Result<&str> {
         self.buffer.drain(..self.used);
         self.used = 0;
@@ -126,29 +126,29 @@ impl Socket {
         text(&self.buffer[start..end])
     }
 
-    /// How many bytes the last message took.
+    /// The size of the last message in bytes.
     pub(super) fn size(&self) -> usize {
         self.used
     }
 
-    /// Says goodbye, as a page does that is left.
+    /// Closes the stream, as a browser does when its page is left.
     pub(super) async fn close(mut self) {
-        // A frame that closes, masked with zeros as those of clients have to be. Whether it arrives does not matter.
+        // A close frame, masked with zeros, since frames of clients must be masked. Whether it arrives does not matter.
         self.stream.write_all(&[0x88, 0x80, 0, 0, 0, 0]).await.ok();
     }
 }
 
-/// How the server asks whether anybody is there.
+/// A ping of the server.
 const PING: [u8; 2] = [0x89, 0];
 
-/// The answer, masked with zeros as frames of clients have to be.
+/// The answer, masked with zeros, since frames of clients must be masked.
 const PONG: [u8; 6] = [0x8a, 0x80, 0, 0, 0, 0];
 
-/// Where the text of the first frame starts and how long it is, if that much has arrived. Our server sends whole texts.
+/// Start and length of the text in the first frame, once its head has arrived. Our server never splits texts.
 fn frame(bytes: &[u8]) -> io::Result<Option<(usize, usize)>> {
     let [first, second, ..] = *bytes else { return Ok(None) };
     if first != 0x81 || second >= 0x80 {
-        return Err(bad(if first == 0x88 { "the server closed a stream" } else { "a frame that is no text" }));
+        return Err(bad(if first == 0x88 { "the server closed a stream" } else { "a frame that is not text" }));
     }
     let (start, length) = match second {
         126 => (4, bytes.get(2..4).map(|long| long.iter().fold(0, |sum, byte| sum << 8 | usize::from(*byte)))),
@@ -171,7 +171,7 @@ fn find(bytes: &[u8], wanted: &[u8]) -> Option<usize> {
 }
 
 fn text(bytes: &[u8]) -> io::Result<&str> {
-    std::str::from_utf8(bytes).map_err(|_| bad("an answer that is no text"))
+    std::str::from_utf8(bytes).map_err(|_| bad("a response that is not text"))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
-//! `kabale load`: how much a server bears, and how quickly it answers then.
+//! `kabale load`: throughput and response times of a server under load.
 //!
-//! One thread plays all tables over real connections: everybody listens as a page does, and sends choices as a page does.
+//! One thread plays all tables over real connections. Every player listens and sends choices as a page does.
 
 mod figures;
 mod http;
@@ -37,13 +37,13 @@ use crate::{
     term,
 };
 
-/// How long the tables are played before anything counts.
+/// The time before the measurement starts.
 const WARM_UP: Duration = Duration::from_secs(1);
 
-/// How many tables are set up at the same time.
+/// Tables set up at the same time.
 const AT_ONCE: usize = 50;
 
-/// What is to be measured.
+/// The parameters of a load test.
 struct Plan {
     entry: &'static Entry,
     tables: u64,
@@ -86,16 +86,16 @@ fn plan(args: &Load) -> Result<Plan, Problem> {
     })
 }
 
-/// What was measured.
+/// The results of a load test.
 struct Measured {
     shared: Rc<Shared>,
     seconds: f64,
     /// Memory before and after the idle streams were opened, in KiB.
     idle: Option<(u64, u64)>,
-    /// What the server and the driver had used before and after.
+    /// Usage of the server and of the driver, before and after.
     server: Option<(Usage, Usage)>,
     driver: Option<(Usage, Usage)>,
-    /// How many choices the server itself counted.
+    /// Choices counted by the server itself.
     counted: u64,
 }
 
@@ -107,7 +107,7 @@ async fn measure(plan: &Plan, server: Option<&Server>) -> io::Result<Measured> {
     let mut running = JoinSet::new();
     let before_idle = usage();
     set_up(&shared, plan, plan.idle, |party| running.spawn_local(party.listen())).await?;
-    // A moment to let go of what is needed only once.
+    // Time for the server to free what it needs only at the start.
     sleep(Duration::from_millis(if plan.idle > 0 { 1000 } else { 0 })).await;
     let idle = before_idle.zip(usage()).map(|(before, after)| (before.rss, after.rss));
     set_up(&shared, plan, plan.tables, |party| running.spawn_local(party.play())).await?;
@@ -137,7 +137,7 @@ async fn measure(plan: &Plan, server: Option<&Server>) -> io::Result<Measured> {
     Ok(Measured { shared, seconds, idle, server: used, driver, counted })
 }
 
-/// Sets up a number of tables, some at a time, and sets their people going.
+/// Sets up `count` tables in batches and starts their players.
 async fn set_up<T>(shared: &Rc<Shared>, plan: &Plan, count: u64, mut go: impl FnMut(Party) -> T) -> io::Result<()> {
     let mut left = count as usize;
     while left > 0 {
@@ -151,12 +151,12 @@ async fn set_up<T>(shared: &Rc<Shared>, plan: &Plan, count: u64, mut go: impl Fn
     Ok(())
 }
 
-/// How many choices the server has counted so far.
+/// Choices that the server has counted so far.
 async fn choices(address: SocketAddr) -> io::Result<u64> {
     let mut connection = Connection::open(address).await?;
     let answer = connection.ask(&format!("GET /metrics HTTP/1.1\r\nHost: {address}\r\n\r\n")).await?;
     let line = answer.body.lines().find_map(|line| line.strip_prefix("kabale_choices_total "));
-    line.and_then(|count| count.parse().ok()).ok_or_else(|| bad("this is not a server of ours"))
+    line.and_then(|count| count.parse().ok()).ok_or_else(|| bad("this is not a Kabale server"))
 }
 
 fn report(plan: &Plan, server: Option<&Server>, measured: &Measured) -> Value {
@@ -216,10 +216,11 @@ fn summary(plan: &Plan, report: &Value, lang: Lang) -> String {
             .map_or_else(|| "?".to_owned(), |number| decimal(number, digits, lang))
     };
     let name = (plan.entry.about)(lang).name;
-    let (tables, seats, seconds) = (plan.tables, plan.seats, number("/seconds", 1));
+    let (seats, seconds) = (plan.seats, number("/seconds", 1));
+    let tables = lang.count(plan.tables, ["table", "tables"], ["Tisch", "Tische"]);
     let mut lines = vec![match lang {
-        Lang::En => format!("{name}: {tables} tables of {seats}, everybody listening, {seconds} s"),
-        Lang::De => format!("{name}: {tables} Tische zu {seats}, alle hören zu, {seconds} s"),
+        Lang::En => format!("{name}: {tables} of {seats}, all players listening, {seconds} s"),
+        Lang::De => format!("{name}: {tables} zu {seats}, alle hören zu, {seconds} s"),
     }];
     let mut line = |what: &str, text: String| lines.push(format!("  {what:<20} {text}"));
     let times = |of: &str| {
@@ -230,7 +231,7 @@ fn summary(plan: &Plan, report: &Value, lang: Lang) -> String {
         let [cores, cpu, rss] = [("cores", 2), ("cpu_us_per_choice", 0), ("rss_mib", 0)]
             .map(|(which, digits)| number(&format!("/{of}/{which}"), digits));
         match lang {
-            Lang::En => format!("{cores} cores, {cpu} µs a choice, {rss} MiB"),
+            Lang::En => format!("{cores} cores, {cpu} µs per choice, {rss} MiB"),
             Lang::De => format!("{cores} Kerne, {cpu} µs je Entscheidung, {rss} MiB"),
         }
     };
@@ -240,21 +241,20 @@ fn summary(plan: &Plan, report: &Value, lang: Lang) -> String {
             t("choices on disk", "Entscheidungen"),
             match lang {
                 Lang::En => {
-                    format!("{} a second; {n} in all, {games} games to the end", number("/choices_per_second", 0))
+                    format!("{} per second; {n} in all, games finished: {games}", number("/choices_per_second", 0))
                 }
-                Lang::De => format!(
-                    "{} je Sekunde; {n} im Ganzen, {games} Spiele bis zum Ende",
-                    number("/choices_per_second", 0)
-                ),
+                Lang::De => {
+                    format!("{} je Sekunde; {n} im Ganzen, beendete Spiele: {games}", number("/choices_per_second", 0))
+                }
             },
         );
-        line(t("until the answer", "bis zur Antwort"), times("answer_ms"));
+        line(t("response time", "Antwortzeit"), times("answer_ms"));
         line(t("until others see it", "bis andere es sehen"), times("others_ms"));
         line(
-            t("boards sent", "gesendete Tische"),
+            t("boards sent", "gesendete Bretter"),
             match lang {
                 Lang::En => format!(
-                    "{} a second, {} MB a second",
+                    "{} per second, {} MB per second",
                     number("/pushes_per_second", 0),
                     number("/megabytes_per_second", 1)
                 ),
@@ -272,10 +272,10 @@ fn summary(plan: &Plan, report: &Value, lang: Lang) -> String {
         let streams = &report["idle"]["streams"];
         let (rss, each) = (number("/idle/rss_mib", 0), number("/idle/kib_per_stream", 1));
         line(
-            t("idle streams", "ruhende Ströme"),
+            t("idle streams", "ruhende Streams"),
             match lang {
-                Lang::En => format!("{streams}: the server takes {rss} MiB, {each} KiB a stream"),
-                Lang::De => format!("{streams}: Der Server braucht {rss} MiB, {each} KiB je Strom"),
+                Lang::En => format!("{streams}: the server takes {rss} MiB, {each} KiB per stream"),
+                Lang::De => format!("{streams}: Der Server braucht {rss} MiB, {each} KiB je Stream"),
             },
         );
     }

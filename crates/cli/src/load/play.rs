@@ -1,4 +1,4 @@
-//! What the people at the tables do: sit down through the ordinary forms, listen, choose at random, and play again.
+//! The simulated players: they join through the ordinary forms, listen, choose at random, and play again.
 
 use std::{
     cell::{Cell, RefCell},
@@ -18,15 +18,15 @@ use super::{
     http::{Answer, Connection, Socket, bad},
 };
 
-/// What all of them share.
+/// State shared by all players.
 pub(super) struct Shared {
     pub(super) address: SocketAddr,
     pub(super) figures: RefCell<Figures>,
-    /// Whether nobody chooses any more.
+    /// Set at the end: no further choices are sent.
     pub(super) stopping: Cell<bool>,
-    /// How many choices are sent and not answered yet.
+    /// Choices sent and not answered yet.
     pub(super) in_flight: Cell<usize>,
-    /// How long it is from one choice to the next, over all tables.
+    /// The interval between two choices over all tables.
     pub(super) pause: Duration,
     /// When the next choice is due.
     pub(super) due: Cell<Instant>,
@@ -34,7 +34,7 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    /// `rate` is how many choices a second there are over all tables; 0 for as many as possible.
+    /// `rate` is the number of choices per second over all tables; 0 for as many as possible.
     pub(super) fn new(address: SocketAddr, rate: u32) -> Self {
         Self {
             address,
@@ -47,7 +47,7 @@ impl Shared {
         }
     }
 
-    /// Waits until it is time for the next choice. Time that was lost is made up for, but no more than a little.
+    /// Waits until the next choice is due. Only a short delay is made up for.
     async fn wait(&self) {
         if self.pause.is_zero() {
             return;
@@ -61,10 +61,10 @@ impl Shared {
     }
 }
 
-/// Somebody at a table, with a browser of their own.
+/// A player with a session of their own.
 struct Guest {
     connection: Connection,
-    /// The lines of a request that say who asks.
+    /// The header lines of every request: host and session.
     fields: String,
 }
 
@@ -89,7 +89,7 @@ impl Guest {
         self.connection.ask(&request).await
     }
 
-    /// Sends a form whose answer is a table; gives its address and keeps the session that may come with it.
+    /// Sends a form that redirects to a table; returns its path and keeps a session cookie if one is set.
     async fn go(&mut self, path: &str, body: &str) -> io::Result<String> {
         let answer = self.post(path, "", body).await?;
         expect(&answer, 303, path)?;
@@ -119,7 +119,7 @@ fn expect(answer: &Answer<'_>, status: u16, path: &str) -> io::Result<()> {
     )))
 }
 
-/// People who play together, one game after the other.
+/// Players who play one game after another at the same table.
 pub(super) struct Party {
     shared: Rc<Shared>,
     guests: Vec<Guest>,
@@ -128,7 +128,7 @@ pub(super) struct Party {
 }
 
 impl Party {
-    /// Sets up a table; everybody sits down, and the cards are dealt.
+    /// Sets up a table, seats all players and deals the cards.
     pub(super) async fn new(shared: Rc<Shared>, entry: &Entry, seats: u8) -> io::Result<Self> {
         let mut guests = Vec::new();
         for _ in 0..seats {
@@ -182,7 +182,7 @@ impl Party {
     }
 }
 
-/// The form for a new table, as a browser sends it if nobody touches it: with all the usual options.
+/// The form for a new table with all its defaults.
 fn form(entry: &Entry, seats: u8) -> String {
     let mut form = format!("game={}&seats={seats}&name=Guest&visibility=link&chat=on", entry.id);
     for option in entry.options {
@@ -202,7 +202,7 @@ struct Post {
     at: Instant,
 }
 
-/// Somebody during one game.
+/// A player during one game.
 struct Player<'a> {
     shared: &'a Shared,
     table: &'a str,
@@ -215,7 +215,7 @@ struct Player<'a> {
 
 impl Player<'_> {
     async fn play(self) -> io::Result<()> {
-        let mut heard = 0; // of how many choices this stream has told
+        let mut heard = 0; // choices this stream has reported
         loop {
             let html = self.socket.next().await?;
             let now = Instant::now();
@@ -247,7 +247,7 @@ impl Player<'_> {
         }
     }
 
-    /// Counts a board, and how long it took to tell of what others have chosen.
+    /// Counts a board, and how long the choices of others took to arrive.
     fn hear(&self, board: Board, now: Instant, heard: &mut usize) {
         let mut figures = self.shared.figures.borrow_mut();
         figures.push(self.socket.size());
@@ -260,7 +260,7 @@ impl Player<'_> {
     }
 }
 
-/// What a board says at its beginning.
+/// The attributes at the beginning of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Board {
     rev: u32,
@@ -281,7 +281,7 @@ impl Board {
     }
 }
 
-/// One of the choices that a board offers, at random, as the form that is sent.
+/// The form for a random one of the choices that a board offers.
 fn pick(html: &str, rng: &mut Fast) -> io::Result<String> {
     const BUTTON: &str = "name=\"choice\" value=\"";
     let lost = || bad("a question without choices");
@@ -298,7 +298,7 @@ fn pick(html: &str, rng: &mut Fast) -> io::Result<String> {
     for byte in choice.ok_or_else(lost)?.bytes() {
         match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => body.push(char::from(byte)),
-            // The page writes these four as entities; no notation has them.
+            // The page escapes these four; no notation contains them.
             b'&' | b'<' | b'>' | b'"' => return Err(bad("a choice that cannot be read from the page")),
             other => body += &format!("%{other:02X}"),
         }

@@ -1,4 +1,4 @@
-//! The server that is measured: a process of its own, with a folder of its own, and what the system knows about it.
+//! The measured server: a separate process with a temporary folder, and its resource usage.
 
 use std::{
     fs,
@@ -10,10 +10,10 @@ use std::{
 
 use super::http::bad;
 
-/// File systems that keep nothing.
+/// File systems in memory.
 const MEMORY: [&str; 2] = ["tmpfs", "ramfs"];
 
-/// A server that was started to be measured. It ends, and its folder goes, when this is dropped.
+/// A server started for the measurement. Dropping it ends the process and deletes the folder.
 pub(super) struct Server {
     pub(super) address: SocketAddr,
     pub(super) folder: PathBuf,
@@ -21,7 +21,7 @@ pub(super) struct Server {
 }
 
 impl Server {
-    /// Starts a server that limits nobody, with a new folder on a disk.
+    /// Starts a server without limits, with a new folder on a disk.
     pub(super) fn start() -> io::Result<Self> {
         let folder = disk()?.join(format!("kabale-load-{}", std::process::id()));
         fs::create_dir(&folder)?;
@@ -46,7 +46,7 @@ impl Server {
         Ok(server)
     }
 
-    /// What it has used up to now.
+    /// Its resource usage so far.
     pub(super) fn usage(&self) -> Option<Usage> {
         Usage::of(&self.child.id().to_string())
     }
@@ -54,21 +54,21 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Nothing in the folder is wanted any more, so there is no need to ask politely.
+        // The folder is deleted, so the server need not shut down cleanly.
         self.child.kill().ok();
         self.child.wait().ok();
         fs::remove_dir_all(&self.folder).ok();
     }
 }
 
-/// What a process has used.
+/// The resource usage of a process.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Usage {
-    /// Time on any core, in seconds.
+    /// Processor time over all cores, in seconds.
     pub(super) cpu: f64,
-    /// Memory now, in KiB.
+    /// Current memory, in KiB.
     pub(super) rss: u64,
-    /// The most memory so far, in KiB.
+    /// Peak memory, in KiB.
     pub(super) peak: u64,
 }
 
@@ -78,7 +78,7 @@ impl Usage {
         Self::of("self")
     }
 
-    /// Of a process, where the system tells.
+    /// Of a process, if the system tells.
     fn of(process: &str) -> Option<Self> {
         let read = |file: &str| fs::read_to_string(format!("/proc/{process}/{file}")).ok();
         let (stat, status) = (read("stat")?, read("status")?);
@@ -89,20 +89,20 @@ impl Usage {
     }
 }
 
-/// User and system time out of `/proc/…/stat`, whose second field may contain anything, but in parentheses.
+/// User and system time from `/proc/…/stat`. Its second field is in parentheses and may contain anything.
 fn cpu(stat: &str) -> Option<f64> {
-    const TICKS: f64 = 100.0; // what Linux tells programs in, whatever it counts in
+    const TICKS: f64 = 100.0; // `USER_HZ`, the unit of `/proc` on Linux
     let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
     let mut ticks = || fields.next()?.parse::<u64>().ok();
     Some((ticks()? + ticks()?) as f64 / TICKS)
 }
 
-/// How busy the machine was in the last minute.
+/// The load average of the last minute.
 pub(super) fn load_average() -> Option<f64> {
     fs::read_to_string("/proc/loadavg").ok()?.split(' ').next()?.parse().ok()
 }
 
-/// How many files this process, and so its child, may have open; as many as it likes where the system does not tell.
+/// The limit of open files for this process and its child; unlimited if the system does not tell.
 pub(super) fn open_files() -> u64 {
     let limits = fs::read_to_string("/proc/self/limits").unwrap_or_default();
     let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"));
@@ -117,13 +117,13 @@ fn disk() -> io::Result<PathBuf> {
     folders.into_iter().find(is_disk).ok_or_else(|| bad("no folder on a disk can be found; set TMPDIR to one"))
 }
 
-/// The kind of file system that a folder is on; empty where the system does not tell.
+/// The file system of a folder; empty if the system does not tell.
 pub(super) fn file_system(folder: &Path) -> String {
     let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     mounted(&fs::read_to_string("/proc/mounts").unwrap_or_default(), &folder)
 }
 
-/// The kind of the file system that is mounted nearest above a folder; of several at one place, the last.
+/// The file system mounted nearest above a folder; of several at one place, the last.
 fn mounted(mounts: &str, folder: &Path) -> String {
     let mounts = mounts.lines().filter_map(|line| {
         let mut fields = line.split(' ').skip(1);

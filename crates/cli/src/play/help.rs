@@ -1,4 +1,4 @@
-//! What a person can ask at the table.
+//! The help at the table: commands and cards.
 
 use kabale_catalog::{AnyTable, Lang, Line};
 use kabale_core::shorten;
@@ -8,7 +8,7 @@ use crate::{problem::Problem, term};
 pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
     let text = lang.pick(
         "  a number      choose from the list
-  its name      the same, as the list shows it
+  its text      the same, as the list shows it
   notation      the choice as records write it (see docs/protocol.md)
   ?             what the cards do
   ? NAME        what this card does, or all of a kind
@@ -19,7 +19,7 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
   q             save and quit
 ",
         "  eine Zahl     aus der Liste wählen
-  ihr Name      dasselbe, wie es in der Liste steht
+  ihr Text      dasselbe, wie es in der Liste steht
   Notation      die Wahl, wie Aufzeichnungen sie schreiben (siehe docs/protocol.md)
   ?             was die Karten tun
   ? NAME        was diese Karte tut, oder alle einer Art
@@ -33,7 +33,7 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
     term::write_lines(&text.lines().map(|line| Line::new().plain(line)).collect::<Vec<_>>())
 }
 
-/// All cards, or those whose name or kind has this in it.
+/// All cards, or those whose name or kind contains `name`.
 pub(super) fn cards(table: &dyn AnyTable, name: &str, lang: Lang) -> Result<(), Problem> {
     let cards = table.cards(lang);
     let is_asked = |text: &str| text.to_lowercase().contains(name);

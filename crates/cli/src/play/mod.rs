@@ -1,4 +1,4 @@
-//! `kabale play`: a person against bots, line by line.
+//! `kabale play`: one player against bots, line by line.
 
 mod help;
 mod saved;
@@ -18,7 +18,7 @@ use crate::{
 };
 use saved::Saved;
 
-/// A table with one person at it.
+/// A table with one human player.
 struct Game {
     entry: &'static Entry,
     table: Box<dyn AnyTable>,
@@ -26,13 +26,13 @@ struct Game {
     level: Level,
     names: Vec<String>,
     lang: Lang,
-    /// How many choices the person has been told about.
+    /// How many choices the player has been told about.
     told: usize,
-    /// Whether the person has been told that nothing can be saved.
+    /// Whether the player has been told that the game cannot be saved.
     cannot_save: bool,
 }
 
-/// What the person typed, if it was not an answer.
+/// What the player typed.
 enum Command {
     Help,
     Cards(String),
@@ -44,7 +44,7 @@ enum Command {
     Other(String),
 }
 
-/// How asking ended.
+/// The player's answer to a question.
 enum Answer {
     Choice(String),
     Undo,
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Play, lang: Lang) -> Result<(), Problem> {
     game.play()
 }
 
-/// The saved game, if there is one and the person wants it.
+/// The saved game, if there is one and the player wants it.
 fn resume(args: &Play, entry: &'static Entry, lang: Lang) -> Result<Option<Game>, Problem> {
     if args.new {
         return Ok(None);
@@ -79,7 +79,7 @@ fn resume(args: &Play, entry: &'static Entry, lang: Lang) -> Result<Option<Game>
     if asks_for_new && !wanted {
         let text = say(
             lang,
-            "There is a saved game. Go on with it with --resume, or start anew with --new.",
+            "There is a saved game. Continue it with --resume, or start a new one with --new.",
             "Es gibt ein gespeichertes Spiel. Mit --resume geht es weiter, mit --new beginnt ein neues.",
         );
         return Err(Problem::Call(text));
@@ -87,7 +87,7 @@ fn resume(args: &Play, entry: &'static Entry, lang: Lang) -> Result<Option<Game>
     let broken = || Problem::Saved(path.display().to_string());
     let saved = Saved::read(&path)?;
     let table = (entry.replay)(&saved.record, usize::MAX).map_err(|error| match error {
-        // What is missing here, such as card data, can be given.
+        // What is missing here, such as card data, can be given as an argument.
         RecordError::Setup(_) => Problem::Record(path.display().to_string(), error),
         _ => broken(),
     })?;
@@ -97,7 +97,7 @@ fn resume(args: &Play, entry: &'static Entry, lang: Lang) -> Result<Option<Game>
     let told = table.n_choices();
     let text = say(
         lang,
-        "The saved game goes on (--new starts another).",
+        "Continuing the saved game (--new starts another).",
         "Das gespeicherte Spiel geht weiter (--new beginnt ein anderes).",
     );
     term::write(&format!("{text}\n"))?;
@@ -173,14 +173,14 @@ impl Game {
         self.keep_record()
     }
 
-    /// A bot's chance comes from the seed and the moment, so a game that goes on later goes on the same way.
+    /// A bot's randomness depends on the seed and the moment, so a resumed game continues the same way.
     fn bot_decides(&mut self) {
         let mut rng = self.table.seed().at(BOTS + self.table.n_choices() as u64);
-        let choice = self.table.bot_choice(self.level, &mut rng).expect("somebody decides");
+        let choice = self.table.bot_choice(self.level, &mut rng).expect("a seat is to decide");
         self.table.choose(&choice).expect("a bot picks what is offered");
     }
 
-    /// What happened since the person last saw the table.
+    /// Tells what happened since the player last saw the table.
     fn tell_news(&mut self) -> Result<(), Problem> {
         let news = self.table.tell(self.eye(), self.told, self.voice());
         self.told = self.table.n_choices();
@@ -193,10 +193,10 @@ impl Game {
     /// Shows the question and reads until there is an answer.
     fn ask(&self) -> Result<Answer, Problem> {
         let sight = self.table.seen_by(self.eye());
-        let decision = sight.decision(self.voice()).expect("the person decides");
+        let decision = sight.decision(self.voice()).expect("the player is to decide");
         let pieces = pieces(&decision);
         question(&decision)?;
-        // Many choices are easier to take in two steps: which card, and then what to do with it.
+        // Many choices are easier to make in two steps: which card, and then what to do with it.
         let mut piece = None;
         let mut shown = false;
         loop {
@@ -273,7 +273,7 @@ impl Game {
         }
     }
 
-    /// An answer written out in notation, or why it is none.
+    /// Reads an answer in notation. The error is a sentence.
     fn try_notation(&self, text: &str) -> Result<String, String> {
         let text = &text.to_lowercase();
         let mut tried = (self.entry.replay)(&self.table.record(), usize::MAX).expect("our own record is right");
@@ -301,14 +301,14 @@ impl Game {
         term::write_lines(&lines)
     }
 
-    /// A choice that can be taken back waits for a nod before a bot answers it. False if the person leaves.
+    /// Asks for confirmation of a choice that can be taken back, before a bot answers it. False if the player leaves.
     fn confirm(&mut self) -> Result<bool, Problem> {
         let others_turn = self.table.to_move().is_some_and(|next| next != self.seat);
         while others_turn && self.table.may_undo(self.seat).is_ok() {
             for (_, text) in self.table.tell(self.eye(), self.table.n_choices() - 1, self.voice()) {
                 term::write_lines(&[Line::new().dim("  · ").plain(text)])?;
             }
-            let prompt = say(self.lang, "[Enter: go on · u: take back] ", "[Enter: weiter · u: zurücknehmen] ");
+            let prompt = say(self.lang, "[Enter: continue · u: take back] ", "[Enter: weiter · u: zurücknehmen] ");
             match read_command(&prompt)? {
                 Command::Undo => return self.take_back().map(|()| true),
                 Command::Quit => return Ok(false),
@@ -351,16 +351,18 @@ impl Game {
         term::write_lines(&lines)
     }
 
-    /// Saves the game. Where that is not possible the person is told once and can play on.
+    /// Saves the game. If that fails, the player is told once and can play on.
     fn save(&mut self) -> Result<(), Problem> {
         let saved = match saved::path(self.entry) {
             Some(path) => Saved { record: self.table.record(), seat: self.seat, level: self.level }.write(&path),
-            None => Err(Problem::Call(say(self.lang, "There is no folder for it.", "Es gibt keinen Ordner dafür."))),
+            None => {
+                Err(Problem::Call(say(self.lang, "There is no folder to save it in.", "Es gibt keinen Ordner dafür.")))
+            }
         };
         self.told_of(saved.err())
     }
 
-    /// Tells the person, once, that something could not be kept.
+    /// Tells the player once that the game cannot be saved.
     fn told_of(&mut self, problem: Option<Problem>) -> Result<(), Problem> {
         let is_news = !std::mem::replace(&mut self.cannot_save, problem.is_some());
         match problem {
@@ -377,7 +379,7 @@ impl Game {
         self.save()?;
         let id = self.entry.id;
         let text = match (self.cannot_save, self.lang) {
-            (false, Lang::En) => format!("\nSaved. Go on with: kabale play {id} --resume\n"),
+            (false, Lang::En) => format!("\nSaved. Continue with: kabale play {id} --resume\n"),
             (false, Lang::De) => format!("\nGespeichert. Weiter geht es mit: kabale play {id} --resume\n"),
             (true, Lang::En) => "\nNot saved.\n".to_owned(),
             (true, Lang::De) => "\nNicht gespeichert.\n".to_owned(),
@@ -385,7 +387,7 @@ impl Game {
         term::write(&text)
     }
 
-    /// The finished game is kept as a record; the saved game is done with.
+    /// Keeps the finished game as a record and deletes the saved game.
     fn keep_record(&mut self) -> Result<(), Problem> {
         let record = self.table.record();
         let Some(path) = saved::record_path(self.entry, &record) else { return Ok(()) };
@@ -397,12 +399,12 @@ impl Game {
         let path = path.display();
         term::write(&match self.lang {
             Lang::En => format!(
-                "\nThe record is in {path}\nLook at it again with: kabale replay {path}\n\
-                 See where it was won and lost with: kabale analyze {path}\n"
+                "\nThe record is in {path}\nReplay it with: kabale replay {path}\n\
+                 Analyze it with: kabale analyze {path}\n"
             ),
             Lang::De => format!(
-                "\nDie Aufzeichnung liegt in {path}\nNoch einmal ansehen: kabale replay {path}\n\
-                 Sehen, wo es gewonnen und verloren wurde: kabale analyze {path}\n"
+                "\nDie Aufzeichnung liegt in {path}\nNachspielen: kabale replay {path}\n\
+                 Auswerten: kabale analyze {path}\n"
             ),
         })
     }
@@ -413,10 +415,10 @@ fn question(decision: &Decision) -> Result<(), Problem> {
     term::write(&format!("\n{}\n", console::style(question).bold()))
 }
 
-/// Streams of chance from here on are for bots; no game has that many choices.
+/// Random streams from this number on are for bots; no game has that many choices.
 const BOTS: u64 = 1 << 32;
 
-/// The pieces to choose among first, if there are many choices and all of them are about a piece.
+/// The pieces to choose from first, if there are many choices and all of them are about a piece.
 fn pieces(decision: &Decision) -> Vec<Spot> {
     let mut pieces: Vec<Spot> = decision.choices.iter().filter_map(|offer| offer.target.piece).collect();
     let all = pieces.len() == decision.choices.len();
@@ -424,14 +426,14 @@ fn pieces(decision: &Decision) -> Vec<Spot> {
     if all && decision.choices.len() > 9 && pieces.len() < decision.choices.len() { pieces } else { Vec::new() }
 }
 
-/// A seed that nobody knows.
+/// A seed from the system's random source.
 pub(crate) fn entropy() -> Result<Seed, Problem> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| Problem::Input(io::Error::other(error.to_string())))?;
     Ok(Seed::new(bytes))
 }
 
-/// Reads a line; the end of the input is leaving.
+/// Reads a line; the end of the input means quitting.
 fn read_command(prompt: &str) -> Result<Command, Problem> {
     term::write(prompt)?;
     let mut line = String::new();
@@ -442,7 +444,7 @@ fn read_command(prompt: &str) -> Result<Command, Problem> {
         Err(error) => return Err(Problem::Input(error)),
     }
     if !io::stdin().is_terminal() {
-        term::write("\n")?; // nobody's Enter key did it
+        term::write("\n")?; // no Enter key ended the line
     }
     let text = line.trim();
     Ok(match text.to_lowercase().as_str() {

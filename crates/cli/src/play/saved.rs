@@ -1,4 +1,4 @@
-//! The game one left, on disk.
+//! The saved game on disk.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::{files, problem::Problem};
 
-/// What is needed to go on.
+/// A saved game, with everything needed to continue.
 pub(super) struct Saved {
     pub(super) record: Record,
     pub(super) seat: Seat,
@@ -42,26 +42,26 @@ impl Saved {
     }
 }
 
-/// Where the game one left lies.
+/// The file of the saved game.
 pub(super) fn path(entry: &Entry) -> Option<PathBuf> {
     Some(files::state_folder()?.join(format!("{}.json", entry.id)))
 }
 
-/// Where the record of a finished game goes. Its name depends on how it ended, so that no other game replaces it.
+/// The file for the record of a finished game. Its name depends on the final state, so no other game overwrites it.
 pub(super) fn record_path(entry: &Entry, record: &Record) -> Option<PathBuf> {
     let short = |text: &str| text.chars().take(8).collect::<String>();
     let name = format!("{}-{}-{}.json", entry.id, short(&record.seed.to_string()), short(record.hash.as_deref()?));
     Some(files::state_folder()?.join("records").join(name))
 }
 
-/// Keeps the saved game for this program as long as the file is open; none if there is no place to save.
+/// Locks the saved game for as long as the returned file is open; none if there is no place to save.
 pub(super) fn lock(entry: &Entry) -> Result<Option<File>, Problem> {
     let Some(folder) = files::state_folder() else { return Ok(None) };
     let open = || {
         fs::create_dir_all(&folder)?;
         File::options().create(true).append(true).open(folder.join(format!("{}.lock", entry.id)))
     };
-    // Where no lock can be made nothing can be saved either, which is told when it is tried.
+    // If the lock cannot be created, saving fails as well, and reports it.
     let Ok(file) = open() else { return Ok(None) };
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => Err(Problem::InUse),
@@ -69,7 +69,7 @@ pub(super) fn lock(entry: &Entry) -> Result<Option<File>, Problem> {
     }
 }
 
-/// There is nothing to go on with any more.
+/// Deletes the saved game.
 pub(super) fn forget(entry: &Entry) -> Result<(), Problem> {
     let Some(path) = path(entry) else { return Ok(()) };
     match fs::remove_file(&path) {

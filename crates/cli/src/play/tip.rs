@@ -1,4 +1,4 @@
-//! What the strong bot thinks of every choice.
+//! Tips: how the strong bot judges every choice.
 
 use std::time::Instant;
 
@@ -8,22 +8,20 @@ use kabale_catalog::{AnyTable, Decision, Lang, Line, Opinion};
 use super::entropy;
 use crate::{problem::Problem, say, simulate::decimal, term};
 
-/// More choices than this are only counted.
+/// The most choices that are shown; further ones are only counted.
 const MOST: usize = 8;
 
-/// Thinks about the open question and shows the best choices. Those in the list that is shown keep its numbers.
+/// Searches the open question and shows the best choices. Those in the list on screen keep its numbers.
 pub(super) fn give(table: &dyn AnyTable, decision: &Decision, listed: &[String], lang: Lang) -> Result<(), Problem> {
     if decision.choices.len() == 1 {
         let text = say(lang, "There is only one choice.", "Es gibt nur eine Wahl.");
         return term::write(&format!("{text}\n"));
     }
     let search = Level::Strong.search(Instant::now()).expect("the strong bot thinks ahead");
-    // Chance of its own: what the table's seed has in store must not show in a tip.
-    let opinions = table.adviser(search, entropy()?).expect("somebody decides")();
-    let heading = lang.pick(
-        "What the strong bot would rather do, in this order:",
-        "Was der starke Bot am liebsten täte, der Reihe nach:",
-    );
+    // A seed of its own: a tip must not reveal what the table's seed will bring.
+    let opinions = table.adviser(search, entropy()?).expect("a seat is to decide")();
+    let heading = lang
+        .pick("What the strong bot would choose, best first:", "Was der starke Bot wählen würde, das Beste zuerst:");
     let mut lines = vec![Line::new().bold(heading)];
     lines.extend(opinions.iter().take(MOST).map(|opinion| line(opinion, decision, listed, lang)));
     match (opinions.len().saturating_sub(MOST), lang) {

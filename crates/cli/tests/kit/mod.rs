@@ -1,5 +1,5 @@
-//! The program, started for real.
-#![allow(dead_code, reason = "every test file needs another part of it")]
+//! Runs the program as a process.
+#![allow(dead_code, reason = "each test file uses a different part of it")]
 
 use std::{
     io::Write,
@@ -29,12 +29,10 @@ pub(crate) fn kabale_in(home: &Path, arguments: &[&str], input: &[u8]) -> Output
     output
 }
 
-/// What it printed.
 pub(crate) fn stdout(output: &Output) -> &str {
     std::str::from_utf8(&output.stdout).expect("the output is text")
 }
 
-/// What it complained about.
 pub(crate) fn stderr(output: &Output) -> &str {
     std::str::from_utf8(&output.stderr).expect("the messages are text")
 }

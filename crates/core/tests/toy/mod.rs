@@ -1,9 +1,9 @@
-//! A toy game that keeps the contract, and can be told to break it in one way at a time.
+//! A toy game that fulfills the contract of games, or breaks it in one way at a time.
 //!
-//! Nine different cards, of which everybody holds two; the others are a face-down pile. A turn is two decisions:
-//! play a card openly, bury one face down, peek at the top of the pile, roll a die, or wait. Everybody has two turns.
-//! Open cards and dice are the score.
-#![allow(dead_code, reason = "every test file needs another part of the toy")]
+//! There are nine different cards. Each player holds two; the others are a face-down pile. A turn is two decisions: play
+//! a card openly, bury one face down, peek at the top of the pile, roll a die, or wait. Each player has two turns. Open
+//! cards and dice are the score.
+#![allow(dead_code, reason = "each test file uses a different part of the toy")]
 
 use std::{
     cell::Cell,
@@ -41,7 +41,7 @@ pub(crate) mod fault {
     pub(crate) const OBJECTION_SHOWS_A_CARD: u8 = 6;
     /// Everybody is told which card was buried.
     pub(crate) const EVENT_TELLS_OTHERS: u8 = 7;
-    /// Who waits is told the top of the pile.
+    /// A player who waits is told the top of the pile.
     pub(crate) const EVENT_TELLS_THE_MOVER: u8 = 8;
     /// Waiting brings points that depend on the top of the pile.
     pub(crate) const WAITING_SHOWS_THE_PILE: u8 = 9;
@@ -49,7 +49,7 @@ pub(crate) mod fault {
     pub(crate) const PEEKING_IS_NOT_COUNTED: u8 = 10;
     /// A view does not count hands among what it does not know, so that playing openly goes unnoticed.
     pub(crate) const PLAYING_IS_NOT_COUNTED: u8 = 11;
-    /// Who waits forgets what a peek showed.
+    /// A player who waits forgets what a peek showed.
     pub(crate) const WAITING_FORGETS: u8 = 12;
     /// Nothing is shuffled.
     pub(crate) const SHUFFLE_DOES_NOTHING: u8 = 13;
@@ -63,23 +63,23 @@ pub(crate) mod fault {
     pub(crate) const SHUFFLE_DOUBLES_A_CARD: u8 = 17;
     /// A shuffle moves a card that the eye knows.
     pub(crate) const SHUFFLE_MOVES_WHAT_IS_KNOWN: u8 = 18;
-    /// The unseen is put in order, then only two cards are swapped.
+    /// The unseen cards are sorted, then only two of them are swapped.
     pub(crate) const SHUFFLE_HARDLY_MIXES: u8 = 19;
-    /// The unseen is put in order, then only rotated.
+    /// The unseen cards are sorted, then only rotated.
     pub(crate) const SHUFFLE_ROTATES: u8 = 20;
     /// Playing is read as burying.
     pub(crate) const NOTATION_READS_ANOTHER: u8 = 21;
-    /// What is written lacks the card, so that nobody can read it.
+    /// The notation lacks the card, so it cannot be parsed.
     pub(crate) const NOTATION_CANNOT_BE_READ: u8 = 22;
-    /// Reading a strange text panics.
+    /// Parsing an odd text panics.
     pub(crate) const NOTATION_PANICS: u8 = 23;
     /// Choices are offered in another order.
     pub(crate) const CHOICES_UNSORTED: u8 = 24;
     /// A choice is offered twice.
     pub(crate) const CHOICES_REPEATED: u8 = 25;
-    /// Nothing is offered at the end, though somebody is to decide.
+    /// Nothing is offered at the end, although a seat is to decide.
     pub(crate) const CHOICES_EMPTY: u8 = 26;
-    /// The game does not know what was agreed on.
+    /// The game forgets its options.
     pub(crate) const OPTIONS_FORGOTTEN: u8 = 27;
     /// A refused choice changes the state.
     pub(crate) const REFUSAL_CHANGES: u8 = 28;
@@ -91,7 +91,7 @@ pub(crate) mod fault {
     pub(crate) const REFUSAL_WITHOUT_RULE: u8 = 31;
     /// A card leaves the game.
     pub(crate) const PIECE_LOST: u8 = 32;
-    /// Who waits does not come nearer to the end.
+    /// Waiting does not bring the game closer to its end.
     pub(crate) const ENDLESS: u8 = 33;
     /// The parts of a score do not add up.
     pub(crate) const PARTS_DIFFER: u8 = 34;
@@ -107,18 +107,18 @@ pub(crate) mod fault {
     pub(crate) const PARTS_SHOW_THE_BURIED: u8 = 39;
     /// The final score counts what stays buried.
     pub(crate) const STANDINGS_SHOW_THE_BURIED: u8 = 40;
-    /// Any position is taken for one.
+    /// Impossible positions are accepted.
     pub(crate) const POSITIONS_UNCHECKED: u8 = 41;
     /// Nearly every shuffle returns the truth.
     pub(crate) const SHUFFLE_HARDLY_EVER_SHUFFLES: u8 = 42;
-    /// Who waits rolls a die, but only with one order of the pile in 17.
+    /// A player who waits rolls a die, but only with one in 17 orders of the pile.
     pub(crate) const WAITING_SELDOM_ROLLS: u8 = 43;
     /// How much is unknown depends on the top card.
     pub(crate) const COUNT_SHOWS_THE_PILE: u8 = 44;
 }
 
 thread_local! {
-    /// How many views this thread has built.
+    /// The number of views that this thread has built.
     pub(crate) static N_VIEWS: Cell<u32> = const { Cell::new(0) };
 }
 
@@ -126,7 +126,7 @@ pub(crate) type Card = u8;
 
 const CARDS: RangeInclusive<Card> = 1..=9;
 const HAND: usize = 2;
-/// How many decisions each seat has: two turns of two.
+/// The decisions of each seat: two turns of two.
 const DECISIONS: u8 = 4;
 
 /// The lawful toy.
@@ -146,9 +146,9 @@ pub(crate) struct Toy<const FAULT: u8> {
     buried: Vec<Vec<Card>>,
     /// The top card comes first.
     pile: Vec<Card>,
-    /// By seat: who knows the top card.
+    /// By seat: whether it knows the top card.
     peeked: Vec<bool>,
-    /// By seat: what the dice brought.
+    /// By seat: the points of its dice.
     dice: Vec<u32>,
 }
 
@@ -197,7 +197,7 @@ impl<const FAULT: u8> TryFrom<Position> for Toy<FAULT> {
     }
 }
 
-/// How many decisions have been made. A faulty one is shared between clones, or not written down.
+/// The number of decisions made. A faulty one is shared between clones or not serialized.
 #[derive(Debug)]
 struct Tally<const FAULT: u8>(Arc<AtomicU8>);
 
@@ -300,7 +300,7 @@ impl<const FAULT: u8> FromStr for Choice<FAULT> {
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Prompt {
-    /// How many decisions of the turn are left.
+    /// The decisions left in the turn.
     left: u8,
     hint: Option<Card>,
 }
@@ -351,12 +351,12 @@ impl<const FAULT: u8> Toy<FAULT> {
         }
     }
 
-    /// Something about the order of the pile that is seldom so.
+    /// Whether the order of the pile is one of a few rare ones.
     fn is_pile_odd(&self) -> bool {
         self.pile.iter().zip(1..).map(|(card, place)| card * place).sum::<u8>().is_multiple_of(17)
     }
 
-    /// The cards that an eye cannot see, place by place.
+    /// The cards that an eye cannot see, in the order of their places.
     fn unseen(&mut self, eye: Eye) -> Vec<&mut Card> {
         let skip = match eye {
             Eye::Seat(seat) if self.peeked[seat.index()] && FAULT != fault::SHUFFLE_MOVES_WHAT_IS_KNOWN => 1,
@@ -468,7 +468,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
 
     fn play(&mut self, choice: Choice<FAULT>, rng: &mut dyn Rng, log: &mut Log<Event<FAULT>>) {
         static ELSEWHERE: AtomicU8 = AtomicU8::new(0);
-        let seat = self.to_move().expect("somebody decides");
+        let seat = self.to_move().expect("a seat is to decide");
         let at = seat.index();
         match choice {
             Choice::Bury(card) => {

@@ -1,4 +1,4 @@
-//! COU chapter 1: what there is.
+//! COU chapter 1: components.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ fn census(play: &Play) -> Vec<u32> {
     pieces
 }
 
-/// COU-1.1: a turn is a card at the table, one in the own district, one in an opponent's; most points win.
+/// COU-1.1: a turn is a card at the table, one in the player's own district, one in an opponent's; most points win.
 #[test]
 fn cou_1_1_three_cards_a_turn() {
     let play = scene("").hand("hare_plain stag_noble carp_guard").lay();

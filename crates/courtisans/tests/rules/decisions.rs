@@ -58,7 +58,7 @@ fn cou_d4_the_victim() {
     assert!(scene("").hand(hand).lay().play("stag_assassin above").offered().starts_with("stag_noble own"));
 }
 
-/// COU-D1, COU-D4: the last card goes to the own district without asking, but its assassin asks.
+/// COU-D1, COU-D4: the last card goes to the player's own district without asking, but its assassin asks.
 #[test]
 fn the_last_card_into_the_own_district_is_laid() {
     let hand = "stag_assassin stag_noble carp_guard";

@@ -72,7 +72,7 @@ fn cou_7_3_eliminated_cards() {
     assert!(n_eliminated > 10);
 }
 
-/// COU-7.4: whoever laid a spy goes on knowing it, and nobody else does.
+/// COU-7.4: only the player who laid a spy knows it, also later.
 #[test]
 fn cou_7_4_whoever_laid_a_spy_knows_it() {
     let play = scene("above hare_spy@1; 2 toad_spy@3; gone carp_spy@2; 1 stag_assassin").lay();
@@ -95,7 +95,7 @@ fn cou_7_4a_nobody_is_reminded() {
     assert_eq!(told[0], "laid_face_down area=district 1 family=null number=4 seat=1");
     assert_eq!(told[2], "eliminated_face_down area=above family=null laid_by=1 number=1 seat=1");
     assert!(told.contains(&"drew cards=null seat=1".to_owned()), "{told:?}");
-    // What is laid can be anything that the eye does not hold or see; an own spy too.
+    // What is laid can be anything that the eye does not hold or see; including a spy of their own.
     let mut families = std::collections::BTreeSet::new();
     let mut rng = Fast::seed_from_u64(1);
     for _ in 0..200 {
@@ -125,7 +125,7 @@ fn cou_7_5_face_down_cards_are_told_apart() {
     assert_eq!(after.spies(eye(2)), "xhare above by 2 in 2, ? above by 3 in 3, ? 1 by 1 in 4");
 }
 
-/// COU-7.6: a spy at the table changes no visible count, not even for whoever laid it.
+/// COU-7.6: a spy at the table changes no visible count, not even for the player who laid it.
 #[test]
 fn cou_7_6_spies_change_no_visible_count() {
     let play = scene("above hare_plain").hand("hare_spy stag_noble carp_guard").lay();

@@ -1,7 +1,7 @@
 //! Tables on one line: `"above hare_noble toad_plain*2; below carp_spy@2; 1 stag_guard; gone hare_plain"`.
 //!
 //! The areas are `above`, `below` and the districts by number; `gone` are eliminated cards. `*2` is two of a kind, a
-//! spy lies face down, and `@2` says that seat 2 laid it. Everything else that a state needs is filled up and goes
+//! spy lies face down, and `@2` says that seat 2 laid it. Everything else that a state needs is filled in and goes
 //! through the checks of `serde`, so a scene is always a position that the rules know: the last seat's district takes
 //! the cards that must have been laid by then, which are never spies.
 
@@ -11,7 +11,7 @@ use kabale_core::{Eye, Eyes, Fast, Game, Illegal, Log, Objection, Seat, Seedable
 use kabale_courtisans::{Area, Card, Choice, Courtisans, Event, Family, Options, Role, View};
 use serde_json::{Value, json};
 
-/// A table that is being written down.
+/// A builder for tables.
 #[derive(Clone)]
 pub(crate) struct Scene {
     areas: BTreeMap<String, Vec<Card>>,
@@ -99,7 +99,7 @@ impl Scene {
         self
     }
 
-    /// The areas that still get a card, and as many cards in the hand of whoever is to move.
+    /// The areas that still get a card, and as many cards in the hand of the seat to move.
     pub(crate) fn open(mut self, areas: &str) -> Self {
         self.open = ["table", "own", "other"].map(|area| areas.split(' ').any(|open| open == area));
         self
@@ -221,16 +221,16 @@ impl Scene {
     }
 }
 
-/// No rule after the deal asks for chance, so any generator will do.
+/// No rule after the deal is random, so any generator will do.
 pub(crate) fn no_chance() -> Fast {
     Fast::seed_from_u64(0)
 }
 
-/// A scene that is being played.
+/// A running game.
 #[derive(Clone)]
 pub(crate) struct Play {
     pub(crate) state: Courtisans,
-    /// Everything told since the scene began.
+    /// All events since the scene began.
     pub(crate) events: Vec<Event>,
 }
 
@@ -291,7 +291,7 @@ impl Play {
 
     /// The number of the seat that decides.
     pub(crate) fn mover(&self) -> u8 {
-        self.state.to_move().expect("somebody decides").number()
+        self.state.to_move().expect("a seat is to decide").number()
     }
 
     pub(crate) fn view(&self, number: u8) -> View {
@@ -336,7 +336,7 @@ impl Play {
         list(all.map(|one| format!("{} {}/{} {:?}", one.family, one.above, one.below, one.status).to_lowercase()))
     }
 
-    /// What an eye was told since the scene began, one event a line.
+    /// What an eye was told since the scene began, one event per line.
     pub(crate) fn told(&self, eye: Eye) -> Vec<String> {
         self.events.iter().filter_map(|event| event.seen_by(eye)).map(|event| tell(&event)).collect()
     }
@@ -385,7 +385,7 @@ pub(crate) fn random_games(n_games: u64, mut see: impl FnMut(&Courtisans)) {
     }
 }
 
-/// An event on one line: its name, then its fields in the order of the alphabet.
+/// An event on one line: its name, then its fields in alphabetical order.
 pub(crate) fn tell(event: &Event) -> String {
     let Ok(Value::Object(fields)) = serde_json::to_value(event) else { panic!("an event is an object") };
     let name = fields["event"].as_str().expect("an event has a name");
@@ -397,7 +397,7 @@ pub(crate) fn tell(event: &Event) -> String {
     name.to_owned() + &fields.collect::<String>()
 }
 
-/// Everything of a list, separated by commas; `-` if there is nothing.
+/// The items of a list, separated by commas; `-` if there are none.
 pub(crate) fn list<T: ToString>(items: impl Iterator<Item = T>) -> String {
     let items: Vec<String> = items.map(|item| item.to_string()).collect();
     if items.is_empty() { "-".to_owned() } else { items.join(", ") }

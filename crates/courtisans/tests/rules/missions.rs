@@ -1,4 +1,4 @@
-//! COU chapter 6: what fulfils each mission.
+//! COU chapter 6: what fulfills each mission.
 
 use kabale_core::{Game, Seat};
 use kabale_courtisans::{Color, Family, Mission};
@@ -39,7 +39,7 @@ fn cou_6_1_fewer_than_the_left_neighbor() {
     assert!(fulfilled("1 hare_plain; 2 hare_spy@1 hare_spy@2", "L4"), "spies count");
 }
 
-/// COU-6.2: at least 3 nobles, 2 assassins, 4 guards or 3 spies in the own district.
+/// COU-6.2: at least 3 nobles, 2 assassins, 4 guards or 3 spies in the player's own district.
 #[test]
 fn cou_6_2_roles_in_the_district() {
     let cases = [

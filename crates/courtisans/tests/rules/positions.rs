@@ -1,4 +1,4 @@
-//! Positions from outside: impossible ones are refused with the reason, and the others can be played.
+//! Positions from outside: impossible ones are refused with a reason, and all others can be played.
 
 use kabale_core::Table;
 use kabale_courtisans::Courtisans;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::kit::{Scene, scene};
 
-/// Every area is used, somebody is gone, and there are spies.
+/// Every area is used, a card is eliminated, and there are spies.
 const TEXT: &str = "above hare_noble toad_spy@2; below toad_plain; 1 stag_guard; 2 carp_noble carp_spy@3; \
                     3 hare_assassin; gone stag_plain";
 
@@ -19,7 +19,7 @@ fn refused(scene: &Scene, phase: &Value, spoil: impl Fn(&mut Value)) -> String {
     let mut position = scene.json(phase);
     spoil(&mut position);
     let error = read(position).expect_err("an impossible position");
-    error.strip_prefix("this position cannot be: ").expect("what all refusals begin with").to_owned()
+    error.strip_prefix("this position is impossible: ").expect("what all refusals begin with").to_owned()
 }
 
 /// Why a good position, changed by `spoil`, is refused.
@@ -63,12 +63,12 @@ fn a_good_position_is_read() {
 /// COU-1.2: seats that are too few, too many, or not at the table.
 #[test]
 fn seats_must_fit() {
-    assert_eq!(spoiled(|position| position["seats"] = json!([])), "there are 0 seats: 2 to 5 play (COU-1.2)");
+    assert_eq!(spoiled(|position| position["seats"] = json!([])), "the number of seats is 0, not 2 to 5 (COU-1.2)");
     let six = spoiled(|position| {
         let one = position["seats"][0].clone();
         position["seats"] = json!(vec![one; 6]);
     });
-    assert_eq!(six, "there are 6 seats: 2 to 5 play (COU-1.2)");
+    assert_eq!(six, "the number of seats is 6, not 2 to 5 (COU-1.2)");
     assert_eq!(spoiled(|position| position["start"] = json!(4)), "seat 4 is not at this table");
     let nowhere = spoiled(|position| position["spies"][0]["area"] = json!("district 4"));
     assert_eq!(nowhere, "seat 4 is not at this table");
@@ -81,35 +81,35 @@ fn seats_must_fit() {
 #[test]
 fn turns_and_piles_must_fit() {
     let turn = spoiled(|position| position["turn"] = json!(25));
-    assert_eq!(turn, "25 turns are over; with so many players there are 24 (COU-2.1)");
+    assert_eq!(turn, "the number of finished turns is 25; with this many players the game has 24 (COU-2.1)");
     let other = spoiled(|position| position["turn"] = json!(4));
-    assert_eq!(other, "54 cards are in the pile; after so many turns it must be 51 (COU-2.2, COU-3.6)");
+    assert_eq!(other, "the number of cards in the pile is 54; after this many turns it must be 51 (COU-2.2, COU-3.6)");
     let removed = spoiled(|position| shift(position, "/removed", "/pile"));
-    assert_eq!(removed, "17 cards are in the box, not 18 (COU-2.1)");
+    assert_eq!(removed, "the number of cards in the box is 17, not 18 (COU-2.1)");
     let pile = spoiled(|position| shift(position, "/pile", "/seats/2/district"));
-    assert_eq!(pile, "53 cards are in the pile; after so many turns it must be 54 (COU-2.2, COU-3.6)");
+    assert_eq!(pile, "the number of cards in the pile is 53; after this many turns it must be 54 (COU-2.2, COU-3.6)");
 }
 
 /// COU-3.2, COU-3.6: hands of the wrong size.
 #[test]
 fn hands_must_fit() {
     let few = spoiled(|position| shift(position, "/seats/1/hand", "/seats/2/district"));
-    assert_eq!(few, "seat 2 holds 2 cards; here it must be 3 (COU-3.2, COU-3.6)");
+    assert_eq!(few, "the number of cards in the hand of seat 2 is 2, not 3 (COU-3.2, COU-3.6)");
     let open = spoiled(|position| position["open"]["own"] = json!(false));
-    assert_eq!(open, "seat 1 holds 3 cards; here it must be 2 (COU-3.2, COU-3.6)");
+    assert_eq!(open, "the number of cards in the hand of seat 1 is 3, not 2 (COU-3.2, COU-3.6)");
     let over = refused(&scene(TEXT), &json!("over"), |position| shift(position, "/seats/2/district", "/seats/0/hand"));
-    assert_eq!(over, "seat 1 holds 1 cards; here it must be 0 (COU-3.2, COU-3.6)");
+    assert_eq!(over, "the number of cards in the hand of seat 1 is 1, not 0 (COU-3.2, COU-3.6)");
 }
 
 /// COU-1.5: cards that are there too often or not often enough.
 #[test]
 fn every_card_is_there_as_often_as_it_must_be() {
     let twice = spoiled(|position| position["above"][0] = json!(["hare", "guard"]));
-    assert_eq!(twice, "there are 3 hare_noble, not 4 (COU-1.5)");
+    assert_eq!(twice, "the number of hare_noble cards is 3, not 4 (COU-1.5)");
     let more = spoiled(|position| position["above"][0] = json!(["butterfly", "plain"]));
-    assert_eq!(more, "there are 5 butterfly_plain, not 4 (COU-1.5)");
+    assert_eq!(more, "the number of butterfly_plain cards is 5, not 4 (COU-1.5)");
     let spy = spoiled(|position| position["spies"][0]["family"] = json!("stag"));
-    assert_eq!(spy, "there are 1 toad_spy, not 2 (COU-1.5)");
+    assert_eq!(spy, "the number of toad_spy cards is 1, not 2 (COU-1.5)");
 }
 
 /// COU-4.3: spies that lie face up, or were eliminated face up.
@@ -144,14 +144,23 @@ fn spies_must_lie_face_down() {
 #[test]
 fn laid_cards_must_fit() {
     let table = spoiled(|position| shift(position, "/seats/2/district", "/below"));
-    assert_eq!(table, "4 cards lie at the royal table, but only 3 can have been laid there (COU-3.2)");
+    assert_eq!(table, "the number of cards at the royal table is 4, but at most 3 can have been laid there (COU-3.2)");
     let gone = spoiled(|position| shift(position, "/seats/1/district", "/eliminated"));
-    assert_eq!(gone, "2 cards are eliminated, but only 1 assassins can have acted (COU-4.4)");
+    assert_eq!(
+        gone,
+        "the number of eliminated cards is 2, but the number of assassins that can have acted is 1 (COU-4.4)"
+    );
     let spy = spoiled(|position| position["spies"][0]["eliminated"] = json!(true));
-    assert_eq!(spy, "2 cards are eliminated, but only 1 assassins can have acted (COU-4.4)");
+    assert_eq!(
+        spy,
+        "the number of eliminated cards is 2, but the number of assassins that can have acted is 1 (COU-4.4)"
+    );
     let phase = json!({ "eliminate": { "card": ["hare", "assassin"], "area": "district 3" } });
     let waiting = refused(&scene(TEXT).open("table own"), &phase, |_| ());
-    assert_eq!(waiting, "1 cards are eliminated, but only 0 assassins can have acted (COU-4.4)");
+    assert_eq!(
+        waiting,
+        "the number of eliminated cards is 1, but the number of assassins that can have acted is 0 (COU-4.4)"
+    );
     let guard = refused(&scene("3 hare_assassin; gone stag_guard"), &json!("lay"), |_| ());
     assert_eq!(guard, "the stag_guard cannot have been eliminated: guards stay (COU-4.5)");
 }
@@ -160,32 +169,32 @@ fn laid_cards_must_fit() {
 #[test]
 fn face_down_cards_must_fit() {
     let order = spoiled(|position| position["spies"][1]["turn"] = json!(1));
-    assert_eq!(order, "face-down card 2: cards lie in the order of their turns, counted from 1 (COU-7.5)");
+    assert_eq!(order, "face-down card 2: cards are listed in the order of their turns, counted from 1 (COU-7.5)");
     let zero = spoiled(|position| position["spies"][0]["turn"] = json!(0));
-    assert_eq!(zero, "face-down card 1: cards lie in the order of their turns, counted from 1 (COU-7.5)");
+    assert_eq!(zero, "face-down card 1: cards are listed in the order of their turns, counted from 1 (COU-7.5)");
     for turn in [5, 255] {
         let later = spoiled(|position| position["spies"][1]["turn"] = json!(turn));
-        assert_eq!(later, "face-down card 2: it was laid in a turn that has not come yet (COU-7.5)");
+        assert_eq!(later, "face-down card 2: its turn has not begun yet (COU-7.5)");
     }
     for area in ["above", "district 1", "district 2"] {
         let now = spoiled(|position| position["spies"][1] = json!({ "family": "carp", "area": area, "turn": 4 }));
-        assert_eq!(now, "face-down card 2: its area has not had a card in this turn (COU-3.2)");
+        assert_eq!(now, "face-down card 2: its area has not received a card in this turn (COU-3.2)");
     }
     let twice = spoiled(|position| position["spies"][1] = json!({ "family": "carp", "area": "below", "turn": 2 }));
-    assert_eq!(twice, "face-down card 2: an area gets one card a turn (COU-3.2)");
+    assert_eq!(twice, "face-down card 2: an area receives one card per turn (COU-3.2)");
     let over = refused(&scene(TEXT), &json!("over"), |position| position["spies"][1]["turn"] = json!(25));
-    assert_eq!(over, "face-down card 2: it was laid in a turn that has not come yet (COU-7.5)");
+    assert_eq!(over, "face-down card 2: its turn has not begun yet (COU-7.5)");
 }
 
 /// COU-1.6, COU-2.3, COU-2.4: missions twice, of the wrong color, or too many in the box.
 #[test]
 fn missions_must_fit() {
     let twice = spoiled(|position| position["seats"][0]["missions"] = json!(["L2", "D1"]));
-    assert_eq!(twice, "mission L2 is there twice (COU-1.6)");
+    assert_eq!(twice, "mission L2 is listed twice (COU-1.6)");
     let color = spoiled(|position| position["seats"][0]["missions"] = json!(["D1", "L1"]));
     assert_eq!(color, "mission D1 is not where a mission of its color belongs (COU-2.3)");
     let returned = spoiled(|position| list(&mut position["returned_missions"]).truncate(3));
-    assert_eq!(returned, "3 missions are in the box, not 14 (COU-2.4)");
+    assert_eq!(returned, "the number of missions in the box is 3, not 14 (COU-2.4)");
     assert!(spoiled(|position| position["seats"][0]["missions"] = json!(["L11", "D1"])).contains("no mission `L11`"));
     assert!(spoiled(|position| position["seats"][0]["missions"] = json!(["L1"])).contains('2'));
 }
@@ -199,12 +208,15 @@ fn phases_must_fit() {
     };
     let nothing: &dyn Fn(&mut Value) = &|_| ();
     let early: &dyn Fn(&mut Value) = &|position| position["phase"] = json!("over");
-    assert_eq!(refused(&scene(TEXT), &json!("lay"), early), "the game is over when all cards are played (COU-5.1)");
+    assert_eq!(
+        refused(&scene(TEXT), &json!("lay"), early),
+        "the game is over only when all cards are played (COU-5.1)"
+    );
     let late: &dyn Fn(&mut Value) = &|position| position["phase"] = json!("lay");
     assert_eq!(refused(&scene(TEXT), &json!("over"), late), "all turns are over (COU-5.1)");
     let open: &dyn Fn(&mut Value) = &|position| position["open"]["table"] = json!(false);
-    assert_eq!(refused(&scene(TEXT), &json!("over"), open), "no turn is going on (COU-5.1)");
-    let forced = "nothing is asked where there is nothing to choose";
+    assert_eq!(refused(&scene(TEXT), &json!("over"), open), "no turn is under way (COU-5.1)");
+    let forced = "there is nothing to choose";
     assert_eq!(refused(&scene(TEXT).open("own"), &json!("lay"), nothing), forced);
     assert_eq!(refused(&Scene::at(2, "").open("other"), &json!("lay"), nothing), forced);
     assert!(read(Scene::at(3, "").open("other").json(&json!("lay"))).is_ok());
@@ -225,16 +237,16 @@ fn phases_must_fit() {
     );
     assert_eq!(
         ask("1 hare_assassin stag_plain", "table own", eliminate(assassin, "district 1")),
-        "that area has not had a card in this turn (COU-3.2)"
+        "that area has not received a card in this turn (COU-3.2)"
     );
     assert_eq!(
         ask("1 hare_assassin stag_guard", "table other", eliminate(assassin, "district 1")),
-        "nothing is asked where there is nobody to eliminate (COU-7.1)"
+        "there is nobody to eliminate (COU-7.1)"
     );
     let spy: &dyn Fn(&mut Value) = &|position| position["spies"][0]["turn"] = json!(4);
     assert_eq!(
         refused(&scene("1 hare_assassin carp_spy@1").open("table other"), &eliminate(assassin, "district 1"), spy),
-        "that area has had a face-down card in this turn (COU-3.2)"
+        "that area has received a face-down card in this turn (COU-3.2)"
     );
     assert!(refused(&scene(TEXT), &json!("deal"), nothing).contains("deal"));
 }

@@ -26,7 +26,7 @@ fn cou_4_2_nobles_count_double() {
     assert_eq!(fallen.parts(1), "hare -4");
 }
 
-/// COU-4.3: a spy is laid face down, and only whoever laid it knows it.
+/// COU-4.3: a spy is laid face down, and only the player who laid it knows it.
 #[test]
 fn cou_4_3_spies_lie_face_down() {
     let play = scene("").hand("hare_spy stag_noble carp_guard").lay().play("hare_spy above");

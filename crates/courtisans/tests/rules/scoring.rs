@@ -55,7 +55,7 @@ fn cou_5_4_without_cards_neutral() {
     assert_eq!(end.parts(1), "hare +1");
 }
 
-/// COU-5.5: +1, -1 or 0 for each courtier of the own district, twice that for a noble.
+/// COU-5.5: +1, -1 or 0 for each courtier in the player's own district, twice that for a noble.
 #[test]
 fn cou_5_5_points_for_the_district() {
     let text =

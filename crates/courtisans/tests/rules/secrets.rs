@@ -7,7 +7,7 @@ use kabale_courtisans::{Courtisans, Options, Role};
 
 use crate::kit::{Play, eye, random_games, scene, seat};
 
-/// COU-8.1: the own hand, the own missions and the own spies; a watcher sees none of it.
+/// COU-8.1: players see their own hand, missions and spies; a watcher sees none of it.
 #[test]
 fn cou_8_1_what_a_player_sees() {
     let play = scene("above hare_spy@1 toad_spy@2").missions(1, "L3 D4").hand("stag_spy stag_noble carp_guard").lay();

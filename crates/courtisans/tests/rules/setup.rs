@@ -30,7 +30,7 @@ fn cou_2_1_cards_in_the_box() {
     assert_eq!(boxes.len(), 40, "other deals put other cards into the box");
 }
 
-/// COU-2.2: three cards for everybody, seen by their owner; the rest is the pile.
+/// COU-2.2: three cards for each player, seen only by their owner; the rest is the pile.
 #[test]
 fn cou_2_2_three_cards_each() {
     for seats in 2..=5 {
@@ -47,7 +47,7 @@ fn cou_2_2_three_cards_each() {
     }
 }
 
-/// COU-2.3: a light and a dark mission for everybody, seen by their owner alone.
+/// COU-2.3: a light and a dark mission for each player, seen only by their owner.
 #[test]
 fn cou_2_3_two_missions_each() {
     let mut seen = BTreeSet::new();
@@ -83,7 +83,7 @@ fn cou_2_4_other_missions_are_in_the_box() {
     }
 }
 
-/// COU-2.5: somebody starts at random.
+/// COU-2.5: a random player starts.
 #[test]
 fn cou_2_5_the_start_player_is_drawn() {
     for seats in 2..=5 {

@@ -1,4 +1,5 @@
-//! Whole games, line by line: who decides, between how many choices, which one, and what a watcher is told.
+//! Transcripts of whole games. Each line has the seat that decides, the number of choices, the choice, and what a
+//! watcher is told.
 //!
 //! The choice number `n` of a game is answered with its choice `7 n` modulo the number of choices.
 

@@ -58,7 +58,7 @@ fn cou_3_3_any_order_and_one_card_after_the_other() {
         "stag_noble own, hare_plain above, carp_guard to 2",
         "carp_guard to 2, stag_noble own, hare_plain above",
     ] {
-        // The last card into the own district is laid without asking.
+        // The last card into the player's own district is laid without asking.
         let order = order.strip_suffix(", stag_noble own").unwrap_or(order);
         let after = play.clone().play(order);
         assert_eq!(

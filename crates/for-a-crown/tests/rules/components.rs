@@ -60,7 +60,7 @@ fn material_limits_a_strict_supply() {
     assert_eq!((thieves.mover().as_str(), thieves.thieves()), ("nobody", vec![12, 12, 1]));
 }
 
-/// CRN-1.7: five families, one a seat.
+/// CRN-1.7: five families, one per seat.
 #[test]
 fn each_seat_has_a_family() {
     let names = ["rabbit", "penguin", "monkey", "flamingo", "croc"];

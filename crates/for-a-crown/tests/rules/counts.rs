@@ -1,5 +1,5 @@
-//! How many lines of play and how many different positions there are to a fixed depth. Golden numbers: whatever nobody
-//! thought of changes them.
+//! The numbers of lines of play and of different positions to a fixed depth. Golden numbers, which catch
+//! unexpected changes.
 
 use insta::assert_snapshot;
 use kabale_core::laws::counts;

@@ -6,7 +6,7 @@ use kabale_for_a_crown::Phase;
 
 use crate::kit::scene;
 
-/// CRN-8.1: after round 4, or after the round in which somebody is out.
+/// CRN-8.1: after round 4, or after the round in which a player is out.
 #[test]
 fn the_game_ends_after_round_4_or_an_elimination() {
     assert_eq!(scene("").round(4).go().view().phase, Phase::Over);

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::kit::{Play, scene};
 
-/// CRN-5.16: whoever has the most thieves returns 2 rubies and then all these thieves.
+/// CRN-5.16: the players with the most thieves return 2 rubies and then all these thieves.
 #[test]
 fn burglary() {
     let play = scene("burglary").thieves(&[1, 4, 2]).round(4).go();

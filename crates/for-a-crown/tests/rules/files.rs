@@ -137,7 +137,7 @@ fn the_hash_stands_for_what_play_depends_on() {
     let mut position = crate::kit::scene("").json();
     position["options"]["data"] = json!(hash);
     let refusal = Table::<ForACrown>::read_position(position).expect_err("not loaded").to_string();
-    assert_eq!(refusal, format!("this position cannot be: card data {hash} is not loaded (CRN-13.2)"));
+    assert_eq!(refusal, format!("this position is impossible: card data {hash} is not loaded (CRN-13.2)"));
 }
 
 /// CRN-13.3: what belongs to the rules may be left out, but not changed.
@@ -151,7 +151,7 @@ fn rules_are_not_changed_by_a_file() {
         ("most_coins = 1\n", "", "final_adjustment"),
         ("name = \"Baron Monkey\"", "name = \"Baron Ape\"", "families"),
     ] {
-        let why = format!("`{section}` belongs to the rules: leave it out or as it is built in (CRN-13.3)");
+        let why = format!("`{section}` belongs to the rules: leave it out, or keep its built-in value (CRN-13.3)");
         assert!(refused(from, to).ends_with(&why), "{}", refused(from, to));
     }
     refused_there("[costs]", "[prices]", "there is no `prices` here");
@@ -167,38 +167,42 @@ fn totals_are_checked() {
     let error = |text: String| DataRef::load(&text).expect_err("an impossible file").to_string();
     assert_eq!(
         error(after("\"otter-ferryman\"", "copies = 5", "copies = 6")),
-        at("there are 56 subjects; there must be 55 (CRN-1.3)")
+        at("the number of subjects is 56, not 55 (CRN-1.3)")
     );
     let moved = after("\"otter-ferryman\"", "copies = 5", "copies = 4");
     let moved = moved.replacen("level = 5\ncopies = 1", "level = 5\ncopies = 2", 1);
     assert_eq!(
         error(moved),
-        at("levels 1 to 1 have 14 cards; there must be at least 15, or somebody could find nothing to hire (CRN-13.4)")
+        at(
+            "the number of cards up to level 1 is 14; it must be at least 15, or a player could find nothing to hire (CRN-13.4)"
+        )
     );
     let high = FILE.replace("level = 2\n", "level = 4\n");
     assert_eq!(
         error(high),
-        at("levels 1 to 2 have 15 cards; there must be at least 20, or somebody could find nothing to hire (CRN-13.4)")
+        at(
+            "the number of cards up to level 2 is 15; it must be at least 20, or a player could find nothing to hire (CRN-13.4)"
+        )
     );
     let low = FILE.replace("level = 5\n", "level = 4\n");
-    assert_eq!(error(low), at("level 5 has 0 cards; there must be at least 2 (CRN-2.5b)"));
+    assert_eq!(error(low), at("the number of cards of level 5 is 0; it must be at least 2 (CRN-2.5b)"));
     let fourth = after("\"mole-prospector\"", "level = 2", "level = 1").replacen(
         "choose_one = false\neffects = [{ effect = \"ruby\", amount = 1 }]",
         "choose_one = true\neffects = [{ effect = \"ruby\", amount = 1 }, { effect = \"coin\", amount = 1 }]",
         1,
     );
-    assert_eq!(error(fourth), at("there are 4 kinds of level 1; there must be 3 (CRN-2.5a)"));
+    assert_eq!(error(fourth), at("the number of kinds of level 1 is 4, not 3 (CRN-2.5a)"));
     let events = line_of("[[events]]\n");
     let error = |head: &str, from, to| error(after(head, from, to));
     assert_eq!(
         error("\"bribery\"", "copies = 1", "copies = 2"),
-        format!("line {events}: there are 8 events; there must be 7 (CRN-1.3)")
+        format!("line {events}: the number of events is 8, not 7 (CRN-1.3)")
     );
-    let six = format!("line {events}: there are 6 events; there must be 7 (CRN-1.3)");
+    let six = format!("line {events}: the number of events is 6, not 7 (CRN-1.3)");
     assert_eq!(error("\"bribery\"", "copies = 1", "copies = 0"), six);
     assert_eq!(
         error("\"bribery\"", "copies_starting = 0", "copies_starting = 1"),
-        format!("line {events}: there are 3 starting events; there must be 2 (CRN-1.3)")
+        format!("line {events}: the number of starting events is 3, not 2 (CRN-1.3)")
     );
 }
 
@@ -219,7 +223,7 @@ fn die_and_gallery_are_checked() {
     );
     assert_eq!(
         DataRef::load(&seven).expect_err("seven").to_string(),
-        format!("line {faces}: the die has 7 faces; there must be 6")
+        format!("line {faces}: the number of die faces is 7, not 6")
     );
     refused_there("fields = 9\n", "fields = 5\n", "`fields` is 5; it may be 6 to 20");
     refused_there("star_field = 7", "star_field = 4", "`star_field` is 4; it may be 5 to 9");
@@ -234,7 +238,7 @@ fn die_and_gallery_are_checked() {
         refused("middle_fields = [4, 5, 6]", "middle_fields = [4, 5]"),
         format!("line {gallery}: field 6 is in no part of the gallery (CRN-5.20)")
     );
-    let why = "the parts must follow each other from left to right, each with its fields in ascending order (CRN-5.20)";
+    let why = "the parts must follow each other from left to right, each with ascending fields (CRN-5.20)";
     assert_eq!(refused("left_fields = [1, 2, 3]", "left_fields = [1, 3, 2]"), format!("line {gallery}: {why}"));
     refused_there("scandal_loss_right = 0", "scandal_loss_right = 10", "`scandal_loss_right` is 10; it may be 0 to 9");
 }

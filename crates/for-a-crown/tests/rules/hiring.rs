@@ -30,7 +30,7 @@ fn cards_of_columns_with_a_tile_can_be_hired() {
 #[test]
 fn rubies_stand_in_for_coins() {
     let mut play = Play::dealt(3, 1);
-    let payer = play.view().to_move.expect("somebody").index();
+    let payer = play.view().to_move.expect("a seat is to decide").index();
     play.choose("hire 3 1");
     assert_eq!(play.choices(), "rubies 2, rubies 3, rubies 4, rubies 5");
     assert_eq!(play.refusal("rubies 1"), "bad_payment CRN-4.3");
@@ -43,7 +43,7 @@ fn rubies_stand_in_for_coins() {
 #[test]
 fn the_subject_joins_the_shared_deck() {
     let mut play = Play::dealt(3, 1);
-    let seat = play.view().to_move.expect("somebody");
+    let seat = play.view().to_move.expect("a seat is to decide");
     let hired = play.view().court[2].expect("a card");
     play.choose("hire 3 1").choose("rubies 2");
     let expected = SharedCard::Subject { seat, level: 3, subject: Some(hired) };
@@ -55,14 +55,14 @@ fn the_subject_joins_the_shared_deck() {
 #[test]
 fn the_top_of_a_deck_is_seen_by_its_owner_alone() {
     let mut table = Table::<ForACrown>::new(Options::default(), 3, "7".parse().expect("a seed")).expect("a table");
-    let seat = table.state().to_move().expect("somebody");
+    let seat = table.state().to_move().expect("a seat is to decide");
     table.choose_text("hire 3 deck").expect("offered");
     assert_eq!(table.may_undo(seat), Ok(()), "nothing was shown yet");
     table.choose_text("rubies 5").expect("offered");
     assert_eq!(table.may_undo(seat), Err(UndoRefusal::Shown));
     let last = |eye| table.view(eye).face_down.last().expect("a card").is_known();
     assert!(last(Eye::Seat(seat)) && !last(Eye::Public) && !last(Eye::Seat(seat.next(3))));
-    // A face-up card can be given back until somebody else decides.
+    // A face-up card can be given back until another player decides.
     let mut table = Table::<ForACrown>::new(Options::default(), 3, "7".parse().expect("a seed")).expect("a table");
     table.choose_text("hire 3 1").expect("offered");
     table.choose_text("rubies 5").expect("offered");
@@ -130,7 +130,7 @@ fn in_round_1_everybody_hires_twice() {
 #[test]
 fn rubies_may_be_paid_in_spite_of_coins() {
     let mut play = Play::dealt(3, 1);
-    let payer = play.view().to_move.expect("somebody");
+    let payer = play.view().to_move.expect("a seat is to decide");
     play.choose("hire 1 2");
     assert_eq!(play.choices(), "rubies 0, rubies 1");
     play.choose("rubies 1");

@@ -1,7 +1,7 @@
 //! Tables in the middle of a reveal phase: `scene("rabbit:rat-gang-leader, burglary")` are the cards that come next.
 //!
-//! Everything else a state needs is filled up and goes through the checks of `serde`, so a scene is always a position
-//! that the rules know. A scene starts with the offer of Magic Subjects that somebody declines: that changes nothing
+//! Everything else a state needs is filled in and goes through the checks of `serde`, so a scene is always a position
+//! that the rules know. A scene starts with the offer of Magic Subjects that a player declines: that changes nothing
 //! and brings the first card.
 
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use kabale_core::{Eye, Fast, Game, Log, Seat, SeedableRng, Standings, roll};
 use kabale_for_a_crown::{Choice, DataRef, Event, EventCard, Family, ForACrown, Options, View};
 use serde_json::{Value, json};
 
-/// A table that is being written down.
+/// A builder for tables.
 #[derive(Clone)]
 pub(crate) struct Scene {
     cards: Vec<String>,
@@ -186,7 +186,7 @@ impl Scene {
                 None => json!({ "strict_supply": self.strict }),
             },
             "round": round,
-            "phase": { "offer": payer.expect("somebody has something") + 1 },
+            "phase": { "offer": payer.expect("a player can pay") + 1 },
             "hires": 0,
             "order": [],
             "seats": seats,
@@ -204,7 +204,7 @@ impl Scene {
         Play::at(self.json())
     }
 
-    /// The first of these cards is revealed, and those after it, until somebody is asked something.
+    /// The first of these cards is revealed, and those after it, until a player is asked something.
     pub(crate) fn go(&self) -> Play {
         let mut play = self.before();
         play.choose("pass");
@@ -219,12 +219,12 @@ impl Scene {
     }
 }
 
-/// A table being played.
+/// A running game.
 #[derive(Clone)]
 pub(crate) struct Play {
     pub(crate) state: ForACrown,
     pub(crate) log: Vec<Event>,
-    /// What the chance of each choice comes from.
+    /// The seed of each choice.
     seed: u64,
 }
 

@@ -11,10 +11,10 @@ fn refused(mut position: Value, spoil: impl Fn(&mut Value)) -> String {
     assert!(Table::<ForACrown>::read_position(position.clone()).is_ok(), "a good position to start from");
     spoil(&mut position);
     let error = Table::<ForACrown>::read_position(position).expect_err("an impossible position").to_string();
-    error.strip_prefix("this position cannot be: ").expect("what all refusals begin with").to_owned()
+    error.strip_prefix("this position is impossible: ").expect("what all refusals begin with").to_owned()
 }
 
-/// Somebody hires in round 1.
+/// A player hires in round 1.
 fn hiring() -> Value {
     let mut start = serde_json::to_value(Play::dealt(3, 1).state).expect("data");
     // Rabbit, Penguin, Monkey from right to left, whatever was drawn.
@@ -36,12 +36,12 @@ fn target() -> Value {
 #[test]
 fn seats_and_rounds_must_fit() {
     let spoiled = |spoil: &dyn Fn(&mut Value)| refused(hiring(), spoil);
-    assert_eq!(spoiled(&|p| p["seats"] = json!([])), "there are 0 seats: 3 to 5 play (CRN-1.2)");
+    assert_eq!(spoiled(&|p| p["seats"] = json!([])), "the number of seats is 0, not 3 to 5 (CRN-1.2)");
     assert_eq!(spoiled(&|p| p["phase"] = json!({ "hire": 4 })), "seat 4 is not at this table");
-    assert_eq!(spoiled(&|p| p["round"] = json!(5)), "round 5: there are rounds 1 to 4 (CRN-3.1)");
+    assert_eq!(spoiled(&|p| p["round"] = json!(5)), "the round is 5, not 1 to 4 (CRN-3.1)");
     assert_eq!(spoiled(&|p| p["hires"] = json!(3)), "`hires` is 3; here it must be 1 or 2 (CRN-4.8)");
     assert_eq!(refused(target(), |p| p["hires"] = json!(1)), "`hires` is 1; here it must be 0 (CRN-4.8)");
-    assert_eq!(spoiled(&|p| p["order"] = json!([1, 2])), "the order does not fit: somebody comes twice");
+    assert_eq!(spoiled(&|p| p["order"] = json!([1, 2])), "the order does not fit: a player is listed twice");
     let order = "the order does not fit: everybody hires, from the most to the least influential (CRN-4.1)";
     assert_eq!(spoiled(&|p| p["order"] = json!([3, 2])), order);
     assert_eq!(refused(target(), |p| p["order"] = json!([2])), "the order does not fit: nobody is to come (CRN-5.22)");
@@ -55,23 +55,23 @@ fn players_must_fit() {
         "the portrait of rabbit cannot hang on field 10 (CRN-2.8)"
     );
     assert_eq!(spoiled(&|p| p["seats"][0]["field"] = json!(6)), "two portraits hang on field 6 (CRN-2.9)");
-    assert_eq!(spoiled(&|p| p["seats"][0]["coins"] = json!(20_000)), "20000 coins are more than there can be");
+    assert_eq!(spoiled(&|p| p["seats"][0]["coins"] = json!(20_000)), "20000 coins are more than possible");
     // Enough to hire later on, whatever the first hire costs.
     let poor = |seat: usize| {
         refused(hiring(), move |p| (p["seats"][seat]["rubies"], p["seats"][seat]["coins"]) = (json!(5), json!(0)))
     };
-    let little = "cannot have so little left while there is still to be hired in round 1 (CRN-4.6)";
+    let little = "cannot have so little left before hiring in round 1 is finished (CRN-4.6)";
     assert_eq!((poor(0), poor(2)), (format!("rabbit {little}"), format!("monkey {little}")));
     let goods = "monkey is out and cannot have rubies, coins, thieves or an heirloom (CRN-6.3)";
     assert_eq!(spoiled(&|p| p["seats"][2]["field"] = json!(null)), goods);
     let out = json!({ "rubies": 0, "coins": 0, "thieves": 0, "heirloom": false, "field": null });
     let early = spoiled(&|p| p["seats"][2] = out.clone());
-    assert_eq!(early, "monkey is out, and the game goes on: it ends with the round (CRN-6.4)");
+    assert_eq!(early, "monkey is out, but the game goes on; it ends with that round (CRN-6.4)");
     let strict = spoiled(&|p| {
         p["options"]["strict_supply"] = json!(true);
         p["seats"][0]["thieves"] = json!(26);
     });
-    assert_eq!(strict, "26 thieves are more than there can be");
+    assert_eq!(strict, "26 thieves are more than possible");
 }
 
 #[test]
@@ -80,13 +80,13 @@ fn cards_must_fit() {
     assert_eq!(spoiled(&|p| p["court"][0][0] = json!("dragon")), "there is no subject `dragon` in this card data");
     let column = "`otter-ferryman` is of level 1 and cannot lie in column 2 (CRN-2.5)";
     assert_eq!(spoiled(&|p| p["court"][0][0] = json!("otter-ferryman")), column);
-    assert_eq!(spoiled(&|p| p["stacks"][1] = json!(6)), "`raccoon-lackey` is there 6 times, not 5 (CRN-1.3)");
-    assert!(spoiled(&|p| p["decks"][1][0] = p["decks"][1][1].clone()).contains(" times, not 1 (CRN-1.3)"));
-    assert!(spoiled(&|p| p["decks"][1] = json!(vec!["fox-smuggler"; 300])).starts_with("`level 3` is there 255 times"));
-    assert_eq!(
-        spoiled(&|p| p["court"][0][0] = json!(null)).split('`').nth(2),
-        Some(" is there 0 times, not 1 (CRN-1.3)")
+    assert_eq!(spoiled(&|p| p["stacks"][1] = json!(6)), "the number of `raccoon-lackey` cards is 6, not 5 (CRN-1.3)");
+    assert!(spoiled(&|p| p["decks"][1][0] = p["decks"][1][1].clone()).contains(", not 1 (CRN-1.3)"));
+    assert!(
+        spoiled(&|p| p["decks"][1] = json!(vec!["fox-smuggler"; 300]))
+            .starts_with("the number of `level 3` cards is 255")
     );
+    assert_eq!(spoiled(&|p| p["court"][0][0] = json!(null)).split('`').nth(2), Some(" cards is 0, not 1 (CRN-1.3)"));
     let refill = spoiled(&|p| {
         let card = p["court"][0][0].take();
         p["decks"][0].as_array_mut().expect("a list").push(card);
@@ -96,14 +96,17 @@ fn cards_must_fit() {
         p["stacks"][0] = json!(4);
         p["shared"].as_array_mut().expect("a list").push(json!({ "seat": 1, "card": "otter-ferryman", "seen": true }));
     });
-    assert_eq!(hired, "rabbit has 1 subjects in the shared deck; here it must be 0 (CRN-5.3)");
+    assert_eq!(hired, "the number of subjects of rabbit in the shared deck is 1, not 0 (CRN-5.3)");
     assert_eq!(
         spoiled(&|p| p["shared"][0]["card"] = json!("flood")),
-        "there is no event `flood`; subjects have a seat"
+        "there is no event `flood`; a subject needs a seat"
     );
-    assert_eq!(spoiled(&|p| p["shared"][0] = p["shared"][1].clone()), "`burglary` is there 1 times, not 2 (CRN-1.3)");
+    assert_eq!(
+        spoiled(&|p| p["shared"][0] = p["shared"][1].clone()),
+        "the number of `burglary` cards is 1, not 2 (CRN-1.3)"
+    );
     let events = spoiled(&|p| p["shared"].as_array_mut().expect("a list").truncate(1));
-    assert_eq!(events, "the shared deck has 1 events; in this round it must be 2 (CRN-5.3)");
+    assert_eq!(events, "the number of events in the shared deck is 1; in this round it must be 2 (CRN-5.3)");
 }
 
 #[test]
@@ -121,22 +124,26 @@ fn what_was_seen_must_fit() {
     assert_eq!(refused(target(), unseen), seen("subjects of level 1 are hired face up"));
     let revealed = |p: &mut Value| p["shared"][3]["seen"] = json!(false);
     assert_eq!(refused(target(), revealed), seen("a revealed card is seen by all"));
-    let many = "99 cards are revealed; there are not that many, or nothing is revealed in this phase (CRN-5.4)";
+    let many =
+        "the number of revealed cards is 99; there are fewer cards, or none are revealed in this phase (CRN-5.4)";
     assert_eq!(refused(target(), |p| p["revealed"] = json!(99)), many);
-    assert!(refused(hiring(), |p| p["revealed"] = json!(1)).starts_with("1 cards are revealed"));
+    assert!(refused(hiring(), |p| p["revealed"] = json!(1)).starts_with("the number of revealed cards is 1;"));
     let next = serde_json::to_value(scene("").go().state).expect("data");
     let all_seen = |p: &mut Value| {
         let last = last(p);
         p["shared"][last]["seen"] = json!(true);
     };
-    assert_eq!(refused(next, all_seen), seen("one event is unseen, the one of this round"));
+    assert_eq!(refused(next, all_seen), seen("only the event of this round is unseen"));
 }
 
 #[test]
 fn the_phase_must_fit() {
     let phase = |why: &str| format!("the phase does not fit the table: {why}");
     let spoiled = |spoil: &dyn Fn(&mut Value)| refused(target(), spoil);
-    assert_eq!(spoiled(&|p| p["phase"] = json!({ "next": 2 })), phase("who carries out effects is asked about them"));
+    assert_eq!(
+        spoiled(&|p| p["phase"] = json!({ "next": 2 })),
+        phase("the player who carries out the effects is asked")
+    );
     assert_eq!(
         spoiled(&|p| p["acting"]["left"] = json!({ "die": 1, "hit": 1 })),
         phase("the revealed subject does not show that (CRN-5.11)")
@@ -148,13 +155,10 @@ fn the_phase_must_fit() {
     assert_eq!(spoiled(&|p| p["acting"]["rolled"] = json!({ "hit": 2 })), phase("the die has no such face (CRN-5.15)"));
     assert_eq!(
         spoiled(&|p| p["acting"]["choose_one"] = json!(true)),
-        phase("of a subject of level 1 one effect is chosen (CRN-5.12)")
+        phase("only one effect of a subject of level 1 is carried out (CRN-5.12)")
     );
-    assert_eq!(spoiled(&|p| p["acting"]["left"] = json!({})), phase("somebody acts without effects"));
-    assert_eq!(
-        spoiled(&|p| p["acting"]["left"] = json!({ "hit": 1 })),
-        phase("nothing is asked where there is nothing to choose")
-    );
+    assert_eq!(spoiled(&|p| p["acting"]["left"] = json!({})), phase("a player acts without effects"));
+    assert_eq!(spoiled(&|p| p["acting"]["left"] = json!({ "hit": 1 })), phase("there is nothing to choose"));
     assert_eq!(
         spoiled(&|p| p["phase"] = json!({ "target": [1, "die"] })),
         phase("that effect has no target (CRN-5.5)")
@@ -172,7 +176,7 @@ fn the_phase_must_fit() {
     let offer = || scene("rabbit:mole-prospector").json();
     assert_eq!(
         refused(offer(), |p| p["phase"] = json!("over")),
-        phase("the game is over after round 4, or after the round in which somebody is out (CRN-8.1)")
+        phase("the game is over after round 4, or after the round in which a player is out (CRN-8.1)")
     );
     assert_eq!(
         refused(offer(), |p| p["phase"] = json!({ "bribe": 1 })),
@@ -189,19 +193,19 @@ fn the_phase_must_fit() {
         p["seats"][0]["rubies"] = json!(0);
         p["seats"][0]["coins"] = json!(0);
     };
-    assert_eq!(refused(offer(), poor), phase("nothing is there to pay with (CRN-5.24)"));
+    assert_eq!(refused(offer(), poor), phase("the player has nothing to pay with (CRN-5.24)"));
     assert_eq!(
         refused(hiring(), |p| p["phase"] = json!({ "pay": [1, { "hire": "4 1" }] })),
         phase("there is no such subject to hire (CRN-4.2)")
     );
     assert_eq!(
         refused(offer(), |p| p["phase"] = json!({ "next": 1 })),
-        phase("who carries out effects is asked about them")
+        phase("the player who carries out the effects is asked")
     );
     let bribery = serde_json::to_value(scene("bribery").thieves(&[2, 0, 0]).go().state).expect("data");
     assert_eq!(
         refused(bribery, |p| p["phase"] = json!({ "pay": [1, { "bribe": 3 }] })),
-        phase("not that many thieves can be bought off (CRN-5.17)")
+        phase("fewer thieves can be bought off (CRN-5.17)")
     );
     let gains = serde_json::to_value(scene("rabbit:octopus-chancellor").go().state).expect("data");
     assert_eq!(
@@ -211,7 +215,7 @@ fn the_phase_must_fit() {
     let event = serde_json::to_value(scene("helping_magic_hand").go_rolling(3).state).expect("data");
     assert_eq!(
         refused(event, |p| p["acting"]["left"] = json!({ "hit": 1 })),
-        phase("an event shows no effects but those of the die (CRN-5.18)")
+        phase("an event has no effects other than those of the die (CRN-5.18)")
     );
     assert!(
         refused(hiring(), |p| p["phase"] = json!({ "pay": [1, { "hire": "9" }] }))
@@ -221,9 +225,9 @@ fn the_phase_must_fit() {
         p["phase"] = json!({ "next": 2 });
         p["acting"]["seat"] = json!(2);
     };
-    assert_eq!(refused(target(), theirs), phase("the revealed subject belongs to somebody else (CRN-5.2)"));
+    assert_eq!(refused(target(), theirs), phase("the revealed subject belongs to another player (CRN-5.2)"));
     let out = |p: &mut Value| {
         p["seats"][0] = json!({ "rubies": 0, "coins": 0, "thieves": 0, "heirloom": false, "field": null });
     };
-    assert_eq!(refused(offer(), out), phase("who is out is not asked (CRN-6.3)"));
+    assert_eq!(refused(offer(), out), phase("a player who is out is not asked (CRN-6.3)"));
 }

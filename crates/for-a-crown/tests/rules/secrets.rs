@@ -37,7 +37,7 @@ fn payments_are_open() {
 #[test]
 fn hires_from_decks_are_known_to_their_owner() {
     let mut play = Play::dealt(3, 1);
-    let owner = play.view().to_move.expect("somebody");
+    let owner = play.view().to_move.expect("a seat is to decide");
     play.choose("hire 3 deck").choose("rubies 3");
     let known = |play: &Play, eye| {
         let view = play.state.view(eye);
@@ -47,7 +47,7 @@ fn hires_from_decks_are_known_to_their_owner() {
     assert!(known(&play, Eye::Seat(owner)) && !known(&play, Eye::Public));
     play.until(|view| view.round == 2);
     assert!(known(&play, Eye::Public), "it was revealed, and nobody forgets");
-    // Others imagine any unseen card of that level there, each as often as another.
+    // For other players every unseen card of that level is equally likely there.
     let mut play = Play::dealt(3, 1);
     play.choose("hire 3 deck").choose("rubies 3");
     let mut counts = BTreeMap::new();

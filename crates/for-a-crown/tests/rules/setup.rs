@@ -95,7 +95,7 @@ fn portraits_hang_from_the_star_leftwards() {
     }
 }
 
-/// CRN-2.9: further right is more influence: whoever hangs furthest right hires first.
+/// CRN-2.9: further right is more influence: the player whose portrait is furthest right hires first.
 #[test]
 fn further_right_is_more_influence() {
     for seed in 0..20 {

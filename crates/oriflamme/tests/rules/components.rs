@@ -1,4 +1,4 @@
-//! ORI chapters 1 and 2: what there is, and what the words mean.
+//! ORI chapters 1 and 2: components and terms.
 
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
-//! How many lines of play and how many different positions there are to a fixed depth.
+//! The numbers of lines of play and of different positions to a fixed depth.
 //!
-//! Golden numbers: whatever nobody thought of changes them. The lines of play were counted by a second program too,
+//! Golden numbers, which catch unexpected changes. The lines of play were also counted by a second program,
 //! written from the rules alone.
 
 use insta::assert_snapshot;

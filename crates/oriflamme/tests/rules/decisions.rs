@@ -5,7 +5,7 @@ use kabale_oriflamme::{Card, Choice, Family};
 
 use crate::kit::{evaluate, scene};
 
-/// ORI-D1: each hand card times first, last and each own position, in ascending order.
+/// ORI-D1: each hand card at the first place, the last place and on each own position, in ascending order.
 #[test]
 fn ori_d1_hand_cards_times_places() {
     let play = scene("red:x, blue:x, red:LORD").round(6).hand("red", "spy, ambush").placing("red");

@@ -32,7 +32,7 @@ fn ori_7_3_decree_moves_a_card() {
     assert!(told.contains(&"moved by=1 card=null face_up=false from=1 seat=2 to=end".to_owned()), "{told:?}");
 }
 
-/// ORI-7.3a: an own card may be put on the Decree and is next once the Decree is gone.
+/// ORI-7.3a: a card of the same family may be put on the Decree and is next once the Decree is gone.
 #[test]
 fn ori_7_3a_a_card_on_the_decree_is_next() {
     let play = evaluate("red:decree(2), blue:x, red:spy(1)").play("reveal, move 3, onto 1");

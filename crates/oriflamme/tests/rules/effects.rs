@@ -30,7 +30,7 @@ fn ori_7_2_archer_removes_an_end() {
     assert_eq!(play.refusal("target 3"), "not_an_end ORI-7.2");
     assert_eq!(gains_and_gone(&play.clone().play("target 1")), "red +1 | blue:lord");
     assert_eq!(gains_and_gone(&play.play("target 4")), "red +1 | blue:spy");
-    // Only own cards at the ends: she must.
+    // With only cards of her own family at the ends, she must remove one.
     assert_eq!(scene("red:x, red:ARCHER, red:spy").from(2).offered(), "target 1, target 3");
     // At an end herself: she may.
     assert_eq!(evaluate("red:ARCHER, blue:x").offered(), "target 1, target 2");
@@ -50,7 +50,7 @@ fn ori_7_5_lord_counts_adjacent_kin() {
     assert_eq!(evaluate("red:LORD/red:spy, blue:x/blue:x").gains(), "red +1");
 }
 
-/// ORI-7.6: an Ambush brings 1 revealed, 4 removed by an opponent, 1 removed by an own card.
+/// ORI-7.6: an Ambush brings 1 revealed, 4 removed by an opponent, 1 removed by a card of its own family.
 #[test]
 fn ori_7_6_an_ambush_depends_on_how_it_leaves() {
     assert_eq!(evaluate("blue:ambush, red:x").play("reveal").gains(), "blue +1");
@@ -139,7 +139,7 @@ fn ori_7_9_soldier_removes_a_neighbor() {
     assert_eq!(gains_and_gone(&evaluate("red:SOLDIER, red:x, blue:x")), "red +1 | red:heir");
 }
 
-/// ORI-7.10: the Spy takes a point out of the pool of a neighbor's family, not off the card and not from the own.
+/// ORI-7.10: the Spy takes a point out of the pool of a neighbor's family, not from the card and not from its own.
 #[test]
 fn ori_7_10_spy_robs_a_pool() {
     let face_down = evaluate("red:SPY, blue:lord(3)");

@@ -35,7 +35,7 @@ fn ori_9_3_ties_are_broken_by_cards_in_the_row() {
     assert_eq!(scene("red:x, blue:x, green:x, green:spy").pools(&[9, 8, 8]).over().ranks(), "1 3 2");
 }
 
-/// ORI-9.4: whoever is still tied shares the place, and the next place stays empty.
+/// ORI-9.4: players who are still tied share the place, and the next place stays empty.
 #[test]
 fn ori_9_4_still_tied_players_share() {
     assert_eq!(scene("red:x, blue:x, green:x").pools(&[9, 9, 4]).over().ranks(), "1 1 3");

@@ -61,7 +61,7 @@ fn ori_e5_conspiracy() {
     assert_eq!((play.gains().as_str(), play.gone().as_str()), ("red +6", "red:conspiracy"));
 }
 
-/// ORI-E6: Ambush, removed by an opponent, by an own card, and revealed.
+/// ORI-E6: Ambush, removed by an opponent, removed by its own family, and revealed.
 #[test]
 fn ori_e6_ambush() {
     let removed = evaluate("red:SOLDIER, blue:ambush(2)");
@@ -118,7 +118,7 @@ fn ori_e10_second_evaluation() {
     assert_eq!(end.to_string(), "blue:heir(1), red:LORD | red +3 | gone: red:royal_decree | round 4: blue places");
 }
 
-/// ORI-E11: the Spy between an empty pool and an own card gets nothing; with 2 in the pool, 1 of them.
+/// ORI-E11: the Spy between an empty pool and a card of its own family gets nothing; with 2 in the pool, 1 of them.
 #[test]
 fn ori_e11_spy() {
     let pools = |blue| {

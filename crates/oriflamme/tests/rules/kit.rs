@@ -22,7 +22,7 @@ struct Laid {
     points: u8,
 }
 
-/// A table that is being written down.
+/// A builder for tables.
 #[derive(Clone)]
 pub(crate) struct Scene {
     /// Positions from first to last, each from its top card down.
@@ -112,7 +112,7 @@ impl Scene {
         self
     }
 
-    /// The evaluation reaches position `number`, counted from 1, and goes on until somebody is asked something.
+    /// The evaluation reaches position `number`, counted from 1, and goes on until a player is asked something.
     ///
     /// A face-up card acts without a question before it, so the scene starts a moment earlier: an empty Conspiracy
     /// lies before that position, is revealed, and is gone.
@@ -207,16 +207,16 @@ fn laying(laid: Laid, left: &mut [Vec<Card>]) -> Value {
     json!({ "family": laid.family, "card": card, "face_up": laid.face_up, "points": laid.points })
 }
 
-/// No rule after the deal asks for chance, so any generator will do.
+/// No rule after the deal is random, so any generator will do.
 pub(crate) fn no_chance() -> Fast {
     Fast::seed_from_u64(0)
 }
 
-/// A scene that is being played. Its `Display` is a line: the row, who gained what, which cards are gone, who is asked.
+/// A running game. Its `Display` is a line: the row, who gained what, which cards are gone, who is asked.
 #[derive(Clone)]
 pub(crate) struct Play {
     pub(crate) state: Oriflamme,
-    /// Everything told since the scene began.
+    /// All events since the scene began.
     pub(crate) events: Vec<Event>,
     pools: Vec<u16>,
     gone_before: Vec<(Family, Card)>,
@@ -308,7 +308,7 @@ impl Play {
 
     /// The family that decides.
     pub(crate) fn mover(&self) -> Family {
-        Family::of(self.state.to_move().expect("somebody decides"))
+        Family::of(self.state.to_move().expect("a seat is to decide"))
     }
 
     pub(crate) fn view(&self, family: Family) -> View {
@@ -338,7 +338,7 @@ impl Play {
         list(json["row"].as_array().expect("a row").iter().map(stack))
     }
 
-    /// Whose the top cards are.
+    /// The owners of the top cards.
     pub(crate) fn owners(&self) -> String {
         list(self.public().row.iter().map(|stack| stack[0].family))
     }
@@ -363,7 +363,7 @@ impl Play {
         seats.flat_map(|seat| seat.discarded.into_iter().map(move |card| (seat.family, card))).collect()
     }
 
-    /// Who is asked what.
+    /// The seat that decides, and the question.
     pub(crate) fn asked(&self) -> String {
         let Some(seat) = self.state.to_move() else { return "over".to_owned() };
         let family = Family::of(seat);
@@ -373,7 +373,7 @@ impl Play {
         }
     }
 
-    /// What an eye was told since the scene began, one event a line.
+    /// What an eye was told since the scene began, one event per line.
     pub(crate) fn told(&self, eye: Eye) -> Vec<String> {
         self.events.iter().filter_map(|event| event.seen_by(eye)).map(|event| tell(&event)).collect()
     }
@@ -404,7 +404,7 @@ pub(crate) fn random_games(n_games: u64, mut see: impl FnMut(&Oriflamme)) {
     }
 }
 
-/// An event on one line: its name, then its fields in the order of the alphabet.
+/// An event on one line: its name, then its fields in alphabetical order.
 pub(crate) fn tell(event: &Event) -> String {
     let Ok(Value::Object(fields)) = serde_json::to_value(event) else { panic!("an event is an object") };
     let name = fields["event"].as_str().expect("an event has a name");
@@ -413,7 +413,7 @@ pub(crate) fn tell(event: &Event) -> String {
     name.to_owned() + &fields.collect::<String>()
 }
 
-/// Everything of a list, separated by commas; `-` if there is nothing.
+/// The items of a list, separated by commas; `-` if there are none.
 pub(crate) fn list<T: ToString>(items: impl Iterator<Item = T>) -> String {
     let items: Vec<String> = items.map(|item| item.to_string()).collect();
     if items.is_empty() { "-".to_owned() } else { items.join(", ") }

@@ -21,7 +21,7 @@ fn ori_10_1_ambush_discards_attacker() {
         off.to_string(),
         "red:SOLDIER, green:heir | red +1, blue +4 | gone: blue:ambush | green at 2: keep hidden, reveal"
     );
-    // Neither an own Ambush nor any other card costs the remover anything.
+    // Neither an Ambush of the same family nor any other card costs the remover anything.
     assert_eq!(attack("red:SOLDIER, red:ambush").row(), "red:SOLDIER");
     assert_eq!(attack("red:SOLDIER, blue:spy").row(), "red:SOLDIER");
 }
@@ -93,7 +93,7 @@ fn ori_10_3a_points_on_reveal_leave_two_cards_alone() {
     assert_eq!(reveal("red:heir(3), blue:x"), "red +5");
 }
 
-/// ORI-10.4: switched on, the Lord counts all own cards in the neighboring positions.
+/// ORI-10.4: switched on, the Lord counts all cards of its family in the neighboring positions.
 #[test]
 fn ori_10_4_lord_counts_covered() {
     let row = scene("red:x/red:spy, red:LORD, blue:x/blue:spy");

@@ -4,7 +4,7 @@ use kabale_oriflamme::{Card, Family};
 
 use crate::kit::{Play, scene};
 
-/// ORI-5.1: from the crown holder clockwise everybody places exactly one card of the own hand, and nobody passes.
+/// ORI-5.1: clockwise from the crown holder, each player places exactly one card of their hand, and nobody passes.
 #[test]
 fn ori_5_1_everybody_places_one_card() {
     let mut play = scene("").seats(5).round(1).crown("yellow").placing("yellow");
@@ -23,7 +23,7 @@ fn ori_5_1_everybody_places_one_card() {
     assert!(play.public().seats.iter().all(|seat| (seat.n_hand, seat.n_row) == (6, 1)));
 }
 
-/// ORI-5.2: face down as first, as last, or on an own position; never in between and never on others.
+/// ORI-5.2: face down as first, as last, or on a position of the same family; never in between and never on others.
 #[test]
 fn ori_5_2_three_kinds_of_places() {
     let play = scene("blue:x, red:x, green:x, red:LORD").hand("red", "spy").placing("red");
@@ -60,7 +60,7 @@ fn ori_5_4_no_covering_in_the_first_round() {
     }
 }
 
-/// ORI-5.5: any own position can be covered, and what is covered keeps its points.
+/// ORI-5.5: any position of the same family can be covered, and covered cards keep their points.
 #[test]
 fn ori_5_5_covered_cards_keep_their_points() {
     let row = "red:x(2), red:archer(1)/red:LORD, red:HEIR";

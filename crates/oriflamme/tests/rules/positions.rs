@@ -1,4 +1,4 @@
-//! Positions from outside: impossible ones are refused with the reason, and the others can be played.
+//! Positions from outside: impossible ones are refused with a reason, and all others can be played.
 
 use kabale_core::Table;
 use kabale_oriflamme::Oriflamme;
@@ -15,7 +15,7 @@ fn refused(row: &str, phase: &Value, spoil: impl Fn(&mut Value)) -> String {
     let mut position = scene(row).json(phase);
     spoil(&mut position);
     let error = read(position).expect_err("an impossible position");
-    error.strip_prefix("this position cannot be: ").expect("what all refusals begin with").to_owned()
+    error.strip_prefix("this position is impossible: ").expect("what all refusals begin with").to_owned()
 }
 
 /// Why a good row in the card phase, changed by `spoil`, is refused.
@@ -50,14 +50,14 @@ fn a_good_position_is_read() {
 /// ORI-1.2: seats that are too few, too many, or not at the table.
 #[test]
 fn seats_must_fit() {
-    assert_eq!(spoiled(|position| position["seats"] = json!([])), "there are 0 seats: 3 to 5 play (ORI-1.2)");
+    assert_eq!(spoiled(|position| position["seats"] = json!([])), "the number of seats is 0, not 3 to 5 (ORI-1.2)");
     let two = spoiled(|position| position["seats"].as_array_mut().expect("a list").truncate(2));
-    assert_eq!(two, "there are 2 seats: 3 to 5 play (ORI-1.2)");
+    assert_eq!(two, "the number of seats is 2, not 3 to 5 (ORI-1.2)");
     let six = spoiled(|position| {
         let one = position["seats"][0].clone();
         position["seats"] = json!(vec![one; 6]);
     });
-    assert_eq!(six, "there are 6 seats: 3 to 5 play (ORI-1.2)");
+    assert_eq!(six, "the number of seats is 6, not 3 to 5 (ORI-1.2)");
     assert_eq!(spoiled(|position| position["crown"] = json!(4)), "seat 4 is not at this table");
     assert_eq!(spoiled(|position| position["phase"] = json!({ "place": 5 })), "seat 5 is not at this table");
     assert!(spoiled(|position| position["crown"] = json!(0)).starts_with("there is no seat 0"));
@@ -68,7 +68,7 @@ fn seats_must_fit() {
 fn rounds_must_fit() {
     for round in [0, 7, 255] {
         let refused = spoiled(|position| position["round"] = json!(round));
-        assert_eq!(refused, format!("round {round}: there are rounds 1 to 6 (ORI-4.1)"));
+        assert_eq!(refused, format!("the round is {round}, not 1 to 6 (ORI-4.1)"));
     }
 }
 
@@ -76,27 +76,27 @@ fn rounds_must_fit() {
 #[test]
 fn hands_must_fit() {
     let eleven = spoiled(|position| position["seats"][0]["hand"] = json!(vec!["spy"; 11]));
-    assert_eq!(eleven, "red holds 11 cards; here it must be 5 (ORI-3.2, ORI-5.1)");
+    assert_eq!(eleven, "the number of cards in the hand of red is 11, not 5 (ORI-3.2, ORI-5.1)");
     let none = spoiled(|position| position["seats"][1]["hand"] = json!([]));
-    assert_eq!(none, "blue holds 0 cards; here it must be 5 (ORI-3.2, ORI-5.1)");
+    assert_eq!(none, "the number of cards in the hand of blue is 0, not 5 (ORI-3.2, ORI-5.1)");
     let evaluated = refused("red:x", &json!({ "evaluate": 1 }), |position| position["round"] = json!(2));
-    assert_eq!(evaluated, "red holds 4 cards; here it must be 5 (ORI-3.2, ORI-5.1)");
+    assert_eq!(evaluated, "the number of cards in the hand of red is 4, not 5 (ORI-3.2, ORI-5.1)");
     let aside = spoiled(|position| push(&mut position["seats"][2]["set_aside"], json!("spy")));
-    assert_eq!(aside, "green has set 4 cards aside, not 3 (ORI-3.1)");
+    assert_eq!(aside, "the number of cards that green has set aside is 4, not 3 (ORI-3.1)");
 }
 
 /// ORI-1.3: cards that are there twice, nowhere, or of nobody.
 #[test]
 fn every_card_is_there_once() {
     let twice = spoiled(|position| push(&mut position["seats"][0]["discarded"], json!("heir")));
-    assert_eq!(twice, "the heir of red is there twice (ORI-1.3)");
+    assert_eq!(twice, "the heir of red is listed twice (ORI-1.3)");
     let missing = spoiled(|position| {
         let pile = position["seats"][0]["discarded"].as_array_mut().expect("a list");
         assert_eq!(pile.pop(), Some(json!("lord")));
     });
-    assert_eq!(missing, "the lord of red is nowhere (ORI-1.3)");
+    assert_eq!(missing, "the lord of red is missing (ORI-1.3)");
     let stranger = spoiled(|position| position["row"][1][0]["family"] = json!("yellow"));
-    assert_eq!(stranger, "position 2 holds a card of yellow, who does not play");
+    assert_eq!(stranger, "position 2 holds a card of yellow, a family that is not in the game");
 }
 
 /// ORI-6.8, ORI-2.1, ORI-2.3: rows with gaps, too many positions, or mixed stacks.
@@ -104,7 +104,7 @@ fn every_card_is_there_once() {
 fn rows_must_fit() {
     assert_eq!(spoiled(|position| push(&mut position["row"], json!([]))), "position 4 is empty (ORI-6.8)");
     let long = spoiled(|position| position["row"] = json!(vec![position["row"][0].clone(); 31]));
-    assert_eq!(long, "the row has 31 positions; 30 is the most");
+    assert_eq!(long, "the row has 31 positions; the most is 30");
     let mixed = spoiled(|position| {
         let blue = position["row"][1][0].clone();
         push(&mut position["row"][0], blue);
@@ -128,9 +128,9 @@ fn faces_must_fit() {
 #[test]
 fn points_must_fit() {
     let card = spoiled(|position| position["row"][0][0]["points"] = json!(61));
-    assert_eq!(card, "61 points on a card are more than it can have gathered by now (ORI-6.3)");
+    assert_eq!(card, "a card cannot have gathered 61 points by now (ORI-6.3)");
     let pool = spoiled(|position| position["seats"][0]["pool"] = json!(9999));
-    assert_eq!(pool, "9999 points in a pool are more than the rounds so far can bring");
+    assert_eq!(pool, "a pool cannot have 9999 points after the rounds so far");
     assert!(spoiled(|position| position["seats"][0]["pool"] = json!(-1)).contains("invalid value"));
 }
 
@@ -142,7 +142,7 @@ fn phases_must_fit() {
         why.strip_prefix("the phase does not fit the row: ").map_or(why.clone(), str::to_owned)
     };
     let effect = |at: u8, ask: Value| json!({ "effect": [at, ask] });
-    assert_eq!(refused("red:x", json!("over")), "the game is over after round 6 only (ORI-9.1)");
+    assert_eq!(refused("red:x", json!("over")), "the game is over only after round 6 (ORI-9.1)");
     assert_eq!(refused("red:x", json!({ "evaluate": 2 })), "there is no such position");
     assert_eq!(refused("red:X", json!({ "evaluate": 1 })), "only face-down cards are kept or revealed (ORI-6.3)");
     assert_eq!(refused("red:X", effect(2, json!("strike"))), "there is no such position");
@@ -165,7 +165,7 @@ fn phases_must_fit() {
         let why = refused("blue:x, red:ROYAL_DECREE, green:x", effect(2, json!({ "move_to": from })));
         assert_eq!(why, "there is no such card to move (ORI-7.3c)");
     }
-    let nothing = "nothing is asked where there is nothing to choose";
+    let nothing = "there is nothing to choose";
     assert_eq!(refused("red:SOLDIER, blue:x", effect(1, json!("strike"))), nothing);
     assert_eq!(refused("red:ARCHER", effect(1, json!("shoot"))), nothing);
     assert_eq!(refused("red:SPY, blue:x", effect(1, json!("rob"))), nothing);

@@ -21,7 +21,7 @@ fn seen(view: &View) -> String {
     }))
 }
 
-/// ORI-11.1: a player sees the own hand and the own face-down cards in the row, covered ones included.
+/// ORI-11.1: players see their own hand and their own face-down cards in the row, covered ones included.
 #[test]
 fn ori_11_1_what_a_player_sees() {
     let play = scene("red:spy(1)/red:heir(2), blue:archer/blue:LORD, green:soldier").hand("red", "lord").placing("red");
@@ -31,7 +31,7 @@ fn ori_11_1_what_a_player_sees() {
     for (family, holding) in Family::ALL.into_iter().zip(json["seats"].as_array().expect("seats")) {
         assert_eq!(serde_json::to_value(play.view(family).hand).expect("cards"), holding["hand"]);
     }
-    // What the owner is told when placing, nobody else is told.
+    // Only the owner is told which card was placed.
     let placed = play.play("lord left");
     assert_eq!(placed.told(Eye::Seat(Seat::new(0))), ["placed card=lord place=left seat=1"]);
     for eye in [Eye::Seat(Seat::new(1)), Eye::Seat(Seat::new(2)), Eye::Public] {

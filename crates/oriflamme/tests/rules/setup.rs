@@ -41,7 +41,7 @@ fn ori_3_2_a_hand_is_for_its_owner() {
         let view = dealt.view(family);
         assert_eq!(view.hand.len(), 7);
         assert_eq!(serde_json::to_value(&view.hand).expect("cards"), truth["seats"][family as usize]["hand"]);
-        // Beyond the own hand no view names any card.
+        // A view names no cards except those in the viewer's own hand.
         let names = serde_json::to_string(&view).expect("a view is plain data");
         let n_named = kabale_oriflamme::Card::ALL.iter().filter(|card| names.contains(&format!("\"{card}\""))).count();
         assert_eq!(n_named, 7);
@@ -67,7 +67,7 @@ fn ori_3_4_the_row_starts_empty() {
     assert_eq!(dealt.place_anything("left").public().row.len(), 1);
 }
 
-/// ORI-3.5: somebody gets the crown at random and starts.
+/// ORI-3.5: a random player gets the crown and starts.
 #[test]
 fn ori_3_5_the_crown_is_drawn() {
     for seats in 3..=5 {

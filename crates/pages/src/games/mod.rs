@@ -1,4 +1,4 @@
-//! One module a game: its board.
+//! The boards, one module for each game.
 
 mod courtisans;
 mod for_a_crown;

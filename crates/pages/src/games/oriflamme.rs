@@ -1,4 +1,4 @@
-//! The board of Oriflamme: the rivals above, the row in the middle, the own family and hand below.
+//! The board of Oriflamme: the opponents above, the row in the middle, the viewer's family and hand below.
 
 use std::collections::HashSet;
 
@@ -32,18 +32,18 @@ fn tincture(family: Family) -> &'static str {
     Oriflamme::color(family.seat()).name()
 }
 
-/// The crest of a family and three letters of its name: two signs besides the color.
+/// The crest of a family and three letters of its name, so that color is not the only sign.
 fn crest(family: Family, lang: Lang) -> (String, String) {
     let letters = Oriflamme::seat_name(family.seat(), lang).chars().take(3).collect();
     (format!("ori-{family}"), letters)
 }
 
-/// A card that this eye knows has one id wherever it lies: there is only one of each in a family.
+/// The id of a card that this eye knows. It is the same wherever the card lies: a family has only one of each.
 fn id_of(family: Family, card: Card) -> String {
     format!("c-{family}-{card}")
 }
 
-/// How far the game is: a banner for every round, and what is going on.
+/// A banner for every round, and the current phase.
 fn rounds(view: &View, scene: &Scene<'_>) -> Markup {
     let round = match scene.lang() {
         Lang::En => format!("Round {} of {ROUNDS}", view.round),
@@ -52,7 +52,7 @@ fn rounds(view: &View, scene: &Scene<'_>) -> Markup {
     let phase = match (view.to_move, view.evaluating) {
         (None, _) => scene.t("the game is over", "das Spiel ist vorbei"),
         (_, Some(_)) => scene.t("the row is evaluated", "die Reihe wird ausgewertet"),
-        (_, None) => scene.t("everybody lays a card", "alle legen eine Karte"),
+        (_, None) => scene.t("everybody places a card", "alle legen eine Karte"),
     };
     html! {
         header class="rounds" {
@@ -66,7 +66,7 @@ fn rounds(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// Everybody but whoever looks, clockwise from there; everybody from the first seat for a watcher.
+/// The opponents, clockwise from the viewer. A watcher sees all players from the first seat on.
 fn rivals(view: &View, scene: &Scene<'_>) -> Markup {
     let (before, after) = match view.eye {
         Eye::Seat(seat) => (&view.seats[..seat.index()], &view.seats[seat.index() + 1..]),
@@ -82,7 +82,7 @@ fn rivals(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// A player: who it is, what it has, what it has lost.
+/// A player, with their discarded cards.
 fn player(other: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
     let turn = view.to_move == Some(other.seat);
     let discards = format!("discard-{}", other.seat);
@@ -91,7 +91,7 @@ fn player(other: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
             (head(other, turn, view, scene))
             ul class="discards" id=(discards) data-zone=(discards) aria-label=(scene.t("Discarded", "Abgelegt")) {
                 @for card in &other.discarded {
-                    // One that nobody knew before comes from somewhere in the row.
+                    // A card that was face down until now comes from the row.
                     li { (small(other.family, *card, scene.t("discarded", "abgelegt"), Some("row".to_owned()), scene)) }
                 }
             }
@@ -143,7 +143,7 @@ fn head(other: &SeatView, turn: bool, view: &View, scene: &Scene<'_>) -> Markup 
     .draw(scene)
 }
 
-/// A card that has only its emblem.
+/// A small card that shows only its emblem.
 fn small(family: Family, card: Card, state: &str, from: Option<String>, scene: &Scene<'_>) -> Markup {
     let name = scene.card_name(card.id());
     let body = html! { span class="face" { (art(Oriflamme::emblem(card.id()))) } };
@@ -152,7 +152,7 @@ fn small(family: Family, card: Card, state: &str, from: Option<String>, scene: &
     Thing { id: id_of(family, card), class, label, card: Some(card.id()), from, body, ..Thing::default() }.draw(scene)
 }
 
-/// The row from the lance to its end.
+/// The row, with a lance at its left end.
 fn row(view: &View, scene: &Scene<'_>) -> Markup {
     let ids = ids(view);
     let length = match view.row.len() {
@@ -178,7 +178,7 @@ fn row(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// One position: the place before it, if something may go there, and its cards.
+/// One position: the gap before it, if a card may go there, and its cards.
 fn position(index: u8, stack: &[RowCard], ids: Vec<String>, view: &View, scene: &Scene<'_>) -> Markup {
     let evaluated = view.evaluating.is_some_and(|at| at.index() == index);
     let n_covered = stack.len() - 1;
@@ -197,7 +197,7 @@ fn position(index: u8, stack: &[RowCard], ids: Vec<String>, view: &View, scene: 
     }
 }
 
-/// The place before a position or behind the last, if something may go there.
+/// The gap before a position or after the last, if a card may go there.
 fn gap(index: u8, view: &View, scene: &Scene<'_>) -> Option<Markup> {
     let spot = Spot::new("gap", index);
     scene.offers_at(spot).next()?;
@@ -221,7 +221,7 @@ fn top(index: u8, card: RowCard, id: String, n_covered: usize, view: &View, scen
     if view.evaluating.is_some_and(|at| at.index() == index) {
         label += scene.t(", being evaluated", ", wird ausgewertet");
     }
-    // A card that has no point yet was laid this round.
+    // A card without points was laid in this round.
     let is_new = card.card.is_none() && card.points == 0;
     let from = is_new.then(|| format!("seat-{}", card.family.seat()));
     let class = format!("card {}", tincture(card.family));
@@ -229,7 +229,7 @@ fn top(index: u8, card: RowCard, id: String, n_covered: usize, view: &View, scen
     Thing { id, class, spot: Some(spot), label, card: known, from, body, ..Thing::default() }.draw(scene)
 }
 
-/// A card beneath another: of it only the upper edge is seen.
+/// A covered card: only its upper edge is visible.
 fn covered(card: RowCard, id: String, scene: &Scene<'_>) -> Markup {
     let mut label =
         card.card.map_or(scene.t("face-down card", "verdeckte Karte"), |card| scene.card_name(card.id())).to_owned();
@@ -245,7 +245,7 @@ fn covered(card: RowCard, id: String, scene: &Scene<'_>) -> Markup {
     Thing { id, class, label, card: known, body, ..Thing::default() }.draw(scene)
 }
 
-/// What a card in the row looks like: face up, face down, or face down but known to whoever looks.
+/// The inside of a card in the row: face up, face down, or face down but known to the viewer.
 fn in_row(card: RowCard, scene: &Scene<'_>) -> Markup {
     let (shield, letters) = crest(card.family, scene.lang());
     let owner = Some((&*shield, &*letters));
@@ -267,7 +267,7 @@ fn in_row(card: RowCard, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// Whether a card burns down or stays.
+/// The sign for one-shot or permanent cards.
 fn kind(card: Card) -> Markup {
     let sign = match card.kind() {
         Kind::OneShot => "ori-once",
@@ -276,11 +276,11 @@ fn kind(card: Card) -> Markup {
     html! { span class="kind" { (art(sign)) } }
 }
 
-/// Ids of the cards in the row, as they lie.
+/// The ids of the cards in the row, by position.
 ///
-/// Known cards are called by their names. An unknown card on top is called by the round in which it was probably laid,
-/// which the points on it tell: it gets one whenever its position is passed. So it mostly keeps its id while others come
-/// and go. One that is covered is called after the card that covers it.
+/// The id of a known card is its name. The id of an unknown top card is the round in which it was probably laid. That
+/// follows from its points: it gets one whenever its position is evaluated. So it mostly keeps its id while other cards
+/// come and go. The id of an unknown covered card is derived from the card that covers it.
 fn ids(view: &View) -> Vec<Vec<String>> {
     let mut taken = HashSet::new();
     let mut ids_at = |(index, stack): (usize, &Vec<RowCard>)| {
@@ -311,7 +311,7 @@ fn ids(view: &View) -> Vec<Vec<String>> {
     view.row.iter().enumerate().map(&mut ids_at).collect()
 }
 
-/// The own family and hand.
+/// The viewer's family and hand.
 fn own(view: &View, scene: &Scene<'_>) -> Markup {
     let Eye::Seat(seat) = view.eye else { return none() };
     let own = &view.seats[seat.index()];
@@ -334,7 +334,7 @@ fn own(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// A card in the own hand.
+/// A card in the viewer's hand.
 fn held(index: u8, card: Card, family: Family, view: &View, scene: &Scene<'_>) -> Markup {
     let spot = Spot::new("hand", index);
     let (shield, letters) = crest(family, scene.lang());
@@ -360,7 +360,7 @@ mod tests {
 
     use super::*;
 
-    /// What a watcher calls the face-down cards on top of positions, by what they really are.
+    /// The ids that a watcher's board gives to face-down top cards, by the true cards.
     fn called(state: &Oriflamme) -> HashMap<String, String> {
         let view = state.view(Eye::Public);
         let mut called = HashMap::new();

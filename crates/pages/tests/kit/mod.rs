@@ -1,4 +1,4 @@
-//! What every board is held to, over random games with all numbers of seats and all options.
+//! Checks for every board, over random games with all numbers of seats and all options.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,12 +7,12 @@ use kabale_core::{Eye, Fast, OptionKind, Seat, SeedableRng, Table, below, pick};
 use kabale_pages::{Board, Scene, assets, board};
 use serde_json::{Map, Value};
 
-/// Every spot and seat that a choice points at is there exactly once, as a button, on the board of whoever decides.
+/// Every spot and seat that a choice points at is on the deciding player's board exactly once, as a button.
 pub(crate) fn choices_point_at_buttons<G: Board>() {
     visit::<G>(50, |table, _| {
         let Some(seat) = table.state().to_move() else { return };
         let names = names::<G>(table.seats(), Lang::En);
-        let decision = table.decision(Voice { lang: Lang::En, names: &names }).expect("somebody decides");
+        let decision = table.decision(Voice { lang: Lang::En, names: &names }).expect("a seat decides");
         let targets = decision.choices.iter().map(|offer| offer.target);
         let spots: BTreeSet<String> = targets
             .flat_map(|target| {
@@ -31,8 +31,8 @@ pub(crate) fn choices_point_at_buttons<G: Board>() {
     });
 }
 
-/// Whatever eye looks in whatever language: ids are unique, what flies from or to somewhere has that somewhere, all art is
-/// in the sheet, everything that can be chosen or looked up has a name, and nothing is styled or scripted in place.
+/// For every eye and language: ids are unique, elements that things move from or to exist, all symbols are in the art
+/// file, everything that can be chosen or looked up has a name, and there are no inline styles or scripts.
 pub(crate) fn pages_are_sound<G: Board>() {
     let symbols = symbols();
     visit::<G>(6, |table, _| {
@@ -69,7 +69,7 @@ pub(crate) fn pages_are_sound<G: Board>() {
     });
 }
 
-/// No byte of a board depends on what whoever looks cannot know.
+/// A board is the same, byte for byte, in all worlds that the viewer cannot tell apart.
 pub(crate) fn worlds_alike_look_alike<G: Board>() {
     visit::<G>(9, |table, rng| {
         for eye in Eye::all(table.seats()) {
@@ -81,7 +81,7 @@ pub(crate) fn worlds_alike_look_alike<G: Board>() {
     });
 }
 
-/// Every card has an emblem of its own, and the art has it.
+/// Every card has an emblem of its own, and it is in the art file.
 pub(crate) fn cards_have_emblems<G: Board>() {
     let (symbols, mut seen) = (symbols(), BTreeSet::new());
     for card in G::cards(Lang::En) {
@@ -101,8 +101,8 @@ pub(crate) fn both_languages_are_drawn<G: Board>() {
     });
 }
 
-/// Plays random games with random options, and shows the positions of them: all of the first ones, fewer and fewer of a
-/// long game, other ones of each.
+/// Plays random games with random options and calls `see` with their positions. It sees all early positions and fewer
+/// and fewer late ones, different ones in each game.
 fn visit<G: Board>(games: u64, mut see: impl FnMut(&Table<G>, &mut Fast)) {
     let seats: Vec<u8> = G::SEATS.collect();
     for game in 0..games {
@@ -124,7 +124,7 @@ fn visit<G: Board>(games: u64, mut see: impl FnMut(&Table<G>, &mut Fast)) {
     }
 }
 
-/// Every option at random.
+/// A random value for every option.
 fn options<G: Board>(rng: &mut Fast) -> G::Options {
     let mut chosen = Map::new();
     for option in G::OPTIONS {
@@ -167,7 +167,7 @@ fn symbols() -> BTreeSet<&'static str> {
 struct Tag<'a> {
     name: &'a str,
     attributes: BTreeMap<&'a str, &'a str>,
-    /// What is written between it and the next tag.
+    /// The text between it and the next tag.
     text: &'a str,
 }
 

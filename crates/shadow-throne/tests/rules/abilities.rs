@@ -78,7 +78,7 @@ fn shd_6_7_prophet() {
     assert_eq!(later.play("reveal").middle(), "king 9, queen 8");
 }
 
-/// SHD-6.8: the Judge lends an ability of the own display that is outnumbered or used, if the Judge is available.
+/// SHD-6.8: the Judge lends an outnumbered or used ability of the player's own display, if the Judge is available.
 #[test]
 fn shd_6_8_judge() {
     let outnumbered = scene(&["general 1, judge 1", "general 2"]).draw("king queen").reveal();
@@ -158,7 +158,7 @@ fn shd_6_13_defenses_work_by_themselves() {
     assert_eq!(play.statuses(2), "assassin ready, bard ready, alchemist ready, king binding");
 }
 
-/// SHD-6.14: Queens and Kings bind their owner also when somebody has more; the first of them does nothing.
+/// SHD-6.14: Queens and Kings bind their owner even when another player has more; the first of them does nothing.
 #[test]
 fn shd_6_14_restrictions_always_bind() {
     let few = scene(&["queen 2, king 2", "queen 3, king 3"]).draw("judge judge").reveal();

@@ -103,7 +103,7 @@ fn shd_2_3_copies() {
     }
 }
 
-/// SHD-2.4: somebody starts at random, and play goes clockwise.
+/// SHD-2.4: a random player starts, and play goes clockwise.
 #[test]
 fn shd_2_4_the_start_player_is_drawn() {
     for seats in 2..=4_u8 {

@@ -46,7 +46,7 @@ fn shd_10_1_one_answer_is_no_question() {
 #[test]
 fn shd_10_2_the_first_reveal_is_asked_for() {
     let mut table = Table::<ShadowThrone>::new(Options {}, 2, Seed::new([1; 32])).expect("two can play");
-    let first = table.state().to_move().expect("somebody starts");
+    let first = table.state().to_move().expect("a seat is to decide");
     table.choose(Choice::Reveal).expect("it is offered");
     assert!(table.undo(first).is_err(), "a card was shown");
     table.choose(Choice::Collect).expect("it is offered");
@@ -110,7 +110,7 @@ fn shd_d4_stop_or_go_on() {
     assert_eq!(targets(&which), ["take queen: display2.0", "take king: display2.1"]);
 }
 
-/// SHD-D5: whoever places decides what stays.
+/// SHD-D5: the player who places decides what stays.
 #[test]
 fn shd_d5_who_places_decides() {
     let full = "general 1, prophet 1, jester 1, assassin 1, judge 1";

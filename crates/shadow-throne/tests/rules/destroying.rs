@@ -61,7 +61,7 @@ fn shd_4_12_the_alchemist_guards() {
     let hit = guarded.clone().play("destroy 2");
     assert_eq!(hit.display(2), "king 2");
     assert_eq!(guarded.clone().play("destroy 1").asked(), "hit alchemist, hit king");
-    // Whoever has fewer is not guarded, and the active player's own count too.
+    // A player with fewer is not guarded; the active player's cards count, too.
     let open = scene(&["alchemist 2, king 1", "king 2, alchemist 1"]).draw("queen queen").reveal();
     assert_eq!(open.play("destroy 2").asked(), "hit alchemist, hit king");
     let third = scene(&["king 1", "king 2, alchemist 1", "alchemist 2, bard 1"]).draw("queen queen").reveal();
@@ -77,7 +77,7 @@ fn shd_4_12_no_other_card_can_be_named() {
     assert_eq!(asked.refusal("collect"), "choose_what_to_destroy SHD-4.15");
 }
 
-/// SHD-4.13: there must be more cards in the middle than Queens in the own display, the new card included.
+/// SHD-4.13: there must be more cards in the middle than Queens in the player's own display, the new card included.
 #[test]
 fn shd_4_13_queens_hold_back() {
     for queens in 0..=5_usize {

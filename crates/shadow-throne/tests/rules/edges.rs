@@ -81,7 +81,7 @@ fn shd_8_7_the_draw_pile_is_never_empty() {
     assert!(last.offers("use prophet"));
 }
 
-/// SHD-8.8: a swap may give somebody nothing.
+/// SHD-8.8: a swap may give a player nothing.
 #[test]
 fn shd_8_8_everything_received_is_discarded() {
     let play = scene(&["", "queen 5, bard 1, judge 1, jester 1, prophet 1", ""]).draw("queen").reveal();

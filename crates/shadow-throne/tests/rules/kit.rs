@@ -1,7 +1,7 @@
 //! Tables in a few words: displays as `"general 2, king 1"`, by seat, and the cards that come next as
 //! `"king queen bard"`.
 //!
-//! Everything else a state needs is filled up, below those cards in the draw pile or on the discard pile, and goes
+//! Everything else a state needs is filled in, below those cards in the draw pile or on the discard pile, and goes
 //! through the checks of `serde`, so a scene is always a position that the rules know.
 
 use std::{collections::BTreeMap, fmt::Display};
@@ -10,7 +10,7 @@ use kabale_core::{Eye, Eyes, Fast, Game, Log, Seat, SeedableRng, pick};
 use kabale_shadow_throne::{Card, Character, Choice, Event, Options, ShadowThrone, View, copies};
 use serde_json::{Value, json};
 
-/// A table that is being written down.
+/// A builder for tables.
 #[derive(Clone)]
 pub(crate) struct Scene {
     displays: Vec<BTreeMap<Character, u8>>,
@@ -142,11 +142,11 @@ pub(crate) fn tell(event: &Event) -> String {
     format!("{}{}", plain(&fields["event"]), rest.collect::<String>())
 }
 
-/// A game that is being played.
+/// A running game.
 #[derive(Clone)]
 pub(crate) struct Play {
     pub(crate) state: ShadowThrone,
-    /// Everything told so far.
+    /// All events so far.
     pub(crate) events: Vec<Event>,
     rng: Fast,
 }
@@ -213,7 +213,7 @@ impl Play {
 
     /// Who decides, counted from 1.
     pub(crate) fn mover(&self) -> u8 {
-        self.state.to_move().expect("somebody decides").number()
+        self.state.to_move().expect("a seat is to decide").number()
     }
 
     pub(crate) fn view(&self, seat: u8) -> View {

@@ -32,7 +32,7 @@ fn shd_5_3_five_cards_in_a_stack() {
         play.events.iter().map(crate::kit::tell).filter(|told| told == "surplus character=king seat=1").count(),
         2
     );
-    // Also with five stacks there is no question about own characters.
+    // Even with five stacks there is no question about characters that the player already has.
     let full = scene(&["general 1, prophet 1, jester 1, assassin 1, judge 1", ""]).draw("judge jester").reveal();
     assert_eq!(full.play("collect").display(1), "general 1, prophet 1, jester 2, assassin 1, judge 2");
 }

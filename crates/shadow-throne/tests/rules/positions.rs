@@ -1,4 +1,4 @@
-//! Positions from outside: impossible ones are refused with the reason, and the others can be played.
+//! Positions from outside: impossible ones are refused with a reason, and all others can be played.
 
 use std::cell::Cell;
 
@@ -23,7 +23,7 @@ fn refused(play: &Play, spoil: impl Fn(&mut Value)) -> String {
     assert!(read(position.clone()).is_ok(), "before it is spoiled it is good");
     spoil(&mut position);
     let error = read(position).expect_err("an impossible position");
-    error.strip_prefix("this position cannot be: ").expect("what all refusals begin with").to_owned()
+    error.strip_prefix("this position is impossible: ").expect("what all refusals begin with").to_owned()
 }
 
 /// Two players, the first with a few abilities, two cards in the middle.
@@ -57,9 +57,9 @@ fn a_good_position_is_read() {
 #[test]
 fn seats_must_fit() {
     let one = refused(&turn(), |position| position["displays"].as_array_mut().expect("a list").truncate(1));
-    assert_eq!(one, "there are 1 displays: 2 to 4 play (SHD-1.2)");
+    assert_eq!(one, "the number of displays is 1, not 2 to 4 (SHD-1.2)");
     let five = refused(&turn(), |position| position["displays"] = json!([{}, {}, {}, {}, {}]));
-    assert_eq!(five, "there are 5 displays: 2 to 4 play (SHD-1.2)");
+    assert_eq!(five, "the number of displays is 5, not 2 to 4 (SHD-1.2)");
     assert_eq!(refused(&turn(), |position| position["active"] = json!(3)), "seat 3 is not at this table");
     for phase in [
         json!({ "destroy": 3 }),
@@ -78,15 +78,15 @@ fn seats_must_fit() {
 #[test]
 fn cards_must_fit() {
     let more = refused(&turn(), |position| push(&mut position["discard"], json!("bard")));
-    assert_eq!(more, "there are 6 cards of the bard, not 5 (SHD-2.3)");
+    assert_eq!(more, "the number of bard cards is 6, not 5 (SHD-2.3)");
     let fewer = refused(&turn(), |position| pull(position, "draw", "king"));
-    assert_eq!(fewer, "there are 4 cards of the king, not 5 (SHD-2.3)");
+    assert_eq!(fewer, "the number of king cards is 4, not 5 (SHD-2.3)");
     let two_ends = refused(&turn(), |position| push(&mut position["draw"], json!("end")));
-    assert_eq!(two_ends, "the End card is 2 times in the piles, not 1 (SHD-1.3, SHD-7.1)");
+    assert_eq!(two_ends, "the number of End cards in the piles is 2, not 1 (SHD-1.3, SHD-7.1)");
     let no_end = refused(&turn(), |position| pull(position, "discard", "end"));
-    assert_eq!(no_end, "the End card is 0 times in the piles, not 1 (SHD-1.3, SHD-7.1)");
+    assert_eq!(no_end, "the number of End cards in the piles is 0, not 1 (SHD-1.3, SHD-7.1)");
     let over = refused(&turn(), |position| position["phase"] = json!("over"));
-    assert_eq!(over, "the End card is 1 times in the piles, not 0 (SHD-1.3, SHD-7.1)");
+    assert_eq!(over, "the number of End cards in the piles is 1, not 0 (SHD-1.3, SHD-7.1)");
     let strange = refused(&turn(), |position| position["draw"][0] = json!("joker"));
     assert_eq!(strange, "there is no card `joker`");
     assert!(refused(&turn(), |position| position["middle"][0] = json!("end")).contains("unknown variant `end`"));
@@ -106,7 +106,7 @@ fn displays_must_fit() {
             position["displays"][0][name] = json!(1);
         }
     });
-    assert_eq!(wide, "seat 1 has 6 stacks, more than the 5 that are possible here (SHD-3.1)");
+    assert_eq!(wide, "seat 1 has 6 stacks, more than the 5 possible here (SHD-3.1)");
 }
 
 /// SHD-4.17: an empty draw pile.
@@ -133,7 +133,7 @@ fn the_middle_must_fit() {
     };
     let six =
         refused(&turn(), |position| move_to_middle(position, &["king", "bard", "bard", "judge", "judge", "judge"]));
-    assert_eq!(six, "there are 6 cards in the middle; 5 is the most (SHD-4.2)");
+    assert_eq!(six, "there are 6 cards in the middle; the most is 5 (SHD-4.2)");
     let rise = refused(&turn(), |position| move_to_middle(position, &["judge", "bard", "general"]));
     assert_eq!(rise, "the cards in the middle rise more than the used abilities allow (SHD-4.6)");
     let more = refused(&turn(), |position| {
@@ -162,9 +162,9 @@ fn the_history_of_the_turn_must_fit() {
     let king = refused(&turn(), |position| position["used"] = json!(["king"]));
     assert_eq!(king, "the king has no ability that is used up (SHD-6.2)");
     let twice = refused(&turn(), |position| position["used"] = json!(["general", "general"]));
-    assert_eq!(twice, "`used` names something twice");
-    assert_eq!(refused(&turn(), |position| position["struck"] = json!([2, 2])), "`struck` names something twice");
-    assert_eq!(refused(&turn(), |position| position["know_top"] = json!([1, 1])), "`know_top` names something twice");
+    assert_eq!(twice, "`used` lists something twice");
+    assert_eq!(refused(&turn(), |position| position["struck"] = json!([2, 2])), "`struck` lists something twice");
+    assert_eq!(refused(&turn(), |position| position["know_top"] = json!([1, 1])), "`know_top` lists something twice");
     let early = refused(&turn(), |position| position["struck"] = json!([2]));
     assert_eq!(early, "more cards were destroyed than the middle allows (SHD-4.10)");
     let both = refused(&turn(), |position| {
@@ -191,15 +191,14 @@ fn the_history_of_the_turn_must_fit() {
     assert_eq!(over, "seat 1 cannot know the top card of the draw pile (SHD-9.2)");
 }
 
-const NO_CHOICE: &str =
-    "the phase does not fit the table: nothing is asked where there is nothing to choose (SHD-10.1)";
+const NO_CHOICE: &str = "the phase does not fit the table: there is nothing to choose (SHD-10.1)";
 
 /// SHD-10.1, SHD-4.9, SHD-5.8: questions that are not asked at this table.
 #[test]
 fn phases_must_fit() {
     let phase = |play: &Play, phase: Value| refused(play, |position| position["phase"] = phase.clone());
     let early = refused(&scene(&["general 1", ""]).begin(), |position| position["used"] = json!(["general"]));
-    assert_eq!(early, "the phase does not fit the table: before the first card nothing can be modified (SHD-6.11)");
+    assert_eq!(early, "the phase does not fit the table: nothing can be modified before the first card (SHD-6.11)");
     let hopeless = refused(&turn(), |position| {
         position["middle"] = json!(["judge", "bard"]);
         position["used"] = json!(["general", "jester"]);
@@ -220,7 +219,7 @@ fn phases_must_fit() {
         pull(position, "discard", "end");
         position["phase"] = json!("over");
     });
-    assert_eq!(over, "the phase does not fit the table: after five cards the End card is not revealed (SHD-4.4)");
+    assert_eq!(over, "the phase does not fit the table: the End card is not revealed after five cards (SHD-4.4)");
 }
 
 /// SHD-5.6, SHD-5.14: giving up what does not have to go.
@@ -230,22 +229,22 @@ fn giving_up_must_fit() {
     let collected = scene(&[full, ""]).draw("king queen").reveal().play("collect");
     let change =
         |key: &str, value: Value| refused(&collected, |position| position["phase"]["give_up"][key] = value.clone());
-    assert_eq!(change("left", json!(1)), "seat 1 has 7 stacks, more than the 6 that are possible here (SHD-3.1)");
-    let count = "the phase does not fit the table: a player gives up what is more than five stacks (SHD-5.6)";
+    assert_eq!(change("left", json!(1)), "seat 1 has 7 stacks, more than the 6 possible here (SHD-3.1)");
+    let count = "the phase does not fit the table: a player gives up only stacks beyond five (SHD-5.6)";
     assert_eq!(change("left", json!(3)), count);
     assert_eq!(change("left", json!(255)), count);
     assert_eq!(change("after", json!("judge")), NO_CHOICE);
     let order =
-        "the phase does not fit the table: in a swap the active player makes room for one card first (SHD-5.14)";
+        "the phase does not fit the table: in a swap the active player first makes room for one card (SHD-5.14)";
     assert_eq!(change("then", json!(2)), order);
-    assert_eq!(change("seat", json!(2)), "seat 1 has 7 stacks, more than the 5 that are possible here (SHD-3.1)");
+    assert_eq!(change("seat", json!(2)), "seat 1 has 7 stacks, more than the 5 possible here (SHD-3.1)");
     let none = refused(&turn(), |position| {
         position["phase"] = json!({ "give_up": { "seat": 1, "left": 0, "after": null, "then": null } });
     });
     assert_eq!(none, count);
     let swapping = scene(&[full, "king 2, queen 1"]).draw("bard").reveal().play("swap 2, take king");
     let placed = refused(&swapping, |position| position["phase"]["give_up"]["then"] = json!(null));
-    assert_eq!(placed, "the phase does not fit the table: the cards of the middle are placed already (SHD-5.6)");
+    assert_eq!(placed, "the phase does not fit the table: the cards in the middle are already placed (SHD-5.6)");
     let oneself = refused(&swapping, |position| position["phase"]["give_up"]["then"] = json!(1));
     assert_eq!(oneself, order);
 }

@@ -108,7 +108,7 @@ fn shd_4_16_the_discard_pile_is_shuffled() {
     assert_eq!(play.events.iter().map(crate::kit::tell).next_back(), Some("reshuffled cards=44".to_owned()));
     assert_eq!((play.public().n_draw, play.discarded()), (44, "-".into()));
     assert!(play.public().end_is_near);
-    // Another chance, another order, with the same cards.
+    // Another seed gives another order of the same cards.
     let orders: Vec<Vec<Value>> = (0..2)
         .map(|seed| {
             let mut state = scene.begin().play("reveal").state;

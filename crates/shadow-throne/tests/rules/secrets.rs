@@ -64,8 +64,8 @@ fn shd_9_1_imagined_orders_are_equally_likely() {
     assert!(counts.values().all(|n| (140..=260).contains(n)), "200 each on average: {counts:?}");
 }
 
-/// SHD-9.2: whoever looked knows the card until it is revealed, also in the next player's turn; others see only that
-/// somebody looked.
+/// SHD-9.2: a player who looked knows the card until it is revealed, also in the next player's turn; others only see
+/// that a player looked.
 #[test]
 fn shd_9_2_the_prophets_secret() {
     let king = Some(Card::Character(Character::King));

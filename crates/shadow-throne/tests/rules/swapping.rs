@@ -22,7 +22,7 @@ fn shd_5_8_all_for_one() {
     assert_eq!(turn.refusal("swap 3"), "no_such_player SHD-1.2");
 }
 
-/// SHD-5.9: at least as many cards in the middle as Kings in the own display.
+/// SHD-5.9: at least as many cards in the middle as Kings in the player's own display.
 #[test]
 fn shd_5_9_kings_hold_back() {
     for kings in 0..=5_usize {

@@ -37,7 +37,7 @@ fn shd_3_3_current_values() {
     assert_eq!(play.middle(), "king 9, queen 8, bard 1");
 }
 
-/// SHD-3.4: an ability can be used by whoever has a card of it and nobody has more; all who tie can.
+/// SHD-3.4: an ability can be used by a player with a card of its character if nobody has more; all who tie can.
 #[test]
 fn shd_3_4_who_can_use_an_ability() {
     let can = |own: &str, other: &str, third: &str| {

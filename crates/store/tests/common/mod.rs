@@ -1,4 +1,4 @@
-//! What all tests of the store need: a store in a folder of its own, somebody to play, a table to play at.
+//! Helpers for all tests of the store: a store in a temporary folder, accounts, tables.
 
 #![allow(dead_code)] // No test uses all of it.
 
@@ -9,12 +9,12 @@ use kabale_store::{
 };
 use tempfile::TempDir;
 
-/// The answer to something asynchronous.
+/// Blocks on a future.
 pub(crate) fn wait<F: Future>(future: F) -> F::Output {
     tokio::runtime::Builder::new_current_thread().build().expect("a runtime without anything starts").block_on(future)
 }
 
-/// An empty store. The folder goes when the second value is dropped.
+/// An empty store. The folder is deleted when the second value is dropped.
 pub(crate) fn store() -> (Store, TempDir) {
     let dir = TempDir::new().expect("there is room for a folder");
     (Store::open(dir.path()).expect("an empty folder can be opened"), dir)
@@ -25,7 +25,7 @@ pub(crate) fn guest(store: &Store, name: &str) -> AccountId {
     wait(store.create_guest(name, Prefs::default(), 1)).expect("a guest can come").id
 }
 
-/// A token that is good for everything, for ever.
+/// A token with all scopes that does not expire.
 pub(crate) fn key(label: &str) -> NewToken {
     NewToken { label: label.to_owned(), scopes: Scopes::all(), expires_ms: None }
 }
@@ -57,7 +57,7 @@ pub(crate) fn open_table(store: &Store, number: usize, host: AccountId) -> Table
     table_id(number)
 }
 
-/// Appends at a revision, as somebody who knows the hash of the newest one.
+/// Appends at a revision with the hash of the newest entry.
 pub(crate) fn append(
     store: &Store,
     id: &TableId,

@@ -88,7 +88,7 @@ fn people_talk_and_may_be_muted() -> Outcome {
     anna.wait_for("#talk li >> unheard")?;
     wait_for_same(&[&anna, &ben])?;
     assert_eq!(ben.texts("#talk li strong")?, ["Ben"]);
-    ben.loads(|page| page.click("button >> Wieder hören: Anna"))?;
+    ben.loads(|page| page.click("button >> Wieder anzeigen: Anna"))?;
     assert_eq!(ben.count("#talk li")?, 3);
     // A choice that waits for confirmation stays, too.
     let (mover, other) = if anna.exists(MY_TURN)? { (&anna, &ben) } else { (&ben, &anna) };
@@ -137,7 +137,7 @@ fn notes_are_kept() -> Outcome {
     page.click("#around summary")?;
     page.fill("#notes-text", "The <fox> lies.")?;
     page.click("#notes button")?;
-    page.wait_for("#notes button >> Kept")?;
+    page.wait_for("#notes button >> Saved")?;
     page.reload()?;
     assert_eq!(page.value("#notes-text")?, "The <fox> lies.");
     Ok(page.assert_quiet()?)

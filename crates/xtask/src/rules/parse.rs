@@ -21,7 +21,7 @@ pub(super) fn prefix(id: &str) -> &str {
     id.split_once('-').map_or(id, |(capitals, _)| capitals)
 }
 
-/// The sections an id belongs to: what stands before each of its dots, or the letter before its number if it has none.
+/// The sections an id belongs to: the part before each of its dots, or the letter before its number if it has none.
 /// `ABC-7` and `ABC-7.3` of `ABC-7.3.1a`, `ABC-R4` of `ABC-R4.1`, `ABC-D` of `ABC-D4`.
 pub(super) fn sections(id: &str) -> Vec<&str> {
     if id.contains('.') {
@@ -52,7 +52,7 @@ fn definition(line: &str) -> Option<&str> {
     id_at_start(cell).filter(|id| *id == cell)
 }
 
-/// Every id that a document defines, with its line, counted from 1. What stands in a block of code is an example.
+/// Every id that a document defines, with its line, counted from 1. Code blocks are examples and left out.
 pub(super) fn definitions(document: &str) -> Vec<(&str, usize)> {
     let mut is_code = false;
     let mut found = Vec::new();
@@ -66,7 +66,7 @@ pub(super) fn definitions(document: &str) -> Vec<(&str, usize)> {
     found
 }
 
-/// Every id in a text, wherever it stands, with its line, counted from 1.
+/// Every id in a text, with its line, counted from 1.
 pub(super) fn mentions(text: &str) -> Vec<(&str, usize)> {
     let mut found = Vec::new();
     for (line, number) in text.lines().zip(1..) {
@@ -92,7 +92,7 @@ pub(super) struct Test {
     pub(super) head: String,
 }
 
-/// What an unfinished line leaves open.
+/// What is still open at the end of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Open {
     Nothing,
@@ -100,8 +100,8 @@ enum Open {
     Comment,
 }
 
-/// The tests of a source. It is read line by line, as formatted sources allow: comments and attributes gather until
-/// an item follows, and a blank line separates them from it. A test that is never run proves nothing and is no test.
+/// The tests of a formatted source, read line by line: comments and attributes belong to the item below them, unless a
+/// blank line is between. Ignored tests do not count.
 pub(super) fn tests(source: &str) -> Vec<Test> {
     let mut found = Vec::new();
     let mut head = String::new();

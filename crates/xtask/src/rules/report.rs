@@ -1,4 +1,4 @@
-//! How the rules of each game and the citations of them fit together.
+//! Compares the rules of each game with their citations.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -10,9 +10,8 @@ use super::parse::{self, id_in_name, mentions, prefix, sections};
 
 /// A file of the workspace.
 pub(super) struct File {
-    /// Its path from the root, with slashes.
+    /// Relative to the root, with slashes.
     pub(super) path: String,
-    /// What it says.
     pub(super) text: String,
 }
 
@@ -22,15 +21,15 @@ type Citations = Vec<String>;
 /// Ids with the lines of a document that define them.
 type Definitions = Vec<(String, usize)>;
 
-/// Ids with the places they stand at, though they should not.
+/// Ids with their places, where they should not be.
 type Misplaced = Vec<(String, String)>;
 
-/// What was found about the rules of one game.
+/// The rules of one game and their citations.
 pub(super) struct Game {
     pub(super) name: String,
     /// The defined ids, in the order of the documents, each with the tests that cite it.
     rules: Vec<(String, Citations)>,
-    /// Ids that no document defines, with the place they stand at.
+    /// Ids that no document defines, with their places.
     unknown: Misplaced,
     /// Ids that a document defines again, with the place of the later definition.
     twice: Misplaced,
@@ -44,12 +43,12 @@ impl Game {
         self.missing().next().is_none() && self.unknown.is_empty() && self.problems().is_empty()
     }
 
-    /// The tests that cite a rule; none if it is no rule of this game.
+    /// The tests that cite a rule; none if the game does not have this rule.
     pub(super) fn citations(&self, id: &str) -> Option<&Citations> {
         self.rules.iter().find_map(|(rule, citations)| (rule == id).then_some(citations))
     }
 
-    /// What is wrong with the documents themselves, a sentence each.
+    /// Faults in the documents, one sentence each.
     pub(super) fn problems(&self) -> Vec<String> {
         let twice = self.twice.iter().map(|(id, place)| format!("{id} is defined again at {place}"));
         let one_sided = self.one_sided.iter().map(|(id, language)| format!("{id} is defined only in {language}"));
@@ -72,7 +71,7 @@ impl fmt::Display for Game {
         let missing: Vec<_> = self.missing().collect();
         if !missing.is_empty() {
             writeln!(f, "  cited by no test ({}):", missing.len())?;
-            // An id has at most thirteen characters or so: eight of them fit on a line.
+            // An id has at most about thirteen characters: eight fit on a line.
             missing.chunks(8).try_for_each(|ids| writeln!(f, "    {}", ids.join(", ")))?;
         }
         self.unknown.iter().try_for_each(|(id, place)| writeln!(f, "  {id} is no rule: {place}"))?;
@@ -80,7 +79,7 @@ impl fmt::Display for Game {
     }
 }
 
-/// What was found, for machines: one object for each game.
+/// The report as JSON: one object per game.
 pub(super) fn json(games: &[Game]) -> String {
     let texts = |texts: &mut dyn Iterator<Item = &str>| texts.map(quote).collect::<Vec<_>>().join(",");
     let mut out = String::new();
@@ -101,7 +100,7 @@ pub(super) fn json(games: &[Game]) -> String {
     format!("[{out}]")
 }
 
-/// Names of files and ids have nothing in them that JSON escapes, except perhaps these.
+/// A JSON string. File names and ids contain nothing else that JSON escapes.
 fn quote(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
@@ -149,7 +148,7 @@ fn game(capitals: &str, documents: &[(&str, &File)], files: &[File]) -> Game {
         }
     }
     let known: BTreeSet<&str> = ids.iter().map(String::as_str).collect();
-    // A section may be cited as a whole. An id only of the German document is a difference and said once.
+    // A section may be cited as a whole. An id that only the German document has is reported once, as a difference.
     let sections: BTreeSet<&str> = ids.iter().flat_map(|id| sections(id)).collect();
     let differing: BTreeSet<&str> = one_sided.iter().map(|(id, _)| id.as_str()).collect();
     let is_known = |id: &str| known.contains(id) || sections.contains(id) || differing.contains(id);

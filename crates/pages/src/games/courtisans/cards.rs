@@ -1,7 +1,7 @@
-//! Courtiers, face up, face down and gone.
+//! Courtiers: face up, face down and eliminated.
 //!
-//! Equal courtiers cannot be told apart, so their ids count the copies in one place: `c-hare_noble--above-2`. If one of
-//! these disappears as another appears whose id is the same up to `--`, the page sees a card move. Face-down cards have
+//! Equal courtiers cannot be told apart, so their ids count the copies in one place: `c-hare_noble--above-2`. If one id
+//! disappears while another appears that is equal up to `--`, the page shows a card moving. Face-down cards have
 //! numbers of their own (COU-7.5).
 
 use kabale_catalog::{Lang, courtisans::card_name};
@@ -12,7 +12,7 @@ use maud::{Markup, html};
 use super::Court;
 use crate::{Board, kit};
 
-/// The courtiers of a family in an area, equal ones together.
+/// The courtiers of a family in an area. Equal ones lie together.
 pub(super) fn courtiers(court: Court<'_>, area: Area, family: Family) -> Markup {
     let (zone, all) = face_up(court.view, area);
     let cards: Vec<(u8, Card)> = (0..).zip(all.iter().copied()).filter(|(_, card)| card.family() == family).collect();
@@ -29,7 +29,7 @@ pub(super) fn courtiers(court: Court<'_>, area: Area, family: Family) -> Markup 
     }
 }
 
-/// The face-up cards of an area and what choices call it.
+/// The face-up cards of an area, and the zone that choices point at.
 fn face_up(view: &View, area: Area) -> (&'static str, &[Card]) {
     match area {
         Area::Table(side @ Side::Above) => (side.id(), &view.above),
@@ -40,10 +40,10 @@ fn face_up(view: &View, area: Area) -> (&'static str, &[Card]) {
 
 fn courtier(court: Court<'_>, area: Area, spot: Spot, card: Card, number: usize, is_last: bool) -> Markup {
     let Court { view, scene } = court;
-    // Of equal assassins it is the last that was laid just now, since choices point at the first.
+    // Choices point at the first of equal cards. The assassin that acts was laid last, so it is the last of its equals.
     let is_acting = is_last && view.assassin == Some(Acting { card, area });
     let name = card_name(card, scene.lang());
-    let acting = if is_acting { court.t(", acting now", ", ist gerade am Werk") } else { "" };
+    let acting = if is_acting { court.t(", acting now", ", handelt gerade") } else { "" };
     let thing = kit::Thing {
         id: turned_up(view, area, card, number).unwrap_or_else(|| copy_id(card, &place_id(area), number)),
         class: format!("card {} {}{}", card.family(), card.role(), if is_acting { " acting" } else { "" }),
@@ -57,7 +57,7 @@ fn courtier(court: Court<'_>, area: Area, spot: Spot, card: Card, number: usize,
     thing.draw(scene)
 }
 
-/// The own hand, equal cards together.
+/// The viewer's hand. Equal cards lie together.
 pub(super) fn hand(court: Court<'_>) -> Markup {
     let cards: Vec<(u8, Card)> = (0..).zip(court.view.hand.iter().copied()).collect();
     html! {
@@ -121,7 +121,7 @@ fn spy_card(court: Court<'_>, index: u8, spy: &SpyView) -> Markup {
     thing.draw(scene)
 }
 
-/// COU-7.3: who has left the game.
+/// COU-7.3: the eliminated courtiers.
 pub(super) fn eliminated(court: Court<'_>) -> Markup {
     let Court { view, scene } = court;
     let spies: Vec<_> = (0..).zip(&view.spies).filter(|(_, spy)| spy.eliminated).collect();
@@ -177,7 +177,7 @@ fn turned_up(view: &View, area: Area, card: Card, number: usize) -> Option<Strin
     Some(format!("spy-{spy}"))
 }
 
-/// An area in ids.
+/// An area as part of an id.
 pub(super) fn place_id(area: Area) -> String {
     match area {
         Area::Table(side) => side.id().to_owned(),
@@ -185,12 +185,12 @@ pub(super) fn place_id(area: Area) -> String {
     }
 }
 
-/// What stands for the hand of a player.
+/// The id of the element for a player's hand.
 fn from_hand(seat: Seat) -> String {
     format!("hand-of-{seat}")
 }
 
-/// Who laid the newest card: whoever has laid some of this turn's cards, else whoever had the turn before.
+/// The player who laid the newest card: the active one if they have laid a card in this turn, else the one before.
 fn last_to_lay(view: &View) -> Seat {
     let n_seats = view.seats.len();
     let before = |seat: Seat| Seat::new(((seat.index() + n_seats - 1) % n_seats) as u8);

@@ -43,7 +43,7 @@ pub(super) fn district(court: Court<'_>, seat: &SeatView) -> Markup {
     }
 }
 
-/// The cards of one family in a district, and what they bring by what lies open.
+/// The cards of one family in a district, and their points by the open cards.
 fn niche(court: Court<'_>, seat: &SeatView, family: Family) -> Markup {
     let points = court.view.points(seat, family);
     html! {
@@ -64,7 +64,7 @@ fn signed(points: i32) -> String {
     if points < 0 { format!("−{}", -points) } else { format!("+{points}") }
 }
 
-/// A player's name with all that is known of them. Whoever may give them a card can touch it.
+/// A player's name, points and cards in hand. It is a button if a choice points at the player.
 fn player(court: Court<'_>, seat: &SeatView) -> Markup {
     let Court { view, scene } = court;
     let is_active = view.to_move == Some(seat.seat);
@@ -73,18 +73,14 @@ fn player(court: Court<'_>, seat: &SeatView) -> Markup {
     let points_label = if court.is_over() {
         court.t("points", "Punkte")
     } else {
-        court.t("points by what lies open", "Punkte nach dem, was offen liegt")
+        court.t("points by the open cards", "Punkte nach den offenen Karten")
     };
     let hand_label = court.t("cards in hand", "Karten auf der Hand");
-    let mut label = format!("{name}: {points} {points_label}, {} {hand_label}", seat.n_hand);
+    let mut label = format!("{name}, {points_label}: {points}, {hand_label}: {}", seat.n_hand);
     let errands = errands(court);
     if is_active {
         let open: Vec<_> = errands.iter().filter(|errand| errand.is_open).map(|errand| errand.label).collect();
-        label = format!(
-            "{label}. {} {}",
-            court.t("Has the turn, still to lay:", "Ist am Zug, noch zu legen:"),
-            open.join(", ")
-        );
+        label = format!("{label}. {} {}", court.t("To move, still to lay:", "Am Zug, noch zu legen:"), open.join(", "));
     }
     let own = if view.eye.is(seat.seat) { " you" } else { "" };
     let active = if is_active { " active" } else { "" };
@@ -111,7 +107,7 @@ fn player(court: Court<'_>, seat: &SeatView) -> Markup {
     thing.draw(scene)
 }
 
-/// COU-5.5, COU-5.6: what a player has by what lies open; at the end with missions.
+/// COU-5.5, COU-5.6: a player's points by the open cards; at the end with missions.
 fn points(court: Court<'_>, seat: &SeatView) -> i32 {
     let families: i32 = Family::ALL.into_iter().map(|family| court.view.points(seat, family)).sum();
     let missions = seat.missions.filter(|_| court.is_over());
@@ -119,7 +115,7 @@ fn points(court: Court<'_>, seat: &SeatView) -> i32 {
     families + n_fulfilled * MISSION_POINTS
 }
 
-/// COU-3.2: where a card has to be laid in each turn.
+/// COU-3.2: the three areas that get a card in each turn.
 struct Errand {
     is_open: bool,
     symbol: &'static str,

@@ -1,4 +1,5 @@
-//! The board of Courtisans: the other districts, the royal table, and at the bottom the own district, missions and hand.
+//! The board of Courtisans: the other districts, the royal table, and at the bottom the viewer's district, missions and
+//! hand.
 
 mod cards;
 mod district;
@@ -41,7 +42,7 @@ impl Board for Courtisans {
     }
 }
 
-/// What everything is drawn from.
+/// The view and the scene that all parts of the board are drawn from.
 #[derive(Clone, Copy)]
 struct Court<'a> {
     view: &'a View,
@@ -59,7 +60,7 @@ impl Court<'_> {
     }
 }
 
-/// Everybody in clockwise order, from the left neighbor of whoever looks.
+/// All players clockwise, starting with the viewer's left neighbor.
 fn clockwise(view: &View) -> impl Iterator<Item = Seat> {
     let n_seats = view.seats.len() as u8;
     let first = match view.eye {
@@ -69,7 +70,7 @@ fn clockwise(view: &View) -> impl Iterator<Item = Seat> {
     std::iter::successors(Some(first), move |seat| Some(seat.next(n_seats))).take(view.seats.len())
 }
 
-/// Which turn it is, the pile, and who has left the game.
+/// The number of the turn, the pile, and the eliminated courtiers.
 fn sideboard(court: Court<'_>) -> Markup {
     let Court { view, .. } = court;
     let pile = format!("{}: {}", court.t("Cards in the pile", "Karten im Stapel"), view.n_pile);

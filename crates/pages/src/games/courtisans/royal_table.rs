@@ -1,4 +1,4 @@
-//! The Queen's mat: seven columns, what lies above it and what lies below.
+//! The Queen's mat with its seven columns, and the cards above and below it.
 
 use kabale_catalog::{
     Words,
@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use super::{Court, cards};
 use crate::kit;
 
-/// What stands in a column of the mat.
+/// A column of the mat.
 #[derive(Clone, Copy)]
 pub(super) enum Column {
     Family(Family),
@@ -81,7 +81,7 @@ fn bank(court: Court<'_>, side: Side) -> Markup {
     }
 }
 
-/// The mat itself in a column: whose it is, and how the family stands.
+/// The part of the mat in a column: the family's arms and standing, or the Queen.
 fn plate(court: Court<'_>, column: Column) -> Markup {
     match column {
         Column::Family(family) => family_plate(court, &court.view.families[family as usize]),
@@ -92,7 +92,7 @@ fn plate(court: Court<'_>, column: Column) -> Markup {
     }
 }
 
-/// COU-5.3: what the family counts on both sides. Arms of the fallen hang reversed.
+/// COU-5.3: what the family counts on both sides. The arms of fallen families hang upside down.
 fn family_plate(court: Court<'_>, one: &FamilyView) -> Markup {
     let lang = court.scene.lang();
     let name = family_name(one.family, lang);

@@ -1,4 +1,4 @@
-//! What only its owner sees: the hand and the missions.
+//! The viewer's hand and missions, which nobody else sees.
 
 use kabale_core::Seat;
 use kabale_courtisans::{Color, Condition, Courtisans, MISSION_POINTS, MissionView, SeatView};
@@ -21,7 +21,7 @@ pub(super) fn secrets(court: Court<'_>, own: &SeatView) -> Markup {
     }
 }
 
-/// A mission that is known, and whether it is fulfilled by what lies open.
+/// A known mission, and whether the open cards fulfill it.
 pub(super) fn mission(court: Court<'_>, seat: Seat, one: MissionView) -> Markup {
     let Court { view, scene } = court;
     let id = one.mission.id();

@@ -1,4 +1,4 @@
-//! Subjects and events as cards, and how they are followed.
+//! Subjects and events as cards, and the ids by which the page follows them.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ pub(super) struct Card {
 
 /// The cards of the shared deck, revealed ones first.
 ///
-/// A card is named after what is known about it and counted among its like, so that a name tells nothing else.
+/// The id of a card is made of what the viewer knows about it and a running number, so it reveals nothing else.
 pub(super) fn sleeved(view: &View) -> Vec<Card> {
     let mut counts = BTreeMap::new();
     let revealed = view.revealed.iter().map(|card| (*card, true));
@@ -45,7 +45,7 @@ pub(super) fn sleeved(view: &View) -> Vec<Card> {
         .collect()
 }
 
-/// The id of a subject of which there is one card. Ids of subjects have no capitals, so longer ids stay apart.
+/// The id of a subject with a single copy. Other ids append a capital letter, which no subject's id contains.
 pub(super) fn subject_id(subject: SubjectRef) -> String {
     format!("c-{}", subject.id)
 }
@@ -61,7 +61,7 @@ pub(super) fn crest(family: Family, scene: &Scene<'_>) -> (String, String) {
     (format!("crn-{family}"), animal.chars().take(1).collect())
 }
 
-/// Levels are written as on a clock.
+/// A level as a Roman numeral.
 pub(super) fn roman(level: u8) -> &'static str {
     ["", "I", "II", "III", "IV", "V"].get(usize::from(level)).copied().unwrap_or_default()
 }
@@ -70,7 +70,7 @@ pub(super) fn level(level: u8, scene: &Scene<'_>) -> String {
     format!("{} {level}", scene.t("level", "Stufe"))
 }
 
-/// What stands on a card or a face: a sign each, or a number and a sign where there are many.
+/// The symbols of a card or a face of the die.
 pub(super) fn signs(shown: Symbols, choose_one: bool) -> Markup {
     html! {
         span class="signs" {
@@ -82,7 +82,7 @@ pub(super) fn signs(shown: Symbols, choose_one: bool) -> Markup {
     }
 }
 
-/// An effect so many times.
+/// The sign of an effect n times; more than three are written as a number and one sign.
 pub(super) fn times(effect: Effect, n: u8) -> Markup {
     let sign = art(format!("crn-{effect}"));
     html! {
@@ -90,18 +90,18 @@ pub(super) fn times(effect: Effect, n: u8) -> Markup {
     }
 }
 
-/// What a subject is, in words.
+/// The label of a subject.
 pub(super) fn subject_label(subject: SubjectRef, scene: &Scene<'_>) -> String {
     let shown = symbols(subject.symbols, subject.choose_one, scene.lang());
     format!("{}, {}: {shown}", scene.card_name(&subject.id), level(subject.level, scene))
 }
 
-/// The class of a card whose name has a long word.
+/// The class for names with a long word.
 pub(super) fn fit(name: &str) -> &'static str {
     if name.split([' ', '-']).any(|word| word.chars().count() > 13) { " long" } else { "" }
 }
 
-/// The face of a subject, in the sleeve of a family or in none.
+/// The face of a subject, with the crest of a family or without.
 pub(super) fn subject_face(subject: SubjectRef, owner: Option<Family>, scene: &Scene<'_>, extra: &Markup) -> Markup {
     let owner = owner.map(|family| crest(family, scene));
     let owner = owner.as_ref().map(|(crest, letter)| (crest.as_str(), letter.as_str()));
@@ -114,7 +114,7 @@ pub(super) fn subject_face(subject: SubjectRef, owner: Option<Family>, scene: &S
 }
 
 impl Card {
-    /// Whose it is; none for events.
+    /// The owner's seat; none for events.
     pub(super) fn owner(&self) -> Option<Seat> {
         match self.shared {
             SharedCard::Subject { seat, .. } => Some(seat),
@@ -122,7 +122,7 @@ impl Card {
         }
     }
 
-    /// The card as it lies on the table, face up as far as it is known.
+    /// The card on the table. It is drawn face up if the viewer knows it.
     pub(super) fn draw(&self, class: &str, scene: &Scene<'_>) -> Markup {
         match self.shared {
             SharedCard::Subject { seat, level, subject } => self.draw_subject(seat, level, subject, class, scene),
@@ -151,7 +151,7 @@ impl Card {
                 kit::back(Some((crest.as_str(), letter.as_str())), &extra),
             )
         };
-        // What was hired came from court; what nobody else had seen comes from whoever hired it when it is revealed.
+        // A hired card comes from the court. When a card is revealed, it comes from its owner.
         let from = match subject {
             _ if self.is_revealed => format!("seat-{seat}"),
             Some(subject) if level == 1 => format!("stack-{}", subject.id),
@@ -200,7 +200,7 @@ impl Card {
     }
 }
 
-/// Something small that can be chosen, such as an effect or a way to pay.
+/// A small button, such as an effect or a way to pay.
 pub(super) fn chip(spot: Spot, class: &str, label: String, body: Markup, scene: &Scene<'_>) -> Markup {
     let id = format!("{}-{}", spot.zone, spot.index);
     Thing { id, class: format!("chip {class}"), spot: Some(spot), label, body, ..Thing::default() }.draw(scene)

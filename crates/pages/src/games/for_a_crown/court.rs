@@ -1,4 +1,4 @@
-//! The royal court: five columns with their costs, and how a subject is paid for.
+//! The royal court: five columns with their costs, and the ways to pay for a subject.
 
 use kabale_core::Spot;
 use kabale_for_a_crown::{Bill, LEVELS, Phase, Place, Slot, Stack, SubjectRef, View};
@@ -54,13 +54,13 @@ fn column(level: u8, view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// The class of a subject that is being paid for.
+/// The class of the subject that is being paid for.
 fn picked(level: u8, slot: Slot, view: &View) -> &'static str {
     let is_picked = matches!(view.phase, Phase::Pay(_, Bill::Hire(place)) if place == Place { level, slot });
     if is_picked { " picked" } else { "" }
 }
 
-/// What a subject at court is, in words.
+/// The label of a subject at court.
 fn at_court(subject: SubjectRef, view: &View, scene: &Scene<'_>) -> String {
     let label = subject_label(subject, scene);
     match view.costs.get(usize::from(subject.level) - 1).copied().flatten() {
@@ -137,7 +137,7 @@ fn open(level: u8, slot: u8, view: &View, scene: &Scene<'_>) -> Markup {
     .draw(scene)
 }
 
-/// A place without a card.
+/// An empty place.
 fn empty(id: String, scene: &Scene<'_>) -> Markup {
     Thing { id, class: "gap".to_owned(), label: scene.t("empty", "leer").to_owned(), ..Thing::default() }.draw(scene)
 }

@@ -1,4 +1,4 @@
-//! The gallery: a wall with three parts, and a portrait of each family.
+//! The gallery: a wall in three parts, with a portrait of each family.
 
 use kabale_core::Spot;
 use kabale_for_a_crown::{Gallery, SeatView, View};
@@ -37,7 +37,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// A field, and who hangs there.
+/// A field, with the portrait that hangs there.
 fn field(field: u8, view: &View, scene: &Scene<'_>) -> Markup {
     let is_star = field == view.options.data.gallery.star;
     let spot = Some(Spot::new("gallery", field - 1));

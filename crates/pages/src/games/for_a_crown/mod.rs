@@ -16,7 +16,7 @@ use crate::{
     kit::{Thing, art, count},
 };
 
-/// The animals that subjects are drawn as: the symbols of the art that begin with `crn-beast-`.
+/// The animals for subjects: the symbols of the art that begin with `crn-beast-`.
 static BEASTS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
     let sheet = include_str!("../../../assets/heraldry/for-a-crown.svg");
     sheet.split("id=\"crn-beast-").skip(1).filter_map(|rest| rest.split('"').next()).collect()
@@ -43,8 +43,8 @@ impl Board for ForACrown {
         }
     }
 
-    /// Events and the die have their own signs. A subject is drawn as the animal that its id names, also if the cards
-    /// come from somebody's own file; whoever is no animal we know wears a hood.
+    /// Events and the die have their own symbols. A subject is drawn as the animal that its id names. A subject from a
+    /// card data file whose animal we do not have gets a hooded figure.
     fn emblem(card: &str) -> String {
         if card == "die" {
             return "crn-die".to_owned();
@@ -57,7 +57,7 @@ impl Board for ForACrown {
     }
 }
 
-/// The round, what is going on, and the events that may still come.
+/// The round, the current phase, and the pile of events that may still come.
 fn status(view: &View, scene: &Scene<'_>) -> Markup {
     let (done, all) = (view.revealed.len(), view.revealed.len() + view.face_down.len());
     let what = match view.phase {

@@ -1,4 +1,4 @@
-//! The families: what is in front of each, what is known of the chest, and the subjects that wait in the shared deck.
+//! The families: what lies in front of each, their chests as far as known, and their subjects in the shared deck.
 
 use kabale_catalog::{Lang, for_a_crown::amount};
 use kabale_core::Seat;
@@ -11,7 +11,7 @@ use crate::{
     kit::{Thing, art, count, sign},
 };
 
-/// The others, clockwise from whoever looks.
+/// The opponents, clockwise from the viewer.
 pub(super) fn others(view: &View, scene: &Scene<'_>, cards: &[Card]) -> Markup {
     let own = view.seats.iter().position(|player| scene.eye.is(player.seat));
     let (before, after) = view.seats.split_at(own.unwrap_or(0));
@@ -24,7 +24,7 @@ pub(super) fn others(view: &View, scene: &Scene<'_>, cards: &[Card]) -> Markup {
     }
 }
 
-/// The family of whoever looks.
+/// The viewer's family.
 pub(super) fn own(view: &View, scene: &Scene<'_>, cards: &[Card]) -> Markup {
     html! {
         @if let Some(own) = view.seats.iter().find(|player| scene.eye.is(player.seat)) {
@@ -57,7 +57,7 @@ fn family(player: &SeatView, view: &View, scene: &Scene<'_>, cards: &[Card]) -> 
     }
 }
 
-/// Name and crest of a family, and what everybody sees of it.
+/// Name and crest of a family, and what the viewer knows of its goods.
 fn plate(player: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
     let SeatView { seat, family, field, thieves, heirloom, chest } = *player;
     let lang = scene.lang();
@@ -115,7 +115,7 @@ fn plate(player: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
     .draw(scene)
 }
 
-/// Whether it is this player's turn, or how soon it will be.
+/// Whether it is this player's turn, or their place in the order of play.
 fn turn(seat: Seat, view: &View, scene: &Scene<'_>) -> Option<String> {
     if view.to_move == Some(seat) {
         return Some(scene.t("to move", "am Zug").to_owned());

@@ -1,4 +1,4 @@
-//! The shared deck: what is still in it, what is being carried out, what was revealed; and the magic die.
+//! The shared deck: the cards still in it, the card being carried out, the revealed cards; and the magic die.
 
 use kabale_catalog::{
     Offer,
@@ -42,7 +42,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>, cards: &[Card]) -> Markup {
     }
 }
 
-/// How many cards are face down.
+/// The face-down part of the shared deck, with its number of cards.
 fn pile(view: &View, scene: &Scene<'_>) -> Markup {
     let cards = if view.phase == Phase::Over { 0 } else { view.face_down.len() as u8 };
     let label = scene.t("shared deck, cards face down:", "gemeinsamer Stapel, verdeckte Karten:");
@@ -56,7 +56,7 @@ fn pile(view: &View, scene: &Scene<'_>) -> Markup {
     .draw(scene)
 }
 
-/// The die, with the face that is being carried out.
+/// The die, with the face being carried out.
 fn die(view: &View, scene: &Scene<'_>) -> Markup {
     let name = scene.card_name("die");
     let rolled = view.acting.map(|acting| acting.rolled).filter(|rolled| !rolled.is_empty());
@@ -75,7 +75,7 @@ fn die(view: &View, scene: &Scene<'_>) -> Markup {
     .draw(scene)
 }
 
-/// The card that is being carried out, and what is left to do.
+/// The card being carried out, and the effects that are left.
 fn now(card: &Card, view: &View, scene: &Scene<'_>) -> Markup {
     let text = match card.shared {
         SharedCard::Event(Some(event)) => scene.cards.iter().find(|text| text.id == event.id()),
@@ -98,12 +98,12 @@ fn now(card: &Card, view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// Who decides, and what it is about.
+/// Who decides, and about what.
 pub(super) fn actor(view: &View, scene: &Scene<'_>) -> Markup {
     let Some(seat) = view.to_move else { return kit::none() };
     let what = match (view.phase, view.acting) {
         (Phase::Pay(..), _) => scene.t("how to pay?", "wie zahlen?"),
-        (Phase::Bribe(_), _) => scene.t("how many thieves to buy off?", "wie viele Diebe loswerden?"),
+        (Phase::Bribe(_), _) => scene.t("how many thieves to buy off?", "wie viele Diebe zurückgeben?"),
         (Phase::Offer(_), _) => scene.t("pay for a roll of the die?", "für einen Wurf zahlen?"),
         (_, Some(acting)) if acting.choose_one => scene.t("one of the two", "eines von beiden"),
         (_, Some(acting)) if !acting.rolled.is_empty() => scene.t("the magic die shows", "der Magische Würfel zeigt"),
@@ -119,7 +119,7 @@ pub(super) fn actor(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// The effects that are left. What was rolled comes before the rest of the card.
+/// The effects that are left. Rolled effects come before the rest of the card.
 fn left_to_do(acting: ActingView, phase: Phase, scene: &Scene<'_>) -> Markup {
     let (current, later) =
         if acting.rolled.is_empty() { (acting.left, None) } else { (acting.rolled, Some(acting.left)) };
@@ -145,7 +145,7 @@ fn effect(effect: Effect, n: u8, choose_one: bool, class: &str, scene: &Scene<'_
     chip(Spot::new("symbols", effect as u8), class, label, body, scene)
 }
 
-/// The ways to pay a bill, for whoever pays it.
+/// The ways to pay a bill, shown to the player who pays.
 pub(super) fn till(view: &View, scene: &Scene<'_>) -> Markup {
     let cost = match view.phase {
         Phase::Pay(_, Bill::Hire(place)) => view.costs[usize::from(place.level) - 1].unwrap_or(0),
@@ -162,14 +162,14 @@ pub(super) fn till(view: &View, scene: &Scene<'_>) -> Markup {
     })
 }
 
-/// How many thieves can be bought off, for whoever is asked.
+/// How many thieves can be bought off, shown to the player who decides.
 fn bribes(scene: &Scene<'_>) -> Markup {
-    amounts("thieves", scene.t("Buy off", "Loswerden"), scene, |thieves| {
+    amounts("thieves", scene.t("Buy off", "Zurückgeben"), scene, |thieves| {
         html! { span class="price" { (thieves) (art("crn-thief")) } }
     })
 }
 
-/// The amounts that can be chosen. Others see none, since only whoever decides knows the own chest.
+/// The amounts that can be chosen. Other viewers see none, since they would reveal what is in the chest.
 fn amounts(zone: &str, title: &str, scene: &Scene<'_>, body: impl Fn(u8) -> Markup) -> Markup {
     let spot = |offer: &Offer| offer.target.piece.filter(|spot| spot.zone == zone);
     html! {

@@ -1,4 +1,4 @@
-//! A player's court: a plaque with crest, name and points, and room for five stacks.
+//! A player's court: a plaque with crest, name and points, and places for five stacks.
 
 use kabale_catalog::{Lang, Words};
 use kabale_core::{Seat, Spot};
@@ -40,7 +40,7 @@ fn has_turn(seat: Seat, view: &View) -> bool {
     view.active == seat && view.phase != Phase::Over
 }
 
-/// What is about to happen to a court, if it is what is being decided.
+/// What the current decision will do to a court: a symbol and words.
 fn affected<'t>(seat: Seat, view: &View, scene: &Scene<'t>) -> Option<(&'static str, &'t str)> {
     match view.phase {
         Phase::Destroy(owner) if owner == seat => Some(("shd-strike", scene.t("loses a card", "verliert eine Karte"))),
@@ -52,13 +52,13 @@ fn affected<'t>(seat: Seat, view: &View, scene: &Scene<'t>) -> Option<(&'static 
     }
 }
 
-/// Who it is, how it stands, and what can be done to or for this player: it is a button if something can.
+/// Name, points and status of a player. It is a button if a choice points at the player.
 fn plaque(seat: Seat, view: &View, scene: &Scene<'_>) -> Markup {
     let score = view.seats.get(seat.index()).map_or(0, |court| court.score);
     let points = scene.t("points", "Punkte");
     let mut signs = Vec::new();
     if has_turn(seat, view) {
-        signs.push(("shd-throne", scene.t("has the turn", "ist am Zug")));
+        signs.push(("shd-throne", scene.t("to move", "am Zug")));
     }
     if view.struck.contains(&seat) {
         signs.push(("shd-strike", scene.t("hit in this turn", "in diesem Zug getroffen")));
@@ -87,7 +87,7 @@ fn plaque(seat: Seat, view: &View, scene: &Scene<'_>) -> Markup {
     .draw(scene)
 }
 
-/// What whoever looks can choose that concerns this player.
+/// The viewer's choices that point at this player: symbols and words.
 fn acts<'t>(seat: Seat, scene: &Scene<'t>) -> Vec<(&'static str, &'t str)> {
     let choices = scene.offers_for(seat).filter_map(|offer| offer.choice.parse().ok());
     choices
@@ -110,7 +110,7 @@ fn pile(stack: Stack, seat: Seat, index: u8, view: &View, scene: &Scene<'_>) -> 
         label += ", ";
         label += &status.said;
     }
-    // Where it is taken to, if it is; else cards leave a display for the discard pile.
+    // Cards leave a display for the active player in a swap, and otherwise for the discard pile.
     let to = match view.phase {
         Phase::Take(from) if from == seat => format!("crest-{}", view.active),
         _ => "discard".to_owned(),
@@ -140,7 +140,7 @@ fn pile(stack: Stack, seat: Seat, index: u8, view: &View, scene: &Scene<'_>) -> 
     .draw(scene)
 }
 
-/// What the ability of a stack is good for, as a sign.
+/// A sign for the state of a stack's ability.
 struct Sign {
     class: &'static str,
     symbol: &'static str,
@@ -156,20 +156,26 @@ fn status(stack: Stack, scene: &Scene<'_>) -> Option<Sign> {
         }
         Status::Ready => sign(" ready", "shd-ready", scene.t("ready", "bereit")),
         Status::Used => sign(" turned", "shd-used", scene.t("used in this turn", "in diesem Zug benutzt")),
-        Status::Outnumbered => sign(" turned", "shd-outnumbered", scene.t("somebody has more", "jemand hat mehr")),
+        Status::Outnumbered => {
+            sign(" turned", "shd-outnumbered", scene.t("another player has more", "jemand hat mehr"))
+        }
         Status::Binding if stack.count == 1 => return None,
         Status::Binding => binding(stack, scene),
     })
 }
 
-/// How many cards it takes to destroy with Queens, or to swap with Kings.
+/// How many cards the middle needs before the owner of these Queens may destroy, or of these Kings may swap.
 fn binding(stack: Stack, scene: &Scene<'_>) -> Sign {
     let (said, number) = match (stack.character, stack.count, scene.lang()) {
         (Character::Queen, MAX_CARDS, _) => (scene.t("never destroys", "zerstört nie").to_owned(), html! { "–" }),
-        (Character::Queen, n, Lang::En) => (format!("destroys from {} cards on", n + 1), html! { (n + 1) "+" }),
-        (Character::Queen, n, Lang::De) => (format!("zerstört ab {} Karten", n + 1), html! { (n + 1) "+" }),
-        (_, n, Lang::En) => (format!("swaps from {n} cards on"), html! { (n) "+" }),
-        (_, n, Lang::De) => (format!("tauscht ab {n} Karten"), html! { (n) "+" }),
+        (Character::Queen, n, Lang::En) => {
+            (format!("destroys with {} or more cards in the middle", n + 1), html! { (n + 1) "+" })
+        }
+        (Character::Queen, n, Lang::De) => {
+            (format!("zerstört ab {} Karten in der Mitte", n + 1), html! { (n + 1) "+" })
+        }
+        (_, n, Lang::En) => (format!("swaps with {n} or more cards in the middle"), html! { (n) "+" }),
+        (_, n, Lang::De) => (format!("tauscht ab {n} Karten in der Mitte"), html! { (n) "+" }),
     };
     Sign { class: " binding", symbol: "shd-bound", said, number }
 }

@@ -31,7 +31,7 @@ impl Board for ShadowThrone {
     }
 }
 
-/// Everybody, clockwise: first whoever sits to the left of the one who looks, who comes last and sits nearest.
+/// All players clockwise, starting with the viewer's left neighbor. The viewer comes last and sits nearest.
 fn clockwise(view: &View) -> Vec<Seat> {
     let n_seats = view.seats.len() as u8;
     let first = match view.eye {
@@ -41,19 +41,20 @@ fn clockwise(view: &View) -> Vec<Seat> {
     iter::successors(Some(first), |seat| Some(seat.next(n_seats))).take(view.seats.len()).collect()
 }
 
-/// The id of a player's n-th card of a character. A card in the middle has the id it gets if the active player collects
-/// it, and a card that somebody has looked at the one it gets in the middle, so that they can be seen to move.
+/// The id of a player's n-th card of a character. A card in the middle already has the id that it gets if the active
+/// player collects it. A top card that the viewer knows already has its id in the middle. So the page can animate these
+/// moves.
 fn card_id(seat: Seat, character: Character, number: usize) -> String {
     format!("c-{seat}-{character}-{number}")
 }
 
-/// How many cards of a character a player has.
+/// The number of cards of a character that a player has.
 fn n_owned(view: &View, seat: Seat, character: Character) -> usize {
     let stacks = view.seats.iter().filter(|other| other.seat == seat).flat_map(|other| &other.stacks);
     stacks.filter(|stack| stack.character == character).map(|stack| usize::from(stack.count)).sum()
 }
 
-/// How a card looks. Only characters have a value.
+/// The face of a card. Only characters have a value.
 fn look(card: Card, scene: &Scene<'_>) -> Markup {
     let value = match card {
         Card::Character(character) => value(character),
@@ -67,7 +68,7 @@ fn value(character: Character) -> Markup {
     html! { span class="value" { (character.value()) } }
 }
 
-/// What a card is, in words.
+/// The label of a card.
 fn words(card: Card, scene: &Scene<'_>) -> String {
     let name = scene.card_name(card.id());
     match card {

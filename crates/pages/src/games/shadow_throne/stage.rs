@@ -1,4 +1,4 @@
-//! The middle of the table: the draw pile, the five steps, the discard pile, and what is still to come.
+//! The middle of the table: the draw pile, the five steps, the discard pile, and the tally of cards to come.
 
 use std::cmp::Ordering;
 
@@ -24,7 +24,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// The pile, its top card if this eye has looked at it, and who else has.
+/// The draw pile, its top card if this eye knows it, and which other players know it.
 fn draw_pile(view: &View, scene: &Scene<'_>) -> Markup {
     let name = scene.t("Draw pile", "Nachziehstapel");
     let mut label = format!("{name}: {}", view.n_draw);
@@ -33,7 +33,7 @@ fn draw_pile(view: &View, scene: &Scene<'_>) -> Markup {
         label += &format!("; {seen} {}", words(card, scene));
     }
     if view.end_is_near {
-        label += scene.t("; the End card is in it", "; das Spielende ist darin");
+        label += scene.t("; the End card is in it", "; die Karte Spielende ist darin");
     }
     let thing = Thing {
         id: "draw".to_owned(),
@@ -66,7 +66,7 @@ fn draw_pile(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// The id the top card will have in the middle.
+/// The id that the top card will have in the middle.
 fn top_id(card: Card, view: &View) -> String {
     match card {
         Card::Character(character) => middle_id(character, view.middle.len(), view),
@@ -74,20 +74,20 @@ fn top_id(card: Card, view: &View) -> String {
     }
 }
 
-/// The id of a card of the middle.
+/// The id of a card in the middle.
 fn middle_id(character: Character, index: usize, view: &View) -> String {
     let before = view.middle.iter().take(index).filter(|card| card.character == character).count();
     card_id(view.active, character, n_owned(view, view.active, character) + before + 1)
 }
 
-/// What lies there is open to all, in no order; the tally below says what. The End card is shown, as long as it is there.
+/// The discard pile. The tally below says what is in it; only the End card is drawn.
 fn discard_pile(view: &View, scene: &Scene<'_>) -> Markup {
     let name = scene.t("Discard pile", "Ablagestapel");
     let n_cards: u8 = view.discard.iter().map(|part| part.count).sum();
     let has_end = view.n_discarded(Card::End) > 0;
     let mut label = format!("{name}: {n_cards}");
     if has_end {
-        label += scene.t("; the End card is in it", "; das Spielende ist darin");
+        label += scene.t("; the End card is in it", "; die Karte Spielende ist darin");
     }
     let thing = Thing {
         id: "discard".to_owned(),
@@ -109,7 +109,7 @@ fn discard_pile(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// How high a pile looks.
+/// The class for the height of a pile.
 fn depth(n_cards: u8) -> &'static str {
     match n_cards {
         0 | 1 => "flat",
@@ -119,7 +119,7 @@ fn depth(n_cards: u8) -> &'static str {
     }
 }
 
-/// The cards revealed in this turn, and room for more: each step is one lower, as the values have to be.
+/// The cards revealed in this turn, and places for more. The steps lead down, as the values have to.
 fn steps(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         div class="dais" {
@@ -137,7 +137,7 @@ fn steps(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// How a card of the middle compares with the one before.
+/// How a card in the middle compares with the one before.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Relation {
     Fine,
@@ -198,7 +198,7 @@ fn step(card: MiddleCard, index: usize, view: &View, scene: &Scene<'_>) -> Marku
     }
 }
 
-/// Where cards of the middle go that the active player does not get.
+/// Where the cards in the middle go if the active player does not get them.
 fn leaves_to(view: &View) -> String {
     match view.phase {
         Phase::Take(partner) => format!("crest-{partner}"),
@@ -207,7 +207,7 @@ fn leaves_to(view: &View) -> String {
     }
 }
 
-/// The two sides of the last card, where abilities raise and lower it: only there if some ability can.
+/// The buttons beside the last card that raise or lower it. They exist only if an ability can do so.
 fn levers(index: u8, scene: &Scene<'_>) -> Markup {
     let lever = |zone: &'static str, label: &str, symbol: &str| {
         let spot = Spot::new(zone, index);
@@ -231,7 +231,7 @@ fn levers(index: u8, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// Where the next card goes, and what it may be worth; at the end, the card that ended the game.
+/// The place for the next card, with the most that it may be worth; at the end, the End card.
 fn next_step(view: &View, scene: &Scene<'_>) -> Markup {
     if view.phase == Phase::Over {
         let end = Thing {
@@ -259,14 +259,14 @@ fn next_step(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// What the next card may be worth, if there can be one: the first may be anything.
+/// The most that the next card may be worth. None for the first card, or if no card can follow.
 fn limit(view: &View) -> Option<u8> {
     let last = view.middle.last()?;
     let may_follow = view.phase == Phase::Turn && !view.is_too_high && view.middle.len() < usize::from(MAX_REVEALS);
     may_follow.then(|| last.character.value())
 }
 
-/// Every card there is: how many are still in the draw pile and how many are discarded, as anybody could count.
+/// For every card, how many are still in the draw pile and how many are discarded. Every player could work this out.
 fn tally(view: &View, scene: &Scene<'_>) -> Markup {
     let limit = limit(view);
     let to_come = scene.t("to come", "im Stapel");
