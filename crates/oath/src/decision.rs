@@ -398,6 +398,13 @@ impl Ask {
         self
     }
 
+    #[cfg(test)]
+    pub(crate) fn has(&self, choice: Choice) -> bool {
+        let mut has = false;
+        self.for_each(|other| has |= other == choice);
+        has
+    }
+
     /// Whether there is no answer.
     pub(crate) fn is_empty(&self) -> bool {
         let bits = self.sites | self.piles | self.banks | self.banners | self.seats | self.spaces;

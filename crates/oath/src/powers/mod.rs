@@ -659,6 +659,10 @@ pub(crate) static FOR_ANYONE: CardSet =
     cards_with!(row => matches!(row.power.modifier, Some(Modifier { anyone: true, .. })));
 /// 5.5.3: cards that make the other side's plans dearer.
 pub(crate) static DEAR: CardSet = cards_with!(row => !row.power.surcharge.is_free());
+/// Reactions that are used or not: those with a cost, or that ask for a Campaign or a warband.
+#[cfg(test)]
+pub(crate) static REACTIONS: CardSet = cards_with!(row => row.power.hears.is_some()
+    && (!row.power.cost.is_free() || row.card.0 == Card::DRAGONSKIN_DRUM.0 || row.card.0 == Card::SNEAK_ATTACK.0));
 /// 7.1.4: cards with something to say of a deed, by verb.
 pub(crate) static JUDGES: [CardSet; N_VERBS] = {
     let mut sets = [CardSet::EMPTY; N_VERBS];

@@ -8,17 +8,18 @@
 //! - *prevented*: it was at hand and could not be used, or in vain: unpaid, not ready, without an effect, the Campaign lost, or
 //!   the action it belongs to not open.
 
-use std::{env, thread};
+use std::{env, sync::LazyLock, thread};
 
 use kabale_core::{Fast, Game, Log, Seat, SeedableRng, below};
 
 use super::kit::slot_of_site;
 use crate::{
-    Banner, Card, Choice, Event, Major, Oath, Options, Reward, Site, Slot, Suit, Vow,
+    Banner, Card, Choice, Deck, Event, Major, Oath, Options, Reward, Site, Slot, Vow,
+    cards::CardSet,
     event::Where,
     powers,
     rule::Trait,
-    state::{CHANCELLOR, SUPPLY, Step, UsedPlan},
+    state::{Step, Tokens, UsedPlan},
 };
 
 /// Games in a run of all tests, and in the long form.
@@ -64,10 +65,9 @@ impl Thing {
         }
     }
 
-    /// Whether anybody can decide against it: some powers hold whatever their holders do.
+    /// Whether anybody can decide against it: some powers hold whatever is done.
     fn is_declinable(self) -> bool {
-        let holds = [Card::TRUE_NAMES, Card::BANDIT_CROWN, Card::CIRCLET_OF_COMMAND].map(Self::Card);
-        !(holds.contains(&self) || [Self::Site(Site::NARROW_PASS), Mob].contains(&self))
+        ![Self::Site(Site::NARROW_PASS), Mob].contains(&self)
     }
 }
 
@@ -116,14 +116,13 @@ impl Counts {
         match *state.stack.last().expect("a question is open") {
             Step::Act => self.act(state, seat, offered, chosen),
             Step::Play(card) | Step::Unveil(card) => self.play(state, seat, card, offered, chosen),
-            Step::Power(run) if powers::of(run.card).played => self.inside(run.card, run.at, chosen),
+            Step::Power(run) if run.card == Card::CONSPIRACY && chosen == Choice::Done => self.card(run.card, Declined),
             Step::Slum(..) => self.site(Site::GREAT_SLUM, fate(true, chosen != Choice::Done)),
             Step::Opportunity => {
                 self.site(state.place(state.pawn(seat)).site, fate(true, chosen != Choice::Done));
             }
             Step::Power(run) if run.second && chosen == Choice::No => self.card(run.card, Declined),
             Step::Travel => self.travel(state, offered, chosen),
-            Step::Target(_) => self.target(state),
             Step::Dice => self.battle(state),
             _ => (),
         }
@@ -152,7 +151,6 @@ impl Counts {
             }
         };
         modifies(state.holds(seat, Banner::DarkestSecret), Thing::Banner(Banner::DarkestSecret), Choice::Search);
-        modifies(state.has_relic(seat, Card::RING_OF_DEVOTION), Thing::Card(Card::RING_OF_DEVOTION), Choice::Muster);
         for (space, action) in [
             (Trait::Brutal, Choice::Campaign),
             (Trait::Decadent, Choice::Travel),
@@ -182,20 +180,8 @@ impl Counts {
             }
         }
         if state.has_relic(seat, Card::THE_GRAND_SCEPTER) {
-            let uses = [Choice::Offer, Choice::Exile];
+            let uses = [Choice::Offer, Choice::Exile, Choice::Inspect];
             self.card(Card::THE_GRAND_SCEPTER, fate(uses.into_iter().any(is_offered), uses.contains(&chosen)));
-        }
-        if state.has_relic(seat, Card::BANDIT_CROWN) {
-            let has_bandits = Slot::all().any(|slot| state.place(slot).up && state.place(slot).warbands == 0);
-            self.card(Card::BANDIT_CROWN, if has_bandits { Used } else { Prevented });
-        }
-        if state.has_relic(seat, Card::GRAND_MASK) {
-            let imperial = |slot: &Slot| state.ruler(*slot) == Some(CHANCELLOR) && *slot != state.pawn(seat);
-            let is_masked = |choice: Choice| {
-                let Choice::Use(card) = choice else { return false };
-                state.is_exile(seat) && state.slot_of(card).as_ref().is_some_and(imperial)
-            };
-            self.card(Card::GRAND_MASK, fate(offered.iter().any(|choice| is_masked(*choice)), is_masked(chosen)));
         }
         if chosen == Choice::Rest {
             for card in state.access(seat).and(&powers::RESTS).iter() {
@@ -210,21 +196,11 @@ impl Counts {
     /// A card is played, hidden or discarded: its own power, Homelands, and what else speaks of playing.
     fn play(&mut self, state: &Oath, seat: Seat, card: Card, offered: &[Choice], chosen: Choice) {
         let is_faceup = |choice: &Choice| matches!(choice, Choice::Advise | Choice::Reveal | Choice::Site(_));
-        if powers::of(card).played {
-            // Those that ask are counted by the answer.
-            let asks = [Card::LONG_LOST_HEIR, Card::GREAT_HERD, Card::CONSPIRACY].contains(&card);
-            match fate(offered.iter().any(is_faceup), is_faceup(&chosen)) {
-                Used if is_idle(state, seat, card, chosen) => self.card(card, Prevented),
-                Used if asks => (),
-                fate => self.card(card, fate),
-            }
+        if powers::of(card).played && !is_faceup(&chosen) {
+            self.card(card, fate(offered.iter().any(is_faceup), false));
         }
         let Some(suit) = card.suit() else { return };
         let is_site = |choice: &Choice| matches!(choice, Choice::Site(_));
-        let at_site = fate(offered.iter().any(is_site), is_site(&chosen));
-        if state.has_relic(seat, Card::BOOK_OF_RECORDS) {
-            self.card(Card::BOOK_OF_RECORDS, at_site);
-        }
         if state.holds(seat, Banner::PeoplesFavor) {
             let is_far = |choice: &Choice| is_site(choice) && *choice != Choice::Site(state.pawn(seat));
             self.count(Thing::Banner(Banner::PeoplesFavor), fate(offered.iter().any(is_far), is_far(&chosen)));
@@ -251,17 +227,6 @@ impl Counts {
         }
     }
 
-    /// What a played card asks.
-    fn inside(&mut self, card: Card, at: u8, chosen: Choice) {
-        match (card, chosen) {
-            (Card::LONG_LOST_HEIR | Card::GREAT_HERD, _) => {
-                self.card(card, fate(true, ![Choice::No, Choice::Done].contains(&chosen)));
-            }
-            (Card::CONSPIRACY, Choice::Done) if at == 0 => self.card(card, Declined),
-            _ => (),
-        }
-    }
-
     fn travel(&mut self, state: &Oath, offered: &[Choice], chosen: Choice) {
         let seat = state.active;
         let from = state.place(state.pawn(seat));
@@ -281,18 +246,6 @@ impl Counts {
             let is_beyond = |choice: &Choice| matches!(choice, Choice::Site(slot) if slot.region() == pass.region() && *slot != pass);
             self.site(Site::NARROW_PASS, if offered.iter().any(is_beyond) { Prevented } else { Used });
         }
-        if state.has_relic(seat, Card::DRAGONSKIN_DRUM) && state.reserve(seat) == 0 {
-            self.card(Card::DRAGONSKIN_DRUM, Prevented);
-        }
-    }
-
-    fn target(&mut self, state: &Oath) {
-        let Some(defender) = state.defender().filter(|defender| state.are_together(state.active, *defender)) else {
-            return;
-        };
-        if state.has_relic(defender, Card::CIRCLET_OF_COMMAND) {
-            self.card(Card::CIRCLET_OF_COMMAND, if state.treasures(defender) > 1 { Used } else { Prevented });
-        }
     }
 
     /// Battle plans that are ruled and cannot be used.
@@ -302,13 +255,6 @@ impl Counts {
             let (ruled, open) = (state.ruled_plans(seat).and(&powers::PLANS), state.open_plans(seat));
             for card in ruled.iter().filter(|card| open.iter().all(|other| other != *card)) {
                 self.card(card, Prevented);
-            }
-            let enemy = if seat == attacker { defender } else { Some(attacker) };
-            if let Some(enemy) = enemy
-                && state.faceup_advisers(enemy).any(|card| card == Card::TRUE_NAMES)
-            {
-                let is_barred = |card: Card| card.suit().is_some_and(|suit| state.advisers_of(enemy, suit) > 0);
-                self.card(Card::TRUE_NAMES, if ruled.iter().any(is_barred) { Used } else { Prevented });
             }
         }
     }
@@ -339,6 +285,62 @@ impl Counts {
         }
     }
 
+    /// A card that was played faceup: whether its power did anything beyond what every card brings.
+    fn played(&mut self, before: &Oath, after: &Oath, chosen: Choice, events: &[Event]) {
+        let Some(Step::Play(card) | Step::Unveil(card)) = before.stack.last().copied() else { return };
+        if !powers::of(card).played || !matches!(chosen, Choice::Advise | Choice::Reveal | Choice::Site(_)) {
+            return;
+        }
+        let is_usual = |event: &Event| match *event {
+            Event::Forced { .. } => true,
+            Event::Moved { card: moved, .. } | Event::Seen { card: moved, .. } => moved == Some(card),
+            Event::Flow { n: 1, from: Where::Bank(suit), to: Where::Board(_), .. } => card.is(suit),
+            _ => false,
+        };
+        let asks = matches!(after.stack.last(), Some(Step::Power(run)) if run.card == card);
+        let waits = after.stack.iter().any(|step| matches!(step, Step::Power(run) if run.card == card));
+        let is_done = !asks && !waits && !after.stack.iter().any(|step| matches!(step, Step::Settle(..)));
+        match (asks, is_done && events.iter().all(is_usual)) {
+            (true, _) => self.card(card, Used),
+            (_, true) => self.card(card, Prevented),
+            _ => self.card(card, Used),
+        }
+    }
+
+    /// Cards that act without being asked for: used if the choices or what followed would have been others without the card,
+    /// declined if that holds of a choice that was not made, and prevented otherwise.
+    fn standing(&mut self, state: &Oath, offered: &[Choice], chosen: Choice, rng: &Fast) {
+        for card in state.in_play.and(&STANDING).iter() {
+            let is_busy = |step: &Step| matches!(step, Step::Power(run) if run.card == card);
+            if state.stack.iter().any(is_busy) || state.uses(card) {
+                continue;
+            }
+            let without = removed(state, card);
+            let mut others = Vec::new();
+            without.choices(&mut others);
+            let matters = |choice: Choice| {
+                let play = |state: &Oath| {
+                    let mut next = *state;
+                    next.play(choice, &mut rng.clone(), &mut Log::off());
+                    next
+                };
+                removed(&play(state), card) != play(&without)
+            };
+            let other = offered.iter().copied().find(|choice| *choice != chosen);
+            let fate = if others != offered || matters(chosen) {
+                Used
+            } else if other.is_some_and(matters) {
+                Declined
+            } else {
+                Prevented
+            };
+            // Reactions that are asked for are used by their answer.
+            if matches!(fate, Prevented) || !powers::REACTIONS.contains(card) {
+                self.card(card, fate);
+            }
+        }
+    }
+
     /// Plans that speak of victory are in vain in defeat, and the Doctor in victory.
     fn decided(&mut self, plans: &[UsedPlan], attacker: Seat, events: &[Event]) {
         let outcome = events.iter().find_map(|event| match event {
@@ -349,7 +351,8 @@ impl Counts {
         for UsedPlan { card, user } in plans.iter().copied() {
             let has_won = (user == Some(attacker)) == won;
             let needs_victory = powers::of(card).plan.is_some_and(|plan| plan.won.is_some());
-            if needs_victory && !has_won || card == Card::TRAVELING_DOCTOR && has_won {
+            let needs_defeat = powers::of(card).plan.is_some_and(|plan| plan.lost_if_defeated);
+            if needs_victory && !has_won || needs_defeat && has_won {
                 self.card(card, Prevented);
             }
         }
@@ -370,8 +373,8 @@ impl Counts {
         }
     }
 
-    /// The table, and what in it is zero and should not be. In a short run that is what was never used, but for the
-    /// Conspiracy, which succeeds once in a thousand games.
+    /// The table, and what in it is zero and should not be. In a short run that is what was never used, but for
+    /// cards of the archive and the Conspiracy, which succeeds once in a thousand games.
     fn table(&self, is_long: bool) -> (String, Vec<String>) {
         let mut lines = format!("{:<24}{:>12}{:>12}{:>12}\n", "power", "used", "declined", "prevented");
         let mut missing = Vec::new();
@@ -380,7 +383,8 @@ impl Counts {
             let shown = if thing.is_declinable() { declined.to_string() } else { "–".to_owned() };
             lines += &format!("{:<24}{used:>12}{shown:>12}{prevented:>12}\n", thing.name());
             for (word, count) in [("used", used), ("declined", declined), ("prevented", prevented)] {
-                let is_due = is_long || word == "used" && thing != Thing::Card(Card::CONSPIRACY);
+                let is_rare = matches!(thing, Thing::Card(card) if card == Card::CONSPIRACY || card.number() > 54 && card.suit().is_some());
+                let is_due = is_long || word == "used" && !is_rare;
                 if count == 0 && is_due && (word != "declined" || thing.is_declinable()) {
                     missing.push(format!("{} was never {word}", thing.name()));
                 }
@@ -390,32 +394,37 @@ impl Counts {
     }
 }
 
-/// Whether a card that is played has no effect.
-fn is_idle(state: &Oath, seat: Seat, card: Card, chosen: Choice) -> bool {
-    let at = match chosen {
-        Choice::Site(slot) => slot,
-        _ => state.pawn(seat),
+/// Cards that act without being asked for.
+static STANDING: LazyLock<CardSet> = LazyLock::new(|| {
+    let acts = |card: &Card| {
+        let power = powers::of(*card);
+        let is_asked = power.action.is_some() || power.rest.is_some() || power.modifier.is_some();
+        !is_asked && power.plan.is_none() && !power.played && !card.is_vision() && *card != Card::THE_GRAND_SCEPTER
     };
-    let near = Slot::all().filter(|slot| slot.region() == state.region(seat));
-    match card {
-        Card::A_SMALL_FAVOR => state.reserve(seat) == 0,
-        Card::FAITHFUL_FRIEND => state.player(seat).supply == SUPPLY,
-        Card::LONG_LOST_HEIR => !state.is_exile(seat),
-        Card::GARRISON => state.ruled(seat) == 0,
-        Card::KEY_TO_THE_CITY => state.everybody().any(|other| state.rules(other, at) && state.pawn(other) == at),
-        Card::GREAT_HERD => {
-            Slot::all().flat_map(|slot| state.loose_cards(seat, slot)).all(|card| !card.is(Suit::Nomad))
+    Card::all().filter(acts).collect()
+});
+
+/// The table without a card that is in play.
+fn removed(state: &Oath, card: Card) -> Oath {
+    let mut state = *state;
+    if card.is_relic() {
+        if let Some(holder) = state.relic_holder(card) {
+            state.lose_relic(holder, card);
         }
-        Card::DAZZLE => near
-            .flat_map(|slot| state.loose_cards(seat, slot))
-            .all(|card| !card.is(Suit::Hearth) && !card.is(Suit::Order)),
-        Card::CONSPIRACY => {
-            let mut next = *state;
-            next.play(Choice::Reveal, &mut Fast::seed_from_u64(0), &mut Log::off());
-            !matches!(next.stack.last(), Some(Step::Power(run)) if run.card == Card::CONSPIRACY)
-        }
-        _ => false,
+    } else if let Some(slot) = state.slot_of(card) {
+        state.take_from_site(card, slot);
+    } else if let Some(owner) = state.owner(card) {
+        state.take_adviser(owner, card);
     }
+    (state.on[card.index()], state.known[card.index()]) = (Tokens::default(), 0);
+    state
+}
+
+/// Whether revealing the Conspiracy would bring nothing.
+fn is_vain(state: &Oath) -> bool {
+    let mut next = *state;
+    next.play(Choice::Reveal, &mut Fast::seed_from_u64(0), &mut Log::off());
+    !matches!(next.stack.last(), Some(Step::Power(run)) if run.card == Card::CONSPIRACY)
 }
 
 /// Says which game it was if a rule panics.
@@ -437,7 +446,7 @@ fn lean(state: &Oath, seat: Seat, liked: &mut Vec<Choice>) {
         let mut next = *state;
         next.drawer = seat;
         next.stack.push(Step::Unveil(Card::CONSPIRACY));
-        is_idle(&next, seat, Card::CONSPIRACY, Choice::Reveal)
+        !next.open_answers().has(Choice::Reveal) || is_vain(&next)
     };
     let keep: &dyn Fn(&Choice) -> bool = match state.stack.last() {
         Some(Step::Act) if !liked.contains(&conspiracy) => return,
@@ -461,7 +470,8 @@ fn play(seed: u64, number: u64, counts: &mut Counts) -> u32 {
     let _guard = Playing(seed, number);
     let mut rng = Fast::seed_from_u64(seed.wrapping_add(number));
     let vows = [Vow::Chronicle, Vow::Supremacy, Vow::People, Vow::Protection, Vow::Devotion];
-    let options = Options { oath: vows[(number / 5 % 5) as usize], ..Options::default() };
+    let deck = if number % 3 == 0 { Deck::FirstGame } else { Deck::WholeArchive };
+    let options = Options { oath: vows[(number / 5 % 5) as usize], deck, ..Options::default() };
     let mut state = Oath::deal(&options, 2 + (number % 5) as u8, &mut rng);
     let (mut census, mut now, mut offered, mut liked) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     state.census(&mut census);
@@ -480,9 +490,11 @@ fn play(seed: u64, number: u64, counts: &mut Counts) -> u32 {
         let is_act = state.stack.last() == Some(&Step::Act);
         let begun = Major::ALL.into_iter().find(|major| is_act && major.choice() == chosen);
         let (plans, attacker) = (state.battle.plans, state.battle.attacker);
-        let mut log = Log::on();
+        counts.standing(&state, &offered, chosen, &rng);
+        let (mut log, before) = (Log::on(), state);
         state.play(chosen, &mut rng, &mut log);
         let events = log.into_events();
+        counts.played(&before, &state, chosen, &events);
         counts.after(&state, &events, begun);
         counts.decided(&plans, attacker, &events);
         decisions += 1;
