@@ -7,8 +7,9 @@ use std::{
 };
 
 use kabale_bots::playout;
-use kabale_core::{Fast, Game, Log, Seed, SeedableRng, Table, pick};
+use kabale_core::{Fast, Game, Log, OptionKind, Seed, SeedableRng, Table, pick};
 use kabale_games::games;
+use serde_json::json;
 
 /// How often each figure is measured; the best one counts, since other programs only ever slow us down.
 const REPEATS: usize = 9;
@@ -16,6 +17,8 @@ const SPAN: Duration = Duration::from_millis(150);
 
 struct Row {
     game: &'static str,
+    /// The deck that was agreed on, if it is not the usual one.
+    deck: Option<&'static str>,
     seats: u8,
     decisions_per_second: f64,
     decisions_per_game: f64,
@@ -37,9 +40,10 @@ fn main() {
             .iter()
             .map(|row| {
                 format!(
-                    "{{\"game\":\"{}\",\"seats\":{},\"decisions_per_second\":{:.0},\"decisions_per_game\":{:.2},\
+                    "{{\"game\":\"{}\",\"deck\":\"{}\",\"seats\":{},\"decisions_per_second\":{:.0},\"decisions_per_game\":{:.2},\
                      \"per_reference\":{:.4},\"clone_ns\":{:.2},\"choose_us\":{:.2},\"state_bytes\":{}}}",
                     row.game,
+                    row.deck.unwrap_or("usual"),
                     row.seats,
                     row.decisions_per_second,
                     row.decisions_per_game,
@@ -61,7 +65,7 @@ fn main() {
     for row in rows {
         println!(
             "{:<14} {:>5} {:>16} {:>14.1} {:>22.4} {:>7.1} ns {:>6} bytes {:>7.2} µs",
-            row.game,
+            row.deck.unwrap_or(row.game),
             row.seats,
             grouped(row.decisions_per_second),
             row.decisions_per_game,
@@ -73,39 +77,51 @@ fn main() {
     }
 }
 
+/// Measures a game with its usual options, and with every other deck that can be agreed on.
 fn measure<G: Game>(rows: &mut Vec<Row>) {
+    measure_with::<G>(&G::Options::default(), None, rows);
+    let decks = G::OPTIONS.iter().find(|option| option.id == "deck").map(|option| option.kind);
+    if let Some(OptionKind::OneOf { values, default }) = decks {
+        for deck in values.iter().filter(|deck| **deck != default) {
+            let options = Table::<G>::read_options(&json!({ "deck": deck })).expect("it is one of the values");
+            measure_with::<G>(&options, Some(deck), rows);
+        }
+    }
+}
+
+fn measure_with<G: Game>(options: &G::Options, deck: Option<&'static str>, rows: &mut Vec<Row>) {
     for seats in G::SEATS {
         let (mut best, mut per_game, mut best_ratio) = (0.0_f64, 0.0, 0.0_f64);
         for repeat in 0..REPEATS {
             let reference = reference_per_second();
-            let (decisions_per_second, decisions_per_game) = playouts::<G>(seats, repeat as u64);
+            let (decisions_per_second, decisions_per_game) = playouts::<G>(options, seats, repeat as u64);
             best_ratio = best_ratio.max(decisions_per_second / reference);
             best = best.max(decisions_per_second);
             per_game = decisions_per_game;
         }
         rows.push(Row {
             game: G::ID,
+            deck,
             seats,
             decisions_per_second: best,
             decisions_per_game: per_game,
             per_reference: best_ratio,
-            clone_ns: clone_ns::<G>(seats),
-            choose_us: choose_us::<G>(seats),
+            clone_ns: clone_ns::<G>(options, seats),
+            choose_us: choose_us::<G>(options, seats),
             bytes: size_of::<G>(),
         });
     }
 }
 
 /// Decisions a second, and decisions a game. Dealing is part of a game and of its time.
-fn playouts<G: Game>(seats: u8, seed: u64) -> (f64, f64) {
+fn playouts<G: Game>(options: &G::Options, seats: u8, seed: u64) -> (f64, f64) {
     let mut rng = Fast::seed_from_u64(seed);
-    let options = G::Options::default();
     let mut choices = Vec::with_capacity(512);
     let (mut decisions, mut games) = (0_u64, 0_u64);
     let start = Instant::now();
     while start.elapsed() < SPAN {
         for _ in 0..64 {
-            let game = G::deal(&options, seats, &mut rng);
+            let game = G::deal(options, seats, &mut rng);
             decisions += u64::from(black_box(playout(game, &mut rng, &mut choices)).decisions);
         }
         games += 64;
@@ -126,10 +142,10 @@ fn reference_per_second() -> f64 {
 }
 
 /// Nanoseconds for a clone in the middle of a game.
-fn clone_ns<G: Game>(seats: u8) -> f64 {
+fn clone_ns<G: Game>(options: &G::Options, seats: u8) -> f64 {
     const CLONES: u32 = 1 << 20;
     let mut rng = Fast::seed_from_u64(1);
-    let mut game = G::deal(&G::Options::default(), seats, &mut rng);
+    let mut game = G::deal(options, seats, &mut rng);
     let mut choices = Vec::new();
     for _ in 0..30 {
         choices.clear();
@@ -148,9 +164,9 @@ fn clone_ns<G: Game>(seats: u8) -> f64 {
 }
 
 /// Microseconds for a choice in notation at a table, with everything that a table keeps for its log and for undo.
-fn choose_us<G: Game>(seats: u8) -> f64 {
+fn choose_us<G: Game>(options: &G::Options, seats: u8) -> f64 {
     let mut rng = Fast::seed_from_u64(1);
-    let deal = |number: u8| Table::<G>::new(G::Options::default(), seats, Seed::new([number; 32])).expect("seats fit");
+    let deal = |number: u8| Table::<G>::new(options.clone(), seats, Seed::new([number; 32])).expect("seats fit");
     let games: Vec<Vec<String>> = (0..40)
         .map(|number| {
             let (mut table, mut choices) = (deal(number), Vec::new());
