@@ -123,6 +123,11 @@ impl AdviserAt {
     pub const fn spot(self) -> Spot {
         Spot::new("adviser", self.0)
     }
+
+    /// The adviser at a spot of the view.
+    pub const fn of(spot: Spot) -> Self {
+        Self(spot.index)
+    }
 }
 
 /// The place of a relic at a site: where, and which, counted from 0.

@@ -9,7 +9,7 @@ use crate::{
     cards::{Back, Banner, Card, Goal, Region, Slot},
     decision::{Prompt, What},
     sites::Site,
-    state::{Bundle, DealKind, Dice, End, Major, Oath, Step},
+    state::{Bundle, DealKind, Dice, End, Major, Oath, Prophecy, Step},
 };
 
 /// All that somebody may know.
@@ -78,6 +78,9 @@ pub struct View {
     pub boxed: Vec<Card>,
     /// OATH-228: caged warbands, by color.
     pub caged: [u8; 6],
+    /// OATH-085: the Vision that counts as revealed by another player too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prophecy: Option<Prophecy>,
     /// Cards just drawn, and by whom.
     pub hand: Option<HandView>,
     /// 5.5: the Campaign.
@@ -220,6 +223,12 @@ pub struct BattleView {
     pub banners: u8,
     /// Whether pawn and favor are a target.
     pub pawn: bool,
+    /// Where the attacker's pawn counts as standing, if that is elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Slot>,
+    /// OATH-149: warbands that wait in the Hospital.
+    #[serde(skip_serializing_if = "is_none")]
+    pub patients: u8,
     /// Attack dice.
     pub attack: u8,
     /// Defense dice.
@@ -234,6 +243,11 @@ pub struct BattleView {
     pub shields: u8,
     /// Swords, once rolled.
     pub swords: u8,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks like this")]
+fn is_none(n: &u8) -> bool {
+    *n == 0
 }
 
 /// 7.6.3: an exchange.
@@ -340,6 +354,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         reliquary,
         boxed: state.boxed.iter().copied().collect(),
         caged: state.caged,
+        prophecy: state.prophecy,
         hand,
         battle: state.battle.on.then(|| battle(state)),
         dice: state.dice,
@@ -404,6 +419,8 @@ fn battle(state: &Oath) -> BattleView {
         relics: crate::cards::relics_of(battle.relics).collect(),
         banners: battle.banners,
         pawn: battle.pawn,
+        at: battle.tactics.at,
+        patients: battle.tactics.patients,
         attack: battle.attack,
         defense: battle.defense,
         force: state.defending_force(),

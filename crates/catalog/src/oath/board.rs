@@ -311,6 +311,10 @@ impl Board<'_> {
         if let Some(vision) = player.vision {
             things.push(format!("{}: {}", self.pick("revealed", "offenbart"), card_name(vision, lang)));
         }
+        if let Some(foretold) = view.prophecy.filter(|prophecy| prophecy.seat == player.seat) {
+            let name = card_name(foretold.vision, lang);
+            things.push(format!("{}: {name}", self.pick("counts as revealed", "gilt als offenbart")));
+        }
         if !things.is_empty() {
             lines.extend(self.paragraph(Line::new().plain("  "), &things.join("; "), 4));
         }

@@ -10,7 +10,7 @@ mod names;
 mod tell;
 
 use kabale_core::{Objection, Seat, Spot};
-use kabale_oath::{Banner, Card, CardView, Choice, Event, Oath, Prompt, Region, Slot, Suit, View};
+use kabale_oath::{AdviserAt, Banner, Card, CardView, Choice, Event, Oath, Prompt, Region, Slot, Suit, View};
 
 pub use names::{banners, major_name, region_name, role_name, suit_name};
 
@@ -254,8 +254,9 @@ fn spot_name(spot: Spot, view: &View, voice: Voice<'_>) -> Option<String> {
             format!("{}, {place}", face(site.relics.get(index % 3)?))
         }
         "adviser" => {
-            let player = view.players.get(index / 6)?;
-            format!("{}: {}", voice.name(player.seat), face(player.advisers.get(index % 6)?))
+            let place = AdviserAt::of(spot);
+            let player = view.players.get(place.seat().index())?;
+            format!("{}: {}", voice.name(player.seat), face(player.advisers.get(place.at())?))
         }
         "held" => {
             let card = Card::all().find(|card| usize::from(card.number()) == index + 1)?;

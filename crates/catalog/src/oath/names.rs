@@ -271,7 +271,7 @@ pub(super) fn bundle(gives: Bundle, lang: Lang) -> String {
     }
     items.extend(relics_of(gives.relics).map(|relic| card_name(relic, lang).to_owned()));
     items.extend(banners(gives.banners).map(|banner| banner_name(banner, lang).to_owned()));
-    let advisers = (1..=6).filter(|place| gives.advisers >> (place - 1) & 1 == 1);
+    let advisers = (1..=16).filter(|place| gives.advisers >> (place - 1) & 1 == 1);
     items.extend(advisers.map(|place| format!("{} {place}", lang.pick("adviser", "Ratgeber"))));
     list(&items, lang)
 }

@@ -168,6 +168,11 @@ fn treasures(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
                             to: "deck".to_owned(),
                         }.draw(scene))
                         @if let Some(goal) = vision.goal() { (standing(goal, player, view, scene)) }
+                        @if let Some(prophet) = view.prophecy.filter(|prophecy| prophecy.vision == vision) {
+                            p class="prophet" {
+                                (scene.t("Also counts for", "Gilt auch für")) " " (scene.called(prophet.seat))
+                            }
+                        }
                     }
                 }
                 @for banner in banners { li { (tile::banner(banner, view, &whose, scene)) } }
