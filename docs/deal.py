@@ -121,7 +121,9 @@ def oath(chance, n_seats, options, file):
         return {card["key"]: card for card in read(DATA / "oath" / f"{kind}s.toml")[kind]}
 
     chronicle = read(file or DATA / "oath" / "chronicle.toml")
-    every_site, every_denizen = keys("site"), list(keys("denizen"))
+    files = [DATA / "oath" / "denizens.toml", *(DATA / "oath").glob("archive-*.toml")]
+    cards = sorted((card for file in files for card in read(file)["denizen"]), key=lambda card: card["id"])
+    every_site, every_denizen = keys("site"), [card["key"] for card in cards]
     denizens = sorted(chronicle["world_deck"], key=every_denizen.index)
     text = " ".join([f"oath 1\noath {chronicle['oath']}\ncitizens", *map(str, sorted(chronicle["citizens"]))])
     text += "".join("\nsite " + " ".join([land["site"], *land.get("denizens", [])]) for land in chronicle["sites"])
@@ -138,6 +140,13 @@ def oath(chance, n_seats, options, file):
             n_relics = every_site[land["site"]]["reveal"]["relics"]
             sites.append({"site": land["site"], "up": True, "relics": [relics.pop() for _ in range(n_relics)]})
     reliquary = [relics.pop() for _ in range(4)]
+    if options.get("deck") == "whole-archive":
+        on_map = [key for land in chronicle["sites"] for key in land.get("denizens", [])]
+        denizens = []
+        for suit in "discord", "arcane", "order", "hearth", "beast", "nomad":
+            of_suit = [card["key"] for card in cards if card["suit"] == suit]
+            drawn = chance.shuffle([key for key in of_suit if key not in on_map])
+            denizens += drawn[: 9 - sum(key in on_map for key in of_suit)]
     chance.shuffle(denizens)
     visions = chance.shuffle(list(keys("vision")))
     packets = []

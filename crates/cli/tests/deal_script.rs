@@ -122,6 +122,12 @@ fn deals_are_recomputed_for_all_games() {
         "seed": "5a".repeat(32), "choices": [],
     });
     compare("first_seat_starts", &record, None);
+    // OATH-F10: then denizens are drawn first.
+    let record = json!({
+        "format": 1, "game": "oath", "rules": 1, "seats": 4, "options": { "deck": "whole-archive" },
+        "seed": "5b".repeat(32), "choices": [],
+    });
+    compare("whole archive", &record, None);
 }
 
 #[test]
