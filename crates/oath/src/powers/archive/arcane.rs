@@ -3,7 +3,13 @@
 use kabale_core::Seat;
 
 use super::Row;
-use crate::{cards::Card, state::Oath};
+use crate::{
+    cards::{Card, Limit, Suit},
+    decision::{Ask, Choice},
+    powers::{Heard, Power, ROLLED, Script},
+    rule::Cost,
+    state::Oath,
+};
 
 impl Card {
     /// OATH-055.
@@ -56,7 +62,42 @@ impl Card {
     pub const MASTER_OF_DISGUISE: Self = Self::numbered(78);
 }
 
-pub(super) const ROWS: &[Row] = &[];
+pub(super) const ROWS: &[Row] = &[
+    // OATH-068. All dice of a roll of yours fall again.
+    Row::denizen(
+        Card::JINX,
+        "jinx",
+        Suit::Arcane,
+        Limit::Any,
+        Power::hearing(
+            Cost::secret(1),
+            ROLLED,
+            |state, card, heard| {
+                let Heard::Rolled(seat, _) = heard else { return None };
+                state.commands(seat, card).then_some(seat)
+            },
+            Script::new(
+                |state, run| {
+                    let is_open = state.dice_of_roll(run.about) > 0 && can_react(state, run.by, run.card);
+                    (run.at == 0 && is_open).then(Ask::yes_no)
+                },
+                |state, run, cx| {
+                    if *run.answers() == [Choice::Yes] {
+                        state.pay(run.by, run.card, cx);
+                        state.roll_again(run.about, cx);
+                    }
+                    false
+                },
+            ),
+        ),
+    ),
+];
+
+/// 7.1.2: whether a player can pay for a reaction. Outside the own turn it does not matter what lies on the card.
+fn can_react(state: &Oath, by: Seat, card: Card) -> bool {
+    let cost = state.cost_of(by, card);
+    (by != state.active || state.is_bare(card)) && state.can_spend(by, cost) && state.may_cast(by, cost)
+}
 
 impl Oath {
     /// OATH-073: whether a player puts a secret on the card they muster on, and no favor.
