@@ -653,12 +653,12 @@ impl Oath {
         }
     }
 
-    /// How many dice a roll had that was just told of.
-    pub(crate) fn dice_of_roll(&self, roll: u8) -> u8 {
+    /// Whether a roll that was just told of had any dice.
+    pub(crate) fn has_dice(&self, roll: u8) -> bool {
         match roll {
-            DEFENSE_ROLL => self.battle.defense,
-            ATTACK_ROLL => self.dice.map_or(0, |dice| dice.attack.iter().sum()),
-            n => n - SCRIPT_ROLL,
+            DEFENSE_ROLL => self.battle.defense > 0,
+            ATTACK_ROLL => self.dice.is_some_and(|dice| dice.attack != [0; 3]),
+            n => n > SCRIPT_ROLL,
         }
     }
 
