@@ -155,7 +155,8 @@ impl Oath {
             return false;
         }
         match self.owner(card) {
-            Some(owner) => owner == seat,
+            Some(owner) if card.is_relic() => owner == seat,
+            Some(owner) => owner == self.advised_like(seat),
             None => self.slot_of(card).is_some_and(|slot| self.rules_cards(seat, slot)),
         }
     }
@@ -277,6 +278,11 @@ impl Oath {
     /// Who acts in the action under way.
     pub(crate) fn actor(&self) -> Seat {
         self.act.by.unwrap_or(self.active)
+    }
+
+    /// R1.11: whose advisers count as a player's own in the action under way.
+    fn advised_like(&self, seat: Seat) -> Seat {
+        self.act.advisers_of.filter(|_| seat == self.actor()).unwrap_or(seat)
     }
 
     /// R1.11: the site of the action under way.

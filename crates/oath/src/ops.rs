@@ -8,7 +8,7 @@ use crate::{
     event::{Event, Token, Where},
     powers::{self, Heard},
     run::Run,
-    state::{ALL_EYES, Adviser, CHANCELLOR, Heap, Oath, Side, Step, bit_of},
+    state::{ALL_EYES, Adviser, CHANCELLOR, Heap, MOST_SECRETS, Oath, Side, Step, bit_of},
 };
 
 /// Where chance comes from and where events go.
@@ -83,7 +83,7 @@ impl Oath {
             Where::Banner(banner) => &mut self.banners[banner as usize].tokens,
             _ => return,
         };
-        *target = if more { target.saturating_add(n) } else { *target - n };
+        *target = if more { target.saturating_add(n).min(MOST_SECRETS) } else { *target - n };
     }
 
     /// Moves secrets, as many as there are. The shared bank never runs out (9.3).

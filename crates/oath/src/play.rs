@@ -106,7 +106,7 @@ impl Oath {
             | Step::Clear(..)
             | Step::Slum(..)
             | Step::MakeRoom { .. } => self.drawer,
-            Step::Travel => self.guide(self.active).unwrap_or(self.active),
+            Step::Travel => self.own_guide().unwrap_or(self.active),
             Step::Banish { who, by, .. } => self.guide(who).unwrap_or(by),
             Step::Agree { who, .. } => who,
             Step::Admit(_) => self.battle.defender?,

@@ -9,7 +9,7 @@ use crate::{
     cards::{Banner, CARDS, Card, CardSet, Slot, Suit, relics_of},
     powers,
     sites::Site,
-    state::{CHANCELLOR, CLEARED, FAVOR, MOST_ADVISERS, Oath, ROUNDS, SUIT_SIZE, SUPPLY, Step, WARBANDS},
+    state::{CHANCELLOR, CLEARED, FAVOR, MOST_ADVISERS, MOST_SECRETS, Oath, ROUNDS, SUIT_SIZE, SUPPLY, Step, WARBANDS},
 };
 
 /// A number for every piece, wherever it lies.
@@ -213,11 +213,11 @@ fn check_numbers(state: &Oath) -> Result<(), PositionError> {
         at_most("battle", *n, 60)?;
     }
     at_most("deal.space", state.deal.space, 3)?;
-    at_most("banners", state.banners[Banner::DarkestSecret as usize].tokens, 100)?;
+    at_most("banners", state.banners[Banner::DarkestSecret as usize].tokens, MOST_SECRETS.into())?;
     for player in &state.players {
         at_most("supply", player.supply, SUPPLY.into())?;
-        at_most("secrets", player.secrets, 60)?;
-        at_most("spent", player.spent, 60)?;
+        at_most("secrets", player.secrets, MOST_SECRETS.into())?;
+        at_most("spent", player.spent, MOST_SECRETS.into())?;
         at_most("advisers", player.advisers.len() as u32, MOST_ADVISERS as u32)?;
     }
     if state.round == 0 {

@@ -29,6 +29,8 @@ pub(crate) const FAVOR: u8 = 36;
 pub(crate) const ADVISERS: usize = 3;
 /// OATH-R12.29: how many advisers fit beside a board where a card lifts the limit.
 pub(crate) const MOST_ADVISERS: usize = 15;
+/// OATH-R12.30: how many secrets lie at one place at most.
+pub(crate) const MOST_SECRETS: u8 = 100;
 /// OATH-F10: denizens of each suit in a game.
 pub(crate) const SUIT_SIZE: usize = 9;
 /// No deck or pile can hold more.

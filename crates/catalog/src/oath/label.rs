@@ -174,6 +174,8 @@ impl Labeler<'_> {
             (What::Feed, _) => ("Put 1 favor on the People's Favor", "1 Gunst auf die Volksgunst legen"),
             (What::Opportunity, true) => ("Take 1 favor", "1 Gunst nehmen"),
             (What::Opportunity, false) => ("Take 1 secret", "1 Geheimnis nehmen"),
+            (What::Power, true) => ("Favor", "Gunst"),
+            (What::Power, false) => ("Secrets", "Geheimnisse"),
             (_, true) => (
                 "Favor: put 1 secret there, gain 1 favor and 1 more for each of your advisers of its suit",
                 "Gunst: 1 Geheimnis darauflegen, 1 Gunst nehmen und je Ratgeber dieser Farbe 1 mehr",

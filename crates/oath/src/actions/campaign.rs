@@ -22,6 +22,8 @@ const BANNERS: u8 = RELICS + N_RELICS;
 /// What is told of a roll: which dice.
 pub(crate) const DEFENSE_ROLL: u8 = 0;
 pub(crate) const ATTACK_ROLL: u8 = 1;
+/// Defense dice of a card's script: their number is added.
+pub(crate) const SCRIPT_ROLL: u8 = 2;
 
 impl Oath {
     pub(crate) fn attacker(&self) -> Seat {
@@ -356,7 +358,7 @@ impl Oath {
         self.tell_pools(cx);
     }
 
-    fn tell_pools(&mut self, cx: &mut Cx) {
+    pub(crate) fn tell_pools(&mut self, cx: &mut Cx) {
         cx.tell(Event::Pools { attack: self.battle.attack, defense: self.battle.defense });
     }
 
@@ -631,6 +633,41 @@ impl Oath {
         cx.tell(Event::AttackRoll { faces, swords });
         if let Some(dice) = &mut self.dice {
             (dice.attack, dice.swords) = (faces, swords);
+        }
+    }
+
+    /// A script rolls defense dice and goes on at this step. It notes the shields; before that they may be rolled again.
+    pub(crate) fn roll_in_script(&mut self, run: &Run, n: u8, at: u8, cx: &mut Cx) {
+        powers::resume(self, run, at);
+        self.roll_noted(n, cx);
+        self.announce(Heard::Rolled(run.by, SCRIPT_ROLL.saturating_add(n)));
+    }
+
+    /// Rolls defense dice for the script on top of the stack.
+    fn roll_noted(&mut self, n: u8, cx: &mut Cx) {
+        let faces = Self::throw_defense(n, cx);
+        let shields = Self::shields(faces);
+        cx.tell(Event::DefenseRoll { faces, shields });
+        if let Some(Step::Power(run)) = self.stack.last_mut() {
+            *run = run.noting(shields);
+        }
+    }
+
+    /// Whether a roll that was just told of had any dice.
+    pub(crate) fn has_dice(&self, roll: u8) -> bool {
+        match roll {
+            DEFENSE_ROLL => self.battle.defense > 0,
+            ATTACK_ROLL => self.dice.is_some_and(|dice| dice.attack != [0; 3]),
+            n => n > SCRIPT_ROLL,
+        }
+    }
+
+    /// All dice of a roll that was just told of are rolled again.
+    pub(crate) fn roll_again(&mut self, roll: u8, cx: &mut Cx) {
+        match roll {
+            DEFENSE_ROLL => self.roll_defense(cx),
+            ATTACK_ROLL => self.roll_attack(cx),
+            n => self.roll_noted(n - SCRIPT_ROLL, cx),
         }
     }
 

@@ -108,10 +108,18 @@ impl Oath {
         self.are_enemies(seat, ruler).then_some(ruler)
     }
 
+    /// OATH-255: the same for the active player's own journey. Who ignores sites wherever they go ignores the Wood.
+    pub(crate) fn own_guide(&self) -> Option<Seat> {
+        let (seat, from) = (self.active, self.pawn(self.active));
+        let ignored = self.act.used.iter().filter_map(|used| powers::of(*used).modifier?.ignores_sites);
+        let is_ignored = |to: Slot| to == from || ignored.clone().any(|ignores| ignores(self, seat, to));
+        self.guide(seat).filter(|_| !Slot::all().all(is_ignored))
+    }
+
     /// 5.6.1: where to go. A guide may name a site whose fare is too high (R5.5).
     pub(crate) fn ask_travel(&self) -> Ask {
         let seat = self.active;
-        if self.guide(seat).is_some() {
+        if self.own_guide().is_some() {
             Ask::default().sites(Slot::all().filter(|slot| self.journey(seat, *slot, true).is_some()))
         } else {
             Ask::default().sites(Slot::all().filter(|slot| self.can_go(seat, *slot)))

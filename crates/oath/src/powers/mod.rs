@@ -203,6 +203,8 @@ pub(crate) struct Modifier {
     pub(crate) clears: bool,
     /// Whether it needs no access.
     pub(crate) anyone: bool,
+    /// R1.11: whether it changes which cards are at hand, so that the order of modifiers begins anew.
+    pub(crate) pretends: bool,
     /// 6.1: whether it serves playing or discarding a facedown adviser too.
     pub(crate) minor: bool,
     /// Whether the action costs no Supply with this choice: a card, a site, a pile, the deck.
@@ -349,6 +351,7 @@ impl Modifier {
             brings: None,
             clears: false,
             anyone: false,
+            pretends: false,
             minor: false,
             free: None,
             ignores_sites: None,

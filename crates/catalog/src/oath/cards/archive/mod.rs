@@ -7,6 +7,6 @@ mod hearth;
 mod nomad;
 mod order;
 
-use super::Row;
+use super::{Row, row};
 
 pub(super) const ROWS: [&[Row]; 6] = [order::ROWS, arcane::ROWS, beast::ROWS, discord::ROWS, hearth::ROWS, nomad::ROWS];
