@@ -116,7 +116,8 @@ impl Oath {
         self.act.used.contains(&card)
     }
 
-    /// Modifiers that could still be used, in ascending order so that no set is reached twice.
+    /// Modifiers that could still be used, in ascending order so that no set is reached twice; but first those that change
+    /// what is at hand.
     fn open_modifiers(&self, access: &CardSet) -> impl Iterator<Item = Choice> {
         let seat = self.actor();
         let mask = &powers::MODIFIERS[self.act.major as usize];
@@ -127,9 +128,10 @@ impl Oath {
             && self.site_power(self.pawn(seat)).vaults
             && self.player(seat).secrets > 0
             && self.is_open(seat, Deed::Cast);
+        let place = |card: Card| (!powers::of(card).modifier.is_some_and(|modifier| modifier.first), card);
         let anyone = self.in_play.and(&powers::FOR_ANYONE);
         let cards = access.or(&anyone).and(mask).iter().filter(move |card| {
-            last.is_none_or(|last| *card > last)
+            last.is_none_or(|last| place(*card) > place(last))
                 && self.can_pay(seat, *card)
                 && powers::of(*card)
                     .modifier
