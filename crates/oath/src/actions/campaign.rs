@@ -551,10 +551,7 @@ impl Oath {
         let side = self.side(defender);
         let held = Slot::all().filter(|slot| {
             let place = self.place(*slot);
-            self.battle.sites & slot.bit() != 0
-                && place.warbands > 0
-                && place.color == side
-                && !self.is_of_force(*slot)
+            self.battle.sites & slot.bit() != 0 && place.warbands > 0 && place.color == side && !self.is_of_force(*slot)
         });
         held.fold(0, |bits, slot| bits | slot.bit())
     }

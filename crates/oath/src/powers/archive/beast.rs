@@ -99,9 +99,7 @@ pub(super) const ROWS: &[Row] = &[
             Modifier::new(Major::Trade, |state, _| {
                 state.local_cards().any(|card| state.is_bare(card) && (card.is(Suit::Beast) || card.is(Suit::Nomad)))
             })
-            .free(|_, _, choice| {
-                matches!(choice, Choice::Card(card) if card.is(Suit::Beast) || card.is(Suit::Nomad))
-            }),
+            .free(|_, _, choice| matches!(choice, Choice::Card(card) if card.is(Suit::Beast) || card.is(Suit::Nomad))),
         ),
     ),
     // OATH-177. Trades as if at a site with a Beast card.
@@ -247,9 +245,7 @@ pub(super) const ROWS: &[Row] = &[
             ignores_limit: true,
             ..Power::action(
                 Cost::secret(1),
-                |state, seat| {
-                    !state.is_locked(Some(seat), Card::PIED_PIPER) && hosts(state, seat).next().is_some()
-                },
+                |state, seat| !state.is_locked(Some(seat), Card::PIED_PIPER) && hosts(state, seat).next().is_some(),
                 Script::new(
                     |state, run| (run.at == 0).then(|| Ask::default().seats(hosts(state, run.by))),
                     |state, run, cx| {
@@ -510,10 +506,7 @@ pub(super) const ROWS: &[Row] = &[
                 )
                 .keeping(&[AnswerKind::Pile]),
             ),
-            ..Power::modifier(
-                Cost::FREE,
-                Modifier { drawn: true, ..Modifier::new(Major::Search, |_, _| true).minor() },
-            )
+            ..Power::modifier(Cost::FREE, Modifier { drawn: true, ..Modifier::new(Major::Search, |_, _| true).minor() })
         },
     ),
     // OATH-198. A free Campaign as if at a site with a Beast card.
