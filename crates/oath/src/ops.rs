@@ -250,7 +250,7 @@ impl Oath {
     /// Kills warbands at a site as a part of something larger: who has the title is asked when that is done.
     pub(crate) fn slay_at_site(&mut self, slot: Slot, n: u8, cx: &mut Cx) -> u8 {
         let color = self.place(slot).color;
-        let side = if self.battle.tactics.force & slot.bit() != 0 { Side::Attacker } else { Side::Defender };
+        let side = if self.is_of_force(slot) { Side::Attacker } else { Side::Defender };
         let to = self.deathbed(Some(side), color);
         self.shift_warbands(color, n, Where::Site(slot), to, cx)
     }
@@ -450,6 +450,16 @@ impl Oath {
             self.known[card.index()] |= bit_of(seat);
             self.hand.push(card);
             self.tell_card(card, Where::Pile(region), Where::Hand(seat), false, cx);
+        }
+    }
+
+    /// The same from the bottom.
+    pub(crate) fn draw_from_bottom(&mut self, seat: Seat, region: Region, cx: &mut Cx) {
+        if !self.piles[region as usize].is_empty() {
+            let card = self.piles[region as usize].remove(0);
+            self.known[card.index()] |= bit_of(seat);
+            self.hand.push(card);
+            self.tell_card(card, Where::PileBottom(region), Where::Hand(seat), false, cx);
         }
     }
 

@@ -77,7 +77,8 @@ impl Oath {
         let mut state = *self;
         let mut cx = Cx { rng: &mut kabale_core::Fast::seed_from_u64(0), log: &mut kabale_core::Log::off() };
         state.challenge(Choice::Seat(defender), &mut cx);
-        state.is_even() || state.has_odd_target(0)
+        // Who is outside the Empire in the Campaign has no Chancellor to help.
+        !state.wants_even(defender) || state.can_end_even(0)
     }
 
     pub(crate) fn challenge(&mut self, choice: Choice, cx: &mut Cx) {
@@ -91,9 +92,10 @@ impl Oath {
         };
         let rebel = defender.and_then(|defender| self.rebel(seat, defender));
         // R7.5: what a power to attack from elsewhere counted for the force stays so.
-        let force = self.act.at.map_or(0, Slot::bit) | self.united_sites(seat, rebel);
+        let force = self.act.at.map_or(0, Slot::bit);
         let tactics = Tactics { at: self.act.at, force, ..Tactics::default() };
         self.battle = Battle { on: true, attacker: seat, defender, rebel, tactics, ..Battle::default() };
+        self.battle.tactics.force |= self.united_sites(seat);
         cx.tell(Event::Against { seat, defender });
         // R12.1: who leaves the Empire takes along what the Bandit Crown rules.
         if rebel.is_some() {
@@ -102,7 +104,7 @@ impl Oath {
         if self.site_power(slot).hides {
             self.pay_hidden(cx);
         }
-        if self.is_ruled_by_defender(slot) {
+        if self.is_ruled_by_defender(slot) && !self.is_of_force(slot) {
             self.battle.sites |= slot.bit();
         }
         self.stack.push(Step::Target(0));
@@ -157,8 +159,11 @@ impl Oath {
         let mut even = Ask::default();
         ask.for_each(|choice| {
             let mut state = *self;
-            let next = state.add_target(choice);
-            if state.is_even() || next.is_some_and(|next| state.has_odd_target(next)) {
+            let can_end = match state.add_target(choice) {
+                Some(next) => state.can_end_even(next),
+                None => self.is_even(),
+            };
+            if can_end {
                 even = even.with(choice);
             }
         });
@@ -170,15 +175,24 @@ impl Oath {
         self.dice_of_targets().is_multiple_of(2)
     }
 
-    /// OATH-186: whether a target with an odd number of dice can still be declared.
-    fn has_odd_target(&self, after: u8) -> bool {
-        let dice = self.dice_of_targets();
-        let mut is_odd = false;
-        self.open_targets(after).for_each(|choice| {
+    /// OATH-186: whether an even total can be reached with targets from this one on. Only sites depend on each other; of all
+    /// else at the attacker's site any set will do that is not empty.
+    fn can_end_even(&self, after: u8) -> bool {
+        let (ask, is_even) = (self.open_targets(after), self.is_even());
+        let (mut can_end, mut n_odd) = (ask.is_empty() && is_even, 0);
+        ask.for_each(|choice| {
             let mut state = *self;
-            is_odd |= state.add_target(choice).is_some() && (state.dice_of_targets() - dice) % 2 == 1;
+            can_end = can_end
+                || match (choice, state.add_target(choice)) {
+                    (_, None) => is_even,
+                    (Choice::Site(_), Some(next)) => state.can_end_even(next),
+                    _ => {
+                        n_odd += u8::from(state.is_even() != is_even);
+                        state.is_even() || n_odd > 1
+                    }
+                };
         });
-        is_odd
+        can_end
     }
 
     /// The targets that can still be declared, in order, and whether that may be all.
@@ -300,6 +314,11 @@ impl Oath {
         let color = self.paint(self.attacker());
         let slots = Slot::all().filter(|slot| self.battle.tactics.force & slot.bit() != 0);
         slots.filter(move |slot| self.place(*slot).warbands > 0 && self.place(*slot).color == color)
+    }
+
+    /// Whether the warbands at a site belong to the attacking force.
+    pub(crate) fn is_of_force(&self, slot: Slot) -> bool {
+        self.forces().any(|other| other == slot)
     }
 
     /// 7.6.5: bandits that attack, where the holder of the Bandit Crown counts what stands at sites.
@@ -534,8 +553,7 @@ impl Oath {
         let side = self.side(defender);
         let held = Slot::all().filter(|slot| {
             let place = self.place(*slot);
-            let is_foreign = self.battle.tactics.force & slot.bit() != 0;
-            self.battle.sites & slot.bit() != 0 && place.warbands > 0 && place.color == side && !is_foreign
+            self.battle.sites & slot.bit() != 0 && place.warbands > 0 && place.color == side && !self.is_of_force(*slot)
         });
         held.fold(0, |bits, slot| bits | slot.bit())
     }

@@ -8,6 +8,7 @@ use crate::{
     event::{Event, Where},
     law::Deed,
     ops::Cx,
+    powers,
     state::{Adviser, Bundle, CHANCELLOR, Deal, DealKind, Goods, MOST_ADVISERS, Oath, Party, Step, bit_of},
 };
 
@@ -206,6 +207,7 @@ impl Oath {
         let deal = self.deal;
         let parties = Party::ALL.map(|party| deal.party(party));
         self.turn.moved = 0;
+        let excess = parties.map(|seat| self.excess(seat));
         let mut advisers = [[None; MOST_ADVISERS]; 2];
         for side in 0..2 {
             let from = parties[side];
@@ -241,7 +243,7 @@ impl Oath {
         // R12.4: the player whose turn it is first; the next step is on top of the stack.
         for seat in self.clockwise(self.active).rev() {
             if let Some(side) = parties.iter().position(|party| *party == seat)
-                && self.excess(seat) > 0
+                && self.excess(seat) > excess[side] + Self::n_unlimited(&advisers[1 - side])
             {
                 let received = deal.gives[1 - side].advisers.count_ones() as u8;
                 self.stack.push(Step::Trim { seat, received });
@@ -255,6 +257,11 @@ impl Oath {
         }
         // What is exchanged changes hands at one moment.
         self.judge_title(cx);
+    }
+
+    /// 9.2: of advisers just received, how many came whatever the limit.
+    fn n_unlimited(received: &[Option<Adviser>]) -> usize {
+        received.iter().flatten().filter(|adviser| adviser.up && powers::of(adviser.card).ignores_limit).count()
     }
 
     /// R3.6: an adviser above the limit is discarded, but none of those just received, which are the last.

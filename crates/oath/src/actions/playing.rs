@@ -105,7 +105,8 @@ impl Oath {
     fn has_place_for_adviser(&self, seat: Seat, card: Card, up: bool) -> bool {
         let n_advisers = self.player(seat).advisers.len();
         let is_simple = !up || powers::of(card).limit.is_none() && powers::of(card).train.is_none();
-        if is_simple && (!self.is_in_hand(card) || n_advisers < 2) {
+        let is_seated = !self.is_in_hand(card) && self.excess(seat) == 0;
+        if is_simple && (is_seated || n_advisers < 2) {
             return true;
         }
         let excess = self.excess_with(seat, card, up);

@@ -73,7 +73,8 @@ impl Oath {
         self.hand.clear();
         self.spend_supply(seat, cost, cx);
         if let Choice::Pile(region) = choice {
-            (0..n).for_each(|_| self.draw_from_pile(seat, region, cx));
+            let draw = if self.act.search.bottom { Self::draw_from_bottom } else { Self::draw_from_pile };
+            (0..n).for_each(|_| draw(self, seat, region, cx));
         } else {
             self.act.search.deck = true;
             for _ in 0..n {

@@ -15,7 +15,7 @@ use crate::{
 
 impl Oath {
     /// Cards that an action can be taken with: those at the own site, and those that modifiers reach.
-    fn local_cards(&self) -> impl Iterator<Item = Card> + Clone + '_ {
+    pub(crate) fn local_cards(&self) -> impl Iterator<Item = Card> + Clone + '_ {
         let (here, seat) = (self.here(), self.active);
         let is_reached = move |slot: Slot| {
             let mut reaches = self.act.used.iter().filter_map(|used| powers::of(*used).modifier?.reaches);

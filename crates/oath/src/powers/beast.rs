@@ -114,7 +114,7 @@ pub(super) const ROWS: &[Row] = &[
         Power::modifier(
             Cost::FREE,
             Modifier::new(Major::Trade, |state, seat| {
-                state.slot_of(Card::THE_OLD_OAK) == Some(state.pawn(seat))
+                state.slot_of(Card::THE_OLD_OAK) == Some(state.here())
                     && state.is_bare(Card::THE_OLD_OAK)
                     && state.purse(seat) >= 2
                     && state.matching(seat, Suit::Beast) > 0

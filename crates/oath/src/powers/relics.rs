@@ -520,7 +520,12 @@ fn called(state: &Oath, seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ {
     state.others(seat).filter(move |other| state.call(*other, slot).is_some())
 }
 
-fn bury_relic(state: &mut Oath, relic: Card, from: Where, cx: &mut Cx) {
+/// OATH-228b: whether a relic holds warbands that have to leave it before it goes under the relic deck.
+pub(super) fn must_free(state: &Oath, relic: Card) -> bool {
+    relic == Card::OBSIDIAN_CAGE && state.everybody().any(|seat| freed(state, seat).is_some())
+}
+
+pub(super) fn bury_relic(state: &mut Oath, relic: Card, from: Where, cx: &mut Cx) {
     state.relics.insert(0, relic);
     state.tell_card(relic, from, Where::RelicBottom, false, cx);
 }

@@ -495,7 +495,7 @@ pub(super) const ROWS: &[Row] = &[
         Power::asking_modifier(
             Cost::secret(1),
             Modifier {
-                pretends: true,
+                first: true,
                 ..Modifier::new(Major::Trade, |state, seat| {
                     // OATH-078b: own advisers that serve already would be absent.
                     !state.faceup_advisers(seat).any(|adviser| state.uses(adviser))
