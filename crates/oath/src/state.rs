@@ -103,6 +103,9 @@ pub struct Oath {
     /// Cards drawn and not yet played, and by whom.
     pub(crate) hand: List<Card, 8>,
     pub(crate) drawer: Seat,
+    /// OATH-130: a card that is still to be played while somebody else has one in hand, and whose it is.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) waiting: Option<(Seat, Card)>,
     /// What is remembered until the end of the turn.
     pub(crate) turn: Turn,
     /// The major action being taken.
@@ -476,6 +479,9 @@ pub(crate) struct Tactics {
     /// OATH-149: who used the Hospital, and how many warbands wait there.
     pub(crate) hospital: Option<Seat>,
     pub(crate) patients: u8,
+    /// OATH-149: their color.
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) nursed: Option<Seat>,
     /// Kills that the attacker still has to place.
     pub(crate) debt: u8,
 }
@@ -632,7 +638,7 @@ impl Party {
 pub(crate) enum Goods {
     Favor,
     Secrets,
-    /// Relics, banners and advisers, one after the other.
+    /// Relics, banners, advisers and sites, one after the other.
     Things,
 }
 
@@ -653,6 +659,8 @@ pub enum DealKind {
     Gathering,
     /// OATH-245.
     Tribunal,
+    /// OATH-146.
+    Deed,
 }
 
 /// One side of an exchange.
@@ -669,6 +677,9 @@ pub struct Bundle {
     pub banners: u8,
     /// Advisers, as bits of their places.
     pub advisers: u16,
+    /// Sites, as bits. Older records do not know them.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub sites: u8,
 }
 
 /// How a game ended.

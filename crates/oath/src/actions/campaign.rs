@@ -859,7 +859,7 @@ impl Oath {
     pub(crate) fn aftermath(&mut self, cx: &mut Cx) {
         let victor = self.loser().other();
         let (at, n) = (usize::from(self.battle.done), self.battle.plans.len());
-        if at == 2 * n {
+        if at >= 2 * n {
             for at in 0..n {
                 let UsedPlan { card, user } = self.battle.plans[at];
                 let is_kept = self.battle.tactics.kept[self.user_side(user) as usize] && Self::is_ridden(card);
@@ -871,6 +871,12 @@ impl Oath {
         }
         self.battle.done += 1;
         self.stack.push(Step::Aftermath);
+        for at in (0..n).filter(|_| at == 0) {
+            let UsedPlan { card, user } = self.battle.plans[at];
+            if let Some(first) = powers::of(card).plan.and_then(|plan| plan.first) {
+                first(self, Use { card, user, side: self.user_side(user) }, cx);
+            }
+        }
         let UsedPlan { card, user } = self.battle.plans[at % n];
         let used = Use { card, user, side: self.user_side(user) };
         let Some(plan) = powers::of(card).plan else { return };

@@ -509,7 +509,7 @@ fn comers(state: &Oath, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
     state.loose_cards(seat, state.pawn(seat)).filter(|card| card.face().limit != Limit::Site)
 }
 
-fn goers(state: &Oath, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
+pub(super) fn goers(state: &Oath, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
     state
         .faceup_advisers(seat)
         .filter(move |card| !state.is_locked(Some(seat), *card) && card.face().limit != Limit::Adviser)
@@ -520,7 +520,7 @@ fn called(state: &Oath, seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ {
     state.others(seat).filter(move |other| state.call(*other, slot).is_some())
 }
 
-fn bury_relic(state: &mut Oath, relic: Card, from: Where, cx: &mut Cx) {
+pub(super) fn bury_relic(state: &mut Oath, relic: Card, from: Where, cx: &mut Cx) {
     state.relics.insert(0, relic);
     state.tell_card(relic, from, Where::RelicBottom, false, cx);
 }
