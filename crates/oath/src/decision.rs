@@ -716,7 +716,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
             Some((slot, is_out)) => {
                 Prompt { site: Some(slot), n: Some(u8::from(is_out)), ..card(What::Power, run.card) }
             }
-            None => power_prompt(run),
+            None => Prompt { site: Oath::site_in_question(&run), ..power_prompt(run) },
         },
         Step::Gather { slot, .. } => Prompt { site: Some(slot), ..card(What::Gather, Card::THE_GATHERING) },
         Step::Parley { slot, .. } => Prompt { site: Some(slot), ..card(What::Parley, Card::THE_GATHERING) },

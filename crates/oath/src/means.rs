@@ -116,6 +116,7 @@ impl Estate {
         self.secrets = change(self.secrets, bundle.secrets);
         let things = bundle.relics.count_ones() + bundle.banners.count_ones();
         self.treasures = change(self.treasures, things as u8);
+        self.sites = change(self.sites, bundle.sites.count_ones() as u8);
     }
 }
 

@@ -175,7 +175,7 @@ impl Oath {
             Where::Reserve(seat) if seat == color => self.player(seat).bank,
             Where::Site(slot) if self.place(slot).color == color => self.place(slot).warbands,
             Where::Card(_) => self.caged[color.index()],
-            Where::Hospital => self.battle.tactics.patients,
+            Where::Hospital if self.battle.tactics.nursed == Some(color) => self.battle.tactics.patients,
             _ => 0,
         }
     }
@@ -250,15 +250,26 @@ impl Oath {
     /// Kills warbands at a site as a part of something larger: who has the title is asked when that is done.
     pub(crate) fn slay_at_site(&mut self, slot: Slot, n: u8, cx: &mut Cx) -> u8 {
         let color = self.place(slot).color;
-        let side = if self.is_of_force(slot) { Side::Attacker } else { Side::Defender };
-        let to = self.deathbed(Some(side), color);
+        let to = self.deathbed(self.side_at(slot), color);
         self.shift_warbands(color, n, Where::Site(slot), to, cx)
+    }
+
+    /// The side of the Campaign to which warbands at a site belong.
+    fn side_at(&self, slot: Slot) -> Option<Side> {
+        let color = self.place(slot).color;
+        if self.is_of_force(slot) {
+            Some(Side::Attacker)
+        } else if self.defender().is_some_and(|defender| self.side(defender) == color) {
+            Some(Side::Defender)
+        } else {
+            (self.paint(self.attacker()) == color).then_some(Side::Attacker)
+        }
     }
 
     /// Where warbands go that are killed.
     fn deathbed(&self, side: Option<Side>, color: Seat) -> Where {
         match side {
-            Some(side) if self.is_nursed(side) => Where::Hospital,
+            Some(side) if self.is_nursed(side) && self.battle.tactics.nursed == Some(color) => Where::Hospital,
             _ => Where::Reserve(color),
         }
     }
@@ -460,6 +471,23 @@ impl Oath {
             self.known[card.index()] |= bit_of(seat);
             self.hand.push(card);
             self.tell_card(card, Where::PileBottom(region), Where::Hand(seat), false, cx);
+        }
+    }
+
+    /// Somebody takes cards in hand. OATH-130: one that another still has to play waits.
+    pub(crate) fn empty_hand(&mut self, by: Seat) {
+        if let Some(card) = self.hand.pop() {
+            self.waiting = Some((self.drawer, card));
+        }
+        self.hand.clear();
+        self.drawer = by;
+    }
+
+    /// OATH-130: the card that waited is played now.
+    pub(crate) fn resume_hand(&mut self, card: Card) {
+        if let Some((seat, _)) = self.waiting.take_if(|(_, other)| *other == card) {
+            self.hand.push(card);
+            self.drawer = seat;
         }
     }
 

@@ -31,6 +31,7 @@ fn cards(state: &Oath, mut see: impl FnMut(Card)) {
     all(&state.relics);
     all(&state.boxed);
     all(&state.hand);
+    state.waiting.iter().for_each(|(_, card)| all(&[*card]));
     state.dispossessed.iter().for_each(|card| all(&[card]));
     for place in &state.sites {
         all(&place.cards);
@@ -72,8 +73,8 @@ fn warbands(state: &Oath) -> [u32; 6] {
     if let Some(prophecy) = state.prophecy {
         counts[prophecy.seat.index()] += 1;
     }
-    if let Some(seat) = state.battle.tactics.hospital {
-        counts[state.paint(seat).index()] += u32::from(state.battle.tactics.patients);
+    if let Some(color) = state.battle.tactics.nursed {
+        counts[color.index()] += u32::from(state.battle.tactics.patients);
     }
     counts
 }
@@ -181,6 +182,7 @@ fn check_numbers(state: &Oath) -> Result<(), PositionError> {
         ("active", Some(state.active)),
         ("title", Some(state.title)),
         ("drawer", Some(state.drawer)),
+        ("waiting", state.waiting.map(|(seat, _)| seat)),
         ("banners", state.banners[0].holder),
         ("banners", state.banners[1].holder),
         ("end", state.end.map(|end| end.winner)),
@@ -274,7 +276,9 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
     if !is_world(&state.deck) || !state.piles.iter().all(|pile| is_world(pile)) || !is_world(&state.hand) {
         return Err(wrong("a relic lies among denizens and Visions"));
     }
-    if state.hand.iter().any(|card| !state.knows(state.drawer, *card)) {
+    if state.hand.iter().any(|card| !state.knows(state.drawer, *card))
+        || state.waiting.is_some_and(|(seat, card)| card.is_relic() || !state.knows(seat, card))
+    {
         return Err(wrong("whoever drew cards knows them (OATH-9.4)"));
     }
     let may_be_cleared = |card: Card| card.is_vision() && card != Card::CONSPIRACY && !state.deck.contains(&card);
@@ -368,7 +372,7 @@ fn fits(state: &Oath, step: Step) -> bool {
         | Step::Gather { seat, .. }
         | Step::Parley { seat, .. } => is_seat(seat),
         Step::Banish { who, by, .. } | Step::Agree { who, by, .. } => is_seat(who) && is_seat(by),
-        Step::Play(card) => state.hand.contains(&card),
+        Step::Play(card) => state.hand.contains(&card) || state.waiting.is_some_and(|(_, waits)| waits == card),
         Step::Unveil(card) => at_hand(card) && !state.hand.contains(&card),
         Step::MakeRoom { card, up } => at_hand(card) && !(up && card.is_vision()),
         Step::Clear(card, _) | Step::Slum(card, _) | Step::Settle(card, _) => at_hand(card) && card.suit().is_some(),

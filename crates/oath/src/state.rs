@@ -105,6 +105,9 @@ pub struct Oath {
     /// Cards drawn and not yet played, and by whom.
     pub(crate) hand: List<Card, 8>,
     pub(crate) drawer: Seat,
+    /// OATH-130: a card that is still to be played while somebody else has one in hand, and whose it is.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) waiting: Option<(Seat, Card)>,
     /// What is remembered until the end of the turn.
     pub(crate) turn: Turn,
     /// The major action being taken.
@@ -237,7 +240,7 @@ pub(crate) struct Turn {
     pub(crate) exchanges: u8,
     /// OATH-R12.28: proposals that were refused, by kind, and requests about warbands.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(crate) refused: [u8; 5],
+    pub(crate) refused: [u8; 6],
     /// Where warbands were moved since anything else was done: a bit for the site, and one for each ally.
     pub(crate) moved: u8,
     /// 7.3.4: Rest powers used.
@@ -481,6 +484,9 @@ pub(crate) struct Tactics {
     /// OATH-149: who used the Hospital, and how many warbands wait there.
     pub(crate) hospital: Option<Seat>,
     pub(crate) patients: u8,
+    /// OATH-149: their color.
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) nursed: Option<Seat>,
     /// Kills that the attacker still has to place.
     pub(crate) debt: u8,
 }
@@ -637,7 +643,7 @@ impl Party {
 pub(crate) enum Goods {
     Favor,
     Secrets,
-    /// Relics, banners and advisers, one after the other.
+    /// Relics, banners, advisers and sites, one after the other.
     Things,
 }
 
@@ -658,6 +664,8 @@ pub enum DealKind {
     Gathering,
     /// OATH-245.
     Tribunal,
+    /// OATH-146.
+    Deed,
 }
 
 /// One side of an exchange.
@@ -674,6 +682,9 @@ pub struct Bundle {
     pub banners: u8,
     /// Advisers, as bits of their places.
     pub advisers: u16,
+    /// Sites, as bits. Older records do not know them.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub sites: u8,
 }
 
 /// How a game ended.

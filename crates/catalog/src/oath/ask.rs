@@ -475,7 +475,7 @@ impl Asker<'_> {
     fn accept(&self) -> String {
         let (lang, who) = (self.lang, self.who());
         let Some(deal) = &self.view.deal else { return self.pick("Do you accept?", "Nimmst du an?") };
-        let (gives, gets) = (bundle(deal.gives, lang), bundle(deal.gets, lang));
+        let (gives, gets) = (bundle(deal.gives, self.view, lang), bundle(deal.gets, self.view, lang));
         match (deal.kind, lang) {
             (DealKind::Citizenship, _) => {
                 let relic = self.offered(deal.space.unwrap_or_default());

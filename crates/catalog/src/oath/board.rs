@@ -396,10 +396,12 @@ impl Board<'_> {
     fn deal(&self, deal: &DealView) -> Vec<Line> {
         let lang = self.lang;
         let (from, to) = (self.name(deal.from), self.name(deal.to));
-        let (gives, gets) = (bundle(deal.gives, lang), bundle(deal.gets, lang));
+        let (gives, gets) = (bundle(deal.gives, self.view, lang), bundle(deal.gets, self.view, lang));
         let title = match deal.kind {
             DealKind::Citizenship => self.pick("Offer of Citizenship", "Angebot des Bürgertums"),
-            DealKind::Fair | DealKind::Gathering | DealKind::Tribunal => self.pick("Exchange", "Austausch"),
+            DealKind::Fair | DealKind::Gathering | DealKind::Tribunal | DealKind::Deed => {
+                self.pick("Exchange", "Austausch")
+            }
         };
         let mut text = match lang {
             Lang::En => format!("{from} gives {gives}, {to} gives {gets}"),

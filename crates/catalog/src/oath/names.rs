@@ -261,7 +261,7 @@ pub(super) fn adviser(place: AdviserAt, view: &View, voice: Voice<'_>) -> String
 }
 
 /// What one side of an exchange gives.
-pub(super) fn bundle(gives: Bundle, lang: Lang) -> String {
+pub(super) fn bundle(gives: Bundle, view: &View, lang: Lang) -> String {
     let mut items = Vec::new();
     if gives.favor > 0 {
         items.push(n_favor(gives.favor, lang));
@@ -273,5 +273,6 @@ pub(super) fn bundle(gives: Bundle, lang: Lang) -> String {
     items.extend(banners(gives.banners).map(|banner| banner_name(banner, lang).to_owned()));
     let advisers = (1..=16).filter(|place| gives.advisers >> (place - 1) & 1 == 1);
     items.extend(advisers.map(|place| format!("{} {place}", lang.pick("adviser", "Ratgeber"))));
+    items.extend(slots(gives.sites).map(|slot| place(slot, view, lang)));
     list(&items, lang)
 }

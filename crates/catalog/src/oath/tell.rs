@@ -203,7 +203,7 @@ impl Teller<'_> {
                 self.say(|| format!("{who} an Exile now."), || format!("{who} jetzt im Exil."))
             }
             Event::Proposed { from, to, space, gives, gets, .. } => {
-                let (gives, gets) = (bundle(gives, lang), bundle(gets, lang));
+                let (gives, gets) = (bundle(gives, self.view, lang), bundle(gets, self.view, lang));
                 let you = self.telling.is_you(from);
                 match (space.map(|space| cards::space(space, lang).name), lang) {
                     (Some(space), Lang::En) => {

@@ -960,6 +960,12 @@ impl Oath {
         }
         self.battle.done += 1;
         self.stack.push(Step::Aftermath);
+        for at in (0..n).filter(|_| at == 0) {
+            let UsedPlan { card, user } = self.battle.plans[at];
+            if let Some(first) = powers::of(card).plan.and_then(|plan| plan.first) {
+                first(self, Use { card, user, side: self.user_side(user) }, cx);
+            }
+        }
         let UsedPlan { card, user } = self.battle.plans[at % n];
         let used = Use { card, user, side: self.user_side(user) };
         let Some(plan) = powers::of(card).plan else { return };

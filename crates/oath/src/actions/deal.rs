@@ -16,7 +16,7 @@ use crate::{
 /// end.
 pub(crate) const OFFERS: u8 = 3;
 /// Where refused requests about warbands are counted, after the kinds of exchanges.
-pub(crate) const REQUESTS: usize = 4;
+pub(crate) const REQUESTS: usize = 5;
 /// How many proposals may fail at a Gathering, all together: without a limit it need not end. Exchanges that both sides
 /// want are not counted (OATH-027a) …
 pub(crate) const GATHERING_OFFERS: u8 = 6;
@@ -41,11 +41,20 @@ impl Oath {
         }
     }
 
-    /// OATH-013, OATH-245: with whom: a proposal needs something that can be given.
+    /// OATH-013, OATH-146, OATH-245: with whom.
     pub(crate) fn ask_partner(&self) -> Ask {
+        self.ask_partners(self.deal.kind)
+    }
+
+    /// With whom an exchange of a kind is possible: a proposal needs something that can be given.
+    pub(crate) fn ask_partners(&self, kind: DealKind) -> Ask {
         let has_goods = |seat: Seat| {
-            let player = self.player(seat);
-            self.purse(seat) > 0 || self.giveable_secrets(seat) > 0 || player.relics != 0
+            let things = match kind {
+                DealKind::Fair | DealKind::Citizenship | DealKind::Gathering => self.player(seat).relics != 0,
+                DealKind::Deed => self.ruled(seat) != 0,
+                DealKind::Tribunal => false,
+            };
+            self.purse(seat) > 0 || self.giveable_secrets(seat) > 0 || things
         };
         let is_open = |other: &Seat| !self.is_revised() || has_goods(self.active) || has_goods(*other);
         Ask::default().seats(self.others(self.active).filter(is_open))
@@ -78,7 +87,7 @@ impl Oath {
                 let has_banners = gives.banners != 0;
                 let deal = self.deal.kind;
                 let mut ask = Ask::default();
-                if deal != DealKind::Tribunal && !has_banners && gives.advisers == 0 {
+                if !matches!(deal, DealKind::Tribunal | DealKind::Deed) && !has_banners && gives.advisers == 0 {
                     ask = ask.cards(relics_of(player.relics >> last_relic << last_relic));
                 }
                 if deal == DealKind::Citizenship {
@@ -95,6 +104,13 @@ impl Oath {
                             ask = ask.adviser(seat, at);
                         }
                     }
+                }
+                if deal == DealKind::Deed
+                    && self.can_take_over(self.deal.party(party.other()), gives.sites.count_ones() + 1)
+                {
+                    let after = 8 - gives.sites.leading_zeros();
+                    let sites = self.transferable(party);
+                    ask = ask.sites(Slot::all().filter(|slot| slot.0 as u32 >= after && sites & slot.bit() != 0));
                 }
                 ask.done_if(!ask.is_empty() && least == 0)
             }
@@ -132,6 +148,11 @@ impl Oath {
         }
     }
 
+    /// OATH-146c: the sites that a side rules and the other does not, as bits.
+    fn transferable(&self, party: Party) -> u8 {
+        self.ruled(self.deal.party(party)) & !self.ruled(self.deal.party(party.other()))
+    }
+
     pub(crate) fn bundle(&mut self, party: Party, goods: Goods, choice: Choice, cx: &mut Cx) {
         let gives = &mut self.deal.gives[party as usize];
         match (goods, choice) {
@@ -140,6 +161,7 @@ impl Oath {
             (Goods::Things, Choice::Card(relic)) => gives.relics |= relic.relic_bit(),
             (Goods::Things, Choice::Banner(banner)) => gives.banners |= banner.bit(),
             (Goods::Things, Choice::Adviser(place)) => gives.advisers |= 1 << place.at(),
+            (Goods::Things, Choice::Site(slot)) => gives.sites |= slot.bit(),
             (Goods::Things, Choice::Done) => (),
             (goods, choice) => unreachable!("`{choice}` does not add {goods:?}"),
         }
@@ -256,7 +278,30 @@ impl Oath {
             self.pass_relic(parties[1], relic, Where::Reliquary(deal.space), cx);
         }
         // What is exchanged changes hands at one moment.
-        self.judge_title(cx);
+        if !self.exchange_sites(cx) {
+            self.judge_title(cx);
+        }
+    }
+
+    /// OATH-146: warbands leave the sites that are given; then the new rulers send theirs. Whether there are any.
+    fn exchange_sites(&mut self, cx: &mut Cx) -> bool {
+        let sites = Party::ALL.map(|party| self.deal.gives[party as usize].sites & self.transferable(party));
+        for party in Party::ALL {
+            let from = self.deal.party(party);
+            for slot in Slot::all().filter(|slot| sites[party as usize] & slot.bit() != 0) {
+                self.shift_warbands(self.paint(from), u8::MAX, Where::Site(slot), Where::Board(from), cx);
+            }
+        }
+        // R12.4: the player whose turn it is first; the next step is on top of the stack.
+        for seat in self.clockwise(self.active).rev() {
+            if let Some(party) = Party::ALL.into_iter().find(|party| self.deal.party(*party) == seat) {
+                let received = sites[party.other() as usize];
+                for slot in Slot::all().rev().filter(|slot| received & slot.bit() != 0) {
+                    self.take_over(seat, slot);
+                }
+            }
+        }
+        sites != [0; 2]
     }
 
     /// 9.2: of advisers just received, how many came whatever the limit.

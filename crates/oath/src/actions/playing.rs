@@ -117,7 +117,7 @@ impl Oath {
     /// OATH-130: whether a second card has to go to a site, since the first did not.
     fn must_settle(&self) -> bool {
         let plan = &self.act.search;
-        plan.both && plan.played == 1 && !plan.settled
+        plan.both && self.drawer == self.active && plan.played > 0 && !plan.settled
     }
 
     /// 5.1.4: everything that can be done with the card.
@@ -138,7 +138,11 @@ impl Oath {
     pub(crate) fn play_card(&mut self, card: Card, choice: Choice, cx: &mut Cx) {
         let seat = self.drawer;
         self.act.search.over = false;
-        self.act.search.played += u8::from(choice != Choice::Discard);
+        self.act.search.played = self.act.search.played.saturating_add(u8::from(choice != Choice::Discard));
+        // OATH-130: nobody sees which of two cards goes facedown, unless both lie open.
+        if matches!(choice, Choice::Discard | Choice::Hide) && self.is_in_hand(card) && !self.act.search.shown {
+            self.mix_hand(card);
+        }
         match choice {
             Choice::Discard if self.is_in_hand(card) => self.discard_from_hand(card, cx),
             Choice::Discard => {
@@ -226,7 +230,9 @@ impl Oath {
     /// OATH-128: what a modifier may clear at a site before a card is played there.
     pub(crate) fn ask_rotate(&self, slot: Slot) -> Ask {
         let ask = Ask::default().cards(self.loose_cards(self.drawer, slot));
-        ask.done_if(!ask.is_empty() && (self.room(slot) > 0 || self.site_power(slot).clears && !ask.is_single()))
+        let needs_room = |step: &Step| matches!(step, Step::Slum(card, _) if powers::of(*card).settles.is_none());
+        let has_room = self.room(slot) > 0 || !self.stack.iter().any(needs_room);
+        ask.done_if(!ask.is_empty() && (has_room || self.site_power(slot).clears && !ask.is_single()))
     }
 
     pub(crate) fn slum(&mut self, card: Card, slot: Slot, choice: Choice, cx: &mut Cx) {

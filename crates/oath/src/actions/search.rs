@@ -69,8 +69,7 @@ impl Oath {
             self.pay_toll(seat, toll, cx);
         }
         let cost = self.search_cost(choice).unwrap_or_default();
-        self.drawer = seat;
-        self.hand.clear();
+        self.empty_hand(seat);
         self.spend_supply(seat, cost, cx);
         if let Choice::Pile(region) = choice {
             let draw = if self.act.search.bottom { Self::draw_from_bottom } else { Self::draw_from_pile };

@@ -239,6 +239,8 @@ pub(crate) struct Plan {
     pub(crate) does: fn(&mut Oath, Use, &mut Cx),
     /// Whether the script is carried out on use.
     pub(crate) asks: bool,
+    /// 5.5.8: what comes before the victor's plans, whoever won.
+    pub(crate) first: Option<fn(&mut Oath, Use, &mut Cx)>,
     /// 5.5.8: what a victory brings.
     pub(crate) won: Option<fn(&mut Oath, Use, &mut Cx)>,
     /// 5.5.8: what comes at the end, before cards are discarded, whoever won.
@@ -263,6 +265,7 @@ impl Plan {
             ready: |_, _| true,
             does,
             asks: false,
+            first: None,
             won: None,
             ends: None,
             lost_if_defeated: false,

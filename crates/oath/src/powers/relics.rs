@@ -509,7 +509,7 @@ fn comers(state: &Oath, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
     state.loose_cards(seat, state.pawn(seat)).filter(|card| card.face().limit != Limit::Site)
 }
 
-fn goers(state: &Oath, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
+pub(super) fn goers(state: &Oath, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
     state
         .faceup_advisers(seat)
         .filter(move |card| !state.is_locked(Some(seat), *card) && card.face().limit != Limit::Adviser)

@@ -89,9 +89,8 @@ impl Oath {
     pub(crate) fn discard_vision(&mut self, vision: Card, owner: Seat, cx: &mut Cx) {
         if let Some(Prophecy { seat, .. }) = self.prophecy.take_if(|prophecy| prophecy.vision == vision) {
             self.player_mut(seat).bank += 1;
-            self.hand.clear();
+            self.empty_hand(seat);
             self.hand.push(vision);
-            self.drawer = seat;
             self.tell_card(vision, Where::Vision(owner), Where::Hand(seat), true, cx);
             return self.stack.push(Step::Play(vision));
         }

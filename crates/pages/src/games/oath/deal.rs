@@ -14,7 +14,7 @@ use crate::{
 pub(super) fn draw(deal: &DealView, view: &View, scene: &Scene<'_>) -> Markup {
     let title = match deal.kind {
         DealKind::Citizenship => scene.t("An offer of Citizenship", "Ein Angebot des Bürgertums"),
-        DealKind::Fair | DealKind::Gathering | DealKind::Tribunal => {
+        DealKind::Fair | DealKind::Gathering | DealKind::Tribunal | DealKind::Deed => {
             scene.t("A binding exchange", "Ein verbindlicher Tausch")
         }
     };
@@ -34,6 +34,7 @@ fn side(seat: Seat, bundle: &Bundle, space: Option<u8>, view: &View, scene: &Sce
     let offered = space.and_then(|space| view.reliquary.get(usize::from(space)).copied().flatten());
     let advisers = view.players.get(seat.index()).map_or(&[][..], |player| player.advisers.as_slice());
     let advisers = advisers.iter().enumerate().filter(|(at, _)| bundle.advisers >> at & 1 == 1);
+    let sites = view.sites.iter().filter(|site| bundle.sites >> site.slot.index() & 1 == 1);
     let is_empty = offered.is_none() && *bundle == Bundle::default();
     html! {
         div class={ "side-of " (tincture(seat)) } {
@@ -57,6 +58,9 @@ fn side(seat: Seat, bundle: &Bundle, space: Option<u8>, view: &View, scene: &Sce
                         Some(card) => { (art(Oath::emblem(card.key()))) " " (scene.card_name(card.key())) },
                         None => { (art("oa-back-denizen")) " " (scene.t("a facedown adviser", "ein verdeckter Ratgeber")) },
                     } }
+                }
+                @for site in sites {
+                    @if let Some(site) = site.site { li { (art(Oath::emblem(site.key()))) " " (scene.card_name(site.key())) } }
                 }
                 @if is_empty { li class="nothing" { (scene.t("nothing yet", "noch nichts")) } }
             }
