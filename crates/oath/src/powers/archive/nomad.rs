@@ -339,9 +339,8 @@ pub(super) const ROWS: &[Row] = &[
                     [] if state.is_exile(run.by) && state.holds(run.by, Banner::DarkestSecret) => Some(Ask::yes_no()),
                     [Choice::Yes] => {
                         let is_open = |space: &u8| {
-                            state.reliquary[usize::from(*space)].is_some_and(|relic| {
-                                state.may_take(run.by, None, Thing::Relic(relic), Manner::Take)
-                            })
+                            state.reliquary[usize::from(*space)]
+                                .is_some_and(|relic| state.may_take(run.by, None, Thing::Relic(relic), Manner::Take))
                         };
                         Some(Ask::default().spaces((0..4).filter(is_open)))
                     }
@@ -405,7 +404,9 @@ pub(super) const ROWS: &[Row] = &[
                     state.pay_toll(seat, toll, cx);
                 }
             })
-            .free(|state, _, choice| matches!(choice, Choice::Site(to) if state.slot_of(Card::WAY_STATION) == Some(to))),
+            .free(
+                |state, _, choice| matches!(choice, Choice::Site(to) if state.slot_of(Card::WAY_STATION) == Some(to)),
+            ),
         ),
     ),
     // OATH-170. May change places with another player's Nomad adviser.
