@@ -114,6 +114,14 @@ pub enum Event {
         #[serde(skip)]
         known: u8,
     },
+    /// A discard pile was put on another.
+    Merged {
+        from: Region,
+        /// The pile that lies below.
+        to: Region,
+        /// How many cards.
+        n: u8,
+    },
     /// Somebody looked at a card, or all were shown it.
     Seen {
         /// Who looked; nobody means all.

@@ -442,10 +442,20 @@ impl Oath {
 
     /// 5.1.2: the top card of the world deck. A Vision moves the marker (2.7.1).
     pub(crate) fn draw_from_deck(&mut self, seat: Seat, cx: &mut Cx) -> Option<Card> {
-        let card = self.deck.pop()?;
-        if let Some(packet) = self.packets.iter_mut().find(|packet| **packet > 0) {
-            *packet -= 1;
+        let top = self.deck.len().checked_sub(1)?;
+        Some(self.draw_at(top, seat, cx))
+    }
+
+    /// The card of the world deck at a height.
+    pub(crate) fn draw_at(&mut self, height: usize, seat: Seat, cx: &mut Cx) -> Card {
+        let depth = self.deck.len() - 1 - height;
+        let [first, second] = self.packets.map(usize::from);
+        if depth < first {
+            self.packets[0] -= 1;
+        } else if depth < first + second {
+            self.packets[1] -= 1;
         }
+        let card = self.deck.remove(height);
         self.known[card.index()] |= bit_of(seat);
         self.hand.push(card);
         self.tell_card(card, Where::Deck, Where::Hand(seat), false, cx);
@@ -453,7 +463,16 @@ impl Oath {
             self.visions = (self.visions + 1).min(5);
             cx.tell(Event::VisionDrawn { visions: self.visions });
         }
-        Some(card)
+        card
+    }
+
+    /// A discard pile is put on another, unseen and in its order: who knew a card knows where it lies now (R12.25).
+    pub(crate) fn merge_piles(&mut self, from: Region, to: Region, cx: &mut Cx) {
+        let cards = std::mem::take(&mut self.piles[from as usize]);
+        self.piles[to as usize].extend(cards.iter().copied());
+        if !cards.is_empty() {
+            cx.tell(Event::Merged { from, to, n: cards.len() as u8 });
+        }
     }
 
     pub(crate) fn draw_from_pile(&mut self, seat: Seat, region: Region, cx: &mut Cx) {

@@ -207,7 +207,7 @@ fn check_numbers(state: &Oath) -> Result<(), PositionError> {
     at_most("turn.exchanges", state.turn.exchanges, GATHERING_EXCHANGES.into())?;
     at_most("battle.attack", battle.attack, 60)?;
     at_most("battle.defense", battle.defense, 200)?;
-    at_most("battle.swords", battle.swords, 120)?;
+    at_most("battle.swords", battle.swords, 240)?;
     at_most("battle.shields", battle.shields, 120)?;
     at_most("battle.sacrificed", battle.sacrificed, 100)?;
     at_most("battle.losses", battle.losses, u32::from(state.defending_force()))?;

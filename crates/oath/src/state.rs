@@ -471,8 +471,8 @@ pub(crate) struct Tactics {
     pub(crate) doomed: [bool; 2],
     /// By side: no further plan can be used.
     pub(crate) barred: [bool; 2],
-    /// By side: plans that would be discarded at the end may be kept.
-    pub(crate) kept: [bool; 2],
+    /// Plans that are not discarded at the end, as bits of their places.
+    pub(crate) spared: u64,
     /// The side that is victorious without a roll.
     pub(crate) victor: Option<Side>,
     /// Nobody is killed by the defeat.

@@ -68,7 +68,7 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
 fn draw_again(state: &mut Oath, unseen: &mut List<Card, 120>, known: &mut [u8; CARDS], rng: &mut dyn Rng) {
     let mut archive: CardSet = Card::denizens().collect();
     for_each_place(state, |card, _| archive.remove(*card));
-    state.in_play.iter().for_each(|card| archive.remove(card));
+    state.in_play.iter().chain(state.dispossessed.iter()).for_each(|card| archive.remove(card));
     let mut drawn = List::new();
     for suit in Suit::ALL {
         let mut pool: List<Card, 48> = unseen.iter().copied().filter(|card| card.is(suit)).collect();

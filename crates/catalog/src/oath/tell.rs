@@ -6,7 +6,7 @@ use kabale_oath::{Back, CHANCELLOR, Card, End, Event, Goal, Major, Token, View, 
 use super::{
     cards,
     names::{
-        bank_name, banner_name, banners, bundle, card_name, card_or_back, list, n_attack_dice, n_defense_dice, n_favor,
+        bank_name, banner_name, banners, bundle, card_name, card_or_back, list, n_attack_dice, n_cards, n_defense_dice, n_favor,
         n_secrets, n_supply, n_warbands, ort, pile_name, place, site_name, slots, subject, unknown,
     },
 };
@@ -90,6 +90,14 @@ impl Teller<'_> {
                 self.say(
                     || format!("{who} at facedown site {number}{what}."),
                     || format!("{who} den verdeckten Ort {number} an{what}."),
+                )
+            }
+            Event::Merged { from, to, n } => {
+                let (from, to) = (pile_name(from, self.lang), pile_name(to, self.lang));
+                let cards = n_cards(n.into(), self.lang);
+                self.say(
+                    || format!("The {from} ({cards}) is put on the {to}."),
+                    || format!("Der {from} ({cards}) kommt auf den {to}."),
                 )
             }
             Event::Supply { seat, now } => {

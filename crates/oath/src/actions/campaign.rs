@@ -639,14 +639,15 @@ impl Oath {
         for _ in 0..n {
             faces[[0, 0, 0, 1, 1, 2][usize::from(roll(cx.rng, 6)) - 1]] += 1;
         }
-        let mut counted = faces.map(|n| n * (1 + u8::from(tactics.doubled)));
+        let mut counted = faces.map(|n| n.saturating_mul(1 + u8::from(tactics.doubled)));
         if tactics.no_hollow {
             counted[0] = 0;
         }
         if tactics.no_double_swords {
             counted[2] = 0;
         }
-        let swords = counted[1] + 2 * counted[2] + counted[0] / 2;
+        let [hollow, single, double] = counted.map(u16::from);
+        let swords = (single + 2 * double + hollow / 2).min(240) as u8;
         self.battle.swords = swords;
         cx.tell(Event::AttackRoll { faces, swords });
         if let Some(dice) = &mut self.dice {
@@ -951,8 +952,7 @@ impl Oath {
         if at >= 2 * n {
             for at in 0..n {
                 let UsedPlan { card, user } = self.battle.plans[at];
-                let is_kept = self.battle.tactics.kept[self.user_side(user) as usize] && Self::is_ridden(card);
-                if powers::of(card).plan.is_some_and(|plan| plan.lost_at_end) && !is_kept {
+                if self.is_lost_at_end(at) {
                     self.discard_anywhere(card, user, cx);
                 }
             }
@@ -976,6 +976,12 @@ impl Oath {
         } else if let Some(won) = plan.won.filter(|_| used.side == victor) {
             won(self, used, cx);
         }
+    }
+
+    /// 5.5.8: whether a plan, by its place, is discarded at the end.
+    pub(crate) fn is_lost_at_end(&self, at: usize) -> bool {
+        let plan = self.battle.plans.get(at).and_then(|used| powers::of(used.card).plan);
+        plan.is_some_and(|plan| plan.lost_at_end) && self.battle.tactics.spared >> at & 1 == 0
     }
 
     pub(crate) fn disband(&mut self, cx: &mut Cx) {

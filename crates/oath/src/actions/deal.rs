@@ -3,7 +3,7 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Banner, Slot, relics_of},
+    cards::{Banner, Card, Slot, relics_of},
     decision::{Ask, Choice},
     event::{Event, Where},
     law::Deed,
@@ -95,12 +95,11 @@ impl Oath {
                     let held = Banner::ALL.into_iter().filter(|banner| self.holds(seat, *banner));
                     ask = ask.banners(held.filter(|banner| *banner as u32 >= after));
                 }
-                if deal == DealKind::Gathering
-                    && self.has_seats_for(self.deal.party(party.other()), gives.advisers.count_ones() + 1)
-                {
-                    let after = 16 - gives.advisers.leading_zeros();
+                if deal == DealKind::Gathering {
+                    let (after, to) = (16 - gives.advisers.leading_zeros(), self.deal.party(party.other()));
                     for (at, adviser) in player.advisers.iter().enumerate() {
-                        if at as u32 >= after && !self.is_fixed(adviser) {
+                        let is_open = at as u32 >= after && !self.is_fixed(adviser);
+                        if is_open && self.has_seats_for(to, seat, gives.advisers | 1 << at) {
                             ask = ask.adviser(seat, at);
                         }
                     }
@@ -314,10 +313,19 @@ impl Oath {
         if self.excess(seat) == 0 {
             return Ask::default();
         }
+        Ask::default().cards(self.trimmable(seat, received))
+    }
+
+    fn trimmable(&self, seat: Seat, received: u8) -> impl Iterator<Item = Card> + '_ {
         let advisers = &self.player(seat).advisers;
         let own = advisers.iter().take(advisers.len().saturating_sub(received.into()));
-        let own = own.filter(|adviser| !self.is_fixed(adviser) && !self.is_in_train(seat, adviser));
-        Ask::default().cards(own.map(|adviser| adviser.card))
+        let own = own.filter(move |adviser| !self.is_fixed(adviser) && !self.is_in_train(seat, adviser));
+        own.map(|adviser| adviser.card)
+    }
+
+    /// R3.6: whether enough advisers could be discarded, but none of so many just received.
+    pub(crate) fn can_trim(&self, seat: Seat, received: u8) -> bool {
+        self.excess(seat) <= self.trimmable(seat, received).count()
     }
 
     /// 7.2.2: whether an adviser stays, whoever would discard or move it.
@@ -330,12 +338,21 @@ impl Oath {
         adviser.up && self.train(seat).is_some_and(|suit| adviser.card.is(suit))
     }
 
-    /// R3.6: whether a player who gets this many advisers could discard enough others. Locked ones stay (7.2.2).
-    fn has_seats_for(&self, seat: Seat, received: u32) -> bool {
-        let advisers = self.player(seat).advisers.iter();
-        let locked = advisers.filter(|adviser| self.is_fixed(adviser) && !self.is_in_train(seat, adviser));
-        let limit = if self.train(seat).is_some() { 1 } else { self.adviser_limit(seat) };
-        locked.count() + received as usize <= limit
+    /// R3.6: whether a player who gets these advisers of another, as bits, could discard enough others. Locked ones stay
+    /// (7.2.2).
+    fn has_seats_for(&self, seat: Seat, giver: Seat, given: u16) -> bool {
+        let mut state = *self;
+        let mut received = 0;
+        for (at, adviser) in self.player(giver).advisers.iter().enumerate() {
+            if given >> at & 1 == 1 {
+                if state.player(seat).advisers.len() == MOST_ADVISERS {
+                    return false;
+                }
+                state.player_mut(seat).advisers.push(*adviser);
+                received += 1;
+            }
+        }
+        state.can_trim(seat, received)
     }
 
     /// OATH-027: whether the next player comes.

@@ -6,7 +6,7 @@ use crate::{
     cards::{Banner, Card, Limit, Slot, Suit},
     decision::{Ask, Choice},
     event::Where,
-    law::Deed,
+    law::{Deed, Manner, Thing},
     ops::Cx,
     powers::{self, Heard},
     run::Run,
@@ -320,8 +320,15 @@ impl Oath {
             }
             Reward::Secret => self.gain_secrets(seat, 1, cx),
             Reward::Relic => {
-                if let Some(relic) = self.place_mut(slot).relics.pop() {
+                // R12.22: it is taken as if it were recovered.
+                let relic = self.place(slot).relics.last().copied().filter(|relic| {
+                    let thing = Thing::Relic(*relic);
+                    !self.is_relic_locked(seat, slot) && self.may_take(seat, None, thing, Manner::Recover)
+                });
+                if let Some(relic) = relic {
+                    self.place_mut(slot).relics.pop();
                     self.take_relic(seat, relic, Where::Site(slot), cx);
+                    self.worship(seat, cx);
                 }
             }
         }

@@ -130,7 +130,8 @@ impl Oath {
         let seat = self.active;
         // R5.5: sent by the ruler of the Wood to where the fare is too high, the journey fails.
         if !self.can_go(seat, to) {
-            return;
+            // Nothing follows on it.
+            return self.act.used.clear();
         }
         if let Some(journey) = self.journey(seat, to, true) {
             self.spend_supply(seat, journey.supply, cx);
