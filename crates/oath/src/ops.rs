@@ -250,8 +250,12 @@ impl Oath {
     /// Kills warbands at a site as a part of something larger: who has the title is asked when that is done.
     pub(crate) fn slay_at_site(&mut self, slot: Slot, n: u8, cx: &mut Cx) -> u8 {
         let color = self.place(slot).color;
-        let side = if self.battle.tactics.force & slot.bit() != 0 { Side::Attacker } else { Side::Defender };
-        let to = self.deathbed(Some(side), color);
+        let side = if self.battle.tactics.force & slot.bit() != 0 {
+            Some(Side::Attacker)
+        } else {
+            (self.battle.on && self.defended_sites() & slot.bit() != 0).then_some(Side::Defender)
+        };
+        let to = self.deathbed(side, color);
         self.shift_warbands(color, n, Where::Site(slot), to, cx)
     }
 

@@ -520,7 +520,14 @@ fn called(state: &Oath, seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ {
     state.others(seat).filter(move |other| state.call(*other, slot).is_some())
 }
 
-fn bury_relic(state: &mut Oath, relic: Card, from: Where, cx: &mut Cx) {
+/// A relic goes under the relic deck. Secrets on it are turned facedown for who had it, and warbands return to their banks.
+pub(super) fn bury_relic(state: &mut Oath, relic: Card, from: Where, cx: &mut Cx) {
+    if let Where::Reserve(owner) = from {
+        state.move_secrets(u8::MAX, Where::Card(relic), Where::Spent(owner), cx);
+    }
+    for color in (0..state.seats).map(Seat::new).filter(|_| relic == Card::OBSIDIAN_CAGE) {
+        state.move_warbands(color, u8::MAX, Where::Card(relic), Where::Reserve(color), cx);
+    }
     state.relics.insert(0, relic);
     state.tell_card(relic, from, Where::RelicBottom, false, cx);
 }
