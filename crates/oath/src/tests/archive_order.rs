@@ -974,7 +974,11 @@ fn random_games_with_this_suit_end() {
             // What the suit has to offer is taken as often as not.
             let is_own = |choice: &&Choice| matches!(choice, Choice::Use(card) if (103..=126).contains(&card.number()));
             let own = choices.iter().find(is_own).copied().filter(|_| below(&mut rng, 2) == 0);
-            let choice = own.unwrap_or_else(|| *pick(&mut rng, &choices));
+            let mut choice = own.unwrap_or_else(|| *pick(&mut rng, &choices));
+            // Turns are longer than chance alone would have them.
+            if choice == Choice::Rest {
+                choice = *pick(&mut rng, &choices);
+            }
             used += u32::from(is_own(&&choice));
             state.play(choice, &mut rng, &mut Log::off());
             assert_eq!(count(&state), all, "game {seed} after {n} choices, `{choice}`");
@@ -987,5 +991,5 @@ fn random_games_with_this_suit_end() {
         }
         assert!(state.view(Eye::Public).to_move.is_none());
     }
-    assert!(used > 50, "{used}");
+    assert!(used > 40, "{used}");
 }
