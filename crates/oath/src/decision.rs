@@ -155,6 +155,11 @@ impl RelicAt {
         self.0 as usize % 4
     }
 
+    /// Its bit in a set of places.
+    pub(crate) const fn bit(self) -> u32 {
+        1 << self.0
+    }
+
     /// Where it is in the view.
     pub const fn spot(self) -> Spot {
         Spot::new("relic", (self.slot().index() * 3 + self.at()) as u8)
@@ -389,7 +394,7 @@ impl Ask {
     }
 
     pub(crate) fn relic(mut self, slot: Slot, at: usize) -> Self {
-        self.relics |= 1 << RelicAt::new(slot, at).0;
+        self.relics |= RelicAt::new(slot, at).bit();
         self
     }
 
@@ -744,7 +749,12 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
 /// A card's own question. `n` counts what was answered before; the questions of a second script follow on those of the first.
 fn power_prompt(run: Run) -> Prompt {
     let n = run.at + if run.second { SECOND } else { 0 };
-    Prompt { what: What::Power, card: Some(run.card), seat: None, site: None, banner: None, n: Some(n) }
+    // The site that was named last.
+    let site = run.answers().iter().rev().find_map(|answer| match *answer {
+        Choice::Site(slot) => Some(slot),
+        _ => None,
+    });
+    Prompt { what: What::Power, card: Some(run.card), seat: None, site, banner: None, n: Some(n) }
 }
 
 /// What is added to `n` in the prompt of a second script.

@@ -481,6 +481,8 @@ pub(crate) struct Tactics {
     pub(crate) zeal: u8,
     /// Facedown relics at targeted sites that are targets, as bits of their places.
     pub(crate) finds: u32,
+    /// Relics that the attacker held before, as bits: what they hold beside these was taken in this Campaign.
+    pub(crate) hoard: u32,
     /// OATH-149: who used the Hospital, and how many warbands wait there.
     pub(crate) hospital: Option<Seat>,
     pub(crate) patients: u8,

@@ -383,11 +383,11 @@ impl Asker<'_> {
             (What::Banish, Lang::En) => format!("Where do you send {who}?"),
             (What::Banish, Lang::De) => format!("Wohin schickst du {who}?"),
             (_, Lang::En) => format!(
-                "{who} sends you to {}. Do you turn a secret facedown for it, or must it be elsewhere?",
+                "{who} sends you to {}. Do you pay for it with a secret or favor, or must it be elsewhere?",
                 self.site()
             ),
             (_, Lang::De) => format!(
-                "{who} schickt dich zum {}. Verdeckst du dafür ein Geheimnis? Sonst geht es anderswohin.",
+                "{who} schickt dich zum {}. Zahlst du dafür mit einem Geheimnis oder Gunst? Sonst geht es anderswohin.",
                 self.site()
             ),
         }

@@ -244,6 +244,9 @@ impl Labeler<'_> {
                 if fare.is_some_and(|fare| fare.secrets > 0) {
                     costs.push(self.pick("1 secret turned facedown", "1 Geheimnis verdecken"));
                 }
+                if let Some(toll) = fare.map(|fare| fare.favor).filter(|favor| *favor > 0) {
+                    costs.push(n_favor(toll, lang));
+                }
                 if !site.up {
                     costs.push(self.pick("facedown", "verdeckt"));
                 }

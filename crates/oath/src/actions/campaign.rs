@@ -4,7 +4,7 @@ use kabale_core::{Seat, SeedableRng, roll};
 
 use crate::{
     cards::{Banner, Card, CardSet, Goal, N_RELICS, Slot, relics_of},
-    decision::{Ask, Choice},
+    decision::{Ask, Choice, RelicAt},
     event::{Event, Where},
     law::{Deed, Manner, Ruling, Thing},
     ops::Cx,
@@ -226,7 +226,9 @@ impl Oath {
             let held = held.filter(|banner| may_target(Thing::Banner(*banner)));
             ask = ask.banners(held.filter(|banner| is_open(BANNERS + *banner as u8)));
         }
-        let is_here = battle.sites & here.bit() != 0 || battle.pawn || battle.relics != 0 || battle.banners != 0;
+        let own = if battle.tactics.force & here.bit() != 0 && self.is_ruled_by_defender(here) { u8::MAX } else { 0 };
+        let is_here =
+            battle.sites & (here.bit() | own) != 0 || battle.pawn || battle.relics != 0 || battle.banners != 0;
         ask.done_if(!ask.is_empty() && is_here && needs_pass.is_none())
     }
 
@@ -322,7 +324,7 @@ impl Oath {
     }
 
     /// 7.6.5: bandits that attack, where the holder of the Bandit Crown counts what stands at sites.
-    fn attacking_bandits(&self) -> u8 {
+    pub(crate) fn attacking_bandits(&self) -> u8 {
         let force = self.battle.tactics.force;
         if force == 0 || self.bandit_king().is_none_or(|king| self.side(king) != self.side(self.attacker())) {
             return 0;
@@ -896,6 +898,9 @@ impl Oath {
     /// 5.5.7.II, III: all that was a target is taken at one moment, and the title judged once; then the pawn.
     pub(crate) fn spoils(&mut self, cx: &mut Cx) {
         let (attacker, battle) = (self.attacker(), self.battle);
+        if self.take_find(cx) {
+            return;
+        }
         let Some(defender) = self.defender() else { return };
         if !self.is_revised() {
             return self.old_spoils(attacker, defender, cx);
@@ -943,6 +948,22 @@ impl Oath {
             self.stack.push(Step::Banish { who: defender, by: attacker, refused: 0 });
             self.burn_favor(defender, self.player(defender).favor / 2, cx);
         }
+    }
+
+    /// 5.5.7.II: a relic at a site that was a target; whether there was one. The last of a site first, so that the others
+    /// keep their places.
+    fn take_find(&mut self, cx: &mut Cx) -> bool {
+        while let Some(at) = self.battle.tactics.finds.checked_ilog2() {
+            let Some(place) = RelicAt::read(at as u8) else { return false };
+            self.battle.tactics.finds &= !place.bit();
+            if self.relic_at(place).is_some() {
+                let relic = self.place_mut(place.slot()).relics.remove(place.at());
+                self.stack.push(Step::Spoils);
+                self.take_relic(self.attacker(), relic, Where::Site(place.slot()), cx);
+                return true;
+            }
+        }
+        false
     }
 
     /// 5.5.8: the victor's plans one after the other, then what comes at the end, then plans are discarded.

@@ -598,9 +598,9 @@ pub(crate) fn of(card: Card) -> &'static Power {
     POWERS[card.index()].expect("every card has a row")
 }
 
-/// OATH-025: the site whose warbands are asked about, and whether they go there.
+/// OATH-025, OATH-105: the site whose warbands are asked about, and whether they go there.
 pub(crate) fn signaled(state: &Oath, run: &Run) -> Option<(Slot, bool)> {
-    if run.card != Card::WARNING_SIGNALS {
+    if run.card != Card::WARNING_SIGNALS && run.card != Card::MESSENGER {
         return None;
     }
     nomad::signal(state, run).map(|signal| (signal.slot, signal.is_out))

@@ -84,28 +84,7 @@ pub(super) const ROWS: &[Row] = &[
         "warning-signals",
         Suit::Nomad,
         Limit::Any,
-        Power::asking_plan(
-            Cost::FREE,
-            Plan::defender(nothing).asking().spent(),
-            Script::new(
-                |state, run| {
-                    let signal = signal(state, run)?;
-                    (run.at == 0).then(|| Ask::default().numbers(0, signal.most))
-                },
-                |state, run, cx| {
-                    let ([Choice::Number(n)], Some(Signal { slot, is_out, step, .. })) =
-                        (run.answers(), signal(state, run))
-                    else {
-                        return false;
-                    };
-                    let (color, board, site) = (state.paint(run.by), Where::Board(run.by), Where::Site(slot));
-                    let (from, to) = if is_out { (board, site) } else { (site, board) };
-                    state.move_warbands(color, *n, from, to, cx);
-                    resume(state, &run.noting(step + 1), 0);
-                    false
-                },
-            ),
-        ),
+        Power::asking_plan(Cost::FREE, Plan::defender(nothing).asking().spent(), SIGNALS),
     ),
     // OATH-026. A secret.
     Row::denizen(
@@ -189,7 +168,25 @@ pub(super) const ROWS: &[Row] = &[
     ),
 ];
 
-/// A site at which `WARNING_SIGNALS` can move warbands.
+/// Moves warbands between the board and the sites that are ruled, one after the other.
+pub(super) const SIGNALS: Script = Script::new(
+    |state, run| {
+        let signal = signal(state, run)?;
+        (run.at == 0).then(|| Ask::default().numbers(0, signal.most))
+    },
+    |state, run, cx| {
+        let ([Choice::Number(n)], Some(Signal { slot, is_out, step, .. })) = (run.answers(), signal(state, run)) else {
+            return false;
+        };
+        let (color, board, site) = (state.paint(run.by), Where::Board(run.by), Where::Site(slot));
+        let (from, to) = if is_out { (board, site) } else { (site, board) };
+        state.move_warbands(color, *n, from, to, cx);
+        resume(state, &run.noting(step + 1), 0);
+        false
+    },
+);
+
+/// A site at which `SIGNALS` can move warbands.
 pub(super) struct Signal {
     pub(super) slot: Slot,
     /// Whether they go out to the site, or come from it.
@@ -198,7 +195,7 @@ pub(super) struct Signal {
     most: u8,
 }
 
-/// The sites of `WARNING_SIGNALS` in two passes: first warbands come to the board, then they go out. The run notes how
+/// The sites of `SIGNALS` in two passes: first warbands come to the board, then they go out. The run notes how
 /// many steps were taken.
 pub(super) fn signal(state: &Oath, run: &Run) -> Option<Signal> {
     let color = state.paint(run.by);

@@ -525,7 +525,14 @@ pub(super) fn must_free(state: &Oath, relic: Card) -> bool {
     relic == Card::OBSIDIAN_CAGE && state.everybody().any(|seat| freed(state, seat).is_some())
 }
 
+/// A relic goes under the relic deck. Secrets on it are turned facedown for who had it, and warbands return to their banks.
 pub(super) fn bury_relic(state: &mut Oath, relic: Card, from: Where, cx: &mut Cx) {
+    if let Where::Reserve(owner) = from {
+        state.move_secrets(u8::MAX, Where::Card(relic), Where::Spent(owner), cx);
+    }
+    for color in (0..state.seats).map(Seat::new).filter(|_| relic == Card::OBSIDIAN_CAGE) {
+        state.move_warbands(color, u8::MAX, Where::Card(relic), Where::Reserve(color), cx);
+    }
     state.relics.insert(0, relic);
     state.tell_card(relic, from, Where::RelicBottom, false, cx);
 }

@@ -40,7 +40,7 @@ row(Card::WHISTLE, ["Whistle", "Pfeife"], [
             "Action, put 1 secret here: Another player must travel to your site if able, without Supply; then they get this secret.",
             "Aktion, lege 1 Geheimnis hierher: Eine andere Person muss, wenn möglich, ohne Vorräte an deinen Ort reisen; dann erhält sie dieses Geheimnis.",
         ])
-.asking(&[["whom do you call to your site?", "Wen rufst du an deinen Ort?"], ["you are called to The Hidden Place. Do you turn a secret facedown and come?", "Du wirst an den Verborgenen Ort gerufen. Verdeckst du ein Geheimnis und kommst?"]]),
+.asking(&[["whom do you call to your site?", "Wen rufst du an deinen Ort?"], ["you are called to a site that asks for a secret or favor. Do you pay and come?", "Du wirst an einen Ort gerufen, der ein Geheimnis oder Gunst verlangt. Zahlst du und kommst?"]]),
 row(Card::DOWSING_STICKS, ["Dowsing Sticks", "Wünschelruten"], [
             "Action, put 1 secret here and burn 2 favor: Draw the top relic: take it, or put it under the relic deck.",
             "Aktion, lege 1 Geheimnis hierher und verbrenne 2 Gunst: Ziehe die oberste Reliquie: Nimm sie oder lege sie unter den Reliquienstapel.",
