@@ -83,7 +83,6 @@ impl Oath {
             | Step::Recover
             | Step::Pay(_)
             | Step::Spread(_)
-            | Step::Again(_)
             | Step::PickUp
             | Step::SetDown
             | Step::Lend { .. }
@@ -93,7 +92,7 @@ impl Oath {
             | Step::ShowRelic
             | Step::Partner
             | Step::Exile => self.active,
-            Step::Modify | Step::Defender => self.actor(),
+            Step::Modify | Step::Defender | Step::Again(_) => self.actor(),
             Step::Bestow => self.title,
             Step::Sift
             | Step::PlayFirst
@@ -102,7 +101,7 @@ impl Oath {
             | Step::Clear(..)
             | Step::Slum(..)
             | Step::MakeRoom { .. } => self.drawer,
-            Step::Travel => self.guide(self.active).unwrap_or(self.active),
+            Step::Travel => self.guide(self.actor()).unwrap_or(self.actor()),
             Step::Banish { who, by, .. } => self.guide(who).unwrap_or(by),
             Step::Agree { who, .. } => who,
             Step::Admit(_) => self.battle.defender?,

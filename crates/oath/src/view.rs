@@ -9,7 +9,7 @@ use crate::{
     cards::{Back, Banner, Card, Goal, Region, Slot},
     decision::{Prompt, What},
     sites::Site,
-    state::{Bundle, DealKind, Dice, End, Major, Oath, Step},
+    state::{Bundle, DealKind, Dice, End, Major, Oath, Prophecy, Step},
 };
 
 /// All that somebody may know.
@@ -78,6 +78,9 @@ pub struct View {
     pub boxed: Vec<Card>,
     /// OATH-228: caged warbands, by color.
     pub caged: [u8; 6],
+    /// OATH-085: a Vision that another player's warband stands on, or that was discarded and is theirs to play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prophecy: Option<Prophecy>,
     /// Cards just drawn, and by whom.
     pub hand: Option<HandView>,
     /// 5.5: the Campaign.
@@ -340,6 +343,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         reliquary,
         boxed: state.boxed.iter().copied().collect(),
         caged: state.caged,
+        prophecy: state.prophecy,
         hand,
         battle: state.battle.on.then(|| battle(state)),
         dice: state.dice,

@@ -55,7 +55,7 @@ impl Oath {
     }
 
     /// 5.1.4.II: advisers that could make room for a card, no modifier at work among them (7.4.3).
-    fn dismissable(&self, seat: Seat, card: Card, up: bool) -> impl Iterator<Item = Card> + Clone + '_ {
+    pub(crate) fn dismissable(&self, seat: Seat, card: Card, up: bool) -> impl Iterator<Item = Card> + Clone + '_ {
         let suit = self.train(seat).or_else(|| powers::of(card).train.filter(|_| up));
         let advisers = self.player(seat).advisers.iter();
         let is_bound = move |adviser: &Adviser| {
@@ -88,7 +88,7 @@ impl Oath {
     }
 
     /// R3.5: how many advisers have to go if this card joins them, with the limit that holds then.
-    fn excess_with(&self, seat: Seat, card: Card, up: bool) -> usize {
+    pub(crate) fn excess_with(&self, seat: Seat, card: Card, up: bool) -> usize {
         if up && powers::of(card).ignores_limit {
             return 0;
         }
@@ -105,11 +105,13 @@ impl Oath {
     fn has_place_for_adviser(&self, seat: Seat, card: Card, up: bool) -> bool {
         let n_advisers = self.player(seat).advisers.len();
         let is_simple = !up || powers::of(card).limit.is_none() && powers::of(card).train.is_none();
-        if is_simple && (!self.is_in_hand(card) || n_advisers < 2) {
-            return true;
-        }
+        is_simple && (!self.is_in_hand(card) || n_advisers < 2) || self.could_join(seat, card, up)
+    }
+
+    /// The same, wherever the card comes from.
+    pub(crate) fn could_join(&self, seat: Seat, card: Card, up: bool) -> bool {
         let excess = self.excess_with(seat, card, up);
-        n_advisers + 1 < crate::state::MOST_ADVISERS + excess
+        self.player(seat).advisers.len() + 1 < crate::state::MOST_ADVISERS + excess
             && (excess == 0 || self.dismissable(seat, card, up).count() >= excess)
     }
 
@@ -253,9 +255,12 @@ impl Oath {
                 self.gain_favor(seat, 1, suit, cx);
             }
             self.bring(card, is_drawn, cx);
+        }
+        // R1.6: what follows on the Homeland comes before the card's own power.
+        self.played(card);
+        if let Some(suit) = card.suit() {
             self.homeland(slot, suit, cx);
         }
-        self.played(card);
     }
 
     /// 7.4.2: what modifiers bring for a card that is played faceup, each once in a Search.

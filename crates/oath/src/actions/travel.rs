@@ -95,7 +95,7 @@ impl Oath {
     }
 
     pub(crate) fn can_travel(&self) -> bool {
-        Slot::all().any(|slot| self.can_go(self.active, slot))
+        Slot::all().any(|slot| self.can_go(self.actor(), slot))
     }
 
     /// OATH-255: who says where a player goes who leaves the Shrouded Wood: its ruler, if that is an enemy.
@@ -110,7 +110,7 @@ impl Oath {
 
     /// 5.6.1: where to go. A guide may name a site whose fare is too high (R5.5).
     pub(crate) fn ask_travel(&self) -> Ask {
-        let seat = self.active;
+        let seat = self.actor();
         if self.guide(seat).is_some() {
             Ask::default().sites(Slot::all().filter(|slot| self.journey(seat, *slot, true).is_some()))
         } else {
@@ -119,7 +119,7 @@ impl Oath {
     }
 
     pub(crate) fn travel(&mut self, to: Slot, cx: &mut Cx) {
-        let seat = self.active;
+        let seat = self.actor();
         // R5.5: sent by the ruler of the Wood to where the fare is too high, the journey fails.
         if !self.can_go(seat, to) {
             return;
