@@ -674,7 +674,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
             Prompt { banner: Some(banner), ..number(What::Pay, state.banners[banner as usize].tokens) }
         }
         Step::Spread(n) => number(What::Spread, n),
-        Step::Travel => seat(What::Travel, state.active),
+        Step::Travel => seat(What::Travel, state.actor()),
         Step::Banish { who, .. } => seat(What::Banish, who),
         Step::Agree { by, to, .. } => Prompt { site: Some(to), ..seat(What::Agree, by) },
         Step::Defender => bare(What::Defender),

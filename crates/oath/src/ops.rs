@@ -53,7 +53,10 @@ impl Oath {
 
     /// Moves favor, as much as there is (9.3). What is burned, or comes to a board, may end elsewhere.
     pub(crate) fn move_favor(&mut self, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
-        let (n, to) = (n.min(self.favor_at(from)), self.favor_lands(to));
+        // What comes from a bank is burned by no player.
+        let is_burned_by_nobody = matches!(from, Where::Bank(_)) && to == Where::Shared;
+        let to = if is_burned_by_nobody { to } else { self.favor_lands(to) };
+        let n = n.min(self.favor_at(from));
         if n > 0 && from != to {
             self.change_favor(from, n, false);
             self.change_favor(to, n, true);
@@ -107,6 +110,7 @@ impl Oath {
 
     /// A player pays favor: that of the board first.
     pub(crate) fn spend_favor(&mut self, seat: Seat, n: u8, to: Where, cx: &mut Cx) -> u8 {
+        let to = self.favor_lands(to);
         let paid = self.move_favor(n, Where::Board(seat), to, cx);
         let lent = (n - paid).min(self.lent_favor(seat));
         if lent == 0 { paid } else { paid + self.move_favor(lent, Where::Bank(Suit::Nomad), to, cx) }
@@ -526,18 +530,30 @@ impl Oath {
 
     /// 10 *Take*: a relic that another player holds, or that lies somewhere. `from` says where it was taken from.
     pub(crate) fn take_relic(&mut self, seat: Seat, relic: Card, from: Where, cx: &mut Cx) {
-        self.turn.scepter |= Self::is_scepter(relic);
-        self.pass_relic(seat, relic, from, cx);
-        self.judge_title(cx);
+        self.grab_relic(seat, relic, from, cx);
         self.haul |= relic.relic_bit();
         self.took(seat);
     }
 
-    /// 10 *Take*: the relics of the haul were taken.
-    pub(crate) fn took(&mut self, seat: Seat) {
-        if !self.announce(Heard::Took(seat)) {
+    /// 10 *Take*: one of several relics that are taken at one moment; others react when all are.
+    pub(crate) fn grab_relic(&mut self, seat: Seat, relic: Card, from: Where, cx: &mut Cx) {
+        self.turn.scepter |= Self::is_scepter(relic);
+        self.pass_relic(seat, relic, from, cx);
+        self.judge_title(cx);
+    }
+
+    /// 10 *Take*: the relics of the haul were taken. Whether anybody reacts.
+    pub(crate) fn took(&mut self, seat: Seat) -> bool {
+        let is_heard = self.announce(Heard::Took(seat));
+        if !is_heard {
             self.haul = 0;
         }
+        is_heard
+    }
+
+    /// Whether any card in play reacts to the taking of relics.
+    pub(crate) fn hears_taking(&self, seat: Seat) -> bool {
+        !self.in_play.and(&powers::HEARERS[Heard::Took(seat).index()]).is_empty()
     }
 
     /// A relic comes to a player as a part of something larger: who has the title is asked when that is done.

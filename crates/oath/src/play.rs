@@ -86,7 +86,6 @@ impl Oath {
             | Step::Recover
             | Step::Pay(_)
             | Step::Spread(_)
-            | Step::Again(_)
             | Step::PickUp
             | Step::SetDown
             | Step::Lend { .. }
@@ -100,7 +99,7 @@ impl Oath {
             | Step::Exile => self.active,
             Step::Bounty(_) if self.act.major == Major::Muster => self.active,
             Step::Bounty(_) => self.drawer,
-            Step::Modify | Step::Defender => self.actor(),
+            Step::Modify | Step::Defender | Step::Again(_) => self.actor(),
             Step::Bestow => self.title,
             Step::Sift
             | Step::PlayFirst
@@ -109,7 +108,7 @@ impl Oath {
             | Step::Clear(..)
             | Step::Slum(..)
             | Step::MakeRoom { .. } => self.drawer,
-            Step::Travel => self.own_guide().unwrap_or(self.active),
+            Step::Travel => self.own_guide().unwrap_or(self.actor()),
             Step::Banish { who, by, .. } => self.guide(who).unwrap_or(by),
             Step::Agree { who, .. } => who,
             Step::Admit(_) => self.battle.defender?,

@@ -9,7 +9,9 @@ use crate::{
     cards::{Banner, CARDS, Card, CardSet, Slot, Suit, relics_of},
     powers,
     sites::Site,
-    state::{CHANCELLOR, CLEARED, FAVOR, MOST_ADVISERS, MOST_SECRETS, Oath, ROUNDS, SUIT_SIZE, SUPPLY, Step, WARBANDS},
+    state::{
+        CHANCELLOR, CLEARED, FAVOR, MOST_ADVISERS, MOST_SECRETS, Oath, Prophecy, ROUNDS, SUIT_SIZE, SUPPLY, Step, WARBANDS,
+    },
 };
 
 /// A number for every piece, wherever it lies.
@@ -45,6 +47,9 @@ fn cards(state: &Oath, mut see: impl FnMut(Card)) {
         relics_of(player.relics).for_each(|relic| all(&[relic]));
         player.vision.iter().for_each(|vision| all(&[*vision]));
     }
+    if let Some(prophecy) = state.prophecy.filter(|prophecy| prophecy.falls) {
+        all(&[prophecy.vision]);
+    }
 }
 
 fn favor(state: &Oath) -> u32 {
@@ -70,7 +75,7 @@ fn warbands(state: &Oath) -> [u32; 6] {
     for (count, caged) in counts.iter_mut().zip(state.caged) {
         *count += u32::from(caged);
     }
-    if let Some(prophecy) = state.prophecy {
+    if let Some(prophecy) = state.prophecy.filter(|prophecy| !prophecy.falls) {
         counts[prophecy.seat.index()] += 1;
     }
     if let Some(color) = state.battle.tactics.nursed {
@@ -188,6 +193,9 @@ fn check_numbers(state: &Oath) -> Result<(), PositionError> {
         ("end", state.end.map(|end| end.winner)),
         ("dice", state.dice.map(|dice| dice.attacker)),
         ("dice", state.dice.and_then(|dice| dice.defender)),
+        ("prophecy", state.prophecy.map(|prophecy| prophecy.seat)),
+        ("act", state.act.by),
+        ("act", state.act.against),
     ];
     for (what, seat) in seats {
         if seat.is_some_and(|seat| !is_seat(seat.index())) {
@@ -293,6 +301,8 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
             return Err(wrong("at a site lie denizens, and relics beside it"));
         }
         let room = state.capacity(Slot(index as u8)).max(if place.up { place.site.ground().capacity } else { 0 });
+        // OATH-089: what else lies there is discarded last.
+        let room = room + u8::from(place.up && state.is_salted(Slot(index as u8)));
         at_most("cards at a site (OATH-2.8.1)", place.cards.len() as u32, room.into())?;
         let bare = place.warbands == 0 && place.favor == 0 && place.secrets == 0 && place.relics.is_empty();
         if !place.up && !bare {
@@ -331,6 +341,12 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
         }
         if player.relics >> crate::cards::N_RELICS != 0 {
             return Err(wrong("there is no such relic"));
+        }
+    }
+    if let Some(Prophecy { vision, falls, .. }) = state.prophecy {
+        let is_revealed = state.players.iter().any(|player| player.vision == Some(vision));
+        if vision.goal().is_none() || is_revealed == falls {
+            return Err(wrong("a warband stands on a revealed Vision only (OATH-085)"));
         }
     }
     for index in 0..CARDS {

@@ -175,10 +175,10 @@ impl Oath {
         self.purse(seat) >= cost.favor + cost.burn_favor && self.player(seat).secrets >= cost.secret + cost.burn_secret
     }
 
-    /// 7.1.2: whether a player can pay for a card's power, and may use it.
+    /// 7.1.2: whether a player can pay for a card's power, and may use it. Outside the own turn nothing is put on the card.
     pub(crate) fn can_pay(&self, seat: Seat, card: Card) -> bool {
         let cost = self.cost_of(seat, card);
-        let is_free_card = cost.favor == 0 && cost.secret == 0 || self.is_bare(card);
+        let is_free_card = seat != self.active || cost.favor == 0 && cost.secret == 0 || self.is_bare(card);
         is_free_card && self.can_spend(seat, cost) && self.may_cast(seat, cost)
     }
 

@@ -119,8 +119,8 @@ pub struct Oath {
     /// How the game ended.
     pub(crate) end: Option<End>,
     /// What is still to be done, the next thing last. The deepest are the setup of six (14 steps) and a Campaign against an
-    /// Empire of five in which all may join (15 steps).
-    pub(crate) stack: List<Step, 20>,
+    /// Empire of five in which all may join (15 steps); a Campaign may follow on the end of another.
+    pub(crate) stack: List<Step, 28>,
 }
 
 /// OATH-085: a Vision that counts as revealed by another player too.
@@ -130,6 +130,9 @@ pub struct Prophecy {
     pub vision: Card,
     /// The player whose warband stands on it.
     pub seat: Seat,
+    /// It was discarded and the warband died; somebody says what becomes of it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub falls: bool,
 }
 
 /// Whether something is as it is at the start of a game: fields that were added later are written only if they are not.
@@ -479,6 +482,8 @@ pub(crate) struct Tactics {
     pub(crate) peaceful: bool,
     /// What a sacrificed warband adds beyond 1.
     pub(crate) zeal: u8,
+    /// A beaten defender whose favor was a target burns all of it.
+    pub(crate) ruinous: bool,
     /// Facedown relics at targeted sites that are targets, as bits of their places.
     pub(crate) finds: u32,
     /// Relics that the attacker held before, as bits: what they hold beside these was taken in this Campaign.

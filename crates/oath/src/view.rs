@@ -78,7 +78,7 @@ pub struct View {
     pub boxed: Vec<Card>,
     /// OATH-228: caged warbands, by color.
     pub caged: [u8; 6],
-    /// OATH-085: the Vision that counts as revealed by another player too.
+    /// OATH-085: a Vision that another player's warband stands on, or that was discarded and is theirs to play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prophecy: Option<Prophecy>,
     /// Cards just drawn, and by whom.

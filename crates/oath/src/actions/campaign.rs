@@ -940,13 +940,23 @@ impl Oath {
         let mut banners = Banner::ALL.into_iter().filter(|banner| battle.banners & banner.bit() != 0);
         if let Some(relic) = relic {
             self.stack.push(Step::Spoils);
-            self.seize_relic(attacker, defender, relic, cx);
+            self.lose_relic(defender, relic);
+            if self.hears_taking(attacker) {
+                self.haul |= relic.relic_bit();
+            }
+            self.grab_relic(attacker, relic, Where::Reserve(defender), cx);
+        } else if self.haul != 0 {
+            // They were taken at one moment. One that comes back to the defender is no target any more.
+            self.stack.push(Step::Spoils);
+            self.battle.relics &= !self.haul;
+            self.took(attacker);
         } else if let Some(banner) = banners.find(|banner| self.holds(defender, *banner)) {
             self.stack.push(Step::Spoils);
             self.seize_banner(attacker, banner, cx);
         } else if battle.pawn {
             self.stack.push(Step::Banish { who: defender, by: attacker, refused: 0 });
-            self.burn_favor(defender, self.player(defender).favor / 2, cx);
+            let favor = self.player(defender).favor;
+            self.burn_favor(defender, if battle.tactics.ruinous { favor } else { favor / 2 }, cx);
         }
     }
 
@@ -1007,9 +1017,9 @@ impl Oath {
 
     pub(crate) fn disband(&mut self, cx: &mut Cx) {
         // 6.6.2: whoever became a Citizen on the way has no Act phase any more.
-        let goes_on = self.battle.wind && self.stack.contains(&Step::Act);
         let was_rebellion = self.battle.rebel.is_some();
         let (attacker, defender) = (self.attacker(), self.defender());
+        let goes_on = self.battle.wind && (attacker != self.active || self.stack.contains(&Step::Act));
         self.battle = Battle::default();
         if goes_on {
             self.stack.push(Step::Again(Major::Campaign));
@@ -1024,7 +1034,7 @@ impl Oath {
 
     /// OATH-016: one more action without Supply, if there is one.
     pub(crate) fn ask_again(&self, major: Major) -> Ask {
-        if self.could(Act { major, free: true, ..Act::default() }) { Ask::yes_no() } else { Ask::default() }
+        if self.could(self.act_again(major)) { Ask::yes_no() } else { Ask::default() }
     }
 
     /// Whether an action could be taken now.
@@ -1034,7 +1044,12 @@ impl Oath {
         state.legal()
     }
 
+    /// The action of whoever fought, in their turn or not.
+    fn act_again(&self, major: Major) -> Act {
+        Act { major, free: true, by: self.act.by, ..Act::default() }
+    }
+
     pub(crate) fn again(&mut self, major: Major, cx: &mut Cx) {
-        self.begin(major, true, cx);
+        self.begin_as(self.act_again(major), cx);
     }
 }

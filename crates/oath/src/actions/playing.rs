@@ -55,7 +55,7 @@ impl Oath {
     }
 
     /// 5.1.4.II: advisers that could make room for a card, no modifier at work among them (7.4.3).
-    fn dismissable(&self, seat: Seat, card: Card, up: bool) -> impl Iterator<Item = Card> + Clone + '_ {
+    pub(crate) fn dismissable(&self, seat: Seat, card: Card, up: bool) -> impl Iterator<Item = Card> + Clone + '_ {
         let suit = self.train(seat).or_else(|| powers::of(card).train.filter(|_| up));
         let advisers = self.player(seat).advisers.iter();
         let is_bound = move |adviser: &Adviser| {
@@ -88,7 +88,7 @@ impl Oath {
     }
 
     /// R3.5: how many advisers have to go if this card joins them, with the limit that holds then.
-    fn excess_with(&self, seat: Seat, card: Card, up: bool) -> usize {
+    pub(crate) fn excess_with(&self, seat: Seat, card: Card, up: bool) -> usize {
         if up && powers::of(card).ignores_limit {
             return 0;
         }
@@ -106,11 +106,13 @@ impl Oath {
         let n_advisers = self.player(seat).advisers.len();
         let is_simple = !up || powers::of(card).limit.is_none() && powers::of(card).train.is_none();
         let is_seated = !self.is_in_hand(card) && self.excess(seat) == 0;
-        if is_simple && (is_seated || n_advisers < 2) {
-            return true;
-        }
+        is_simple && (is_seated || n_advisers < 2) || self.could_join(seat, card, up)
+    }
+
+    /// The same, wherever the card comes from.
+    pub(crate) fn could_join(&self, seat: Seat, card: Card, up: bool) -> bool {
         let excess = self.excess_with(seat, card, up);
-        n_advisers + 1 < crate::state::MOST_ADVISERS + excess
+        self.player(seat).advisers.len() + 1 < crate::state::MOST_ADVISERS + excess
             && (excess == 0 || self.dismissable(seat, card, up).count() >= excess)
     }
 

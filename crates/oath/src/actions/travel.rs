@@ -95,7 +95,7 @@ impl Oath {
     }
 
     pub(crate) fn can_travel(&self) -> bool {
-        Slot::all().any(|slot| self.can_go(self.active, slot))
+        Slot::all().any(|slot| self.can_go(self.actor(), slot))
     }
 
     /// OATH-255: who says where a player goes who leaves the Shrouded Wood: its ruler, if that is an enemy.
@@ -108,9 +108,9 @@ impl Oath {
         self.are_enemies(seat, ruler).then_some(ruler)
     }
 
-    /// OATH-255: the same for the active player's own journey. Who ignores sites wherever they go ignores the Wood.
+    /// OATH-255: the same for a player's own journey. Who ignores sites wherever they go ignores the Wood.
     pub(crate) fn own_guide(&self) -> Option<Seat> {
-        let (seat, from) = (self.active, self.pawn(self.active));
+        let (seat, from) = (self.actor(), self.pawn(self.actor()));
         let ignored = self.act.used.iter().filter_map(|used| powers::of(*used).modifier?.ignores_sites);
         let is_ignored = |to: Slot| to == from || ignored.clone().any(|ignores| ignores(self, seat, to));
         self.guide(seat).filter(|_| !Slot::all().all(is_ignored))
@@ -118,7 +118,7 @@ impl Oath {
 
     /// 5.6.1: where to go. A guide may name a site whose fare is too high (R5.5).
     pub(crate) fn ask_travel(&self) -> Ask {
-        let seat = self.active;
+        let seat = self.actor();
         if self.own_guide().is_some() {
             Ask::default().sites(Slot::all().filter(|slot| self.journey(seat, *slot, true).is_some()))
         } else {
@@ -127,7 +127,7 @@ impl Oath {
     }
 
     pub(crate) fn travel(&mut self, to: Slot, cx: &mut Cx) {
-        let seat = self.active;
+        let seat = self.actor();
         // R5.5: sent by the ruler of the Wood to where the fare is too high, the journey fails.
         if !self.can_go(seat, to) {
             // Nothing follows on it.
