@@ -26,12 +26,7 @@ const REVISED: bool = true;
 
 impl Default for Options {
     fn default() -> Self {
-        Self {
-            chronicle: ChronicleRef::default(),
-            oath: Vow::default(),
-            deck: Deck::default(),
-            revised: Some(REVISED),
-        }
+        Self { chronicle: ChronicleRef::default(), oath: Vow::default(), deck: Deck::default(), revised: Some(REVISED) }
     }
 }
 

@@ -40,11 +40,11 @@ impl Oath {
         }
     }
 
-    /// OATH-013, OATH-245: with whom: a proposal needs something that can be given.
-    pub(crate) fn ask_partner(&self) -> Ask {
+    /// OATH-013, OATH-245: with whom: a proposal needs something that can be given. The Tribunal moves no relics.
+    pub(crate) fn ask_partner(&self, kind: DealKind) -> Ask {
         let has_goods = |seat: Seat| {
-            let player = self.player(seat);
-            self.purse(seat) > 0 || self.giveable_secrets(seat) > 0 || player.relics != 0
+            let has_relics = kind != DealKind::Tribunal && self.player(seat).relics != 0;
+            self.purse(seat) > 0 || self.giveable_secrets(seat) > 0 || has_relics
         };
         let is_open = |other: &Seat| !self.is_revised() || has_goods(self.active) || has_goods(*other);
         Ask::default().seats(self.others(self.active).filter(is_open))

@@ -30,10 +30,16 @@ impl Oath {
             .word_if(Choice::Inspect, self.is_revised() && self.wields_scepter(seat) && self.has_unseen_relics(seat))
             .word_if(Choice::Show, self.is_revised() && !self.ask_show_adviser().is_empty());
         let may_offer = |kind| self.may_propose(kind);
-        ask.word_if(Choice::Offer, may_offer(DealKind::Citizenship) && self.wields_scepter(seat) && !self.ask_offer().is_empty())
-            .word_if(Choice::Exile, self.wields_scepter(seat) && !self.ask_exile().is_empty())
-            .word_if(Choice::Leave, self.leaving_cost(seat).is_some_and(|cost| cost <= self.purse(seat)))
-            .word_if(Choice::Tribunal, may_offer(DealKind::Tribunal) && tribunal && !self.ask_partner().is_empty())
+        ask.word_if(
+            Choice::Offer,
+            may_offer(DealKind::Citizenship) && self.wields_scepter(seat) && !self.ask_offer().is_empty(),
+        )
+        .word_if(Choice::Exile, self.wields_scepter(seat) && !self.ask_exile().is_empty())
+        .word_if(Choice::Leave, self.leaving_cost(seat).is_some_and(|cost| cost <= self.purse(seat)))
+        .word_if(
+            Choice::Tribunal,
+            may_offer(DealKind::Tribunal) && tribunal && !self.ask_partner(DealKind::Tribunal).is_empty(),
+        )
     }
 
     /// 6.4: whether there are relics in the Reliquary that a player has not seen.
