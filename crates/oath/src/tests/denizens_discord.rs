@@ -129,9 +129,9 @@ fn oath_018_the_key_to_the_city_opens_a_city_without_its_ruler() {
     assert_eq!(scene.state.place(slot(2)).warbands, 1);
 }
 
-/// OATH-018, OATH-10.4: nothing comes between the deaths and the new warband: the title is judged once, at the end.
+/// OATH-018b, OATH-10.4: nothing comes between the deaths and the new warband: the title is judged once, at the end.
 #[test]
-fn oath_018_the_title_is_judged_when_the_city_is_taken() {
+fn oath_018b_the_title_is_judged_when_the_city_is_taken() {
     // Player 3 has the title with two sites, as many as the Chancellor; player 2 has one.
     let scene = || {
         let scene = Scene::new(3).garrison(1, 3, 1).site(2, Site::RIVER).garrison(2, 3, 1).pawn(3, 6).title(3);

@@ -105,7 +105,8 @@ fn warbands_are_moved() {
     assert!(!base().garrison(1, 2, 0).offers("set-down"), "bandits rule");
 }
 
-/// OATH-6.5a: a Citizen needs the Chancellor's permission to take warbands, and none to put them down.
+/// OATH-6.5a: a Citizen needs the Chancellor's permission to take warbands, and none to put them down. OATH-6.5c: a refusal leaves
+/// that open.
 #[test]
 fn citizens_ask_for_warbands() {
     let base = || Scene::new(2).citizen(2).turn(2);
@@ -138,7 +139,7 @@ fn allies_lend_warbands() {
     assert!(!base().pawn(2, 3).offers("lend") && !base().turn(3).offers("lend"));
 }
 
-/// OATH-R12.28, OATH-6.5a, OATH-6.5b: a refused request may be made again; after three in a turn, of either kind, there are no more.
+/// OATH-R12.28, OATH-6.5c: a refused request may be made again; after three in a turn, of either kind, there are no more.
 #[test]
 fn three_refused_requests_end_the_asking() {
     let base = || Scene::new(3).citizen(2).turn(2);
