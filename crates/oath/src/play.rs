@@ -182,7 +182,7 @@ impl Oath {
             Step::Offer => self.ask_offer(),
             Step::OfferRelic => self.ask_offer_relic(),
             Step::ShowRelic => self.ask_show_relic(),
-            Step::Partner => self.ask_partner(),
+            Step::Partner => self.ask_partner(self.deal.kind),
             Step::Bundle { party, goods } => self.ask_bundle(party, goods),
             Step::Exile => self.ask_exile(),
             Step::ShowAdviser => self.ask_show_adviser(),

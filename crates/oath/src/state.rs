@@ -27,7 +27,7 @@ pub const SUPPLY: u8 = 7;
 pub(crate) const FAVOR: u8 = 36;
 /// 2.2.2.
 pub(crate) const ADVISERS: usize = 3;
-/// OATH-R12.29: how many advisers fit beside a board where a card lifts the limit.
+/// OATH-R12.31: how many advisers fit beside a board where a card lifts the limit.
 pub(crate) const MOST_ADVISERS: usize = 15;
 /// OATH-R12.30: how many secrets lie at one place at most.
 pub(crate) const MOST_SECRETS: u8 = 100;

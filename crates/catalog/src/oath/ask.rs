@@ -1,13 +1,13 @@
 //! The open question, as a sentence.
 
 use kabale_core::Seat;
-use kabale_oath::{Banner, CardView, DealKind, PlayerView, Prompt, View, What};
+use kabale_oath::{Banner, CardView, DealKind, PlayerView, Prompt, Reward, View, What};
 
 use super::{
     cards,
     names::{
-        bundle, card_name, major_name, n_attack_dice, n_defense_dice, n_favor, n_secrets, n_supply, n_warbands, ort,
-        place,
+        bank_name, bundle, card_name, major_name, n_attack_dice, n_defense_dice, n_favor, n_secrets, n_supply,
+        n_warbands, ort, place,
     },
 };
 use crate::{Lang, Voice};
@@ -57,6 +57,8 @@ pub(super) fn rule(prompt: &Prompt) -> &'static str {
         What::Offer | What::OfferRelic | What::ShowRelic => "OATH-6.6.1",
         What::Partner | What::Give | What::Get | What::Accept => "OATH-7.6.3",
         What::Exile => "OATH-6.7",
+        What::ShowAdviser | What::ShowTo => "OATH-9.4",
+        What::Bounty => "OATH-7.4.1",
         What::Shed => "OATH-6.6.2",
         What::Trim => "OATH-R3.6",
         What::Gather | What::Parley => "OATH-027",
@@ -103,6 +105,8 @@ pub(super) fn ask(prompt: &Prompt, view: &View, voice: Voice<'_>) -> String {
         | What::Get
         | What::Accept
         | What::Exile
+        | What::ShowAdviser
+        | What::ShowTo
         | What::Gather
         | What::Parley => asker.deal(),
         What::Power => asker.power(),
@@ -273,6 +277,7 @@ impl Asker<'_> {
                 Lang::De => format!("Tausch mit der Karte {card}: Was willst du?"),
             },
             What::Recover => self.pick("What do you recover?", "Was birgst du?"),
+            What::Bounty => self.bounty(),
             What::Pay => match (self.prompt.banner, lang) {
                 (Some(Banner::DarkestSecret), Lang::En) => {
                     format!("{} on the Darkest Secret: you must pay more. How many?", n_secrets(self.n(), lang))
@@ -301,6 +306,38 @@ impl Asker<'_> {
             },
             // Travel.
             _ => self.journey(self.view.active),
+        }
+    }
+
+    /// What a site gives for a card played there, or for mustering.
+    fn bounty(&self) -> String {
+        let (lang, here) = (self.lang, self.site());
+        let site = self.prompt.site.and_then(|slot| self.view.sites[slot.index()].site);
+        let homeland = site.and_then(|site| site.ground().homeland);
+        let gain = match (homeland, lang) {
+            (None, _) => return self.more_warbands(&here),
+            (Some((_, Reward::Warbands)), _) => n_warbands(2, lang),
+            (Some((suit, Reward::Favor)), Lang::En) => {
+                format!("{} from the {}", n_favor(1, lang), bank_name(suit, lang))
+            }
+            (Some((suit, Reward::Favor)), Lang::De) => {
+                format!("{} aus dem {}", n_favor(1, lang), bank_name(suit, lang))
+            }
+            (Some((_, Reward::Secret)), _) => n_secrets(1, lang),
+            (Some((_, Reward::Relic)), Lang::En) => "the relic here".to_owned(),
+            (Some((_, Reward::Relic)), Lang::De) => "die Reliquie hier".to_owned(),
+        };
+        match lang {
+            Lang::En => format!("Homeland, at {here}: do you take {gain}?"),
+            Lang::De => format!("Heimatland am {here}: Nimmst du {gain}?"),
+        }
+    }
+
+    fn more_warbands(&self, here: &str) -> String {
+        let gain = n_warbands(1, self.lang);
+        match self.lang {
+            Lang::En => format!("You rule {here}: do you take {gain} more?"),
+            Lang::De => format!("Du herrschst am {here}: Nimmst du {gain} mehr?"),
         }
     }
 
@@ -462,6 +499,10 @@ impl Asker<'_> {
                 format!("Was willst du noch von {partner}? Mehreres nur in der Reihenfolge der Liste.")
             }
             (What::Exile, _, _) => self.pick("Which Citizen do you exile?", "Welchen Bürger schickst du ins Exil?"),
+            (What::ShowAdviser, _, _) => self
+                .pick("Which of your facedown advisers do you show?", "Welchen deiner verdeckten Ratgeber zeigst du?"),
+            (What::ShowTo, Lang::En, _) => format!("To whom do you show {}?", self.card()),
+            (What::ShowTo, Lang::De, _) => format!("Wem zeigst du die Karte {}?", self.card()),
             (What::Gather, Lang::En, _) => format!("The Gathering: do you come to {}?", self.site()),
             (What::Gather, Lang::De, _) => format!("Die Zusammenkunft: Kommst du zum {}?", self.site()),
             (What::Parley, _, _) => self.pick(

@@ -63,7 +63,7 @@ mod tests {
             ("\"random\"", "\"random\"\nrelics = 0"),
             ("site = \"plains\"\ndenizens = [\"longbows\"]", "site = \"random\""),
             ("site = \"rocky-coast\"\ndenizens = [\"elders\"]", "site = \"random\""),
-            ("\"wolves\",", ""),
+            ("\"wolves\",\n  \"animal-playmates\", \"true-names\", \"the-old-oak\", \"forest-paths\",", ""),
         ];
         let mut said = Vec::new();
         for (from, to) in changes {

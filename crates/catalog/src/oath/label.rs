@@ -54,6 +54,8 @@ impl Labeler<'_> {
     fn word(&self, word: Choice) -> String {
         let lang = self.lang;
         match (word, lang) {
+            (Choice::Yes, _) if self.what == What::Bounty => self.pick("Take it", "Nehmen"),
+            (Choice::No, _) if self.what == What::Bounty => self.pick("Do without", "Darauf verzichten"),
             (Choice::Yes, _) => self.pick("Yes", "Ja"),
             (Choice::No, _) => self.pick("No", "Nein"),
             (Choice::Done, _) => self.done(),
@@ -105,8 +107,18 @@ impl Labeler<'_> {
                     n_favor(self.view.leaving_cost.unwrap_or_default(), lang)
                 )
             }
-            (Choice::Tribunal, _) => self
-                .pick("The Tribunal: propose a binding deal", "Das Gericht: eine verbindliche Absprache vorschlagen"),
+            (Choice::Tribunal, _) => self.pick(
+                "The Tribunal: propose an exchange of favor and secrets",
+                "Das Gericht: einen Austausch von Gunst und Geheimnissen vorschlagen",
+            ),
+            (Choice::Inspect, _) => self.pick(
+                "Look at the relics in the Imperial Reliquary",
+                "Die Reliquien im Reichsreliquienschrein ansehen",
+            ),
+            (Choice::Show, _) => self.pick(
+                "Show somebody one of your facedown advisers",
+                "Jemandem einen deiner verdeckten Ratgeber zeigen",
+            ),
             (Choice::Rest, _) => self.pick("Rest: end your turn", "Ruhen: den Zug beenden"),
             (Choice::Deck, _) => self.deck(),
             (Choice::Favor | Choice::Secrets, _) => self.token(word == Choice::Favor),

@@ -146,6 +146,20 @@ impl Words for Oath {
                 ),
             };
         }
+        if id == "revised" {
+            return OptionText {
+                title: lang.pick("Revised readings", "Überarbeitete Auslegung"),
+                text: lang.pick(
+                    "Some rules are read as a closer comparison with the Law of Oath showed: for example, Homelands and the \
+                     River ask, the Reliquary must be looked at, and what a Campaign seizes is taken at once. Off: as games \
+                     were played before. The rules list all of it under OATH-F11.",
+                    "Einige Regeln werden so ausgelegt, wie es ein genauerer Vergleich mit dem Gesetz von Oath ergab: Zum \
+                     Beispiel fragen Heimatländer und der Fluss, in den Schrein muss man hineinsehen, und was ein Kampf \
+                     einbringt, wird auf einmal genommen. Aus: wie früher gespielt wurde. Alles davon steht in den Regeln \
+                     unter OATH-F11.",
+                ),
+            };
+        }
         OptionText {
             title: lang.pick("The oath", "Der Eid"),
             text: lang.pick(

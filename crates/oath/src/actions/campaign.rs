@@ -365,7 +365,7 @@ impl Oath {
                         if ally == CHANCELLOR {
                             self.battle.allies |= bit_of(ally);
                             cx.tell(Event::Joined { seat: ally });
-                        } else if self.pawn(ally) == self.battle_site() {
+                        } else if self.may_join(ally) {
                             self.stack.push(Step::Join(ally));
                         }
                     }
@@ -377,6 +377,12 @@ impl Oath {
         }
         self.stack.push(Step::Plans(attacker));
         self.tell_pools(cx);
+    }
+
+    /// 5.5.2: whether a Citizen is near enough to join the defense: at the attacker's site, or at one that is attacked.
+    fn may_join(&self, ally: Seat) -> bool {
+        let at = self.pawn(ally);
+        at == self.battle_site() || self.is_revised() && self.battle.sites & at.bit() != 0
     }
 
     pub(crate) fn tell_pools(&mut self, cx: &mut Cx) {

@@ -86,8 +86,8 @@ fn empire() -> Scene {
     Scene::new(4).citizen(3).citizen(4).site(1, Site::CHARMING_VALLEY).pawn(1, 6).turn(2)
 }
 
-/// OATH-5.5.2c: the Chancellor joins a defending Citizen; another Citizen at the attacker's site may, if the defender lets
-/// them.
+/// OATH-5.5.2c: the Chancellor joins a defending Citizen; another Citizen at the attacker's site or at a targeted one may, if
+/// the defender lets them.
 #[test]
 fn allies_join_the_defense() {
     let attack = ["campaign", "seat 3", "done", "number 3"];
@@ -103,6 +103,13 @@ fn allies_join_the_defense() {
     // Not from elsewhere, also if the Chancellor defends.
     let away = empire().pawn(4, 3).play(&attack);
     assert!(away.asked().1 != What::Join);
+    // From another site that is attacked. OATH-F11: before, not.
+    let afar = ["campaign", "seat 3", "site 3", "done", "number 3"];
+    let there = empire().pawn(4, 3).play(&afar);
+    assert_eq!(there.asked(), (4, What::Join));
+    assert!(there.play(&["yes", "yes"]).events.contains(&joined));
+    assert!(empire().pawn(4, 3).as_before().play(&afar).asked().1 != What::Join);
+    assert!(empire().pawn(4, 6).play(&afar).asked().1 != What::Join);
     let chancellor = empire().play(&["campaign", "seat 1", "done", "number 3"]);
     assert_eq!(chancellor.asked().1, What::Join);
 }
@@ -297,33 +304,53 @@ fn the_victor_takes_relics_and_banners() {
     assert_eq!(titles, [&Event::Title { seat: seat(2), usurper: false }], "with the second of them");
 }
 
-/// OATH-R6.12, OATH-R12.1: who gets the title is asked between one relic and the next.
+/// OATH-5.5.7.II, OATH-2.11, OATH-R6.12: what a Campaign seizes is taken at once, and the title judged once.
 #[test]
-fn the_title_is_settled_before_the_next_relic() {
-    let scene = Scene::new(4).site(1, Site::CHARMING_VALLEY).garrison(1, 3, 0).pawn(1, 6).pawn(4, 6).turn(2);
-    let scene = scene.goal(Goal::Protection).title(3).holds(2, Card::WHISTLE);
-    let scene = scene.holds(1, Card::IVORY_EYE).holds(1, Card::HORNED_MASK);
-    let scene = scene.holds(3, Card::MAP).holds(3, Card::BRASS_HORSE).holds(3, Card::GRAND_MASK);
-    let scene = scene.holds(4, Card::DOWSING_STICKS).holds(4, Card::CUP_OF_PLENTY).holds(4, Card::TRUTHFUL_HARP);
-    let scene = scene.warbands(3, 0).warbands(2, 9).dice(&[1; 6]).dice(&[4; 9]);
-    // Three each, but for the attacker, who has one.
-    let scene = scene.play(&["campaign", "seat 3", "card brass-horse", "card grand-mask", "done", "number 9"]);
-    assert_eq!((scene.asked(), scene.choices().join(" ")), ((3, What::Bestow), "seat 1 seat 4".to_owned()));
-    let scene = scene.play(&["seat 4"]);
-    assert_eq!((scene.state.treasures(seat(2)), scene.who_keeps()), (3, (4, false)), "now tied, the holder keeps it");
+fn the_title_is_judged_when_all_is_taken() {
+    let scene = || {
+        let scene = Scene::new(4).site(1, Site::CHARMING_VALLEY).garrison(1, 3, 0).pawn(1, 6).pawn(4, 6).turn(2);
+        let scene = scene.goal(Goal::Protection).title(3).holds(2, Card::WHISTLE);
+        let scene = scene.holds(1, Card::IVORY_EYE).holds(1, Card::HORNED_MASK);
+        let scene = scene.holds(3, Card::MAP).holds(3, Card::BRASS_HORSE).holds(3, Card::GRAND_MASK);
+        scene.holds(4, Card::DOWSING_STICKS).holds(4, Card::CUP_OF_PLENTY).holds(4, Card::TRUTHFUL_HARP)
+    };
+    let scene = || {
+        let scene = scene().warbands(3, 0).warbands(2, 9).dice(&[1; 6]).dice(&[4; 9]);
+        scene.bears(3, Banner::DarkestSecret, 1)
+    };
+    // Three each, but for the defender, who has four, and the attacker, who has one.
+    let attack = ["campaign", "seat 3", "card brass-horse", "card grand-mask", "done", "number 9"];
+    let taken = scene().play(&attack);
+    assert_eq!((taken.asked(), taken.choices().join(" ")), ((3, What::Bestow), "seat 1 seat 2 seat 4".to_owned()));
+    let given = taken.play(&["seat 2"]);
+    assert_eq!((given.state.treasures(seat(2)), given.who_keeps()), (3, (2, false)));
+    // A banner is part of it.
+    let both = ["campaign", "seat 3", "card grand-mask", "banner darkest-secret", "number 9"];
+    assert_eq!(scene().play(&both).choices(), ["seat 1", "seat 2", "seat 4"]);
+    // OATH-F11: before, the title was judged after each of them.
+    let old = scene().bears(1, Banner::DarkestSecret, 1).as_before().play(&attack);
+    assert_eq!(old.asked().1, What::Act);
+    assert_eq!((old.state.treasures(seat(2)), old.who_keeps()), (3, (1, false)));
 }
 
-/// OATH-5.5.7.III: a targeted pawn is sent, without Supply, where the attacker wants, and half of the favor burns. OATH-R6.7: the
-/// site was no target.
+/// OATH-5.5.7.III: a targeted pawn is sent, without Supply, where the attacker wants; then half of the favor burns. OATH-R6.7:
+/// the site was no target. OATH-F11: before, the favor burned first.
 #[test]
 fn a_beaten_pawn_is_sent_away() {
-    let scene =
-        duel().garrison(1, 3, 0).warbands(3, 0).favor(3, 5).supply(3, 4).warbands(2, 9).dice(&[1; 2]).dice(&[4; 9]);
-    let scene = scene.play(&["campaign", "seat 3", "number 9"]);
-    assert_eq!((scene.asked(), scene.player(3).favor), ((2, What::Banish), 3));
+    let scene = || {
+        let scene = duel().garrison(1, 3, 0).warbands(3, 0).favor(3, 5).supply(3, 4).warbands(2, 9);
+        scene.dice(&[1; 2]).dice(&[4; 9])
+    };
+    let attack = ["campaign", "seat 3", "number 9"];
+    let old = scene().as_before().play(&attack);
+    assert_eq!((old.asked(), old.player(3).favor), ((2, What::Banish), 3));
+    assert_eq!(old.play(&["site 6"]).player(3).favor, 3);
+    let scene = scene().play(&attack);
+    assert_eq!((scene.asked(), scene.player(3).favor), ((2, What::Banish), 5));
     assert!(!scene.offers("site 1") && scene.choices().len() == 7);
     let scene = scene.play(&["site 6"]);
     assert_eq!((scene.player(3).pawn, scene.player(3).supply, scene.asked()), (slot(6), 4, (2, What::Act)));
+    assert_eq!(scene.player(3).favor, 3);
     assert_eq!(scene.state.place(slot(1)).warbands, 0, "nothing to occupy");
 }
 

@@ -118,7 +118,7 @@ fn relics_in_the_reliquary_are_out_of_reach() {
     assert!(!scene.offers("use oracular-pig") && !scene.offers("recover"));
     let attack = Scene::new(2).in_reliquary(4, Card::ORACULAR_PIG).turn(2).play(&["campaign"]);
     assert_eq!(attack.choices(), ["done", "pawn", "card the-grand-scepter", "site 3", "site 6"]);
-    let fair = Scene::new(2).card_at(1, Card::TINKERS_FAIR).play(&["use tinkers-fair"]);
+    let fair = Scene::new(2).card_at(1, Card::TINKERS_FAIR).secrets(2, 1).play(&["use tinkers-fair"]);
     assert_eq!(
         (fair.asked(), fair.choices()),
         ((1, What::Give), vec!["done".to_owned(), "card the-grand-scepter".to_owned()])

@@ -129,6 +129,21 @@ fn oath_018_the_key_to_the_city_opens_a_city_without_its_ruler() {
     assert_eq!(scene.state.place(slot(2)).warbands, 1);
 }
 
+/// OATH-018b, OATH-10.4: nothing comes between the deaths and the new warband: the title is judged once, at the end.
+#[test]
+fn oath_018b_the_title_is_judged_when_the_city_is_taken() {
+    // Player 3 has the title with two sites, as many as the Chancellor; player 2 has one.
+    let scene = || {
+        let scene = Scene::new(3).garrison(1, 3, 1).site(2, Site::RIVER).garrison(2, 3, 1).pawn(3, 6).title(3);
+        scene.site(4, Site::MINE).garrison(4, 2, 1).turn(2).hidden(2, Card::KEY_TO_THE_CITY)
+    };
+    let play = ["card key-to-the-city", "site 1"];
+    let judged = scene().play(&play);
+    assert_eq!((judged.asked(), judged.choices()), ((3, What::Bestow), vec!["seat 1".to_owned(), "seat 2".to_owned()]));
+    // OATH-F11: before, the Chancellor had the title as soon as the warband was dead.
+    assert_eq!(scene().as_before().play(&play).who_keeps(), (1, false));
+}
+
 #[test]
 fn oath_018_the_key_of_a_citizen_calls_a_purple_warband() {
     let scene = Scene::new(3).citizen(2).garrison(1, 3, 2).pawn(1, 6).pawn(3, 6).turn(2);

@@ -45,8 +45,8 @@ fn relics_are_looked_at() {
     assert!(!scene.pawn(2, 6).turn(2).offers("relic 3 1"));
 }
 
-/// OATH-6.4, OATH-R12.24: whoever holds the Grand Scepter knows the relics of the Reliquary, a new holder at once; a former one
-/// keeps what was seen.
+/// OATH-6.4, OATH-R12.24: whoever holds the Grand Scepter may look at the relics of the Reliquary; nobody knows them from setup or
+/// by taking the Scepter, and a former holder still knows what was seen. OATH-231: not in the turn in which it was taken.
 #[test]
 fn the_scepter_opens_the_reliquary() {
     let knows = |scene: &Scene, number| {
@@ -54,13 +54,39 @@ fn the_scepter_opens_the_reliquary() {
             scene.state.reliquary.iter().flatten().map(|relic| scene.knows(number, *relic)).collect();
         relics == [true; 4]
     };
-    let scene = Scene::new(2).turn(2).site(1, Site::CHARMING_VALLEY).warbands(1, 0).warbands(2, 12);
-    assert!(knows(&scene, 1) && !knows(&scene, 2));
-    let scene = scene.dice(&[1; 7]).dice(&[4; 12]).play(&["campaign", "card the-grand-scepter", "number 12"]);
-    assert!(scene.state.has_relic(seat(2), Card::THE_GRAND_SCEPTER) || scene.asked().1 == What::Occupy);
-    let scene = if scene.asked().1 == What::Occupy { scene.play(&["number 0"]) } else { scene };
-    assert!(scene.state.has_relic(seat(2), Card::THE_GRAND_SCEPTER));
-    assert!(knows(&scene, 1) && knows(&scene, 2));
+    let seize = |scene: Scene| {
+        let scene = scene.turn(2).dice(&[1; 7]).dice(&[4; 12]);
+        let scene = scene.play(&["campaign", "card the-grand-scepter", "number 12"]);
+        let scene = if scene.asked().1 == What::Occupy { scene.play(&["number 0"]) } else { scene };
+        assert!(scene.state.has_relic(seat(2), Card::THE_GRAND_SCEPTER));
+        scene
+    };
+    let base = || Scene::new(2).site(1, Site::CHARMING_VALLEY).warbands(1, 0).warbands(2, 12);
+    assert!(!knows(&base(), 1) && !base().turn(2).offers("inspect"));
+    let scene = base().play(&["inspect"]);
+    assert!(knows(&scene, 1) && !knows(&scene, 2) && scene.asked() == (1, What::Act));
+    assert!(!scene.offers("inspect"), "all of it is known");
+    let scene = seize(scene);
+    assert!(knows(&scene, 1) && !knows(&scene, 2) && !scene.offers("inspect"));
+    let scene = scene.play(&["rest", "rest"]);
+    assert!(scene.offers("inspect") && knows(&scene.play(&["inspect"]), 2));
+    // OATH-F11: before, the holder knew all of them at any time.
+    let old = base().as_before();
+    assert!(knows(&old, 1) && !knows(&old, 2) && !old.offers("inspect"));
+    let old = seize(old);
+    assert!(knows(&old, 1) && knows(&old, 2));
+}
+
+/// OATH-R12.24: nobody has seen the relics of the Reliquary when a game is dealt. OATH-F11: before, the Chancellor had.
+#[test]
+fn the_reliquary_is_unseen_at_first() {
+    let seen = |revised| {
+        let options = crate::Options { revised, ..crate::Options::default() };
+        let mut rng = <kabale_core::Fast as kabale_core::SeedableRng>::seed_from_u64(1);
+        let state = <crate::Oath as kabale_core::Game>::deal(&options, 3, &mut rng);
+        state.reliquary.map(|relic| state.known[relic.expect("four relics").index()])
+    };
+    assert_eq!((seen(Some(true)), seen(Some(false)), seen(None)), ([0; 4], [1; 4], [1; 4]));
 }
 
 /// OATH-6.5: own warbands come from your site, all but one, or go there, if you rule it.
@@ -79,7 +105,8 @@ fn warbands_are_moved() {
     assert!(!base().garrison(1, 2, 0).offers("set-down"), "bandits rule");
 }
 
-/// OATH-6.5a: a Citizen needs the Chancellor's permission to take warbands, and none to put them down.
+/// OATH-6.5a: a Citizen needs the Chancellor's permission to take warbands, and none to put them down. OATH-6.5c: a refusal leaves
+/// that open.
 #[test]
 fn citizens_ask_for_warbands() {
     let base = || Scene::new(2).citizen(2).turn(2);
@@ -88,6 +115,9 @@ fn citizens_ask_for_warbands() {
     assert_eq!(asked.asked(), (1, What::Permit));
     let refused = asked.play(&["no"]);
     assert_eq!((refused.player(2).warbands, refused.force_at(1)), (3, (1, 2)));
+    // A refusal takes nothing from what needs no permission.
+    assert_eq!(refused.play(&["set-down", "number 3"]).force_at(1), (1, 5));
+    assert!(!base().as_before().play(&["pick-up", "no"]).offers("set-down"), "OATH-F11");
     let granted = base().play(&["pick-up"]).play(&["yes"]);
     assert_eq!((granted.player(2).warbands, granted.force_at(1)), (4, (1, 1)));
     let put = base().play(&["set-down", "number 1"]);
@@ -107,6 +137,24 @@ fn allies_lend_warbands() {
     let scene = base().turn(2).play(&["borrow", "number 3", "yes"]);
     assert_eq!((scene.player(1).warbands, scene.player(2).warbands), (0, 6));
     assert!(!base().pawn(2, 3).offers("lend") && !base().turn(3).offers("lend"));
+}
+
+/// OATH-R12.28, OATH-6.5c: a refused request may be made again; after three in a turn, of either kind, there are no more.
+#[test]
+fn three_refused_requests_end_the_asking() {
+    let base = || Scene::new(3).citizen(2).turn(2);
+    let scene = base().play(&["pick-up", "no"]).play(&["borrow", "number 1", "no"]);
+    assert!(["pick-up", "lend", "borrow", "set-down"].iter().all(|word| scene.offers(word)));
+    let scene = scene.play(&["lend", "number 1", "no"]);
+    assert!(!["pick-up", "lend", "borrow"].iter().any(|word| scene.offers(word)) && scene.offers("set-down"));
+    assert!(scene.play(&["rest", "rest", "rest"]).offers("pick-up"), "the next turn");
+    // The Chancellor needs no permission for the own site.
+    let scene = Scene::new(2).citizen(2);
+    let scene = (0..3).fold(scene, |scene, _| scene.play(&["lend", "number 1", "no"]));
+    assert!(scene.offers("pick-up") && !scene.offers("lend"));
+    // OATH-F11: before, one refusal was the end of it until something else was done.
+    let old = base().as_before().play(&["borrow", "number 1", "no"]);
+    assert!(!old.offers("borrow") && !old.offers("lend"));
 }
 
 /// OATH-6.6.1: the Scepter's holder offers Citizenship with exactly one relic of the Reliquary, and an exchange of favor, secrets,
@@ -392,23 +440,29 @@ fn gatherings_allow_many_exchanges() {
     assert_eq!([1, 2, 3].map(|number| scene.player(number).pawn), [slot(1); 3]);
 }
 
-/// OATH-R12.28: three offers a turn, and warbands are moved to and fro only between other things.
+/// OATH-R12.28: three refused proposals of each kind a turn, and warbands are moved to and fro only between other things.
 #[test]
 fn a_turn_comes_to_an_end() {
     let offer = ["offer", "seat 2", "space 1", "done", "done", "no"];
-    let scene = Scene::new(3).play(&offer).play(&offer);
-    assert!(scene.offers("offer"));
-    let scene = scene.site(2, Site::THE_TRIBUNAL).garrison(2, 1, 1).adviser(1, Card::TINKERS_FAIR);
+    let court = |scene: Scene| scene.site(2, Site::THE_TRIBUNAL).garrison(2, 1, 1).adviser(1, Card::TINKERS_FAIR);
     let proposals = ["offer", "tribunal", "use tinkers-fair"];
-    assert!(proposals.iter().all(|proposal| scene.offers(proposal)), "all are counted together");
+    let offered = |scene: &Scene| proposals.map(|proposal| scene.offers(proposal));
+    let scene = court(Scene::new(3).secrets(3, 1)).play(&offer).play(&offer);
+    assert_eq!(offered(&scene), [true; 3]);
     let scene = scene.play(&offer);
-    assert!(!proposals.iter().any(|proposal| scene.offers(proposal)));
+    assert_eq!(offered(&scene), [false, true, true], "each kind counts for itself");
+    let scene = (0..3).fold(scene, |scene, _| scene.play(&["tribunal", "no"]));
+    assert_eq!(offered(&scene), [false, false, true]);
     assert!(scene.play(&["rest", "rest", "rest"]).offers("offer"), "the next turn");
+    // OATH-F11: before, all were counted together, accepted ones too.
+    let old = court(Scene::new(3)).as_before().play(&offer).play(&offer);
+    assert_eq!(offered(&old), [true; 3]);
+    assert_eq!(offered(&old.play(&offer)), [false; 3]);
     let scene = Scene::new(2).hidden(1, Card::WOLVES).garrison(1, 1, 3).play(&["pick-up", "number 1"]);
     assert!(!scene.offers("pick-up") && !scene.offers("set-down"));
     let scene = scene.play(&["card wolves", "advise"]);
     assert!(scene.offers("pick-up") && scene.offers("set-down"));
-    let scene = Scene::new(2).citizen(2).play(&["lend", "number 1", "no"]);
+    let scene = Scene::new(2).citizen(2).play(&["lend", "number 1", "yes"]);
     assert!(!scene.offers("lend") && !scene.offers("borrow"));
     let scene = Scene::new(3).hidden(2, Card::THE_GATHERING).turn(2).favor(1, 3).secrets(3, 2);
     let mut scene = scene.play(&["card the-gathering", "site 1"]);
@@ -417,6 +471,53 @@ fn a_turn_comes_to_an_end() {
         scene = scene.play(&["seat 3", "number 1", "done", "number 1", "no"]);
     }
     assert_eq!(scene.asked(), (2, What::Act));
+}
+
+/// OATH-R12.28: exchanges that both sides want are not counted among the refused; after 24 in a turn there are no more.
+#[test]
+fn exchanges_come_to_an_end() {
+    let mut scene = Scene::new(2).card_at(1, Card::TINKERS_FAIR).favor(1, 1).favor(2, 1);
+    for n in 0..24 {
+        assert!(scene.offers("use tinkers-fair"), "after {n} exchanges");
+        scene = scene.play(&["use tinkers-fair", "number 1", "done", "number 1", "yes"]);
+    }
+    assert!(!scene.offers("use tinkers-fair"));
+}
+
+/// OATH-R12.28: a proposal names something: the last thing that could be named must be, and where there is nothing, nobody can be
+/// asked.
+#[test]
+fn a_proposal_says_something() {
+    let court = |scene: Scene| scene.site(1, Site::THE_TRIBUNAL);
+    let scene = court(Scene::new(3).favor(1, 2).secrets(3, 1)).play(&["tribunal"]);
+    assert_eq!(scene.choices(), ["seat 2", "seat 3"]);
+    let gift = scene.play(&["seat 2"]);
+    assert_eq!(gift.choices(), ["number 1", "number 2"], "player 2 has nothing");
+    let wish = court(Scene::new(3).favor(1, 2).secrets(3, 2)).play(&["tribunal", "seat 3", "number 0"]);
+    assert_eq!((wish.asked(), wish.choices()), ((1, What::Get), vec!["number 1".into(), "number 2".into()]));
+    // Only who has something, and relics are no business of the Tribunal.
+    let poor = court(Scene::new(3).secrets(3, 1)).play(&["tribunal"]);
+    assert_eq!(poor.asked(), (3, What::Accept), "nobody else has anything, and there is but one thing");
+    assert!(!court(Scene::new(3)).offers("tribunal"));
+    assert!(Scene::new(2).card_at(1, Card::TINKERS_FAIR).offers("use tinkers-fair"), "the Grand Scepter");
+    assert!(!Scene::new(3).card_at(1, Card::TINKERS_FAIR).uncrowned().offers("use tinkers-fair"));
+    // OATH-F11: before, a proposal could be left empty.
+    assert!(court(Scene::new(3)).as_before().offers("tribunal"));
+}
+
+/// OATH-R4.5, OATH-R12.29: facedown secrets can be part of an exchange; they are given first and received faceup.
+#[test]
+fn facedown_secrets_are_exchanged() {
+    let base = || Scene::new(2).card_at(1, Card::TINKERS_FAIR).secrets(1, 1).spent(1, 2);
+    let scene = base().play(&["use tinkers-fair"]);
+    assert_eq!(scene.choices(), ["number 0", "number 1", "number 2", "number 3"]);
+    let given = scene.play(&["number 2", "done", "yes"]);
+    assert_eq!((given.player(1).secrets, given.player(1).spent), (1, 0), "who gives keeps those that can pay");
+    assert_eq!((given.player(2).secrets, given.player(2).spent), (2, 0));
+    let all = base().play(&["use tinkers-fair", "number 3", "done", "yes"]);
+    assert_eq!((all.player(1).secrets, all.player(1).spent, all.player(2).secrets), (0, 0, 3));
+    let old = base().as_before().play(&["use tinkers-fair"]);
+    assert_eq!(old.choices(), ["number 0", "number 1"], "OATH-F11");
 }
 
 /// OATH-R12.28: who would give a favor to and fro for ever has to stop after 24 exchanges, and the next Gathering begins anew.

@@ -1,9 +1,9 @@
 //! 9 and 10: general rules and the glossary, and rulings that reach beyond one card.
 
-use kabale_core::{Eye, Game};
+use kabale_core::{Eye, Eyes, Game};
 
 use super::kit::{Scene, seat, slot};
-use crate::{Back, Banner, Card, Event, Region, Site, Suit, What, event::Where};
+use crate::{Back, Banner, Card, Choice, Event, Region, Site, Suit, What, event::Where};
 
 /// OATH-9.1: reminders yield to what is written: a faceup adviser is normally discarded only to make room, but the Armed Mob says
 /// otherwise; and powers obey the glossary.
@@ -66,17 +66,51 @@ fn what_is_hidden() {
     assert_eq!(seen(&mixed), seen(&scene.state));
 }
 
-/// OATH-R12.26: to show somebody a facedown adviser is no decision of the game: no choice does it, and nobody comes to know one by
-/// the moves of a turn.
+/// OATH-9.4, OATH-R12.26: in the own turn a facedown adviser can be shown to another player, who goes on knowing it; nobody else
+/// comes to know it, and not by other moves.
 #[test]
-fn showing_an_adviser_is_no_move() {
-    let scene = Scene::new(2).hidden(1, Card::WOLVES);
+fn advisers_are_shown() {
+    let base = || Scene::new(3).hidden(1, Card::WOLVES).hidden(1, Card::TENTS).hidden(2, Card::ELDERS);
+    let moved = base().play(&["travel", "site 3", "rest"]);
+    assert!(moved.knows(1, Card::WOLVES) && !moved.knows(2, Card::WOLVES));
+    let scene = base().play(&["show"]);
     assert_eq!(
-        scene.choices(),
-        ["search", "campaign", "travel", "pick-up", "set-down", "offer", "rest", "card wolves"]
+        (scene.asked(), scene.choices()),
+        ((1, What::ShowAdviser), ["card tents", "card wolves"].map(Into::into).into())
     );
-    let scene = scene.play(&["travel", "site 3", "rest"]);
-    assert!(scene.knows(1, Card::WOLVES) && !scene.knows(2, Card::WOLVES));
+    let scene = scene.play(&["card wolves"]);
+    assert_eq!((scene.asked(), scene.choices()), ((1, What::ShowTo), ["seat 2", "seat 3"].map(Into::into).into()));
+    let scene = scene.play(&["seat 2"]);
+    assert_eq!([1, 2, 3].map(|number| scene.knows(number, Card::WOLVES)), [true, true, false]);
+    assert!(scene.asked() == (1, What::Act) && !scene.player(1).advisers[0].up && !scene.knows(2, Card::TENTS));
+    let told = |number: u8| {
+        let seen = |event: &Event| matches!(event, Event::Seen { card: Some(Card::WOLVES), .. });
+        scene.events.iter().filter_map(|event| event.seen_by(Eye::Seat(seat(number)))).any(|event| seen(&event))
+    };
+    assert_eq!([told(2), told(3)], [true, false], "everybody hears that, but not what");
+    // Whoever knows it is not asked about again, and who knows all sees nothing new.
+    let scene = scene.play(&["show", "card wolves", "show", "seat 2", "show"]);
+    assert!(scene.knows(3, Card::WOLVES) && scene.knows(2, Card::TENTS) && scene.knows(3, Card::TENTS));
+    assert!(!scene.offers("show"));
+    // A faceup adviser is no secret, and those of others are not one's own. OATH-F11: before, this was talk at the table.
+    assert!(!Scene::new(2).adviser(1, Card::WOLVES).hidden(2, Card::ELDERS).offers("show"));
+    assert!(!base().as_before().offers("show"));
+}
+
+/// OATH-4.2: what cannot be begun because something else is under way is refused for that reason, and not for its cost.
+#[test]
+fn one_thing_is_finished_before_the_next() {
+    let code = |scene: &Scene, choice: Choice| scene.state.objection(choice).code;
+    let scene =
+        Scene::new(2).on_deck(Card::WOLVES).on_deck(Card::TENTS).on_deck(Card::ELDERS).play(&["search", "deck"]);
+    let majors = [Choice::Search, Choice::Muster, Choice::Trade, Choice::Recover, Choice::Campaign, Choice::Travel];
+    assert_eq!(majors.map(|major| code(&scene, major)), ["not_asked"; 6]);
+    assert_eq!(code(&scene, Choice::Site(crate::Slot::default())), "not_asked");
+    let idle = Scene::new(2).supply(1, 0).pawn(2, 6);
+    assert_eq!(
+        majors.map(|major| code(&idle, major)),
+        ["no_search", "no_muster", "no_trade", "no_recover", "no_campaign", "no_travel"]
+    );
 }
 
 /// OATH-10.4: then means at once: the Wizard School gives a secret, and the Act phase is over.
@@ -345,7 +379,7 @@ fn costs_add_up() {
 #[test]
 fn a_homeland_gives_its_relic() {
     let scene = Scene::new(2).site(1, Site::DEEP_WOODS).relic_at(1, Card::MAP).hidden(1, Card::WOLVES);
-    let scene = scene.play(&["card wolves", "site 1"]);
+    let scene = scene.play(&["card wolves", "site 1", "yes"]);
     assert!(scene.state.has_relic(seat(1), Card::MAP) && scene.knows(2, Card::MAP));
     assert_eq!((scene.player(1).secrets, scene.player(1).supply), (0, 7));
     let moved =

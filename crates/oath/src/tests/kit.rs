@@ -8,7 +8,7 @@ use crate::{
     event::Where,
     ops::Cx,
     setup,
-    state::{ALL_EYES, Adviser, CHANCELLOR, Place, Player, Standard, Step},
+    state::{ALL_EYES, Adviser, CHANCELLOR, Place, Player, Standard, Step, bit_of},
 };
 
 /// A table that is arranged and then played by notation, with dice that fall as they are told.
@@ -145,6 +145,22 @@ impl Scene {
         }
         state.recount();
         Self { state, dice: Vec::new(), rng, events: Vec::new() }
+    }
+
+    /// OATH-F11: the game was dealt before the readings were revised.
+    pub(super) fn as_before(mut self) -> Self {
+        self.state.options.revised = None;
+        for relic in self.state.reliquary.into_iter().flatten() {
+            self.state.known[relic.index()] |= bit_of(CHANCELLOR);
+        }
+        self
+    }
+
+    /// Nobody holds the Grand Scepter; it lies under the relic deck.
+    pub(super) fn uncrowned(mut self) -> Self {
+        self.fetch(Card::THE_GRAND_SCEPTER);
+        self.state.relics.insert(0, Card::THE_GRAND_SCEPTER);
+        self
     }
 
     /// It is this player's Act phase.
@@ -478,7 +494,7 @@ impl Scene {
     pub(super) fn in_reliquary(mut self, space: usize, relic: Card) -> Self {
         self.fetch(relic);
         self = self.uncovered(space);
-        self.state.known[relic.index()] = 1;
+        self.state.known[relic.index()] = 0;
         self.state.reliquary[space - 1] = Some(relic);
         self
     }

@@ -119,6 +119,8 @@ fn when_played_comes_last() {
     let scene = Scene::new(2).site(1, Site::STANDING_STONES).card_at(1, Card::TAVERN_SONGS).pawn(2, 6);
     let scene = scene.site(2, Site::RIVER).card_at(2, Card::WELCOMING_PARTY).garrison(2, 1, 1);
     let scene = scene.without_deck().on_deck(Card::DAZZLE).play(&["search", "use welcoming-party", "deck", "site 1"]);
+    assert_eq!((scene.asked(), scene.cards(1).len()), ((1, What::Bounty), 2));
+    let scene = scene.play(&["yes"]);
     let at = |found: &dyn Fn(&Event) -> bool| scene.events.iter().position(found).expect("it happened");
     let favor = at(&|event| matches!(event, Event::Flow { from: Where::Bank(Suit::Arcane), .. }));
     let guests = at(&|event| matches!(event, Event::Flow { from: Where::Bank(Suit::Hearth), .. }));

@@ -723,7 +723,7 @@ fn oath_222_ring_of_devotion_musters_more_and_holds_no_site() {
     assert_eq!(scene(false).play(&["muster"]).state.player(seat(1)).warbands, 5);
     assert_eq!(scene(true).play(&["muster"]).state.player(seat(1)).warbands, 7);
     // On top of what the River (OATH-252) gives.
-    assert_eq!(scene(true).site(1, Site::RIVER).play(&["muster"]).state.player(seat(1)).warbands, 8);
+    assert_eq!(scene(true).site(1, Site::RIVER).play(&["muster", "yes"]).state.player(seat(1)).warbands, 8);
 }
 
 /// OATH-222a: a won Campaign, Warning Signals and the Key to the City put none there; sites may be targets.
@@ -904,6 +904,17 @@ fn oath_228_obsidian_cage_holds_the_allies_too() {
     assert_eq!([1, 3].map(|number| scene.state.player(seat(number)).warbands), [0, 0]);
 }
 
+/// OATH-228d: caged warbands of the Empire are purple, whichever board they came from, and go to any board of the Empire.
+#[test]
+fn oath_228d_caged_warbands_of_allies_are_one_lot() {
+    let scene = siege().pawn(3, 1).citizen(3).holds(2, Card::OBSIDIAN_CAGE).dice(&VICTORY);
+    let scene = scene.play(&["campaign", "seat 3", "done", "number 6", "use obsidian-cage", "yes"]);
+    let scene = scene.play(&["site 1", "site 1", "seat 1", "seat 3", "number 0", "use obsidian-cage"]);
+    assert_eq!(scene.choices(), ["seat 1", "seat 3"], "not to the Exile");
+    let scene = scene.play(&["seat 3", "number 4"]);
+    assert_eq!(([1, 3].map(|number| scene.player(number).warbands), scene.state.caged), ([0, 4], [0; 6]));
+}
+
 /// OATH-228: the defender cages the attackers; the defeated cage nobody.
 #[test]
 fn oath_228_obsidian_cage_serves_the_victor_on_either_side() {
@@ -949,7 +960,7 @@ fn oath_229_book_of_records_gives_secrets_for_favor() {
 #[test]
 fn oath_229a_other_favor_stays_favor() {
     let scene = Scene::new(3).holds(1, Card::BOOK_OF_RECORDS).site(1, Site::FERTILE_VALLEY);
-    let scene = scene.hidden(1, Card::STORYTELLER).play(&["card storyteller", "site 1"]);
+    let scene = scene.hidden(1, Card::STORYTELLER).play(&["card storyteller", "site 1", "yes"]);
     assert_eq!((scene.state.player(seat(1)).secrets, scene.state.player(seat(1)).favor), (1, 1));
     assert_eq!(scene.state.banks[Suit::Hearth as usize], 2);
 }
@@ -976,10 +987,10 @@ fn oath_230a_the_drum_sounds_for_forced_travel() {
     assert_eq!(scene.asked(), (1, What::Act));
 }
 
-/// OATH-231: its holder knows the Reliquary, offers Citizenship and exiles other Citizens.
+/// OATH-231: its holder looks into the Reliquary, offers Citizenship and exiles other Citizens.
 #[test]
 fn oath_231_grand_scepter_offers_and_exiles() {
-    let scene = Scene::new(3).favor(1, 6);
+    let scene = Scene::new(3).favor(1, 6).play(&["inspect"]);
     let reliquary = scene.state.reliquary;
     assert!(reliquary.into_iter().flatten().all(|relic| scene.knows(1, relic) && !scene.knows(2, relic)));
     assert!(scene.offers("offer") && !scene.offers("exile"));
@@ -991,18 +1002,18 @@ fn oath_231_grand_scepter_offers_and_exiles() {
     assert!(!holder.offers("exile"), "nobody but the holder is a Citizen");
 }
 
-/// OATH-231: whoever takes it sees the relics, but cannot use it in this turn.
+/// OATH-231: whoever takes it cannot use it in this turn, also not to see the relics.
 #[test]
 fn oath_231_grand_scepter_rests_in_the_turn_it_is_taken() {
     let scene = siege().favor(2, 6).citizen(3).dice(&[1, 1, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5, 5, 5]);
     let scene =
         scene.play(&["campaign", "seat 1", "card the-grand-scepter", "number 6", "site 1", "site 1", "number 1"]);
     assert!(scene.state.has_relic(seat(2), Card::THE_GRAND_SCEPTER));
-    assert!(scene.state.reliquary.into_iter().flatten().all(|relic| scene.knows(2, relic)), "OATH-R12.24");
-    assert!(!scene.offers("offer") && !scene.offers("exile"));
+    assert!(!scene.state.reliquary.into_iter().flatten().any(|relic| scene.knows(2, relic)), "OATH-R12.24");
+    assert!(!scene.offers("offer") && !scene.offers("exile") && !scene.offers("inspect"));
     let later = scene.play(&["rest", "rest", "rest"]);
     assert_eq!(later.asked(), (2, What::Act));
-    assert!(later.offers("offer") && later.offers("exile"));
+    assert!(later.offers("offer") && later.offers("exile") && later.offers("inspect"));
 }
 
 /// OATH-231a: given in an exchange, it can be used at once.

@@ -3,9 +3,14 @@
 use super::kit::{Scene, seat, slot};
 use crate::{Banner, Card, DealKind, Event, Region, Site, Suit, Token, What, Where};
 
-/// The Chancellor, at a site with this card, plays a facedown adviser to it.
+/// The Chancellor, at a site with this card, plays a facedown adviser to it, and takes what the site gives.
 fn play_at(scene: Scene, card: &str) -> Scene {
-    scene.play(&[&format!("card {card}"), "site 1"])
+    welcomed(scene.play(&[&format!("card {card}"), "site 1"]))
+}
+
+/// What a site gives is taken, if there is anything.
+fn welcomed(scene: Scene) -> Scene {
+    if scene.asked().1 == What::Bounty { scene.play(&["yes"]) } else { scene }
 }
 
 /// The Chancellor stands at a site with a relic and has a card facedown.
@@ -27,7 +32,7 @@ fn homeland(site: Site, [own, kin]: [Card; 2], other: Card, reward: (u8, u8, u8,
     let ruled = home(site, own).garrison(1, 2, 1);
     assert_eq!(gains(&play_at(ruled, own.key())), (1 + favor, secrets, warbands, relic), "whoever rules it");
     let searched = Scene::new(3).site(1, site).relic_at(1, Card::MAP).no_pile(Region::Cradle);
-    let searched = searched.on_pile(Region::Cradle, own).play(&["search", "pile cradle", "site 1"]);
+    let searched = welcomed(searched.on_pile(Region::Cradle, own).play(&["search", "pile cradle", "site 1"]));
     assert_eq!(gains(&searched), (1 + favor, secrets, warbands, relic), "in a search");
     assert_eq!(gains(&play_at(home(site, other), other.key())), (1, 0, 0, false), "another suit");
     let advised = home(site, own).play(&[&format!("card {}", own.key()), "advise"]);
@@ -40,7 +45,18 @@ fn homeland(site: Site, [own, kin]: [Card; 2], other: Card, reward: (u8, u8, u8,
     } else {
         cleared // The site was full: the card there had to go.
     };
-    assert_eq!(gains(&cleared), (1, 0, 0, false), "one of the suit was discarded here");
+    assert_eq!(
+        (gains(&cleared), cleared.asked().1),
+        ((1, 0, 0, false), What::Act),
+        "one of the suit was discarded here"
+    );
+    // OATH-7.4.1: it may be left. OATH-F11: before, it came by itself.
+    let asked = home(site, own).play(&[&format!("card {}", own.key()), "site 1"]);
+    let prompt = kabale_core::Game::prompt(&asked.state).expect("a question");
+    assert_eq!((asked.asked(), prompt.site), ((1, What::Bounty), Some(slot(1))));
+    assert_eq!(gains(&asked.play(&["no"])), (1, 0, 0, false), "left");
+    let old = home(site, own).as_before().play(&[&format!("card {}", own.key()), "site 1"]);
+    assert_eq!((gains(&old), old.asked().1), ((1 + favor, secrets, warbands, relic), What::Act));
 }
 
 /// OATH-237: two warbands for a card of Order.
@@ -53,8 +69,24 @@ fn oath_237_ancient_city_is_the_homeland_of_order() {
 #[test]
 fn oath_241_deep_woods_are_the_homeland_of_beasts() {
     homeland(Site::DEEP_WOODS, [Card::WOLVES, Card::RANGERS], Card::SCOUTS, (0, 0, 0, true));
-    let bare = Scene::new(3).site(1, Site::DEEP_WOODS).hidden(1, Card::WOLVES);
-    assert_eq!(gains(&play_at(bare, "wolves")), (1, 0, 0, false));
+    let bare = Scene::new(3).site(1, Site::DEEP_WOODS).hidden(1, Card::WOLVES).play(&["card wolves", "site 1"]);
+    assert_eq!((gains(&bare), bare.asked().1), ((1, 0, 0, false), What::Act), "there is nothing to ask");
+}
+
+/// OATH-7.4.1, OATH-237, OATH-243, OATH-252: where there is nothing to gain, nobody is asked.
+#[test]
+fn oath_237_empty_homelands_ask_nothing() {
+    let idle = |scene: Scene, moves: &[&str]| scene.play(moves).asked() == (1, What::Act);
+    let city = || home(Site::ANCIENT_CITY, Card::SCOUTS);
+    let all = city().player(1).bank + city().player(1).warbands;
+    assert!(idle(city().warbands(1, all), &["card scouts", "site 1"]));
+    // The last favor of the bank is the one for the play.
+    let valley = home(Site::FERTILE_VALLEY, Card::STORYTELLER).bank(Suit::Hearth, 1);
+    assert!(idle(valley, &["card storyteller", "site 1"]));
+    let river = Scene::new(3).site(1, Site::RIVER).card_at(1, Card::WOLVES).favor(1, 1);
+    assert!(!idle(Scene::new(3).site(1, Site::RIVER).card_at(1, Card::WOLVES).favor(1, 1), &["muster"]));
+    let nearly = river.player(1).bank + river.player(1).warbands - 2;
+    assert!(idle(river.warbands(1, nearly), &["muster"]), "the last two warbands are gained anyway");
 }
 
 /// OATH-243: a favor of Hearth for a card of Hearth.
@@ -163,6 +195,17 @@ fn oath_239_buried_giant_carries_for_a_secret() {
     assert_eq!(player.pawn, slot(6));
     let tired = scene(1).supply(1, 0).play(&["travel"]);
     assert_eq!(tired.asked(), (1, What::Travel), "without Supply there is no other way");
+}
+
+/// OATH-239a: the secret modifies a Travel action; a journey with the Brass Horse is none, and the Narrow Pass stops it.
+#[test]
+fn oath_239a_buried_giant_does_not_carry_the_brass_horse() {
+    let scene = Scene::new(3).site(1, Site::BURIED_GIANT).site(7, Site::NARROW_PASS).secrets(1, 2);
+    let scene = scene.holds(1, Card::BRASS_HORSE).on_pile(Region::Cradle, Card::FAITH).play(&["use brass-horse"]);
+    assert_eq!(scene.asked(), (1, What::Power));
+    assert!(!scene.offers("giant") && scene.offers("site 7") && !scene.offers("site 6"));
+    let scene = scene.play(&["site 7"]);
+    assert_eq!((scene.player(1).secrets, scene.player(1).spent), (1, 0), "only that on the Horse was paid");
 }
 
 /// OATH-239: The Hidden Place takes a second secret.
@@ -293,7 +336,7 @@ fn oath_244_great_slum_makes_room_for_a_card_that_is_moved() {
 /// OATH-245: whoever rules it or stands there makes a deal with anybody about favor and secrets.
 #[test]
 fn oath_245_the_tribunal_binds() {
-    let scene = || Scene::new(3).site(3, Site::THE_TRIBUNAL);
+    let scene = || Scene::new(3).site(3, Site::THE_TRIBUNAL).favor(1, 1);
     assert!(scene().offers("tribunal"), "the Chancellor rules it");
     assert!(!scene().turn(2).offers("tribunal"));
     assert!(scene().turn(2).pawn(2, 3).offers("tribunal"));
@@ -421,15 +464,19 @@ fn oath_250a_the_whistle_does_not_reach_past_the_pass() {
 /// OATH-252: one warband more for whoever rules it.
 #[test]
 fn oath_252_river_musters_more() {
-    let mustered = |scene: Scene| {
-        let scene = scene.card_at(1, Card::WOLVES).favor(1, 1).play(&["muster"]);
-        scene.state.player(seat(1)).warbands - 3
-    };
+    let muster = |scene: Scene| scene.card_at(1, Card::WOLVES).favor(1, 1).play(&["muster"]);
+    let mustered = |scene: Scene| welcomed(muster(scene)).player(1).warbands - 3;
     assert_eq!(mustered(Scene::new(3).site(1, Site::RIVER)), 3);
     assert_eq!(mustered(Scene::new(3).site(1, Site::RIVER).garrison(1, 2, 1)), 2);
     assert_eq!(mustered(Scene::new(3)), 2);
     let elsewhere = Scene::new(3).site(3, Site::RIVER);
     assert_eq!(mustered(elsewhere), 2, "the card is not at the River");
+    // OATH-7.4.1: it may be left. OATH-F11: before, it came by itself.
+    let asked = muster(Scene::new(3).site(1, Site::RIVER));
+    assert_eq!((asked.asked(), asked.player(1).warbands), ((1, What::Bounty), 5));
+    assert_eq!(asked.play(&["no"]).player(1).warbands, 5);
+    let old = muster(Scene::new(3).site(1, Site::RIVER).as_before());
+    assert_eq!((old.asked(), old.player(1).warbands), ((1, What::Act), 6));
 }
 
 /// OATH-255: two Supply wherever one goes, past the Narrow Pass and to The Hidden Place without a secret.

@@ -11,8 +11,8 @@ row(Card::ALCHEMIST, ["Alchemist", "Alchemistin"], [
         ])
 .asking(&[["from which bank do you take favor {n} of 4?", "Aus welchem Gunstlager nimmst du Gunst {n} von 4?"]]),
 row(Card::FIRE_TALKERS, ["Fire Talkers", "Feuersprecher"], [
-            "Battle plan (either side), put 1 secret here: If you hold the Darkest Secret. Attacker: 3 attack dice more. Defender: 3 attack dice less.",
-            "Schlachtplan (beide Seiten), lege 1 Geheimnis hierher: Wenn du das Dunkelste Geheimnis besitzt. Angreifer: 3 Angriffswürfel mehr. Verteidiger: 3 Angriffswürfel weniger.",
+            "Battle plan (either side), put 1 secret here: Only if you hold the Darkest Secret (in the Empire: any of you). Attacker: 3 attack dice more. Defender: 3 attack dice less.",
+            "Schlachtplan (beide Seiten), lege 1 Geheimnis hierher: Nur, wenn du das Dunkelste Geheimnis besitzt (im Reich: irgendwer von euch). Angreifer: 3 Angriffswürfel mehr. Verteidiger: 3 Angriffswürfel weniger.",
         ]),
 row(Card::MAGICIANS_CODE, ["Magician's Code", "Magierkodex"], [
             "Modifies Recover, put 2 favor here: When you recover the Darkest Secret, 2 secrets from the shared bank count for your payment.",
@@ -24,7 +24,7 @@ row(Card::SPIRIT_SNARE, ["Spirit Snare", "Geisterschlinge"], [
         ])
 .asking(&[["from which bank do you take 1 favor?", "Aus welchem Gunstlager nimmst du 1 Gunst?"]]),
 row(Card::WIZARD_SCHOOL, ["Wizard School", "Zauberschule"], [
-            "Action, put 1 favor here: Gain 1 secret; then your turn ends and you rest.",
+            "Action, put 1 favor here: Gain 1 secret; then your Act phase ends and you rest.",
             "Aktion, lege 1 Gunst hierher: Nimm 1 Geheimnis; dann endet dein Agieren, und du ruhst.",
         ]),
 row(Card::DAZZLE, ["Dazzle", "Blendwerk"], [
@@ -44,8 +44,8 @@ row(Card::TAMING_CHARM, ["Taming Charm", "Zähmungszauber"], [
         ])
 .asking(&[["which card do you discard?", "Welche Karte wirfst du ab?"]]),
 row(Card::INQUISITOR, ["Inquisitor", "Inquisitor"], [
-            "Action, put 1 favor here: Look at a facedown adviser of a player at your site. If it is the Conspiracy, you get it to play; if not, they get the favor.",
-            "Aktion, lege 1 Gunst hierher: Schau einen verdeckten Ratgeber einer Person an deinem Ort an. Ist es die Verschwörung, darfst du sie spielen; sonst erhält die Person die Gunst.",
+            "Action, put 1 favor here: Look at a facedown adviser of a player at your site. If it is the Conspiracy, they lose it, and you play or discard it; if not, they get the favor.",
+            "Aktion, lege 1 Gunst hierher: Schau einen verdeckten Ratgeber einer Person an deinem Ort an. Ist es die Verschwörung, verliert die Person sie, und du spielst sie oder wirfst sie ab; sonst erhält die Person die Gunst.",
         ])
 .asking(&[["which adviser do you look at?", "Welchen Ratgeber siehst du dir an?"]]),
 ];

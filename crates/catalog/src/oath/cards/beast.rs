@@ -31,10 +31,10 @@ row(Card::FOREST_PATHS, ["Forest Paths", "Waldpfade"], [
             "Verändert Reisen, lege 1 Gunst hierher: Eine Reise an einen Ort mit einer Wildnis-Karte kostet keine Vorräte und ignoriert die Fähigkeiten von Orten.",
         ]),
 row(Card::LONG_LOST_HEIR, ["Long-Lost Heir", "Lang vermisster Erbe"], [
-            "When played: If you are an Exile, you may become a Citizen.",
-            "Beim Ausspielen: Bist du Exilant, darfst du Bürger werden.",
+            "When played: If you are an Exile, you may become a Citizen, without a relic of the Reliquary: your Supply is refilled and your Act phase ends.",
+            "Beim Ausspielen: Bist du Exilant, darfst du Bürger werden, ohne eine Reliquie aus dem Schrein: Dein Vorrat wird aufgefüllt, und dein Agieren endet.",
         ])
-.asking(&[["do you become a Citizen?", "Wirst du Bürger?"]]),
+.asking(&[["do you become a Citizen? Then your Act phase ends.", "Wirst du Bürger? Dann endet dein Agieren."]]),
 row(Card::RANGERS, ["Rangers", "Waldläufer"], [
             "Battle plan (attacker), put 1 favor here: Ignore skulls. If the defense has 4 or more dice now: 2 attack dice more.",
             "Schlachtplan (Angreifer), lege 1 Gunst hierher: Ignoriere Schädel. Hat die Verteidigung jetzt 4 oder mehr Würfel: 2 Angriffswürfel mehr.",

@@ -39,8 +39,8 @@ pub(super) const ROWS: &[Row] = &[
         Card::KEY_TO_THE_CITY,
         ["Key to the City", "Schlüssel zur Stadt"],
         [
-            "When played: If no ruler of this site is here in person, kill all warbands here; then put 1 warband from your bank here.",
-            "Beim Ausspielen: Ist niemand, der diesen Ort beherrscht, selbst hier, erledige alle Scharen hier; stelle dann 1 Schar aus deinem Lager hierher.",
+            "When played: Only if no player who rules this site (for the Empire: Chancellor or Citizen) is here in person: kill all warbands here, then put 1 warband from your bank here.",
+            "Beim Ausspielen: Nur, wenn niemand selbst hier ist, der diesen Ort beherrscht (beim Reich: Kanzler oder Bürger): Erledige alle Scharen hier und stelle dann 1 Schar aus deinem Lager hierher.",
         ],
     ),
     row(

@@ -37,8 +37,8 @@ row(Card::GARRISON, ["Garrison", "Garnison"], [
 .asking(&[["where do you put the next warband?", "Wohin stellst du die nächste Schar?"]]),
 row(Card::SCOUTS, ["Scouts", "Späher"], ["Battle plan (attacker): Gain 1 Supply.", "Schlachtplan (Angreifer): Erhalte 1 Vorrat."]),
 row(Card::MARTIAL_CULTURE, ["Martial Culture", "Kriegerkultur"], [
-            "Battle plan (either side): If you, an Exile, defeat an Exile, you may become a Citizen.",
-            "Schlachtplan (beide Seiten): Besiegst du als Exilant einen Exilanten, darfst du Bürger werden.",
+            "Battle plan (either side): If you, an Exile, defeat an Exile, you may become a Citizen, without a relic of the Reliquary: your Supply is refilled, and in your turn your Act phase ends.",
+            "Schlachtplan (beide Seiten): Besiegst du als Exilant einen Exilanten, darfst du Bürger werden, ohne eine Reliquie aus dem Schrein: Dein Vorrat wird aufgefüllt, und in deinem Zug endet dein Agieren.",
         ])
 .asking(&[["do you become a Citizen?", "Wirst du Bürger?"]]),
 ];

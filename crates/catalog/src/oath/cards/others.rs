@@ -13,8 +13,8 @@ pub(super) const fn banner(banner: Banner, is_mob: bool) -> Other {
             ["People's Favor", "Volksgunst"],
             ["Banner", "Banner"],
             [
-                "Wake: put 1 favor on it, or move 1 from it to the bank with the least; at 6 it turns to the Mob. Search: play to any site of your region, and discard a card there first. Recover: pay more favor than lies on it.",
-                "Erwachen: Lege 1 Gunst darauf oder 1 von hier in das Gunstlager mit der wenigsten; bei 6 wird sie zur Meute. Suchen: Spiele an einen beliebigen Ort deiner Region und wirf dort vorher eine Karte ab. Bergen: Zahle mehr Gunst, als darauf liegt.",
+                "Wake: put 1 favor on it, or move 1 from it to the bank with the least; at 6 it turns to the Mob. Search: you may play to any site of your region, and may first discard a card at any site of your region. Recover: pay more favor than lies on it.",
+                "Erwachen: Lege 1 Gunst darauf oder 1 von hier in das Gunstlager mit der wenigsten; ab 6 wird sie zur Meute. Suchen: Du darfst in deiner Region an jeden Ort spielen und vorher an einem beliebigen 1 Karte abwerfen. Bergen: Zahle mehr, als darauf liegt.",
             ],
         ),
         (Banner::PeoplesFavor, true) => other(

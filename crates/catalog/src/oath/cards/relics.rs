@@ -51,8 +51,8 @@ row(Card::CRACKED_HORN, ["Cracked Horn", "Gesprungenes Horn"], [
             "Verändert Suchen: Was du bei diesem Suchen abwirfst, kommt unter den Weltstapel.",
         ]),
 row(Card::BANDIT_CROWN, ["Bandit Crown", "Räuberkrone"], [
-            "Persistent: Bandits count as your warbands except at enemy sites: you rule the faceup sites without warbands.",
-            "Beständig: Räuber gelten als deine Scharen, außer an gegnerischen Orten: Du beherrschst die offenen Orte ohne Scharen.",
+            "Persistent: Bandits count as your warbands except at enemy sites: you rule the faceup sites without warbands, and may take your last warband off your site. They count for your defense and cannot be killed, moved or sacrificed.",
+            "Beständig: Räuber gelten als deine Scharen, außer an gegnerischen Orten: Du beherrschst offene Orte ohne Scharen und darfst deine letzte Schar vom Ort nehmen. Sie zählen zur Verteidigung und können nicht erledigt, versetzt oder geopfert werden.",
         ]),
 row(Card::RING_OF_DEVOTION, ["Ring of Devotion", "Ring der Hingabe"], [
             "Persistent: You cannot place warbands at sites in any way. Modifies Muster: Mustering gains you 2 warbands more.",

@@ -9,8 +9,8 @@ pub(super) const ROWS: &[SiteRow] = &[
         Site::ANCIENT_CITY,
         ["Ancient City", "Antike Stadt"],
         [
-            "Homeland: whoever plays an Order card faceup here gains 2 warbands. Not if they discarded one of that suit from here this turn. Relics here cost 3 favor into the Order bank.",
-            "Heimatland: Wer hier eine Ordnungs-Karte offen ausspielt, nimmt 2 Scharen. Nicht, wenn die Person in diesem Zug hier schon eine solche abgeworfen hat. Reliquien kosten hier 3 Gunst in das Ordnungs-Gunstlager.",
+            "Homeland: whoever plays an Order card faceup here may gain 2 warbands. Not if they discarded one of that suit from here this turn. Relics here cost 3 favor into the Order bank.",
+            "Heimatland: Wer hier eine Ordnungs-Karte offen ausspielt, darf 2 Scharen nehmen. Nicht, wenn die Person in diesem Zug hier schon eine solche abgeworfen hat. Reliquien kosten hier 3 Gunst in das Ordnungs-Gunstlager.",
         ],
     ),
     site_row(
@@ -25,8 +25,8 @@ pub(super) const ROWS: &[SiteRow] = &[
         Site::BURIED_GIANT,
         ["Buried Giant", "Begrabener Riese"],
         [
-            "When you travel away, you may turn a secret facedown: it costs no Supply and ignores the Narrow Pass. Relics here cost 1 secret, burned.",
-            "Reist du von hier weg, darfst du ein Geheimnis verdecken: Die Reise kostet keine Vorräte und ignoriert den Engen Pass. Reliquien kosten hier 1 Geheimnis, verbrannt.",
+            "With the action Travel away from here, you may turn a secret facedown: it costs no Supply and ignores the Narrow Pass. Relics here cost 1 secret, burned.",
+            "Reist du mit der Aktion Reisen von hier weg, darfst du ein Geheimnis verdecken: Die Reise kostet keine Vorräte und ignoriert den Engen Pass. Reliquien kosten hier 1 Geheimnis, verbrannt.",
         ],
     ),
     site_row(
@@ -38,8 +38,8 @@ pub(super) const ROWS: &[SiteRow] = &[
         Site::DEEP_WOODS,
         ["Deep Woods", "Tiefe Wälder"],
         [
-            "Homeland: whoever plays a Beast card faceup here takes a relic here. Not if they discarded one of that suit from here this turn. Relics here cost 2 secrets, burned.",
-            "Heimatland: Wer hier eine Wildnis-Karte offen ausspielt, nimmt 1 Reliquie von hier. Nicht, wenn die Person in diesem Zug hier schon eine solche abgeworfen hat. Reliquien kosten hier 2 Geheimnisse, verbrannt.",
+            "Homeland: whoever plays a Beast card faceup here may take a relic here. Not if they discarded one of that suit from here this turn. Relics here cost 2 secrets, burned.",
+            "Heimatland: Wer hier eine Wildnis-Karte offen ausspielt, darf 1 Reliquie von hier nehmen. Nicht, wenn die Person in diesem Zug hier schon eine solche abgeworfen hat. Reliquien kosten hier 2 Geheimnisse, verbrannt.",
         ],
     ),
     site_row(
@@ -54,8 +54,8 @@ pub(super) const ROWS: &[SiteRow] = &[
         Site::FERTILE_VALLEY,
         ["Fertile Valley", "Fruchtbares Tal"],
         [
-            "Homeland: whoever plays a Hearth card faceup here gains 1 favor from the Hearth bank. Not if they discarded one of that suit from here this turn.",
-            "Heimatland: Wer hier eine Heimat-Karte offen ausspielt, nimmt 1 Gunst aus dem Heimat-Gunstlager. Nicht, wenn die Person in diesem Zug hier schon eine solche abgeworfen hat.",
+            "Homeland: whoever plays a Hearth card faceup here may gain 1 favor from the Hearth bank. Not if they discarded one of that suit from here this turn.",
+            "Heimatland: Wer hier eine Heimat-Karte offen ausspielt, darf 1 Gunst aus dem Heimat-Gunstlager nehmen. Nicht, wenn die Person in diesem Zug hier schon eine solche abgeworfen hat.",
         ],
     ),
     site_row(
@@ -70,8 +70,8 @@ pub(super) const ROWS: &[SiteRow] = &[
         Site::THE_TRIBUNAL,
         ["The Tribunal", "Das Gericht"],
         [
-            "Action: If you rule this site or are here: propose to any player a binding deal about favor, secrets and later actions. Relics here cost 3 favor into the Order bank.",
-            "Aktion: Beherrschst du diesen Ort oder bist hier: Schlage irgendwem eine verbindliche Absprache über Gunst, Geheimnisse und spätere Aktionen vor. Reliquien kosten hier 3 Gunst in das Ordnungs-Gunstlager.",
+            "Action: If you rule this site or are here: propose to any player an exchange of favor and secrets. Only what changes hands at once binds; promises about later actions are talk, and not enforced. Relics here cost 3 favor into the Order bank.",
+            "Aktion: Beherrschst du diesen Ort oder bist hier: Schlage irgendwem einen Austausch von Gunst und Geheimnissen vor. Nur er bindet; Versprechen für später sind bloßes Gespräch und werden nicht durchgesetzt. Bergen: 3 Gunst in das Ordnungs-Gunstlager.",
         ],
     ),
     site_row(
@@ -126,8 +126,8 @@ pub(super) const ROWS: &[SiteRow] = &[
         Site::RIVER,
         ["River", "Fluss"],
         [
-            "If you rule this site, mustering here gains 1 warband more.",
-            "Beherrschst du diesen Ort, bringt Anwerben hier 1 Schar mehr.",
+            "If you rule this site, you may gain 1 warband more when mustering here.",
+            "Beherrschst du diesen Ort, darfst du beim Anwerben hier 1 Schar mehr nehmen.",
         ],
     ),
     site_row(
@@ -158,16 +158,16 @@ pub(super) const ROWS: &[SiteRow] = &[
         Site::STANDING_STONES,
         ["Standing Stones", "Stehende Steine"],
         [
-            "Homeland: whoever plays an Arcane card faceup here gains 1 secret. Not if they discarded one of that suit from here this turn. Relics here cost 3 favor into the Arcane bank.",
-            "Heimatland: Wer hier eine Mystik-Karte offen ausspielt, nimmt 1 Geheimnis. Nicht, wenn die Person in diesem Zug hier schon eine solche abgeworfen hat. Reliquien kosten hier 3 Gunst in das Mystik-Gunstlager.",
+            "Homeland: whoever plays an Arcane card faceup here may gain 1 secret. Not if they discarded one of that suit from here this turn. Relics here cost 3 favor into the Arcane bank.",
+            "Heimatland: Wer hier eine Mystik-Karte offen ausspielt, darf 1 Geheimnis nehmen. Nicht, wenn die Person in diesem Zug hier schon eine solche abgeworfen hat. Reliquien kosten hier 3 Gunst in das Mystik-Gunstlager.",
         ],
     ),
     site_row(
         Site::STEPPE,
         ["Steppe", "Steppe"],
         [
-            "Homeland: whoever plays a Nomad card faceup here gains 1 secret. Not if they discarded one of that suit from here this turn. Relics here cost 3 favor into the Nomad bank.",
-            "Heimatland: Wer hier eine Nomaden-Karte offen ausspielt, nimmt 1 Geheimnis. Nicht, wenn die Person in diesem Zug hier schon eine solche abgeworfen hat. Reliquien kosten hier 3 Gunst in das Nomaden-Gunstlager.",
+            "Homeland: whoever plays a Nomad card faceup here may gain 1 secret. Not if they discarded one of that suit from here this turn. Relics here cost 3 favor into the Nomad bank.",
+            "Heimatland: Wer hier eine Nomaden-Karte offen ausspielt, darf 1 Geheimnis nehmen. Nicht, wenn die Person in diesem Zug hier schon eine solche abgeworfen hat. Reliquien kosten hier 3 Gunst in das Nomaden-Gunstlager.",
         ],
     ),
     site_row(
@@ -182,8 +182,8 @@ pub(super) const ROWS: &[SiteRow] = &[
         Site::WASTES,
         ["Wastes", "Ödland"],
         [
-            "Homeland: whoever plays a Discord card faceup here takes a relic here. Not if they discarded one of that suit from here this turn. Relics here cost 2 secrets, burned.",
-            "Heimatland: Wer hier eine Chaos-Karte offen ausspielt, nimmt 1 Reliquie von hier. Nicht, wenn die Person in diesem Zug hier schon eine solche abgeworfen hat. Reliquien kosten hier 2 Geheimnisse, verbrannt.",
+            "Homeland: whoever plays a Discord card faceup here may take a relic here. Not if they discarded one of that suit from here this turn. Relics here cost 2 secrets, burned.",
+            "Heimatland: Wer hier eine Chaos-Karte offen ausspielt, darf 1 Reliquie von hier nehmen. Nicht, wenn die Person in diesem Zug hier schon eine solche abgeworfen hat. Reliquien kosten hier 2 Geheimnisse, verbrannt.",
         ],
     ),
 ];

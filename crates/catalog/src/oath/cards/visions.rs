@@ -6,8 +6,8 @@ use super::{Row, row};
 
 pub(super) const ROWS: &[Row] = &[
 row(Card::CONSPIRACY, ["Conspiracy", "Verschwörung"], [
-            "When played: Anyone may play it. If two of your advisers have the suit of an adviser of a player at your site, you may burn 1 secret and take a relic or banner of theirs. Then it leaves the game.",
-            "Beim Ausspielen: Alle dürfen sie spielen. Haben zwei deiner Ratgeber die Farbe eines Ratgebers einer Person an deinem Ort, darfst du 1 Geheimnis verbrennen und ihr eine Reliquie oder ein Banner nehmen. Dann verlässt sie das Spiel.",
+            "When played: If 2 of your advisers have the suit of an adviser of a player here, you may burn 1 secret and take a relic or banner of theirs; a banner loses 2 tokens, never the last. Then this leaves the game. Anyone may play it.",
+            "Beim Ausspielen: Haben 2 deiner Ratgeber die Farbe eines Ratgebers einer Person hier, darfst du 1 Geheimnis verbrennen und ihr Reliquie oder Banner nehmen; ein Banner verliert 2 Marken, nie die letzte. Dann verlässt sie das Spiel. Für alle erlaubt.",
         ])
 .asking(&[["do you burn 1 secret to take something of a player here? Of whom?", "Verbrennst du 1 Geheimnis, um einer Person hier etwas zu nehmen? Wem?"], ["what do you take?", "Was nimmst du?"]]),
 row(Card::FAITH, ["Vision of Faith", "Vision des Glaubens"], [
