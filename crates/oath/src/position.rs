@@ -10,7 +10,8 @@ use crate::{
     powers,
     sites::Site,
     state::{
-        CHANCELLOR, CLEARED, FAVOR, MOST_ADVISERS, MOST_SECRETS, Oath, Prophecy, ROUNDS, SUIT_SIZE, SUPPLY, Step, WARBANDS,
+        CHANCELLOR, CLEARED, FAVOR, MOST_ADVISERS, MOST_SECRETS, Oath, Prophecy, ROUNDS, SUIT_SIZE, SUPPLY, Step,
+        WARBANDS,
     },
 };
 

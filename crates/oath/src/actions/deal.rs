@@ -41,13 +41,8 @@ impl Oath {
         }
     }
 
-    /// OATH-013, OATH-146, OATH-245: with whom.
-    pub(crate) fn ask_partner(&self) -> Ask {
-        self.ask_partners(self.deal.kind)
-    }
-
-    /// With whom an exchange of a kind is possible: a proposal needs something that can be given.
-    pub(crate) fn ask_partners(&self, kind: DealKind) -> Ask {
+    /// OATH-013, OATH-146, OATH-245: with whom an exchange of a kind is possible: a proposal needs something that can be given.
+    pub(crate) fn ask_partner(&self, kind: DealKind) -> Ask {
         let has_goods = |seat: Seat| {
             let things = match kind {
                 DealKind::Fair | DealKind::Citizenship | DealKind::Gathering => self.player(seat).relics != 0,

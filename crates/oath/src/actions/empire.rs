@@ -36,7 +36,10 @@ impl Oath {
         )
         .word_if(Choice::Exile, self.wields_scepter(seat) && !self.ask_exile().is_empty())
         .word_if(Choice::Leave, self.leaving_cost(seat).is_some_and(|cost| cost <= self.purse(seat)))
-        .word_if(Choice::Tribunal, may_offer(DealKind::Tribunal) && tribunal && !self.ask_partners(DealKind::Tribunal).is_empty())
+        .word_if(
+            Choice::Tribunal,
+            may_offer(DealKind::Tribunal) && tribunal && !self.ask_partner(DealKind::Tribunal).is_empty(),
+        )
     }
 
     /// 6.4: whether there are relics in the Reliquary that a player has not seen.

@@ -41,7 +41,7 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Site,
         Power::action(
             Cost::FREE,
-            |state, _| state.may_propose(DealKind::Fair) && !state.ask_partners(DealKind::Fair).is_empty(),
+            |state, _| state.may_propose(DealKind::Fair) && !state.ask_partner(DealKind::Fair).is_empty(),
             Script::plain(|state, _, _| {
                 state.deal.kind = DealKind::Fair;
                 state.stack.push(Step::Partner);

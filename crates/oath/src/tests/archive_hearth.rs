@@ -245,7 +245,7 @@ fn oath_130_the_second_card_waits_while_another_plays_a_vision() {
     let mut scene = Scene::new(3).turn(2).adviser(2, Card::LAND_WARDEN).favor(2, 1).revealed(2, Card::FAITH);
     scene = scene.no_pile(Region::Cradle).on_pile(Region::Cradle, Card::TENTS).on_pile(Region::Cradle, Card::REBELLION);
     scene.state.player_mut(seat(3)).bank -= 1;
-    scene.state.prophecy = Some(crate::Prophecy { vision: Card::FAITH, seat: seat(3) });
+    scene.state.prophecy = Some(crate::Prophecy { vision: Card::FAITH, seat: seat(3), falls: false });
     let scene = scene.play(&["search", "use land-warden", "pile cradle", "done", "card rebellion", "reveal"]);
     assert_eq!((scene.asked(), scene.offers("reveal")), ((3, What::Play), true));
     assert_eq!(scene.state.waiting, Some((seat(2), Card::TENTS)));

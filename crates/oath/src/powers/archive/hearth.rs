@@ -453,7 +453,7 @@ pub(super) const ROWS: &[Row] = &[
             )),
             ..Power::action(
                 Cost::FREE,
-                |state, _| state.may_propose(),
+                |state, _| state.may_propose(DealKind::Deed) && !state.ask_partner(DealKind::Deed).is_empty(),
                 Script::plain(|state, _, _| {
                     state.deal.kind = DealKind::Deed;
                     state.stack.push(Step::Partner);
