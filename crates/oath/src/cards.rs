@@ -284,6 +284,11 @@ impl Card {
         }
     }
 
+    /// Whether it is a denizen that a first game does not have.
+    pub(crate) const fn is_archived(self) -> bool {
+        matches!(self.number(), 55..=198)
+    }
+
     pub(crate) const fn is_vision(self) -> bool {
         self.0 >= VISIONS
     }

@@ -143,8 +143,14 @@ by_place!(Goods, "kind of goods");
 pub(crate) mod by_card {
     use super::{BTreeMap, CARDS, Card, Deserialize, Deserializer, Serialize, Serializer};
 
-    pub(crate) fn serialize<T: Serialize, S: Serializer>(all: &[T; CARDS], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Card::all().map(|card| (card.key(), &all[card.index()])))
+    /// Cards of the archive are written only where there is something to say: records of games without them stay as they are.
+    pub(crate) fn serialize<T, S>(all: &[T; CARDS], serializer: S) -> Result<S::Ok, S::Error>
+    where
+        T: Serialize + Default + PartialEq,
+        S: Serializer,
+    {
+        let is_said = |card: &Card| !card.is_archived() || all[card.index()] != T::default();
+        serializer.collect_map(Card::all().filter(is_said).map(|card| (card.key(), &all[card.index()])))
     }
 
     pub(crate) fn deserialize<'de, T, D>(deserializer: D) -> Result<[T; CARDS], D::Error>

@@ -98,7 +98,7 @@ fn oath_152_a_vow_of_kinship_shares_all_favor() {
     assert_eq!((scene.player(1).favor, scene.player(2).favor, nomad_bank(&scene)), (0, 1, 6));
     let vow = || Scene::new(2).adviser(1, Card::VOW_OF_KINSHIP);
     // What is gained goes to the Nomad bank.
-    let scene = vow().card_at(1, Card::WOLVES).bank(Suit::Nomad, 0).secrets(1, 1).play(&["trade", "card wolves"]);
+    let scene = vow().card_at(1, Card::WOLVES).bank(Suit::Nomad, 0).secrets(1, 1).play(&["trade"]);
     assert_eq!((scene.player(1).favor, nomad_bank(&scene), scene.state.banks[Suit::Beast as usize]), (0, 1, 2));
     // What is paid, placed or given may come from there …
     let scene = vow().card_at(1, Card::ELDERS).play(&["use elders"]);
@@ -117,9 +117,10 @@ fn oath_152_a_vow_of_kinship_shares_all_favor() {
 #[test]
 fn oath_152a_kindred_favor_cannot_be_taken() {
     // The Naysayers take the Chancellor's favor for others.
-    let naysayers = || Scene::new(3).title(2).turn(2).card_at(1, Card::NAYSAYERS);
-    assert!(naysayers().favor(1, 2).offers("use naysayers"));
-    assert!(!naysayers().adviser(1, Card::VOW_OF_KINSHIP).bank(Suit::Nomad, 9).offers("use naysayers"));
+    let naysayers = || Scene::new(3).title(2).turn(2).adviser(2, Card::NAYSAYERS);
+    assert!(naysayers().favor(1, 2).play(&["rest"]).offers("use naysayers"));
+    let scene = naysayers().adviser(1, Card::VOW_OF_KINSHIP).bank(Suit::Nomad, 9);
+    assert!(!scene.play(&["rest"]).offers("use naysayers"));
     // Half of the favor of a beaten player burns; here there is none.
     let scene = duel().warbands(3, 0).adviser(3, Card::VOW_OF_KINSHIP).bank(Suit::Nomad, 6);
     let scene = scene.dice(&[1, 1, 1]).dice(&[5; 3]).play(&["campaign", "pawn", "number 3", "number 0"]);
@@ -176,7 +177,7 @@ fn oath_153_wild_mounts_spare_nomads_for_a_beast() {
     assert_eq!((scene.asked(), scene.top(Region::Provinces)), ((2, What::Act), Some(Card::HORSE_ARCHERS)));
     // Without plans to be discarded, or without Wild Mounts, nothing is asked.
     let scene = mounts().adviser(2, Card::WOLVES).play(&ATTACK).play(&["use wild-mounts", "done"]);
-    assert_eq!(scene.play(&["yes", "number 0"]).asked(), (2, What::Act));
+    assert_eq!(scene.play(&["number 0"]).asked(), (2, What::Act));
     let scene = mounts().adviser(2, Card::WOLVES).play(&ATTACK).play(&["use horse-archers", "done", "number 0"]);
     assert_eq!(scene.asked(), (2, What::Act));
     // In defense, and in defeat.
@@ -203,13 +204,13 @@ fn oath_153a_bandits_ride_when_two_plans_would_go() {
         let scene = raid().garrison(3, 1, 0).garrison(6, 1, 0).card_at(1, Card::HORSE_ARCHERS);
         scene.card_at(1, Card::WILD_MOUNTS).card_at(6, Card::ERRAND_BOY).card_at(3, Card::WOLVES)
     };
-    let scene = bandits().card_at(1, Card::STORM_CALLER).dice(&[1; 3]).play(&RAID).play(&["no"]);
+    let scene = bandits().card_at(1, Card::STORM_CALLER).dice(&[1; 3]).play(&ATTACK).play(&["no"]);
     assert_eq!(scene.cards(1), [Card::HORSE_ARCHERS, Card::WILD_MOUNTS, Card::STORM_CALLER]);
     // The first Beast from the top of the Cradle down.
     assert_eq!((scene.cards(3), scene.cards(6)), (vec![], vec![Card::ERRAND_BOY]));
     assert_eq!(scene.top(Region::Hinterland), Some(Card::WOLVES));
     // With a single plan they do not.
-    let scene = bandits().dice(&[1]).play(&RAID).play(&["no"]);
+    let scene = bandits().dice(&[1]).play(&ATTACK).play(&["no"]);
     assert_eq!((scene.cards(1), scene.cards(3)), (vec![Card::WILD_MOUNTS], vec![Card::WOLVES]));
 }
 
@@ -255,9 +256,9 @@ fn oath_155_a_mountain_giant_is_one_die_or_three() {
     assert!(!giant(2).secrets(2, 0).play(&ATTACK).offers("use mountain-giant"));
     // In defense: what cannot be removed is added to the defense.
     let one = ["campaign", "done", "number 1", "use mountain-giant"];
-    let scene = giant(3).play(&one).play(&["yes"]);
+    let scene = giant(3).play(&one).play(&["yes", "no"]);
     assert_eq!((scene.rolled(), scene.player(3).advisers.len()), ((0, 1 + 2), 0));
-    let scene = giant(3).play(&one).play(&["no"]);
+    let scene = giant(3).play(&one).play(&["no", "no"]);
     assert_eq!((scene.rolled(), scene.player(3).advisers.len(), scene.player(3).spent), ((0, 1), 1, 1));
     // Bandits do not pay.
     assert_eq!(raid().card_at(1, Card::MOUNTAIN_GIANT).play(&RAID).rolled(), (3, 1));
@@ -297,7 +298,10 @@ fn oath_156_a_rival_khan_fights_nomads() {
     // Bandits too.
     assert_eq!(raid().card_at(1, Card::RIVAL_KHAN).adviser(2, Card::TENTS).play(&RAID).rolled(), (0, 2));
     // An ally who helps is an enemy.
-    let empire = || Scene::new(3).citizen(3).turn(2).adviser(2, Card::RIVAL_KHAN).adviser(3, Card::TENTS);
+    let empire = || {
+        let scene = Scene::new(3).site(1, Site::CHARMING_VALLEY).citizen(3).turn(2);
+        scene.adviser(2, Card::RIVAL_KHAN).adviser(3, Card::TENTS)
+    };
     let joined = |scene: Scene| scene.play(&["campaign", "seat 1", "done", "number 3", "yes", "yes", "use rival-khan"]);
     assert_eq!(joined(empire()).told_pools().0, 7);
     let alone = empire().play(&["campaign", "seat 1", "done", "number 3", "no", "use rival-khan"]);
@@ -351,15 +355,16 @@ fn oath_158_a_special_envoy_travels_and_rests() {
 
 /// OATH-R5.5: a journey that fails is none, and nothing follows on it.
 #[test]
-fn oath_158_an_envoy_who_does_not_arrive_goes_on() {
-    let wood = |card| {
-        let scene = Scene::new(2).site(1, Site::SHROUDED_WOOD).site(6, Site::THE_HIDDEN_PLACE).turn(2);
-        scene.adviser(2, card).card_at(1, Card::TENTS)
+fn oath_171_hospitality_is_for_those_who_arrive() {
+    let wood = |to| {
+        let scene =
+            Scene::new(2).site(1, Site::SHROUDED_WOOD).turn(2).supply(2, 0).favor(2, 1).card_at(1, Card::ELDERS);
+        let scene = scene.adviser(2, Card::TENTS).adviser(2, Card::HOSPITALITY).card_at(2, Card::RAIN_BOOTS);
+        scene.site(2, Site::RIVER).play(&["travel", "use hospitality", to])
     };
-    let scene = wood(Card::SPECIAL_ENVOY).play(&["travel", "use special-envoy", "site 6"]);
-    assert_eq!((scene.player(2).pawn, scene.asked()), (slot(1), (2, What::Act)));
-    let scene = wood(Card::HOSPITALITY).play(&["travel", "use hospitality", "site 6"]);
-    assert_eq!((scene.player(2).pawn, scene.player(2).favor), (slot(1), 0));
+    // The ruler of the Wood leads to where the Tents make the journey free, or elsewhere.
+    assert_eq!((wood("site 2").player(2).pawn, wood("site 2").player(2).favor), (slot(2), 1));
+    assert_eq!((wood("site 3").player(2).pawn, wood("site 3").player(2).favor), (slot(1), 0));
 }
 
 #[test]
@@ -624,7 +629,7 @@ fn oath_164_a_great_crusade_gathers_all_nomads() {
     let fight = |scene: Scene| scene.dice(&[1; 12]).play(&ATTACK).play(&["use great-crusade"]);
     let scene = fight(crusade().hidden(2, Card::ELDERS).adviser(3, Card::RAIN_BOOTS).card_at(1, Card::ANCIENT_BINDING));
     assert_eq!(scene.rolled(), (3 + 2, 1));
-    assert!(!advisers(&scene.play(&["no"]), 2).contains(&Card::GREAT_CRUSADE));
+    assert!(!advisers(&scene, 2).contains(&Card::GREAT_CRUSADE));
     let scene = fight(crusade().garrison(6, 2, 1).card_at(6, Card::ELDERS).card_at(6, Card::KEEP));
     assert_eq!(scene.rolled(), (3 + 3, 1));
     // In defense: the card itself and one at a ruled site.
@@ -632,11 +637,12 @@ fn oath_164_a_great_crusade_gathers_all_nomads() {
     let scene = scene.play(&["campaign", "done", "number 1", "use great-crusade"]);
     assert_eq!(scene.rolled(), (0, 1 + 1));
     // Bandits, at all their sites.
-    let scene = raid().card_at(1, Card::GREAT_CRUSADE).garrison(3, 1, 0).card_at(3, Card::ELDERS).play(&RAID);
+    let scene = raid().card_at(1, Card::GREAT_CRUSADE).garrison(3, 1, 0).card_at(3, Card::ELDERS).play(&ATTACK);
     assert_eq!(scene.rolled(), (3 - 2, 1));
     // For the Empire the cards at its sites, but no adviser of an ally.
-    let scene = Scene::new(3).citizen(3).garrison(1, 2, 2).adviser(1, Card::GREAT_CRUSADE).adviser(3, Card::TENTS);
-    let scene = scene.card_at(3, Card::ELDERS).play(&["campaign", "done", "number 3", "use great-crusade"]);
+    let scene = Scene::new(3).site(1, Site::CHARMING_VALLEY).citizen(3).garrison(1, 2, 2);
+    let scene = scene.adviser(1, Card::GREAT_CRUSADE).adviser(3, Card::TENTS);
+    let scene = scene.card_at(3, Card::ELDERS).play(&["campaign", "seat 2", "done", "number 3", "use great-crusade"]);
     assert_eq!(scene.told_pools().0, 3 + 2);
 }
 
@@ -800,16 +806,16 @@ fn oath_168_a_family_wagon_carries_all_nomads_and_one_other() {
 
 #[test]
 fn oath_168_a_family_wagon_leaves_others_behind() {
-    let two = || Scene::new(2).adviser(1, Card::KEEP).hidden(1, Card::LONGBOWS);
+    let two = || Scene::new(2).adviser(1, Card::RANGERS).hidden(1, Card::LONGBOWS);
     let scene = two().hidden(1, Card::FAMILY_WAGON).play(&["card family-wagon", "advise"]);
     assert_eq!(scene.asked(), (1, What::MakeRoom));
-    assert_eq!(scene.choices(), ["card longbows", "card keep"].map(String::from));
-    assert_eq!(advisers(&scene.play(&["card keep"]), 1), [Card::LONGBOWS, Card::FAMILY_WAGON]);
+    assert_eq!(scene.choices(), ["card longbows", "card rangers"].map(String::from));
+    assert_eq!(advisers(&scene.play(&["card rangers"]), 1), [Card::LONGBOWS, Card::FAMILY_WAGON]);
     // Of three others two go, and a Nomad stays.
-    let scene = keeps(two().adviser(1, Card::WOLVES), Card::FAMILY_WAGON).play(&["advise", "card keep"]);
+    let scene = keeps(two().adviser(1, Card::WOLVES), Card::FAMILY_WAGON).play(&["advise", "card rangers"]);
     assert_eq!(scene.asked(), (1, What::MakeRoom));
     assert_eq!(advisers(&scene.play(&["card wolves"]), 1), [Card::LONGBOWS, Card::FAMILY_WAGON]);
-    let scene = keeps(two().adviser(1, Card::TENTS), Card::FAMILY_WAGON).play(&["advise", "card keep"]);
+    let scene = keeps(two().adviser(1, Card::TENTS), Card::FAMILY_WAGON).play(&["advise", "card rangers"]);
     assert_eq!(advisers(&scene, 1), [Card::LONGBOWS, Card::TENTS, Card::FAMILY_WAGON]);
     // It cannot be played where locked ones would be too many.
     let locked = || Scene::new(2).adviser(1, Card::A_SMALL_FAVOR).adviser(1, Card::LONG_LOST_HEIR);
@@ -827,11 +833,11 @@ fn oath_168a_a_family_wagon_and_the_pied_piper() {
     if !is_there(Card::PIED_PIPER) {
         return;
     }
-    let scene = keeps(Scene::new(2).adviser(1, Card::FAMILY_WAGON).adviser(1, Card::KEEP), Card::PIED_PIPER);
+    let scene = keeps(Scene::new(2).adviser(1, Card::FAMILY_WAGON).adviser(1, Card::RANGERS), Card::PIED_PIPER);
     let scene = scene.play(&["advise"]);
-    assert!(advisers(&scene, 1).starts_with(&[Card::FAMILY_WAGON, Card::KEEP, Card::PIED_PIPER]));
-    for gone in [Card::KEEP, Card::PIED_PIPER] {
-        let scene = Scene::new(2).adviser(1, Card::PIED_PIPER).adviser(1, Card::KEEP).hidden(1, Card::FAMILY_WAGON);
+    assert!(advisers(&scene, 1).starts_with(&[Card::FAMILY_WAGON, Card::RANGERS, Card::PIED_PIPER]));
+    for gone in [Card::RANGERS, Card::PIED_PIPER] {
+        let scene = Scene::new(2).adviser(1, Card::PIED_PIPER).adviser(1, Card::RANGERS).hidden(1, Card::FAMILY_WAGON);
         let scene = scene.play(&["card family-wagon", "advise", &Choice::Card(gone).to_string()]);
         assert_eq!((scene.player(1).advisers.len(), advisers(&scene, 1).contains(&gone)), (2, false));
     }
@@ -851,20 +857,19 @@ fn oath_168_a_family_wagon_in_an_exchange() {
     let call = ["card the-gathering", "site 1", "no", "seat 2", "number 0"];
     // To its holder any number of Nomads may come, and one other.
     let scene = Scene::new(3).adviser(1, Card::TENTS).adviser(1, Card::ELDERS).hidden(1, Card::WOLVES);
-    let scene = gathering(scene.adviser(2, Card::FAMILY_WAGON).adviser(2, Card::KEEP));
+    let scene = gathering(scene.adviser(2, Card::FAMILY_WAGON).adviser(2, Card::RANGERS));
     let scene = scene.play(&["card the-gathering", "site 1", "no", "seat 2"]);
-    let scene = scene.play(&["adviser 1 1", "adviser 1 2", "adviser 1 3"]);
-    assert_eq!(scene.choices(), ["done", "card family-wagon"].map(String::from)[..1].to_vec());
+    let scene = scene.play(&["adviser 1 1", "adviser 1 2", "adviser 1 3", "number 0"]);
     let scene = scene.play(&["done", "yes"]);
     assert_eq!(advisers(&scene, 2), [Card::FAMILY_WAGON, Card::TENTS, Card::ELDERS, Card::WOLVES]);
     // Whoever gives it away has too many; whoever gets it, too.
     let scene =
         Scene::new(3).favor(1, 1).adviser(1, Card::FAMILY_WAGON).adviser(1, Card::TENTS).adviser(1, Card::ELDERS);
     let scene = scene.adviser(1, Card::RAIN_BOOTS).hidden(1, Card::WOLVES);
-    let scene = gathering(scene.adviser(2, Card::KEEP).adviser(2, Card::LONGBOWS)).play(&call);
+    let scene = gathering(scene.adviser(2, Card::RANGERS).adviser(2, Card::LONGBOWS)).play(&call);
     let scene = scene.play(&["adviser 1 1", "done", "number 0", "done", "yes"]);
     assert_eq!((scene.asked(), scene.choices().len()), ((2, What::Trim), 2));
-    let scene = scene.play(&["card keep"]);
+    let scene = scene.play(&["card rangers"]);
     assert_eq!((scene.asked(), scene.choices().len()), ((1, What::Trim), 4));
     let scene = scene.play(&["card tents"]);
     assert_eq!(advisers(&scene, 1), [Card::ELDERS, Card::RAIN_BOOTS, Card::WOLVES]);
@@ -931,9 +936,9 @@ fn oath_170_a_twin_brother_takes_the_wagon() {
         let scene = scene.adviser(3, Card::FAMILY_WAGON).adviser(3, Card::TENTS).adviser(3, Card::ELDERS);
         scene.adviser(3, Card::RAIN_BOOTS).play(&["card twin-brother", "advise"])
     };
-    let swapped = scene([Card::KEEP, Card::LONGBOWS]).play(&["card family-wagon"]);
+    let swapped = scene([Card::RANGERS, Card::LONGBOWS]).play(&["card family-wagon"]);
     assert_eq!((swapped.asked(), swapped.choices().len()), ((2, What::Trim), 2));
-    let swapped = swapped.play(&["card keep"]);
+    let swapped = swapped.play(&["card rangers"]);
     assert_eq!((swapped.asked(), swapped.choices().len()), ((3, What::Trim), 3), "not the brother");
     let swapped = swapped.play(&["card tents"]);
     assert_eq!(advisers(&swapped, 2), [Card::LONGBOWS, Card::FAMILY_WAGON]);
@@ -946,7 +951,7 @@ fn oath_170_a_twin_brother_takes_the_wagon() {
 fn oath_171_hospitality_is_rewarded() {
     assert_eq!(may_be_played(Card::HOSPITALITY), TO_ADVISERS);
     let guest = || {
-        let scene = Scene::new(2).adviser(1, Card::HOSPITALITY).adviser(1, Card::WOLVES).hidden(1, Card::KEEP);
+        let scene = Scene::new(2).adviser(1, Card::HOSPITALITY).adviser(1, Card::WOLVES).hidden(1, Card::RANGERS);
         scene.card_at(3, Card::LONGBOWS)
     };
     let travel = ["travel", "use hospitality", "site 3"];
