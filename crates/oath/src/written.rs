@@ -141,10 +141,21 @@ by_place!(Goods, "kind of goods");
 
 /// What belongs to cards, written by their keys. What is not written is nothing.
 pub(crate) mod by_card {
+    use std::ops::RangeInclusive;
+
     use super::{BTreeMap, CARDS, Card, Deserialize, Deserializer, Serialize, Serializer};
 
-    pub(crate) fn serialize<T: Serialize, S: Serializer>(all: &[T; CARDS], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Card::all().map(|card| (card.key(), &all[card.index()])))
+    /// Cards that a first game does not have are written only if there is anything to say: older records do not name them.
+    const LATER: RangeInclusive<u8> = 55..=198;
+
+    pub(crate) fn serialize<T, S>(all: &[T; CARDS], serializer: S) -> Result<S::Ok, S::Error>
+    where
+        T: Serialize + Default + PartialEq,
+        S: Serializer,
+    {
+        let written = Card::all().map(|card| (card, &all[card.index()]));
+        let written = written.filter(|(card, what)| !LATER.contains(&card.number()) || **what != T::default());
+        serializer.collect_map(written.map(|(card, what)| (card.key(), what)))
     }
 
     pub(crate) fn deserialize<'de, T, D>(deserializer: D) -> Result<[T; CARDS], D::Error>
