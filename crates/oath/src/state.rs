@@ -483,6 +483,7 @@ pub(crate) struct Tactics {
     /// What a sacrificed warband adds beyond 1.
     pub(crate) zeal: u8,
     /// A beaten defender whose favor was a target burns all of it.
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) ruinous: bool,
     /// Facedown relics at targeted sites that are targets, as bits of their places.
     pub(crate) finds: u32,
