@@ -337,21 +337,31 @@ fn the_title_is_judged_when_all_is_taken() {
 /// the site was no target. OATH-F11: before, the favor burned first.
 #[test]
 fn a_beaten_pawn_is_sent_away() {
-    let scene = || {
+    let base = || {
         let scene = duel().garrison(1, 3, 0).warbands(3, 0).favor(3, 5).supply(3, 4).warbands(2, 9);
         scene.dice(&[1; 2]).dice(&[4; 9])
     };
     let attack = ["campaign", "seat 3", "number 9"];
-    let old = scene().as_before().play(&attack);
+    let old = base().as_before().play(&attack);
     assert_eq!((old.asked(), old.player(3).favor), ((2, What::Banish), 3));
     assert_eq!(old.play(&["site 6"]).player(3).favor, 3);
-    let scene = scene().play(&attack);
+    let scene = base().play(&attack);
     assert_eq!((scene.asked(), scene.player(3).favor), ((2, What::Banish), 5));
     assert!(!scene.offers("site 1") && scene.choices().len() == 7);
     let scene = scene.play(&["site 6"]);
     assert_eq!((scene.player(3).pawn, scene.player(3).supply, scene.asked()), (slot(6), 4, (2, What::Act)));
     assert_eq!(scene.player(3).favor, 3);
     assert_eq!(scene.state.place(slot(1)).warbands, 0, "nothing to occupy");
+    // A Mine that is turned up on arrival finds what the shared bank had before.
+    let mined = |is_old: bool| {
+        let mut scene = base().site(5, Site::MINE);
+        scene.state.place_mut(slot(5)).up = false;
+        let all = scene.state.banks[Suit::Order as usize] + scene.state.shared;
+        let scene = scene.bank(Suit::Order, all);
+        let scene = if is_old { scene.as_before() } else { scene };
+        scene.play(&attack).play(&["site 5"]).state.place(slot(5)).favor
+    };
+    assert_eq!((mined(false), mined(true)), (0, 2));
 }
 
 /// OATH-5.5.7.III, OATH-R5.2: the defender goes only where the Law lets them, and is not made to pay.
