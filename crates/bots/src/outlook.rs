@@ -1,13 +1,13 @@
 //! Win probabilities, estimated by rollouts.
 
-use kabale_core::{Fast, Game, Log, MAX_SEATS, Standings};
+use kabale_core::{Fast, Log, MAX_SEATS, Standings};
 
 use crate::Judged;
 
 /// The share of the win that each seat gets, averaged over rollouts from this state.
 ///
 /// It starts from the true state, hidden cards included: use it for finished games only. Nobody wins a rollout that goes
-/// on after [`Game::LONGEST`] choices.
+/// on after [`kabale_core::Game::LONGEST`] choices.
 pub fn outlook<G: Judged>(game: &G, games: u32, rng: &mut Fast) -> Vec<f64> {
     let mut shares = [0.0; MAX_SEATS as usize];
     let mut choices = Vec::new();

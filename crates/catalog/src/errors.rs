@@ -45,10 +45,10 @@ pub fn endless_game(endless: &EndlessGame, lang: Lang) -> String {
     let (game, choices) = (name(game, lang), lang.choices(*choices as usize));
     match lang {
         Lang::En => {
-            format!("{game}: game {number} goes on after {choices}, longer than any game can. The rules have a bug.")
+            format!("{game}, game {number}, goes on after {choices}, longer than any game can. The rules have a bug.")
         }
         Lang::De => format!(
-            "{game}: Spiel {number} geht nach {choices} noch weiter, länger, als ein Spiel dauern kann. In den Regeln \
+            "{game}, Spiel {number}, geht nach {choices} noch weiter, länger, als ein Spiel dauern kann. In den Regeln \
              steckt ein Fehler."
         ),
     }
@@ -59,11 +59,11 @@ pub fn endless_table(game: &str, n_choices: usize, lang: Lang) -> String {
     let (game, choices) = (name(game, lang), lang.choices(n_choices));
     match lang {
         Lang::En => format!(
-            "{game}: this game goes on after {choices}, longer than any game can. The rules have a bug, so bots no \
+            "This game of {game} goes on after {choices}, longer than any game can. The rules have a bug, so bots no \
              longer decide here."
         ),
         Lang::De => format!(
-            "{game}: Dieses Spiel geht nach {choices} noch weiter, länger, als ein Spiel dauern kann. In den Regeln \
+            "Dieses Spiel ({game}) geht nach {choices} noch weiter, länger, als ein Spiel dauern kann. In den Regeln \
              steckt ein Fehler; deshalb entscheiden hier keine Bots mehr."
         ),
     }

@@ -201,7 +201,7 @@ fn games_that_do_not_end_are_errors_with_a_record() {
         let Err(SimulationError::Endless(endless)) = (ENDLESS.simulate)(&simulation, &|_| ()) else {
             panic!("some game waits")
         };
-        let text = format!("toy: game {} goes on after 12 choices, ", endless.number);
+        let text = format!("toy, game {}, goes on after 12 choices, ", endless.number);
         assert!(endless_game(&endless, Lang::En).starts_with(&text));
         let observe = (ENDLESS.observer)(&simulation).expect("three may play");
         let endless = (0..100).find_map(|number| observe(number).err()).expect("some game waits");

@@ -1,6 +1,10 @@
 //! Errors of the program, each as one sentence.
 
-use std::{io, ops::RangeInclusive, path::PathBuf};
+use std::{
+    io,
+    ops::RangeInclusive,
+    path::{Path, PathBuf},
+};
 
 use kabale_arena::tournament::{FolderError, PlanError, RunError};
 use kabale_bots::{EndlessGame, SimulationError};
@@ -154,22 +158,7 @@ impl Problem {
                 let hint = if *kept { " Derselbe Aufruf macht dort weiter." } else { "" };
                 format!("Angehalten nach {done} von {all} Spielen.{hint}")
             }
-            (Self::Endless(endless, Some(record)), _) => {
-                let record = record.display();
-                let kept = match lang {
-                    Lang::En => format!("Its record so far is in {record}."),
-                    Lang::De => format!("Was bis dahin geschah, steht in der Aufzeichnung {record}."),
-                };
-                format!("{} {kept}", endless_game(endless, lang))
-            }
-            (Self::Endless(endless, None), _) => {
-                let EndlessGame { number, seed, .. } = endless;
-                let again = match lang {
-                    Lang::En => format!("The same command with --seed {seed} --games {number} plays it again."),
-                    Lang::De => format!("Derselbe Aufruf mit --seed {seed} --games {number} spielt es noch einmal."),
-                };
-                format!("{} {again}", endless_game(endless, lang))
-            }
+            (Self::Endless(endless, record), _) => endless_run(endless, record.as_deref(), lang),
             (Self::EndlessTable(game, n_choices, saved), _) => {
                 let kept = match (saved.as_ref().map(|path| path.display()), lang) {
                     (Some(path), Lang::En) => format!(" The game is saved in {path}."),
@@ -229,6 +218,18 @@ pub(crate) fn io_error(error: &io::Error, lang: Lang) -> String {
             Lang::De => format!("Das System meldet: {error}."),
         },
     }
+}
+
+/// A game of a run that does not end, with the file of its record or how to play it again.
+fn endless_run(endless: &EndlessGame, record: Option<&Path>, lang: Lang) -> String {
+    let EndlessGame { number, seed, .. } = endless;
+    let more = match (record.map(Path::display), lang) {
+        (Some(record), Lang::En) => format!("Its record so far is in {record}."),
+        (Some(record), Lang::De) => format!("Die Aufzeichnung bis dahin liegt in {record}."),
+        (None, Lang::En) => format!("The same command with --seed {seed} --games {number} plays it again."),
+        (None, Lang::De) => format!("Derselbe Aufruf mit --seed {seed} --games {number} spielt es noch einmal."),
+    };
+    format!("{} {more}", endless_game(endless, lang))
 }
 
 /// An error of the storage, with advice.
@@ -304,9 +305,10 @@ mod tests {
         let seed = "1".parse().expect("a seed");
         let endless = EndlessGame { game: "oath", number: 17, seed, choices: 40_000 };
         let again = format!("--seed {seed} --games 17");
-        for (lang, game) in
-            [(Lang::En, "Oath: game 17 goes on after 40000 "), (Lang::De, "Oath: Spiel 17 geht nach 40000 ")]
-        {
+        for (lang, game) in [
+            (Lang::En, "Oath, game 17, goes on after 40000 "),
+            (Lang::De, "Oath: Reich & Exil, Spiel 17, geht nach 40000 "),
+        ] {
             let without = Problem::Endless(endless.clone(), None).text(lang);
             assert!(without.starts_with(game) && without.contains(&again), "{without}");
             let kept = Problem::Endless(endless.clone(), Some("out/17.json".into())).text(lang);

@@ -37,7 +37,7 @@ fn bots_stop_at_the_bound_and_the_record_can_be_downloaded() {
         let now = table.now();
         assert_eq!((&now["n_choices"], &now["status"]), (&json!(LONGEST), &json!("running")));
         assert_eq!(now["stopped"]["code"], "endless");
-        let said = "Courtisans: this game goes on after 6 choices, longer than any game can.";
+        let said = "This game of Courtisans goes on after 6 choices, longer than any game can.";
         assert!(now["stopped"]["text"].as_str().expect("a text").starts_with(said), "{now}");
         assert_eq!(metric(&house), "kabale_endless_tables 1");
         for (lang, said, turn, link) in [

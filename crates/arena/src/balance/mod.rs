@@ -127,7 +127,7 @@ pub fn measure(entry: &Entry, simulation: &Simulation, progress: Progress<'_>) -
     if let Some(first) = parts.iter().filter_map(|part| part.as_ref().err()).min_by_key(|endless| endless.number) {
         return Err(first.clone().into());
     }
-    let tally = parts.iter().flatten().fold(Tally::default(), |all, more| all.join(more));
+    let tally = parts.iter().flatten().fold(Tally::default(), Tally::join);
     Ok(report(entry, simulation, &cards.iter().map(|card| card.id).collect::<Vec<_>>(), &tally))
 }
 
