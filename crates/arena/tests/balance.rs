@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use kabale_arena::balance::{Report, measure, page};
-use kabale_bots::{Level, Simulation};
+use kabale_bots::{EndlessGame, Level, Simulation, SimulationError};
 use kabale_catalog::{AnyTable, Entry, GAMES, Lang, find, seed_of_game};
 use kabale_core::{PartKind, Seat};
 use serde_json::{Value, json};
@@ -212,4 +212,28 @@ fn a_single_game_is_a_report_too() {
         assert!(report.seats.iter().all(|seat| seat.wins.high > seat.wins.low), "one game proves nothing");
         assert!(page(&report, entry, "", "", Lang::En).contains("</html>"));
     }
+}
+
+/// A game of which the sixth and the eighth do not end.
+static ENDLESS: Entry = Entry {
+    observer: |simulation| {
+        let observe = (find("courtisans").expect("there is such a game").observer)(simulation)?;
+        let seed = simulation.seed;
+        Ok(Box::new(move |number| match number {
+            5 | 7 => Err(EndlessGame::of::<kabale_games::Courtisans>(number, seed)),
+            _ => observe(number),
+        }))
+    },
+    ..Entry::of::<kabale_games::Courtisans>()
+};
+
+#[test]
+fn the_first_game_that_does_not_end_is_an_error() {
+    for threads in [1, 4] {
+        match measure(&ENDLESS, &simulation(&ENDLESS, 20, threads), &|_| ()) {
+            Err(SimulationError::Endless(endless)) => assert_eq!((endless.game, endless.number), ("courtisans", 6)),
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(measure(&ENDLESS, &simulation(&ENDLESS, 5, 2), &|_| ()).map(|report| report.games), Ok(5));
 }

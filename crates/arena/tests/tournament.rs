@@ -8,9 +8,9 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use kabale_arena::tournament::{Fault, Figures, Folder, FolderError, Plan, PlanError, Played, Seating, run};
+use kabale_arena::tournament::{Fault, Figures, Folder, FolderError, Plan, PlanError, Played, RunError, Seating, run};
 use kabale_bots::Level::{self, Greedy, Random, Search};
-use kabale_catalog::{GAMES, find};
+use kabale_catalog::{ContestError, Entry, GAMES, find};
 use kabale_core::{Record, Seat};
 use serde_json::{Value, json};
 
@@ -300,4 +300,41 @@ fn nobody_is_told_apart_from_himself() {
     let figures = Figures::of(&plan, &play(&plan, 1)).expect("all rounds are complete");
     assert!((figures.results[0].win_share.mean - figures.fair_share).abs() < 1e-9);
     assert!((figures.results[0].rating - 25.0).abs() < 1e-9);
+}
+
+/// A game that does not end if the greedy bot begins.
+static ENDLESS: Entry = Entry {
+    contest: |contest| {
+        let contested = (find("courtisans").expect("there is such a game").contest)(contest)?;
+        if contest.bots[0].0 == Greedy {
+            return Err(ContestError::Endless(Box::new(contested.record)));
+        }
+        Ok(contested)
+    },
+    ..Entry::of::<kabale_games::Courtisans>()
+};
+
+#[test]
+fn a_game_that_does_not_end_is_an_error_and_its_record_is_kept() {
+    let seed = "arena".parse().expect("a seed");
+    let plan = Plan::new(&ENDLESS, 2, &Value::Null, &[Random, Greedy], Seating::Rotations, 6, seed).expect("a plan");
+    let ends = |folder: Option<&mut Folder>| match run(&plan, 1, folder, &|_| (), &AtomicBool::new(false)) {
+        Err(RunError::Endless { game, record }) => {
+            assert_eq!((game.game, game.number, game.seed), ("courtisans", 2, seed));
+            assert_eq!(game.choices, ENDLESS.longest);
+            record
+        }
+        Err(error) => panic!("{error}"),
+        Ok(games) => panic!("{} games ended", games.len()),
+    };
+    assert_eq!(ends(None), None);
+    let dir = tempfile::tempdir().expect("a folder");
+    let mut folder = Folder::open(dir.path(), &plan).expect("it is empty");
+    let file = ends(Some(&mut folder)).expect("the record is kept");
+    assert_eq!(file, dir.path().join("records/000002.unfinished.json"));
+    let record = Record::parse(&fs::read_to_string(file).expect("a file")).expect("a record");
+    (ENDLESS.replay)(&record, usize::MAX).expect("it replays");
+    drop(folder);
+    let folder = Folder::open(dir.path(), &plan).expect("it can be continued");
+    assert_eq!(folder.n_played(), 1, "the finished game counts");
 }

@@ -55,17 +55,29 @@ pub trait Watch<G: Game> {
 /// Nobody follows the game.
 impl<G: Game> Watch<G> for () {}
 
-/// Lets bots play a game to its end. None if the watcher has stopped it.
+/// Why a game between bots was not played to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unfinished {
+    /// The watcher has stopped it.
+    Stopped,
+    /// It goes on after [`Game::LONGEST`] choices. The rules or the bound are wrong.
+    Endless,
+}
+
+/// Lets bots play a game to its end.
 pub fn contest<G: Judged, W: Watch<G>>(
     game: &mut G,
     minds: &mut [Mind<G>],
     chance: &mut Chance,
     watch: &mut W,
-) -> Option<Standings> {
+) -> Result<Standings, Unfinished> {
     let mut number = 0;
     while let Some(seat) = game.to_move() {
+        if number >= G::LONGEST {
+            return Err(Unfinished::Endless);
+        }
         if watch.asked(seat).is_break() {
-            return None;
+            return Err(Unfinished::Stopped);
         }
         let rng = chance.of_bot(seat);
         let perspective = Perspective::new(game, seat, rng);
@@ -76,5 +88,5 @@ pub fn contest<G: Judged, W: Watch<G>>(
         watch.played(game, log.into_events());
         number += 1;
     }
-    Some(game.standings().expect("nobody decides, so the game is over"))
+    Ok(game.standings().expect("nobody decides, so the game is over"))
 }

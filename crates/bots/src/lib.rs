@@ -48,14 +48,14 @@ mod simulate;
 
 use kabale_core::{Fast, Game, Seat, pick};
 
-pub use contest::{Chance, Watch, contest};
+pub use contest::{Chance, Unfinished, Watch, contest};
 pub use greedy::greedy;
 pub use level::Level;
 pub use mind::Mind;
 pub use outlook::outlook;
 pub use playout::{Playout, playout};
 pub use search::{Estimate, Search};
-pub use simulate::{Simulation, Tally, simulate};
+pub use simulate::{EndlessGame, Simulation, SimulationError, Tally, simulate};
 
 /// A game that bots know something about.
 pub trait Judged: Game {

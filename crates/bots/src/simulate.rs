@@ -74,17 +74,50 @@ impl Tally {
     }
 }
 
+/// A game of a run that goes on after as many choices as a game can have at most.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("game {number} of the run with seed {seed} goes on after {choices} choices")]
+pub struct EndlessGame {
+    /// The id of the game.
+    pub game: &'static str,
+    /// Its number in the run, counted from 1.
+    pub number: u64,
+    /// The seed of the run.
+    pub seed: Seed,
+    /// [`Game::LONGEST`].
+    pub choices: u32,
+}
+
+impl EndlessGame {
+    /// The game of a run with this number, counted from 0.
+    pub fn of<G: Game>(number: u64, seed: Seed) -> Self {
+        Self { game: G::ID, number: number + 1, seed, choices: G::LONGEST }
+    }
+}
+
+/// Why a simulation has no result.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SimulationError {
+    /// The table cannot be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    #[error(transparent)]
+    Endless(#[from] EndlessGame),
+}
+
 /// How many games a thread takes at a time.
 const BATCH: u64 = 64;
 
-/// Plays the games. `progress` is told now and then how many are done.
-pub fn simulate<G: Judged>(simulation: &Simulation, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, SetupError> {
+/// Plays the games. `progress` is told now and then how many are done. Ends with the first game that is endless, on any
+/// number of threads.
+pub fn simulate<G: Judged>(simulation: &Simulation, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, SimulationError> {
     if !G::SEATS.contains(&simulation.seats) {
-        return Err(Table::<G>::bad_seats(u64::from(simulation.seats)));
+        return Err(Table::<G>::bad_seats(u64::from(simulation.seats)).into());
     }
     let options = Table::<G>::read_options(&simulation.options)?;
     let next = AtomicU64::new(0);
     let done = AtomicU64::new(0);
+    let endless = AtomicU64::new(u64::MAX);
     let work = || {
         let mut tally = Tally::default();
         let mut choices = Vec::new();
@@ -95,36 +128,47 @@ pub fn simulate<G: Judged>(simulation: &Simulation, progress: &(dyn Fn(u64) + Sy
             }
             let batch = first..simulation.games.min(first + BATCH);
             for number in batch.clone() {
-                let (decisions, standings) = play_one::<G>(simulation, &options, number, &mut choices);
+                if number > endless.load(Ordering::Relaxed) {
+                    return tally;
+                }
+                let Some((decisions, standings)) = play_one::<G>(simulation, &options, number, &mut choices) else {
+                    endless.fetch_min(number, Ordering::Relaxed);
+                    return tally;
+                };
                 tally.add(decisions, &standings);
             }
             let n_games = batch.end - batch.start;
             progress(done.fetch_add(n_games, Ordering::Relaxed) + n_games);
         }
     };
-    Ok(std::thread::scope(|scope| {
+    let tally = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..simulation.threads.max(1)).map(|_| scope.spawn(work)).collect();
         let tallies = threads.into_iter().map(|thread| thread.join().expect("a game ends without a panic"));
         tallies.fold(Tally::default(), |all, more| all.join(&more))
-    }))
+    });
+    match endless.into_inner() {
+        u64::MAX => Ok(tally),
+        number => Err(EndlessGame::of::<G>(number, simulation.seed).into()),
+    }
 }
 
+/// Plays a game; none if it is endless.
 fn play_one<G: Judged>(
     simulation: &Simulation,
     options: &G::Options,
     number: u64,
     choices: &mut Vec<G::Choice>,
-) -> (u32, Standings) {
+) -> Option<(u32, Standings)> {
     let mut rng = game_rng(&simulation.seed, number);
     let mut game = G::deal(options, simulation.seats, &mut rng);
     if simulation.bots.iter().all(|level| *level == Level::Random) {
-        let playout = playout(game, &mut rng, choices);
-        return (playout.decisions, playout.standings);
+        let playout = playout(game, &mut rng, choices)?;
+        return Some((playout.decisions, playout.standings));
     }
     let mut minds: Vec<_> = Seat::all(simulation.seats).map(|seat| Mind::new(simulation.bot(seat))).collect();
     let mut decisions = Decisions(0);
-    let standings = contest(&mut game, &mut minds, &mut Chance::Shared(rng), &mut decisions);
-    (decisions.0, standings.expect("nothing stops the game"))
+    let standings = contest(&mut game, &mut minds, &mut Chance::Shared(rng), &mut decisions).ok()?;
+    Some((decisions.0, standings))
 }
 
 /// Counts decisions.

@@ -2,7 +2,7 @@
 //!
 //! Each game maps its events and views to these terms in its own `balance.rs`.
 
-use kabale_bots::{Chance, Mind, Simulation, Watch, contest};
+use kabale_bots::{Chance, EndlessGame, Mind, Simulation, Watch, contest};
 use kabale_core::{Eye, PartKind, Rng, Seat, Seed, SetupError, Standings, Table};
 use serde::Serialize;
 
@@ -62,7 +62,7 @@ pub struct Observed {
 }
 
 /// Plays the game of a simulation with this number and returns the observations.
-pub type Observer = Box<dyn Fn(u64) -> Observed + Send + Sync>;
+pub type Observer = Box<dyn Fn(u64) -> Result<Observed, EndlessGame> + Send + Sync>;
 
 /// The seed of the game of a simulation with this number. The game can be repeated at a table dealt from this seed,
 /// with bots that draw from its [`Seed::fast`] and reuse their last search ([`Mind`]).
@@ -79,10 +79,14 @@ pub(crate) fn observer<G: Balance>(simulation: &Simulation) -> Result<Observer, 
     }
     let options = Table::<G>::read_options(&simulation.options)?;
     let simulation = simulation.clone();
-    Ok(Box::new(move |number| observe::<G>(&simulation, &options, &seed_of_game(&simulation.seed, number))))
+    Ok(Box::new(move |number| {
+        let observed = observe::<G>(&simulation, &options, &seed_of_game(&simulation.seed, number));
+        observed.ok_or_else(|| EndlessGame::of::<G>(number, simulation.seed))
+    }))
 }
 
-fn observe<G: Balance>(simulation: &Simulation, options: &G::Options, seed: &Seed) -> Observed {
+/// Plays a game; none if it is endless.
+fn observe<G: Balance>(simulation: &Simulation, options: &G::Options, seed: &Seed) -> Option<Observed> {
     let mut game = G::deal(options, simulation.seats, &mut seed.at(0));
     let mut notes = Notes::default();
     for seat in Seat::all(simulation.seats) {
@@ -90,9 +94,9 @@ fn observe<G: Balance>(simulation: &Simulation, options: &G::Options, seed: &See
     }
     let mut minds: Vec<_> = Seat::all(simulation.seats).map(|seat| Mind::new(simulation.bot(seat))).collect();
     let mut chance = Chance::Table(*seed, vec![seed.fast()]);
-    let standings = contest(&mut game, &mut minds, &mut chance, &mut notes).expect("nothing stops the game");
+    let standings = contest(&mut game, &mut minds, &mut chance, &mut notes).ok()?;
     let Notes { uses, rules, leaders } = notes;
-    Observed { standings, uses, rules, leaders }
+    Some(Observed { standings, uses, rules, leaders })
 }
 
 #[derive(Default)]

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use kabale_bots::{Chance, Level, Mind, Watch};
+use kabale_bots::{Chance, Level, Mind, Unfinished, Watch};
 use kabale_core::{Game, Record, Seat, Seed, SetupError, Standings, Table};
 use serde_json::Value;
 
@@ -33,11 +33,25 @@ pub struct Contested {
     pub thought: Vec<Duration>,
 }
 
-/// Plays a game. None if it was stopped.
-pub(crate) fn play<G: Words>(contest: &Contest<'_>) -> Result<Option<Contested>, SetupError> {
+/// Why a game between bots has no result.
+#[derive(Debug, thiserror::Error)]
+pub enum ContestError {
+    /// The table cannot be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// [`Contest::stop`] was set.
+    #[error("the game was stopped")]
+    Stopped,
+    /// The game goes on after as many choices as it can have at most. The record has them all.
+    #[error("the game goes on after {} choices", .0.choices.len())]
+    Endless(Box<Record>),
+}
+
+/// Plays a game to its end.
+pub(crate) fn play<G: Words>(contest: &Contest<'_>) -> Result<Contested, ContestError> {
     let seats = contest.bots.len() as u8;
     if !G::SEATS.contains(&seats) {
-        return Err(Table::<G>::bad_seats(u64::from(seats)));
+        return Err(Table::<G>::bad_seats(u64::from(seats)).into());
     }
     let options = Table::<G>::read_options(contest.options)?;
     let mut game = G::deal(&options, seats, &mut contest.seed.at(0));
@@ -50,12 +64,14 @@ pub(crate) fn play<G: Words>(contest: &Contest<'_>) -> Result<Option<Contested>,
         thought: vec![Duration::ZERO; minds.len()],
         asked: Instant::now(),
     };
-    let Some(standings) = kabale_bots::contest(&mut game, &mut minds, &mut chance, &mut recorder) else {
-        return Ok(None);
-    };
+    let result = kabale_bots::contest(&mut game, &mut minds, &mut chance, &mut recorder);
     let Recorder { choices, decisions, thought, .. } = recorder;
     let record = Record::of(&game, contest.seed, choices.iter().map(G::Choice::to_string).collect());
-    Ok(Some(Contested { standings, record, decisions, thought }))
+    match result {
+        Ok(standings) => Ok(Contested { standings, record, decisions, thought }),
+        Err(Unfinished::Stopped) => Err(ContestError::Stopped),
+        Err(Unfinished::Endless) => Err(ContestError::Endless(Box::new(record))),
+    }
 }
 
 /// What is recorded during a game.

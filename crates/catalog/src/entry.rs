@@ -2,13 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use kabale_bots::{Simulation, Tally, simulate};
+use kabale_bots::{Simulation, SimulationError, Tally, simulate};
 use kabale_core::{OptionDef, Record, RecordError, Seat, Seed, SetupError, Table};
 use serde_json::Value;
 
 use crate::{
-    About, AnyTable, Balance, CardText, Contest, Contested, Lang, Load, Observer, OptionText, Tincture, Use,
-    balance::observer, contest::play,
+    About, AnyTable, Balance, CardText, Contest, ContestError, Contested, Lang, Load, Observer, OptionText, Tincture,
+    Use, balance::observer, contest::play,
 };
 
 /// Called from time to time with the number of finished games.
@@ -24,6 +24,8 @@ pub struct Entry {
     pub rules: u32,
     /// The numbers of players it allows.
     pub seats: RangeInclusive<u8>,
+    /// The most choices that a game can have.
+    pub longest: u32,
     pub options: &'static [OptionDef],
     /// Name, blurb and primer.
     pub about: fn(Lang) -> About,
@@ -51,9 +53,9 @@ pub struct Entry {
     /// Replays so many choices of a record, or all if it has fewer.
     pub replay: fn(&Record, usize) -> NewTable<RecordError>,
     /// Plays many games between bots and counts the results.
-    pub simulate: fn(&Simulation, Progress<'_>) -> Result<Tally, SetupError>,
-    /// Plays one game between bots. None if it was stopped.
-    pub contest: fn(&Contest<'_>) -> Result<Option<Contested>, SetupError>,
+    pub simulate: fn(&Simulation, Progress<'_>) -> Result<Tally, SimulationError>,
+    /// Plays one game between bots.
+    pub contest: fn(&Contest<'_>) -> Result<Contested, ContestError>,
     /// Plays the games of a simulation one by one, with observations about balance.
     pub observer: fn(&Simulation) -> Result<Observer, SetupError>,
     /// Every rule that observations can name.
@@ -80,6 +82,7 @@ impl Entry {
             id: G::ID,
             rules: G::RULES,
             seats: G::SEATS,
+            longest: G::LONGEST,
             options: G::OPTIONS,
             about: G::about,
             caveat: G::caveat,

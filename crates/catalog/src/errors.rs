@@ -1,5 +1,6 @@
 //! Errors and refusals of the engine, as sentences for people.
 
+use kabale_bots::EndlessGame;
 use kabale_core::{ChooseError, FairError, RecordError, SetupError, UndoRefusal};
 
 use crate::{Lang, Voice, find};
@@ -35,6 +36,36 @@ pub fn setup_error(error: &SetupError, lang: Lang) -> String {
         (SetupError::Position(why), Lang::De) => {
             format!("Diese Stellung ist unmöglich. Der Grund auf Englisch: {why}.")
         }
+    }
+}
+
+/// A game of a run that does not end.
+pub fn endless_game(endless: &EndlessGame, lang: Lang) -> String {
+    let EndlessGame { game, number, choices, .. } = endless;
+    let (game, choices) = (name(game, lang), lang.choices(*choices as usize));
+    match lang {
+        Lang::En => {
+            format!("{game}, game {number}, goes on after {choices}, longer than any game can. The rules have a bug.")
+        }
+        Lang::De => format!(
+            "{game}, Spiel {number}, geht nach {choices} noch weiter, länger, als ein Spiel dauern kann. In den Regeln \
+             steckt ein Fehler."
+        ),
+    }
+}
+
+/// A table whose game does not end, so that bots stop there.
+pub fn endless_table(game: &str, n_choices: usize, lang: Lang) -> String {
+    let (game, choices) = (name(game, lang), lang.choices(n_choices));
+    match lang {
+        Lang::En => format!(
+            "This game of {game} goes on after {choices}, longer than any game can. The rules have a bug, so bots no \
+             longer decide here."
+        ),
+        Lang::De => format!(
+            "Dieses Spiel ({game}) geht nach {choices} noch weiter, länger, als ein Spiel dauern kann. In den Regeln \
+             steckt ein Fehler; deshalb entscheiden hier keine Bots mehr."
+        ),
     }
 }
 

@@ -48,10 +48,10 @@ mod words;
 
 pub use advice::{Adviser, Analysis, Conduct, Effort, Judgment, Moment, Opinion, Verdict, analyze};
 pub use balance::{Balance, CardUse, Observed, Observer, Use, seed_of_game};
-pub use contest::{Contest, Contested};
+pub use contest::{Contest, ContestError, Contested};
 pub use data::{BadData, Load};
 pub use entry::{Entry, GAMES, Progress, find};
-pub use errors::{record_error, setup_error, undo_refusal};
+pub use errors::{endless_game, endless_table, record_error, setup_error, undo_refusal};
 pub use fair::deal_origin;
 pub use lang::{Lang, Telling, Voice};
 pub use line::{Ink, Line, Span};

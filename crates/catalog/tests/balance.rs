@@ -30,6 +30,7 @@ fn every_rule_and_card_that_is_named_exists() {
             let simulation = simulation(seats, vec![Level::Random, Level::Greedy]);
             let observe = (entry.observer)(&simulation).expect("the games can be played");
             for observed in (0..simulation.games).map(observe) {
+                let observed = observed.expect("every game ends");
                 fired.extend(observed.rules);
                 met.extend(observed.uses.iter().map(|card_use| (card_use.card, card_use.how)));
                 assert!(observed.uses.iter().all(|card_use| card_use.seat.number() <= seats));

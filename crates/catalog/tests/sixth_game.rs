@@ -4,17 +4,19 @@
 #[path = "../../core/tests/toy/mod.rs"]
 mod toy;
 
-use kabale_bots::{Judged, Level, Simulation};
+use std::sync::atomic::AtomicBool;
+
+use kabale_bots::{Judged, Level, Simulation, SimulationError};
 use kabale_catalog::{
-    About, Balance, CardText, CardUse, Effort, Entry, Lang, Line, OptionText, Telling, Tincture, Use, Voice, Words,
-    analyze, results,
+    About, Balance, CardText, CardUse, Contest, ContestError, Effort, Entry, Lang, Line, OptionText, Telling, Tincture,
+    Use, Voice, Words, analyze, endless_game, results,
 };
 use kabale_core::{Eye, Fast, Game, Objection, PartKind, Seat, Seed, SeedableRng, Spot, Table};
 use serde_json::json;
-use toy::{Choice, Event, Lawful, N_VIEWS};
+use toy::{Choice, Event, Lawful, N_VIEWS, Toy, fault};
 
 /// The evaluation for bots.
-impl Judged for Lawful {
+impl<const FAULT: u8> Judged for Toy<FAULT> {
     fn worth(&self, seat: Seat) -> i32 {
         let parts = self.score_parts(seat).into_iter().filter(|part| part.kind == PartKind::Score);
         parts.map(|part| 100 * part.amount).sum()
@@ -22,7 +24,7 @@ impl Judged for Lawful {
 }
 
 /// The texts.
-impl Words for Lawful {
+impl<const FAULT: u8> Words for Toy<FAULT> {
     const COLORS: &'static [Tincture] = &[Tincture::Gules, Tincture::Azure, Tincture::Vert];
 
     fn about(lang: Lang) -> About {
@@ -103,7 +105,7 @@ impl Words for Lawful {
 }
 
 /// The mapping for balance reports.
-impl Balance for Lawful {
+impl<const FAULT: u8> Balance for Toy<FAULT> {
     const FIRES: &'static [&'static str] = &["NINE-1"];
 
     fn rule_of(event: &Self::Event) -> Option<&'static str> {
@@ -181,6 +183,41 @@ fn games_are_simulated_and_weighed() {
     let simulation = Simulation { seats: 2, options: json!({}), games: 20, seed, threads: 2, bots };
     assert_eq!((ENTRY.simulate)(&simulation, &|_| ()).expect("two may play").games, 20);
     let observe = (ENTRY.observer)(&simulation).expect("two may play");
-    assert!((0..20).any(|number| !observe(number).rules.is_empty()));
+    assert!((0..20).any(|number| !observe(number).expect("every game ends").rules.is_empty()));
     assert!(Table::<Lawful>::read_options(&json!({ "light_die": true })).is_err());
+}
+
+/// A variant in which waiting brings the end no closer.
+static ENDLESS: Entry = Entry::of::<Toy<{ fault::ENDLESS }>>();
+
+#[test]
+fn games_that_do_not_end_are_errors_with_a_record() {
+    let simulation = |bots| {
+        let seed = Seed::new([2; 32]);
+        Simulation { seats: 3, options: json!({}), games: 100, seed, threads: 2, bots }
+    };
+    for bots in [vec![Level::Random], vec![Level::Random, Level::Greedy]] {
+        let simulation = simulation(bots);
+        let Err(SimulationError::Endless(endless)) = (ENDLESS.simulate)(&simulation, &|_| ()) else {
+            panic!("some game waits")
+        };
+        let text = format!("toy, game {}, goes on after 12 choices, ", endless.number);
+        assert!(endless_game(&endless, Lang::En).starts_with(&text));
+        let observe = (ENDLESS.observer)(&simulation).expect("three may play");
+        let endless = (0..100).find_map(|number| observe(number).err()).expect("some game waits");
+        assert_eq!((endless.seed, endless.choices), (simulation.seed, ENDLESS.longest));
+    }
+    let options = json!({});
+    let stop = AtomicBool::new(false);
+    let record = (0..20).find_map(|number| {
+        let seed = Seed::new([number; 32]);
+        let contest = Contest { options: &options, seed, bots: vec![(Level::Random, seed); 3], stop: &stop };
+        match (ENDLESS.contest)(&contest) {
+            Err(ContestError::Endless(record)) => Some(record),
+            _ => None,
+        }
+    });
+    let record = record.expect("some game waits");
+    let table = (ENDLESS.replay)(&record, usize::MAX).expect("the record replays");
+    assert_eq!((table.n_choices(), table.standings()), (12, None));
 }

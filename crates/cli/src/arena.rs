@@ -43,7 +43,7 @@ pub(crate) fn run(args: &Arena, lang: Lang) -> Result<(), Problem> {
     let stop = stop_on_interrupt();
     let played = tournament::run(&plan, threads, folder.as_mut(), &|done| bar.set_position(done), stop);
     bar.finish_and_clear();
-    let (played, seconds) = (played.map_err(Problem::Folder)?, start.elapsed().as_secs_f64());
+    let (played, seconds) = (played?, start.elapsed().as_secs_f64());
     let n_played = played.len() as u64;
     if let Some(figures) = Figures::of(&plan, &played) {
         if let Some(folder) = &folder {

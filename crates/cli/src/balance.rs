@@ -41,8 +41,9 @@ pub(crate) fn run(args: &Balance, lang: Lang) -> Result<(), Problem> {
     }
     let is_quiet = args.json || !io::stderr().is_terminal();
     let bar = if is_quiet { ProgressBar::hidden() } else { simulate::progress(simulation.games, lang) };
-    let report = balance::measure(entry, &simulation, &|done| bar.set_position(done))?;
+    let report = balance::measure(entry, &simulation, &|done| bar.set_position(done));
     bar.finish_and_clear();
+    let report = report?;
 
     let command = command(args, entry, &simulation, lang);
     if let Some(file) = out {

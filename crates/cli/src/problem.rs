@@ -1,9 +1,14 @@
 //! Errors of the program, each as one sentence.
 
-use std::{io, ops::RangeInclusive};
+use std::{
+    io,
+    ops::RangeInclusive,
+    path::{Path, PathBuf},
+};
 
-use kabale_arena::tournament::{FolderError, PlanError};
-use kabale_catalog::{BadData, GAMES, Lang, find, record_error, setup_error};
+use kabale_arena::tournament::{FolderError, PlanError, RunError};
+use kabale_bots::{EndlessGame, SimulationError};
+use kabale_catalog::{BadData, GAMES, Lang, endless_game, endless_table, find, record_error, setup_error};
 use kabale_core::{RecordError, SetupError};
 use kabale_store::StoreError;
 use kabale_web::StartError;
@@ -61,6 +66,10 @@ pub(crate) enum Problem {
     Folder(FolderError),
     /// The tournament was interrupted: games played, games planned, and whether the results are kept.
     Stopped(u64, u64, bool),
+    /// A game between bots does not end. Its record is in this file, if it was kept.
+    Endless(EndlessGame, Option<PathBuf>),
+    /// This game on the terminal does not end: its number of choices, and the file of the saved game, if it was saved.
+    EndlessTable(&'static str, usize, Option<PathBuf>),
 }
 
 impl Problem {
@@ -149,6 +158,15 @@ impl Problem {
                 let hint = if *kept { " Derselbe Aufruf macht dort weiter." } else { "" };
                 format!("Angehalten nach {done} von {all} Spielen.{hint}")
             }
+            (Self::Endless(endless, record), _) => endless_run(endless, record.as_deref(), lang),
+            (Self::EndlessTable(game, n_choices, saved), _) => {
+                let kept = match (saved.as_ref().map(|path| path.display()), lang) {
+                    (Some(path), Lang::En) => format!(" The game is saved in {path}."),
+                    (Some(path), Lang::De) => format!(" Das Spiel ist gespeichert in {path}."),
+                    (None, _) => String::new(),
+                };
+                endless_table(game, *n_choices, lang) + &kept
+            }
             (Self::Input(error), Lang::En) => format!("The input cannot be read: {}", io_error(error, lang)),
             (Self::Input(error), Lang::De) => format!("Die Eingabe ist nicht lesbar: {}", io_error(error, lang)),
         }
@@ -158,6 +176,25 @@ impl Problem {
 impl From<SetupError> for Problem {
     fn from(error: SetupError) -> Self {
         Self::Setup(error)
+    }
+}
+
+impl From<SimulationError> for Problem {
+    fn from(error: SimulationError) -> Self {
+        match error {
+            SimulationError::Setup(error) => Self::Setup(error),
+            SimulationError::Endless(endless) => Self::Endless(endless, None),
+        }
+    }
+}
+
+impl From<RunError> for Problem {
+    fn from(error: RunError) -> Self {
+        match error {
+            RunError::Setup(error) => Self::Setup(error),
+            RunError::Folder(error) => Self::Folder(error),
+            RunError::Endless { game, record } => Self::Endless(game, record),
+        }
     }
 }
 
@@ -181,6 +218,18 @@ pub(crate) fn io_error(error: &io::Error, lang: Lang) -> String {
             Lang::De => format!("Das System meldet: {error}."),
         },
     }
+}
+
+/// A game of a run that does not end, with the file of its record or how to play it again.
+fn endless_run(endless: &EndlessGame, record: Option<&Path>, lang: Lang) -> String {
+    let EndlessGame { number, seed, .. } = endless;
+    let more = match (record.map(Path::display), lang) {
+        (Some(record), Lang::En) => format!("Its record so far is in {record}."),
+        (Some(record), Lang::De) => format!("Die Aufzeichnung bis dahin liegt in {record}."),
+        (None, Lang::En) => format!("The same command with --seed {seed} --games {number} plays it again."),
+        (None, Lang::De) => format!("Derselbe Aufruf mit --seed {seed} --games {number} spielt es noch einmal."),
+    };
+    format!("{} {more}", endless_game(endless, lang))
 }
 
 /// An error of the storage, with advice.
@@ -244,5 +293,28 @@ fn store_error(error: &StoreError, lang: Lang) -> String {
         }
         (error, Lang::En) => format!("The database cannot be used: {error}."),
         (error, Lang::De) => format!("Die Datenbank ist nicht benutzbar: {error}."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_that_does_not_end_is_named_with_its_record_or_how_to_play_it_again() {
+        let seed = "1".parse().expect("a seed");
+        let endless = EndlessGame { game: "oath", number: 17, seed, choices: 40_000 };
+        let again = format!("--seed {seed} --games 17");
+        for (lang, game) in [
+            (Lang::En, "Oath, game 17, goes on after 40000 "),
+            (Lang::De, "Oath: Reich & Exil, Spiel 17, geht nach 40000 "),
+        ] {
+            let without = Problem::Endless(endless.clone(), None).text(lang);
+            assert!(without.starts_with(game) && without.contains(&again), "{without}");
+            let kept = Problem::Endless(endless.clone(), Some("out/17.json".into())).text(lang);
+            assert!(kept.starts_with(game) && kept.ends_with("out/17.json."), "{kept}");
+            let saved = Problem::EndlessTable("oath", 40_000, Some("oath.json".into())).text(lang);
+            assert!(saved.contains("40000") && saved.ends_with("oath.json."), "{saved}");
+        }
     }
 }

@@ -38,9 +38,10 @@ pub(crate) fn run(args: &Simulate, lang: Lang) -> Result<(), Problem> {
     }
     let bar = if quiet { ProgressBar::hidden() } else { progress(simulation.games, lang) };
     let start = Instant::now();
-    let tally = (entry.simulate)(&simulation, &|done| bar.set_position(done))?;
+    let tally = (entry.simulate)(&simulation, &|done| bar.set_position(done));
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
+    let tally = tally?;
     if !quiet {
         summary(entry, &simulation, &tally, seconds, lang);
     }

@@ -1,6 +1,6 @@
 //! The page of a table after the deal: board, question, log and chat.
 
-use kabale_catalog::{AnySight, AnyTable, Decision, Entry, Offer, Opinion, Voice, deal_origin, results};
+use kabale_catalog::{AnySight, AnyTable, Decision, Entry, Offer, Opinion, Voice, deal_origin, endless_table, results};
 use kabale_core::{Eye, Origin, PartKind, Seat};
 use maud::{Markup, PreEscaped, html};
 
@@ -39,6 +39,8 @@ pub struct TablePage<'a> {
     pub clock: Option<u64>,
     /// The numbers of the decisions that a bot made because a player's time was up.
     pub timed_out: &'a [usize],
+    /// Set if the game does not end, so that bots no longer decide.
+    pub endless: Option<Endless>,
     /// Set if the page shows a past position.
     pub past: Option<Past>,
     /// The id of the table of the rematch.
@@ -96,6 +98,15 @@ pub enum Player {
     /// A bot that stands in for a person.
     StandIn,
     Bot,
+}
+
+/// A game that goes on after as many choices as it can have at most.
+#[derive(Clone, Copy, Debug)]
+pub struct Endless {
+    /// Whether a bot would decide next.
+    pub waits_for_bot: bool,
+    /// Whether the viewer may have the record, with all that is hidden.
+    pub is_record_open: bool,
 }
 
 /// A line of the chat.
@@ -197,10 +208,12 @@ impl TablePage<'_> {
         };
         // When the game is over, everything is revealed and nothing can be taken back.
         let goes_on = self.past.is_none() && self.table().to_move().is_some();
+        let endless = self.endless.filter(|_| goes_on);
         let may_undo = goes_on && own.is_some_and(|seat| self.table().may_undo(seat).is_ok());
         html! {
             section id="ask" class="ask" aria-labelledby="turn" {
                 p id="notice" class="notice" role="status" { (self.notice.unwrap_or_default()) }
+                @if let Some(endless) = endless { (self.endless(frame, endless)) }
                 @match (decision, self.table().to_move()) {
                     (Some(decision), _) => {
                         h2 id="turn" class="turn" { (frame.t("Your turn", "Du bist dran")) (self.time_left(frame)) }
@@ -208,6 +221,10 @@ impl TablePage<'_> {
                         @if self.may_ask { (hint::answer(frame, decision, self.hint)) }
                         (self.choices(frame, decision))
                         @if self.may_ask { (hint::ask(frame, self.id, decision)) }
+                    },
+                    (None, Some(_)) if endless.is_some_and(|endless| endless.waits_for_bot) => {
+                        h2 id="turn" class="turn" { (frame.t("The game has stopped", "Das Spiel ist angehalten")) }
+                        p class="question" id="question" { (self.rule(frame, "")) }
                     },
                     (None, Some(seat)) => {
                         h2 id="turn" class="turn" { (voice.name(seat)) " " (frame.t("is deciding…", "ist dran …")) (self.time_left(frame)) }
@@ -227,6 +244,24 @@ impl TablePage<'_> {
                     }
                 }
                 @if let Some(decision) = decision { (self.since(frame, voice, decision.seat)) }
+            }
+        }
+    }
+
+    /// Why bots no longer decide, and a download.
+    fn endless(&self, frame: &Frame<'_>, endless: Endless) -> Markup {
+        let download = if endless.is_record_open { "record" } else { "salvage" };
+        html! {
+            div id="endless" class="notice" {
+                p { (endless_table(self.entry.id, self.table().n_choices(), frame.lang)) }
+                p { (frame.t(
+                    "Nothing is lost: the record is kept, and people can play on. Please tell whoever runs this server.",
+                    "Nichts ist verloren: Die Aufzeichnung bleibt erhalten, und wer mitspielt, kann weiterspielen. Bitte sag es denen, die diesen Server betreiben.",
+                )) }
+                p { a class="button" href={ "/tables/" (self.id) "/" (download) } download {
+                    @if endless.is_record_open { (frame.t("Download the record", "Aufzeichnung herunterladen")) }
+                    @else { (frame.t("Download the game as you saw it", "Das Spiel herunterladen, wie du es gesehen hast")) }
+                } }
             }
         }
     }

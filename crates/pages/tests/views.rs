@@ -120,6 +120,7 @@ fn a_page_is_made_from_one_view() {
                 may_talk: false,
                 clock: None,
                 timed_out: &[],
+                endless: None,
                 past,
                 next: None,
                 notice: None,

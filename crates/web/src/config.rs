@@ -50,6 +50,8 @@ pub struct Machine {
     /// Injected storage faults.
     pub faults: Option<Arc<dyn Faults>>,
     pub time: Option<FakeTime>,
+    /// The most choices of a game, instead of the bound of its rules.
+    pub longest: Option<u32>,
 }
 
 /// Deadlines of the server.

@@ -39,7 +39,7 @@ impl Metrics {
     }
 
     /// The metrics in Prometheus text format.
-    pub(crate) fn text(&self, tables: usize, damaged: usize) -> String {
+    pub(crate) fn text(&self, tables: usize, damaged: usize, endless: usize) -> String {
         let mut out = String::new();
         let mut line = |name: &str, kind: &str, help: &str, value: i128| {
             let _ = write!(out, "# HELP kabale_{name} {help}\n# TYPE kabale_{name} {kind}\nkabale_{name} {value}\n");
@@ -65,6 +65,12 @@ impl Metrics {
         line("pushes_total", "counter", "Boards and events sent over live streams.", self.pushes.load(Relaxed).into());
         line("tables", "gauge", "Tables in memory.", tables as i128);
         line("damaged_tables", "gauge", "Stored tables that were found damaged since the start.", damaged as i128);
+        line(
+            "endless_tables",
+            "gauge",
+            "Tables whose games were found endless since the start; bots have stopped there.",
+            endless as i128,
+        );
         out.push_str("# HELP kabale_choice_seconds From a choice's arrival until it is on disk.\n");
         out.push_str("# TYPE kabale_choice_seconds histogram\n");
         for (bucket, bound) in self.buckets.iter().zip(BOUNDS) {

@@ -286,7 +286,7 @@ async fn health(State(app): State<App>) -> Result<&'static str, Problem> {
 }
 
 async fn metrics(State(app): State<App>) -> Response {
-    let text = app.metrics.text(app.tables.len(), app.tables.damaged.len());
+    let text = app.metrics.text(app.tables.len(), app.tables.damaged.len(), app.tables.n_endless());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
 }
 

@@ -3,7 +3,7 @@
 use kabale_catalog::{AnySight, Lang, Opinion};
 use kabale_core::Eye;
 use kabale_pages::{
-    Chair, ChatLine, Fairness, Handing, Lobby, Past, Player, Sidebar, Sitting, TablePage, kit::isolated,
+    Chair, ChatLine, Endless, Fairness, Handing, Lobby, Past, Player, Sidebar, Sitting, TablePage, kit::isolated,
 };
 use kabale_store::{AccountId, SeatKind, Status, TableId};
 use maud::Markup;
@@ -173,6 +173,10 @@ impl Viewer {
             may_talk: standing.seat.is_some(),
             clock: live.seconds_left(),
             timed_out: &live.timed_out,
+            endless: live.is_endless().then(|| Endless {
+                waits_for_bot: live.person_to_move().is_none(),
+                is_record_open: live.is_record_open(),
+            }),
             past: None,
             next: live.next.as_ref().map(TableId::as_str),
             notice,

@@ -10,9 +10,9 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-use kabale_bots::{Level, Simulation};
+use kabale_bots::{EndlessGame, Level, Simulation, SimulationError};
 use kabale_catalog::{Entry, Progress, Use};
-use kabale_core::{Seat, Seed, SetupError};
+use kabale_core::{Seat, Seed};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -101,27 +101,33 @@ impl Report {
 }
 
 /// Plays the games and counts. The same simulation gives the same report on any number of threads, unless its bots
-/// search for a fixed time. `progress` is called after each game with the number of finished games.
-pub fn measure(entry: &Entry, simulation: &Simulation, progress: Progress<'_>) -> Result<Report, SetupError> {
+/// search for a fixed time. Ends with the first game that is endless, if there is one. `progress` is called after each game
+/// with the number of finished games.
+pub fn measure(entry: &Entry, simulation: &Simulation, progress: Progress<'_>) -> Result<Report, SimulationError> {
     let observe = (entry.observer)(simulation)?;
     let cards = (entry.deal)(&simulation.options, simulation.seats, simulation.seed)?.cards(kabale_catalog::Lang::En);
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
-    let work = || {
+    let work = || -> Result<Tally, EndlessGame> {
         let mut tally = Tally::default();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= simulation.games {
-                return tally;
+                return Ok(tally);
             }
-            tally.add(simulation.seats, &observe(number));
+            let observed = observe(number).inspect_err(|_| next.store(simulation.games, Ordering::Relaxed))?;
+            tally.add(simulation.seats, &observed);
             progress(done.fetch_add(1, Ordering::Relaxed) + 1);
         }
     };
-    let tally = std::thread::scope(|scope| {
+    let parts: Vec<_> = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..simulation.threads.max(1)).map(|_| scope.spawn(work)).collect();
-        let tallies = threads.into_iter().map(|thread| thread.join().expect("a game ends without a panic"));
-        tallies.fold(Tally::default(), |all, more| all.join(&more))
+        threads.into_iter().map(|thread| thread.join().expect("a game ends without a panic")).collect()
     });
+    // Games are begun in order, so all games before the first endless one were played.
+    if let Some(first) = parts.iter().filter_map(|part| part.as_ref().err()).min_by_key(|endless| endless.number) {
+        return Err(first.clone().into());
+    }
+    let tally = parts.iter().flatten().fold(Tally::default(), Tally::join);
     Ok(report(entry, simulation, &cards.iter().map(|card| card.id).collect::<Vec<_>>(), &tally))
 }
 

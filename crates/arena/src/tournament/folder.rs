@@ -119,6 +119,11 @@ impl Folder {
         self.path.join("records").join(format!("{game:06}.json"))
     }
 
+    /// The file with the record of a game that does not end, counted from 1.
+    pub fn unfinished_path(&self, game: u64) -> PathBuf {
+        self.record_path(game).with_extension("unfinished.json")
+    }
+
     /// Writes a file into the folder.
     pub fn write(&self, file: &str, text: &str) -> Result<(), FolderError> {
         write(&self.path.join(file), text)
@@ -128,15 +133,24 @@ impl Folder {
         std::mem::take(&mut self.played)
     }
 
+    /// Stores the record of a game that does not end. It has no result, so it is played again next time.
+    pub(super) fn add_unfinished(&self, game: u64, record: &Record) -> Result<PathBuf, FolderError> {
+        let path = self.unfinished_path(game);
+        write_record(path.clone(), record).map(|()| path)
+    }
+
     /// Stores a game: first its record, then its line, so that every line has a record.
     pub(super) fn add(&mut self, played: &Played, record: &Record) -> Result<(), FolderError> {
-        let path = self.record_path(played.game);
-        let text = serde_json::to_string(record).expect("a record is plain data");
-        fs::write(&path, text + "\n").map_err(|error| FolderError::Io { path, error })?;
+        write_record(self.record_path(played.game), record)?;
         let line = serde_json::to_string(played).expect("a result is plain data") + "\n";
         let in_file = |error| FolderError::Io { path: self.path.join("results.jsonl"), error };
         self.results.write_all(line.as_bytes()).and_then(|()| self.results.flush()).map_err(in_file)
     }
+}
+
+fn write_record(path: PathBuf, record: &Record) -> Result<(), FolderError> {
+    let text = serde_json::to_string(record).expect("a record is plain data");
+    fs::write(&path, text + "\n").map_err(|error| FolderError::Io { path, error })
 }
 
 /// Checks that the folder holds this plan, or stores it.

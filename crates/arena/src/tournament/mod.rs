@@ -17,5 +17,5 @@ pub use folder::{Fault, Folder, FolderError};
 pub use pictures::plots;
 pub use plan::{MAX_BOTS, Pairing, Plan, PlanError};
 pub use play::Played;
-pub use run::run;
+pub use run::{RunError, run};
 pub use seating::Seating;

@@ -1,6 +1,6 @@
 //! The plan of a tournament: which bots play on which seats in which deals.
 
-use kabale_bots::Level;
+use kabale_bots::{EndlessGame, Level};
 use kabale_catalog::Entry;
 use kabale_core::{Seed, SetupError};
 use serde_json::{Map, Value, json};
@@ -154,6 +154,11 @@ impl Plan {
     /// The seed of a bot, from its deal, seating and seat.
     pub(super) fn bot_seed(&self, pairing: &Pairing, seat: usize) -> Seed {
         derive(&self.deal_seed(pairing.deal), &format!("seating {} seat {}", pairing.seating + 1, seat + 1))
+    }
+
+    /// The error that game number `game` does not end.
+    pub(super) fn endless(&self, game: u64) -> EndlessGame {
+        EndlessGame { game: self.entry.id, number: game + 1, seed: self.seed, choices: self.entry.longest }
     }
 
     /// Everything the results depend on, as data.

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use kabale_bots::Level;
-use kabale_catalog::{Contest, Contested};
+use kabale_catalog::{Contest, ContestError, Contested};
 use kabale_core::{Record, Seed};
 use serde::{Deserialize, Serialize};
 
@@ -36,13 +36,13 @@ impl Played {
     }
 }
 
-/// Plays game number `game`; none if it was stopped.
-pub(super) fn play(plan: &Plan, game: u64, stop: &AtomicBool) -> Option<(Played, Record)> {
+/// Plays game number `game`.
+pub(super) fn play(plan: &Plan, game: u64, stop: &AtomicBool) -> Result<(Played, Record), ContestError> {
     let pairing = plan.pairing(game);
     let seed = plan.deal_seed(pairing.deal);
     let bots = pairing.bots.iter().enumerate().map(|(seat, level)| (*level, plan.bot_seed(&pairing, seat)));
     let contest = Contest { options: plan.options(), seed, bots: bots.collect(), stop };
-    let contested = (plan.entry().contest)(&contest).expect("the plan was tried")?;
+    let contested = (plan.entry().contest)(&contest)?;
     let Contested { standings, record, decisions, thought } = contested;
     let places: Vec<u8> = standings.by_seat().iter().map(|standing| standing.place).collect();
     let played = Played {
@@ -57,7 +57,7 @@ pub(super) fn play(plan: &Plan, game: u64, stop: &AtomicBool) -> Option<(Played,
         decisions,
         micros: thought.into_iter().map(|time| time.as_micros() as u64).collect(),
     };
-    Some((played, record))
+    Ok((played, record))
 }
 
 /// The share of each seat in the win. A shared win is divided; without a first place no seat has a share.

@@ -166,7 +166,9 @@ impl<C: Copy + Ord> TreeSearch<C> {
     fn descend<G: Judged<Choice = C>>(&mut self, mut world: G, room: &mut Vec<C>, path: &mut Vec<u32>) -> G {
         let mut at = NONE;
         let mut is_known = true;
-        let mut left = G::HORIZON.filter(|_| !self.settings.plain).map(|horizon| horizon.decisions);
+        // No rollout is endless, even if the rules are wrong.
+        let horizon = G::HORIZON.filter(|_| !self.settings.plain);
+        let mut left = horizon.map_or(G::LONGEST, |horizon| horizon.decisions);
         while let Some(seat) = world.to_move() {
             room.clear();
             world.choices(room);
@@ -177,10 +179,10 @@ impl<C: Copy + Ord> TreeSearch<C> {
                 path.push(next);
                 at = next;
                 choice
-            } else if left == Some(0) {
+            } else if left == 0 {
                 break;
             } else {
-                left = left.map(|left| left - 1);
+                left -= 1;
                 if self.settings.plain { *pick(&mut self.rng, room) } else { world.rollout(room, &mut self.rng) }
             };
             world.play(choice, &mut self.rng, &mut Log::off());

@@ -150,7 +150,7 @@ impl Game {
     fn play(&mut self) -> Result<(), Problem> {
         while let Some(seat) = self.table.to_move() {
             if seat != self.seat {
-                self.bot_decides();
+                self.bot_decides()?;
                 continue;
             }
             self.tell_news()?;
@@ -173,11 +173,19 @@ impl Game {
         self.keep_record()
     }
 
-    /// A bot's randomness depends on the seed and the moment, so a resumed game continues the same way.
-    fn bot_decides(&mut self) {
-        let mut rng = self.table.seed().at(BOTS + self.table.n_choices() as u64);
+    /// A bot's randomness depends on the seed and the moment, so a resumed game continues the same way. No bot
+    /// decides in a game that is longer than any can be: it is saved, and the program stops.
+    fn bot_decides(&mut self) -> Result<(), Problem> {
+        let n_choices = self.table.n_choices();
+        if n_choices >= self.entry.longest as usize {
+            self.save()?;
+            let file = saved::path(self.entry).filter(|_| !self.cannot_save);
+            return Err(Problem::EndlessTable(self.entry.id, n_choices, file));
+        }
+        let mut rng = self.table.seed().at(BOTS + n_choices as u64);
         let choice = self.table.bot_choice(self.level, &mut rng).expect("a seat is to decide");
         self.table.choose(&choice).expect("a bot picks what is offered");
+        Ok(())
     }
 
     /// Tells what happened since the player last saw the table.

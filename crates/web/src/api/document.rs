@@ -135,10 +135,15 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 31] = {
             PLAY,
             &[NotFound, Forbidden, WrongMoment, Full, TooManyTables],
         ),
-        ("show_record", "Gibt die Aufzeichnung eines beendeten Spiels.", READ_MORE, &[NotFound, WrongMoment]),
+        (
+            "show_record",
+            "Gibt die Aufzeichnung eines beendeten Spiels, oder eines endlosen, in dem höchstens ein Mensch spielt.",
+            READ_MORE,
+            &[NotFound, WrongMoment],
+        ),
         (
             "show_salvage",
-            "Gibt, was von einem beschädigten Tisch unversehrt ist, wie du es sehen darfst.",
+            "Gibt, was von einem beschädigten Tisch unversehrt ist, oder einen Tisch, dessen Spiel nicht endet, wie du es sehen darfst.",
             READ_MORE,
             &[NotFound, WrongMoment, Damaged],
         ),

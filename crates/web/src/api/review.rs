@@ -14,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{
     read::{Asked, Program},
-    seen::{Table, Told},
+    seen::{Stopped, Table, Told},
     table::muted,
 };
 use crate::{
@@ -22,10 +22,11 @@ use crate::{
     access::Act,
     problem::{Kind, Problem},
     requests::{self, eye, open},
+    tables::Live,
     who::Who,
 };
 
-/// Returns the record of a finished game.
+/// Returns the record of a finished game, or of an endless one in which at most one person plays.
 ///
 /// It contains what is needed to check the deal: see `docs/protocol.md`.
 #[utoipa::path(get, path = "/api/tables/{id}/record", responses((status = 200, body = Object)))]
@@ -39,9 +40,10 @@ pub(crate) async fn show_record(
     Ok(([(header::CONTENT_TYPE, "application/json")], record.to_text()).into_response())
 }
 
-/// Returns the sound part of a damaged table, as far as you may see it.
+/// Returns the sound part of a damaged table, or a table whose game does not end, as far as you may see it.
 ///
-/// If the game is over, its record is included. Otherwise hidden information stays hidden, since the table may be restored.
+/// The record is included if the game is over, or endless with at most one person. Otherwise hidden information stays
+/// hidden, since the game may go on.
 #[utoipa::path(get, path = "/api/tables/{id}/salvage", responses((status = 200, body = Salvage)))]
 pub(crate) async fn show_salvage(
     State(app): State<App>,
@@ -51,7 +53,7 @@ pub(crate) async fn show_salvage(
     Ok(Json(Salvage::new(&app, &id, &who).await?))
 }
 
-/// The same as a file, for the page of a damaged table.
+/// The same as a file, for the page of the table.
 pub(crate) async fn download_salvage(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -64,39 +66,50 @@ pub(crate) async fn download_salvage(
     Ok((headers, text + "\n").into_response())
 }
 
-/// The sound part of a damaged table.
+/// The sound part of a damaged table, or a table whose game does not end.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Salvage {
     damage: DamageFound,
     /// The table after its last sound entry, with the whole log.
     table: Table,
-    /// The record, if the game was over.
+    /// The record, if the game was over, or endless with at most one person.
     #[schema(value_type = Option<Object>)]
     record: Option<Value>,
 }
 
 impl Salvage {
     async fn new(app: &App, id: &str, who: &Who) -> Result<Self, Problem> {
+        if let Ok(slot) = open(app, id, who, Act::Watch).await {
+            let live = slot.look().await?;
+            let Stopped { code, text } = Stopped::new(&live, who.lang).ok_or(Kind::WrongMoment)?;
+            return Self::of(&live, DamageFound { code, rev: None, text }, app, who);
+        }
         let (live, damage) = requests::salvage(app, id, who).await?;
+        let found = DamageFound { code: damage.code(), rev: damage.rev(), text: damage.text(who.lang) };
+        Self::of(&live, found, app, who)
+    }
+
+    fn of(live: &Live, damage: DamageFound, app: &App, who: &Who) -> Result<Self, Problem> {
         let muted = muted(app, who.id())?;
         Ok(Self {
-            damage: DamageFound { code: damage.code(), rev: damage.rev(), text: damage.text(who.lang) },
-            table: Table::new(&live, who.id(), &muted, who.lang, 0),
+            damage,
+            table: Table::new(live, who.id(), &muted, who.lang, 0),
             record: live.record().ok().and_then(|record| serde_json::to_value(record).ok()),
         })
     }
 }
 
 // `Damage` has a text for each language.
-/// The damage to the stored data of a table.
+/// What is wrong with a table.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Damage)]
 pub(crate) struct DamageFound {
-    /// A stable name, see `docs/operations.md`.
+    /// A stable name: `endless` if the game does not end, otherwise the damage to the stored data, see
+    /// `docs/operations.md`.
     code: &'static str,
     /// The first damaged entry of the journal; all entries before it are sound.
     rev: Option<u32>,
-    /// The damage as a sentence.
+    /// The same as a sentence.
     text: String,
 }
 

@@ -2,7 +2,7 @@
 //! accounts and nonces.
 
 use kabale_bots::Level;
-use kabale_catalog::{AnySight, AnyTable, Decision, Entry, Lang, Results, Voice, results};
+use kabale_catalog::{AnySight, AnyTable, Decision, Entry, Lang, Results, Voice, endless_table, results};
 use kabale_core::{Origin, Seat};
 use kabale_pages::Handing;
 use kabale_store::{AccountId, SeatKind, SeatRow, Status, Visibility};
@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::tables::{Live, Place};
+use crate::tables::{ENDLESS, Live, Place};
 
 /// A table, as far as the caller may see it.
 #[derive(Serialize, ToSchema)]
@@ -64,6 +64,8 @@ pub(crate) struct Table {
     to_move: Option<Seat>,
     /// The seconds left for the decision, if there is a clock.
     seconds_left: Option<u64>,
+    /// Why bots no longer decide at this table; none if they do.
+    stopped: Option<Stopped>,
     /// What you see, as data; `null` before the deal. Its form depends on the game, see `docs/notation`.
     view: Value,
     /// The question that you have to answer, if it is your turn.
@@ -121,6 +123,7 @@ impl Table {
             n_choices: live.n_choices(),
             to_move: game.and_then(AnyTable::to_move),
             seconds_left: live.seconds_left(),
+            stopped: Stopped::new(live, lang),
             view: sight.map_or(Value::Null, AnySight::view),
             decision: sight.and_then(|sight| sight.decision(voice)),
             may_undo: standing.seat.is_some_and(|seat| live.may_undo(seat)),
@@ -129,6 +132,22 @@ impl Table {
             results: game.and_then(|game| results(game, voice)),
             next: live.next.as_ref().map(ToString::to_string),
         }
+    }
+}
+
+/// Why bots no longer decide at a table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Stopped {
+    /// A stable name. `endless`: the game goes on after as many choices as any game can have.
+    pub(super) code: &'static str,
+    /// The reason as a sentence.
+    pub(super) text: String,
+}
+
+impl Stopped {
+    pub(super) fn new(live: &Live, lang: Lang) -> Option<Self> {
+        let text = || endless_table(live.entry.id, live.n_choices(), lang);
+        live.is_endless().then(|| Self { code: ENDLESS, text: text() })
     }
 }
 

@@ -35,7 +35,12 @@ pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
     loop {
         revision.borrow_and_update();
         let due = match slot.look().await {
-            Ok(live) => due(&live),
+            Ok(live) => {
+                if live.is_endless() {
+                    tables.found_endless(&live);
+                }
+                due(&live)
+            }
             Err(problem) => {
                 // The table is unknown. Storage may recover; damage does not.
                 tokio::select! {
@@ -69,9 +74,9 @@ pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
     }
 }
 
-/// The next automatic action, if no player acts before.
+/// The next automatic action, if no player acts before. None in a game that does not end.
 pub(super) fn due(live: &Live) -> Option<Due> {
-    let mover = live.mover()?;
+    let mover = live.mover().filter(|_| !live.is_endless())?;
     if mover.kind == SeatKind::Bot {
         let at_ms = live.asked_ms + Millis::from(live.settings.pace);
         return Some(Due { at_ms, level: live.level_of(mover), for_person: false });

@@ -119,6 +119,8 @@ pub(crate) struct Live {
     /// When the open decision began.
     pub(crate) asked_ms: Millis,
     pub(super) clock: Clock,
+    /// The most choices that the game can have.
+    pub(super) longest: u32,
     /// Which players are present.
     pub(crate) here: Arc<Presence>,
     created_ms: Millis,
@@ -197,6 +199,7 @@ impl Live {
             next: row.next.clone(),
             asked_ms: row.created_ms,
             clock: Clock::default(),
+            longest: entry.longest,
             here: Arc::default(),
             created_ms: row.created_ms,
             acted: HashMap::new(),
@@ -340,6 +343,12 @@ impl Live {
         }
     }
 
+    /// Whether the game goes on after as many choices as it can have at most. Bots then no longer decide, so that a bug
+    /// in the rules does not keep them busy for ever.
+    pub(crate) fn is_endless(&self) -> bool {
+        self.status() == Status::Running && self.n_choices() >= self.longest as usize
+    }
+
     /// The game; a problem before the deal.
     pub(crate) fn dealt(&self) -> Result<&dyn AnyTable, Problem> {
         Ok(&**self.game.as_ref().ok_or(Kind::WrongMoment)?)
@@ -436,9 +445,9 @@ impl Live {
         said.filter(|(_, talk)| talk.account.is_none_or(|by| !muted.contains(&by)))
     }
 
-    /// The deadline of the person to move, if there is a clock.
+    /// The deadline of the person to move, if there is a clock and a bot would decide then.
     pub(super) fn deadline(&self) -> Option<Millis> {
-        self.person_to_move().filter(|_| self.settings.clock > 0)?;
+        self.person_to_move().filter(|_| self.settings.clock > 0 && !self.is_endless())?;
         Some(self.clock.deadline(self.asked_ms, self.settings.clock))
     }
 
@@ -461,9 +470,15 @@ impl Live {
         self.seats.iter().map(|seat| seat.nonce.clone()).collect()
     }
 
-    /// The record of a finished game, with the proof of a fair deal.
+    /// Whether everybody may have the record, with all that was hidden: once the game is over, or if it does not end and
+    /// no two people play against each other.
+    pub(crate) fn is_record_open(&self) -> bool {
+        self.status() == Status::Over || (self.is_endless() && !self.has_company())
+    }
+
+    /// The record, with the proof of a fair deal.
     pub(crate) fn record(&self) -> Result<Record, Problem> {
-        if self.status() != Status::Over {
+        if !self.is_record_open() {
             return Err(Kind::WrongMoment.into());
         }
         self.record_so_far()

@@ -11,7 +11,7 @@ mod review;
 mod thinkers;
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     mem,
     sync::{
         Arc, Mutex, PoisonError,
@@ -58,6 +58,9 @@ const HINT_TIMEOUT: Duration = Duration::from_secs(5);
 /// `Retry-After` when all tables in memory are in use, in seconds.
 const LATER: u64 = 30;
 
+/// The stable name of a game that does not end.
+pub(crate) const ENDLESS: &str = "endless";
+
 /// The longest grace period for absent players, in seconds: a week.
 pub(crate) const LONGEST_GRACE: u32 = 7 * 86_400;
 
@@ -70,6 +73,10 @@ pub(crate) struct Tables {
     metrics: Arc<Metrics>,
     pub(crate) news: Arc<News>,
     pub(crate) damaged: Arc<Damaged>,
+    /// The tables whose games were found endless since the start.
+    endless: Mutex<HashSet<TableId>>,
+    /// For tests: the most choices of a game.
+    longest: Option<u32>,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
     /// Presence by table. Also of evicted tables, as long as the time of the last visit may matter.
     presence: Mutex<HashMap<TableId, Arc<Presence>>>,
@@ -99,6 +106,7 @@ pub(crate) struct Slot {
     metrics: Arc<Metrics>,
     news: Arc<News>,
     damaged: Arc<Damaged>,
+    longest: Option<u32>,
     pub(crate) here: Arc<Presence>,
     memory: Lock<Memory>,
     /// When the table was last requested, in milliseconds since the start.
@@ -161,6 +169,8 @@ impl Tables {
             metrics,
             news,
             damaged,
+            endless: Mutex::default(),
+            longest: config.machine.longest,
             slots,
             presence: Mutex::default(),
             most,
@@ -178,6 +188,19 @@ impl Tables {
 
     pub(crate) fn len(&self) -> usize {
         self.slots().len()
+    }
+
+    /// The number of tables whose games were found endless since the start.
+    pub(crate) fn n_endless(&self) -> usize {
+        self.endless.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Logs and counts a table whose game does not end, once.
+    fn found_endless(&self, live: &Live) {
+        if self.endless.lock().unwrap_or_else(PoisonError::into_inner).insert(live.id.clone()) {
+            let (game, choices) = (live.entry.id, live.n_choices());
+            tracing::error!(table = %live.id, game, choices, code = ENDLESS, "a game does not end; bots have stopped");
+        }
     }
 
     fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Arc<Slot>>> {
@@ -206,7 +229,8 @@ impl Tables {
             }
             let n_forgotten = self.n_forgotten.load(Relaxed);
             let here = self.presence().entry(id.clone()).or_default().clone();
-            let live = read(&self.store, id, &self.clock, &here).map_err(|unread| self.damaged.problem(id, unread))?;
+            let live = read(&self.store, id, &self.clock, self.longest, &here)
+                .map_err(|unread| self.damaged.problem(id, unread))?;
             let mut slots = self.slots();
             if let Some(slot) = slots.get(id) {
                 return Ok(slot.clone());
@@ -222,6 +246,7 @@ impl Tables {
                 metrics: self.metrics.clone(),
                 news: self.news.clone(),
                 damaged: self.damaged.clone(),
+                longest: self.longest,
                 here,
                 revision: watch::Sender::new(live.rev),
                 memory: Lock::new(Memory::Known(Box::new(live))),
@@ -402,8 +427,15 @@ impl Tables {
     }
 }
 
-fn read(store: &Store, id: &TableId, clock: &Clock, here: &Arc<Presence>) -> Result<Live, Unread> {
+fn read(
+    store: &Store,
+    id: &TableId,
+    clock: &Clock,
+    longest: Option<u32>,
+    here: &Arc<Presence>,
+) -> Result<Live, Unread> {
     let mut live = Live::fold(store.stored(id)?.ok_or(Unread::Missing)?)?;
+    live.longest = longest.unwrap_or(live.longest);
     live.clock = clock.clone();
     live.here = here.clone();
     Ok(live)
@@ -420,7 +452,7 @@ impl Slot {
     /// Reads the table again if it is unknown, and publishes the changes found on disk.
     fn recall(&self, memory: &mut Memory) -> Result<(), Problem> {
         let Memory::Unknown(told) = *memory else { return Ok(()) };
-        let live = read(&self.store, &self.id, &self.clock, &self.here);
+        let live = read(&self.store, &self.id, &self.clock, self.longest, &self.here);
         let live = live.map_err(|unread| self.damaged.problem(&self.id, unread))?;
         self.news.tell(&live, told);
         self.revision.send_if_modified(|rev| mem::replace(rev, live.rev) != live.rev);
