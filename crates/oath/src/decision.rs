@@ -660,6 +660,8 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Bestow => bare(What::Bestow),
         Step::Modify => bare(What::Modify),
         Step::Source => bare(What::Source),
+        // OATH-130: two may be kept.
+        Step::Sift if state.act.search.second => number(What::Sift, 2),
         Step::Sift => bare(What::Sift),
         Step::PlayFirst => bare(What::PlayFirst),
         Step::Play(about) | Step::Unveil(about) => card(What::Play, about),

@@ -389,7 +389,10 @@ fn fits(state: &Oath, step: Step) -> bool {
         | Step::Gather { seat, .. }
         | Step::Parley { seat, .. } => is_seat(seat),
         Step::Banish { who, by, .. } | Step::Agree { who, by, .. } => is_seat(who) && is_seat(by),
-        Step::Play(card) => state.hand.contains(&card) || state.waiting.is_some_and(|(_, waits)| waits == card),
+        Step::Play(card) => {
+            let waits = state.waiting.is_some_and(|(_, waiting)| waiting == card);
+            state.hand.contains(&card) || waits && state.stack.last() != Some(&step)
+        }
         Step::Unveil(card) => at_hand(card) && !state.hand.contains(&card),
         Step::MakeRoom { card, up } => at_hand(card) && !(up && card.is_vision()),
         Step::Clear(card, _) | Step::Slum(card, _) | Step::Settle(card, _) => at_hand(card) && card.suit().is_some(),

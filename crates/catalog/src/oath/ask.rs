@@ -236,9 +236,18 @@ impl Asker<'_> {
             What::Source => self.pick("Where do you draw cards from?", "Woher ziehst du Karten?"),
             What::Sift => {
                 let n = view.hand.as_ref().map_or(0, |hand| hand.cards.len());
-                match lang {
-                    Lang::En => format!("You have {n} cards and keep one. Which one do you discard next?"),
-                    Lang::De => format!("Du hast {n} Karten und behältst eine. Welche wirfst du als Nächstes ab?"),
+                match (self.prompt.n, lang) {
+                    // OATH-130.
+                    (Some(_), Lang::En) => {
+                        format!("You have {n} cards and may keep two. Which one do you discard next?")
+                    }
+                    (Some(_), Lang::De) => {
+                        format!("Du hast {n} Karten und darfst zwei behalten. Welche wirfst du als Nächstes ab?")
+                    }
+                    (None, Lang::En) => format!("You have {n} cards and keep one. Which one do you discard next?"),
+                    (None, Lang::De) => {
+                        format!("Du hast {n} Karten und behältst eine. Welche wirfst du als Nächstes ab?")
+                    }
                 }
             }
             What::Play => {

@@ -148,6 +148,7 @@ impl Labeler<'_> {
             What::Opportunity => ("Take nothing", "Nichts nehmen"),
             What::RestPowers => ("End the turn", "Den Zug beenden"),
             What::Modify => ("Go on", "Weiter"),
+            What::Sift => ("Keep both", "Beide behalten"),
             What::Clear | What::Slum => ("Discard nothing", "Nichts abwerfen"),
             What::Target => ("No more targets", "Keine weiteren Ziele"),
             What::Plans => ("No more battle plans", "Keine weiteren Schlachtpläne"),

@@ -445,7 +445,7 @@ pub(super) const ROWS: &[Row] = &[
                         state.shift_warbands(state.paint(run.by), *n, Where::Board(run.by), Where::Site(slot), cx);
                     }
                     // R6.12: an exchange is one moment.
-                    if !state.stack.iter().any(|step| is_deed(step)) {
+                    if !state.stack.iter().any(is_deed) {
                         state.judge_title(cx);
                     }
                     false
