@@ -723,7 +723,10 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
             Some((slot, is_out)) => {
                 Prompt { site: Some(slot), n: Some(u8::from(is_out)), ..card(What::Power, run.card) }
             }
-            None => Prompt { site: Oath::site_in_question(&run), ..power_prompt(run) },
+            None => {
+                let prompt = power_prompt(run);
+                Prompt { site: Oath::site_in_question(&run).or(prompt.site), ..prompt }
+            }
         },
         Step::Gather { slot, .. } => Prompt { site: Some(slot), ..card(What::Gather, Card::THE_GATHERING) },
         Step::Parley { slot, .. } => Prompt { site: Some(slot), ..card(What::Parley, Card::THE_GATHERING) },

@@ -497,23 +497,6 @@ impl Oath {
         }
     }
 
-    /// Somebody takes cards in hand. OATH-130: one that another still has to play waits.
-    pub(crate) fn empty_hand(&mut self, by: Seat) {
-        if let Some(card) = self.hand.pop() {
-            self.waiting = Some((self.drawer, card));
-        }
-        self.hand.clear();
-        self.drawer = by;
-    }
-
-    /// OATH-130: the card that waited is played now.
-    pub(crate) fn resume_hand(&mut self, card: Card) {
-        if let Some((seat, _)) = self.waiting.take_if(|(_, other)| *other == card) {
-            self.hand.push(card);
-            self.drawer = seat;
-        }
-    }
-
     /// A card of the hand is about to go. What others knew of the cards with the same back is lost if there are several, since
     /// they cannot see which of them it is.
     pub(crate) fn mix_hand(&mut self, card: Card) {

@@ -34,9 +34,6 @@ impl Oath {
                 self.stack.push(bestow);
             }
             let Some(step) = self.stack.pop() else { return };
-            if let Step::Play(card) = step {
-                self.resume_hand(card);
-            }
             if step == Step::Act {
                 self.act = Act::default();
                 self.stack.push(step);

@@ -17,7 +17,18 @@ use crate::{
 
 /// A number for every piece, wherever it lies.
 pub(crate) fn census(state: &Oath, out: &mut Vec<u32>) {
-    cards(state, |card| out.push(u32::from(card.0)));
+    let mut found = CardSet::EMPTY;
+    cards(state, |card| {
+        out.push(u32::from(card.0));
+        found.insert(card);
+        if let Some(suit) = card.suit() {
+            out.push(600 + suit as u32);
+        }
+    });
+    // OATH-F10: which denizens were drawn is not known to all; how many of each suit is.
+    if state.options.deck == Deck::WholeArchive {
+        out.extend(Card::denizens().filter(|card| !found.contains(*card)).map(|card| u32::from(card.0)));
+    }
     let sites = state.sites.iter().map(|place| place.site).chain(state.unused.iter().copied());
     out.extend(sites.map(|site| 300 + u32::from(site.0)));
     out.extend((0..favor(state)).map(|_| 400));
@@ -27,14 +38,13 @@ pub(crate) fn census(state: &Oath, out: &mut Vec<u32>) {
 }
 
 /// Every card, wherever it lies.
-fn cards(state: &Oath, mut see: impl FnMut(Card)) {
+pub(crate) fn cards(state: &Oath, mut see: impl FnMut(Card)) {
     let mut all = |cards: &[Card]| cards.iter().for_each(|card| see(*card));
     all(&state.deck);
     state.piles.iter().for_each(|pile| all(pile));
     all(&state.relics);
     all(&state.boxed);
     all(&state.hand);
-    state.waiting.iter().for_each(|(_, card)| all(&[*card]));
     state.dispossessed.iter().for_each(|card| all(&[card]));
     for place in &state.sites {
         all(&place.cards);
@@ -188,7 +198,6 @@ fn check_numbers(state: &Oath) -> Result<(), PositionError> {
         ("active", Some(state.active)),
         ("title", Some(state.title)),
         ("drawer", Some(state.drawer)),
-        ("waiting", state.waiting.map(|(seat, _)| seat)),
         ("banners", state.banners[0].holder),
         ("banners", state.banners[1].holder),
         ("end", state.end.map(|end| end.winner)),
@@ -285,9 +294,7 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
     if !is_world(&state.deck) || !state.piles.iter().all(|pile| is_world(pile)) || !is_world(&state.hand) {
         return Err(wrong("a relic lies among denizens and Visions"));
     }
-    if state.hand.iter().any(|card| !state.knows(state.drawer, *card))
-        || state.waiting.is_some_and(|(seat, card)| card.is_relic() || !state.knows(seat, card))
-    {
+    if state.hand.iter().any(|card| !state.knows(state.drawer, *card)) {
         return Err(wrong("whoever drew cards knows them (OATH-9.4)"));
     }
     let may_be_cleared = |card: Card| card.is_vision() && card != Card::CONSPIRACY && !state.deck.contains(&card);
@@ -389,10 +396,7 @@ fn fits(state: &Oath, step: Step) -> bool {
         | Step::Gather { seat, .. }
         | Step::Parley { seat, .. } => is_seat(seat),
         Step::Banish { who, by, .. } | Step::Agree { who, by, .. } => is_seat(who) && is_seat(by),
-        Step::Play(card) => {
-            let waits = state.waiting.is_some_and(|(_, waiting)| waiting == card);
-            state.hand.contains(&card) || waits && state.stack.last() != Some(&step)
-        }
+        Step::Play(card) => state.hand.contains(&card),
         Step::Unveil(card) => at_hand(card) && !state.hand.contains(&card),
         Step::MakeRoom { card, up } => at_hand(card) && !(up && card.is_vision()),
         Step::Clear(card, _) | Step::Slum(card, _) | Step::Settle(card, _) => at_hand(card) && card.suit().is_some(),

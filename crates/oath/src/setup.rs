@@ -59,7 +59,6 @@ pub(crate) fn set_up(chronicle: &Chronicle, options: Options, seats: u8, rng: &m
         act: Act::default(),
         battle: Battle::default(),
         dice: None,
-        waiting: None,
         deal: Deal::between(DealKind::default(), CHANCELLOR, CHANCELLOR),
         end: None,
         stack: List::new(),

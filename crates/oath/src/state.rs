@@ -105,9 +105,6 @@ pub struct Oath {
     /// Cards drawn and not yet played, and by whom.
     pub(crate) hand: List<Card, 8>,
     pub(crate) drawer: Seat,
-    /// OATH-130: a card that is still to be played while somebody else has one in hand, and whose it is.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub(crate) waiting: Option<(Seat, Card)>,
     /// What is remembered until the end of the turn.
     pub(crate) turn: Turn,
     /// The major action being taken.

@@ -137,7 +137,6 @@ fn for_each_place(state: &mut Oath, mut see: impl FnMut(&mut Card, Option<usize>
         player.advisers.iter_mut().filter(|adviser| !adviser.up).for_each(|adviser| see(&mut adviser.card, None));
     }
     state.hand.iter_mut().for_each(|card| see(card, None));
-    state.waiting.iter_mut().for_each(|(_, card)| see(card, None));
     state.sites.iter_mut().flat_map(|place| place.relics.iter_mut()).for_each(|card| see(card, None));
     state.reliquary.iter_mut().flatten().for_each(|card| see(card, None));
     state.relics.iter_mut().for_each(|card| see(card, None));

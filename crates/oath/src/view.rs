@@ -379,7 +379,6 @@ fn facedown(state: &Oath) -> impl Iterator<Item = Card> {
     let at_sites = state.sites.iter().flat_map(|place| &place.relics);
     let piled = state.piles.iter().flatten();
     let others = at_sites.chain(piled).chain(&state.relics).chain(&state.hand).chain(&state.deck);
-    let others = others.chain(state.waiting.iter().map(|(_, card)| card));
     advisers.chain(others.chain(state.reliquary.iter().flatten()).copied())
 }
 

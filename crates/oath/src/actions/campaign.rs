@@ -936,7 +936,8 @@ impl Oath {
 
     /// 5.5.7.III: half the favor of a banished defender burns, after the journey.
     pub(crate) fn banished(&mut self, defender: Seat, cx: &mut Cx) {
-        self.burn_favor(defender, self.player(defender).favor / 2, cx);
+        let favor = self.player(defender).favor;
+        self.burn_favor(defender, if self.battle.tactics.ruinous { favor } else { favor / 2 }, cx);
     }
 
     /// The same without the revision: one thing after the other, each of which may ask who gets the title.

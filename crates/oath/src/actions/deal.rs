@@ -70,9 +70,12 @@ impl Oath {
     pub(crate) fn ask_bundle(&self, party: Party, goods: Goods) -> Ask {
         let seat = self.deal.party(party);
         let player = self.player(seat);
-        // A proposal that says nothing is none: the last thing that could be named must be.
+        // A proposal that says nothing is none: the last thing that could be named must be, or the proposal is dropped.
         let least = u8::from(self.is_revised() && self.must_name(party, goods));
-        let most = |n: u8| if n > 0 { Ask::default().numbers(least.min(n), n) } else { Ask::default() };
+        let most = |n: u8| match n {
+            0 => Ask::default(),
+            n => Ask::default().numbers(least.min(n), n).done_if(least > 0),
+        };
         match goods {
             Goods::Favor => most(self.purse(seat)),
             Goods::Secrets => most(self.giveable_secrets(seat)),
@@ -106,7 +109,7 @@ impl Oath {
                     let sites = self.transferable(party);
                     ask = ask.sites(Slot::all().filter(|slot| slot.0 as u32 >= after && sites & slot.bit() != 0));
                 }
-                ask.done_if(!ask.is_empty() && least == 0)
+                ask.done_if(!ask.is_empty())
             }
         }
     }
@@ -148,6 +151,16 @@ impl Oath {
     }
 
     pub(crate) fn bundle(&mut self, party: Party, goods: Goods, choice: Choice, cx: &mut Cx) {
+        if choice == Choice::Done && self.is_revised() && self.must_name(party, goods) {
+            // A dropped proposal counts like a refused one, so that a turn comes to an end.
+            let count = if self.deal.kind == DealKind::Gathering {
+                return;
+            } else {
+                &mut self.turn.refused[self.deal.kind as usize]
+            };
+            *count += 1;
+            return;
+        }
         let gives = &mut self.deal.gives[party as usize];
         match (goods, choice) {
             (Goods::Favor, Choice::Number(n)) => gives.favor = n,

@@ -279,7 +279,7 @@ impl Oath {
             Reward::Warbands => self.reserve(self.drawer) > 0,
             Reward::Favor => self.banks[suit as usize] > 0,
             Reward::Secret => true,
-            Reward::Relic => !self.place(slot).relics.is_empty(),
+            Reward::Relic => !self.place(slot).relics.is_empty() && !self.is_relic_locked(self.drawer, slot),
         };
         own == suit && is_there && self.turn.discarded[slot.index()] & suit.bit() == 0
     }

@@ -69,7 +69,8 @@ impl Oath {
             self.pay_toll(seat, toll, cx);
         }
         let cost = self.search_cost(choice).unwrap_or_default();
-        self.empty_hand(seat);
+        self.drawer = seat;
+        self.hand.clear();
         self.spend_supply(seat, cost, cx);
         if let Choice::Pile(region) = choice {
             let draw = if self.act.search.bottom { Self::draw_from_bottom } else { Self::draw_from_pile };

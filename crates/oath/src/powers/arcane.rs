@@ -226,7 +226,8 @@ pub(super) const ROWS: &[Row] = &[
                     if adviser == Card::CONSPIRACY {
                         state.known[adviser.index()] = ALL_EYES;
                         state.take_adviser(owner, adviser);
-                        state.empty_hand(run.by);
+                        state.hand.clear();
+                        state.drawer = run.by;
                         state.hand.push(adviser);
                         state.tell_card(adviser, Where::Advisers(owner), Where::Hand(run.by), false, cx);
                         state.stack.push(Step::Play(adviser));

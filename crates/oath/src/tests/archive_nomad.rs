@@ -700,6 +700,7 @@ fn oath_165a_an_ancient_bloodline_locks_relics() {
     let woods = |number: u8| {
         let scene = Scene::new(3).adviser(1, Card::ANCIENT_BLOODLINE).site(1, Site::DEEP_WOODS).relic_at(1, Card::MAP);
         let scene = scene.turn(number).hidden(number, Card::WOLVES).play(&["card wolves", "site 1"]);
+        let scene = if scene.asked().1 == What::Bounty { scene.play(&["yes"]) } else { scene };
         scene.state.has_relic(seat(number), Card::MAP)
     };
     assert!(!woods(2) && woods(1));
@@ -999,7 +1000,7 @@ fn oath_173_relic_worship_refreshes() {
 fn oath_173a_relic_worship_at_a_homeland() {
     let woods = |scene: Scene| {
         let scene = scene.site(1, Site::DEEP_WOODS).relic_at(1, Card::MAP).hidden(1, Card::WOLVES).supply(1, 2);
-        let scene = scene.play(&["card wolves", "site 1"]);
+        let scene = scene.play(&["card wolves", "site 1"]).play(&["yes"]);
         assert!(scene.state.has_relic(seat(1), Card::MAP));
         scene.player(1).supply
     };

@@ -877,7 +877,9 @@ fn oath_125a_a_peace_envoy_pays_only_the_one_attacked() {
 #[test]
 fn oath_125c_half_of_the_gift_of_a_peace_envoy_may_burn() {
     let scene = envoy(4).play(&["campaign", "pawn", "number 3", "use peace-envoy", "number 0"]);
-    assert_eq!((scene.asked(), scene.player(3).favor), ((2, What::Banish), 2));
+    assert_eq!((scene.asked(), scene.player(3).favor), ((2, What::Banish), 3));
+    let scene = scene.play(&["site 3"]);
+    assert_eq!(scene.player(3).favor, 2, "half of three burns after the journey");
 }
 
 /// OATH-125d.

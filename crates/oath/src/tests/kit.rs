@@ -38,9 +38,9 @@ pub(super) fn slot_of_site(state: &Oath, site: Site) -> Option<Slot> {
 
 /// Whether a denizen lies anywhere outside the archive.
 fn is_anywhere(state: &Oath, card: Card) -> bool {
-    let mut census = Vec::new();
-    state.census(&mut census);
-    census.contains(&u32::from(card.0))
+    let mut is_there = false;
+    crate::position::cards(state, |other| is_there |= other == card);
+    is_there
 }
 
 /// 7.2.1: where a card may be played faceup: to a site, to the advisers.
