@@ -6,8 +6,8 @@ use kabale_oath::{Back, CHANCELLOR, Card, End, Event, Goal, Major, Token, View, 
 use super::{
     cards,
     names::{
-        bank_name, banner_name, banners, bundle, card_name, card_or_back, list, n_attack_dice, n_cards, n_defense_dice, n_favor,
-        n_secrets, n_supply, n_warbands, ort, pile_name, place, site_name, slots, subject, unknown,
+        bank_name, banner_name, banners, bundle, card_name, card_or_back, list, n_attack_dice, n_cards, n_defense_dice,
+        n_favor, n_secrets, n_supply, n_warbands, ort, pile_name, place, site_name, slots, subject, unknown,
     },
 };
 use crate::{Lang, Telling};
