@@ -471,7 +471,10 @@ pub(crate) struct Tactics {
     pub(crate) doomed: [bool; 2],
     /// By side: no further plan can be used.
     pub(crate) barred: [bool; 2],
+    /// Never set: `spared` says more. It is still written, so that records of older games stay as they are.
+    pub(crate) kept: [bool; 2],
     /// Plans that are not discarded at the end, as bits of their places.
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) spared: u64,
     /// The side that is victorious without a roll.
     pub(crate) victor: Option<Side>,
