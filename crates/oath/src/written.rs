@@ -143,8 +143,14 @@ by_place!(Goods, "kind of goods");
 pub(crate) mod by_card {
     use super::{BTreeMap, CARDS, Card, Deserialize, Deserializer, Serialize, Serializer};
 
-    pub(crate) fn serialize<T: Serialize, S: Serializer>(all: &[T; CARDS], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Card::all().map(|card| (card.key(), &all[card.index()])))
+    /// A card of the archive is left out while there is nothing to say of it, so that a game without it is written as before.
+    pub(crate) fn serialize<T, S>(all: &[T; CARDS], serializer: S) -> Result<S::Ok, S::Error>
+    where
+        T: Default + PartialEq + Serialize,
+        S: Serializer,
+    {
+        let is_written = |card: &Card| !(55..=198).contains(&card.number()) || all[card.index()] != T::default();
+        serializer.collect_map(Card::all().filter(is_written).map(|card| (card.key(), &all[card.index()])))
     }
 
     pub(crate) fn deserialize<'de, T, D>(deserializer: D) -> Result<[T; CARDS], D::Error>
