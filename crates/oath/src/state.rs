@@ -488,6 +488,7 @@ pub(crate) struct Tactics {
     /// Facedown relics at targeted sites that are targets, as bits of their places.
     pub(crate) finds: u32,
     /// Relics that the attacker held before, as bits: what they hold beside these was taken in this Campaign.
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) hoard: u32,
     /// OATH-149: who used the Hospital, and how many warbands wait there.
     pub(crate) hospital: Option<Seat>,
