@@ -116,23 +116,22 @@ impl Oath {
         self.act.used.contains(&card)
     }
 
-    /// Modifiers that could still be used, in ascending order so that no set is reached twice; after one that changes what is
-    /// at hand, the order begins anew.
+    /// Modifiers that could still be used, in ascending order so that no set is reached twice; but first those that change
+    /// what is at hand.
     fn open_modifiers(&self, access: &CardSet) -> impl Iterator<Item = Choice> {
         let seat = self.actor();
         let mask = &powers::MODIFIERS[self.act.major as usize];
-        let pretends = |card: &Card| powers::of(*card).modifier.is_some_and(|modifier| modifier.pretends);
-        let last = self.act.used.last().copied().filter(|last| !pretends(last));
+        let last = self.act.used.last().copied();
         let is_giant = self.act.major == Major::Travel
             && !self.act.giant
-            && self.act.used.is_empty()
+            && last.is_none()
             && self.site_power(self.pawn(seat)).vaults
             && self.player(seat).secrets > 0
             && self.is_open(seat, Deed::Cast);
+        let place = |card: Card| (!powers::of(card).modifier.is_some_and(|modifier| modifier.first), card);
         let anyone = self.in_play.and(&powers::FOR_ANYONE);
         let cards = access.or(&anyone).and(mask).iter().filter(move |card| {
-            last.is_none_or(|last| *card > last)
-                && !self.uses(*card)
+            last.is_none_or(|last| place(*card) > place(last))
                 && self.can_pay(seat, *card)
                 && powers::of(*card)
                     .modifier

@@ -203,8 +203,8 @@ pub(crate) struct Modifier {
     pub(crate) clears: bool,
     /// Whether it needs no access.
     pub(crate) anyone: bool,
-    /// R1.11: whether it changes which cards are at hand, so that the order of modifiers begins anew.
-    pub(crate) pretends: bool,
+    /// R1.11: whether it changes what else is at hand, and is used before all others.
+    pub(crate) first: bool,
     /// 6.1: whether it serves playing or discarding a facedown adviser too.
     pub(crate) minor: bool,
     /// Whether the action costs no Supply with this choice: a card, a site, a pile, the deck.
@@ -351,7 +351,7 @@ impl Modifier {
             brings: None,
             clears: false,
             anyone: false,
-            pretends: false,
+            first: false,
             minor: false,
             free: None,
             ignores_sites: None,
@@ -371,6 +371,11 @@ impl Modifier {
 
     const fn gaining(self, gains: fn(&Oath, Seat, Card) -> u8) -> Self {
         Self { gains: Some(gains), ..self }
+    }
+
+    /// R1.11: it is used before all others.
+    const fn first(self) -> Self {
+        Self { first: true, ..self }
     }
 
     /// 6.1: it serves playing or discarding a facedown adviser too.

@@ -494,13 +494,8 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Adviser,
         Power::asking_modifier(
             Cost::secret(1),
-            Modifier {
-                pretends: true,
-                ..Modifier::new(Major::Trade, |state, seat| {
-                    // OATH-078b: own advisers that serve already would be absent.
-                    !state.faceup_advisers(seat).any(|adviser| state.uses(adviser))
-                })
-            },
+            // OATH-078b: own advisers that served already would be absent, so it comes first.
+            Modifier::new(Major::Trade, |_, _| true).first(),
             Script::new(
                 |state, run| {
                     let others = state.others(run.by);
