@@ -124,7 +124,7 @@ impl Oath {
         let last = self.act.used.last().copied();
         let is_giant = self.act.major == Major::Travel
             && !self.act.giant
-            && self.act.used.is_empty()
+            && last.is_none()
             && self.site_power(self.pawn(seat)).vaults
             && self.player(seat).secrets > 0
             && self.is_open(seat, Deed::Cast);

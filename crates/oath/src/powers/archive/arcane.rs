@@ -494,13 +494,8 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Adviser,
         Power::asking_modifier(
             Cost::secret(1),
-            Modifier {
-                first: true,
-                ..Modifier::new(Major::Trade, |state, seat| {
-                    // OATH-078b: own advisers that serve already would be absent.
-                    !state.faceup_advisers(seat).any(|adviser| state.uses(adviser))
-                })
-            },
+            // OATH-078b: own advisers that served already would be absent, so it comes first.
+            Modifier::new(Major::Trade, |_, _| true).first(),
             Script::new(
                 |state, run| {
                     let others = state.others(run.by);
@@ -538,11 +533,10 @@ fn is_through_portal(state: &Oath, seat: Seat, to: Slot) -> bool {
 /// cards beside them.
 fn kindred(state: &Oath, by: Seat) -> u8 {
     let plans = state.ruled_plans(by);
-    let is_ruled = |card: &Card| match powers::PLANS.contains(*card) {
-        true => plans.contains(*card),
-        false => state.commands(by, *card),
+    let is_ruled = |card: &Card| {
+        if powers::PLANS.contains(*card) { plans.contains(*card) } else { state.commands(by, *card) }
     };
-    let suits = state.in_play.iter().filter(is_ruled).filter_map(|card| card.suit());
+    let suits = state.in_play.iter().filter(is_ruled).filter_map(Card::suit);
     let suits = suits.fold(0, |bits, suit| bits | suit.bit());
     (suits & !Suit::Arcane.bit()).count_ones() as u8
 }
