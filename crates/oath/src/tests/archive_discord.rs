@@ -688,7 +688,7 @@ const DOUBLE_LOOT: [&str; 5] = ["campaign", "card cup-of-plenty", "card map", "n
 
 fn holder(scene: &Scene, relic: Card) -> Option<u8> {
     assert_eq!(scene.state.haul, 0);
-    scene.state.relic_holder(relic).map(|seat| seat.number())
+    scene.state.relic_holder(relic).map(kabale_core::Seat::number)
 }
 
 #[test]

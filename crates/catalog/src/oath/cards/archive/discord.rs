@@ -26,8 +26,8 @@ pub(super) const ROWS: &[Row] = &[
         Card::DOWNTRODDEN,
         ["Downtrodden", "Unterdrückte"],
         [
-            "Muster: If the favor bank of the card's suit has less favor than each other bank, gain 2 warbands more.",
-            "Anwerben: Liegt im Gunstlager der Kartenfarbe weniger Gunst als in jedem anderen, nimm 2 Scharen mehr.",
+            "Modifies Muster: If the favor bank of the card's suit has less favor than each other bank, gain 2 warbands more.",
+            "Verändert Anwerben: Liegt im Gunstlager der Kartenfarbe weniger Gunst als in jedem anderen, nimm 2 Scharen mehr.",
         ],
     ),
     row(
