@@ -96,7 +96,6 @@ impl Oath {
             | Step::ShowTo(_)
             | Step::Exile => self.active,
             Step::Bounty(_) if self.act.major == Major::Muster => self.active,
-            Step::Bounty(_) => self.drawer,
             Step::Modify | Step::Defender => self.actor(),
             Step::Bestow => self.title,
             Step::Sift
@@ -105,7 +104,8 @@ impl Oath {
             | Step::Unveil(_)
             | Step::Clear(..)
             | Step::Slum(..)
-            | Step::MakeRoom { .. } => self.drawer,
+            | Step::MakeRoom { .. }
+            | Step::Bounty(_) => self.drawer,
             Step::Travel => self.guide(self.active).unwrap_or(self.active),
             Step::Banish { who, by, .. } => self.guide(who).unwrap_or(by),
             Step::Agree { who, .. } => who,
