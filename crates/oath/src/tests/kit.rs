@@ -148,6 +148,7 @@ impl Scene {
     }
 
     /// OATH-F11: the game was dealt before the readings were revised.
+    #[expect(clippy::wrong_self_convention, reason = "a scene is arranged step by step")]
     pub(super) fn as_before(mut self) -> Self {
         self.state.options.revised = None;
         for relic in self.state.reliquary.into_iter().flatten() {
