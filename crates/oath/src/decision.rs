@@ -718,16 +718,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Bounty(slot) => Prompt { site: Some(slot), ..bare(What::Bounty) },
         Step::Shed { n, .. } => number(What::Shed, n),
         Step::Trim { .. } => bare(What::Trim),
-        Step::Power(run) => match powers::signaled(state, &run) {
-            // 0: warbands come from the site, 1: they go there.
-            Some((slot, is_out)) => {
-                Prompt { site: Some(slot), n: Some(u8::from(is_out)), ..card(What::Power, run.card) }
-            }
-            None => {
-                let prompt = power_prompt(run);
-                Prompt { site: Oath::site_in_question(&run).or(prompt.site), ..prompt }
-            }
-        },
+        Step::Power(run) => power_prompt(state, run),
         Step::Gather { slot, .. } => Prompt { site: Some(slot), ..card(What::Gather, Card::THE_GATHERING) },
         Step::Parley { slot, .. } => Prompt { site: Some(slot), ..card(What::Parley, Card::THE_GATHERING) },
         Step::Over
@@ -752,14 +743,18 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
 }
 
 /// A card's own question. `n` counts what was answered before; the questions of a second script follow on those of the first.
-fn power_prompt(run: Run) -> Prompt {
-    let n = run.at + if run.second { SECOND } else { 0 };
-    // The site that was named last.
-    let site = run.answers().iter().rev().find_map(|answer| match *answer {
+fn power_prompt(state: &Oath, run: Run) -> Prompt {
+    let about =
+        |site, n| Prompt { what: What::Power, card: Some(run.card), seat: None, site, banner: None, n: Some(n) };
+    // 0: warbands come from the site, 1: they go there.
+    if let Some((slot, is_out)) = powers::signaled(state, &run) {
+        return about(Some(slot), u8::from(is_out));
+    }
+    let named = run.answers().iter().rev().find_map(|answer| match *answer {
         Choice::Site(slot) => Some(slot),
         _ => None,
     });
-    Prompt { what: What::Power, card: Some(run.card), seat: None, site, banner: None, n: Some(n) }
+    about(Oath::site_in_question(&run).or(named), run.at + if run.second { SECOND } else { 0 })
 }
 
 /// What is added to `n` in the prompt of a second script.

@@ -95,7 +95,6 @@ impl Oath {
             | Step::ShowTo(_)
             | Step::Exile => self.active,
             Step::Bounty(_) if self.act.major == Major::Muster => self.active,
-            Step::Bounty(_) => self.drawer,
             Step::Modify | Step::Defender | Step::Again(_) => self.actor(),
             Step::Bestow => self.title,
             Step::Sift
@@ -104,7 +103,8 @@ impl Oath {
             | Step::Unveil(_)
             | Step::Clear(..)
             | Step::Slum(..)
-            | Step::MakeRoom { .. } => self.drawer,
+            | Step::MakeRoom { .. }
+            | Step::Bounty(_) => self.drawer,
             Step::Travel => self.own_guide().unwrap_or(self.actor()),
             Step::Banish { who, by, .. } => self.guide(who).unwrap_or(by),
             Step::Agree { who, .. } => who,

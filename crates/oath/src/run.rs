@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::{Card, Region, Slot, Suit},
-    decision::{AdviserAt, Choice, RelicAt},
+    decision::{AdviserAt, Choice},
     powers,
     state::CHANCELLOR,
 };
@@ -91,7 +91,6 @@ pub(crate) enum AnswerKind {
     Card,
     Number,
     Pile,
-    Relic,
     Seat,
     Site,
     Space,
@@ -129,7 +128,6 @@ impl From<Run> for Written {
             Choice::Seat(seat) => seat.index() as u8,
             Choice::Pile(region) => region as u8,
             Choice::Adviser(place) => place.0,
-            Choice::Relic(place) => place.0,
             Choice::Yes => 1,
             Choice::Space(n) | Choice::Number(n) => n,
             // No power goes on with another kind of answer; the laws find one that does.
@@ -156,7 +154,6 @@ impl TryFrom<Written> for Run {
                 AnswerKind::Seat if is_given => Seat::from_number(number.saturating_add(1)).map(Choice::Seat),
                 AnswerKind::Pile if is_given => Region::ALL.get(usize::from(number)).copied().map(Choice::Pile),
                 AnswerKind::Adviser if is_given => AdviserAt::read(number).map(Choice::Adviser),
-                AnswerKind::Relic if is_given => RelicAt::read(number).map(Choice::Relic),
                 AnswerKind::YesNo if is_given => Some(if number == 1 { Choice::Yes } else { Choice::No }),
                 AnswerKind::Space if is_given => (number < 4).then_some(Choice::Space(number)),
                 // The last site stays while the next one is asked for.

@@ -186,6 +186,8 @@ pub(crate) struct Hears {
 /// 7.4: a modifier of a major action. What it changes in the action it writes when it is used; what depends on the further
 /// choices is asked of it.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "they are what is printed on a card")]
+#[expect(clippy::type_complexity, reason = "a hook is a function with what it needs to know")]
 pub(crate) struct Modifier {
     pub(crate) major: Major,
     pub(crate) ready: fn(&Oath, Seat) -> bool,
@@ -495,6 +497,7 @@ pub(crate) struct Row {
     power: Power,
 }
 
+#[expect(clippy::large_types_passed_by_value, reason = "rows are made while compiling")]
 impl Row {
     const fn denizen(card: Card, key: &'static str, suit: Suit, limit: Limit, power: Power) -> Self {
         let face = Face { key, suit: Some(suit), limit, locked: false, dice: 0, goal: None };

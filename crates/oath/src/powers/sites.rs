@@ -12,6 +12,7 @@ use crate::{
 /// 2.8.5: a site's power. Most sites have one hook, Homelands and Coasts are part of the printed face.
 #[derive(Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "they are what is printed on a site")]
+#[expect(clippy::type_complexity, reason = "a hook is a function with what it needs to know")]
 pub(crate) struct SitePower {
     /// 9.2: what it says of a journey of a player to a site; it lies at the first slot.
     pub(crate) judges: Option<fn(&Oath, Slot, Seat, Slot) -> Ruling>,

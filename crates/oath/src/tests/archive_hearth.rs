@@ -650,7 +650,7 @@ fn oath_146_a_deed_writer_exchanges_favor_secrets_and_sites() {
     assert_eq!((scene.force_at(6), scene.force_at(1)), ((2, 2), (3, 1)));
     assert_eq!((scene.player(2).warbands, scene.player(3).warbands, scene.asked()), (3, 5, (2, What::Act)));
     // Nothing for nothing is no exchange: the last thing that can be named is; and after three refusals there is no more.
-    let again = ["use deed-writer", "seat 3", "number 0", "done", "number 0", "no"];
+    let again = ["use deed-writer", "seat 3", "number 0", "done", "number 0", "site 6", "no"];
     let scene = deeds().play(&again);
     assert_eq!(scene.asked(), (2, What::Act));
     assert!(!scene.play(&again).play(&again).offers("use deed-writer"));

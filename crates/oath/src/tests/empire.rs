@@ -451,7 +451,7 @@ fn a_turn_comes_to_an_end() {
     assert_eq!(offered(&scene), [true; 3]);
     let scene = scene.play(&offer);
     assert_eq!(offered(&scene), [false, true, true], "each kind counts for itself");
-    let scene = (0..3).fold(scene, |scene, _| scene.play(&["tribunal", "no"]));
+    let scene = (0..3).fold(scene, |scene, _| scene.play(&["tribunal", "number 1", "no"]));
     assert_eq!(offered(&scene), [false, false, true]);
     assert!(scene.play(&["rest", "rest", "rest"]).offers("offer"), "the next turn");
     // OATH-F11: before, all were counted together, accepted ones too.
@@ -484,20 +484,24 @@ fn exchanges_come_to_an_end() {
     assert!(!scene.offers("use tinkers-fair"));
 }
 
-/// OATH-R12.28: a proposal names something: the last thing that could be named must be, and where there is nothing, nobody can be
-/// asked.
+/// OATH-R12.28: a proposal names something: the last thing that could be named must be, or it is dropped; and where there is nothing,
+/// nobody can be asked.
 #[test]
 fn a_proposal_says_something() {
     let court = |scene: Scene| scene.site(1, Site::THE_TRIBUNAL);
     let scene = court(Scene::new(3).favor(1, 2).secrets(3, 1)).play(&["tribunal"]);
     assert_eq!(scene.choices(), ["seat 2", "seat 3"]);
     let gift = scene.play(&["seat 2"]);
-    assert_eq!(gift.choices(), ["number 1", "number 2"], "player 2 has nothing");
+    assert_eq!(gift.choices(), ["done", "number 1", "number 2"], "player 2 has nothing");
+    assert_eq!(gift.play(&["done"]).asked(), (1, What::Act), "the proposal is dropped");
     let wish = court(Scene::new(3).favor(1, 2).secrets(3, 2)).play(&["tribunal", "seat 3", "number 0"]);
-    assert_eq!((wish.asked(), wish.choices()), ((1, What::Get), vec!["number 1".into(), "number 2".into()]));
+    assert_eq!(
+        (wish.asked(), wish.choices()),
+        ((1, What::Get), vec!["done".into(), "number 1".into(), "number 2".into()])
+    );
     // Only who has something, and relics are no business of the Tribunal.
     let poor = court(Scene::new(3).secrets(3, 1)).play(&["tribunal"]);
-    assert_eq!(poor.asked(), (3, What::Accept), "nobody else has anything, and there is but one thing");
+    assert_eq!(poor.choices(), ["done", "number 1"], "nobody else has anything");
     assert!(!court(Scene::new(3)).offers("tribunal"));
     assert!(Scene::new(2).card_at(1, Card::TINKERS_FAIR).offers("use tinkers-fair"), "the Grand Scepter");
     assert!(!Scene::new(3).card_at(1, Card::TINKERS_FAIR).uncrowned().offers("use tinkers-fair"));

@@ -50,19 +50,19 @@ fn games(options: &Options, seats: u8, n_games: u64) -> String {
 fn random_games_of_old_stay_the_same() {
     let old = Options { revised: None, ..Options::default() };
     let games = |seats, n_games| games(&old, seats, n_games);
-    insta::assert_snapshot!(games(2, 60), @"8532 choices efa8362adb0dd7d7, states dbcdc7cbbe0eca43, ends ddb2aea3e68114b8");
-    insta::assert_snapshot!(games(3, 60), @"13869 choices 8980c85565015517, states f35a2489181980dc, ends b8ab34d02212b5b6");
-    insta::assert_snapshot!(games(4, 60), @"19345 choices 9e42892990eac32f, states c6f5cd184a9a07f4, ends 3adfce47cfb14f73");
-    insta::assert_snapshot!(games(5, 60), @"22347 choices cd8f805ea706ffb1, states 3b24022e99f8f849, ends a900fa517f307fd0");
-    insta::assert_snapshot!(games(6, 60), @"27549 choices 23e346d3bade5a32, states 50fa5c97174ec93f, ends 104aedc762565300");
+    insta::assert_snapshot!(games(2, 60), @"8532 choices efa8362adb0dd7d7, states e939961a7bb6ccef, ends ddb2aea3e68114b8");
+    insta::assert_snapshot!(games(3, 60), @"13869 choices 8980c85565015517, states 86cf760ac8daf521, ends b8ab34d02212b5b6");
+    insta::assert_snapshot!(games(4, 60), @"19345 choices 9e42892990eac32f, states a2ef63f48fdc546e, ends 3adfce47cfb14f73");
+    insta::assert_snapshot!(games(5, 60), @"22347 choices cd8f805ea706ffb1, states e8f63750941344c7, ends a900fa517f307fd0");
+    insta::assert_snapshot!(games(6, 60), @"27549 choices 23e346d3bade5a32, states 840b4c78ef19fd0d, ends 104aedc762565300");
 }
 
 #[test]
 fn random_games_stay_the_same() {
     let games = |seats| games(&Options::default(), seats, 60);
-    insta::assert_snapshot!(games(2), @"8427 choices 1185cf79a10cc412, states d11d72508d86fffb, ends 9086b2aa0cb07180");
-    insta::assert_snapshot!(games(4), @"18819 choices 122ebf84bc9d4a3b, states b4df3332a5d3354f, ends 4d160d568a59bf26");
-    insta::assert_snapshot!(games(6), @"28520 choices cee4d9373c6bec8f, states 54cc5badab30ed58, ends ae4ce9b364500360");
+    insta::assert_snapshot!(games(2), @"8450 choices aa57a30643041b34, states 75ef79396f8f6710, ends 08f70b31f0a5a416");
+    insta::assert_snapshot!(games(4), @"18817 choices 1f3ebad9bd002410, states bf1013ac1ed26f47, ends ae7db49d4ca309e3");
+    insta::assert_snapshot!(games(6), @"27477 choices 6730bb6ef2c0b932, states 315ae31893a5f0d1, ends 5c40973f24b61729");
 }
 
 /// OATH-F11: the revised readings hold in new games, and not in records from before there were any.
@@ -78,7 +78,7 @@ fn old_records_know_no_revision() {
 /// A search copies states and lists choices all the time, so both stay small.
 #[test]
 fn states_and_choices_stay_small() {
-    assert!(size_of::<Oath>() <= 2300, "{} bytes", size_of::<Oath>());
+    assert!(size_of::<Oath>() <= 2560, "{} bytes", size_of::<Oath>());
     assert!(size_of::<Step>() <= 14, "{} bytes", size_of::<Step>());
     assert_eq!(size_of::<Choice>(), 2);
 }
