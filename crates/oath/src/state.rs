@@ -161,7 +161,7 @@ pub(crate) struct Player {
     pub(crate) warbands: u8,
     /// 2.2.3: warbands of the own color in the personal bank.
     pub(crate) bank: u8,
-    pub(crate) advisers: List<Adviser, MOST_ADVISERS>,
+    pub(crate) advisers: List<Adviser, { MOST_ADVISERS + 1 }>,
     /// Held relics, as bits.
     pub(crate) relics: u32,
     /// 5.1.4.III: the revealed Vision.

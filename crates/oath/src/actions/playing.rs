@@ -112,7 +112,7 @@ impl Oath {
     /// The same, wherever the card comes from.
     pub(crate) fn could_join(&self, seat: Seat, card: Card, up: bool) -> bool {
         let excess = self.excess_with(seat, card, up);
-        self.player(seat).advisers.len() + 1 < crate::state::MOST_ADVISERS + excess
+        self.player(seat).advisers.len() < crate::state::MOST_ADVISERS + excess
             && (excess == 0 || self.dismissable(seat, card, up).count() >= excess)
     }
 

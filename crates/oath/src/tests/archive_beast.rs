@@ -620,7 +620,7 @@ fn oath_186a_the_giant_python_does_not_count_the_title() {
     assert!(!python().title(3).offers("campaign"));
 }
 
-/// As for the Sprawling Rampart (OATH-199): what a card adds to a target is the target's own. The Circlet adds a die to the
+/// As for the Sprawling Rampart: what a card adds to a target is the target's own. The Circlet adds a die to the
 /// pawn.
 #[test]
 fn oath_186b_the_giant_python_counts_what_cards_add_to_targets() {

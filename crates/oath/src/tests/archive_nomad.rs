@@ -6,7 +6,7 @@ use super::{
     facts,
     kit::{ANYWHERE, ATTACK, RAID, Scene, TO_ADVISERS, TO_SITES, duel, is_locked, may_be_played, raid, seat, slot},
 };
-use crate::{Banner, Card, Choice, Deck, Oath, Options, Region, Site, Suit, What};
+use crate::{Banner, Card, Choice, Deck, Oath, Options, Region, Site, Suit, What, state::Adviser};
 
 #[test]
 fn rows_are_as_printed() {
@@ -1006,4 +1006,26 @@ fn oath_174_visions_are_revealed_on_sacred_ground() {
     let scene = Scene::new(2).card_at(3, Card::SACRED_GROUND).garrison(3, 2, 1).turn(2);
     let scene = scene.on_deck(Card::FAITH).play(&["search", "deck"]);
     assert_eq!(scene.choices(), ["hide", "discard"]);
+}
+
+/// OATH-R12.31: fifteen advisers are the most, however many a Wagon could carry.
+#[test]
+fn a_wagon_is_full_with_fifteen() {
+    let nomads = Card::denizens().filter(|card| card.is(Suit::Nomad) && !card.face().locked);
+    let nomads: Vec<Card> = nomads.filter(|card| *card != Card::FAMILY_WAGON && *card != Card::TENTS).collect();
+    let crowd = |n: usize| {
+        let mut scene = Scene::new(2).hidden(1, Card::TENTS).adviser(1, Card::FAMILY_WAGON);
+        for card in nomads.iter().take(n) {
+            scene.state.put_adviser(seat(1), Adviser { card: *card, up: true });
+        }
+        scene.state.excess(seat(1))
+    };
+    assert_eq!((crowd(1), crowd(12)), (0, 0));
+    let mut scene = Scene::new(2).adviser(1, Card::FAMILY_WAGON);
+    for card in nomads.iter().take(13) {
+        scene.state.put_adviser(seat(1), Adviser { card: *card, up: true });
+    }
+    assert!(scene.state.could_join(seat(1), Card::TENTS, true), "it is the fifteenth");
+    scene.state.put_adviser(seat(1), Adviser { card: nomads[13], up: true });
+    assert!(!scene.state.could_join(seat(1), Card::TENTS, true));
 }

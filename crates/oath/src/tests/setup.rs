@@ -4,7 +4,8 @@ use kabale_core::{Eye, Fast, Game, SeedableRng};
 
 use super::kit::{Scene, seat, slot};
 use crate::{
-    Banner, Card, Goal, Oath, Options, PositionError, Region, Role, Site, Vow, What,
+    Banner, Card, Deck, Goal, Oath, Options, PositionError, Region, Role, Site, Vow, What,
+    cards::CardSet,
     chronicle::{Chronicle, Land},
     setup::set_up,
     state::CHANCELLOR,
@@ -273,4 +274,24 @@ fn a_first_game_has_no_edifices() {
     Scene::dealt(3, 1).state.census(&mut pieces);
     assert_eq!(pieces.iter().filter(|piece| **piece < 300).count(), 54 + 21 + 5);
     assert_eq!(Banner::ALL.len(), 2);
+}
+
+/// OATH-F10: nine denizens of each suit, those on the map among them, and not always the same; all others are in the archive.
+#[test]
+fn whole_archive_decks_have_nine_of_each_suit() {
+    let mut drawn = CardSet::EMPTY;
+    for seed in 0..40 {
+        let options = Options { deck: Deck::WholeArchive, ..Options::default() };
+        let state = Oath::deal(&options, 2 + (seed % 5) as u8, &mut Fast::seed_from_u64(seed));
+        let mut suits = [0; 6];
+        crate::position::cards(&state, |card| {
+            drawn.insert(card);
+            if let Some(suit) = card.suit() {
+                suits[suit as usize] += 1;
+            }
+        });
+        assert_eq!(suits, [9; 6]);
+        assert_eq!(state.place(slot(1)).cards.to_vec(), [Card::LONGBOWS], "the chronicle says what lies on the map");
+    }
+    assert!(Card::denizens().filter(|card| drawn.contains(*card)).count() > 190);
 }

@@ -26,6 +26,17 @@ const LONG: &[&str] = &[
     "Drachenhaut|trommel", "Pracht|volles", "Ver|schwörung", "Unter|werfung", "Bezau|berndes", "Elends|viertel",
     "Vor|herrschaft", "Geborgen|heit", "Kriegs|ehren", "Bären|fallen", "Alche|mistin", "Lauf|bursche", "Warn|signale",
     "Magier|kodex", "Räuber|krone", "Merce|naries", "Story|teller",
+    "Armuts|gelübde", "Ausgangs|sperre", "Belagerungs|maschinen", "Bestien|bändiger", "Einigkeits|gelübde",
+    "Ein|kesselung", "Encircle|ment", "Erneuerungs|gelübde", "Familien|erbstück", "Familien|wagen", "Farn|dickicht",
+    "Feld|beförderung", "Friedens|gelübde", "Friedens|gesandte", "Frucht|wechsel", "Gast|freund|schaft",
+    "Geheim|polizei", "Geheim|zeichen", "Gehorsams|gelübde", "Gleich|macher", "Glücksspiel|haus", "Home|steaders",
+    "Initiations|ritus", "Insekten|schwarm", "Jagd|gesell|schaft", "Karten|bibliothek", "Kriegs|schildkröte",
+    "Lanzen|reiter", "Meuchel|mörderin", "Militär|parade", "Natur|verehrung", "Ratten|fänger", "Reliquien|dieb",
+    "Reliquien|jäger", "Reliquien|verehrung", "Reliquien|zerstörer", "Riesen|python", "Rivali|sierender",
+    "Räuber|haupt|mann", "Sattel|macher", "Schlaf|losigkeit", "Schreckens|zauber", "Schweige|gelübde",
+    "Seelen|verwandte", "Seuchen|maschinen", "Sippen|gelübde", "Sonder|gesandter", "Tierbund|gelübde",
+    "Unter|drückte", "Urkunden|schreiber", "Zauber|brecher", "Zwangs|arbeit", "Zwillings|bruder",
+    "Über|raschungs|angriff",
 ];
 
 /// A name that may be parted where its words are joined.
