@@ -10,7 +10,7 @@ use std::{
 
 use kabale_bots::Level;
 use kabale_catalog::{Entry, GAMES, Lang, Voice};
-use kabale_core::{Eye, Fast, Seed, SeedableRng};
+use kabale_core::{Eye, Fast, OptionKind, Seed, SeedableRng};
 use serde_json::Value;
 
 /// The examples found so far, by kind of sentence and by shape.
@@ -33,6 +33,20 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
+/// Options of a game: each value of those that can be chosen comes up in turn.
+fn options(entry: &Entry, number: usize) -> Value {
+    let mut options = serde_json::Map::new();
+    for option in entry.options {
+        let value = match option.kind {
+            OptionKind::Flag { .. } => Value::Bool(number.is_multiple_of(2)),
+            OptionKind::OneOf { values, .. } => values[number % values.len()].into(),
+            OptionKind::Data => continue,
+        };
+        options.insert(option.id.to_owned(), value);
+    }
+    Value::Object(options)
+}
+
 /// One example of every sentence of a game.
 fn sentences(entry: &Entry, lang: Lang, n_games: u8) -> Found {
     let mut found = Found::new();
@@ -40,7 +54,8 @@ fn sentences(entry: &Entry, lang: Lang, n_games: u8) -> Found {
         let seats = *entry.seats.start() + number % (entry.seats.end() - entry.seats.start() + 1);
         let names = entry.seat_names(seats, lang);
         let voice = Voice { lang, names: &names };
-        let mut table = (entry.deal)(&Value::Null, seats, Seed::new([number; 32])).expect("the game can be dealt");
+        let options = options(entry, number.into());
+        let mut table = (entry.deal)(&options, seats, Seed::new([number; 32])).expect("the game can be dealt");
         let words = Words::new(entry, &names, lang);
         let mut keep = |kind, text: String| {
             found.entry((kind, words.shape(&text))).or_insert(text);

@@ -374,6 +374,7 @@ impl CardSet {
         self.0[card.index() / 64] &= !(1 << (card.0 % 64));
     }
 
+    #[inline]
     pub(crate) fn contains(&self, card: Card) -> bool {
         self.0[card.index() / 64] >> (card.0 % 64) & 1 == 1
     }

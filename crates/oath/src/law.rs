@@ -150,10 +150,12 @@ impl Oath {
     }
 
     /// Whether a player holds a card, or rules it: in the Empire all rule what lies at its sites.
+    #[inline]
     pub(crate) fn commands(&self, seat: Seat, card: Card) -> bool {
-        if !self.in_play.contains(card) {
-            return false;
-        }
+        self.in_play.contains(card) && self.is_master(seat, card)
+    }
+
+    fn is_master(&self, seat: Seat, card: Card) -> bool {
         match self.owner(card) {
             Some(owner) if card.is_relic() => owner == seat,
             Some(owner) => owner == self.advised_like(seat),
@@ -209,21 +211,31 @@ impl Oath {
             }
         }
         if let Deed::Travel { to, past_sites: false } = deed
-            && self.sites_judge(by, to).any(judge)
+            && self.sites_shut(by, to, judge)
         {
             return Ruling::Shut;
         }
         if toll.is_free() { Ruling::Open } else { Ruling::Priced(toll) }
     }
 
-    /// What sites say of a journey: the one at the start may silence others.
-    fn sites_judge(&self, by: Seat, to: Slot) -> impl Iterator<Item = Ruling> {
-        let silenced = self.site_power(self.pawn(by)).silences.map_or(&[][..], |silences| silences(self, to));
-        let is_heard = move |site: Site| !(silenced.contains(&site) || self.act.giant && site == Site::NARROW_PASS);
-        let judges = Slot::all().filter_map(|slot| Some((slot, self.site_power(slot).judges?)));
-        judges
-            .filter(move |(slot, _)| is_heard(self.place(*slot).site))
-            .map(move |(slot, judges)| judges(self, slot, by, to))
+    /// Whether what sites say shuts a journey: the one at the start may silence others.
+    fn sites_shut(&self, by: Seat, to: Slot, mut judge: impl FnMut(Ruling) -> bool) -> bool {
+        let mut silenced: Option<&[Site]> = None;
+        for slot in Slot::all() {
+            let place = self.place(slot);
+            if !place.up || !place.site.judges() {
+                continue;
+            }
+            let silenced = *silenced.get_or_insert_with(|| {
+                self.site_power(self.pawn(by)).silences.map_or(&[][..], |silences| silences(self, to))
+            });
+            let is_heard = !(silenced.contains(&place.site) || self.act.giant && place.site == Site::NARROW_PASS);
+            let judges = place.site.power().judges.filter(|_| is_heard);
+            if judges.is_some_and(|judges| judge(judges(self, slot, by, to))) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Whether something is open, free or not.

@@ -625,7 +625,7 @@ impl Oath {
         }
         if foremost.is_power_of_two() {
             self.move_title(Seat::new(foremost.trailing_zeros() as u8), cx);
-        } else if !self.stack.contains(&Step::Bestow) {
+        } else if !self.stack.iter().any(|step| matches!(step, Step::Bestow)) {
             self.stack.push(Step::Bestow);
         }
     }

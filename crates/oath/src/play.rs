@@ -29,12 +29,12 @@ impl Oath {
                 return;
             }
             // R12.1: who gets the title is asked at once.
-            if let Some(at) = self.stack.iter().position(|step| *step == Step::Bestow) {
+            if let Some(at) = self.stack.iter().position(|step| matches!(step, Step::Bestow)) {
                 let bestow = self.stack.remove(at);
                 self.stack.push(bestow);
             }
             let Some(step) = self.stack.pop() else { return };
-            if step == Step::Act {
+            if matches!(step, Step::Act) {
                 self.act = Act::default();
                 self.stack.push(step);
                 return;

@@ -268,12 +268,12 @@ impl Asker<'_> {
                 Lang::De => format!("Wirfst du dort vorher eine Karte ab? ({card} kommt an den {})", self.site()),
             },
             What::MakeRoom => match lang {
-                Lang::En => format!("You have three advisers. Which one makes room for {card}?"),
-                Lang::De => format!("Du hast drei Ratgeber. Welcher macht Platz für {card}?"),
+                Lang::En => format!("You have as many advisers as you may have. Which one makes room for {card}?"),
+                Lang::De => format!("Mehr Ratgeber darfst du nicht haben. Welcher macht Platz für {card}?"),
             },
             What::Trim => self.pick(
-                "You may have three advisers. Which of those you had before do you discard?",
-                "Du darfst drei Ratgeber haben. Welchen von denen, die du schon hattest, wirfst du ab?",
+                "You have too many advisers. Which of those you had before do you discard?",
+                "Du hast zu viele Ratgeber. Welchen von denen, die du schon hattest, wirfst du ab?",
             ),
             What::Muster => self.pick(
                 "On which card do you put 1 favor to gain warbands?",

@@ -228,11 +228,10 @@ impl Oath {
 
     /// 6.8: what it costs a Citizen to leave; none if they cannot.
     pub(crate) fn leaving_cost(&self, seat: Seat) -> Option<u8> {
-        let holder = self.scepter()?;
-        if !self.player(seat).citizen || holder == seat || !self.is_open(seat, Deed::Exile) {
+        if !self.player(seat).citizen || self.scepter()? == seat || !self.is_open(seat, Deed::Exile) {
             return None;
         }
-        let secrets = self.on.iter().fold(0_u8, |sum, tokens| sum.saturating_add(tokens.secrets));
+        let secrets = self.in_play.iter().fold(0_u8, |sum, card| sum.saturating_add(self.secrets_on(card)));
         Some(self.all_secrets(seat).saturating_add(secrets).saturating_add(self.player(seat).warbands))
     }
 

@@ -132,8 +132,7 @@ impl Oath {
 
     /// 4.3.1, 4.3.2: favor and secrets return from all cards but one, and facedown secrets are turned up.
     pub(crate) fn clear_cards(&mut self, seat: Seat, but: Option<Card>, cx: &mut Cx) {
-        for index in 0..self.on.len() {
-            let card = Card(index as u8);
+        for card in self.in_play.iter() {
             if self.is_bare(card) {
                 continue;
             }

@@ -135,7 +135,24 @@ static POWERS: [SitePower; 32] = {
     powers
 };
 
+/// Sites with something to say of journeys, as bits.
+static JUDGES: u32 = {
+    let (mut bits, mut at) = (0, 0);
+    while at < ROWS.len() {
+        if ROWS[at].1.judges.is_some() {
+            bits |= 1 << ROWS[at].0.0;
+        }
+        at += 1;
+    }
+    bits
+};
+
 impl Site {
+    /// 9.2: whether it has something to say of journeys.
+    pub(crate) fn judges(self) -> bool {
+        JUDGES >> self.0 & 1 == 1
+    }
+
     pub(crate) fn power(self) -> &'static SitePower {
         &POWERS[usize::from(self.0)]
     }

@@ -250,7 +250,7 @@ pub(super) fn goal(goal: Goal, lang: Lang) -> CardText {
 #[cfg(test)]
 mod tests {
     use kabale_core::{Eye, Fast, Game, Log, Seat, SeedableRng, pick};
-    use kabale_oath::{Oath, Options, What};
+    use kabale_oath::{Deck, Oath, Options, What};
 
     use super::*;
     use crate::{Voice, oath::ask};
@@ -277,7 +277,9 @@ mod tests {
         let names: Vec<String> = Seat::all(6).map(|seat| format!("P{seat}")).collect();
         for seed in 0..200 {
             let mut rng = Fast::seed_from_u64(seed);
-            let mut state = Oath::deal(&Options::default(), 2 + (seed % 5) as u8, &mut rng);
+            let deck = if seed % 2 == 0 { Deck::FirstGame } else { Deck::WholeArchive };
+            let options = Options { deck, ..Options::default() };
+            let mut state = Oath::deal(&options, 2 + (seed % 5) as u8, &mut rng);
             let mut choices = Vec::new();
             while let Some(seat) = state.to_move() {
                 if let Some(prompt) = state.prompt().filter(|prompt| prompt.what == What::Power) {
