@@ -184,7 +184,7 @@ pub(super) const ROWS: &[Row] = &[
             Script::new(
                 |state, run| match *run.answers() {
                     [] => Some(Ask::default().cards(prey(state, run.by))),
-                    // OATH-244: whoever moves a card to the Great Slum may first discard one there.
+                    // OATH-244: a player who moves a card to the Great Slum may first discard one there.
                     [Choice::Card(card)] => {
                         let slum = state.slot_of(card).filter(|slot| state.site_power(*slot).clears)?;
                         let others = state.loose_cards(run.by, slum).filter(|other| *other != card);

@@ -214,7 +214,7 @@ pub(super) const ROWS: &[Row] = &[
             Script::new(
                 |state, run| match *run.answers() {
                     [] => Some(Ask::default().seats(called(state, run.by))),
-                    // R5.2: whoever has to pay may refuse.
+                    // R5.2: a player who has to pay may refuse.
                     [Choice::Seat(who)] => {
                         let toll = state.call(who, state.pawn(run.by))?;
                         (!toll.is_free()).then(Ask::yes_no)

@@ -347,7 +347,7 @@ pub(super) const ROWS: &[Row] = &[
                     let [Choice::Adviser(one), Choice::Adviser(other)] = *run.answers() else { return false };
                     let at = |place| state.adviser_at(place).filter(|_| sleepers(state).any(|other| other == place));
                     let (Some(first), Some(second)) = (at(one), at(other)) else { return false };
-                    // R12.25: who knew them still does; and everybody knows the own advisers.
+                    // R12.25: players who knew them still do; and everybody knows their own advisers.
                     for (card, from, to) in [(first, one, other), (second, other, one)] {
                         state.player_mut(to.seat()).advisers[to.at()].card = card;
                         state.known[card.index()] |= bit_of(to.seat());
@@ -513,7 +513,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
 ];
 
-/// 7.1.2: whether a player can pay for a reaction. Outside the own turn it does not matter what lies on the card.
+/// 7.1.2: whether a player can pay for a reaction. Outside their turn it does not matter what lies on the card.
 fn can_react(state: &Oath, by: Seat, card: Card) -> bool {
     let cost = state.cost_of(by, card);
     (by != state.active || state.is_bare(card)) && state.can_spend(by, cost) && state.may_cast(by, cost)

@@ -213,7 +213,7 @@ pub(super) const ROWS: &[Row] = &[
             .keeping(&[AnswerKind::Number, AnswerKind::Card]),
         ),
     ),
-    // OATH-181. Kills a warband of somebody with an Order or Discord adviser, for one of yours.
+    // OATH-181. Kills a warband of a player with an Order or Discord adviser, for one of yours.
     Row::denizen(
         Card::SECOND_CHANCE,
         "second-chance",
@@ -574,7 +574,7 @@ fn campaign_from(slot: Slot) -> Act {
     Act { major: Major::Campaign, free: true, at: Some(slot), ..Act::default() }
 }
 
-/// OATH-198: sites with a Beast card from which somebody can be attacked.
+/// OATH-198: sites with a Beast card from which a Campaign is possible.
 fn fields(state: &Oath) -> impl Iterator<Item = Slot> + Clone + '_ {
     dens(state).filter(|slot| state.could(campaign_from(*slot)))
 }

@@ -151,7 +151,7 @@ pub(super) const ROWS: &[Row] = &[
             Modifier::new(Major::Search, |_, _| true).writing(|state, _, _| state.act.search.second = true),
         ),
     ),
-    // OATH-131. A favor of somebody at your site.
+    // OATH-131. A favor of another player at your site.
     Row::denizen(
         Card::CHARMING_FRIEND,
         "charming-friend",
@@ -546,7 +546,7 @@ fn gains_from_bank(state: &mut Oath, run: &Run, n: u8, cx: &mut Cx) {
     }
 }
 
-/// OATH-131: others at the own site who have favor. R4.9: favor in a bank is on nobody's board.
+/// OATH-131: others at the player's site who have favor. R4.9: favor in a bank is on nobody's board.
 fn charmed(state: &Oath, seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ {
     state.others(seat).filter(move |other| state.are_together(seat, *other) && state.player(*other).favor > 0)
 }
@@ -564,7 +564,7 @@ fn feasters(state: &Oath, seat: Seat) -> u8 {
     state.faceup_advisers(seat).chain(cards).filter(|card| card.is(Suit::Hearth)).count() as u8
 }
 
-/// OATH-139: relics at the own site, but for those that are locked.
+/// OATH-139: relics at the player's site, except locked ones.
 fn breakable(state: &Oath, seat: Seat) -> Ask {
     let slot = state.pawn(seat);
     let n = if state.is_relic_locked(seat, slot) { 0 } else { state.place(slot).relics.len() };

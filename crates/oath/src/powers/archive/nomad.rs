@@ -384,7 +384,7 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Adviser,
         Power { train: Some(Suit::Nomad), ..Power::NONE },
     ),
-    // OATH-169. Free travel to this site for its ruler, see `is_welcome`, and for whoever gives the ruler a favor.
+    // OATH-169. Free travel to this site for its ruler, see `is_welcome`, and for players who give the ruler a favor.
     Row::denizen(
         Card::WAY_STATION,
         "way-station",
@@ -539,7 +539,7 @@ fn beasts(state: &Oath, by: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
     ruled_cards(state, by).filter(move |card| card.is(Suit::Beast) && is_loose(card))
 }
 
-/// OATH-153: whoever used Wild Mounts is asked; bandits know what to do (R9.3).
+/// OATH-153: the player who used Wild Mounts is asked; bandits follow a fixed rule (R9.3).
 fn ride(state: &mut Oath, used: Use, cx: &mut Cx) {
     let lost = lost_nomads(state, used.user);
     match used.user {
@@ -597,7 +597,7 @@ fn depart(state: &mut Oath, by: Seat, cx: &mut Cx) -> u8 {
         state.dispossessed.insert(*card);
         state.tell_card(*card, Where::Site(slot), Where::Dispossessed, true, cx);
     }
-    // Where there is but one card, everybody knows which one comes.
+    // If there is only one card, everybody knows which one comes.
     let known = if state.dispossessed.len() == 1 { crate::state::ALL_EYES } else { bit_of(by) };
     state.drawer = by;
     for _ in 0..goers.len() {
@@ -640,7 +640,7 @@ fn twins<'a>(state: &'a Oath, run: &'a Run) -> impl Iterator<Item = Card> + Clon
 }
 
 impl Oath {
-    /// OATH-152: favor of the Nomad bank that a player may use as if it lay on the own board.
+    /// OATH-152: favor of the Nomad bank that a player may use as if it lay on their board.
     pub(crate) fn lent_favor(&self, seat: Seat) -> u8 {
         if self.commands(seat, Card::VOW_OF_KINSHIP) { self.banks[Suit::Nomad as usize] } else { 0 }
     }

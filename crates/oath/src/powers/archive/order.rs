@@ -127,7 +127,7 @@ pub(super) const ROWS: &[Row] = &[
                 |state, run| match *run.answers() {
                     [] => Some(Ask::default().seats(passengers(state, run.by))),
                     [Choice::Seat(who)] => Some(Ask::default().sites(state.sendable(who, run.note()))),
-                    // R5.2, OATH-255: whoever has to pay may refuse; where a guide leads is asked later.
+                    // R5.2, OATH-255: a player who has to pay may refuse; where a guide leads is asked later.
                     [Choice::Seat(who), Choice::Site(to)] if state.guide(who).is_none() => {
                         let toll = state.call(who, to)?;
                         (!toll.is_free()).then(Ask::yes_no)
@@ -543,8 +543,8 @@ fn opponent(state: &Oath, side: Side) -> Option<Seat> {
     if side == Side::Attacker { state.defender() } else { Some(state.attacker()) }
 }
 
-/// OATH-125: whether the enemy is at the own site, and there is enough favor for all of the cost. An attacker may count as
-/// standing elsewhere.
+/// OATH-125: whether the enemy is at the player's site, and there is enough favor for all of the cost. An attacker may
+/// count as standing elsewhere.
 fn can_negotiate(state: &Oath, used: Use) -> bool {
     let (Some(user), Some(enemy)) = (used.user, opponent(state, used.side)) else { return false };
     let other = if used.side == Side::Attacker { enemy } else { user };
