@@ -122,7 +122,7 @@ pub(super) const ROWS: &[Row] = &[
             .gaining(|state, seat, card| u8::from(card == Card::THE_OLD_OAK && state.matching(seat, Suit::Beast) > 0)),
         ),
     ),
-    // OATH-043. Free travel to a site with a Beast card, past what sites say.
+    // OATH-043. Free travel to a site with a Beast card, ignoring the rules of sites.
     Row::denizen(
         Card::FOREST_PATHS,
         "forest-paths",

@@ -238,7 +238,7 @@ pub(super) const ROWS: &[Row] = &[
         })]),
     )
     .locked(),
-    // OATH-087. Whoever is outnumbered sacrifices warbands for three each.
+    // OATH-087. For an outnumbered attacker each sacrificed warband counts three.
     Row::denizen(
         Card::ZEALOTS,
         "zealots",

@@ -515,7 +515,7 @@ fn besieged(state: &Oath, seat: Seat) -> impl Iterator<Item = Slot> + Clone + '_
     Slot::all().filter(move |slot| slot.region() == state.region(seat) && state.place(*slot).warbands > 0)
 }
 
-/// OATH-120, OATH-122: whether to fight now. Whoever became a Citizen on the way has no Act phase any more (6.6.2).
+/// OATH-120, OATH-122: whether to fight now. The Act phase of a player who became a Citizen meanwhile is over (6.6.2).
 fn asks_for_campaign(state: &Oath, run: &Run) -> Option<Ask> {
     let can = run.at == 0 && state.stack.contains(&Step::Act) && state.could(free_campaign());
     can.then(Ask::yes_no)
