@@ -116,8 +116,8 @@ impl Oath {
         is_within.then_some(if Self::is_chancellor(attacker) { defender } else { attacker })
     }
 
-    /// 5.5.1a: whether a player would rule a site if the active player attacked them. Who is outside the Empire takes no
-    /// Imperial site along, but for those that the Bandit Crown rules.
+    /// 5.5.1a: whether a player would rule a site if the active player attacked them. A player outside the Empire keeps
+    /// no Imperial site, except those that the Bandit Crown rules.
     fn would_rule(&self, defender: Seat, slot: Slot) -> bool {
         let Some(rebel) = self.rebel(self.actor(), defender) else { return self.rules(defender, slot) };
         let by_crown = self.place(slot).warbands == 0 && self.bandit_king() == Some(rebel);

@@ -12,8 +12,8 @@ use crate::{
     state::{Adviser, Bundle, CHANCELLOR, Deal, DealKind, Goods, MOST_ADVISERS, Oath, Party, Step, bit_of},
 };
 
-/// OATH-R12.28: how many offers and exchanges may be proposed in a turn. The Law knows no limit; without one a turn need not
-/// end.
+/// OATH-R12.28: how many offers and exchanges may be proposed in a turn. The Law has no limit; without one a turn might
+/// never end.
 pub(crate) const OFFERS: u8 = 3;
 /// Where refused requests about warbands are counted, after the kinds of exchanges.
 pub(crate) const REQUESTS: usize = 5;
@@ -24,8 +24,8 @@ pub(crate) const GATHERING_OFFERS: u8 = 6;
 pub(crate) const GATHERING_EXCHANGES: u8 = 24;
 
 impl Oath {
-    /// Whether the active player may make another offer or propose another exchange of a kind in this turn: after three that
-    /// were refused no more, and not without end.
+    /// Whether the active player may make another offer or propose another exchange of a kind in this turn. Both
+    /// refused proposals and exchanges are limited.
     pub(crate) fn may_propose(&self, kind: DealKind) -> bool {
         if self.is_revised() {
             self.turn.refused[kind as usize] < OFFERS && self.turn.exchanges < GATHERING_EXCHANGES
@@ -230,8 +230,8 @@ impl Oath {
         }
     }
 
-    /// Both sides give what was agreed on, at once: who has the title is asked when all is done. R4.1: what is given is not
-    /// taken.
+    /// Both sides give what was agreed on, at once; the title is judged afterwards. R4.1: giving does not count as
+    /// taking.
     pub(crate) fn exchange(&mut self, cx: &mut Cx) {
         let deal = self.deal;
         let parties = Party::ALL.map(|party| deal.party(party));
@@ -331,7 +331,7 @@ impl Oath {
         own.map(|adviser| adviser.card)
     }
 
-    /// R3.6: whether enough advisers could be discarded, but none of so many just received.
+    /// R3.6: whether enough advisers could be discarded, none of the `received` last ones among them.
     pub(crate) fn can_trim(&self, seat: Seat, received: u8) -> bool {
         self.excess(seat) <= self.trimmable(seat, received).count()
     }

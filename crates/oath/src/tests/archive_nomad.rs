@@ -80,7 +80,7 @@ fn oath_151_convoys_bring_a_discard_pile() {
     assert_eq!(scene.on(Card::CONVOYS), (1, 0));
     assert!(scene.state.piles[Region::Provinces as usize].is_empty());
     assert!(scene.state.piles[Region::Cradle as usize].ends_with(&[Card::KEEP, Card::TENTS, Card::WOLVES]));
-    // OATH-R12.25: who knew a card knows it still, and nobody else does.
+    // OATH-R12.25: players who knew a card still know it, and nobody else does.
     assert!(scene.knows(2, Card::TENTS) && !scene.knows(1, Card::TENTS) && !scene.knows(1, Card::WOLVES));
     // Either pile may be empty.
     let scene = convoys().no_pile(Region::Cradle).play(&["use convoys", "pile provinces"]);
@@ -912,7 +912,7 @@ fn oath_170_a_twin_brother_changes_places() {
     assert_eq!(Scene::new(2).hidden(1, Card::TWIN_BROTHER).play(&moves).asked(), (1, What::Act));
 }
 
-/// OATH-170, OATH-R3.6: who gives or gets a Family Wagon may have too many advisers.
+/// OATH-170, OATH-R3.6: a player who gives or gets a Family Wagon may have too many advisers.
 #[test]
 fn oath_170_a_twin_brother_takes_the_wagon() {
     let scene = |mine: [Card; 2]| {

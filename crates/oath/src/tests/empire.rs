@@ -525,7 +525,8 @@ fn facedown_secrets_are_exchanged() {
     assert_eq!(old.choices(), ["number 0", "number 1"], "OATH-F11");
 }
 
-/// OATH-R12.28: who would give a favor to and fro for ever has to stop after 24 exchanges, and the next Gathering begins anew.
+/// OATH-R12.28: players who pass a favor to and fro have to stop after 24 exchanges, and the next Gathering begins
+/// anew.
 #[test]
 fn gatherings_come_to_an_end() {
     let scene =

@@ -300,7 +300,7 @@ fn oath_254_salt_flats_yield_favor_or_a_secret() {
     assert_eq!(wake_at(Site::RIVER, 0, 0).asked(), (2, What::Act));
 }
 
-/// OATH-244: who plays a card there may first discard one; in a full slum one must go, but no locked one.
+/// OATH-244: a player who plays a card there may first discard one; in a full slum one must go, but no locked one.
 #[test]
 fn oath_244_great_slum_makes_room() {
     let scene = || Scene::new(3).site(1, Site::GREAT_SLUM).hidden(1, Card::WOLVES).card_at(1, Card::ELDERS);

@@ -144,7 +144,7 @@ pub(super) const ROWS: &[Row] = &[
                             return false;
                         }
                     }
-                    // What the site asks for is what it asked for before anybody came.
+                    // The site's price is the one from before the journey.
                     let toll = state.call(who, to);
                     if !state.place(to).up {
                         state.turn_up(to, cx);
@@ -166,7 +166,7 @@ pub(super) const ROWS: &[Row] = &[
             .keeping(&[AnswerKind::Seat, AnswerKind::Site]),
         ),
     ),
-    // OATH-108. Two defense dice, but in defeat all die.
+    // OATH-108. Two defense dice, but in defeat the whole force is killed.
     Row::denizen(
         Card::SHIELD_WALL,
         "shield-wall",
@@ -482,8 +482,8 @@ fn passengers(state: &Oath, seat: Seat) -> impl Iterator<Item = Seat> + Clone + 
     near.filter(|other| state.sendable(*other, 0).next().is_some())
 }
 
-/// OATH-112, OATH-113, OATH-118: whether a site is ruled by who rules a card. OATH-215: who rules but the cards of a site does
-/// not rule the site. Nobody rules facedown sites.
+/// OATH-112, OATH-113, OATH-118: whether the ruler of a card rules a site. OATH-215: a player who rules only the cards
+/// at a site does not rule the site. Nobody rules facedown sites.
 fn is_under_rule_of(state: &Oath, card: Card, slot: Slot) -> bool {
     match state.master(card) {
         Some(ruler) => state.ruler(slot) == Some(ruler),
@@ -528,7 +528,7 @@ fn campaigns_if_yes(state: &mut Oath, run: &Run, cx: &mut Cx) -> bool {
     false
 }
 
-/// OATH-124: whether a side has more warbands, wherever they belong to its force, bandits among them.
+/// OATH-124: whether a side has more warbands, wherever they belong to its force, bandits included.
 fn is_larger(state: &Oath, used: Use) -> bool {
     let attack = state.attacking_force().saturating_add(state.attacking_bandits());
     let sites = state.defended_sites();
@@ -568,7 +568,7 @@ fn quarry(state: &Oath) -> Ask {
     ask
 }
 
-/// OATH-126: relics that the attacker took in this Campaign, as bits, but for the Grand Scepter.
+/// OATH-126: relics that the attacker took in this Campaign, as bits, except the Grand Scepter.
 fn prey(state: &Oath) -> u32 {
     let taken = state.player(state.attacker()).relics & !state.battle.tactics.hoard;
     relics_of(taken).filter(|relic| !Oath::is_scepter(*relic)).fold(0, |bits, relic| bits | relic.relic_bit())
