@@ -1,7 +1,7 @@
-//! Cards, banners, suits, regions, goals: what they are. Facts, no rules.
+//! Cards, banners, suits, regions, goals: the printed facts, no rules.
 //!
-//! A card's index is the number of its id less one: Wolves are `OATH-039` and `Card(38)`. What is printed on a card stands
-//! in its row, beside its power (`powers`); what is printed on a site stands in `sites`.
+//! A card's index is the number of its id minus one: Wolves is `OATH-039` and `Card(38)`. The printed facts of a card
+//! are in its row, beside its power (`powers`); those of a site are in `sites`.
 
 use std::{fmt, str::FromStr};
 
@@ -54,7 +54,6 @@ pub enum Region {
 }
 
 impl Region {
-    /// All regions.
     pub const ALL: [Self; 3] = [Self::Cradle, Self::Provinces, Self::Hinterland];
 
     /// Its name in choices and data.
@@ -62,7 +61,7 @@ impl Region {
         ["cradle", "provinces", "hinterland"][self as usize]
     }
 
-    /// 10 *Discard*: where cards go that are discarded here.
+    /// 10 *Discard*: the region whose pile receives cards discarded here.
     #[must_use]
     pub const fn next(self) -> Self {
         Self::ALL[(self as usize + 1) % 3]
@@ -74,12 +73,11 @@ impl Region {
 pub struct Slot(pub(crate) u8);
 
 impl Slot {
-    /// The slot with this index, counted from 0; none beyond the eighth.
+    /// The slot with this index, counted from 0; `None` beyond the eighth.
     pub const fn new(index: u8) -> Option<Self> {
         if index < 8 { Some(Self(index)) } else { None }
     }
 
-    /// All eight.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..8).map(Self)
     }
@@ -127,7 +125,6 @@ pub enum Banner {
 }
 
 impl Banner {
-    /// Both.
     pub const ALL: [Self; 2] = [Self::PeoplesFavor, Self::DarkestSecret];
 
     /// Its name in choices and data.
@@ -140,7 +137,7 @@ impl Banner {
     }
 }
 
-/// 2.10, 2.11: the oath that is kept, or the goal of a Vision (3.2).
+/// 2.10, 2.11: the goal of the oath, or of a Vision (3.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
@@ -180,7 +177,7 @@ pub enum Limit {
 pub struct Face {
     /// Its name in choices and data.
     pub key: &'static str,
-    /// 2.6.1: denizens have one.
+    /// 2.6.1: only denizens have one.
     pub suit: Option<Suit>,
     /// 2.6.2.
     pub limit: Limit,
@@ -196,22 +193,21 @@ pub struct Face {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Card(pub(crate) u8);
 
-/// What kind of card it is: what its back shows (9.4).
+/// The kind of card that the back shows (9.4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Back {
     Denizen,
-    /// A Vision.
     Vision,
     Relic,
 }
 
-/// The first relic and the first Vision: relics follow on denizens, and Visions on relics.
+/// The first relic and the first Vision: relics are numbered after denizens, Visions after relics.
 const RELICS: u8 = Card::STICKY_FIRE.0;
 const VISIONS: u8 = Card::CONSPIRACY.0;
-/// How many relics there are, the Grand Scepter among them.
+/// The number of relics, the Grand Scepter included.
 pub(crate) const N_RELICS: u8 = VISIONS - RELICS;
-/// Numbers of cards are below this.
+/// The number of cards; every index is below it.
 pub(crate) const CARDS: usize = Card::CONQUEST.index() + 1;
 
 impl Card {
@@ -235,7 +231,7 @@ impl Card {
         Self::all().filter(|card| card.is_vision())
     }
 
-    /// All cards there are, by number.
+    /// All cards, by number.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         powers::ALL.iter()
     }
@@ -268,7 +264,7 @@ impl Card {
         self.suit() == Some(suit)
     }
 
-    /// Whether its power may ask something.
+    /// Whether its power may ask a question.
     pub fn asks(self) -> bool {
         powers::of(self).script.is_some_and(|script| script.asks.is_some())
     }
@@ -284,7 +280,7 @@ impl Card {
         }
     }
 
-    /// Whether it is a denizen that a first game does not have.
+    /// Whether it is a denizen that is not in a first game.
     pub(crate) const fn is_archived(self) -> bool {
         matches!(self.number(), 55..=198)
     }
@@ -297,7 +293,7 @@ impl Card {
         self.0 >= RELICS && self.0 < VISIONS
     }
 
-    /// Among the relics, counted from 0.
+    /// Its index among the relics, counted from 0.
     pub(crate) const fn relic_bit(self) -> u32 {
         1 << (self.0.wrapping_sub(RELICS) & 31)
     }

@@ -12,12 +12,12 @@ use crate::{
     state::seats_of,
 };
 
-/// What earlier games left: the oath, the map, the denizens.
+/// The outcome of earlier games: the oath, the map, the denizens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chronicle {
     /// 1.3.
     pub(crate) oath: Goal,
-    /// 1.1: by slot; none are facedown sites drawn by chance.
+    /// 1.1: by slot; `None` for a facedown site that is drawn at random.
     pub(crate) sites: [Option<Land>; 8],
     /// 1.24: the denizens of the world deck, without those on the map.
     pub(crate) denizens: List<Card, 64>,
@@ -46,7 +46,7 @@ impl Chronicle {
     }
 }
 
-/// A chronicle that was loaded, by reference. It stays for good.
+/// A reference to a loaded chronicle. It is never freed.
 pub type ChronicleRef = Kept<Chronicle>;
 
 impl Content for Chronicle {

@@ -1,4 +1,4 @@
-//! Questions and answers: what somebody is asked, what can be answered, and how answers are written.
+//! Decisions: the question a player is asked, its possible answers, and their notation.
 
 use std::{fmt, str::FromStr};
 
@@ -12,14 +12,12 @@ use crate::{
     state::{MOST_ADVISERS, Major, Oath, Party, Step},
 };
 
-/// One answer to one question. What it means depends on what was asked.
+/// An answer to a question. Its meaning depends on the question.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Choice {
-    /// Yes.
     Yes,
-    /// No.
     No,
-    /// Nothing more.
+    /// Ends a series of answers.
     Done,
     /// 5.1.
     Search,
@@ -51,7 +49,7 @@ pub enum Choice {
     Tribunal,
     /// 6.4: looking at the relics of the Reliquary.
     Inspect,
-    /// 9.4: showing an own facedown adviser to another player.
+    /// 9.4: showing one of your facedown advisers to another player.
     Show,
     /// 4.3.
     Rest,
@@ -84,7 +82,6 @@ pub enum Choice {
     /// A favor bank, or a suit.
     Bank(Suit),
     Banner(Banner),
-    /// A player.
     Seat(Seat),
     /// A player's facedown adviser.
     Adviser(AdviserAt),
@@ -95,7 +92,7 @@ pub enum Choice {
     Number(u8),
 }
 
-/// The place of an adviser: whose, and which, counted from 0.
+/// The place of an adviser: its owner, and its index among theirs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct AdviserAt(pub(crate) u8);
 
@@ -130,7 +127,7 @@ impl AdviserAt {
     }
 }
 
-/// The place of a relic at a site: where, and which, counted from 0.
+/// The place of a relic: its site, and its index there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RelicAt(pub(crate) u8);
 
@@ -145,7 +142,6 @@ impl RelicAt {
         (number < 8 * 4).then_some(Self(number))
     }
 
-    /// The site.
     pub const fn slot(self) -> Slot {
         Slot(self.0 / 4)
     }
@@ -291,12 +287,12 @@ impl FromStr for Choice {
                 _ => return None,
             })
         };
-        // What is not written as we would write it, with a leading zero for instance, is no notation.
+        // Only the canonical form is accepted: a leading zero, for instance, is an error.
         read().filter(|choice: &Self| choice.to_string() == text).ok_or_else(|| NotationError::new(text))
     }
 }
 
-/// All answers to a question, in few words.
+/// All answers to a question, as compact sets.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Ask {
     words: u32,
@@ -329,7 +325,7 @@ impl Ask {
         if offered { self.word(word) } else { self }
     }
 
-    /// One more answer that a target can be.
+    /// Adds an answer that a target can be.
     pub(crate) fn with(self, choice: Choice) -> Self {
         match choice {
             Choice::Card(card) => self.cards([card]),
@@ -427,10 +423,10 @@ impl Ask {
             && self.cards.is_empty()
     }
 
-    /// Whether there is one answer only.
+    /// Whether there is exactly one answer.
     pub(crate) fn is_single(&self) -> bool {
         let mut n = 0;
-        // Without counting bits: two are enough to know.
+        // Stops at the second answer instead of counting all bits.
         let mut count = |bits: u64| n += u8::from(bits != 0) + u8::from(bits & bits.wrapping_sub(1) != 0);
         count(self.words.into());
         for bits in [self.sites, self.piles, self.banks, self.banners, self.seats, self.spaces] {
@@ -444,7 +440,7 @@ impl Ask {
         n == 1
     }
 
-    /// All of them, in ascending order.
+    /// All answers, in ascending order.
     pub(crate) fn for_each(&self, mut see: impl FnMut(Choice)) {
         let of = |bits: u8| bits_of(u32::from(bits));
         bits_of(self.words).for_each(|at| see(WORDS[usize::from(at)].0));
@@ -486,7 +482,6 @@ impl Ask {
 /// The question a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Prompt {
-    /// What about.
     pub what: What,
     /// The card it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -500,7 +495,7 @@ pub struct Prompt {
     /// The banner it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub banner: Option<Banner>,
-    /// A number that belongs to it: how many are still to come, or how much is at stake; in a card's own question how many
+    /// A number in the question: how many are left, or how much is at stake; in a card's own question how many
     /// were answered before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub n: Option<u8>,
@@ -576,7 +571,7 @@ pub enum What {
     Sacrifice,
     /// 5.5.6.
     Fall,
-    /// 5.5.5, 5.5.6: where a warband of the attacking force falls.
+    /// 5.5.5, 5.5.6: where a warband of the attacking force is killed.
     Bleed,
     /// 5.5.7.I.
     Occupy,
@@ -618,7 +613,7 @@ pub enum What {
     Accept,
     /// 6.7.
     Exile,
-    /// 9.4: which own facedown adviser is shown.
+    /// 9.4: which of your facedown advisers is shown.
     ShowAdviser,
     /// 9.4: to whom.
     ShowTo,
@@ -637,7 +632,7 @@ pub enum What {
 }
 
 impl Oath {
-    /// What can be answered to the question on top; nothing if the game does not wait for an answer.
+    /// The answers to the question on top of the stack; none if the game does not wait for an answer.
     pub(crate) fn open_answers(&self) -> Ask {
         self.stack.last().map_or_else(Ask::default, |step| self.answers(*step))
     }
@@ -742,7 +737,8 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
     })
 }
 
-/// A card's own question. `n` counts what was answered before; the questions of a second script follow on those of the first.
+/// A card's own question. `n` counts the answers given before; the questions of a second script are numbered after
+/// those of the first.
 fn power_prompt(state: &Oath, run: Run) -> Prompt {
     let about =
         |site, n| Prompt { what: What::Power, card: Some(run.card), seat: None, site, banner: None, n: Some(n) };
@@ -757,7 +753,7 @@ fn power_prompt(state: &Oath, run: Run) -> Prompt {
     about(Oath::site_in_question(&run).or(named), run.at + if run.second { SECOND } else { 0 })
 }
 
-/// What is added to `n` in the prompt of a second script.
+/// The offset of `n` in the prompt of a second script.
 pub const SECOND: u8 = 16;
 
 pub(crate) fn choices(state: &Oath, out: &mut Vec<Choice>) {
@@ -805,12 +801,12 @@ fn card_spot(state: &Oath, seat: Seat, card: Card) -> Option<Spot> {
     Some(Spot::new("hand", at as u8))
 }
 
-/// What speaks against a choice that is not offered.
+/// Why a choice is not offered.
 pub(crate) fn objection(state: &Oath, choice: Choice) -> Objection {
     let is_act = state.stack.last() == Some(&Step::Act);
     let (code, rule) = match (state.asked(), choice) {
         (None, _) => ("over", "OATH-3"),
-        // Something else is under way, and that is the reason.
+        // The reason is that another question is open.
         (_, Choice::Search | Choice::Muster | Choice::Trade | Choice::Recover | Choice::Campaign | Choice::Travel)
             if !is_act =>
         {

@@ -1,4 +1,4 @@
-//! What happened, told in full; and what of it an eye sees.
+//! Events with all their details, and what an eye sees of them.
 
 use kabale_core::{Eye, Eyes, Seat};
 use serde::Serialize;
@@ -38,7 +38,7 @@ pub enum Where {
     Banner(Banner),
     /// 2.1.5: the top of the world deck.
     Deck,
-    /// Its bottom.
+    /// The bottom of the world deck.
     DeckBottom,
     /// 2.1.2.
     Pile(Region),
@@ -46,7 +46,7 @@ pub enum Where {
     PileBottom(Region),
     /// The top of the relic deck.
     RelicDeck,
-    /// Its bottom.
+    /// The bottom of the relic deck.
     RelicBottom,
     /// 2.3: a space of the Reliquary, counted from 0.
     Reliquary(u8),
@@ -56,13 +56,11 @@ pub enum Where {
     Dispossessed,
 }
 
-/// What is counted and not told apart.
+/// Interchangeable pieces, which are only counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Token {
-    /// Favor.
     Favor,
-    /// Secrets.
     Secret,
     /// Warbands of a color: the Chancellor's are those of the first seat.
     Warband(Seat),
@@ -76,41 +74,29 @@ pub enum Event {
     Round { round: u8 },
     /// 4.1: a turn began.
     Turn { seat: Seat },
-    /// There was but one answer, and it was given.
-    Forced {
-        /// By whom.
-        seat: Seat,
-    },
+    /// A player had only one answer, and the game gave it.
+    Forced { seat: Seat },
     /// 5: a major action began.
     Began { seat: Seat, major: Major },
     /// 7: a power was used.
     Used {
-        /// By whom; nobody are the bandits.
+        /// `None` for the bandits.
         seat: Option<Seat>,
         card: Card,
     },
     /// Tokens changed their place.
-    Flow {
-        token: Token,
-        n: u8,
-        /// From where.
-        from: Where,
-        /// To where.
-        to: Where,
-    },
+    Flow { token: Token, n: u8, from: Where, to: Where },
     /// A card changed its place or was turned.
     Moved {
         /// The card, for those who know it.
         card: Option<Card>,
         /// What its back shows.
         back: Back,
-        /// From where.
         from: Where,
-        /// To where.
         to: Where,
         /// Whether it lies faceup now.
         up: bool,
-        /// Who knows it.
+        /// Who knows it: a bit for each seat and one for watchers.
         #[serde(skip)]
         known: u8,
     },
@@ -119,19 +105,17 @@ pub enum Event {
         from: Region,
         /// The pile that lies below.
         to: Region,
-        /// How many cards.
         n: u8,
     },
-    /// Somebody looked at a card, or all were shown it.
+    /// A player looked at a card, or it was shown to everyone.
     Seen {
-        /// Who looked; nobody means all.
+        /// Who looked; `None` if it was shown to everyone.
         seat: Option<Seat>,
         /// The card, for those who saw it.
         card: Option<Card>,
-        /// Where it lies.
         at: Where,
     },
-    /// OATH-226: somebody looked at a facedown site.
+    /// OATH-226: a player looked at a facedown site.
     Scouted {
         seat: Seat,
         slot: Slot,
@@ -141,31 +125,22 @@ pub enum Event {
     /// 4.3.3: Supply changed.
     Supply {
         seat: Seat,
-        /// To this.
+        /// The new value.
         now: u8,
     },
     /// 5.6.2: a pawn moved.
-    Pawn {
-        seat: Seat,
-        /// To where.
-        to: Slot,
-    },
+    Pawn { seat: Seat, to: Slot },
     /// 5.6.2: a site was turned up.
-    SiteUp {
-        slot: Slot,
-        /// What it is.
-        site: Site,
-    },
+    SiteUp { slot: Slot, site: Site },
     /// 2.7.1: a Vision was drawn from the world deck.
     VisionDrawn {
-        /// The marker now.
+        /// The new place of the marker: Visions drawn so far.
         visions: u8,
     },
     /// 5.5.1: a Campaign began.
     Against {
-        /// The attacker.
         seat: Seat,
-        /// The defender; nobody are the bandits.
+        /// `None` for the bandits.
         defender: Option<Seat>,
     },
     /// 5.5.2: the targets were declared.
@@ -182,24 +157,19 @@ pub enum Event {
     /// 5.5.2: an ally joined the defense.
     Joined { seat: Seat },
     /// 5.5.3: the pools as they are now.
-    Pools {
-        /// Attack dice.
-        attack: u8,
-        /// Defense dice.
-        defense: u8,
-    },
+    Pools { attack: u8, defense: u8 },
     /// 5.5.4: defense dice, by face.
     DefenseRoll {
         /// Blank, one shield, two shields, doubling.
         faces: [u8; 4],
-        /// What they come to.
+        /// Their result.
         shields: u8,
     },
     /// 5.5.5: attack dice, by face.
     AttackRoll {
         /// Hollow sword, sword, two swords and a skull.
         faces: [u8; 3],
-        /// What they come to.
+        /// Their result.
         swords: u8,
     },
     /// 5.5.5: the outcome.
@@ -208,13 +178,13 @@ pub enum Event {
         won: bool,
         /// The strength of the attack.
         attack: u8,
-        /// And of the defense.
+        /// The strength of the defense.
         defense: u8,
     },
     /// 5.4.3, 5.5.7.II: a banner has a new holder.
     Banner {
         banner: Banner,
-        /// Who has it.
+        /// The new holder.
         seat: Seat,
     },
     /// 2.5.3, 4.1.1.III: the People's Favor was turned.
@@ -224,37 +194,30 @@ pub enum Event {
     },
     /// 2.11: the title moved or was turned.
     Title {
-        /// Who has it.
+        /// The new holder.
         seat: Seat,
         /// Whether the Usurper is up.
         usurper: bool,
     },
-    /// 6.6.2: somebody became a Citizen.
+    /// 6.6.2: a player became a Citizen.
     Citizen { seat: Seat },
-    /// 6.7, 6.8: somebody became an Exile.
+    /// 6.7, 6.8: a player became an Exile.
     Exile { seat: Seat },
     /// 6.6.1, 7.6.3: an exchange was proposed.
     Proposed {
-        /// What allows it.
+        /// The rule or card that allows it.
         kind: DealKind,
-        /// By whom.
         from: Seat,
-        /// To whom.
         to: Seat,
         /// 6.6.1: the space of the Reliquary whose relic is offered with Citizenship, counted from 0.
         space: Option<u8>,
-        /// What they would give.
+        /// What the proposer would give.
         gives: Bundle,
-        /// What they would get.
+        /// What the proposer would get.
         gets: Bundle,
     },
-    /// An answer to somebody else's request.
-    Answered {
-        /// By whom.
-        seat: Seat,
-        /// Whether it was yes.
-        yes: bool,
-    },
+    /// An answer to another player's request.
+    Answered { seat: Seat, yes: bool },
     /// 3.3: the end die.
     EndDie {
         face: u8,
@@ -262,10 +225,7 @@ pub enum Event {
         hit: bool,
     },
     /// 3: the game is over.
-    Ended {
-        /// Who won, and how.
-        end: End,
-    },
+    Ended { end: End },
 }
 
 impl Eyes for Event {

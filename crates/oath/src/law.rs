@@ -1,4 +1,4 @@
-//! 9.2: what is open, shut or has its price. Every list of choices asks here, and nothing else decides.
+//! 9.2: what is allowed, forbidden or has a price. Every list of choices is based on these functions.
 
 use kabale_core::Seat;
 
@@ -15,14 +15,14 @@ use crate::{
 /// 7.1.4: whom a standing power binds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Scope {
-    /// Who holds the card, or rules it at its site.
+    /// The player who holds the card, or rules it at its site.
     Holder,
-    /// 10 *Enemy*: enemies of who holds or rules it; everybody, if bandits do (R9.1).
+    /// 10 *Enemy*: enemies of its holder or ruler; everybody, if bandits rule it (R9.1).
     Enemies,
-    /// Everybody but who holds or rules it.
+    /// Everybody but its holder or ruler.
     Others,
     Everybody,
-    /// 10 *Your enemy*: the other side of a Campaign in which who holds or rules it takes part.
+    /// 10 *Your enemy*: the other side of a Campaign in which its holder or ruler takes part.
     Opponents,
 }
 
@@ -33,7 +33,7 @@ pub(crate) enum Thing {
     Banner(Banner),
 }
 
-/// How a thing would come to somebody.
+/// How a player would get a relic or banner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Manner {
     /// 5.5.2: it is declared as a target.
@@ -44,12 +44,12 @@ pub(crate) enum Manner {
     Take,
 }
 
-/// What somebody is about to do.
+/// What a player is about to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Deed {
-    /// 5.6: from the site of the pawn. What sites say may be ignored.
+    /// 5.6: from the site of the pawn. The rules of sites may be ignored.
     Travel { to: Slot, past_sites: bool },
-    /// 10 *Take*: from a player, if it is anybody's.
+    /// 10 *Take*: from a player, if one holds it.
     Take { from: Option<Seat>, thing: Thing, manner: Manner },
     /// 5.1.4: a card is played, faceup or facedown.
     Play { card: Card, up: bool },
@@ -97,12 +97,12 @@ impl Deed {
 pub(crate) enum Ruling {
     Open,
     Shut,
-    /// It cannot be done unless this is paid.
+    /// Allowed only if this is paid.
     Priced(Toll),
 }
 
 impl Ruling {
-    /// Shut, if something holds.
+    /// Forbidden under a condition.
     pub(crate) fn shut_if(holds: bool) -> Self {
         if holds { Self::Shut } else { Self::Open }
     }
@@ -111,7 +111,7 @@ impl Ruling {
 /// What has to be paid beyond the cost of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Toll {
-    /// Favor, each for the ruler of a card: the last one named.
+    /// Favor for the ruler of a card, the last one named.
     pub(crate) favor: u8,
     pub(crate) to: Option<Seat>,
     /// Secrets that are turned facedown.
@@ -133,7 +133,7 @@ impl Toll {
 }
 
 impl Oath {
-    /// Who holds or rules a card in play: its owner as an adviser or relic, or the side that rules its site; none are bandits.
+    /// The owner of an adviser or relic in play, or the side that rules the site of a card; `None` for bandits.
     pub(crate) fn master(&self, card: Card) -> Option<Seat> {
         if let Some(owner) = self.owner(card) {
             return Some(owner);
@@ -149,7 +149,7 @@ impl Oath {
         self.everybody().find(|seat| self.faceup_advisers(*seat).any(|other| other == card))
     }
 
-    /// Whether a player holds a card, or rules it: in the Empire all rule what lies at its sites.
+    /// Whether a player holds a card, or rules it: all members of the Empire rule the cards at its sites.
     #[inline]
     pub(crate) fn commands(&self, seat: Seat, card: Card) -> bool {
         self.in_play.contains(card) && self.is_master(seat, card)
@@ -177,15 +177,15 @@ impl Oath {
         }
     }
 
-    /// R6.6: whether somebody on the other side of the Campaign holds or rules a card.
+    /// R6.6: whether a player on the other side of the Campaign holds or rules a card.
     fn opposes(&self, card: Card, seat: Seat) -> bool {
         let Some(side) = self.battle_side(seat) else { return false };
         let others = self.side_of_battle(side.other());
         self.everybody().any(|other| Self::is_in(others, other) && self.commands(other, card))
     }
 
-    /// 9.2: whether a player may do something, and what that costs beyond the action. *Ignore* silences what it names,
-    /// *cannot* and *must* judge what is left.
+    /// 9.2: whether a player may do something, and what that costs beyond the action. *Ignore* cancels the rules it
+    /// names; *cannot* and *must* apply among the others.
     pub(crate) fn lawful(&self, by: Seat, deed: Deed) -> Ruling {
         let verb = deed.verb();
         let mut toll = Toll::FREE;
@@ -218,7 +218,7 @@ impl Oath {
         if toll.is_free() { Ruling::Open } else { Ruling::Priced(toll) }
     }
 
-    /// Whether what sites say shuts a journey: the one at the start may silence others.
+    /// Whether the rules of sites forbid a journey: the site at the start may cancel those of others.
     fn sites_shut(&self, by: Seat, to: Slot, mut judge: impl FnMut(Ruling) -> bool) -> bool {
         let mut silenced: Option<&[Site]> = None;
         for slot in Slot::all() {
@@ -238,12 +238,12 @@ impl Oath {
         false
     }
 
-    /// Whether something is open, free or not.
+    /// Whether a deed is allowed, with or without a price.
     pub(crate) fn is_open(&self, by: Seat, deed: Deed) -> bool {
         self.lawful(by, deed) != Ruling::Shut
     }
 
-    /// What a player has to pay for a deed, if it is open and the player can, beside what else it costs.
+    /// What a player has to pay for a deed beside its usual cost, if it is allowed and the player can pay.
     pub(crate) fn toll(&self, by: Seat, deed: Deed, beside: Cost) -> Option<Toll> {
         let toll = match self.lawful(by, deed) {
             Ruling::Open => return Some(Toll::FREE),
@@ -255,7 +255,7 @@ impl Oath {
         (may_cast && self.can_spend(by, cost)).then_some(toll)
     }
 
-    /// Pays a toll. R9.2: what would go to bandits burns.
+    /// Pays a toll. R9.2: favor for bandits is burned.
     pub(crate) fn pay_toll(&mut self, by: Seat, toll: Toll, cx: &mut Cx) {
         if toll.favor > 0 {
             match toll.to {
@@ -273,11 +273,11 @@ impl Oath {
 
     /// 10 *Take*: whether a player may declare, recover or take what another holds, or what lies somewhere.
     pub(crate) fn may_take(&self, by: Seat, from: Option<Seat>, thing: Thing, manner: Manner) -> bool {
-        // R8.4: from oneself always, but for what bars recovering.
+        // R8.4: from oneself always, except where recovering is forbidden.
         self.is_open(by, Deed::Take { from, thing, manner })
     }
 
-    /// 7.2.2: whether a faceup card stays where it is, for whoever would discard, move or swap it.
+    /// 7.2.2: whether a faceup card cannot be discarded, moved or swapped by anyone.
     pub(crate) fn is_locked(&self, by: Option<Seat>, card: Card) -> bool {
         card.face().locked || self.is_locked_by_blood(by, card)
     }
@@ -310,7 +310,7 @@ impl Oath {
         }
     }
 
-    /// 10 *Rule*: the side that rules the cards at a site; none are bandits.
+    /// 10 *Rule*: the side that rules the cards at a site; `None` for bandits.
     pub(crate) fn cards_ruler(&self, slot: Slot) -> Option<Seat> {
         match self.ruler(slot) {
             Some(CHANCELLOR) => Some(self.mask().unwrap_or(CHANCELLOR)),

@@ -1,11 +1,11 @@
-//! Oath: the Chancellor rules the Empire, Exiles want it, Citizens wait for their hour; and whoever keeps the oath, takes the
-//! throne or fulfills a Vision writes the next page of the chronicle.
+//! Oath: the Chancellor rules the Empire, Exiles try to overthrow it, and Citizens may succeed to it. The winner keeps
+//! the oath, takes the throne or fulfills a Vision.
 //!
 //! The rules with their numbers are in `docs/rules/oath.md`, the cards in `docs/rules/oath-cards.md`; each function here
 //! names the paragraph of the Law or the card it carries out, without the prefix: 5.1.4 is `OATH-5.1.4`.
 //!
-//! What the game is in the middle of is a stack of steps in the state (`state::Step`): those that ask somebody are listed
-//! in `play::answers`, the others carry on until the next question.
+//! The state holds a stack of pending steps (`state::Step`). Those that ask a player are listed in `play::answers`; the
+//! others are carried out until the next question.
 
 mod actions;
 mod cards;
@@ -121,7 +121,7 @@ impl Game for Oath {
         score::parts(self, seat)
     }
 
-    /// Cards, sites, favor and warbands. Secrets come from a supply without end (9.3).
+    /// Cards, sites, favor and warbands. Secrets come from an unlimited supply (9.3).
     fn census(&self, out: &mut Vec<u32>) {
         position::census(self, out);
     }

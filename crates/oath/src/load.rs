@@ -1,4 +1,4 @@
-//! OATH-F8: reading a chronicle. Whatever is wrong with it is named with its line.
+//! OATH-F8: reads a chronicle. Every error names its line.
 
 use kabale_core::List;
 use kabale_data::File;
@@ -9,7 +9,7 @@ use crate::{
     sites::Site,
 };
 
-/// What only a chronicle can have wrong.
+/// Errors that only a chronicle can have.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ChronicleFault {
     /// No goal card.
@@ -56,7 +56,7 @@ pub enum ChronicleFault {
     Denizens(usize),
 }
 
-/// How few denizens make a deck for six players, and how many there is room for.
+/// The fewest denizens that make a deck for six players, and the most there is room for.
 const LEAST: usize = 50;
 const MOST: usize = 58;
 
@@ -75,7 +75,7 @@ pub(crate) fn read(text: &str) -> Read<Chronicle> {
     if !(LEAST..=MOST).contains(&seen.len()) {
         return deck.fault(ChronicleFault::Denizens(seen.len()));
     }
-    // The order of the file means nothing, and must not change what a seed deals.
+    // The order in the file has no meaning and must not change what a seed deals.
     let mut denizens: List<Card, 64> = denizens.into_iter().collect();
     denizens.sort_unstable();
     Ok(Chronicle { oath: oath(file.need("oath")?)?, sites, denizens, citizens: citizens(file.need("citizens")?)? })
@@ -102,7 +102,7 @@ fn citizens(node: Node<'_>) -> Read<u8> {
 /// 1.1: eight sites, each named once or drawn by chance.
 fn sites(node: Node<'_>, seen: &mut Vec<Card>) -> Read<[Option<Land>; 8]> {
     let rows = node.list()?;
-    // The row too many is the place of the error; if there are too few, it is the list.
+    // With too many rows the error is at the first surplus one; with too few it is at the list.
     if rows.len() != 8 {
         return rows.get(8).copied().unwrap_or(node).fault(ChronicleFault::Sites(rows.len()));
     }
@@ -131,7 +131,7 @@ fn sites(node: Node<'_>, seen: &mut Vec<Card>) -> Read<[Option<Land>; 8]> {
     Ok(sites)
 }
 
-/// A site with its denizens; none is a facedown one.
+/// A site with its denizens; `None` for a facedown one.
 fn land(row: Node<'_>, name: Node<'_>, seen: &mut Vec<Card>) -> Read<Option<Land>> {
     let key = name.text()?;
     let (cards, relics) = (row.get("denizens")?, row.get("relics")?);
@@ -154,7 +154,7 @@ fn land(row: Node<'_>, name: Node<'_>, seen: &mut Vec<Card>) -> Read<Option<Land
     Ok(Some(Land { site, denizens: cards.into_iter().collect() }))
 }
 
-/// Denizens that were not seen yet.
+/// A list of denizens. One that `seen` already contains is an error.
 fn denizens(node: Node<'_>, seen: &mut Vec<Card>) -> Read<Vec<Card>> {
     let mut cards = Vec::new();
     for item in node.list()? {

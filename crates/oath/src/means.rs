@@ -1,4 +1,4 @@
-//! What everybody has, in numbers: for bots, which judge many thousand positions a second and cannot wait for views.
+//! Position features as numbers, for bots: they evaluate thousands of positions a second, and views are too slow.
 
 use kabale_core::Seat;
 
@@ -8,10 +8,9 @@ use crate::{
     state::{Oath, Step},
 };
 
-/// Where a game stands. It tells what is hidden too, so it is for worlds that somebody imagines.
+/// The features of a position. They include hidden information, so use them on determinized states only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Means {
-    /// How many play.
     pub seats: u8,
     /// 2.11: the goal of the title.
     pub goal: Goal,
@@ -23,26 +22,23 @@ pub struct Means {
     pub active: Seat,
     /// 2.11: who has the title, and whether its Usurper side is up.
     pub title: Seat,
-    /// See `title`.
     pub usurper: bool,
     /// 3.3.1: the Citizen who would win in the Chancellor's place.
     pub successor: Option<Seat>,
     /// Who has the Grand Scepter.
     pub scepter: Option<Seat>,
-    /// Who won.
     pub winner: Option<Seat>,
     /// 2.5: holder and tokens, by banner.
     pub banners: [(Option<Seat>, u8); 2],
-    /// By seat; nothing beyond the last.
+    /// By seat; empty beyond the last seat.
     pub players: [Estate; 6],
 }
 
 /// What one player has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Estate {
-    /// What the player is.
     pub role: Role,
-    /// Sites the player rules. Those of the Empire are everybody's in it.
+    /// Sites the player rules. Those of the Empire count for all its members.
     pub sites: u8,
     /// Relics and banners.
     pub treasures: u8,
@@ -50,7 +46,6 @@ pub struct Estate {
     pub warbands: u8,
     /// Warbands at sites the player rules.
     pub garrison: u8,
-    /// Favor.
     pub favor: u8,
     /// Secrets on the board, facedown ones too.
     pub secrets: u8,
@@ -65,7 +60,7 @@ pub struct Estate {
 }
 
 impl Means {
-    /// By how much a player is ahead of everybody else in what a goal counts, or what is missing for being first alone.
+    /// A player's lead over all others in what a goal counts: 0 in a tie, negative if behind. For banners see `hold`.
     pub fn lead(&self, goal: Goal, seat: Seat) -> i32 {
         let of = |seat: Seat| &self.players[seat.index()];
         let others = Seat::all(self.seats).filter(|other| *other != seat);
@@ -82,7 +77,7 @@ impl Means {
         }
     }
 
-    /// 3.3.1: the same for what makes a Citizen the successor.
+    /// 3.3.1: the same for the condition that makes a Citizen the successor.
     pub fn succession(&self, seat: Seat) -> i32 {
         match self.goal {
             Goal::Supremacy => {
@@ -103,7 +98,7 @@ impl Means {
         }
     }
 
-    /// What lies on a held banner; or what is missing for recovering it, and one.
+    /// The tokens on the banner if the player holds it; else -1 minus the tokens missing for recovering it.
     fn hold(&self, banner: Banner, seat: Seat, funds: u8) -> i32 {
         let (holder, tokens) = self.banners[banner as usize];
         if holder == Some(seat) { i32::from(tokens) } else { -1 - i32::from((tokens + 1).saturating_sub(funds)) }
@@ -121,7 +116,6 @@ impl Estate {
 }
 
 impl Oath {
-    /// What a player is.
     pub(crate) fn role(&self, seat: Seat) -> Role {
         match (Self::is_chancellor(seat), self.player(seat).citizen) {
             (true, _) => Role::Chancellor,
@@ -130,7 +124,7 @@ impl Oath {
         }
     }
 
-    /// What everybody has, hidden or not. An exchange that is being put together counts as if it were accepted.
+    /// The features of this state, hidden information included. A pending exchange counts as accepted.
     pub fn means(&self) -> Means {
         let (mut sites, mut garrisons) = ([0_u8; 6], [0_u8; 6]);
         for slot in Slot::all() {

@@ -1,5 +1,5 @@
-//! The glossary (10) as functions: everything that changes the table goes through these. They keep within what there is
-//! (9.3) and tell what happened.
+//! The glossary (10) as functions: everything that changes the table goes through these. They never move more than
+//! there is (9.3), and they emit the events.
 
 use kabale_core::{Eye, List, Log, Rng, Seat};
 
@@ -11,7 +11,7 @@ use crate::{
     state::{ALL_EYES, Adviser, CHANCELLOR, Heap, MOST_SECRETS, Oath, Side, Step, bit_of},
 };
 
-/// Where chance comes from and where events go.
+/// The random source and the receiver of events.
 pub(crate) struct Cx<'a> {
     pub(crate) rng: &'a mut dyn Rng,
     pub(crate) log: &'a mut Log<Event>,
@@ -51,9 +51,9 @@ impl Oath {
         *target = if more { *target + n } else { *target - n };
     }
 
-    /// Moves favor, as much as there is (9.3). What is burned, or comes to a board, may end elsewhere.
+    /// Moves favor, as much as there is (9.3). Cards may redirect favor that is burned or comes to a board.
     pub(crate) fn move_favor(&mut self, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
-        // What comes from a bank is burned by no player.
+        // Favor from a bank is not burned by a player.
         let is_burned_by_nobody = matches!(from, Where::Bank(_)) && to == Where::Shared;
         let to = if is_burned_by_nobody { to } else { self.favor_lands(to) };
         let n = n.min(self.favor_at(from));
@@ -108,7 +108,7 @@ impl Oath {
         self.move_favor(n, Where::Bank(suit), Where::Board(seat), cx)
     }
 
-    /// A player pays favor: that of the board first.
+    /// A player pays favor, first from the board.
     pub(crate) fn spend_favor(&mut self, seat: Seat, n: u8, to: Where, cx: &mut Cx) -> u8 {
         let to = self.favor_lands(to);
         let paid = self.move_favor(n, Where::Board(seat), to, cx);
@@ -121,7 +121,7 @@ impl Oath {
         self.spend_favor(seat, n, Where::Shared, cx)
     }
 
-    /// 10 *Burn*: favor of a board burns.
+    /// 10 *Burn*: favor on a board is burned.
     pub(crate) fn burn_favor(&mut self, seat: Seat, n: u8, cx: &mut Cx) {
         self.move_favor(n, Where::Board(seat), Where::Shared, cx);
     }
@@ -137,7 +137,7 @@ impl Oath {
         self.move_secrets(n - down, Where::Board(seat), Where::Shared, cx);
     }
 
-    /// 7.1.2: pays for a card's power. Outside the own turn favor goes to the bank and secrets are turned facedown.
+    /// 7.1.2: pays for a card's power. Outside their turn a player's favor goes to the bank and secrets turn facedown.
     pub(crate) fn pay(&mut self, seat: Seat, card: Card, cx: &mut Cx) {
         let cost = self.cost_of(seat, card);
         cx.tell(Event::Used { seat: Some(seat), card });
@@ -153,7 +153,7 @@ impl Oath {
         self.move_secrets(cost.burn_secret, Where::Board(seat), Where::Shared, cx);
     }
 
-    /// Supply gained or lost, up to the leftmost space (R12.3).
+    /// Gains or loses Supply, at most up to the leftmost space (R12.3).
     pub(crate) fn gain_supply(&mut self, seat: Seat, n: u8, cx: &mut Cx) {
         let now = (self.player(seat).supply + n).min(crate::state::SUPPLY);
         self.set_supply(seat, now, cx);
@@ -210,7 +210,7 @@ impl Oath {
         n
     }
 
-    /// Moves warbands as a part of something larger: who has the title is asked when that is done.
+    /// Moves warbands as part of a larger change: the caller updates the title afterwards.
     pub(crate) fn shift_warbands(&mut self, color: Seat, n: u8, from: Where, to: Where, cx: &mut Cx) -> u8 {
         let n = n.min(self.warbands_at(color, from));
         let is_foreign =
@@ -251,7 +251,7 @@ impl Oath {
         n
     }
 
-    /// Kills warbands at a site as a part of something larger: who has the title is asked when that is done.
+    /// Kills warbands at a site as part of a larger change: the caller updates the title afterwards.
     pub(crate) fn slay_at_site(&mut self, slot: Slot, n: u8, cx: &mut Cx) -> u8 {
         let color = self.place(slot).color;
         let to = self.deathbed(self.side_at(slot), color);
@@ -270,7 +270,7 @@ impl Oath {
         }
     }
 
-    /// Where warbands go that are killed.
+    /// Where killed warbands go.
     fn deathbed(&self, side: Option<Side>, color: Seat) -> Where {
         match side {
             Some(side) if self.is_nursed(side) && self.battle.tactics.nursed == Some(color) => Where::Hospital,
@@ -280,7 +280,7 @@ impl Oath {
 
     // ------------------------------------------------------------------ reactions
 
-    /// Cards react to what happened: the player whose turn it is first, then clockwise (R12.4). Whether any does.
+    /// Cards react to an event: the player whose turn it is first, then clockwise (R12.4). Returns whether any does.
     pub(crate) fn announce(&mut self, heard: Heard) -> bool {
         let hearers = self.in_play.and(&powers::HEARERS[heard.index()]);
         if hearers.is_empty() {
@@ -302,7 +302,7 @@ impl Oath {
 
     // ------------------------------------------------------------------ cards
 
-    /// Tells that a card moved, and notes who knows it: all if it lies faceup.
+    /// Emits that a card moved, and records who knows it: everyone if it lies faceup.
     pub(crate) fn tell_card(&mut self, card: Card, from: Where, to: Where, up: bool, cx: &mut Cx) {
         if up {
             self.known[card.index()] = ALL_EYES;
@@ -396,7 +396,7 @@ impl Oath {
         }
     }
 
-    /// Counts once more what is in play.
+    /// Recomputes `in_play`.
     pub(crate) fn recount(&mut self) {
         let at_sites = self.sites.iter().filter(|place| place.up).flat_map(|place| place.cards.iter().copied());
         let advisers = self.players.iter().flat_map(|player| player.advisers.iter());
@@ -497,8 +497,8 @@ impl Oath {
         }
     }
 
-    /// A card of the hand is about to go. What others knew of the cards with the same back is lost if there are several, since
-    /// they cannot see which of them it is.
+    /// Prepares a card for leaving the hand. If several cards have its back, others lose what they knew of these cards,
+    /// since they cannot see which one leaves.
     pub(crate) fn mix_hand(&mut self, card: Card) {
         let alike = self.hand.iter().copied().filter(|other| other.back() == card.back());
         let alike: List<Card, 8> = alike.collect();
@@ -518,14 +518,14 @@ impl Oath {
         self.took(seat);
     }
 
-    /// 10 *Take*: one of several relics that are taken at one moment; others react when all are.
+    /// 10 *Take*: one of several relics that are taken at once; others react when all have been taken.
     pub(crate) fn grab_relic(&mut self, seat: Seat, relic: Card, from: Where, cx: &mut Cx) {
         self.turn.scepter |= Self::is_scepter(relic);
         self.pass_relic(seat, relic, from, cx);
         self.judge_title(cx);
     }
 
-    /// 10 *Take*: the relics of the haul were taken. Whether anybody reacts.
+    /// 10 *Take*: the relics of the haul were taken. Returns whether anybody reacts.
     pub(crate) fn took(&mut self, seat: Seat) -> bool {
         let is_heard = self.announce(Heard::Took(seat));
         if !is_heard {
@@ -539,7 +539,7 @@ impl Oath {
         !self.in_play.and(&powers::HEARERS[Heard::Took(seat).index()]).is_empty()
     }
 
-    /// A relic comes to a player as a part of something larger: who has the title is asked when that is done.
+    /// A player receives a relic as part of a larger change: the caller updates the title afterwards.
     pub(crate) fn pass_relic(&mut self, seat: Seat, relic: Card, from: Where, cx: &mut Cx) {
         self.player_mut(seat).relics |= relic.relic_bit();
         self.in_play.insert(relic);
@@ -573,13 +573,13 @@ impl Oath {
         self.take_relic(seat, relic, Where::Reserve(victim), cx);
     }
 
-    /// 2.5.3, 10 *Seize*: a banner taken otherwise than by recovering it.
+    /// 2.5.3, 10 *Seize*: a banner is taken other than by recovering it.
     pub(crate) fn seize_banner(&mut self, seat: Seat, banner: Banner, cx: &mut Cx) {
         self.strip_banner(banner, cx);
         self.take_banner(seat, banner, cx);
     }
 
-    /// 2.5.3: what a banner loses that is taken otherwise than by recovering it.
+    /// 2.5.3: what a banner loses when it is taken other than by recovering it.
     pub(crate) fn strip_banner(&mut self, banner: Banner, cx: &mut Cx) {
         let burned = self.banners[banner as usize].tokens.saturating_sub(1).min(2);
         match banner {
@@ -598,7 +598,7 @@ impl Oath {
         self.judge_title(cx);
     }
 
-    /// A banner comes to a player as a part of something larger: who has the title is asked when that is done.
+    /// A player receives a banner as part of a larger change: the caller updates the title afterwards.
     pub(crate) fn pass_banner(&mut self, seat: Seat, banner: Banner, cx: &mut Cx) {
         self.banners[banner as usize].holder = Some(seat);
         cx.tell(Event::Banner { banner, seat });
@@ -614,7 +614,7 @@ impl Oath {
     /// 2.11, R12.1: who has the title now.
     pub(crate) fn judge_title(&mut self, cx: &mut Cx) {
         let foremost = self.foremost(self.goal);
-        // 2.11e: what the Empire keeps by a Citizen who came with the title, the Chancellor holds.
+        // 2.11e: the Chancellor takes over the title of Supremacy from a Citizen while the Empire meets its goal.
         let is_within = self.goal == Goal::Supremacy && self.player(self.title).citizen;
         if is_within && foremost & bit_of(CHANCELLOR) != 0 {
             return self.move_title(CHANCELLOR, cx);
@@ -698,7 +698,7 @@ impl Oath {
         self.judge_title(cx);
     }
 
-    /// The Act phase ends when all that is being done is done.
+    /// Ends the Act phase once the pending steps are done.
     pub(crate) fn end_act(&mut self) {
         for step in self.stack.iter_mut() {
             if *step == Step::Act {
@@ -707,7 +707,7 @@ impl Oath {
         }
     }
 
-    /// Who holds what of a set of relics.
+    /// Relics a player holds.
     pub(crate) fn relics(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone {
         relics_of(self.player(seat).relics)
     }

@@ -1,11 +1,11 @@
-//! What can be agreed on before the deal.
+//! Options of a game, chosen before the deal.
 
 use kabale_core::{OptionDef, OptionKind};
 use serde::{Deserialize, Serialize};
 
 use crate::{cards::Goal, chronicle::ChronicleRef};
 
-/// What was agreed on.
+/// The options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
@@ -16,12 +16,12 @@ pub struct Options {
     /// OATH-F10: where the denizens come from.
     #[serde(skip_serializing_if = "Deck::is_first_game")]
     pub deck: Deck,
-    /// OATH-F11: whether the revised readings hold. None in records from before there were any: then they do not.
+    /// OATH-F11: whether the revised readings apply. `None` in older records, where they do not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub revised: Option<bool>,
 }
 
-/// OATH-F11: what holds in a new game if nothing is said.
+/// OATH-F11: the default of a new game.
 const REVISED: bool = true;
 
 impl Default for Options {
@@ -47,11 +47,11 @@ impl Deck {
     }
 }
 
-/// 1.3: which oath is kept.
+/// 1.3: which oath is used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Vow {
-    /// The one the chronicle left.
+    /// The oath of the chronicle.
     #[default]
     Chronicle,
     /// OATH-G1.
@@ -65,7 +65,7 @@ pub enum Vow {
 }
 
 impl Vow {
-    /// The goal, if it is not the chronicle's.
+    /// The goal; `None` for that of the chronicle.
     pub(crate) fn goal(self) -> Option<Goal> {
         match self {
             Self::Chronicle => None,

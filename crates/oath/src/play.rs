@@ -1,4 +1,4 @@
-//! The course of the game: an answer is taken, then everything happens until the next question.
+//! The course of the game: an answer is applied, then steps run until the next question.
 
 use kabale_core::{Log, Rng, Seat};
 
@@ -20,7 +20,7 @@ pub(crate) fn play(state: &mut Oath, choice: Choice, rng: &mut dyn Rng, log: &mu
 }
 
 impl Oath {
-    /// Carries on until somebody has to decide. What has but one answer is answered, and said.
+    /// Runs until a player has to decide. A question with only one answer is answered automatically, with an event.
     pub(crate) fn settle(&mut self, cx: &mut Cx) {
         loop {
             if self.end.is_some() {
@@ -60,7 +60,7 @@ impl Oath {
         self.stack.last().and_then(|step| self.asks(*step))
     }
 
-    /// Whom a step asks, if there is anything to answer; none if it never asks.
+    /// Whom a step asks, if there is anything to answer; `None` if it never asks.
     fn asks(&self, step: Step) -> Option<Seat> {
         Some(match step {
             Step::Endow | Step::Permit(_) => CHANCELLOR,
@@ -136,7 +136,7 @@ impl Oath {
         })
     }
 
-    /// What can be answered to a step; nothing if it asks nothing.
+    /// The answers to a step; none if it asks nothing.
     pub(crate) fn answers(&self, step: Step) -> Ask {
         match step {
             Step::Endow => self.ask_endow(),
@@ -220,7 +220,7 @@ impl Oath {
         }
     }
 
-    /// Carries out a step that asks nothing, or to which nothing can be answered.
+    /// Carries out a step that asks nothing, or that has no possible answer.
     fn run(&mut self, step: Step, cx: &mut Cx) {
         match step {
             Step::Endow => self.endow_all(cx),
@@ -254,7 +254,7 @@ impl Oath {
             Step::Power(run) => powers::go(self, run, cx),
             Step::Gather { seat, slot } => self.gathered(seat, slot),
             Step::Parley { seat, slot } => self.parleyed(seat, slot),
-            // Where nothing can be answered, nothing happens.
+            // Without a possible answer nothing happens.
             Step::Over
             | Step::Place(_)
             | Step::Reject(_)
@@ -303,7 +303,7 @@ impl Oath {
         }
     }
 
-    /// Takes an answer.
+    /// Applies an answer.
     fn answer(&mut self, step: Step, choice: Choice, cx: &mut Cx) {
         match (step, choice) {
             (Step::Endow, Choice::Site(slot)) => self.endow(slot, cx),
@@ -377,7 +377,7 @@ impl Oath {
 }
 
 impl Step {
-    /// Whether the question itself would tell others something if it were skipped when there is but one answer.
+    /// Whether skipping the question when there is only one answer would give others information.
     fn is_secret(self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! States as data: how they are written, and what makes a written one impossible.
+//! Serialized states, and the checks that reject an impossible one.
 
 use kabale_core::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// A number for every piece, wherever it lies.
+/// Pushes a number for every piece, the same for interchangeable ones. Hidden information does not change the result.
 pub(crate) fn census(state: &Oath, out: &mut Vec<u32>) {
     let mut found = CardSet::EMPTY;
     cards(state, |card| {
@@ -95,55 +95,40 @@ fn warbands(state: &Oath) -> [u32; 6] {
     counts
 }
 
-/// Why a position cannot be.
+/// Why a position is impossible.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
-    /// How many play.
+    /// An impossible number of players.
     #[error("there are {0} seats: 2 to 6 play")]
     Seats(u8),
-    /// A seat that nobody sits on.
+    /// A seat that is not in this game.
     #[error("`{0}` names a seat that is not at this table")]
     NoSuchSeat(&'static str),
     /// A number that is too large.
     #[error("`{what}` is {found}: {most} is the most")]
-    TooMany {
-        what: &'static str,
-        /// What is written.
-        found: u32,
-        /// The most it can be.
-        most: u32,
-    },
+    TooMany { what: &'static str, found: u32, most: u32 },
     /// 9.3.
     #[error("there are {found} favor in all, and not {FAVOR} (OATH-1.4)")]
     Favor { found: u32 },
     /// 1.8, 1.9.
     #[error("seat {seat} has {found} warbands of its color in all, and not {expected} (OATH-1.8, OATH-1.9)")]
-    Warbands {
-        seat: u8,
-        found: u32,
-        /// How many there are.
-        expected: u8,
-    },
-    /// A card that is not there once.
+    Warbands { seat: u8, found: u32, expected: u8 },
+    /// A card that does not occur exactly once.
     #[error("`{card}` lies at {times} places, and not at one")]
-    Card {
-        card: &'static str,
-        /// How often.
-        times: u8,
-    },
+    Card { card: &'static str, times: u8 },
     /// OATH-F10.
     #[error("there are {found} denizens of the suit {suit}, and not {SUIT_SIZE} (OATH-F10)")]
     Suit { suit: &'static str, found: usize },
-    /// A site that is not there once.
+    /// A site that does not occur exactly once.
     #[error("the site `{0}` is not there exactly once")]
     Site(&'static str),
-    /// Something lies where it cannot.
+    /// A piece lies where it cannot.
     #[error("{0}")]
     Misplaced(&'static str),
-    /// What is being done does not fit the table.
+    /// A pending step that does not fit the rest of the state.
     #[error("step {0} of `stack` does not fit the table")]
     Step(usize),
-    /// Nobody has anything to decide, and the game is not over.
+    /// No player has a decision, and the game is not over.
     #[error("nobody is asked anything, and the game is not over")]
     Stuck,
 }
@@ -374,7 +359,7 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
     Ok(())
 }
 
-/// Whether a step names only what is there.
+/// Whether a step names only cards, seats and places that exist.
 fn fits(state: &Oath, step: Step) -> bool {
     let is_seat = |seat: Seat| seat.index() < usize::from(state.seats);
     let at_hand = |card: Card| {

@@ -53,7 +53,7 @@ impl Cost {
     }
 }
 
-/// 2.3: what binds the Chancellor where a space of the Reliquary is empty, in the order of the spaces.
+/// 2.3: the restrictions of a Chancellor with empty spaces in the Reliquary, in the order of the spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Trait {
     /// OATH-267.
@@ -72,18 +72,18 @@ impl Oath {
         self.options.revised.unwrap_or(false)
     }
 
-    /// The color of a player's warbands: the Chancellor's in the Empire, else the own.
+    /// The color of a player's warbands: the Chancellor's in the Empire, else their own.
     pub(crate) fn paint(&self, seat: Seat) -> Seat {
         if self.is_imperial(seat) { CHANCELLOR } else { seat }
     }
 
-    /// Whose side a player is on, the Chancellor's being the Empire's: 6.6.3, and for a Campaign 5.5.1.
+    /// The side of a player; the Chancellor's seat stands for the Empire: 6.6.3, and for a Campaign 5.5.1.
     pub(crate) fn side(&self, seat: Seat) -> Seat {
         let is_rebel = self.battle.on && self.battle.rebel == Some(seat);
         if is_rebel { seat } else { self.paint(seat) }
     }
 
-    /// 10 *Rule*: the side that rules a site; none are the bandits, or nobody.
+    /// 10 *Rule*: the side that rules a site; `None` for bandits, or if nobody does.
     pub(crate) fn ruler(&self, slot: Slot) -> Option<Seat> {
         let place = self.place(slot);
         if !place.up {
@@ -120,7 +120,8 @@ impl Oath {
         self.rules(seat, slot)
     }
 
-    /// 7.1.1: faceup cards whose powers a player may use: own advisers and relics, cards at the own site and ruled ones.
+    /// 7.1.1: faceup cards whose powers a player may use: their advisers, their relics, cards at their site, ruled
+    /// cards.
     pub(crate) fn access(&self, seat: Seat) -> CardSet {
         let mut cards: CardSet = self.faceup_advisers(seat).collect();
         crate::cards::relics_of(self.player(seat).relics).for_each(|relic| cards.insert(relic));
@@ -133,8 +134,8 @@ impl Oath {
         cards
     }
 
-    /// R1.11: the same for an action that believes the pawn to be elsewhere, or others' advisers to be the own. A modifier in
-    /// use stays at hand.
+    /// R1.11: the same for an action in which the pawn counts as standing elsewhere, or another player's advisers count
+    /// as the player's own. A modifier in use stays accessible.
     pub(crate) fn access_as(&self, seat: Seat) -> CardSet {
         let mut cards: CardSet = self.faceup_advisers(self.act.advisers_of.unwrap_or(seat)).collect();
         crate::cards::relics_of(self.player(seat).relics).for_each(|relic| cards.insert(relic));
@@ -175,7 +176,8 @@ impl Oath {
         self.purse(seat) >= cost.favor + cost.burn_favor && self.player(seat).secrets >= cost.secret + cost.burn_secret
     }
 
-    /// 7.1.2: whether a player can pay for a card's power, and may use it. Outside the own turn nothing is put on the card.
+    /// 7.1.2: whether a player can pay for a card's power and may use it. Outside their turn nothing is put on the
+    /// card.
     pub(crate) fn can_pay(&self, seat: Seat, card: Card) -> bool {
         let cost = self.cost_of(seat, card);
         let is_free_card = seat != self.active || cost.favor == 0 && cost.secret == 0 || self.is_bare(card);
@@ -207,7 +209,7 @@ impl Oath {
         }
     }
 
-    /// 2.3: whether a player is a Chancellor bound by a space of the Reliquary.
+    /// 2.3: whether a player is the Chancellor and an empty space of the Reliquary restricts them.
     pub(crate) fn is_bound_by(&self, seat: Seat, space: Trait) -> bool {
         Self::is_chancellor(seat) && self.reliquary[space as usize].is_none()
     }

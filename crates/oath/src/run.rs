@@ -10,9 +10,9 @@ use crate::{
     state::CHANCELLOR,
 };
 
-/// How many answers a power keeps.
+/// The most answers that a power stores.
 const KEPT: usize = 4;
-/// What stands where no answer was given.
+/// The value of a place without an answer.
 const NOTHING: Choice = Choice::Number(0);
 
 /// A power being carried out, with the answers given so far.
@@ -23,9 +23,9 @@ pub(crate) struct Run {
     pub(crate) by: Seat,
     /// Whether it is the second of the card's scripts.
     pub(crate) second: bool,
-    /// What it was started about: a seat, a card or a number, as the card knows.
+    /// The subject it was started with: a seat, a card or a number, depending on the card.
     pub(crate) about: u8,
-    /// How far it is: answers given, and steps taken without one.
+    /// The current step: answers given, plus steps without a question.
     pub(crate) at: u8,
     answers: [Choice; KEPT],
 }
@@ -69,7 +69,7 @@ impl Run {
         &self.answers[..usize::from(self.at).min(KEPT)]
     }
 
-    /// A number that the power remembers beside its answers, in the last place; 0 at first.
+    /// A number that the power stores beside its answers, in the last place; 0 at first.
     pub(crate) fn note(&self) -> u8 {
         match self.answers[KEPT - 1] {
             Choice::Number(n) => n,
@@ -130,7 +130,7 @@ impl From<Run> for Written {
             Choice::Adviser(place) => place.0,
             Choice::Yes => 1,
             Choice::Space(n) | Choice::Number(n) => n,
-            // No power goes on with another kind of answer; the laws find one that does.
+            // No power stores another kind of answer; the law tests would find one that does.
             _ => 0,
         };
         let Run { card, by, second, about, at, answers } = run;

@@ -21,7 +21,7 @@ pub(crate) fn deal(options: Options, seats: u8, rng: &mut dyn Rng) -> Oath {
     set_up(&options.chronicle, options, seats, rng)
 }
 
-/// The table that a chronicle leads to.
+/// The initial state of a game with a chronicle.
 pub(crate) fn set_up(chronicle: &Chronicle, options: Options, seats: u8, rng: &mut dyn Rng) -> Oath {
     let goal = options.oath.goal().unwrap_or(chronicle.oath);
     let mut state = Oath {
@@ -65,7 +65,7 @@ pub(crate) fn set_up(chronicle: &Chronicle, options: Options, seats: u8, rng: &m
     };
     lay_out(&mut state, chronicle, rng);
     take_boards(&mut state, chronicle);
-    // What is not elsewhere is in the shared bank.
+    // The remaining favor is in the shared bank.
     let elsewhere: u8 = state.banks.iter().sum::<u8>()
         + state.players.iter().map(|player| player.favor).sum::<u8>()
         + state.banners[Banner::PeoplesFavor as usize].tokens;
@@ -92,7 +92,7 @@ pub(crate) fn set_up(chronicle: &Chronicle, options: Options, seats: u8, rng: &m
     state
 }
 
-/// 1.1, 1.12, 1.16: the map, but for the favor on sites, which comes last.
+/// 1.1, 1.12, 1.16: the map, without the favor on sites, which comes last.
 fn lay_out(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
     let is_named = |site: &Site| chronicle.sites.iter().flatten().any(|land| land.site == *site);
     let mut others: List<Site, 24> = Site::all().filter(|site| !is_named(site)).collect();

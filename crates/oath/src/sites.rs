@@ -1,4 +1,4 @@
-//! 2.8: the sites: what is printed on them. A site is a row.
+//! 2.8: the printed facts of the sites, a row for each.
 
 use std::{fmt, str::FromStr};
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::cards::{Suit, keyed};
 
-/// 2.8.4: what a relic costs where favor goes into a bank.
+/// 2.8.4: the price of a relic where it is paid in favor to a bank.
 pub const BANK_PRICE: u8 = 3;
 
 /// 2.8.4: the price of a relic.
@@ -25,7 +25,6 @@ pub enum Price {
 /// What a Homeland gives for a card of its suit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reward {
-    /// Two warbands.
     Warbands,
     /// A favor of the suit's bank.
     Favor,
@@ -112,7 +111,6 @@ impl Site {
         Self((number - FIRST) as u8)
     }
 
-    /// All sites.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         (0..ROWS.len() as u8).map(Self)
     }
@@ -135,7 +133,7 @@ impl Site {
 
 keyed!(Site, "site");
 
-/// By site. A site without a row, or with two, does not compile.
+/// By site. A site without a row, or with two, is a compile error.
 static GROUNDS: [Ground; ROWS.len()] = {
     let mut grounds = [ROWS[0]; ROWS.len()];
     let mut seen = 0_u32;

@@ -1,4 +1,4 @@
-//! The table: map, boards, decks, banners, and what the game is in the middle of. No rules, no text.
+//! The state of a game: map, boards, decks, banners, and the stack of pending steps. No rules, no text.
 
 use kabale_core::{Eye, List, Seat};
 use serde::{Deserialize, Serialize};
@@ -23,26 +23,26 @@ pub const VISIONS_TO_WIN: u8 = 3;
 pub(crate) const WARBANDS: [u8; 6] = [24, 14, 14, 14, 14, 14];
 /// 4.3.4: the leftmost space of the Supply track.
 pub const SUPPLY: u8 = 7;
-/// 1.4: all favor there is.
+/// 1.4: favor in the game.
 pub(crate) const FAVOR: u8 = 36;
 /// 2.2.2.
 pub(crate) const ADVISERS: usize = 3;
-/// OATH-R12.31: how many advisers fit beside a board where a card lifts the limit.
+/// OATH-R12.31: the most advisers a player can have where a card lifts the limit.
 pub(crate) const MOST_ADVISERS: usize = 15;
-/// OATH-R12.30: how many secrets lie at one place at most.
+/// OATH-R12.30: the most secrets that can lie at one place.
 pub(crate) const MOST_SECRETS: u8 = 100;
 /// OATH-F10: denizens of each suit in a game.
 pub(crate) const SUIT_SIZE: usize = 9;
-/// No deck or pile can hold more.
+/// The capacity of a deck or discard pile.
 pub(crate) const DECK: usize = 64;
 /// The Chancellor's seat.
 pub const CHANCELLOR: Seat = Seat::new(0);
-/// Known to all, watchers among them.
+/// The bits in `known` of every seat and of the watchers.
 pub(crate) const ALL_EYES: u8 = 0x7f;
 /// OATH-038: in `known`, everybody knows that this Vision is not the Conspiracy.
 pub(crate) const CLEARED: u8 = 0x80;
 
-/// Everything on the table, hidden or not.
+/// The complete state of a game, hidden information included.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub struct Oath {
@@ -58,7 +58,7 @@ pub struct Oath {
     /// 2.11: who has the title, and whether its Usurper side is up.
     pub(crate) title: Seat,
     pub(crate) usurper: bool,
-    /// 2.1.3: by suit.
+    /// 2.1.3: favor by suit.
     pub(crate) banks: [u8; 6],
     /// 2.1.7: favor in the shared bank.
     pub(crate) shared: u8,
@@ -67,7 +67,7 @@ pub struct Oath {
     /// 2.5: by banner.
     pub(crate) banners: [Standard; 2],
     pub(crate) mob: bool,
-    /// 2.1.5: the top card is the last.
+    /// 2.1.5: the top card last.
     pub(crate) deck: List<Card, DECK>,
     /// 1.24: how many cards are left of the 12 on top, and of the 18 below them.
     pub(crate) packets: [u8; 2],
@@ -84,8 +84,8 @@ pub struct Oath {
     /// 8.5: the Dispossessed, in no order.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) dispossessed: CardSet,
-    /// Faceup denizens at sites and among advisers, and held relics: what lies where, once more, so that it need not be
-    /// searched for whether a card is in play.
+    /// Faceup denizens at sites and among advisers, and held relics. Derived from the other fields, so that finding out
+    /// whether a card is in play needs no search.
     #[serde(skip)]
     pub(crate) in_play: CardSet,
     /// OATH-085: the Vision that the False Prophet's warband stands on.
@@ -94,7 +94,7 @@ pub struct Oath {
     /// Relics that were just taken, as bits, while others may react to it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) haul: u32,
-    /// What lies on each card.
+    /// Favor and secrets on each card.
     #[serde(with = "written::by_card")]
     pub(crate) on: [Tokens; CARDS],
     /// 9.4: who knows the face of a card that lies facedown, a bit for each seat and one for watchers.
@@ -105,7 +105,7 @@ pub struct Oath {
     /// Cards drawn and not yet played, and by whom.
     pub(crate) hand: List<Card, 8>,
     pub(crate) drawer: Seat,
-    /// What is remembered until the end of the turn.
+    /// Facts that are reset when a turn ends.
     pub(crate) turn: Turn,
     /// The major action being taken.
     pub(crate) act: Act,
@@ -113,26 +113,25 @@ pub struct Oath {
     #[serde(default)]
     pub(crate) dice: Option<Dice>,
     pub(crate) deal: Deal,
-    /// How the game ended.
     pub(crate) end: Option<End>,
-    /// What is still to be done, the next thing last. The deepest are the setup of six (14 steps) and a Campaign against an
-    /// Empire of five in which all may join (15 steps); a Campaign may follow on the end of another.
+    /// Pending steps, the next one last. The deepest stacks are the setup of six (14 steps) and a Campaign against an
+    /// Empire of five in which all may join (15 steps); a Campaign may start at the end of another.
     pub(crate) stack: List<Step, 28>,
 }
 
-/// OATH-085: a Vision that counts as revealed by another player too.
+/// OATH-085: a Vision that also counts as revealed by another player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Prophecy {
     pub vision: Card,
     /// The player whose warband stands on it.
     pub seat: Seat,
-    /// It was discarded and the warband died; somebody says what becomes of it.
+    /// It was discarded and the warband was killed. `seat`, who holds the False Prophet, plays or discards it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub falls: bool,
 }
 
-/// Whether something is as it is at the start of a game: fields that were added later are written only if they are not.
+/// Whether a field has its initial value. Fields that older records do not have are written only if it differs.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
@@ -157,9 +156,9 @@ pub(crate) struct Player {
     pub(crate) secrets: u8,
     /// Facedown secrets (7.1.2).
     pub(crate) spent: u8,
-    /// On the board: purple for Chancellor and Citizens, else of the own color.
+    /// On the board: purple for Chancellor and Citizens, else of the player's own color.
     pub(crate) warbands: u8,
-    /// 2.2.3: warbands of the own color in the personal bank.
+    /// 2.2.3: warbands of the player's own color in the personal bank.
     pub(crate) bank: u8,
     pub(crate) advisers: List<Adviser, { MOST_ADVISERS + 1 }>,
     /// Held relics, as bits.
@@ -181,7 +180,7 @@ pub(crate) struct Adviser {
 pub(crate) struct Place {
     pub(crate) site: Site,
     pub(crate) up: bool,
-    /// Who knows what is on the other side, while it lies facedown.
+    /// While it lies facedown: who knows its face, a bit for each seat and one for watchers.
     pub(crate) known: u8,
     pub(crate) cards: List<Card, 4>,
     /// Facedown relics.
@@ -225,23 +224,23 @@ pub(crate) struct Standard {
     pub(crate) tokens: u8,
 }
 
-/// What is remembered until the end of the turn.
+/// Facts that are reset when a turn ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Turn {
-    /// Suits of the cards the active player discarded from each site, as bits: they are no news to a Homeland.
+    /// Suits of the cards the active player discarded from each site, as bits. A Homeland does not reward them.
     pub(crate) discarded: [u8; 8],
     /// OATH-231: the Grand Scepter was taken in this turn.
     pub(crate) scepter: bool,
     /// Offers and exchanges proposed.
     pub(crate) offers: u8,
-    /// OATH-027: exchanges at the Gathering that is being resolved. Older records do not know the number.
+    /// OATH-027: exchanges at the Gathering that is being resolved. Missing in older records.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) exchanges: u8,
     /// OATH-R12.28: proposals that were refused, by kind, and requests about warbands.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) refused: [u8; 6],
-    /// Where warbands were moved since anything else was done: a bit for the site, and one for each ally.
+    /// Where warbands were moved since the last other action: a bit for the site, and one for each ally.
     pub(crate) moved: u8,
     /// 7.3.4: Rest powers used.
     pub(crate) rested: List<Card, 8>,
@@ -262,7 +261,7 @@ pub(crate) struct Act {
     /// R1.11: the site at which the pawn counts as standing for this action.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) at: Option<Slot>,
-    /// R1.11: the player whose advisers count as the own for this action.
+    /// R1.11: the player whose advisers count as the acting player's own for this action.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) advisers_of: Option<Seat>,
     /// 7.4: the modifiers used.
@@ -270,16 +269,16 @@ pub(crate) struct Act {
     /// 5.1: how a Search differs from the usual one.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) search: SearchPlan,
-    /// 5.2: cards with tokens on them serve too.
+    /// 5.2: cards with tokens on them can be used too.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) onto_tokens: bool,
     /// 5.3: a single favor that is gained becomes two.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) signal: bool,
-    /// 5.4: secrets that the bank adds to what is paid for the Darkest Secret, the only thing recovered then.
+    /// 5.4: secrets that the bank adds to the payment for the Darkest Secret. Nothing else can be recovered then.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) aid: u8,
-    /// 5.4: what was recovered is a relic.
+    /// 5.4: a relic was recovered, not a banner.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) found: bool,
     /// OATH-239: a secret was turned facedown for leaving the Buried Giant.
@@ -288,7 +287,7 @@ pub(crate) struct Act {
     pub(crate) free: bool,
     /// 6.1: it is the minor action of playing a facedown adviser.
     pub(crate) minor: bool,
-    /// OATH-220: what is discarded goes under the world deck, until the card is played (R2.8).
+    /// OATH-220: discarded cards go under the world deck, until the card is played (R2.8).
     pub(crate) bury: bool,
     /// OATH-036: the suit the Acting Troupe counts as.
     pub(crate) troupe: Option<Suit>,
@@ -299,17 +298,17 @@ pub(crate) struct Act {
 #[serde(default, deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct SearchPlan {
-    /// Cards drawn beyond the usual number.
+    /// Additional cards to draw.
     pub(crate) more: u8,
     /// Mushrooms: one card, from the bottom of a pile.
     pub(crate) bottom: bool,
     /// Which piles may be searched.
     pub(crate) piles: Piles,
-    /// What is drawn and kept is shown.
+    /// Drawn and kept cards are revealed.
     pub(crate) shown: bool,
-    /// Land Warden: a second card may be kept …
+    /// Land Warden: a second card may be kept.
     pub(crate) second: bool,
-    /// … and is, so that one of the two has to be played to a site.
+    /// Land Warden: two cards were kept, so one of them must be played to a site.
     pub(crate) both: bool,
     /// How many cards were played, and whether one of them to a site.
     pub(crate) played: u8,
@@ -318,7 +317,7 @@ pub(crate) struct SearchPlan {
     pub(crate) deck: bool,
     /// Bracken: where discarded cards go.
     pub(crate) to: Option<Heap>,
-    /// R2.8: what is discarded now is no part of the Search.
+    /// R2.8: cards discarded from now on are not part of the Search.
     pub(crate) over: bool,
     /// Modifiers that have paid, as bits of their places in `used`: each pays once (7.4.2).
     pub(crate) paid: u16,
@@ -328,7 +327,7 @@ pub(crate) struct SearchPlan {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Piles {
-    /// That of the own region.
+    /// The pile of the player's own region.
     #[default]
     Own,
     /// Only those of the other regions.
@@ -405,7 +404,7 @@ pub(crate) struct Battle {
     pub(crate) on: bool,
     #[serde(with = "written::index")]
     pub(crate) attacker: Seat,
-    /// None are the bandits.
+    /// `None` for the bandits.
     #[serde(with = "written::optional_index")]
     pub(crate) defender: Option<Seat>,
     /// 5.5.1: a player outside the Empire for this Campaign.
@@ -413,14 +412,14 @@ pub(crate) struct Battle {
     pub(crate) rebel: Option<Seat>,
     /// 5.5.2: Citizens who joined, as bits; the Chancellor too.
     pub(crate) allies: u8,
-    /// Targets.
+    /// Targets: sites, relics and banners as bits; pawn and favor.
     pub(crate) sites: u8,
     pub(crate) relics: u32,
     pub(crate) banners: u8,
     pub(crate) pawn: bool,
     /// OATH-258: a secret was turned facedown for targets at the Hidden Place.
     pub(crate) hidden: bool,
-    /// The pools.
+    /// Dice in the pools.
     pub(crate) attack: u8,
     pub(crate) defense: u8,
     /// 7.5: plans used.
@@ -429,16 +428,16 @@ pub(crate) struct Battle {
     pub(crate) done: u8,
     pub(crate) no_skulls: bool,
     pub(crate) no_singles: bool,
-    /// 5.5.4, 5.5.5.
+    /// 5.5.4, 5.5.5: the results of the rolls.
     pub(crate) shields: u8,
     pub(crate) swords: u8,
     pub(crate) sacrificed: u8,
     pub(crate) won: bool,
-    /// Warbands that must still be killed of the defeated force.
+    /// Warbands of the defeated force that must still be killed.
     pub(crate) losses: u8,
     /// Boards whose warbands count for the defense, as bits.
     pub(crate) boards: u8,
-    /// OATH-016: the attacker may go on.
+    /// OATH-016: the attacker may take another action without Supply.
     pub(crate) wind: bool,
     /// Warbands of each side killed: attacker, defender.
     pub(crate) killed: [u8; 2],
@@ -448,7 +447,7 @@ pub(crate) struct Battle {
     pub(crate) tactics: Tactics,
 }
 
-/// 5.5: what makes a Campaign differ from the usual one.
+/// 5.5: how a Campaign differs from the usual one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -457,7 +456,7 @@ pub(crate) struct Tactics {
     pub(crate) at: Option<Slot>,
     /// Sites whose warbands belong to the attacking force, as bits.
     pub(crate) force: u8,
-    /// Faces that count for nothing.
+    /// Faces that do not count.
     pub(crate) no_hollow: bool,
     pub(crate) no_double_swords: bool,
     pub(crate) no_double_shields: bool,
@@ -465,35 +464,35 @@ pub(crate) struct Tactics {
     pub(crate) doubled: bool,
     /// Half of the attack pool is rolled.
     pub(crate) halved: bool,
-    /// By side: nobody of a defeated force dies.
+    /// By side: no warband of a defeated force is killed.
     pub(crate) saved: [bool; 2],
-    /// By side: all of a defeated force die.
+    /// By side: every warband of a defeated force is killed.
     pub(crate) doomed: [bool; 2],
     /// By side: no further plan can be used.
     pub(crate) barred: [bool; 2],
-    /// Never set: `spared` says more. It is still written, so that records of older games stay as they are.
+    /// Never set; `spared` replaces it. It is still written, so that the written form of older games does not change.
     pub(crate) kept: [bool; 2],
     /// Plans that are not discarded at the end, as bits of their places.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) spared: u64,
-    /// The side that is victorious without a roll.
+    /// The side that wins without a roll.
     pub(crate) victor: Option<Side>,
-    /// Nobody is killed by the defeat.
+    /// The defeat kills no warbands.
     pub(crate) peaceful: bool,
-    /// What a sacrificed warband adds beyond 1.
+    /// What a sacrificed warband adds to the attack beyond 1.
     pub(crate) zeal: u8,
-    /// A beaten defender whose favor was a target burns all of it.
+    /// A defeated defender whose favor was a target burns all of it.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) ruinous: bool,
     /// Facedown relics at targeted sites that are targets, as bits of their places.
     pub(crate) finds: u32,
-    /// Relics that the attacker held before, as bits: what they hold beside these was taken in this Campaign.
+    /// Relics that the attacker held before, as bits: all others were taken in this Campaign.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) hoard: u32,
     /// OATH-149: who used the Hospital, and how many warbands wait there.
     pub(crate) hospital: Option<Seat>,
     pub(crate) patients: u8,
-    /// OATH-149: their color.
+    /// OATH-149: the color of those warbands.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) nursed: Option<Seat>,
     /// Kills that the attacker still has to place.
@@ -561,26 +560,26 @@ impl Default for Battle {
 #[serde(into = "(Card, u8)", try_from = "(Card, u8)")]
 pub(crate) struct UsedPlan {
     pub(crate) card: Card,
-    /// None are the bandits.
+    /// `None` for the bandits.
     pub(crate) user: Option<Seat>,
 }
 
-/// 5.5.4, 5.5.5: the dice of the last Campaign. They lie there until the next major action, for all to see.
+/// 5.5.4, 5.5.5: the dice of the last Campaign, visible to everyone until the next major action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dice {
     pub attacker: Seat,
-    /// The defender; none are the bandits.
+    /// `None` for the bandits.
     pub defender: Option<Seat>,
     /// Attack dice by face: hollow sword, sword, two swords and a skull.
     pub attack: [u8; 3],
     /// Defense dice by face: blank, one shield, two shields, doubling.
     pub defense: [u8; 4],
-    /// What the attack dice came to.
+    /// The result of the attack dice.
     pub swords: u8,
-    /// What the defense dice came to.
+    /// The result of the defense dice.
     pub shields: u8,
-    /// How it was decided, once it was.
+    /// `None` until the Campaign is decided.
     pub verdict: Option<Verdict>,
 }
 
@@ -590,9 +589,9 @@ pub struct Dice {
 pub struct Verdict {
     /// Whether the attacker won.
     pub won: bool,
-    /// The strength of the attack, with what was sacrificed.
+    /// The strength of the attack, sacrificed warbands included.
     pub attack: u8,
-    /// The strength of the defense, with its force.
+    /// The strength of the defense, its force included.
     pub defense: u8,
 }
 
@@ -600,7 +599,7 @@ pub struct Verdict {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Deal {
-    /// What allows it.
+    /// The rule or card that allows it.
     pub(crate) kind: DealKind,
     #[serde(with = "written::index")]
     pub(crate) from: Seat,
@@ -660,7 +659,7 @@ impl Goods {
     pub(crate) const ALL: [Self; 3] = [Self::Favor, Self::Secrets, Self::Things];
 }
 
-/// What allows an exchange.
+/// The rule or card that allows an exchange.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DealKind {
@@ -681,9 +680,7 @@ pub enum DealKind {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bundle {
-    /// Favor.
     pub favor: u8,
-    /// Secrets.
     pub secrets: u8,
     /// Relics, as bits from `OATH-211` on.
     pub relics: u32,
@@ -691,7 +688,7 @@ pub struct Bundle {
     pub banners: u8,
     /// Advisers, as bits of their places.
     pub advisers: u16,
-    /// Sites, as bits. Older records do not know them.
+    /// Sites, as bits. Missing in older records.
     #[serde(default, skip_serializing_if = "is_default")]
     pub sites: u8,
 }
@@ -700,9 +697,7 @@ pub struct Bundle {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct End {
-    /// Who won.
     pub winner: Seat,
-    /// In which way.
     pub way: Way,
     /// 8.1: the Vision, if one was fulfilled.
     pub vision: Option<Goal>,
@@ -724,11 +719,11 @@ pub enum Way {
     Exhaustion,
 }
 
-/// What is to be done next. Those that ask somebody are listed in `decision`, the others carry on in `play`.
+/// A pending step. Steps that ask a player are listed in `decision`; `play` carries out the others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Step {
-    /// 3: nothing any more.
+    /// 3: the game is over.
     #[default]
     Over,
     // setup
@@ -736,12 +731,12 @@ pub(crate) enum Step {
     Endow,
     /// 1.23: where the pawn starts.
     Place(Seat),
-    /// 1.23: which cards go.
+    /// 1.23: which cards are discarded.
     Reject(Seat),
     // the turn
     /// 4.1: the turn begins.
     Wake,
-    /// 4.1.1: what becomes of the People's Favor; how often still.
+    /// 4.1.1: the choice of the holder of the People's Favor, this many times.
     Feed(u8),
     /// 4.1.2, 4.1.3.
     Check,
@@ -766,9 +761,9 @@ pub(crate) enum Step {
     Sift,
     /// OATH-130: which of two cards is played first.
     PlayFirst,
-    /// 5.1.4: what becomes of this card of the hand.
+    /// 5.1.4: how this card of the hand is played.
     Play(Card),
-    /// 6.1: what becomes of this facedown adviser.
+    /// 6.1: how this facedown adviser is played.
     Unveil(Card),
     /// 5.1.4.I: the holder of the People's Favor discards a card before this one is put at a site.
     Clear(Card, Slot),
@@ -834,13 +829,13 @@ pub(crate) enum Step {
     Strike,
     /// 5.5.5: skulls kill.
     Skulls,
-    /// 5.5.5, 5.5.6: where the next warband of the attacking force falls.
+    /// 5.5.5, 5.5.6: where the next warband of the attacking force is killed.
     Bleed,
     /// 5.5.5: whether to sacrifice.
     Sacrifice,
-    /// 5.5.6: who wins, and how many fall.
+    /// 5.5.6: who wins, and how many warbands are killed.
     Judge,
-    /// 5.5.6: where the next warband of the defending force falls.
+    /// 5.5.6: where the next warband of the defending force is killed.
     Fall,
     /// 5.5.6: the rest of the force moves.
     Retreat,
@@ -900,9 +895,9 @@ pub(crate) enum Step {
     ShowAdviser,
     /// 9.4: to whom it is shown.
     ShowTo(Card),
-    /// 7.4.1: whether the bonus of this site is taken: of a Homeland for a card played there, of the River for mustering.
+    /// 7.4.1: whether this site's bonus is taken: of a Homeland for a card played there, of the River for mustering.
     Bounty(Slot),
-    /// 6.6.2: which of the warbands that cannot be replaced goes next; `n` still.
+    /// 6.6.2: which of the warbands that cannot be replaced goes next; `n` are left.
     #[serde(with = "written::row2")]
     Shed {
         seat: Seat,
@@ -912,7 +907,7 @@ pub(crate) enum Step {
     Convert(Seat),
     /// The exchange agreed on is carried out.
     Exchange,
-    /// R3.6: an adviser too many is discarded, but none of so many just received.
+    /// R3.6: an adviser above the limit is discarded, but none of those just received.
     #[serde(with = "written::row2")]
     Trim {
         seat: Seat,
@@ -1028,7 +1023,7 @@ impl Oath {
         self.everybody().find(|seat| self.has_relic(*seat, relic))
     }
 
-    /// 10 *Enemy* and elsewhere: relics and banners in one count.
+    /// 10 *Enemy* and elsewhere: relics and banners, counted together.
     pub(crate) fn treasures(&self, seat: Seat) -> u32 {
         let banners = Banner::ALL.iter().filter(|banner| self.holds(seat, **banner)).count();
         self.player(seat).relics.count_ones() + banners as u32

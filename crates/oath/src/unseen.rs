@@ -1,4 +1,4 @@
-//! What an eye cannot know, put into another order.
+//! Determinization: shuffles what an eye cannot know.
 
 use kabale_core::{Eye, List, Rng, shuffle as mix};
 
@@ -9,9 +9,9 @@ use crate::{
     state::{CLEARED, Oath, Step, bit},
 };
 
-/// 9.4: unseen sites trade places with each other and with those in the box, unseen relics and unseen denizens likewise, and
-/// unseen Visions. What lies where in the world deck is open within the packets it was built of (1.24), but for the
-/// back of the top card. Who knows a card knows its place, so what others know stays with the place.
+/// 9.4: unseen sites are shuffled among themselves and with those in the box; so are unseen relics, unseen denizens and
+/// unseen Visions. The order of the world deck is unknown within the packets it was built of (1.24), except for the
+/// back of the top card. A player who knows a card knows its place, so the knowledge of others stays with the place.
 pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
     shuffle_sites(state, eye, rng);
     let visions = deck_visions(state, eye, rng);
@@ -63,8 +63,8 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
     }
 }
 
-/// OATH-F10: which denizens were drawn is open, but for those that were seen: unseen ones may as well be others of their suit
-/// that lie in the archive.
+/// OATH-F10: an eye does not know which denizens were drawn, except those it has seen. Unseen ones may be exchanged for
+/// others of their suit from the archive.
 fn draw_again(state: &mut Oath, unseen: &mut List<Card, 120>, known: &mut [u8; CARDS], rng: &mut dyn Rng) {
     let mut archive: CardSet = Card::denizens().collect();
     for_each_place(state, |card, _| archive.remove(*card));
@@ -82,8 +82,8 @@ fn draw_again(state: &mut Oath, unseen: &mut List<Card, 120>, known: &mut [u8; C
     *unseen = drawn;
 }
 
-/// OATH-038: Visions for the `n` places where the Conspiracy is known not to lie. The others come into a new order, so that it
-/// is as likely at any other place.
+/// OATH-038: Visions for the `n` places where the Conspiracy is known not to lie. The others are shuffled, so that it
+/// is equally likely at every other place.
 fn cleared(n: usize, visions: &mut List<Card, 120>, rng: &mut dyn Rng) -> List<Card, 120> {
     let mut cleared = List::new();
     for _ in 0..n {
@@ -109,7 +109,7 @@ fn shuffle_sites(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
     state.unused.sort_unstable();
 }
 
-/// Where the Visions lie in the world deck of the new world, from the bottom up.
+/// Where the Visions lie in the world deck of the determinized state, from the bottom up.
 fn deck_visions(state: &Oath, eye: Eye, rng: &mut dyn Rng) -> List<bool, 64> {
     let mut visions: List<bool, 64> = state.deck.iter().map(|card| card.is_vision()).collect();
     let top = state.deck.len().saturating_sub(1);
@@ -128,8 +128,8 @@ fn deck_visions(state: &Oath, eye: Eye, rng: &mut dyn Rng) -> List<bool, 64> {
     visions
 }
 
-/// Visits every place where a card may lie facedown, in an order that does not depend on which card lies there; those in the
-/// world deck with their height.
+/// Visits every place where a card may lie facedown, in an order that does not depend on which card lies there; places
+/// in the world deck come with their height.
 fn for_each_place(state: &mut Oath, mut see: impl FnMut(&mut Card, Option<usize>)) {
     state.deck.iter_mut().enumerate().for_each(|(height, card)| see(card, Some(height)));
     state.piles.iter_mut().flat_map(|pile| pile.iter_mut()).for_each(|card| see(card, None));

@@ -12,12 +12,11 @@ use crate::{
     state::{Bundle, DealKind, Dice, End, Major, Oath, Prophecy, Step},
 };
 
-/// All that somebody may know.
+/// Everything that a viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// Whose eyes.
+    /// The viewer: a seat or a watcher.
     pub eye: Eye,
-    /// What was agreed on.
     pub options: Options,
     /// 2.10: the oath.
     pub goal: Goal,
@@ -25,11 +24,11 @@ pub struct View {
     pub round: u8,
     /// Whose turn it is.
     pub active: Seat,
-    /// Who decides; nobody when the game is over.
+    /// Who decides; `None` when the game is over.
     pub to_move: Option<Seat>,
-    /// What about.
+    /// The kind of question that is open.
     pub asked: Option<What>,
-    /// What exactly, for the one who decides.
+    /// The question in full, only for the player who decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prompt: Option<Prompt>,
     /// The major action being taken, and the modifiers used for it.
@@ -38,11 +37,11 @@ pub struct View {
     pub visions: u8,
     /// 5.1.1: what searching the world deck costs the active player.
     pub search_cost: u8,
-    /// 5.6.1: what traveling to each site costs the active player now, by slot; none where the Law forbids it.
+    /// 5.6.1: what traveling to each site costs the active player now, by slot; `None` where the Law forbids it.
     pub fares: Vec<Option<Fare>>,
     /// 6.7: what exiling each player, if they are a Citizen, costs the active player, by seat.
     pub exile_costs: Vec<u8>,
-    /// 6.8: what leaving the Empire costs the active player; none if they cannot.
+    /// 6.8: what leaving the Empire costs the active player; `None` if they cannot.
     pub leaving_cost: Option<u8>,
     /// 2.11: who has the title.
     pub title: Seat,
@@ -54,7 +53,7 @@ pub struct View {
     pub banks: [u8; 6],
     /// 2.1.7.
     pub shared: u8,
-    /// Everybody, by seat.
+    /// By seat.
     pub players: Vec<PlayerView>,
     /// The map, by slot.
     pub sites: Vec<SiteView>,
@@ -62,11 +61,11 @@ pub struct View {
     pub banners: Vec<BannerView>,
     /// Whether the Mob is up.
     pub mob: bool,
-    /// 2.1.5: the back of the top card; none if the deck is empty.
+    /// 2.1.5: the back of the top card; `None` if the deck is empty.
     pub deck: Option<Back>,
     /// Cards of the world deck that this eye has seen, from the top down as far as the last of them.
     pub deck_top: Vec<Option<Card>>,
-    /// And from the bottom up.
+    /// The same from the bottom up.
     pub deck_bottom: Vec<Option<Card>>,
     /// 2.1.2: by region, the top card last.
     pub piles: Vec<Vec<CardView>>,
@@ -83,13 +82,12 @@ pub struct View {
     pub prophecy: Option<Prophecy>,
     /// Cards just drawn, and by whom.
     pub hand: Option<HandView>,
-    /// 5.5: the Campaign.
+    /// 5.5: the Campaign under way.
     pub battle: Option<BattleView>,
     /// The dice of the last Campaign.
     pub dice: Option<Dice>,
     /// 7.6.3: the exchange being put together or answered.
     pub deal: Option<DealView>,
-    /// How the game ended.
     pub end: Option<End>,
 }
 
@@ -113,9 +111,7 @@ pub struct CardView {
     pub back: Back,
     /// Whether it lies faceup.
     pub up: bool,
-    /// Favor on it.
     pub favor: u8,
-    /// Secrets on it.
     pub secrets: u8,
 }
 
@@ -123,11 +119,9 @@ pub struct CardView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PlayerView {
     pub seat: Seat,
-    /// What the player is.
     pub role: Role,
     /// Where the pawn stands.
     pub pawn: Slot,
-    /// Supply.
     pub supply: u8,
     /// Favor on the board.
     pub favor: u8,
@@ -137,9 +131,8 @@ pub struct PlayerView {
     pub spent: u8,
     /// Warbands on the board.
     pub warbands: u8,
-    /// Warbands of the own color in the personal bank.
+    /// Warbands of the player's own color in the personal bank.
     pub bank: u8,
-    /// Advisers.
     pub advisers: Vec<CardView>,
     /// 2.2.2: how many more the player has room for.
     pub room: u8,
@@ -172,20 +165,17 @@ pub struct SiteView {
     pub site: Option<Site>,
     /// Whether it lies faceup.
     pub up: bool,
-    /// Cards there.
     pub cards: Vec<CardView>,
     /// 2.8.1: how many more cards it has room for.
     pub room: u8,
     /// Facedown relics there.
     pub relics: Vec<CardView>,
-    /// Favor on it.
     pub favor: u8,
-    /// Secrets on it.
     pub secrets: u8,
-    /// Whose warbands are there; the Chancellor's color is that of the first seat.
+    /// The color of the warbands; the Chancellor's is that of the first seat.
     pub color: Option<Seat>,
     pub warbands: u8,
-    /// Which side rules it: the first seat stands for the Empire; none for bandits, or if it lies facedown.
+    /// The side that rules it: the first seat stands for the Empire; `None` for bandits, or if it lies facedown.
     pub ruler: Option<Seat>,
 }
 
@@ -193,16 +183,15 @@ pub struct SiteView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BannerView {
     pub banner: Banner,
-    /// Who holds it.
     pub holder: Option<Seat>,
-    /// What lies on it.
+    /// Favor or secrets on it.
     pub tokens: u8,
 }
 
 /// Cards just drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct HandView {
-    /// By whom.
+    /// Who drew them.
     pub seat: Seat,
     pub cards: Vec<CardView>,
 }
@@ -211,7 +200,7 @@ pub struct HandView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BattleView {
     pub attacker: Seat,
-    /// The defender; none are the bandits.
+    /// `None` for the bandits.
     pub defender: Option<Seat>,
     /// Allies of the defender, as bits.
     pub allies: u8,
@@ -233,11 +222,11 @@ pub struct BattleView {
     pub attack: u8,
     /// Defense dice.
     pub defense: u8,
-    /// Warbands of the defending force, as it stands.
+    /// Warbands of the defending force.
     pub force: u8,
-    /// 5.5.4, 7.6.5: bandits that defend beside it.
+    /// 5.5.4, 7.6.5: bandits that defend with that force.
     pub bandits: u8,
-    /// Plans used, and by whom; none are the bandits.
+    /// Plans used, and by whom; `None` for the bandits.
     pub plans: Vec<(Card, Option<Seat>)>,
     /// Shields, once rolled.
     pub shields: u8,
@@ -253,17 +242,16 @@ fn is_none(n: &u8) -> bool {
 /// 7.6.3: an exchange.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct DealView {
-    /// What allows it.
+    /// The rule or card that allows it.
     pub kind: DealKind,
     /// Who proposes it.
     pub from: Seat,
-    /// To whom.
     pub to: Seat,
     /// 6.6.1: the space of the Reliquary that is offered.
     pub space: Option<u8>,
     /// What the proposer gives.
     pub gives: Bundle,
-    /// And gets.
+    /// What the proposer gets.
     pub gets: Bundle,
 }
 
@@ -363,8 +351,8 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
     }
 }
 
-/// Cards that lie facedown, with Visions that may be the Conspiracy counted twice; facedown sites; and the backs of cards in
-/// the world deck.
+/// How much an eye does not know: facedown cards (Visions that may be the Conspiracy count twice), facedown sites,
+/// and the backs of cards in the world deck.
 pub(crate) fn unknown(state: &Oath, eye: Eye) -> u32 {
     let cards = facedown(state).filter(|card| !state.is_known(*card, eye));
     let cards: u32 = cards.map(|card| 1 + u32::from(card.is_vision() && !state.is_cleared(card))).sum();
@@ -382,13 +370,13 @@ fn facedown(state: &Oath) -> impl Iterator<Item = Card> {
     advisers.chain(others.chain(state.reliquary.iter().flatten()).copied())
 }
 
-/// The backs of the world deck are hidden too, but for the top one and those of cards that were put under it.
+/// How many backs of the world deck are hidden: all but the top one and those of cards that were put under the deck.
 fn hidden_backs(state: &Oath, eye: Eye) -> u32 {
     let n_packed = state.packets.iter().copied().map(usize::from).sum();
     state.deck.iter().rev().take(n_packed).skip(1).filter(|card| !state.is_known(**card, eye)).count() as u32
 }
 
-/// Without what follows the last card that is known.
+/// Cuts off what follows the last known card.
 fn until_last(cards: Vec<Option<Card>>) -> Vec<Option<Card>> {
     let n = cards.iter().rposition(Option::is_some).map_or(0, |at| at + 1);
     cards.into_iter().take(n).collect()

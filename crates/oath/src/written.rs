@@ -11,7 +11,7 @@ use crate::{
     state::{Goods, Party, UsedPlan},
 };
 
-/// The user that stands for the bandits.
+/// The user number that stands for the bandits.
 const BANDITS: u8 = 6;
 
 fn seat<E: de::Error>(index: u8) -> Result<Seat, E> {
@@ -139,11 +139,11 @@ macro_rules! by_place {
 by_place!(Party, "side of an exchange");
 by_place!(Goods, "kind of goods");
 
-/// What belongs to cards, written by their keys. What is not written is nothing.
+/// Values by card, written with the card's key. A missing key stands for the default value.
 pub(crate) mod by_card {
     use super::{BTreeMap, CARDS, Card, Deserialize, Deserializer, Serialize, Serializer};
 
-    /// Cards of the archive are written only where there is something to say: records of games without them stay as they are.
+    /// Cards of the archive are written only if they differ, so that records of games without them do not change.
     pub(crate) fn serialize<T, S>(all: &[T; CARDS], serializer: S) -> Result<S::Ok, S::Error>
     where
         T: Serialize + Default + PartialEq,

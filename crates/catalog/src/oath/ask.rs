@@ -216,7 +216,7 @@ impl Asker<'_> {
         }
     }
 
-    /// Major actions but the Campaign.
+    /// Major actions except the Campaign.
     fn action(&self) -> String {
         let (view, lang, card) = (self.view, self.lang, self.card());
         match self.prompt.what {
@@ -349,7 +349,7 @@ impl Asker<'_> {
         }
     }
 
-    /// Where somebody travels: whoever leaves the Shrouded Wood may be sent by its ruler.
+    /// Where a player travels: the ruler of the Shrouded Wood may choose for a player who leaves it.
     fn journey(&self, traveler: Seat) -> String {
         if self.own().seat == traveler {
             return self.pick("Where do you travel?", "Wohin reist du?");

@@ -1,4 +1,4 @@
-//! What the events of Oath mean to those who weigh it.
+//! The events of Oath that the balance statistics count.
 
 use kabale_core::Seat;
 use kabale_oath::{Event, Major, Oath, View, Way, Where};

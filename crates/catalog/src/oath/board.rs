@@ -1,4 +1,4 @@
-//! The table as text: the map region by region, what lies beside it, the players, and what is going on.
+//! The table as text: the map region by region, what lies beside it, the players, and the action under way.
 
 use kabale_core::{Eye, Seat};
 use kabale_oath::{
@@ -54,7 +54,7 @@ impl Board<'_> {
         self.lang.pick(en, de)
     }
 
-    /// A paragraph: a head, and text that goes on in lines of its own where it must.
+    /// A paragraph: a head, and text that wraps onto further lines if necessary.
     fn paragraph(&self, head: Line, text: &str, indent: usize) -> Vec<Line> {
         let mut lines = Vec::new();
         let mut line = head;
@@ -419,7 +419,7 @@ impl Board<'_> {
         lines
     }
 
-    /// What only the one who looks can see, with what it does: drawn cards and facedown advisers.
+    /// What only the viewer can see, with card texts: drawn cards and facedown advisers.
     fn own_cards(&self) -> Vec<Line> {
         let (view, lang) = (self.view, self.lang);
         let Eye::Seat(own) = view.eye else { return Vec::new() };

@@ -1,11 +1,11 @@
-//! What is wrong with a file of a chronicle, in words.
+//! Messages for errors in a chronicle file.
 
 use kabale_oath::{Chronicle, ChronicleFault};
 
 use super::names::region_name;
 use crate::{BadData, Lang, data};
 
-/// Loads a file and makes it what new games start from.
+/// Loads a file and makes it the chronicle of new games.
 pub(super) fn load(text: &str) -> Result<String, BadData> {
     data::load::<Chronicle>(text, german)
 }

@@ -1,4 +1,4 @@
-//! What a choice means, which depends on what was asked.
+//! Labels of choices, which depend on the question.
 
 use kabale_core::Seat;
 use kabale_oath::{Back, Banner, Card, Choice, Region, RelicAt, Role, Slot, Suit, View, What};

@@ -1,4 +1,4 @@
-//! What Oath says to people.
+//! The texts of Oath.
 
 mod ask;
 mod balance;
@@ -251,7 +251,7 @@ impl Words for Oath {
     }
 }
 
-/// What lies on a spot; none if there is no such spot.
+/// What lies on a spot; `None` if there is no such spot.
 fn spot_name(spot: Spot, view: &View, voice: Voice<'_>) -> Option<String> {
     let lang = voice.lang;
     let index = usize::from(spot.index);

@@ -1,4 +1,4 @@
-//! What things are called, and how many of them: the nouns of all sentences.
+//! Names and counted nouns, for all sentences.
 
 use kabale_core::Seat;
 use kabale_oath::{
@@ -20,7 +20,7 @@ pub(super) fn banner_name(banner: Banner, lang: Lang) -> &'static str {
     cards::banner(banner, false, lang).name
 }
 
-/// What a suit is called.
+/// The name of a suit.
 pub fn suit_name(suit: Suit, lang: Lang) -> &'static str {
     match suit {
         Suit::Discord => lang.pick("Discord", "Chaos"),
@@ -51,7 +51,7 @@ pub(super) fn bank_name(suit: Suit, lang: Lang) -> String {
     }
 }
 
-/// What a region is called.
+/// The name of a region.
 pub fn region_name(region: Region, lang: Lang) -> &'static str {
     match region {
         Region::Cradle => lang.pick("Cradle", "Wiege"),
@@ -69,7 +69,7 @@ pub(super) fn pile_name(region: Region, lang: Lang) -> String {
     }
 }
 
-/// What a major action is called.
+/// The name of a major action.
 pub const fn major_name(major: Major, lang: Lang) -> &'static str {
     match major {
         Major::Search => lang.pick("Search", "Suchen"),
@@ -81,7 +81,7 @@ pub const fn major_name(major: Major, lang: Lang) -> &'static str {
     }
 }
 
-/// What a role is called.
+/// The name of a role.
 pub fn role_name(role: Role, lang: Lang) -> &'static str {
     match role {
         Role::Chancellor => lang.pick("Chancellor", "Kanzler"),
@@ -90,7 +90,7 @@ pub fn role_name(role: Role, lang: Lang) -> &'static str {
     }
 }
 
-/// A site with its number on the map: `Mountain (3)`. One that lies facedown is its number.
+/// A site with its number on the map: `Mountain (3)`. A facedown one is named by its number.
 pub(super) fn place(slot: Slot, view: &View, lang: Lang) -> String {
     let number = slot.index() + 1;
     match view.sites.get(slot.index()) {
@@ -138,7 +138,7 @@ pub(super) fn subject(card: Option<Card>, back: Back, lang: Lang) -> String {
     }
 }
 
-/// Something that somebody looked at, as its place alone tells it: a relic or a card of the world deck.
+/// An unknown card that a player looked at, named by its place alone: a relic or a card of the world deck.
 pub(super) fn unknown(back: Back, is_start: bool, lang: Lang) -> &'static str {
     match (back, is_start) {
         (Back::Relic, true) => lang.pick("A relic", "Eine Reliquie"),
@@ -223,7 +223,7 @@ pub(super) fn price(price: Price, lang: Lang) -> String {
     }
 }
 
-/// Somebody's things: `Red's board`, `Tableau von Rot`.
+/// A player's things: `Red's board`, `Tableau von Rot`.
 pub(super) fn of(seat: Seat, en: &str, de: &str, voice: Voice<'_>) -> String {
     let name = voice.name(seat);
     match voice.lang {

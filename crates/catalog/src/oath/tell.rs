@@ -1,4 +1,4 @@
-//! What happened, as a sentence.
+//! Events as sentences.
 
 use kabale_core::Seat;
 use kabale_oath::{Back, CHANCELLOR, Card, End, Event, Goal, Major, Token, View, Way, Where, relics_of};
@@ -32,7 +32,7 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    /// The beginning of a sentence: the English verb for somebody else and for “you”, then the German ones.
+    /// The beginning of a sentence: the English verb for another player and for “you”, then the German ones.
     fn does(&self, seat: Seat, en: [&str; 2], de: [&str; 2]) -> String {
         let [third, second] = match self.lang {
             Lang::En => en,
@@ -271,7 +271,7 @@ impl Teller<'_> {
         format!("{}{}.", self.does(seat, en, de), self.lang.pick(rest[0], rest[1]))
     }
 
-    /// Warbands of a color, for somebody whose own they may be.
+    /// A number of warbands, without their color if it is that of `whose`.
     fn n_warbands(&self, n: u8, color: Seat, whose: Option<Seat>) -> String {
         let count = n_warbands(n, self.lang);
         if whose == Some(color) {
@@ -616,7 +616,7 @@ pub(super) fn end_text(end: End, telling: Telling<'_>) -> String {
     }
 }
 
-/// What the defense rolled.
+/// The defense roll.
 pub(super) fn defense_roll([blank, one, two, double]: [u8; 4], shields: u8, lang: Lang) -> String {
     let faces = faces(
         &[
@@ -633,7 +633,7 @@ pub(super) fn defense_roll([blank, one, two, double]: [u8; 4], shields: u8, lang
     }
 }
 
-/// What the attack rolled.
+/// The attack roll.
 pub(super) fn attack_roll([hollow, one, skull]: [u8; 3], swords: u8, lang: Lang) -> String {
     let faces = faces(
         &[

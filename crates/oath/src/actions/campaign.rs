@@ -19,7 +19,7 @@ const PAWN: u8 = 8;
 const RELICS: u8 = 9;
 const BANNERS: u8 = RELICS + N_RELICS;
 
-/// What is told of a roll: which dice.
+/// The subject of reactions to a roll: which dice were rolled.
 pub(crate) const DEFENSE_ROLL: u8 = 0;
 pub(crate) const ATTACK_ROLL: u8 = 1;
 /// Defense dice of a card's script: their number is added.
@@ -77,7 +77,7 @@ impl Oath {
         let mut state = *self;
         let mut cx = Cx { rng: &mut kabale_core::Fast::seed_from_u64(0), log: &mut kabale_core::Log::off() };
         state.challenge(Choice::Seat(defender), &mut cx);
-        // Who is outside the Empire in the Campaign has no Chancellor to help.
+        // The Chancellor does not help a player who is outside the Empire in the Campaign.
         !state.wants_even(defender) || state.can_end_even(0)
     }
 
@@ -91,13 +91,13 @@ impl Oath {
             _ => None,
         };
         let rebel = defender.and_then(|defender| self.rebel(seat, defender));
-        // R7.5: what a power to attack from elsewhere counted for the force stays so.
+        // R7.5: warbands that a power to attack from elsewhere added to the force stay part of it.
         let force = self.act.at.map_or(0, Slot::bit);
         let tactics = Tactics { at: self.act.at, force, ..Tactics::default() };
         self.battle = Battle { on: true, attacker: seat, defender, rebel, tactics, ..Battle::default() };
         self.battle.tactics.force |= self.united_sites(seat);
         cx.tell(Event::Against { seat, defender });
-        // R12.1: who leaves the Empire takes along what the Bandit Crown rules.
+        // R12.1: a player who leaves the Empire keeps the sites that the Bandit Crown rules.
         if rebel.is_some() {
             self.judge_title(cx);
         }
@@ -116,8 +116,8 @@ impl Oath {
         is_within.then_some(if Self::is_chancellor(attacker) { defender } else { attacker })
     }
 
-    /// 5.5.1a: whether a player would rule a site if the active player attacked them. Who is outside the Empire takes no
-    /// Imperial site along, but for those that the Bandit Crown rules.
+    /// 5.5.1a: whether a player would rule a site if the active player attacked them. A player outside the Empire keeps
+    /// no Imperial site, except those that the Bandit Crown rules.
     fn would_rule(&self, defender: Seat, slot: Slot) -> bool {
         let Some(rebel) = self.rebel(self.actor(), defender) else { return self.rules(defender, slot) };
         let by_crown = self.place(slot).warbands == 0 && self.bandit_king() == Some(rebel);
@@ -244,7 +244,7 @@ impl Oath {
         }
     }
 
-    /// Adds a target; from which one on others follow, or none if that was all.
+    /// Adds a target. Returns the first target that may follow, or `None` if that was the last.
     fn add_target(&mut self, choice: Choice) -> Option<u8> {
         let code = match choice {
             Choice::Site(slot) => {
@@ -342,7 +342,7 @@ impl Oath {
 
     pub(crate) fn gather_dice(&mut self, n: u8, cx: &mut Cx) {
         self.battle.attack = n;
-        // Those that add dice first: none is lost that could be taken away.
+        // Changes that add dice come first, so that those that remove dice have something to remove.
         let dice = Slot::all().filter(|slot| self.is_target_at(*slot)).map(|slot| self.site_power(slot).dice);
         let (more, less) = dice.fold((0, 0), |(more, less), n| (more + n.max(0), less + n.min(0)));
         self.add_attack(more);
@@ -509,7 +509,7 @@ impl Oath {
         }
         self.tell_pools(cx);
         if self.battle.tactics.victor.is_some() {
-            // Neither further plans nor a roll.
+            // No further plans and no roll.
             while self.stack.pop().is_some_and(|step| step != Step::Roll) {}
             self.battle.boards = self.defending_boards();
             self.stack.push(Step::Judge);
@@ -585,7 +585,7 @@ impl Oath {
         if theirs { self.battle.sites.count_ones() as u8 * self.bandits() } else { 0 }
     }
 
-    /// Defense dice by face, and what they come to.
+    /// Defense dice by face, and their result.
     pub(crate) fn throw_defense(n: u8, cx: &mut Cx) -> [u8; 4] {
         let mut faces = [0_u8; 4];
         for _ in 0..n {
@@ -680,7 +680,7 @@ impl Oath {
         }
     }
 
-    /// Whether a roll that was just told of had any dice.
+    /// Whether the last announced roll had any dice.
     pub(crate) fn has_dice(&self, roll: u8) -> bool {
         match roll {
             DEFENSE_ROLL => self.battle.defense > 0,
@@ -689,7 +689,7 @@ impl Oath {
         }
     }
 
-    /// All dice of a roll that was just told of are rolled again.
+    /// Rolls all dice of the last announced roll again.
     pub(crate) fn roll_again(&mut self, roll: u8, cx: &mut Cx) {
         match roll {
             DEFENSE_ROLL => self.roll_defense(cx),
@@ -715,7 +715,7 @@ impl Oath {
         }
     }
 
-    /// Where the next warband of the attacking force falls.
+    /// Where the next warband of the attacking force is killed.
     pub(crate) fn ask_bleed(&self) -> Ask {
         if self.battle.tactics.debt == 0 {
             return Ask::default();
@@ -821,14 +821,14 @@ impl Oath {
         }
     }
 
-    /// Where the next warband of the defending force falls.
+    /// Where the next warband of the defending force is killed.
     pub(crate) fn ask_fall(&self) -> Ask {
         if self.battle.losses == 0 {
             return Ask::default();
         }
         let boards = seats_of(self.battle.boards).filter(|seat| self.player(*seat).warbands > 0);
         let (ask, sites) = (Ask::default().seats(boards), self.defended_sites());
-        // R12.23: if all are at sites, those who are left meet on the same board.
+        // R12.23: if all are at sites, the survivors go to the same board.
         let first = sites & sites.wrapping_neg();
         ask.site_bits(if ask.is_empty() { first } else { sites })
     }
@@ -846,7 +846,7 @@ impl Oath {
         self.stack.push(Step::Fall);
     }
 
-    /// The rest of the defeated force goes to the boards. Then what its plans say of defeat.
+    /// The rest of the defeated force goes to the boards. Then the effects of its plans on a defeat are resolved.
     pub(crate) fn retreat(&mut self, cx: &mut Cx) {
         let loser = self.loser();
         if self.battle.won {
@@ -901,7 +901,7 @@ impl Oath {
         }
     }
 
-    /// 5.5.7.II, III: all that was a target is taken at one moment, and the title judged once; then the pawn.
+    /// 5.5.7.II, III: all targets are taken at once, and the title is judged once; then the pawn.
     pub(crate) fn spoils(&mut self, cx: &mut Cx) {
         let (attacker, battle) = (self.attacker(), self.battle);
         if self.take_find(cx) {
@@ -940,7 +940,7 @@ impl Oath {
         self.burn_favor(defender, if self.battle.tactics.ruinous { favor } else { favor / 2 }, cx);
     }
 
-    /// The same without the revision: one thing after the other, each of which may ask who gets the title.
+    /// The same without the revision: one target after the other, each of which may move the title.
     fn old_spoils(&mut self, attacker: Seat, defender: Seat, cx: &mut Cx) {
         let battle = self.battle;
         let relic = relics_of(battle.relics & self.player(defender).relics).next();
@@ -953,7 +953,7 @@ impl Oath {
             }
             self.grab_relic(attacker, relic, Where::Reserve(defender), cx);
         } else if self.haul != 0 {
-            // They were taken at one moment. One that comes back to the defender is no target any more.
+            // They were taken at once. One that returns to the defender is no longer a target.
             self.stack.push(Step::Spoils);
             self.battle.relics &= !self.haul;
             self.took(attacker);
@@ -1023,7 +1023,7 @@ impl Oath {
     }
 
     pub(crate) fn disband(&mut self, cx: &mut Cx) {
-        // 6.6.2: whoever became a Citizen on the way has no Act phase any more.
+        // 6.6.2: the Act phase of a player who became a Citizen during the Campaign is over.
         let was_rebellion = self.battle.rebel.is_some();
         let (attacker, defender) = (self.attacker(), self.defender());
         let goes_on = self.battle.wind && (attacker != self.active || self.stack.contains(&Step::Act));
@@ -1032,7 +1032,7 @@ impl Oath {
             self.stack.push(Step::Again(Major::Campaign));
             self.stack.push(Step::Again(Major::Travel));
         }
-        // R12.1: who had left the Empire brings back what the Bandit Crown rules.
+        // R12.1: a player who had left the Empire brings back the sites that the Bandit Crown rules.
         if was_rebellion {
             self.judge_title(cx);
         }
@@ -1051,7 +1051,7 @@ impl Oath {
         state.legal()
     }
 
-    /// The action of whoever fought, in their turn or not.
+    /// The action of the attacker, in their turn or not.
     fn act_again(&self, major: Major) -> Act {
         Act { major, free: true, by: self.act.by, ..Act::default() }
     }

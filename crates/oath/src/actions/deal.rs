@@ -12,20 +12,20 @@ use crate::{
     state::{Adviser, Bundle, CHANCELLOR, Deal, DealKind, Goods, MOST_ADVISERS, Oath, Party, Step, bit_of},
 };
 
-/// OATH-R12.28: how many offers and exchanges may be proposed in a turn. The Law knows no limit; without one a turn need not
-/// end.
+/// OATH-R12.28: how many offers and exchanges may be proposed in a turn. The Law has no limit; without one a turn might
+/// never end.
 pub(crate) const OFFERS: u8 = 3;
 /// Where refused requests about warbands are counted, after the kinds of exchanges.
 pub(crate) const REQUESTS: usize = 5;
 /// How many proposals may fail at a Gathering, all together: without a limit it need not end. Exchanges that both sides
-/// want are not counted (OATH-027a) …
+/// want are not counted (OATH-027a).
 pub(crate) const GATHERING_OFFERS: u8 = 6;
-/// … but for those who would give each other the same things to and fro for ever.
+/// The limit for exchanges that both sides want: without one, players could pass the same things to and fro forever.
 pub(crate) const GATHERING_EXCHANGES: u8 = 24;
 
 impl Oath {
-    /// Whether the active player may make another offer or propose another exchange of a kind in this turn: after three that
-    /// were refused no more, and not without end.
+    /// Whether the active player may make another offer or propose another exchange of a kind in this turn. Both
+    /// refused proposals and exchanges are limited.
     pub(crate) fn may_propose(&self, kind: DealKind) -> bool {
         if self.is_revised() {
             self.turn.refused[kind as usize] < OFFERS && self.turn.exchanges < GATHERING_EXCHANGES
@@ -70,7 +70,7 @@ impl Oath {
     pub(crate) fn ask_bundle(&self, party: Party, goods: Goods) -> Ask {
         let seat = self.deal.party(party);
         let player = self.player(seat);
-        // A proposal that says nothing is none: the last thing that could be named must be, or the proposal is dropped.
+        // A proposal must not be empty: the last thing that can be named must be named, or the proposal is dropped.
         let least = u8::from(self.is_revised() && self.must_name(party, goods));
         let most = |n: u8| match n {
             0 => Ask::default(),
@@ -179,7 +179,7 @@ impl Oath {
         }
     }
 
-    /// The next thing to settle, or the proposal.
+    /// Asks for the next kind of goods, or proposes the exchange.
     pub(crate) fn bundled(&mut self, party: Party, goods: Goods, cx: &mut Cx) {
         match (party, goods) {
             (party, Goods::Favor) => self.stack.push(Step::Bundle { party, goods: Goods::Secrets }),
@@ -213,7 +213,7 @@ impl Oath {
             if self.deal.kind == DealKind::Gathering {
                 self.turn.offers = self.turn.offers.saturating_sub(1);
                 self.turn.exchanges += 1;
-                // R10.1: whoever had finished may want something again.
+                // R10.1: players who had finished may propose again.
                 if let Some(Step::Parley { seat, .. }) = self.stack.last_mut() {
                     *seat = CHANCELLOR;
                 }
@@ -230,8 +230,8 @@ impl Oath {
         }
     }
 
-    /// Both sides give what was agreed on, at once: who has the title is asked when all is done. R4.1: what is given is not
-    /// taken.
+    /// Both sides give what was agreed on, at once; the title is judged afterwards. R4.1: giving does not count as
+    /// taking.
     pub(crate) fn exchange(&mut self, cx: &mut Cx) {
         let deal = self.deal;
         let parties = Party::ALL.map(|party| deal.party(party));
@@ -248,7 +248,7 @@ impl Oath {
         for side in 0..2 {
             let (gives, from, to) = (deal.gives[side], parties[side], parties[1 - side]);
             self.spend_favor(from, gives.favor, Where::Board(to), cx);
-            // Whoever gives secrets keeps those that can still pay.
+            // Facedown secrets are given first, since they cannot pay for anything now.
             let down = if self.is_revised() { gives.secrets.min(self.player(from).spent) } else { 0 };
             self.move_secrets(down, Where::Spent(from), Where::Board(to), cx);
             self.move_secrets(gives.secrets - down, Where::Board(from), Where::Board(to), cx);
@@ -284,7 +284,7 @@ impl Oath {
         {
             self.pass_relic(parties[1], relic, Where::Reliquary(deal.space), cx);
         }
-        // What is exchanged changes hands at one moment.
+        // Both sides of the exchange change hands at once.
         if !self.exchange_sites(cx) {
             self.judge_title(cx);
         }
@@ -331,12 +331,12 @@ impl Oath {
         own.map(|adviser| adviser.card)
     }
 
-    /// R3.6: whether enough advisers could be discarded, but none of so many just received.
+    /// R3.6: whether enough advisers could be discarded, none of the `received` last ones among them.
     pub(crate) fn can_trim(&self, seat: Seat, received: u8) -> bool {
         self.excess(seat) <= self.trimmable(seat, received).count()
     }
 
-    /// 7.2.2: whether an adviser stays, whoever would discard or move it.
+    /// 7.2.2: whether nobody can discard or move an adviser.
     pub(crate) fn is_fixed(&self, adviser: &Adviser) -> bool {
         adviser.up && self.is_locked(None, adviser.card)
     }
@@ -363,7 +363,7 @@ impl Oath {
         state.can_trim(seat, received)
     }
 
-    /// OATH-027: whether the next player comes.
+    /// OATH-027: whether the next player joins the Gathering.
     pub(crate) fn ask_gather(&self, seat: Seat, slot: Slot) -> Ask {
         if self.pawn(seat) == slot { Ask::default() } else { Ask::yes_no() }
     }

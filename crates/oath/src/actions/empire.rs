@@ -47,7 +47,7 @@ impl Oath {
         self.reliquary.iter().flatten().any(|relic| !self.knows(seat, *relic))
     }
 
-    /// 9.4: own facedown advisers that another player does not know.
+    /// 9.4: facedown advisers of a player that another player does not know.
     pub(crate) fn ask_show_adviser(&self) -> Ask {
         let hidden = self.player(self.active).advisers.iter().filter(|adviser| !adviser.up);
         let hidden = hidden.map(|adviser| adviser.card).filter(|card| !self.ask_show_to(*card).is_empty());
@@ -226,7 +226,7 @@ impl Oath {
         self.become_exile(citizen, cx);
     }
 
-    /// 6.8: what it costs a Citizen to leave; none if they cannot.
+    /// 6.8: what it costs a Citizen to leave; `None` if they cannot.
     pub(crate) fn leaving_cost(&self, seat: Seat) -> Option<u8> {
         if !self.player(seat).citizen || self.scepter()? == seat || !self.is_open(seat, Deed::Exile) {
             return None;

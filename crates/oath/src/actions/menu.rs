@@ -80,7 +80,7 @@ impl Oath {
         self.begin_as(Act { major, free, ..Act::default() }, cx);
     }
 
-    /// The same, with what the action believes.
+    /// The same, with every field of the action given.
     pub(crate) fn begin_as(&mut self, act: Act, cx: &mut Cx) {
         self.act = act;
         cx.tell(Event::Began { seat: self.actor(), major: act.major });
@@ -89,7 +89,7 @@ impl Oath {
         self.stack.push(Step::Modify);
     }
 
-    /// Whether the major action that was begun can be finished, with whatever more modifiers.
+    /// Whether the major action that was begun can be finished with any further modifiers.
     fn can(&self, access: &CardSet) -> bool {
         self.legal() || self.open_modifiers(access).any(|choice| self.can_with(choice, access))
     }
@@ -156,20 +156,20 @@ impl Oath {
         ask.is_none_or(|ask| !ask.is_empty())
     }
 
-    /// Whether the action can be finished after a change in what it believes.
+    /// Whether the action can be finished after a change of its settings.
     pub(crate) fn can_after(&self, change: impl FnOnce(&mut Act)) -> bool {
         let mut state = *self;
         change(&mut state.act);
         state.can(&state.access_for_action())
     }
 
-    /// 7.1.1, R1.11: cards whose powers serve the action under way.
+    /// 7.1.1, R1.11: cards whose powers can be used for the action under way.
     fn access_for_action(&self) -> CardSet {
         let seat = self.actor();
         if self.act.at.is_none() && self.act.advisers_of.is_none() { self.access(seat) } else { self.access_as(seat) }
     }
 
-    /// Uses a modifier; what it asks, if it does.
+    /// Uses a modifier. Returns its question, if it has one.
     fn use_modifier(&mut self, choice: Choice, cx: &mut Cx) -> Option<Run> {
         let seat = self.actor();
         match choice {
@@ -199,7 +199,7 @@ impl Oath {
         }
     }
 
-    /// 7.4: modifiers, as long as the action stays possible.
+    /// 7.4: modifiers with which the action stays possible.
     pub(crate) fn ask_modify(&self) -> Ask {
         let access = self.access_for_action();
         let mut ask = Ask::default();

@@ -25,7 +25,7 @@ impl Oath {
         cards.filter(move |card| !self.is_locked(Some(by), *card) && !self.uses(*card))
     }
 
-    /// Whether a modifier in use has something to say.
+    /// Whether a modifier in use meets a condition.
     fn uses_any(&self, says: impl Fn(&powers::Modifier) -> bool) -> bool {
         self.act.used.iter().any(|used| powers::of(*used).modifier.as_ref().is_some_and(&says))
     }
@@ -76,7 +76,7 @@ impl Oath {
         limits.min().map_or(crate::state::ADVISERS, usize::from)
     }
 
-    /// 2.2.2: how many advisers a player has too many.
+    /// 2.2.2: how many advisers a player has above the limit.
     pub(crate) fn excess(&self, seat: Seat) -> usize {
         let advisers = &self.player(seat).advisers;
         match self.train(seat) {
@@ -87,7 +87,7 @@ impl Oath {
         }
     }
 
-    /// R3.5: how many advisers have to go if this card joins them, with the limit that holds then.
+    /// R3.5: how many advisers must be discarded if this card joins them, with the limit that applies then.
     pub(crate) fn excess_with(&self, seat: Seat, card: Card, up: bool) -> usize {
         if up && powers::of(card).ignores_limit {
             return 0;
@@ -163,7 +163,7 @@ impl Oath {
             }
             Choice::Reveal => self.reveal_vision(card, cx),
             Choice::Site(slot) => {
-                // It is named before room is made for it.
+                // The card is revealed before room is made for it.
                 self.show(card, self.whereabouts(card), cx);
                 self.stack.push(Step::Clear(card, slot));
             }
@@ -220,7 +220,7 @@ impl Oath {
         }
     }
 
-    /// OATH-244: whoever plays a card to the Great Slum may first discard one there.
+    /// OATH-244: a player who plays a card to the Great Slum may first discard one there.
     pub(crate) fn ask_slum(&self, card: Card, slot: Slot) -> Ask {
         if !self.site_power(slot).clears {
             return Ask::default();

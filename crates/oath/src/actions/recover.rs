@@ -44,7 +44,7 @@ impl Oath {
         banner == Banner::PeoplesFavor || suits.into_iter().any(|suit| self.advisers_of(holder, suit) == 0)
     }
 
-    /// 5.4.1: whether a relic at the own site can be recovered.
+    /// 5.4.1: whether a relic at the player's site can be recovered.
     fn is_within_reach(&self, seat: Seat, slot: Slot, relic: Card) -> bool {
         let place = self.place(slot);
         place.up

@@ -95,7 +95,7 @@ impl Oath {
         }
     }
 
-    /// 5.1.3: all cards but one are discarded, in the order they are named; or both of the last two are kept.
+    /// 5.1.3: cards are discarded in the order they are named until one is left; or both of the last two are kept.
     pub(crate) fn ask_sift(&self) -> Ask {
         if self.hand.len() < 2 || self.act.search.both {
             return Ask::default();
@@ -106,7 +106,7 @@ impl Oath {
 
     pub(crate) fn sift(&mut self, choice: Choice, cx: &mut Cx) {
         if let Choice::Card(card) = choice {
-            // OATH-214: the other one of two will be shown.
+            // OATH-214: the other of the two will be revealed.
             if !(self.act.search.shown && self.hand.len() == 2) {
                 self.mix_hand(card);
             }

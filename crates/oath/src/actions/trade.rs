@@ -1,4 +1,4 @@
-//! 5.2, 5.3: muster and trade, on cards at the own site.
+//! 5.2, 5.3: muster and trade, on cards at the player's site.
 
 use kabale_core::Seat;
 
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Oath {
-    /// Cards that an action can be taken with: those at the own site, and those that modifiers reach.
+    /// Cards that an action can be taken with: those at the player's site, and those that modifiers add.
     pub(crate) fn local_cards(&self) -> impl Iterator<Item = Card> + Clone + '_ {
         let (here, seat) = (self.here(), self.active);
         let is_reached = move |slot: Slot| {

@@ -49,8 +49,8 @@ impl Oath {
         }
     }
 
-    /// What it costs a player to travel to a site; none if the Law forbids it. `own` journeys are modified by what was
-    /// used for the action, and cost Supply.
+    /// What it costs a player to travel to a site; `None` if the Law forbids it. `own` journeys are modified by what
+    /// was used for the action, and cost Supply.
     fn journey(&self, seat: Seat, to: Slot, own: bool) -> Option<Journey> {
         let from = self.pawn(seat);
         if from == to {
@@ -98,7 +98,7 @@ impl Oath {
         Slot::all().any(|slot| self.can_go(self.actor(), slot))
     }
 
-    /// OATH-255: who says where a player goes who leaves the Shrouded Wood: its ruler, if that is an enemy.
+    /// OATH-255: who chooses where a player goes on leaving the Shrouded Wood: its ruler, if that is an enemy.
     pub(crate) fn guide(&self, seat: Seat) -> Option<Seat> {
         let from = self.pawn(seat);
         if !self.site_power(from).guides {
@@ -108,7 +108,7 @@ impl Oath {
         self.are_enemies(seat, ruler).then_some(ruler)
     }
 
-    /// OATH-255: the same for a player's own journey. Who ignores sites wherever they go ignores the Wood.
+    /// OATH-255: the same for a player's own journey. A player who ignores sites wherever they go ignores the Wood.
     pub(crate) fn own_guide(&self) -> Option<Seat> {
         let (seat, from) = (self.actor(), self.pawn(self.actor()));
         let ignored = self.act.used.iter().filter_map(|used| powers::of(*used).modifier?.ignores_sites);
@@ -130,7 +130,7 @@ impl Oath {
         let seat = self.actor();
         // R5.5: sent by the ruler of the Wood to where the fare is too high, the journey fails.
         if !self.can_go(seat, to) {
-            // Nothing follows on it.
+            // A failed journey has no consequences.
             return self.act.used.clear();
         }
         if let Some(journey) = self.journey(seat, to, true) {
@@ -140,7 +140,7 @@ impl Oath {
         }
     }
 
-    /// What traveling to each site costs the active player now; none where the Law forbids it.
+    /// What traveling to each site costs the active player now; `None` where the Law forbids it.
     pub(crate) fn fares(&self) -> impl Iterator<Item = Option<Fare>> + '_ {
         let fare = |journey: Journey| Fare {
             supply: journey.supply,
@@ -150,7 +150,8 @@ impl Oath {
         Slot::all().map(move |slot| self.journey(self.active, slot, true).map(fare))
     }
 
-    /// 5.6.2: the pawn moves, and a facedown site is turned up. That is told first, so that it can be said where to.
+    /// 5.6.2: the pawn moves, and a facedown site is turned up. That event comes first, so that the next can name the
+    /// site.
     pub(crate) fn arrive(&mut self, seat: Seat, to: Slot, cx: &mut Cx) {
         let from = self.pawn(seat);
         self.player_mut(seat).pawn = to;
@@ -208,7 +209,7 @@ impl Oath {
         }
     }
 
-    /// What it costs a player to be sent to a site; none if they cannot be.
+    /// What it costs a player to be sent to a site; `None` if they cannot be.
     pub(crate) fn call(&self, who: Seat, to: Slot) -> Option<Toll> {
         let toll = self.journey(who, to, false)?.toll;
         self.affords_toll(who, toll).then_some(toll)
@@ -222,7 +223,7 @@ impl Oath {
         }
     }
 
-    /// Whether everybody with this bit is meant.
+    /// Whether a set of seats contains this one.
     pub(crate) fn is_in(bits: u8, seat: Seat) -> bool {
         bits & bit_of(seat) != 0
     }

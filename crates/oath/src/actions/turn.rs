@@ -34,7 +34,7 @@ impl Oath {
         if self.banners[Banner::PeoplesFavor as usize].tokens > 1 {
             ask.banks(poorest)
         } else {
-            // R4.9: favor that is not on the board is used by nobody's order.
+            // R4.9: nobody can be made to use favor that is not on their board.
             ask.done_if(!ask.is_empty() && self.player(self.active).favor == 0)
         }
     }
@@ -120,7 +120,7 @@ impl Oath {
     /// 4.3.1 to 4.3.4.
     pub(crate) fn rest(&mut self, cx: &mut Cx) {
         let seat = self.active;
-        // An Act phase that a power ended leaves its action behind; records hash it as it was always written.
+        // If a power ended the Act phase, the action is still set. Its oldest fields stay, since records hash them.
         let Act { major, used, giant, free, minor, troupe, .. } = self.act;
         self.act = Act { major, used, giant, free, minor, troupe, ..Act::default() };
         self.clear_cards(seat, None, cx);

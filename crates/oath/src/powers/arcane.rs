@@ -63,7 +63,7 @@ pub(super) const ROWS: &[Row] = &[
             .keeping(&[AnswerKind::Bank; 4]),
         ),
     ),
-    // OATH-031. Three dice for the side of whoever holds the Darkest Secret (R6.4: or an Imperial ally of theirs).
+    // OATH-031. Three dice for the side with the holder of the Darkest Secret (R6.4: or an Imperial ally of theirs).
     Row::denizen(
         Card::FIRE_TALKERS,
         "fire-talkers",

@@ -122,7 +122,7 @@ pub(super) const ROWS: &[Row] = &[
             .gaining(|state, seat, card| u8::from(card == Card::THE_OLD_OAK && state.matching(seat, Suit::Beast) > 0)),
         ),
     ),
-    // OATH-043. Free travel to a site with a Beast card, past what sites say.
+    // OATH-043. Free travel to a site with a Beast card, ignoring the rules of sites.
     Row::denizen(
         Card::FOREST_PATHS,
         "forest-paths",
@@ -184,7 +184,7 @@ pub(super) const ROWS: &[Row] = &[
             Script::new(
                 |state, run| match *run.answers() {
                     [] => Some(Ask::default().cards(prey(state, run.by))),
-                    // OATH-244: whoever moves a card to the Great Slum may first discard one there.
+                    // OATH-244: a player who moves a card to the Great Slum may first discard one there.
                     [Choice::Card(card)] => {
                         let slum = state.slot_of(card).filter(|slot| state.site_power(*slot).clears)?;
                         let others = state.loose_cards(run.by, slum).filter(|other| *other != card);

@@ -96,7 +96,7 @@ pub(super) const ROWS: &[Row] = &[
             let Some(slot) = state.slot_of(run.card) else { return false };
             let is_kept = state.everybody().any(|seat| state.rules(seat, slot) && state.pawn(seat) == slot);
             if !is_kept {
-                // 10 *Then*: nothing comes between, so who has the title is asked once.
+                // 10 *Then*: nothing comes between, so the title is judged once.
                 state.slay_at_site(slot, u8::MAX, cx);
                 if !state.is_revised() {
                     state.judge_title(cx);

@@ -141,7 +141,7 @@ pub(super) const ROWS: &[Row] = &[
             }),
         ),
     ),
-    // OATH-053. Discards an adviser of whoever holds the Darkest Secret.
+    // OATH-053. Discards an adviser of the player who holds the Darkest Secret.
     Row::denizen(
         Card::ARMED_MOB,
         "armed-mob",

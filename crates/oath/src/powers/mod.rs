@@ -1,9 +1,9 @@
-//! Every card is a row: what is printed on it, its cost and its hooks (7). There is one file for each suit.
+//! Every card is a row: its printed facts, its cost and its hooks (7). There is one file for each suit.
 //!
-//! A hook is a moment at which a card may speak: it can be used as an action, it does something when it is played or at
-//! rest, it modifies a major action, or it is a battle plan. Powers that ask something are scripts: `asks` says what is
-//! still to be asked after the answers so far, `does` is called when nothing is. Powers that hold all the time have no
-//! hook; the one rule each of them bends names the card.
+//! A hook is a moment at which a card can take effect: it can be used as an action, it does something when it is played
+//! or at rest, it modifies a major action, or it is a battle plan. Powers with questions are scripts: `asks` returns
+//! the next question after the answers so far; `does` is called when there is none. Permanent powers have no hook; the
+//! rule that each of them changes names the card.
 
 mod arcane;
 mod archive;
@@ -34,9 +34,9 @@ use crate::{
 pub(crate) struct Power {
     /// 7.1.2: what its action, modifier, plan or reaction costs.
     pub(crate) cost: Cost,
-    /// Questions and what comes of the answers: for an action, when played, at rest, on use of a plan or modifier.
+    /// Questions and the effect of the answers: for an action, when played, at rest, on use of a plan or modifier.
     pub(crate) script: Option<Script>,
-    /// A second script: for what comes later, or for what is heard.
+    /// A second script: for later effects, or for reactions.
     pub(crate) second: Option<Script>,
     /// 7.3.2: an action, if it is ready.
     pub(crate) action: Option<fn(&Oath, Seat) -> bool>,
@@ -48,7 +48,7 @@ pub(crate) struct Power {
     pub(crate) modifier: Option<Modifier>,
     /// 7.5.
     pub(crate) plan: Option<Plan>,
-    /// 7.1.4: what it forbids or prices, all the time.
+    /// 7.1.4: what it always forbids, or allows for a price only.
     pub(crate) stands: &'static [Standing],
     /// What it reacts to; the second script is carried out.
     pub(crate) hears: Option<Hears>,
@@ -62,39 +62,38 @@ pub(crate) struct Power {
     pub(crate) limit: Option<u8>,
     /// OATH-168: its holder may have any number of advisers of this suit and 1 other.
     pub(crate) train: Option<Suit>,
-    /// 9.2: it comes to advisers whatever their limit.
+    /// 9.2: it can join the advisers regardless of their limit.
     pub(crate) ignores_limit: bool,
-    /// As how many advisers it counts beyond 1, wherever advisers of its suit are counted.
+    /// How many advisers it counts as beyond 1, wherever advisers of its suit are counted.
     pub(crate) kin: u8,
-    /// 5.1.4.I: sites it can be played to without regard to their room; none for most cards.
+    /// 5.1.4.I: sites it can be played to regardless of their room; `None` for most cards.
     pub(crate) settles: Option<fn(&Oath, Slot) -> bool>,
 }
 
 /// A power that may ask.
 #[derive(Clone, Copy)]
 pub(crate) struct Script {
-    /// Who is asked next: its user, if nothing else is said.
+    /// Who is asked next; the default is the player who uses it.
     pub(crate) who: fn(&Oath, &Run) -> Seat,
-    /// What is asked next; none if it never asks.
+    /// The next question; `None` if it never asks.
     pub(crate) asks: Option<fn(&Oath, &Run) -> Option<Ask>>,
-    /// The kinds of answers, in order, that are kept while something else is asked.
+    /// The kinds of answers that are stored during further questions, in order.
     pub(crate) keeps: &'static [AnswerKind],
-    /// What happens; whether the script starts over.
+    /// The effect. Returns whether the script starts over.
     pub(crate) does: fn(&mut Oath, &Run, &mut Cx) -> bool,
 }
 
-/// 7.1.4, 9.2: a rule that holds all the time.
+/// 7.1.4, 9.2: a rule that always applies.
 #[derive(Clone, Copy)]
 pub(crate) struct Standing {
-    /// Whom it binds.
     pub(crate) scope: Scope,
-    /// What it is about; others of its deeds are not put to it.
+    /// The kind of deed it applies to; `judges` is not called for others.
     pub(crate) verb: Verb,
-    /// What it says of a deed of somebody it binds. The card is its own.
+    /// The ruling on a deed of a player whom it binds. The card is the one with this rule.
     pub(crate) judges: fn(&Oath, Card, Seat, Deed) -> Ruling,
 }
 
-/// What a deed is about: an index into [`JUDGES`].
+/// The kind of a deed: an index into [`JUDGES`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verb {
     Travel,
@@ -121,7 +120,7 @@ pub(crate) enum Verb {
 
 pub(crate) const N_VERBS: usize = Verb::Give as usize + 1;
 
-/// What others do, and a card hears.
+/// Events that cards can react to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Heard {
     /// 5.6.2: a player traveled. About the player.
@@ -163,7 +162,7 @@ impl Heard {
         }
     }
 
-    /// What the script is told of it.
+    /// The subject passed to the script.
     pub(crate) fn about(self) -> u8 {
         match self {
             Self::Arrived { seat, .. } | Self::Took(seat) | Self::Crowned(seat) => seat.index() as u8,
@@ -179,19 +178,19 @@ impl Heard {
 pub(crate) struct Hears {
     /// An index into [`HEARERS`].
     pub(crate) sound: usize,
-    /// Whose affair it is, if it concerns the card: this player carries out the script.
+    /// The player who carries out the script, if the card reacts to the event.
     pub(crate) whose: fn(&Oath, Card, Heard) -> Option<Seat>,
 }
 
-/// 7.4: a modifier of a major action. What it changes in the action it writes when it is used; what depends on the further
-/// choices is asked of it.
+/// 7.4: a modifier of a major action. Its fixed changes are written into the action when it is used; hooks are called
+/// for those that depend on later choices.
 #[derive(Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "they are what is printed on a card")]
 #[expect(clippy::type_complexity, reason = "a hook is a function with what it needs to know")]
 pub(crate) struct Modifier {
     pub(crate) major: Major,
     pub(crate) ready: fn(&Oath, Seat) -> bool,
-    /// What it writes, or does, on use.
+    /// Its immediate effect: changes of the action or of the table.
     pub(crate) writes: fn(&mut Oath, Seat, &mut Cx),
     /// Whether the script is carried out on use.
     pub(crate) asks: bool,
@@ -199,23 +198,24 @@ pub(crate) struct Modifier {
     pub(crate) after: bool,
     /// Whether the second script is carried out when the cards of a Search are drawn.
     pub(crate) drawn: bool,
-    /// What it brings when a card is played faceup in a Search, drawn or not; whether it brought anything. Once a Search.
+    /// What it brings when a card is played faceup in a Search, drawn or not. Returns whether it brought anything. Once
+    /// per Search.
     pub(crate) brings: Option<fn(&mut Oath, Seat, Card, bool, &mut Cx) -> bool>,
     /// Whether a denizen at the site may be discarded first when a card is played there.
     pub(crate) clears: bool,
     /// Whether it needs no access.
     pub(crate) anyone: bool,
-    /// R1.11: whether it changes what else is at hand, and is used before all others.
+    /// R1.11: whether it changes which other cards are accessible; then it is used before all others.
     pub(crate) first: bool,
-    /// 6.1: whether it serves playing or discarding a facedown adviser too.
+    /// 6.1: whether it can also be used when a facedown adviser is played or discarded.
     pub(crate) minor: bool,
     /// Whether the action costs no Supply with this choice: a card, a site, a pile, the deck.
     pub(crate) free: Option<fn(&Oath, Seat, Choice) -> bool>,
-    /// Travel to this site ignores what sites say.
+    /// Travel to this site ignores the rules of sites.
     pub(crate) ignores_sites: Option<fn(&Oath, Seat, Slot) -> bool>,
-    /// 5.2, 5.3: cards elsewhere that may be used like those at the own site.
+    /// 5.2, 5.3: cards elsewhere that may be used like those at the player's site.
     pub(crate) reaches: Option<fn(&Oath, Seat, Slot) -> bool>,
-    /// 5.1.4.I: sites that this card may be played to beyond the own one.
+    /// 5.1.4.I: sites beside the player's own that this card may be played to.
     pub(crate) settles: Option<fn(&Oath, Seat, Card, Slot) -> bool>,
     /// 5.2, 5.3.2: warbands or secrets gained beyond the usual number, on or with this card.
     pub(crate) gains: Option<fn(&Oath, Seat, Card) -> u8>,
@@ -225,7 +225,7 @@ pub(crate) struct Modifier {
 #[derive(Clone, Copy)]
 pub(crate) struct Use {
     pub(crate) card: Card,
-    /// None are the bandits.
+    /// `None` for the bandits.
     pub(crate) user: Option<Seat>,
     pub(crate) side: Side,
 }
@@ -241,17 +241,17 @@ pub(crate) struct Plan {
     pub(crate) does: fn(&mut Oath, Use, &mut Cx),
     /// Whether the script is carried out on use.
     pub(crate) asks: bool,
-    /// 5.5.8: what comes before the victor's plans, whoever won.
+    /// 5.5.8: its effect before the victor's plans, whichever side won.
     pub(crate) first: Option<fn(&mut Oath, Use, &mut Cx)>,
-    /// 5.5.8: what a victory brings.
+    /// 5.5.8: its effect after a victory.
     pub(crate) won: Option<fn(&mut Oath, Use, &mut Cx)>,
-    /// 5.5.8: what comes at the end, before cards are discarded, whoever won.
+    /// 5.5.8: its effect at the end, before cards are discarded, whichever side won.
     pub(crate) ends: Option<fn(&mut Oath, Use, &mut Cx)>,
     /// 5.5.6: the card is discarded if its side is defeated.
     pub(crate) lost_if_defeated: bool,
     /// 5.5.8: the card is discarded at the end.
     pub(crate) lost_at_end: bool,
-    /// Its side uses no other plan.
+    /// Its side cannot use any other plan.
     pub(crate) alone: bool,
 }
 
@@ -313,10 +313,10 @@ impl Plan {
     }
 }
 
-/// A plan whose use changes nothing at once.
+/// A plan without an immediate effect.
 fn nothing(_: &mut Oath, _: Use, _: &mut Cx) {}
 
-/// The script is carried out later, by who used the plan.
+/// The script is carried out later, by the player who used the plan.
 fn asks_user(state: &mut Oath, used: Use, _: &mut Cx) {
     if let Some(user) = used.user {
         state.stack.push(Step::Power(Run::new(used.card, user)));
@@ -383,7 +383,7 @@ impl Modifier {
         Self { first: true, ..self }
     }
 
-    /// 6.1: it serves playing or discarding a facedown adviser too.
+    /// 6.1: it can also be used when a facedown adviser is played or discarded.
     const fn minor(self) -> Self {
         Self { minor: true, ..self }
     }
@@ -455,7 +455,7 @@ impl Power {
         Self { cost, plan: Some(plan), script: Some(script), ..Self::NONE }
     }
 
-    /// Rules that hold all the time.
+    /// Rules that always apply.
     const fn standing(stands: &'static [Standing]) -> Self {
         Self { stands, ..Self::NONE }
     }
@@ -521,7 +521,7 @@ impl Row {
     }
 }
 
-/// Every row there is.
+/// All rows.
 const ROWS: [&[Row]; 14] = {
     let [a, b, c, d, e, f] = archive::ROWS;
     [
@@ -566,7 +566,7 @@ const BY_CARD: [Option<&Row>; CARDS] = {
     rows
 };
 
-/// By index. Cards that nobody can name have none.
+/// By index. Indexes without a card have no row.
 static FACES: [Option<Face>; CARDS] = {
     let mut faces = [None; CARDS];
     let mut index = 0;
@@ -624,12 +624,12 @@ pub(crate) fn go(state: &mut Oath, run: Run, cx: &mut Cx) {
     }
 }
 
-/// Carries on with a power after something happened, from this step on.
+/// Resumes a power at this step after an interruption.
 pub(crate) fn resume(state: &mut Oath, run: &Run, at: u8) {
     state.stack.push(Step::Power(run.continued_at(at)));
 }
 
-/// The cards of which something holds.
+/// The cards that meet a condition.
 macro_rules! cards_with {
     ($row:ident => $holds:expr) => {{
         let mut cards = CardSet::EMPTY;
@@ -646,7 +646,7 @@ macro_rules! cards_with {
     }};
 }
 
-/// Every card there is.
+/// All cards.
 pub(crate) static ALL: CardSet = cards_with!(row => !row.face.key.is_empty());
 /// 7.3.2: cards with an action.
 pub(crate) static ACTIONS: CardSet = cards_with!(row => row.power.action.is_some());
@@ -671,13 +671,13 @@ pub(crate) static MODIFIERS: [CardSet; 6] = {
 /// 7.4: modifiers that need no access.
 pub(crate) static FOR_ANYONE: CardSet =
     cards_with!(row => matches!(row.power.modifier, Some(Modifier { anyone: true, .. })));
-/// 5.5.3: cards that make the other side's plans dearer.
+/// 5.5.3: cards that add to the cost of the other side's plans.
 pub(crate) static DEAR: CardSet = cards_with!(row => !row.power.surcharge.is_free());
-/// Reactions that are used or not: those with a cost, or that ask for a Campaign or a warband.
+/// Optional reactions: those with a cost, or that ask for a Campaign or a warband.
 #[cfg(test)]
 pub(crate) static REACTIONS: CardSet = cards_with!(row => row.power.hears.is_some()
     && (!row.power.cost.is_free() || row.card.0 == Card::DRAGONSKIN_DRUM.0 || row.card.0 == Card::SNEAK_ATTACK.0));
-/// 7.1.4: cards with something to say of a deed, by verb.
+/// 7.1.4: cards with a rule on a deed, by verb.
 pub(crate) static JUDGES: [CardSet; N_VERBS] = {
     let mut sets = [CardSet::EMPTY; N_VERBS];
     let mut index = 0;

@@ -79,7 +79,7 @@ pub(super) const ROWS: &[Row] = &[
                         return false;
                     }
                     let loser = state.loser();
-                    // OATH-051a: who is saved is saved; the favor is due all the same.
+                    // OATH-051a: saved warbands stay alive; the favor is still due.
                     let is_saved = state.battle.tactics.saved[loser as usize];
                     for seat in (0..state.seats).filter(|_| !is_saved) {
                         let seat = Seat::new(seat);
@@ -214,7 +214,7 @@ pub(super) const ROWS: &[Row] = &[
             Script::new(
                 |state, run| match *run.answers() {
                     [] => Some(Ask::default().seats(called(state, run.by))),
-                    // R5.2: whoever has to pay may refuse.
+                    // R5.2: a player who has to pay may refuse.
                     [Choice::Seat(who)] => {
                         let toll = state.call(who, state.pawn(run.by))?;
                         (!toll.is_free()).then(Ask::yes_no)
@@ -233,7 +233,7 @@ pub(super) const ROWS: &[Row] = &[
                         }
                     }
                     state.pay_toll(who, toll, cx);
-                    // OATH-074c: who may give no secrets keeps this one.
+                    // OATH-074c: a player who may not give secrets keeps this one.
                     if state.is_open(run.by, Deed::Give) {
                         state.move_secrets(1, Where::Card(run.card), Where::Board(who), cx);
                     }
@@ -450,7 +450,7 @@ pub(super) const ROWS: &[Row] = &[
                         if color == state.paint(seat) {
                             state.move_warbands(color, n, Where::Card(run.card), Where::Board(seat), cx);
                         } else {
-                            // They come home to a Citizen, as purple ones.
+                            // Those of a Citizen return as purple ones.
                             let n = state.move_warbands(color, n, Where::Card(run.card), Where::Reserve(seat), cx);
                             state.gain_warbands(seat, n, cx);
                         }
@@ -525,7 +525,8 @@ pub(super) fn must_free(state: &Oath, relic: Card) -> bool {
     relic == Card::OBSIDIAN_CAGE && state.everybody().any(|seat| freed(state, seat).is_some())
 }
 
-/// A relic goes under the relic deck. Secrets on it are turned facedown for who had it, and warbands return to their banks.
+/// A relic goes under the relic deck. Its former holder gets the secrets on it, facedown, and warbands return to their
+/// banks.
 pub(super) fn bury_relic(state: &mut Oath, relic: Card, from: Where, cx: &mut Cx) {
     if let Where::Reserve(owner) = from {
         state.move_secrets(u8::MAX, Where::Card(relic), Where::Spent(owner), cx);

@@ -1,4 +1,4 @@
-//! What sites do (2.8.5). A site is a row: its printed face stands in `sites`, its power here.
+//! The powers of sites (2.8.5). A site is a row: its printed face is in `sites`, its power here.
 
 use kabale_core::Seat;
 
@@ -14,9 +14,9 @@ use crate::{
 #[expect(clippy::struct_excessive_bools, reason = "they are what is printed on a site")]
 #[expect(clippy::type_complexity, reason = "a hook is a function with what it needs to know")]
 pub(crate) struct SitePower {
-    /// 9.2: what it says of a journey of a player to a site; it lies at the first slot.
+    /// 9.2: its ruling on a player's journey to a site; the first slot is its own.
     pub(crate) judges: Option<fn(&Oath, Slot, Seat, Slot) -> Ruling>,
-    /// 9.2: sites whose powers are ignored by who leaves here for a site.
+    /// 9.2: sites whose powers a player ignores who leaves here for a site.
     pub(crate) silences: Option<fn(&Oath, Slot) -> &'static [Site]>,
     /// 5.6.1: what it costs to leave here for a site, before increases.
     pub(crate) fare: Option<fn(&Oath, Slot) -> Option<u8>>,
@@ -30,9 +30,9 @@ pub(crate) struct SitePower {
     pub(crate) musters: u8,
     /// 4.1.4: favor or a secret may be taken here.
     pub(crate) opportunity: bool,
-    /// 5.1.4.I: who plays a card here may first discard one.
+    /// 5.1.4.I: a player who plays a card here may first discard one.
     pub(crate) clears: bool,
-    /// 5.6.1: its ruler says where enemies go who leave.
+    /// 5.6.1: its ruler chooses where enemies go who leave it.
     pub(crate) guides: bool,
     /// 5.5.2: targets beyond it, in its region, need it as a target too.
     pub(crate) gates: bool,
@@ -103,7 +103,7 @@ const ROWS: &[(Site, SitePower)] = &[
     ),
     // OATH-252.
     (Site::RIVER, SitePower { musters: 1, ..NONE }),
-    // OATH-255: its ruler guides enemies; the way costs 2, and other sites have no say.
+    // OATH-255: its ruler guides enemies; the journey costs 2, and the rules of other sites do not apply.
     (
         Site::SHROUDED_WOOD,
         SitePower {
@@ -135,7 +135,7 @@ static POWERS: [SitePower; 32] = {
     powers
 };
 
-/// Sites with something to say of journeys, as bits.
+/// Sites with a rule on journeys, as bits.
 static JUDGES: u32 = {
     let (mut bits, mut at) = (0, 0);
     while at < ROWS.len() {
@@ -148,7 +148,7 @@ static JUDGES: u32 = {
 };
 
 impl Site {
-    /// 9.2: whether it has something to say of journeys.
+    /// 9.2: whether it has a rule on journeys.
     pub(crate) fn judges(self) -> bool {
         JUDGES >> self.0 & 1 == 1
     }

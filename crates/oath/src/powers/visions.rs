@@ -66,7 +66,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::vision(Card::CONQUEST, "conquest", Some(Goal::Supremacy), Power::NONE),
 ];
 
-/// What of a player's can be taken.
+/// Relics and banners of a player that can be taken.
 pub(super) fn loot(state: &Oath, by: Seat, victim: Seat) -> Ask {
     let may_take = |thing| state.may_take(by, Some(victim), thing, Manner::Take);
     let relics = state.relics(victim).filter(|relic| may_take(Thing::Relic(*relic)));

@@ -339,7 +339,7 @@ fn oath_066_gleaming_armor_makes_plans_dear() {
     assert!(!scene(3).secrets(2, 1).play(&ATTACK).offers("use fire-talkers"));
     let paid = scene(3).secrets(2, 2).play(&ATTACK).play(&["use fire-talkers"]);
     assert_eq!((paid.player(2).secrets, paid.on(Card::FIRE_TALKERS)), (0, (0, 2)));
-    // Not the own ones.
+    // Not the player's own ones.
     assert!(scene(2).secrets(2, 1).play(&ATTACK).offers("use fire-talkers"));
     // Against the attacker too, and for plans that cost nothing else.
     let scene = |secrets| duel().adviser(2, Card::GLEAMING_ARMOR).adviser(3, Card::HORSE_ARCHERS).secrets(3, secrets);
@@ -445,7 +445,7 @@ fn oath_068_jinx_rolls_all_dice_again() {
 fn oath_068a_the_same_roll_falls_only_twice() {
     let scene = duel().adviser(2, Card::JINX).secrets(2, 3).dice(&[1; 7]).play(&ATTACK).play(&["yes"]);
     assert_eq!((scene.decided(), scene.player(2).secrets), ((false, 1, 5), 2));
-    // In the own turn a card with a secret on it takes no other.
+    // In the player's own turn a card with a secret on it takes no other.
     let scene = scene.dice(&[1; 4]).play(&["campaign", "done", "number 2"]);
     assert_eq!(scene.asked(), (2, What::Act));
 }
@@ -697,7 +697,7 @@ fn oath_077_a_witchs_bargain_goes_both_ways() {
     assert_eq!(scene.play(&["done"]).asked(), (1, What::Act));
 }
 
-/// OATH-R12.30: a use ends after 12 exchanges, whoever would go on.
+/// OATH-R12.30: a use ends after 12 exchanges, even if a player would go on.
 #[test]
 fn oath_077_a_witchs_bargain_ends() {
     let mut scene = Scene::new(2).adviser(1, Card::WITCHS_BARGAIN).secrets(1, 1).favor(1, 2).secrets(2, 1);
@@ -790,7 +790,7 @@ fn oath_078b_own_advisers_are_absent_from_the_start() {
     assert_eq!((disguised.asked(), disguised.player(1).favor), ((1, What::Act), 1));
 }
 
-/// Whether somebody may give secrets in a Trade in which player 1 has borrowed the advisers of player 2.
+/// Whether a player may give secrets in a Trade in which player 1 has borrowed the advisers of player 2.
 fn may_give(mut scene: Scene, number: u8) -> bool {
     scene.state.act = Act { major: Major::Trade, advisers_of: Some(seat(2)), ..Act::default() };
     scene.state.is_open(seat(number), Deed::Give)

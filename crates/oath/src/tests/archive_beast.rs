@@ -81,11 +81,11 @@ fn oath_176_birdsong_trades_with_beasts_and_nomads_for_nothing() {
 fn oath_177_small_friends_trade_far_away() {
     assert_eq!(may_be_played(Card::SMALL_FRIENDS), TO_ADVISERS);
     let friends = || Scene::new(2).adviser(1, Card::SMALL_FRIENDS).secrets(1, 1);
-    // There is nothing at the own site: they are the only way.
+    // There is nothing at the player's site: Small Friends are the only way.
     let scene = friends().card_at(6, Card::WOLVES).play(&["trade"]);
     assert_eq!((scene.player(1).pawn, scene.player(1).supply, scene.on(Card::WOLVES)), (slot(1), 6, (0, 1)));
     assert_eq!(scene.player(1).favor, 2);
-    // Every card there can be traded with, and none at the own site.
+    // Every card there can be traded with, and none at the player's site.
     let both = || friends().card_at(6, Card::WOLVES).card_at(6, Card::KEEP).card_at(1, Card::TENTS);
     assert_eq!(both().play(&["trade", "use small-friends"]).choices(), ["card keep", "card wolves"]);
     assert_eq!(both().play(&["trade", "done"]).on(Card::TENTS), (0, 1));
@@ -144,7 +144,7 @@ fn oath_178_grasping_vines_hold_enemies_at_every_site_of_their_ruler() {
     let traveled = |scene: Scene, number: u8| scene.turn(number).play(&["travel", "site 3"]).player(number).warbands;
     assert_eq!(traveled(vines(), 2), 2);
     assert_eq!(traveled(vines().pawn(2, 6), 2), 2);
-    // Not the ruler, nor a Citizen, nor from a site of nobody or of somebody else.
+    // Not the ruler, nor a Citizen, nor from a site of nobody or of another player.
     assert_eq!(traveled(vines(), 1), 3);
     assert_eq!(traveled(vines().citizen(2), 2), 3);
     assert_eq!(traveled(vines().pawn(2, 4), 2), 3);
@@ -587,7 +587,7 @@ fn oath_186_the_giant_python_wants_an_even_number_of_dice() {
     assert_eq!(scene.choices(), ["pawn", "banner darkest-secret"]);
 }
 
-/// Who is at somebody else's site can be attacked for their pawn.
+/// A player at another player's site can be attacked for their pawn.
 #[test]
 fn oath_186_the_giant_python_allows_an_even_pawn() {
     let guest = || python().garrison(1, 1, 1);
@@ -677,7 +677,7 @@ fn oath_188_new_growth_spreads_beasts_and_hearths() {
     assert_eq!(growth(Card::WOLVES), ["advise", "discard", "site 1", "site 3", "site 6"]);
     assert_eq!(sites(&growth(Card::TAVERN_SONGS)), 3);
     assert_eq!((sites(&growth(Card::TENTS)), sites(&growth(Card::ANIMAL_PLAYMATES))), (1, 0));
-    // Favor is gained as usual; declined, only the own site is open.
+    // Favor is gained as usual; if the modifier is declined, only the player's site is open.
     let scene = || Scene::new(2).adviser(1, Card::NEW_GROWTH).hidden(1, Card::WOLVES);
     assert!(!scene().play(&["card wolves", "done"]).offers("site 6"));
     let scene = scene().play(&["card wolves", "use new-growth", "site 6"]);
@@ -941,7 +941,7 @@ fn oath_198_wild_allies_fight_where_beasts_are() {
     // The warbands of the defender at the site defend it.
     assert_eq!((scene.decided(), scene.player(2).pawn), ((true, 6, 5), slot(3)));
     assert_eq!((scene.on(Card::WILD_ALLIES), scene.player(2).supply), ((0, 1), 0));
-    // OATH-R6.11: somebody must be there to be attacked; bandits will do.
+    // OATH-R6.11: there must be a defender; bandits are enough.
     assert!(!allies().secrets(2, 0).offers("use wild-allies"));
     assert!(!allies().garrison(1, 2, 1).pawn(3, 6).offers("use wild-allies"));
     let scene = allies().garrison(1, 3, 0).pawn(3, 6).play(&["use wild-allies"]);

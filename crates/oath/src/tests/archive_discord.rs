@@ -239,7 +239,7 @@ fn oath_085_the_false_prophet_wins_with_the_vision_of_another() {
     // At the end of the eighth round it counts as well.
     let scene = prophet().bears(2, Banner::DarkestSecret, 1).drawn(3).title(3).turn(3).at_round(8).play(&["rest"]);
     assert_eq!(scene.ended(), Some((2, Way::Vision)));
-    // Any revealed Vision serves, the own one too; the own space stays as it is.
+    // Any revealed Vision can be chosen, also the player's own; their own space stays as it is.
     let scene = Scene::new(3).revealed(3, Card::FAITH).revealed(2, Card::CONQUEST);
     let scene = advised(scene, 2, Card::FALSE_PROPHET);
     assert_eq!(scene.choices(), ["card faith", "card conquest"]);
@@ -269,7 +269,7 @@ fn oath_085_a_fallen_vision_is_revealed_by_the_false_prophet() {
         (scene.player(2).vision, scene.state.prophecy, scene.asked()),
         (Some(Card::FAITH), None, (3, What::Act))
     );
-    // It takes the place of the own Vision, which is discarded like any other.
+    // It replaces the player's own Vision, which is discarded like any other.
     let scene = fall(prophet().revealed(2, Card::REBELLION)).play(&["reveal"]);
     assert_eq!((scene.player(2).vision, scene.top(Region::Provinces)), (Some(Card::FAITH), Some(Card::REBELLION)));
 }
@@ -281,7 +281,7 @@ fn oath_085_a_fallen_vision_is_hidden_or_discarded() {
     let scene = fall(prophet().adviser(2, Card::TENTS)).play(&["hide"]);
     assert_eq!(cards_of(&scene, 2), [Card::FALSE_PROPHET, Card::TENTS, Card::FAITH]);
     assert!(!scene.player(2).advisers[2].up && scene.knows(1, Card::FAITH));
-    // Somebody makes room for it.
+    // An adviser makes room for it.
     let scene = fall(prophet().adviser(2, Card::TENTS).hidden(2, Card::ELDERS)).play(&["hide"]);
     assert_eq!(
         (scene.asked(), scene.choices()),
@@ -527,7 +527,7 @@ fn oath_090_the_beast_tamer_holds_beasts_and_nomads_back() {
     assert_eq!(plans(duel()), (true, true));
     assert_eq!(plans(duel().adviser(3, Card::BEAST_TAMER)), (false, true));
     assert_eq!(plans(duel().hidden(3, Card::BEAST_TAMER)), (true, true));
-    // Somebody who does not fight tames nothing.
+    // A player who does not fight tames nothing.
     assert_eq!(plans(duel().adviser(1, Card::BEAST_TAMER)), (true, true));
     // The attacker's tamer, against a player and against bandits.
     let scene = duel().adviser(2, Card::BEAST_TAMER).adviser(3, Card::HORSE_ARCHERS).adviser(3, Card::LONGBOWS);
@@ -703,7 +703,7 @@ fn oath_095_the_relic_thief_takes_what_was_taken() {
     }
     let scene = heist().play(&LOOT).play(&["no"]);
     assert_eq!((holder(&scene, Card::MAP), scene.player(2).favor), (Some(1), 1));
-    // In the own region only, and not from oneself.
+    // Only in the player's region, and not from oneself.
     assert_eq!(holder(&heist().pawn(2, 6).play(&LOOT), Card::MAP), Some(1));
     let scene = heist().turn(2).favor(2, 3).play(&LOOT);
     assert_eq!((scene.asked(), holder(&scene, Card::MAP)), ((2, What::Act), Some(2)));
@@ -858,7 +858,7 @@ fn oath_098a_a_sneak_attack_needs_a_lawful_defender() {
     assert_eq!(scene.play(&["campaign", "seat 3", "done", "number 3"]).asked(), (1, What::Power));
     // Who rules the site of the sneak is one as well.
     assert_eq!(lost(duel().garrison(6, 2, 1).adviser(1, Card::SNEAK_ATTACK)), (1, What::Power));
-    // Not after the own Campaign; but after one against bandits.
+    // Not after the player's own Campaign; but after one against bandits.
     assert_eq!(lost(duel().adviser(2, Card::SNEAK_ATTACK)), (2, What::Act));
     let scene = raid().pawn(3, 1).adviser(3, Card::SNEAK_ATTACK).dice(&[1, 4, 4, 4]);
     let scene = scene.play(&["campaign", "bandits", "number 3", "number 1"]);
@@ -907,7 +907,7 @@ fn oath_098_a_sneak_attacker_travels_on() {
     assert_eq!((scene.asked(), scene.state.act.by, scene.player(2).supply), ((2, What::Act), None, 5));
 }
 
-/// Somebody has searched for Tents.
+/// A player has searched for Tents.
 fn searched(scene: Scene, number: u8, kept: Card) -> Scene {
     let scene = scene.turn(number).on_deck(kept).on_deck(Card::WOLVES).on_deck(Card::ELDERS);
     scene.play(&["search", "deck", "card wolves", "card elders"])

@@ -489,7 +489,7 @@ fn oath_140_book_binders_gain_by_the_visions_of_others() {
     assert_eq!((scene.asked(), scene.choices().len(), scene.offers("bank order")), ((3, What::Power), 5, false));
     let scene = scene.play(&["bank beast"]);
     assert_eq!((scene.player(3).favor, bank(&scene, Suit::Beast), scene.asked()), (2, 1, (2, What::Act)));
-    // Neither the own ones, nor facedown ones, nor other cards.
+    // Neither the player's own ones, nor facedown ones, nor other cards.
     assert_eq!(vision(2).play(&["search", "deck", "reveal"]).asked(), (2, What::Act));
     assert_eq!(vision(3).play(&["search", "deck", "hide"]).asked(), (2, What::Act));
     let scene = Scene::new(3).turn(2).adviser(3, Card::BOOK_BINDERS).hidden(2, Card::TENTS);
@@ -915,7 +915,7 @@ fn oath_150_an_awaited_return_costs_a_warband() {
     assert_eq!((scene.player(1).warbands, scene.player(1).supply), (2, 2));
 }
 
-/// Whole games with this suit in the deck: somebody always has a choice, and nothing is made or lost.
+/// Whole games with this suit in the deck: a player always has a choice, and no piece is created or lost.
 #[test]
 fn random_games_with_this_suit_end() {
     for seed in 0..60_u64 {

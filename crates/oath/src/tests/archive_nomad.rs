@@ -80,7 +80,7 @@ fn oath_151_convoys_bring_a_discard_pile() {
     assert_eq!(scene.on(Card::CONVOYS), (1, 0));
     assert!(scene.state.piles[Region::Provinces as usize].is_empty());
     assert!(scene.state.piles[Region::Cradle as usize].ends_with(&[Card::KEEP, Card::TENTS, Card::WOLVES]));
-    // OATH-R12.25: who knew a card knows it still, and nobody else does.
+    // OATH-R12.25: players who knew a card still know it, and nobody else does.
     assert!(scene.knows(2, Card::TENTS) && !scene.knows(1, Card::TENTS) && !scene.knows(1, Card::WOLVES));
     // Either pile may be empty.
     let scene = convoys().no_pile(Region::Cradle).play(&["use convoys", "pile provinces"]);
@@ -188,7 +188,7 @@ fn oath_153_wild_mounts_spare_nomads_for_a_beast() {
     assert_eq!(advisers(&scene.play(&["card wolves"]), 3), [Card::HORSE_ARCHERS, Card::WILD_MOUNTS]);
 }
 
-/// OATH-153: the plans of an ally are not the own ones.
+/// OATH-153: the plans of an ally are not the player's own.
 #[test]
 fn oath_153_wild_mounts_carry_no_allies() {
     let scene = Scene::new(3).citizen(3).turn(2).adviser(1, Card::HORSE_ARCHERS).adviser(3, Card::WILD_MOUNTS);
@@ -506,7 +506,7 @@ fn oath_161_a_pilgrimage_changes_denizens() {
         let drawn: Vec<Card> = scene.state.hand.to_vec();
         assert_eq!((drawn.len(), scene.state.dispossessed.len(), scene.asked()), (2, 2, (2, What::Power)));
         assert_eq!(scene.choices().len(), 2);
-        // The last one that is named lies on top, on the pile of the own region.
+        // The last one that is named lies on top, on the pile of the player's region.
         let (first, last) = (drawn[1], drawn[0]);
         let scene = scene.play(&[&Choice::Card(first).to_string()]);
         assert!(scene.state.piles[Region::Cradle as usize].ends_with(&[first, last]));
@@ -651,7 +651,7 @@ fn oath_165_an_ancient_bloodline_locks_denizens() {
     assert!(tame(2).citizen(2).offers("use taming-charm"), "allies");
     assert!(tame(2).garrison(1, 1, 0).offers("use taming-charm"), "where bandits rule");
     assert!(tame(2).garrison(1, 3, 1).offers("use taming-charm"), "where others rule");
-    // Swapping, from another site and at the own one.
+    // Swapping, from another site and at the player's own.
     let herd = |number: u8| {
         let scene = Scene::new(3).adviser(1, Card::ANCIENT_BLOODLINE).hidden(number, Card::GREAT_HERD).turn(number);
         scene.card_at(3, Card::ELDERS).play(&["card great-herd", "site 1"])
@@ -846,7 +846,7 @@ fn oath_168_a_family_wagon_in_an_exchange() {
     let scene = scene.play(&["adviser 1 1", "adviser 1 2", "adviser 1 3", "number 0"]);
     let scene = scene.play(&["done", "yes"]);
     assert_eq!(advisers(&scene, 2), [Card::FAMILY_WAGON, Card::TENTS, Card::ELDERS, Card::WOLVES]);
-    // Whoever gives it away has too many; whoever gets it, too.
+    // The player who gives it away has too many; so has the one who gets it.
     let scene =
         Scene::new(3).favor(1, 1).adviser(1, Card::FAMILY_WAGON).adviser(1, Card::TENTS).adviser(1, Card::ELDERS);
     let scene = scene.adviser(1, Card::RAIN_BOOTS).hidden(1, Card::WOLVES);
@@ -912,7 +912,7 @@ fn oath_170_a_twin_brother_changes_places() {
     assert_eq!(Scene::new(2).hidden(1, Card::TWIN_BROTHER).play(&moves).asked(), (1, What::Act));
 }
 
-/// OATH-170, OATH-R3.6: who gives or gets a Family Wagon may have too many advisers.
+/// OATH-170, OATH-R3.6: a player who gives or gets a Family Wagon may have too many advisers.
 #[test]
 fn oath_170_a_twin_brother_takes_the_wagon() {
     let scene = |mine: [Card; 2]| {

@@ -48,7 +48,7 @@ fn oath_103a_a_code_of_honor_binds_the_whole_side() {
     let asked = scene().play(&["done"]);
     assert_eq!((asked.asked(), asked.offers("use code-of-honor")), ((4, What::Plans), true));
     assert_eq!(asked.play(&["use code-of-honor"]).rolled(), (1, 2), "the Chancellor is not even asked");
-    // Where somebody of the side has used a plan, the Code is of no use.
+    // If a player of the side has used a plan, the Code is of no use.
     assert_eq!(scene().play(&["use longbows"]).asked(), (1, What::Plans));
 }
 
@@ -244,7 +244,7 @@ fn oath_109a_a_military_parade_is_paid_for_each_enemy_adviser() {
     let scene = parade().adviser(3, Card::TENTS).adviser(3, Card::ELDERS).hidden(3, Card::SCOUTS);
     let banks = scene.state.banks;
     let scene = scene.play(&ATTACK).play(&["use military-parade", "number 0"]);
-    // Neither facedown advisers nor the own ones count.
+    // Neither facedown advisers nor the player's own count.
     let mut paid = banks;
     paid[Suit::Nomad as usize] -= 2;
     assert_eq!((scene.player(2).favor, scene.state.banks), (2, paid));
@@ -488,7 +488,7 @@ fn oath_115_captains_attack_from_a_site_you_rule() {
     let scene = scene.play(&["site 3", "seat 2"]);
     assert_eq!((scene.force_at(3), scene.player(2).warbands, scene.decided()), ((2, 1), 2, (true, 6, 3)));
     assert_eq!((scene.asked(), scene.player(2).pawn, scene.player(2).supply), ((2, What::Banish), slot(6), 0));
-    // There must be somebody to fight, and a favor.
+    // There must be a possible defender, and a favor.
     assert!(!captains().pawn(3, 1).offers("use captains") && !captains().favor(2, 0).offers("use captains"));
     // Which site is asked.
     let scene = captains().garrison(6, 2, 1).pawn(1, 6).play(&["use captains"]);
@@ -764,7 +764,7 @@ fn oath_122_a_hunting_party_fights_after_searching_the_world_deck() {
     let scene = scene.play(&["search", "use hunting-party", "pile cradle", "discard"]);
     assert_eq!(scene.asked(), (2, What::Act));
     assert_eq!(party().hidden(2, Card::RANGERS).play(&["card rangers"]).asked(), (2, What::Play));
-    // There must be somebody to fight.
+    // There must be a possible defender.
     let scene = party().garrison(1, 2, 1).pawn(3, 6).play(&moves[..6]);
     assert_eq!(scene.asked(), (2, What::Act));
 }

@@ -23,7 +23,7 @@ fn who_can_be_attacked() {
     // The ruler may be far away.
     let scene = duel().pawn(3, 6).play(&["campaign"]);
     assert_eq!(scene.state.battle.defender, Some(seat(3)));
-    // Nobody attacks at the own site what nobody else rules or visits.
+    // No Campaign at the attacker's site if nobody else rules or visits it.
     assert!(!duel().pawn(3, 6).garrison(1, 2, 1).offers("campaign"));
     assert!(!duel().supply(2, 1).offers("campaign"));
 }
@@ -73,7 +73,7 @@ fn a_target_must_be_at_your_site() {
     assert!(scene.play(&["card map"]).asked().1 == What::Dice);
 }
 
-/// OATH-5.5.2b: as many attack dice as warbands on the own board, or fewer.
+/// OATH-5.5.2b: as many attack dice as warbands on the attacker's board, or fewer.
 #[test]
 fn attack_dice_up_to_the_warbands() {
     let scene = duel().play(&["campaign", "done"]);
@@ -458,7 +458,7 @@ fn the_empire_holds_together() {
     assert!(scene(2).asked().1 != What::Plans, "the attacker does");
 }
 
-/// OATH-R6.6: what always works for somebody helps the defense only if that player takes part.
+/// OATH-R6.6: a player's permanent power helps the defense only if that player takes part.
 #[test]
 fn persistent_powers_of_those_who_fight() {
     let scene = |joins: &str| {
@@ -483,7 +483,7 @@ fn saved_warbands_were_not_killed() {
     assert_eq!((scene(true).player(2).warbands, scene(true).player(3).warbands), (8, 3 + 4));
 }
 
-/// OATH-R6.11: a Campaign that costs nothing still needs somebody to attack.
+/// OATH-R6.11: a Campaign that costs nothing still needs a defender.
 #[test]
 fn a_free_campaign_needs_a_defender() {
     let win = |scene: Scene| {

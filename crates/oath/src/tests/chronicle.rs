@@ -27,7 +27,7 @@ fn refused(from: &str, to: &str, at: &str) -> String {
     rest.unwrap_or_else(|| panic!("not in line {line}: {refusal}")).to_owned()
 }
 
-/// OATH-F7: the built-in file is the first game, and what is played if nothing is said.
+/// OATH-F7: the built-in file is the first game, and the default of a new game.
 #[test]
 fn the_first_game_is_built_in() {
     assert_eq!(ChronicleRef::load(FILE), Ok(ChronicleRef::built_in()));
@@ -61,7 +61,7 @@ fn a_game_starts_from_its_chronicle() {
     assert!(woods.up && woods.site == Site::DEEP_WOODS);
     assert_eq!(*woods.cards, [Card::WOLVES, Card::RANGERS]);
     assert_eq!((woods.warbands, woods.relics.len()), (1, 1));
-    // What was vowed for this game counts more than what the chronicle left.
+    // The oath chosen for this game overrides that of the chronicle.
     let vowed = Oath::deal(&Options { oath: Vow::People, ..options }, 4, &mut Fast::seed_from_u64(5));
     assert_eq!(vowed.goal, crate::Goal::People);
 }
@@ -96,7 +96,7 @@ fn the_hash_is_that_of_the_world() {
     }
 }
 
-/// OATH-9.3: five Citizens and many faceup sites take all purple warbands; nothing is made or lost.
+/// OATH-9.3: five Citizens and many faceup sites take all purple warbands; no piece is created or lost.
 #[test]
 fn warbands_run_short_in_a_large_empire() {
     let sites = ["charming-valley", "great-slum", "lush-coast", "fertile-valley", "deep-woods"];
@@ -202,7 +202,7 @@ fn impossible_counts_are_refused() {
 #[test]
 fn a_card_twice_is_refused() {
     let deck = |card: &str| refused("world_deck = [", &format!("world_deck = [\n\"{card}\", # here"), "# here");
-    // What stands first is there once, what comes later is too much.
+    // The error is at the second occurrence.
     assert_eq!(deck("elders"), "`elders` is there twice", "it is at a site");
     let again = "\"elders\", # here\n\"elders\"";
     assert_eq!(

@@ -133,7 +133,7 @@ fn relics_in_the_reliquary_are_out_of_reach() {
     assert_eq!(draws(plain(scene)), 5);
 }
 
-/// OATH-2.4: the Chancellor starts with the Grand Scepter, and whoever holds it offers Citizenship and exiles.
+/// OATH-2.4: the Chancellor starts with the Grand Scepter, and its holder offers Citizenship and exiles.
 #[test]
 fn the_scepter_offers_and_exiles() {
     assert!(Scene::dealt(3, 1).state.has_relic(seat(1), Card::THE_GRAND_SCEPTER));

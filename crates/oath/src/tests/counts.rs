@@ -1,6 +1,6 @@
 //! How many lines of play and how many different positions there are to a fixed depth.
 //!
-//! Golden numbers: whatever nobody thought of changes them.
+//! Golden numbers: an unintended change of the rules changes them.
 
 use insta::assert_snapshot;
 use kabale_core::laws::counts;

@@ -39,7 +39,7 @@ fn oath_031_fire_talkers_serve_whoever_holds_the_darkest_secret() {
     assert_eq!((scene.rolled(), scene.on(Card::FIRE_TALKERS)), ((6, 1), (0, 1)));
     assert!(!talk(2).play(&ATTACK).offers("use fire-talkers"));
     assert!(!talk(2).bears(2, Banner::DarkestSecret, 1).secrets(2, 0).play(&ATTACK).offers("use fire-talkers"));
-    // In defense a die that cannot be removed is added, and outside the own turn the secret turns facedown.
+    // In defense a die that cannot be removed is added, and outside the player's turn the secret turns facedown.
     let scene = talk(3).bears(3, Banner::DarkestSecret, 1).play(&["campaign", "done", "number 1", "use fire-talkers"]);
     assert_eq!(scene.rolled(), (0, 3));
     assert_eq!((scene.player(3).secrets, scene.player(3).spent, scene.on(Card::FIRE_TALKERS)), (0, 1, (0, 0)));

@@ -73,7 +73,7 @@ fn oath_016_a_second_wind_needs_a_victory_and_a_rival() {
     assert!(!wind().secrets(2, 0).play(&ATTACK).offers("use second-wind"));
     let scene = duel().adviser(3, Card::SECOND_WIND).secrets(3, 1).favor(3, 1).play(&ATTACK);
     assert!(!scene.offers("use second-wind"));
-    // Other costs hold: the Hidden Place asks for a secret. Nobody is left to fight at the own site.
+    // Other costs hold: the Hidden Place asks for a secret. Nobody is left to fight at the player's site.
     let scene = raid().adviser(2, Card::SECOND_WIND).secrets(2, 1).favor(2, 1).dice(&[1, 4, 4, 4]);
     let scene = scene.site(3, Site::THE_HIDDEN_PLACE).play(&["campaign", "number 3", "use second-wind", "number 1"]);
     let scene = scene.play(&["yes"]);

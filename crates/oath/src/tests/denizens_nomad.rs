@@ -26,7 +26,7 @@ fn oath_023_an_ancient_binding_burns_secrets() {
     let scene = scene.secrets(2, 3).secrets(3, 1).spent(3, 2).play(&["trade", "card tents"]);
     assert_eq!(scene.on(Card::TENTS), (0, 1));
     let scene = scene.play(&["use ancient-binding"]);
-    // Of the own secrets only the one here is left, not even one on another card.
+    // Of the player's own secrets only the one here is left, not even one on another card.
     assert_eq!((scene.player(1).secrets, scene.player(1).spent), (0, 0));
     assert_eq!((scene.on(Card::ANCIENT_BINDING), scene.on(Card::TENTS)), ((0, 1), (0, 0)));
     // The others keep one each, faceup or not.

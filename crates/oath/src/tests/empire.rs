@@ -45,8 +45,9 @@ fn relics_are_looked_at() {
     assert!(!scene.pawn(2, 6).turn(2).offers("relic 3 1"));
 }
 
-/// OATH-6.4, OATH-R12.24: whoever holds the Grand Scepter may look at the relics of the Reliquary; nobody knows them from setup or
-/// by taking the Scepter, and a former holder still knows what was seen. OATH-231: not in the turn in which it was taken.
+/// OATH-6.4, OATH-R12.24: the holder of the Grand Scepter may look at the relics of the Reliquary; nobody knows them
+/// from setup or by taking the Scepter, and a former holder still knows what was seen. OATH-231: not in the turn in
+/// which it was taken.
 #[test]
 fn the_scepter_opens_the_reliquary() {
     let knows = |scene: &Scene, number| {
@@ -148,7 +149,7 @@ fn three_refused_requests_end_the_asking() {
     let scene = scene.play(&["lend", "number 1", "no"]);
     assert!(!["pick-up", "lend", "borrow"].iter().any(|word| scene.offers(word)) && scene.offers("set-down"));
     assert!(scene.play(&["rest", "rest", "rest"]).offers("pick-up"), "the next turn");
-    // The Chancellor needs no permission for the own site.
+    // The Chancellor needs no permission for their own site.
     let scene = Scene::new(2).citizen(2);
     let scene = (0..3).fold(scene, |scene, _| scene.play(&["lend", "number 1", "no"]));
     assert!(scene.offers("pick-up") && !scene.offers("lend"));
@@ -425,7 +426,7 @@ fn giving_is_not_taking() {
 }
 
 /// OATH-R10.1: a power allows as many exchanges as the players want; OATH-R10.2: the pawns it brought stay. OATH-R1.5: it begins with
-/// the Chancellor, whoever played it.
+/// the Chancellor, no matter who played it.
 #[test]
 fn gatherings_allow_many_exchanges() {
     let scene = Scene::new(3).hidden(2, Card::THE_GATHERING).turn(2).pawn(1, 3).pawn(3, 6).favor(1, 3).secrets(3, 2);
@@ -524,7 +525,8 @@ fn facedown_secrets_are_exchanged() {
     assert_eq!(old.choices(), ["number 0", "number 1"], "OATH-F11");
 }
 
-/// OATH-R12.28: who would give a favor to and fro for ever has to stop after 24 exchanges, and the next Gathering begins anew.
+/// OATH-R12.28: players who pass a favor to and fro have to stop after 24 exchanges, and the next Gathering begins
+/// anew.
 #[test]
 fn gatherings_come_to_an_end() {
     let scene =

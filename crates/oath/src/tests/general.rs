@@ -66,8 +66,8 @@ fn what_is_hidden() {
     assert_eq!(seen(&mixed), seen(&scene.state));
 }
 
-/// OATH-9.4, OATH-R12.26: in the own turn a facedown adviser can be shown to another player, who goes on knowing it; nobody else
-/// comes to know it, and not by other moves.
+/// OATH-9.4, OATH-R12.26: in your own turn a facedown adviser can be shown to another player, who goes on knowing it;
+/// nobody else comes to know it, and not by other moves.
 #[test]
 fn advisers_are_shown() {
     let base = || Scene::new(3).hidden(1, Card::WOLVES).hidden(1, Card::TENTS).hidden(2, Card::ELDERS);
@@ -159,7 +159,7 @@ fn who_rules_what() {
     assert!(!scene.state.is_bandits(facedown) && scene.state.ruler(facedown).is_none());
 }
 
-/// OATH-10.20, OATH-R4.4: what moves keeps what lies on it, and the secrets return to whoever rests.
+/// OATH-10.20, OATH-R4.4: what moves keeps what lies on it, and the secrets return to the player who rests.
 #[test]
 fn what_moves_keeps_its_secrets() {
     let scene = Scene::new(2)
@@ -300,7 +300,7 @@ fn received_secrets_are_faceup() {
     assert_eq!((scene.player(2).pawn, scene.player(2).secrets, scene.player(2).spent), (slot(1), 1, 0));
 }
 
-/// OATH-R4.6: all secrets but one means facedown ones too, and not those on banners.
+/// OATH-R4.6: all secrets except one means facedown ones too, and not those on banners.
 #[test]
 fn all_but_one_counts_facedown_secrets() {
     let scene = Scene::new(2).card_at(1, Card::ANCIENT_BINDING).secrets(1, 2).secrets(2, 1).spent(2, 2);
@@ -449,7 +449,8 @@ fn a_position_that_leads_nowhere_is_refused() {
     assert!(reads(r#"["act", "travel"]"#) && !reads(r#"["travel"]"#));
 }
 
-/// OATH-9.4: you may look at your own facedown advisers, so a position in which somebody does not know them cannot be.
+/// OATH-9.4: you may look at your own facedown advisers, so a position in which a player does not know them is
+/// impossible.
 #[test]
 fn a_position_in_which_somebody_does_not_know_the_own_adviser_is_refused() {
     let reads = |known: u8| {

@@ -23,7 +23,7 @@ fn heir(mut scene: Scene) -> (u8, Way) {
 const CHANCELLOR: (u8, Way) = (1, Way::Exhaustion);
 const SUCCESSOR: (u8, Way) = (2, Way::Successor);
 
-/// OATH-G1: whoever alone rules the most sites has the title; the holder keeps it in a tie.
+/// OATH-G1: the player who alone rules the most sites has the title; the holder keeps it in a tie.
 #[test]
 fn oath_g1_supremacy_is_ruling_the_most_sites() {
     assert_eq!(dealt(Vow::Supremacy), (Goal::Supremacy, vec![]));
@@ -61,7 +61,7 @@ fn oath_g2_people_is_holding_the_peoples_favor() {
     assert_eq!(heir(scene().bears(3, Banner::DarkestSecret, 1)), CHANCELLOR, "held by an Exile");
 }
 
-/// OATH-G3: the title goes to whoever alone has the most relics and banners, counted together.
+/// OATH-G3: the title goes to the player who alone has the most relics and banners, counted together.
 #[test]
 fn oath_g3_protection_is_holding_the_most_treasures() {
     assert_eq!(dealt(Vow::Protection), (Goal::Protection, vec![]));

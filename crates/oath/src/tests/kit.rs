@@ -1,4 +1,4 @@
-//! Tables that are arranged for a test and then played by notation, with dice that fall as they are told.
+//! Tables that are arranged for a test and then played by notation, with dice that show given faces.
 
 use kabale_core::{Eye, Fast, Game, Log, Rng, Seat, SeedableRng};
 
@@ -11,10 +11,10 @@ use crate::{
     state::{ALL_EYES, Adviser, CHANCELLOR, Place, Player, Standard, Step, bit_of},
 };
 
-/// A table that is arranged and then played by notation, with dice that fall as they are told.
+/// A table that is arranged and then played by notation, with dice that show given faces.
 pub(super) struct Scene {
     pub(super) state: Oath,
-    /// The next faces of six-sided dice; when they run out, chance decides.
+    /// The next faces of six-sided dice; after them rolls are random.
     dice: Vec<u8>,
     pub(super) rng: Fast,
     /// What happened since the scene began.
@@ -436,7 +436,7 @@ impl Scene {
         self
     }
 
-    /// What can be chosen, as it is written.
+    /// The notation of all choices.
     pub(super) fn choices(&self) -> Vec<String> {
         let mut choices = Vec::new();
         self.state.choices(&mut choices);
@@ -447,7 +447,7 @@ impl Scene {
         self.choices().iter().any(|offered| offered == choice)
     }
 
-    /// What is asked, of whom.
+    /// Who is asked, and the kind of question.
     pub(super) fn asked(&self) -> (u8, What) {
         let seat = self.state.to_move().expect("somebody is asked");
         (seat.number(), self.state.prompt().expect("a question").what)
@@ -471,7 +471,7 @@ impl Scene {
         self
     }
 
-    /// Nothing was made or lost, and the position can be written and read.
+    /// No piece was created or lost, and the position can be written and read.
     fn assert_whole(&self) {
         let text = serde_json::to_string(&self.state).expect("a state is plain data");
         let read: Result<Oath, _> = serde_json::from_str(&text);
@@ -516,7 +516,7 @@ impl Scene {
         self
     }
 
-    /// So many Visions were drawn from the world deck.
+    /// This many Visions were drawn from the world deck.
     pub(super) fn drawn(mut self, visions: u8) -> Self {
         self.state.visions = visions;
         self
@@ -540,7 +540,7 @@ impl Scene {
         Self { state, dice: Vec::new(), rng, events: Vec::new() }
     }
 
-    /// A table that a chronicle leads to.
+    /// A table dealt from a chronicle.
     pub(super) fn after(chronicle: &Chronicle, seats: u8) -> Self {
         let mut rng = Fast::seed_from_u64(7);
         let state = setup::set_up(chronicle, Options::default(), seats, &mut rng);
@@ -639,7 +639,7 @@ impl Scene {
         Slot::all().filter(|slot| self.state.place(*slot).up).map(|slot| slot.0 + 1).collect()
     }
 
-    /// Attack and defense dice, as they were told last.
+    /// Attack and defense dice of the last `Pools` event.
     pub(super) fn told_pools(&self) -> (u8, u8) {
         let told = self.events.iter().rev().find_map(|event| match event {
             Event::Pools { attack, defense } => Some((*attack, *defense)),

@@ -1,4 +1,4 @@
-//! Tests of the rules, one file for each part of the Law and for each kind of card. `kit` is what they stand on.
+//! Tests of the rules, one file for each part of the Law and for each kind of card. `kit` holds the shared helpers.
 
 mod archive_arcane;
 mod archive_beast;

@@ -41,7 +41,7 @@ fn costs_are_put_on_the_card_or_burned() {
     assert_eq!((burnt.player(1).secrets, burnt.state.secrets_on(Card::ALCHEMIST)), (0, 1));
 }
 
-/// OATH-7.1.2: outside the own turn favor goes to the matching bank, and secrets stay on the board, facedown.
+/// OATH-7.1.2: outside the player's turn favor goes to the matching bank, and secrets stay on the board, facedown.
 #[test]
 fn defenders_pay_otherwise() {
     let scene = duel().adviser(3, Card::EXTRA_PROVISIONS).adviser(3, Card::FIRE_TALKERS).favor(3, 1).secrets(3, 1);

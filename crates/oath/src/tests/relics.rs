@@ -154,7 +154,8 @@ fn oath_212c_a_rebel_citizen_gains_purple_warbands() {
     assert_eq!(scene.state.player(seat(1)).bank, purple);
 }
 
-/// OATH-213: the top card of the own region's pile is shown, and the journey to a card of its suit costs no Supply.
+/// OATH-213: the top card of the pile of the player's region is shown, and the journey to a card of its suit costs no
+/// Supply.
 /// OATH-213c: the card goes back facedown.
 #[test]
 fn oath_213_brass_horse_rides_to_the_suit_shown() {
@@ -344,7 +345,7 @@ fn can_use(scene: &Scene, number: u8, card: Card) -> bool {
     scene.state.access(seat(number)).iter().any(|other| other == card)
 }
 
-/// OATH-215: in the own turn an Exile rules the cards at Imperial sites but battle plans, and the Empire does not.
+/// OATH-215: in their own turn an Exile rules the cards at Imperial sites except battle plans, and the Empire does not.
 #[test]
 fn oath_215_grand_mask_rules_imperial_cards() {
     let scene = || Scene::new(3).card_at(3, Card::ELDERS).favor(2, 2).turn(2);
@@ -451,7 +452,7 @@ fn oath_217_cup_of_plenty_trades_without_supply() {
     assert_eq!(free.state.player(seat(1)).supply, 7);
 }
 
-/// OATH-217: only for the suits of the own faceup advisers.
+/// OATH-217: only for the suits of the player's faceup advisers.
 #[test]
 fn oath_217_cup_of_plenty_needs_an_adviser_of_the_suit() {
     let scene = Scene::new(3).holds(1, Card::CUP_OF_PLENTY).card_at(1, Card::WOLVES).secrets(1, 1).supply(1, 0);
@@ -1002,7 +1003,7 @@ fn oath_231_grand_scepter_offers_and_exiles() {
     assert!(!holder.offers("exile"), "nobody but the holder is a Citizen");
 }
 
-/// OATH-231: whoever takes it cannot use it in this turn, also not to see the relics.
+/// OATH-231: a player who takes it cannot use it in this turn, not even to see the relics.
 #[test]
 fn oath_231_grand_scepter_rests_in_the_turn_it_is_taken() {
     let scene = siege().favor(2, 6).citizen(3).dice(&[1, 1, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5, 5, 5]);

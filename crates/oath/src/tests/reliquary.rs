@@ -8,7 +8,7 @@ fn war() -> Scene {
     Scene::new(3).site(2, Site::RIVER).garrison(2, 2, 4).pawn(1, 2).pawn(2, 6).warbands(1, 7)
 }
 
-/// OATH-267: whoever is defeated loses the whole force when the Chancellor attacks.
+/// OATH-267: a defeated side loses its whole force when the Chancellor attacks.
 #[test]
 fn oath_267_brutal_leaves_nobody_alive() {
     let win = |scene: Scene| {

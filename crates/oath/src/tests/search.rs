@@ -3,8 +3,8 @@
 use super::kit::{Scene, seat};
 use crate::{Banner, Card, Event, Region, Site, Suit, What};
 
-/// OATH-5.1.1: a discard pile costs 2 Supply; OATH-5.1.2: three cards of the own region's pile; OATH-5.1.3: all but one are
-/// discarded, and OATH-10.1 puts them on the next region's pile.
+/// OATH-5.1.1: a discard pile costs 2 Supply; OATH-5.1.2: three cards of the pile of the player's region; OATH-5.1.3:
+/// all but one are discarded, and OATH-10.1 puts them on the next region's pile.
 #[test]
 fn three_cards_are_drawn_and_two_discarded() {
     let scene = Scene::new(3)
@@ -223,7 +223,7 @@ fn a_card_elsewhere_is_discarded_by_its_own_region() {
         "the Hinterland's leads to the Cradle"
     );
     assert_eq!(scene.player(1).spent, 1);
-    // Somebody else's adviser lies in no region: your pawn decides.
+    // Another player's adviser lies in no region: your pawn decides.
     let scene = Scene::new(2).card_at(1, Card::ARMED_MOB).favor(1, 1).pawn(2, 6).adviser(2, Card::WOLVES);
     let scene = scene.bears(2, Banner::DarkestSecret, 1).play(&["use armed-mob"]);
     assert_eq!(scene.state.piles[Region::Provinces as usize].last(), Some(&Card::WOLVES));

@@ -24,8 +24,9 @@ fn gains(scene: &Scene) -> (u8, u8, u8, bool) {
     (player.favor, player.secrets, player.warbands - 3, scene.state.has_relic(seat(1), Card::MAP))
 }
 
-/// Shows a Homeland: what a card of the suit gains there above the favor for the play, whoever rules the site, in a search
-/// too; that a card of another suit gains nothing, nor a card of the suit after one was discarded there in this turn.
+/// Shows a Homeland: what a card of the suit gains there above the favor for the play, no matter who rules the site, in
+/// a search too; that a card of another suit gains nothing, nor a card of the suit after one was discarded there in
+/// this turn.
 fn homeland(site: Site, [own, kin]: [Card; 2], other: Card, reward: (u8, u8, u8, bool)) {
     let (favor, secrets, warbands, relic) = reward;
     assert_eq!(gains(&play_at(home(site, own), own.key())), (1 + favor, secrets, warbands, relic));
@@ -247,7 +248,7 @@ fn wake_at(site: Site, favor: u8, secrets: u8) -> Scene {
     scene.play(&["rest"])
 }
 
-/// The prompt of a facedown site that is turned up by whoever comes there: favor, secrets, relics.
+/// The prompt of a facedown site that is turned up when a player arrives: favor, secrets, relics.
 fn turned_up(site: Site) -> (u8, u8, usize) {
     let mut scene = Scene::new(3).site(4, site);
     scene.state.place_mut(slot(4)).up = false;
@@ -299,7 +300,7 @@ fn oath_254_salt_flats_yield_favor_or_a_secret() {
     assert_eq!(wake_at(Site::RIVER, 0, 0).asked(), (2, What::Act));
 }
 
-/// OATH-244: who plays a card there may first discard one; in a full slum one must go, but no locked one.
+/// OATH-244: a player who plays a card there may first discard one; in a full slum one must go, but no locked one.
 #[test]
 fn oath_244_great_slum_makes_room() {
     let scene = || Scene::new(3).site(1, Site::GREAT_SLUM).hidden(1, Card::WOLVES).card_at(1, Card::ELDERS);
@@ -333,7 +334,7 @@ fn oath_244_great_slum_makes_room_for_a_card_that_is_moved() {
     assert!(pile.contains(&Card::SCOUTS) && pile.contains(&Card::ELDERS));
 }
 
-/// OATH-245: whoever rules it or stands there makes a deal with anybody about favor and secrets.
+/// OATH-245: a player who rules it or stands there makes a deal with any player about favor and secrets.
 #[test]
 fn oath_245_the_tribunal_binds() {
     let scene = || Scene::new(3).site(3, Site::THE_TRIBUNAL).favor(1, 1);
@@ -461,7 +462,7 @@ fn oath_250a_the_whistle_does_not_reach_past_the_pass() {
     assert_eq!(scene.state.pawn(seat(2)), slot(7));
 }
 
-/// OATH-252: one warband more for whoever rules it.
+/// OATH-252: its ruler gains one warband more.
 #[test]
 fn oath_252_river_musters_more() {
     let muster = |scene: Scene| scene.card_at(1, Card::WOLVES).favor(1, 1).play(&["muster"]);

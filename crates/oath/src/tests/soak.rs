@@ -1,7 +1,7 @@
 //! Many random games over all player counts and oaths: each ends, no piece is lost on the way, and every power is used,
 //! declined and prevented. `cargo xtask soak` plays the long form and shows the table.
 //!
-//! What is counted, without a word of it in the engine:
+//! The counters; the engine knows nothing of them:
 //! - *used*: it was chosen, or it counted without being asked for;
 //! - *declined*: it was offered and something else was chosen. For what modifies an action without being asked, the action
 //!   was offered and not taken;
@@ -65,7 +65,7 @@ impl Thing {
         }
     }
 
-    /// Whether anybody can decide against it: some powers hold whatever is done.
+    /// Whether a player can decline it: some powers always apply.
     fn is_declinable(self) -> bool {
         ![Self::Site(Site::NARROW_PASS), Mob].contains(&self)
     }
@@ -82,7 +82,7 @@ enum Fate {
 }
 use Fate::{Declined, Prevented, Used};
 
-/// What became of an option.
+/// The fate of an option: used, declined or prevented.
 fn fate(is_offered: bool, is_chosen: bool) -> Fate {
     match (is_offered, is_chosen) {
         (_, true) => Used,
@@ -341,7 +341,7 @@ impl Counts {
         }
     }
 
-    /// Plans that speak of victory are in vain in defeat, and the Doctor in victory.
+    /// Plans for a victory have no effect in defeat, and the Doctor has none in victory.
     fn decided(&mut self, plans: &[UsedPlan], attacker: Seat, events: &[Event]) {
         let outcome = events.iter().find_map(|event| match event {
             Event::Decided { won, .. } => Some(*won),
@@ -465,7 +465,7 @@ fn lean(state: &Oath, seat: Seat, liked: &mut Vec<Choice>) {
     }
 }
 
-/// One random game; how many decisions it took.
+/// Plays a random game. Returns the number of decisions.
 fn play(seed: u64, number: u64, is_long: bool, counts: &mut Counts) -> u32 {
     let _guard = Playing(seed, number);
     let mut rng = Fast::seed_from_u64(seed.wrapping_add(number));

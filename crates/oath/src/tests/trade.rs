@@ -90,7 +90,7 @@ fn the_peoples_favor_is_recovered() {
     assert_eq!(scene.state.banks, [4, 3, 3, 3, 4, 4]);
     assert_eq!((scene.state.banners[0].tokens, scene.player(1).favor, scene.player(1).supply), (5, 1, 6));
     assert!(scene.state.holds(seat(1), Banner::PeoplesFavor) && !scene.state.mob);
-    // Even the own banner.
+    // Even the player's own banner.
     let own = Scene::new(2).bears(1, Banner::PeoplesFavor, 1).favor(1, 2).play(&["recover", "bank order"]);
     assert_eq!((own.state.banners[0].tokens, own.state.banks), (2, [3, 3, 4, 3, 3, 3]));
 }

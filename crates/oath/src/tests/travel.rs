@@ -76,7 +76,7 @@ fn ignoring_sites_is_not_ignoring_denizens() {
     assert_eq!(near.player(1).supply, 7, "no Beast there, but the Tents at the own site still help");
 }
 
-/// OATH-R5.4: travel goes to another site; if only the own one fits, none does.
+/// OATH-R5.4: travel goes to another site; if only the player's own fits, none does.
 #[test]
 fn travel_goes_to_another_site() {
     let horse = |scene: Scene| scene.holds(1, Card::BRASS_HORSE).secrets(1, 1).on_pile(Region::Cradle, Card::WOLVES);

@@ -39,7 +39,7 @@ fn visions_are_fulfilled_when_their_exile_wakes() {
     assert_eq!(sanctuary().bears(2, Banner::DarkestSecret, 1).waking(2).ended(), won);
     let faith = || visionary(Card::FAITH).bears(2, Banner::DarkestSecret, 1);
     assert_eq!(faith().waking(2).ended(), won);
-    // Two Visions are too few, and only the own Wake counts.
+    // Two Visions are too few, and only the player's own Wake counts.
     assert_eq!(faith().drawn(2).waking(2).ended(), None);
     assert_eq!(faith().waking(3).ended(), None);
     assert_eq!(visionary(Card::FAITH).waking(2).ended(), None);
@@ -125,9 +125,9 @@ fn treasure_hunt() -> Scene {
     Scene::new(3).goal(Goal::Protection).pawn(2, 3).relic_at(3, Card::MAP).favor(2, 2).turn(2)
 }
 
-/// OATH-2.11: under Protection the title goes to whoever alone holds the most relics and banners. OATH-2.11b: a holder who
-/// is tied keeps it; if others are tied ahead of the holder, the holder picks. OATH-R12.1: at once, in the middle of
-/// things. OATH-2.11c: it always comes Oathkeeper side up.
+/// OATH-2.11: under Protection the title goes to the player who alone holds the most relics and banners. OATH-2.11b: a
+/// holder who is tied keeps it; if others are tied ahead of the holder, the holder picks. OATH-R12.1: at once, in the
+/// middle of things. OATH-2.11c: it always comes Oathkeeper side up.
 #[test]
 fn the_title_follows_the_goal() {
     let recover = ["recover", "relic 3 1"];

@@ -45,7 +45,7 @@ fn oath_232_conspiracy_harms_the_banner_it_takes() {
     assert_eq!(take(Banner::PeoplesFavor, 4, "banner peoples-favor"), (2, true));
 }
 
-/// OATH-232: two of the own advisers must have the suit of one of the victim's, all faceup, at the same site.
+/// OATH-232: two of your advisers must have the suit of one of the victim's, all faceup, at the same site.
 #[test]
 fn oath_232_conspiracy_needs_two_advisers_of_one_suit() {
     let is_possible = |scene: Scene| scene.play(&["card conspiracy", "reveal"]).asked() == (2, What::Power);
@@ -121,7 +121,7 @@ fn oath_233_faith_wins_with_the_darkest_secret() {
     assert_eq!(wakes(scene().bears(3, Banner::DarkestSecret, 1)), None);
     let facedown = Scene::new(3).hidden(2, Card::FAITH).bears(2, Banner::DarkestSecret, 1).drawn(3);
     assert_eq!(wakes(facedown), None, "it is not revealed");
-    // Only in the own Wake: when the third player wakes, nothing happens.
+    // Only in the player's own Wake: when the third player wakes, nothing happens.
     assert_eq!(scene().turn(2).play(&["rest"]).state.end, None);
 }
 

@@ -22,17 +22,17 @@ use crate::{CardText, Lang};
 /// The same in each language, in the order of [`Lang::ALL`].
 type Words = [&'static str; 2];
 
-/// What is said of a denizen, relic or Vision.
+/// The texts of a denizen, relic or Vision.
 struct Row {
     card: Card,
     name: Words,
     text: Words,
-    /// The questions it asks, in order; the last one as often as it likes. `{site}`, `{relic}`, `{n}` and `{journey}` are
+    /// The questions it asks, in order; the last one may be repeated. `{site}`, `{relic}`, `{n}` and `{journey}` are
     /// filled in.
     asks: &'static [Words],
-    /// The same for what it asks later: as a reaction, or when something is over.
+    /// The same for its second script: as a reaction, or at the end of an action.
     asks_later: &'static [Words],
-    /// Whether it asks for a suit, and not for its bank.
+    /// Whether it asks for a suit instead of a bank.
     names_suits: bool,
 }
 
@@ -54,7 +54,7 @@ impl Row {
     }
 }
 
-/// What is said of a site.
+/// The texts of a site.
 struct SiteRow {
     site: Site,
     name: Words,
@@ -65,7 +65,7 @@ const fn site_row(site: Site, name: Words, text: Words) -> SiteRow {
     SiteRow { site, name, text }
 }
 
-/// What is said of something else that has a name.
+/// The texts of anything else with a name.
 #[derive(Clone, Copy)]
 struct Other {
     id: &'static str,
@@ -110,7 +110,8 @@ const ROWS: [&[Row]; 14] = {
     ]
 };
 
-/// The row of each card, by the number of its id. Two rows for one card do not compile; a test names a card without one.
+/// The row of each card, by the number of its id. Two rows for one card are a compile error; a test names a card
+/// without one.
 static BY_NUMBER: [Option<&Row>; 256] = {
     let mut rows = [None; 256];
     let mut set = 0;
@@ -136,7 +137,7 @@ fn row_of_site(site: Site) -> &'static SiteRow {
     sites::ROWS.iter().find(|row| row.site == site).expect("a test names a site without words")
 }
 
-/// What follows from what is printed: id and kind, by key.
+/// What follows from the printed facts: id and kind, by key.
 struct Printed {
     rule: String,
     kind: [String; 2],
@@ -201,17 +202,17 @@ pub(super) fn card(card: Card, lang: Lang) -> CardText {
     said(card.key(), name, text, lang)
 }
 
-/// What a denizen, relic or Vision is called.
+/// The name of a denizen, relic or Vision.
 pub(super) fn card_name(card: Card, lang: Lang) -> &'static str {
     pick(row_of(card).name, lang)
 }
 
-/// Whether a card asks for a suit, and not for its bank.
+/// Whether a card asks for a suit instead of a bank.
 pub(super) fn names_suits(card: Card) -> bool {
     row_of(card).names_suits
 }
 
-/// What a card asks after so many answers; none if it never asks.
+/// The question of a card after this many answers; `None` if it never asks.
 pub(super) fn question(card: Card, n_answers: u8, lang: Lang) -> Option<&'static str> {
     let Row { asks, asks_later, .. } = row_of(card);
     let (asks, n_answers) = match n_answers.checked_sub(SECOND) {
@@ -227,7 +228,7 @@ pub(super) fn site(site: Site, lang: Lang) -> CardText {
     said(site.key(), name, text, lang)
 }
 
-/// What a site is called.
+/// The name of a site.
 pub(super) fn site_name(site: Site, lang: Lang) -> &'static str {
     pick(row_of_site(site).name, lang)
 }
@@ -271,7 +272,7 @@ mod tests {
         }
     }
 
-    /// Everything that is filled in is known.
+    /// Every placeholder is known.
     #[test]
     fn questions_of_cards_are_filled_in() {
         let names: Vec<String> = Seat::all(6).map(|seat| format!("P{seat}")).collect();

@@ -65,8 +65,8 @@ impl Card {
     pub const MASTER_OF_DISGUISE: Self = Self::numbered(78);
 }
 
-/// OATH-R12.30: how many exchanges one use of the Witch's Bargain allows. The Law knows no limit; without one a turn need not
-/// end.
+/// OATH-R12.30: how many exchanges one use of the Witch's Bargain allows. The Law has no limit; without one a turn
+/// might never end.
 const BARGAINS: u8 = 12;
 
 pub(super) const ROWS: &[Row] = &[
@@ -92,7 +92,7 @@ pub(super) const ROWS: &[Row] = &[
             Modifier::new(Major::Search, |_, _| true).writing(|state, _, _| state.act.search.more += 1),
         ),
     ),
-    // OATH-057. Hollow swords count for nothing, if the side holds the Darkest Secret (R6.4).
+    // OATH-057. Hollow swords do not count, if the side holds the Darkest Secret (R6.4).
     Row::denizen(
         Card::RUSTING_RAY,
         "rusting-ray",
@@ -104,7 +104,7 @@ pub(super) const ROWS: &[Row] = &[
                 .when(|state, used| state.side_holds(used, Banner::DarkestSecret)),
         ),
     ),
-    // OATH-058. Free travel from its site or to it, past what sites say.
+    // OATH-058. Free travel from its site or to it, ignoring the rules of sites.
     Row::denizen(
         Card::PORTAL,
         "portal",
@@ -120,7 +120,7 @@ pub(super) const ROWS: &[Row] = &[
             },
         ),
     ),
-    // OATH-059. Nobody of a defeated force dies.
+    // OATH-059. No warband of a defeated force is killed.
     Row::denizen(
         Card::BILLOWING_FOG,
         "billowing-fog",
@@ -221,7 +221,7 @@ pub(super) const ROWS: &[Row] = &[
             .asking(|state, run| revealed_to(state, run).unwrap_or(run.by)),
         ),
     ),
-    // OATH-064. Any discard pile may be searched by whose pawn is there.
+    // OATH-064. A player whose pawn is there may search any discard pile.
     Row::denizen(
         Card::OBSERVATORY,
         "observatory",
@@ -281,7 +281,7 @@ pub(super) const ROWS: &[Row] = &[
             },
         )),
     ),
-    // OATH-068. All dice of a roll of yours fall again.
+    // OATH-068. All dice of one of your rolls are rolled again.
     Row::denizen(
         Card::JINX,
         "jinx",
@@ -347,7 +347,7 @@ pub(super) const ROWS: &[Row] = &[
                     let [Choice::Adviser(one), Choice::Adviser(other)] = *run.answers() else { return false };
                     let at = |place| state.adviser_at(place).filter(|_| sleepers(state).any(|other| other == place));
                     let (Some(first), Some(second)) = (at(one), at(other)) else { return false };
-                    // R12.25: who knew them still does; and everybody knows the own advisers.
+                    // R12.25: players who knew them still do; and everybody knows their own advisers.
                     for (card, from, to) in [(first, one, other), (second, other, one)] {
                         state.player_mut(to.seat()).advisers[to.at()].card = card;
                         state.known[card.index()] |= bit_of(to.seat());
@@ -433,7 +433,7 @@ pub(super) const ROWS: &[Row] = &[
             ),
         ),
     ),
-    // OATH-076. Trade with any card of the region by whose pawn is there.
+    // OATH-076. A player whose pawn is there trades with any card of the region.
     Row::denizen(
         Card::MAP_LIBRARY,
         "map-library",
@@ -494,7 +494,7 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Adviser,
         Power::asking_modifier(
             Cost::secret(1),
-            // OATH-078b: own advisers that served already would be absent, so it comes first.
+            // OATH-078b: the player's own advisers are absent from then on, so it is used before any of them.
             Modifier::new(Major::Trade, |_, _| true).first(),
             Script::new(
                 |state, run| {
@@ -513,7 +513,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
 ];
 
-/// 7.1.2: whether a player can pay for a reaction. Outside the own turn it does not matter what lies on the card.
+/// 7.1.2: whether a player can pay for a reaction. Outside their turn it does not matter what lies on the card.
 fn can_react(state: &Oath, by: Seat, card: Card) -> bool {
     let cost = state.cost_of(by, card);
     (by != state.active || state.is_bare(card)) && state.can_spend(by, cost) && state.may_cast(by, cost)
@@ -529,8 +529,8 @@ fn is_through_portal(state: &Oath, seat: Seat, to: Slot) -> bool {
     state.slot_of(Card::PORTAL).is_some_and(|slot| slot == to || slot == state.pawn(seat))
 }
 
-/// OATH-060: how many suits but Arcane are among the cards a player rules. OATH-215: others rule battle plans than rule the
-/// cards beside them.
+/// OATH-060: how many suits except Arcane are among the cards a player rules. OATH-215: others rule battle plans than
+/// rule the cards beside them.
 fn kindred(state: &Oath, by: Seat) -> u8 {
     let plans = state.ruled_plans(by);
     let is_ruled = |card: &Card| {

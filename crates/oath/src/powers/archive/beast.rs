@@ -213,7 +213,7 @@ pub(super) const ROWS: &[Row] = &[
             .keeping(&[AnswerKind::Number, AnswerKind::Card]),
         ),
     ),
-    // OATH-181. Kills a warband of somebody with an Order or Discord adviser, for one of yours.
+    // OATH-181. Kills a warband of a player with an Order or Discord adviser, for one of yours.
     Row::denizen(
         Card::SECOND_CHANCE,
         "second-chance",
@@ -301,7 +301,7 @@ pub(super) const ROWS: &[Row] = &[
     .locked(),
     // OATH-186. Targets must have an even number of dice; see `wants_even`.
     Row::denizen(Card::GIANT_PYTHON, "giant-python", Suit::Beast, Limit::Adviser, Power::NONE),
-    // OATH-187. Double faces of the other side count for nothing.
+    // OATH-187. Double faces of the other side do not count.
     Row::denizen(
         Card::WAR_TORTOISE,
         "war-tortoise",
@@ -393,7 +393,7 @@ pub(super) const ROWS: &[Row] = &[
                                 resume(state, &run.again().noting(run.note() + n), 0);
                             }
                         }
-                        // All that is left comes.
+                        // All remaining favor comes.
                         _ => {
                             for suit in Suit::ALL.into_iter().filter(|suit| *suit != Suit::Beast) {
                                 state.move_favor(u8::MAX, Where::Bank(suit), Where::Bank(Suit::Beast), cx);
@@ -406,7 +406,7 @@ pub(super) const ROWS: &[Row] = &[
             .keeping(&[AnswerKind::Bank]),
         ),
     ),
-    // OATH-192. Who attacks its site uses no plans.
+    // OATH-192. A player who attacks its site uses no plans.
     Row::denizen(
         Card::MARSH_SPIRIT,
         "marsh-spirit",
@@ -417,7 +417,7 @@ pub(super) const ROWS: &[Row] = &[
             Ruling::shut_if(is_attack && state.is_targeted(spirit))
         })]),
     ),
-    // OATH-193. No favor from trades (see `gain_by_trade`), but two at rest for who has none.
+    // OATH-193. No favor from trades (see `gain_by_trade`), but two at rest for a player who has none.
     Row::denizen(
         Card::VOW_OF_POVERTY,
         "vow-of-poverty",
@@ -574,7 +574,7 @@ fn campaign_from(slot: Slot) -> Act {
     Act { major: Major::Campaign, free: true, at: Some(slot), ..Act::default() }
 }
 
-/// OATH-198: sites with a Beast card from which somebody can be attacked.
+/// OATH-198: sites with a Beast card from which a Campaign is possible.
 fn fields(state: &Oath) -> impl Iterator<Item = Slot> + Clone + '_ {
     dens(state).filter(|slot| state.could(campaign_from(*slot)))
 }

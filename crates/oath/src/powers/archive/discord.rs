@@ -238,7 +238,7 @@ pub(super) const ROWS: &[Row] = &[
         })]),
     )
     .locked(),
-    // OATH-087. Whoever is outnumbered sacrifices warbands for three each.
+    // OATH-087. For an outnumbered attacker each sacrificed warband counts three.
     Row::denizen(
         Card::ZEALOTS,
         "zealots",
@@ -526,7 +526,7 @@ pub(super) const ROWS: &[Row] = &[
             false
         })),
     ),
-    // OATH-101. A favor of whoever else takes the title.
+    // OATH-101. A favor of another player who takes the title.
     Row::denizen(
         Card::CHAOS_CULT,
         "chaos-cult",
@@ -673,8 +673,8 @@ fn enchanted(state: &Oath, seat: Seat) -> impl Iterator<Item = Card> + Clone + '
     advisers.filter(move |card| !state.is_locked(Some(seat), *card))
 }
 
-/// OATH-096: a card and an adviser of another player change places. R3.6: whoever has too many now discards some, but not
-/// the one that came.
+/// OATH-096: a card and an adviser of another player change places. R3.6: a player with too many now discards some, but
+/// not the one that came.
 fn trade_places(state: &mut Oath, run: &Run, other: Card, cx: &mut Cx) {
     let Some(owner) = state.owner(other) else { return };
     if state.owner(run.card) != Some(run.by) || owner == run.by {
@@ -694,7 +694,7 @@ fn trade_places(state: &mut Oath, run: &Run, other: Card, cx: &mut Cx) {
     }
 }
 
-/// OATH-098: a Campaign against whoever just fought.
+/// OATH-098: a Campaign against a player who just fought.
 fn ambush(run: &Run) -> Act {
     let against = Some(Seat::new(run.about % 6));
     Act { major: Major::Campaign, free: true, by: Some(run.by), against, ..Act::default() }
@@ -730,7 +730,7 @@ impl Oath {
         cx.tell(Event::Flow { token: Token::Warband(seat), n: 1, from, to });
     }
 
-    /// OATH-085: the warband on a Vision dies; on which.
+    /// OATH-085: kills the warband on a Vision. Returns that Vision.
     fn lift_prophecy(&mut self, cx: &mut Cx) -> Option<Card> {
         let Prophecy { vision, seat, .. } = self.prophecy.take()?;
         self.player_mut(seat).bank += 1;
@@ -753,7 +753,7 @@ impl Oath {
         self.put_on_pile(vision, Some(owner), self.region(owner), Where::Vision(owner), cx);
     }
 
-    /// OATH-085: the Vision that somebody plays or discards after its fall.
+    /// OATH-085: the discarded Vision that the holder of the False Prophet plays or discards.
     fn fallen(&self) -> Option<Card> {
         self.prophecy.filter(|prophecy| prophecy.falls).map(|prophecy| prophecy.vision)
     }

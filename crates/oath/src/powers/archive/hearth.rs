@@ -151,7 +151,7 @@ pub(super) const ROWS: &[Row] = &[
             Modifier::new(Major::Search, |_, _| true).writing(|state, _, _| state.act.search.second = true),
         ),
     ),
-    // OATH-131. A favor of somebody at your site.
+    // OATH-131. A favor of another player at your site.
     Row::denizen(
         Card::CHARMING_FRIEND,
         "charming-friend",
@@ -411,7 +411,7 @@ pub(super) const ROWS: &[Row] = &[
         Power::modifier(
             Cost::FREE,
             Modifier::new(Major::Muster, |state, _| {
-                // Elsewhere it serves only those whom another modifier brings here.
+                // Elsewhere it can be used only if another modifier brings the player here.
                 let others = state.in_play.and(&MODIFIERS[Major::Muster as usize]);
                 let is_here = state.slot_of(Card::ROWDY_PUB) == Some(state.here());
                 is_here || others.iter().any(|card| card != Card::ROWDY_PUB)
@@ -444,7 +444,7 @@ pub(super) const ROWS: &[Row] = &[
                     if let ([Choice::Number(n)], Some(slot)) = (run.answers(), Slot::new(run.about)) {
                         state.shift_warbands(state.paint(run.by), *n, Where::Board(run.by), Where::Site(slot), cx);
                     }
-                    // R6.12: an exchange is one moment.
+                    // R6.12: an exchange happens at once.
                     if !state.stack.iter().any(is_deed) {
                         state.judge_title(cx);
                     }
@@ -488,7 +488,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     // OATH-148. Counts as two Hearth advisers.
     Row::denizen(Card::MARRIAGE, "marriage", Suit::Hearth, Limit::Adviser, Power { kin: 1, ..Power::NONE }).locked(),
-    // OATH-149. Those who would die come here, if you still rule the site at the end; see `is_nursed`.
+    // OATH-149. Warbands that would be killed come here, if you still rule the site at the end; see `is_nursed`.
     Row::denizen(
         Card::HOSPITAL,
         "hospital",
@@ -497,7 +497,7 @@ pub(super) const ROWS: &[Row] = &[
         Power::plan(
             Cost::FREE,
             Plan {
-                // OATH-149c: before the victor's plans; and once more for those whom these would kill.
+                // OATH-149c: before the victor's plans; and once more for warbands that those plans would kill.
                 first: Some(discharge),
                 ends: Some(discharge),
                 ..Plan::both(|state, used, _| {
@@ -530,7 +530,7 @@ fn full_banks(state: &Oath) -> impl Iterator<Item = Suit> + Clone + '_ {
     Suit::ALL.into_iter().filter(|suit| state.banks[*suit as usize] > 0)
 }
 
-/// Banks with so much favor.
+/// Banks with this much favor.
 fn banks_with(state: &Oath, n: u8) -> impl Iterator<Item = Suit> + Clone + '_ {
     Suit::ALL.into_iter().filter(move |suit| state.banks[*suit as usize] == n)
 }
@@ -546,7 +546,7 @@ fn gains_from_bank(state: &mut Oath, run: &Run, n: u8, cx: &mut Cx) {
     }
 }
 
-/// OATH-131: others at the own site who have favor. R4.9: favor in a bank is on nobody's board.
+/// OATH-131: others at the player's site who have favor. R4.9: favor in a bank is on nobody's board.
 fn charmed(state: &Oath, seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ {
     state.others(seat).filter(move |other| state.are_together(seat, *other) && state.player(*other).favor > 0)
 }
@@ -564,7 +564,7 @@ fn feasters(state: &Oath, seat: Seat) -> u8 {
     state.faceup_advisers(seat).chain(cards).filter(|card| card.is(Suit::Hearth)).count() as u8
 }
 
-/// OATH-139: relics at the own site, but for those that are locked.
+/// OATH-139: relics at the player's site, except locked ones.
 fn breakable(state: &Oath, seat: Seat) -> Ask {
     let slot = state.pawn(seat);
     let n = if state.is_relic_locked(seat, slot) { 0 } else { state.place(slot).relics.len() };
@@ -576,7 +576,7 @@ fn is_deed(step: &Step) -> bool {
     matches!(step, Step::Power(run) if run.card == Card::DEED_WRITER && run.second)
 }
 
-/// OATH-149: those who were saved come to the Hospital's site if its user rules it, or die.
+/// OATH-149: saved warbands come to the Hospital's site if its user rules it; else they are killed.
 fn discharge(state: &mut Oath, used: Use, cx: &mut Cx) {
     let (Some(user), Some(color)) = (used.user, state.battle.tactics.nursed) else { return };
     let home = state.slot_of(used.card).filter(|slot| state.rules(user, *slot) && state.may_station(user));
@@ -599,7 +599,7 @@ impl Oath {
         self.bandit_king() == Some(seat) || self.may_station(seat) && u32::from(self.player(seat).warbands) >= sites
     }
 
-    /// OATH-146: a player says how many warbands come to a site received in an exchange.
+    /// OATH-146: a player chooses how many warbands come to a site received in an exchange.
     pub(crate) fn take_over(&mut self, seat: Seat, slot: Slot) {
         self.stack.push(Step::Power(Run::second(Card::DEED_WRITER, seat, slot.0)));
     }

@@ -177,7 +177,7 @@ pub(super) const ROWS: &[Row] = &[
             .spent(),
         ),
     ),
-    // OATH-157. Who rules no Nomad card cannot take your relics and banners.
+    // OATH-157. A player who rules no Nomad card cannot take your relics and banners.
     Row::denizen(
         Card::LOST_TONGUE,
         "lost-tongue",
@@ -265,7 +265,7 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Adviser,
         Power::played(Script::new(
             |state, run| {
-                // Those who came are the last of the hand; the run notes how many are left.
+                // The cards that came are the last of the hand; the run notes how many are left.
                 let pilgrims = state.hand.iter().rev().take(run.note().into()).copied();
                 (run.at == 1).then(|| Ask::default().cards(pilgrims))
             },
@@ -384,7 +384,7 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Adviser,
         Power { train: Some(Suit::Nomad), ..Power::NONE },
     ),
-    // OATH-169. Free travel to this site for its ruler, see `is_welcome`, and for whoever gives the ruler a favor.
+    // OATH-169. Free travel to this site for its ruler, see `is_welcome`, and for players who give the ruler a favor.
     Row::denizen(
         Card::WAY_STATION,
         "way-station",
@@ -492,7 +492,7 @@ pub(super) const ROWS: &[Row] = &[
             }),
         ),
     ),
-    // OATH-174. Only who is here plays Visions faceup, but for the Conspiracy.
+    // OATH-174. Only players who are here play Visions faceup, except the Conspiracy.
     Row::denizen(
         Card::SACRED_GROUND,
         "sacred-ground",
@@ -539,7 +539,7 @@ fn beasts(state: &Oath, by: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
     ruled_cards(state, by).filter(move |card| card.is(Suit::Beast) && is_loose(card))
 }
 
-/// OATH-153: whoever used Wild Mounts is asked; bandits know what to do (R9.3).
+/// OATH-153: the player who used Wild Mounts is asked; bandits follow a fixed rule (R9.3).
 fn ride(state: &mut Oath, used: Use, cx: &mut Cx) {
     let lost = lost_nomads(state, used.user);
     match used.user {
@@ -569,7 +569,7 @@ fn roomy(state: &Oath) -> impl Iterator<Item = Slot> + Clone + '_ {
     Slot::all().filter(|slot| state.room(*slot) > 0)
 }
 
-/// OATH-160: draws the first Vision. R2.7: who cannot pay for playing it discards it.
+/// OATH-160: draws the first Vision. R2.7: a player who cannot pay for playing it discards it.
 fn foresee(state: &mut Oath, by: Seat, cx: &mut Cx) {
     let Some(height) = state.deck.iter().rposition(|card| card.is_vision()) else { return };
     state.hand.clear();
@@ -597,7 +597,7 @@ fn depart(state: &mut Oath, by: Seat, cx: &mut Cx) -> u8 {
         state.dispossessed.insert(*card);
         state.tell_card(*card, Where::Site(slot), Where::Dispossessed, true, cx);
     }
-    // Where there is but one card, everybody knows which one comes.
+    // If there is only one card, everybody knows which one comes.
     let known = if state.dispossessed.len() == 1 { crate::state::ALL_EYES } else { bit_of(by) };
     state.drawer = by;
     for _ in 0..goers.len() {
@@ -612,7 +612,7 @@ fn depart(state: &mut Oath, by: Seat, cx: &mut Cx) -> u8 {
     goers.len() as u8
 }
 
-/// Two faceup advisers change places, and are then the last of each player's; whether they were there.
+/// Two faceup advisers change places and become the last of each player's. Returns whether they were there.
 fn swap_advisers(state: &mut Oath, (one, first): (Seat, Card), (other, second): (Seat, Card)) -> bool {
     let Some(mine) = state.take_adviser(one, first) else { return false };
     let Some(theirs) = state.take_adviser(other, second) else {
@@ -640,12 +640,12 @@ fn twins<'a>(state: &'a Oath, run: &'a Run) -> impl Iterator<Item = Card> + Clon
 }
 
 impl Oath {
-    /// OATH-152: favor of the Nomad bank that a player may use as if it lay on the own board.
+    /// OATH-152: favor of the Nomad bank that a player may use as if it lay on their board.
     pub(crate) fn lent_favor(&self, seat: Seat) -> u8 {
         if self.commands(seat, Card::VOW_OF_KINSHIP) { self.banks[Suit::Nomad as usize] } else { 0 }
     }
 
-    /// Where favor lands: OATH-086 has what is burned, OATH-152 puts what would come to the board into the Nomad bank.
+    /// Where favor goes: OATH-086 receives burned favor, OATH-152 puts favor for the board into the Nomad bank.
     pub(crate) fn favor_lands(&self, to: Where) -> Where {
         let to = match to {
             Where::Shared => self.phoenix().map_or(to, Where::Board),

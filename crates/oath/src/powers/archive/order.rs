@@ -127,7 +127,7 @@ pub(super) const ROWS: &[Row] = &[
                 |state, run| match *run.answers() {
                     [] => Some(Ask::default().seats(passengers(state, run.by))),
                     [Choice::Seat(who)] => Some(Ask::default().sites(state.sendable(who, run.note()))),
-                    // R5.2, OATH-255: whoever has to pay may refuse; where a guide leads is asked later.
+                    // R5.2, OATH-255: a player who has to pay may refuse; where a guide leads is asked later.
                     [Choice::Seat(who), Choice::Site(to)] if state.guide(who).is_none() => {
                         let toll = state.call(who, to)?;
                         (!toll.is_free()).then(Ask::yes_no)
@@ -144,7 +144,7 @@ pub(super) const ROWS: &[Row] = &[
                             return false;
                         }
                     }
-                    // What the site asks for is what it asked for before anybody came.
+                    // The site's price is the one from before the journey.
                     let toll = state.call(who, to);
                     if !state.place(to).up {
                         state.turn_up(to, cx);
@@ -166,7 +166,7 @@ pub(super) const ROWS: &[Row] = &[
             .keeping(&[AnswerKind::Seat, AnswerKind::Site]),
         ),
     ),
-    // OATH-108. Two defense dice, but in defeat all die.
+    // OATH-108. Two defense dice, but in defeat the whole force is killed.
     Row::denizen(
         Card::SHIELD_WALL,
         "shield-wall",
@@ -482,8 +482,8 @@ fn passengers(state: &Oath, seat: Seat) -> impl Iterator<Item = Seat> + Clone + 
     near.filter(|other| state.sendable(*other, 0).next().is_some())
 }
 
-/// OATH-112, OATH-113, OATH-118: whether a site is ruled by who rules a card. OATH-215: who rules but the cards of a site does
-/// not rule the site. Nobody rules facedown sites.
+/// OATH-112, OATH-113, OATH-118: whether the ruler of a card rules a site. OATH-215: a player who rules only the cards
+/// at a site does not rule the site. Nobody rules facedown sites.
 fn is_under_rule_of(state: &Oath, card: Card, slot: Slot) -> bool {
     match state.master(card) {
         Some(ruler) => state.ruler(slot) == Some(ruler),
@@ -515,7 +515,7 @@ fn besieged(state: &Oath, seat: Seat) -> impl Iterator<Item = Slot> + Clone + '_
     Slot::all().filter(move |slot| slot.region() == state.region(seat) && state.place(*slot).warbands > 0)
 }
 
-/// OATH-120, OATH-122: whether to fight now. Whoever became a Citizen on the way has no Act phase any more (6.6.2).
+/// OATH-120, OATH-122: whether to fight now. The Act phase of a player who became a Citizen meanwhile is over (6.6.2).
 fn asks_for_campaign(state: &Oath, run: &Run) -> Option<Ask> {
     let can = run.at == 0 && state.stack.contains(&Step::Act) && state.could(free_campaign());
     can.then(Ask::yes_no)
@@ -528,7 +528,7 @@ fn campaigns_if_yes(state: &mut Oath, run: &Run, cx: &mut Cx) -> bool {
     false
 }
 
-/// OATH-124: whether a side has more warbands, wherever they belong to its force, bandits among them.
+/// OATH-124: whether a side has more warbands, wherever they belong to its force, bandits included.
 fn is_larger(state: &Oath, used: Use) -> bool {
     let attack = state.attacking_force().saturating_add(state.attacking_bandits());
     let sites = state.defended_sites();
@@ -543,8 +543,8 @@ fn opponent(state: &Oath, side: Side) -> Option<Seat> {
     if side == Side::Attacker { state.defender() } else { Some(state.attacker()) }
 }
 
-/// OATH-125: whether the enemy is at the own site, and there is enough favor for all of the cost. An attacker may count as
-/// standing elsewhere.
+/// OATH-125: whether the enemy is at the player's site, and there is enough favor for all of the cost. An attacker may
+/// count as standing elsewhere.
 fn can_negotiate(state: &Oath, used: Use) -> bool {
     let (Some(user), Some(enemy)) = (used.user, opponent(state, used.side)) else { return false };
     let other = if used.side == Side::Attacker { enemy } else { user };
@@ -568,7 +568,7 @@ fn quarry(state: &Oath) -> Ask {
     ask
 }
 
-/// OATH-126: relics that the attacker took in this Campaign, as bits, but for the Grand Scepter.
+/// OATH-126: relics that the attacker took in this Campaign, as bits, except the Grand Scepter.
 fn prey(state: &Oath) -> u32 {
     let taken = state.player(state.attacker()).relics & !state.battle.tactics.hoard;
     relics_of(taken).filter(|relic| !Oath::is_scepter(*relic)).fold(0, |bits, relic| bits | relic.relic_bit())

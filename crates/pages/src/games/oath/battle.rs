@@ -11,7 +11,7 @@ use crate::{
     kit::{art, count},
 };
 
-/// The steps of a Campaign, as far as somebody may be asked in them.
+/// The steps of a Campaign in which a player may be asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
     Targets,
@@ -113,7 +113,7 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
     }
 }
 
-/// The dice of a Campaign that is over: they lie there until something else is done.
+/// The dice of a finished Campaign: they stay until the next major action.
 fn aftermath(dice: &Dice, scene: &Scene<'_>) -> Markup {
     let defended = match dice.defender {
         Some(_) => scene.t("defended", "verteidigte"),
@@ -150,7 +150,7 @@ fn party(seat: Option<Seat>, does: &str, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// What is at stake.
+/// The targets.
 fn targets(battle: &BattleView, view: &View, scene: &Scene<'_>) -> Markup {
     let sites = view.sites.iter().filter(|site| battle.sites >> site.slot.index() & 1 == 1);
     let is_bare = battle.sites == 0 && !battle.pawn && battle.relics.is_empty();
@@ -202,7 +202,7 @@ fn rolled<const N: usize>(faces: [u8; N], symbols: [&str; N], what: [&str; N], s
     html! {
         div class="pool rolled" {
             (count(symbol, total, name))
-            // Where no dice were rolled there is nothing to name, and nothing is drawn.
+            // Without dice there is nothing to name or draw.
             @if all > 0 {
                 span class="dice" role="img" aria-label=(said.collect::<Vec<_>>().join(", ")) {
                     @for (n, symbol) in faces.into_iter().zip(symbols) {
@@ -242,7 +242,7 @@ fn defense_dice(dice: &Dice, scene: &Scene<'_>) -> Markup {
     )
 }
 
-/// How it was decided.
+/// The outcome.
 fn verdict(dice: &Dice, scene: &Scene<'_>) -> Markup {
     html! {
         @if let Some(verdict) = dice.verdict {

@@ -37,7 +37,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// A discard pile: how many cards, and what the backs show. What this eye knows of it is said as well.
+/// A discard pile: how many cards, and what the backs show. It also shows the cards that this eye knows.
 fn pile(region: Region, view: &View, scene: &Scene<'_>) -> Markup {
     let cards = view.piles.get(region as usize).map_or(&[][..], Vec::as_slice);
     let name = scene.t("Discard pile", "Ablagestapel");
@@ -78,7 +78,7 @@ fn pile(region: Region, view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// What a site is called, as far as this eye knows it.
+/// The name of a site, if this eye knows it.
 pub(super) fn name(site: &SiteView, scene: &Scene<'_>) -> &'static str {
     site.site.map_or(scene.lang().pick("Unknown site", "Unbekannter Ort"), |known| scene.card_name(known.key()))
 }
@@ -174,7 +174,7 @@ fn head(site: &SiteView, is_target: bool, view: &View, scene: &Scene<'_>) -> Mar
     .draw(scene)
 }
 
-/// What traveling there costs whoever looks, while it is their turn to act.
+/// What traveling there costs the viewer, while it is their turn to act.
 fn fare(site: &SiteView, view: &View) -> Option<Fare> {
     let may_travel = view.eye.is(view.active) && matches!(view.asked, Some(What::Act | What::Travel));
     view.fares.get(site.slot.index()).copied().flatten().filter(|_| may_travel)

@@ -1,4 +1,4 @@
-//! The board of Oath: what is going on, the map, whoever looks, what lies beside the map, and the other players.
+//! The board of Oath: the current situation, the map, the viewer's board, what lies beside the map, the other players.
 
 mod battle;
 mod deal;
@@ -53,7 +53,7 @@ fn tincture(seat: Seat) -> &'static str {
     Oath::color(seat).name()
 }
 
-/// The crest of a seat: its color is never the only sign.
+/// The crest of a seat, so that color is never the only sign.
 fn crest(seat: Seat) -> Art<'static> {
     art(crest_id(seat))
 }

@@ -15,7 +15,7 @@ use crate::{
     kit::{Thing, art, count, sign},
 };
 
-/// The board of whoever looks, right below the map.
+/// The viewer's own board, right below the map.
 pub(super) fn own(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         @for player in view.players.iter().filter(|player| view.eye.is(player.seat)) {

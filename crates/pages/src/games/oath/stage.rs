@@ -1,4 +1,4 @@
-//! What is going on: the round, the oath, and whatever the game is in the middle of.
+//! The current situation: the round, the oath, and the action under way.
 
 use kabale_catalog::oath::major_name;
 use kabale_oath::{END_DIE_FROM, HandView, Oath, ROUNDS, View};
@@ -95,7 +95,7 @@ fn modifiers(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// Cards just drawn: large for whoever drew them, backs for the others.
+/// Cards just drawn: large for the player who drew them, backs for the others.
 fn hand(hand: &HandView, scene: &Scene<'_>) -> Markup {
     let at = if scene.eye.is(hand.seat) {
         scene.t("in your hand", "auf deiner Hand").to_owned()

@@ -1,4 +1,4 @@
-//! Cards as they lie on the table: narrow tiles with a name that can be read, what lies on them beside it.
+//! Cards on the table: narrow tiles with a legible name, and beside it the tokens on the card.
 
 use kabale_catalog::oath::suit_name;
 use kabale_core::Spot;
@@ -13,15 +13,15 @@ use crate::{
 
 /// A card of the table.
 pub(super) struct Tile<'a> {
-    /// What is known of it.
+    /// The card as this eye knows it.
     pub(super) card: CardView,
-    /// Its id if it is not known which card it is.
+    /// The element's id if the card is unknown.
     pub(super) unseen: String,
-    /// More classes.
+    /// Additional CSS classes.
     pub(super) class: &'a str,
     /// Where it lies, if choices may point there.
     pub(super) spot: Option<Spot>,
-    /// Whose it is or where it lies, in words.
+    /// Its owner or place, in words.
     pub(super) at: &'a str,
     /// The element it comes from.
     pub(super) from: String,

@@ -1,4 +1,4 @@
-//! Words of the board that the catalog has no need of.
+//! Words that only the board uses.
 
 use kabale_catalog::Lang;
 use kabale_oath::{Back, Goal};
@@ -15,7 +15,7 @@ pub(super) fn demand(goal: Goal, lang: Lang) -> &'static str {
     }
 }
 
-/// Long words of names, and where they may be parted: browsers do not all know, and then part them anywhere.
+/// Long words in names, with their hyphenation: not all browsers know it, and some would break the words anywhere.
 #[rustfmt::skip]
 const LONG: &[&str] = &[
     "Press|kommando", "Krieger|kultur", "Kessel|flicker|messe", "Regen|stiefel", "Finger|fertigkeit",
@@ -39,7 +39,7 @@ const LONG: &[&str] = &[
     "Über|raschungs|angriff",
 ];
 
-/// A name that may be parted where its words are joined.
+/// A name with break opportunities where its words are joined.
 pub(super) fn breakable(name: &str) -> String {
     let part = |word: &str| {
         let is_it = |long: &&&str| long.split('|').try_fold(word, str::strip_prefix) == Some("");
@@ -48,7 +48,7 @@ pub(super) fn breakable(name: &str) -> String {
     name.split(' ').map(part).collect::<Vec<_>>().join(" ")
 }
 
-/// What shows from behind.
+/// The name of a card's back.
 pub(super) fn back(back: Back, lang: Lang) -> &'static str {
     match back {
         Back::Denizen => lang.pick("Denizen", "Bewohner"),
