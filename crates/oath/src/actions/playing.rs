@@ -51,7 +51,9 @@ impl Oath {
         }
         let is_favored = self.holds(seat, Banner::PeoplesFavor) && slot.region() == self.region(seat);
         let may_clear = is_favored || self.site_power(slot).clears || self.uses_any(|used| used.clears);
-        self.room(slot) > 0 || self.capacity(slot) > 0 && may_clear && self.loose_cards(seat, slot).next().is_some()
+        // One discard has to be enough: a salted site can hold a card too many (OATH-089, 7.4.3).
+        let is_near = self.place(slot).cards.len() <= usize::from(self.capacity(slot));
+        self.room(slot) > 0 || is_near && may_clear && self.loose_cards(seat, slot).next().is_some()
     }
 
     /// 5.1.4.II: advisers that could make room for a card, no modifier at work among them (7.4.3).

@@ -475,7 +475,8 @@ fn oath_088a_royal_ambitions_need_no_relic() {
 #[test]
 fn oath_089_salt_leaves_nothing_else() {
     assert_eq!(may_be_played(Card::SALT_THE_EARTH), TO_SITES);
-    assert!(is_locked(Card::SALT_THE_EARTH));
+    let terror = Scene::new(2).card_at(1, Card::ROVING_TERROR).card_at(3, Card::SALT_THE_EARTH).secrets(1, 1);
+    assert!(!terror.offers("use roving-terror"), "it is locked");
     // Plains are full.
     let scene = Scene::new(2).card_at(1, Card::TENTS).card_at(1, Card::SCOUTS).card_at(1, Card::ELDERS);
     let scene = scene.hidden(1, Card::SALT_THE_EARTH).play(&["card salt-the-earth", "site 1"]);
@@ -484,7 +485,7 @@ fn oath_089_salt_leaves_nothing_else() {
     assert!([Card::TENTS, Card::SCOUTS, Card::ELDERS].iter().all(|card| pile.contains(card)));
     assert_eq!((scene.state.capacity(slot(1)), scene.state.room(slot(1))), (1, 0));
     assert!(!scene.hidden(1, Card::WOLVES).play(&["card wolves"]).offers("site 1"));
-    // A locked card scoutss the salt away.
+    // A locked card keeps the salt away.
     let scene = Scene::new(2).card_at(1, Card::BOILING_LAKE).hidden(1, Card::SALT_THE_EARTH);
     assert_eq!(scene.play(&["card salt-the-earth"]).choices(), ["discard"]);
 }
@@ -1052,4 +1053,13 @@ fn random_games_with_this_suit_end() {
         }
         assert!(state.standings().is_some(), "game {number}: nobody decides, and it is not over");
     }
+}
+
+/// OATH-089, OATH-7.4.3: a modifier at work stays beside Salt the Earth; then one discard does not make room for a card.
+#[test]
+fn oath_089_a_salted_site_with_a_card_too_many_takes_no_other() {
+    let scene = Scene::new(2).bears(1, Banner::PeoplesFavor, 1).card_at(1, Card::LAND_WARDEN).hidden(1, Card::LONGBOWS);
+    assert!(scene.play(&["card longbows"]).offers("site 1"));
+    let scene = Scene::new(2).bears(1, Banner::PeoplesFavor, 1).card_at(1, Card::LAND_WARDEN).hidden(1, Card::LONGBOWS);
+    assert!(!scene.card_at(1, Card::SALT_THE_EARTH).play(&["card longbows"]).offers("site 1"));
 }

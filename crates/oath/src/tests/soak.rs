@@ -196,8 +196,11 @@ impl Counts {
     /// A card is played, hidden or discarded: its own power, Homelands, and what else speaks of playing.
     fn play(&mut self, state: &Oath, seat: Seat, card: Card, offered: &[Choice], chosen: Choice) {
         let is_faceup = |choice: &Choice| matches!(choice, Choice::Advise | Choice::Reveal | Choice::Site(_));
-        if powers::of(card).played && !is_faceup(&chosen) {
-            self.card(card, fate(offered.iter().any(is_faceup), false));
+        // Whatever a card can do, it cannot if it cannot be played faceup.
+        if !offered.iter().any(is_faceup) {
+            self.card(card, Prevented);
+        } else if powers::of(card).played && !is_faceup(&chosen) {
+            self.card(card, Declined);
         }
         let Some(suit) = card.suit() else { return };
         let is_site = |choice: &Choice| matches!(choice, Choice::Site(_));
