@@ -234,7 +234,7 @@ pub(crate) struct Turn {
     pub(crate) scepter: bool,
     /// Offers and exchanges proposed.
     pub(crate) offers: u8,
-    /// OATH-027: exchanges at the Gathering that is being resolved. Missing in older records.
+    /// OATH-R12.28: exchanges made in this turn, or at the Gathering being resolved. Missing in older records.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) exchanges: u8,
     /// OATH-R12.28: proposals that were refused, by kind, and requests about warbands.
