@@ -30,7 +30,7 @@ pub enum Fault<F> {
     Type { key: &'static str, expected: Expected },
     /// A number is too small or too large.
     #[error("`{key}` is {found}; it may be {least} to {most}")]
-    Range { key: &'static str, found: i64, least: u8, most: u8 },
+    Range { key: &'static str, found: i64, least: i64, most: i64 },
     /// A duplicate.
     #[error("`{0}` is there twice")]
     Twice(String),
@@ -182,12 +182,12 @@ impl<'a, F> Node<'a, F> {
     }
 
     /// A whole number from `least` to `most`.
-    pub fn number(self, least: u8, most: u8) -> Read<u8, F> {
+    pub fn number<N: Copy + PartialOrd + Into<i64> + TryFrom<i64>>(self, least: N, most: N) -> Read<N, F> {
         let DeValue::Integer(number) = self.value else { return self.expected(Expected::Number) };
         let found = i64::from_str_radix(number.as_str(), number.radix()).unwrap_or(i64::MAX);
-        match u8::try_from(found) {
+        match N::try_from(found) {
             Ok(number) if (least..=most).contains(&number) => Ok(number),
-            _ => self.wrong(Fault::Range { key: self.key, found, least, most }),
+            _ => self.wrong(Fault::Range { key: self.key, found, least: least.into(), most: most.into() }),
         }
     }
 

@@ -75,9 +75,17 @@ impl<T: Content> Kept<T> {
 
     /// Parses, checks and stores a file.
     pub fn load(text: &str) -> Read<Self, T::Fault> {
-        let kept = Self::keep(T::read(text)?);
+        Ok(Self::store(T::read(text)?))
+    }
+
+    /// Stores checked data. What is stored already is not stored again.
+    pub fn store(content: T) -> Self {
+        let kept = Self::keep(content);
+        if let Some(found) = Self::find(kept.hash()) {
+            return found;
+        }
         T::shelf().loaded.write().expect(UNBROKEN).push(kept);
-        Ok(kept)
+        kept
     }
 
     /// Makes this the default for new games of this process.
@@ -85,7 +93,7 @@ impl<T: Content> Kept<T> {
         *T::shelf().usual.write().expect(UNBROKEN) = Some(self);
     }
 
-    /// The data with this hash, if it is loaded. If several files have the same hash, the newest counts.
+    /// The data with this hash, if it is loaded.
     pub fn find(hash: &str) -> Option<Self> {
         let found = T::shelf().loaded.read().expect(UNBROKEN).iter().rev().find(|kept| kept.hash() == hash).copied();
         found.or_else(|| Some(Self::built_in()).filter(|kept| kept.hash() == hash))

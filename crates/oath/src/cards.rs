@@ -114,6 +114,32 @@ impl<'de> Deserialize<'de> for Slot {
     }
 }
 
+/// 1.8, 1.9: the color of a board and its warbands. The Chancellor's is purple.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Color {
+    Purple,
+    Red,
+    Blue,
+    Yellow,
+    White,
+    Black,
+}
+
+impl Color {
+    pub const ALL: [Self; 6] = [Self::Purple, Self::Red, Self::Blue, Self::Yellow, Self::White, Self::Black];
+
+    /// Its name in data.
+    pub const fn key(self) -> &'static str {
+        ["purple", "red", "blue", "yellow", "white", "black"][self as usize]
+    }
+
+    /// Its bit in a set of boards.
+    pub const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
 /// 2.5: a banner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -283,6 +309,25 @@ impl Card {
     /// Whether it is a denizen that is not in a first game.
     pub(crate) const fn is_archived(self) -> bool {
         matches!(self.number(), 55..=198)
+    }
+
+    /// 2.9.
+    pub(crate) const fn is_edifice(self) -> bool {
+        matches!(self.number(), 199..=210)
+    }
+
+    /// 2.9: the ruin side of an edifice.
+    pub(crate) const fn is_ruin(self) -> bool {
+        self.is_edifice() && self.number() % 2 == 0
+    }
+
+    /// 2.9: the other side of an edifice.
+    pub(crate) const fn other_side(self) -> Self {
+        Self::numbered(((self.number() - 199) ^ 1) + 199)
+    }
+
+    pub(crate) fn edifice_of(suit: Suit) -> Self {
+        Self::numbered([205, 207, 199, 201, 203, 209][suit as usize])
     }
 
     pub(crate) const fn is_vision(self) -> bool {

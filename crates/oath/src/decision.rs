@@ -6,7 +6,7 @@ use kabale_core::{NotationError, Objection, Seat, Spot, Target};
 use serde::Serialize;
 
 use crate::{
-    cards::{Banner, Card, CardSet, Region, Slot, Suit, bits_of},
+    cards::{Banner, Card, CardSet, Goal, Region, Slot, Suit, bits_of},
     powers,
     run::Run,
     state::{MOST_ADVISERS, Major, Oath, Party, Step},
@@ -90,6 +90,8 @@ pub enum Choice {
     /// A space of the Reliquary, counted from 0.
     Space(u8),
     Number(u8),
+    /// 8.1: a goal card.
+    Goal(Goal),
 }
 
 /// The place of an adviser: its owner, and its index among theirs.
@@ -249,6 +251,7 @@ impl fmt::Display for Choice {
             Self::Relic(place) => write!(f, "relic {} {}", place.slot().0 + 1, place.at() + 1),
             Self::Space(n) => write!(f, "space {}", n + 1),
             Self::Number(n) => write!(f, "number {n}"),
+            Self::Goal(goal) => write!(f, "oath {}", goal.key()),
             word => f.write_str(WORDS.iter().find(|(choice, _)| choice == word).map_or("", |(_, text)| text)),
         }
     }
@@ -284,6 +287,7 @@ impl FromStr for Choice {
                 "relic" => pair(8, 3).map(|(slot, at)| Self::Relic(RelicAt::new(Slot(slot), at.into())))?,
                 "space" => Self::Space(below(rest, 4)?),
                 "number" => Self::Number(rest.parse().ok()?),
+                "oath" => Self::Goal(Goal::ALL.into_iter().find(|goal| goal.key() == rest)?),
                 _ => return None,
             })
         };
@@ -309,6 +313,7 @@ pub(crate) struct Ask {
     relics: u32,
     spaces: u8,
     numbers: Option<(u8, u8)>,
+    goals: u8,
 }
 
 impl Ask {
@@ -404,6 +409,11 @@ impl Ask {
         self
     }
 
+    pub(crate) fn goals(mut self, goals: impl IntoIterator<Item = Goal>) -> Self {
+        self.goals = goals.into_iter().fold(0, |bits, goal| bits | 1 << goal as u8);
+        self
+    }
+
     #[cfg(test)]
     pub(crate) fn has(&self, choice: Choice) -> bool {
         let mut has = false;
@@ -413,7 +423,7 @@ impl Ask {
 
     /// Whether there is no answer.
     pub(crate) fn is_empty(&self) -> bool {
-        let bits = self.sites | self.piles | self.banks | self.banners | self.seats | self.spaces;
+        let bits = self.sites | self.piles | self.banks | self.banners | self.seats | self.spaces | self.goals;
         self.words == 0
             && bits == 0
             && self.relics == 0
@@ -429,7 +439,7 @@ impl Ask {
         // Stops at the second answer instead of counting all bits.
         let mut count = |bits: u64| n += u8::from(bits != 0) + u8::from(bits & bits.wrapping_sub(1) != 0);
         count(self.words.into());
-        for bits in [self.sites, self.piles, self.banks, self.banners, self.seats, self.spaces] {
+        for bits in [self.sites, self.piles, self.banks, self.banners, self.seats, self.spaces, self.goals] {
             count(bits.into());
         }
         count(self.advisers as u64);
@@ -466,6 +476,7 @@ impl Ask {
         if let Some((least, most)) = self.numbers {
             (least..=most).for_each(|n| see(Choice::Number(n)));
         }
+        of(self.goals).for_each(|at| see(Choice::Goal(Goal::ALL[usize::from(at)])));
     }
 
     /// The answer, if it is the only one.
@@ -629,6 +640,16 @@ pub enum What {
     Gather,
     /// OATH-027.
     Parley,
+    /// 8.1.
+    Vow,
+    /// 8.2: to whom Citizenship is offered.
+    Invite,
+    /// 8.2: whether to accept it.
+    Pledge,
+    /// 8.3.1.
+    Build,
+    /// 8.4.
+    Enlist,
 }
 
 impl Oath {
@@ -716,6 +737,11 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Power(run) => power_prompt(state, run),
         Step::Gather { slot, .. } => Prompt { site: Some(slot), ..card(What::Gather, Card::THE_GATHERING) },
         Step::Parley { slot, .. } => Prompt { site: Some(slot), ..card(What::Parley, Card::THE_GATHERING) },
+        Step::Vow => bare(What::Vow),
+        Step::Invite => bare(What::Invite),
+        Step::Pledge(_) => Prompt { seat: state.end.map(|end| end.winner), ..bare(What::Pledge) },
+        Step::Build => bare(What::Build),
+        Step::Enlist => bare(What::Enlist),
         Step::Over
         | Step::Wake
         | Step::Check
@@ -733,6 +759,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         | Step::Aftermath
         | Step::Disband
         | Step::Convert(_)
+        | Step::CleanUp
         | Step::Exchange => return None,
     })
 }
@@ -806,6 +833,7 @@ pub(crate) fn objection(state: &Oath, choice: Choice) -> Objection {
     let is_act = state.stack.last() == Some(&Step::Act);
     let (code, rule) = match (state.asked(), choice) {
         (None, _) => ("over", "OATH-3"),
+        (_, Choice::Goal(_)) => ("not_asked", "OATH-8.1"),
         // The reason is that another question is open.
         (_, Choice::Search | Choice::Muster | Choice::Trade | Choice::Recover | Choice::Campaign | Choice::Travel)
             if !is_act =>

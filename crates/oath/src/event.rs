@@ -4,7 +4,7 @@ use kabale_core::{Eye, Eyes, Seat};
 use serde::Serialize;
 
 use crate::{
-    cards::{Back, Banner, Card, Region, Slot, Suit},
+    cards::{Back, Banner, Card, Goal, Region, Slot, Suit},
     sites::Site,
     state::{Bundle, DealKind, End, Major, bit},
 };
@@ -54,6 +54,8 @@ pub enum Where {
     Box,
     /// 8.5: the Dispossessed.
     Dispossessed,
+    /// 8.4: the archive.
+    Archive,
 }
 
 /// Interchangeable pieces, which are only counted.
@@ -226,6 +228,39 @@ pub enum Event {
     },
     /// 3: the game is over.
     Ended { end: End },
+    /// 8.1: the winner vowed the oath of the next game.
+    Vowed { seat: Seat, goal: Goal },
+    /// 8.2: the winner offered Citizenship.
+    Invited { seat: Seat },
+    /// 8.3.1, 8.3.3: an edifice was turned.
+    Turned {
+        slot: Slot,
+        /// The side that is up now.
+        card: Card,
+    },
+    /// 8.3.2: a site left the map.
+    SiteLost {
+        slot: Slot,
+        /// The site, if it lay faceup.
+        site: Option<Site>,
+    },
+    /// 8.3.5: a site moved to another place of the map.
+    SiteMoved { from: Slot, to: Slot, site: Site },
+    /// 8.3.5: a facedown site came to the map.
+    SiteLaid { slot: Slot },
+    /// 8.4: cards joined the world deck unseen, from the archive or from the Dispossessed.
+    Enlisted {
+        suit: Suit,
+        n: u8,
+        /// Whether they come from the Dispossessed, since the archive had too few.
+        returned: bool,
+    },
+    /// 8.5: cards joined the Dispossessed unseen.
+    Dispossessed { n: u8 },
+    /// 8.6.1, 8.6.3: relics went to the relic deck; those of the winner and the Reliquary lie on top.
+    RelicsStored { top: u8 },
+    /// 8.7, 8.8: the next game is prepared.
+    Written,
 }
 
 impl Eyes for Event {

@@ -35,8 +35,8 @@ mod written;
 use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
 
 pub use actions::{Fare, SEARCH_COSTS};
-pub use cards::{Back, Banner, Card, Face, Goal, Limit, Region, Slot, Suit, relics_of};
-pub use chronicle::{Chronicle, ChronicleRef};
+pub use cards::{Back, Banner, Card, Color, Face, Goal, Limit, Region, Slot, Suit, relics_of};
+pub use chronicle::{Chronicle, ChronicleRef, Land};
 pub use decision::{AdviserAt, Choice, Prompt, RelicAt, SECOND, What, site_card_spot};
 pub use event::{Event, Token, Where};
 pub use load::ChronicleFault;
@@ -48,7 +48,9 @@ pub use state::{
     Bundle, CHANCELLOR, DealKind, Dice, END_DIE_FROM, End, Major, Oath, Prophecy, ROUNDS, SUPPLY, VISIONS_TO_WIN,
     Verdict, Way,
 };
-pub use view::{ActView, BannerView, BattleView, CardView, DealView, HandView, PlayerView, Role, SiteView, View};
+pub use view::{
+    ActView, BannerView, BattleView, CardView, DealView, HandView, LegacyView, PlayerView, Role, SiteView, View,
+};
 
 impl Game for Oath {
     const ID: &'static str = "oath";

@@ -16,6 +16,9 @@ pub struct Options {
     /// OATH-F10: where the denizens come from.
     #[serde(skip_serializing_if = "Deck::is_first_game")]
     pub deck: Deck,
+    /// OATH-F12: whether the winner writes the Chronicle (8) after the victory.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub chronicle_phase: bool,
     /// OATH-F11: whether the revised readings apply. `None` in older records, where they do not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub revised: Option<bool>,
@@ -26,7 +29,13 @@ const REVISED: bool = true;
 
 impl Default for Options {
     fn default() -> Self {
-        Self { chronicle: ChronicleRef::default(), oath: Vow::default(), deck: Deck::default(), revised: Some(REVISED) }
+        Self {
+            chronicle: ChronicleRef::default(),
+            oath: Vow::default(),
+            deck: Deck::default(),
+            chronicle_phase: false,
+            revised: Some(REVISED),
+        }
     }
 }
 
@@ -92,5 +101,6 @@ pub(crate) const OPTIONS: &[OptionDef] = &[
         rule: "OATH-F10",
         kind: OptionKind::OneOf { values: &["first-game", "whole-archive"], default: "first-game" },
     },
+    OptionDef { id: "chronicle_phase", rule: "OATH-F12", kind: OptionKind::Flag { default: false } },
     OptionDef { id: "revised", rule: "OATH-F11", kind: OptionKind::Flag { default: REVISED } },
 ];

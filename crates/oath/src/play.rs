@@ -23,19 +23,16 @@ impl Oath {
     /// Runs until a player has to decide. A question with only one answer is answered automatically, with an event.
     pub(crate) fn settle(&mut self, cx: &mut Cx) {
         loop {
-            if self.end.is_some() {
-                self.stack.clear();
-                self.stack.push(Step::Over);
-                return;
-            }
             // R12.1: who gets the title is asked at once.
             if let Some(at) = self.stack.iter().position(|step| matches!(step, Step::Bestow)) {
                 let bestow = self.stack.remove(at);
                 self.stack.push(bestow);
             }
             let Some(step) = self.stack.pop() else { return };
-            if matches!(step, Step::Act) {
-                self.act = Act::default();
+            if matches!(step, Step::Act | Step::Over) {
+                if step == Step::Act {
+                    self.act = Act::default();
+                }
                 self.stack.push(step);
                 return;
             }
@@ -71,7 +68,8 @@ impl Oath {
             | Step::Shed { seat, .. }
             | Step::Trim { seat, .. }
             | Step::Gather { seat, .. }
-            | Step::Parley { seat, .. } => seat,
+            | Step::Parley { seat, .. }
+            | Step::Pledge(seat) => seat,
             Step::Feed(_)
             | Step::Opportunity
             | Step::Act
@@ -115,6 +113,7 @@ impl Oath {
             Step::Bundle { .. } => self.deal.from,
             Step::Accept => self.deal.to,
             Step::Power(run) => (powers::script(&run)?.who)(self, &run),
+            Step::Vow | Step::Invite | Step::Build | Step::Enlist => self.end?.winner,
             Step::Over
             | Step::Wake
             | Step::Check
@@ -132,6 +131,7 @@ impl Oath {
             | Step::Aftermath
             | Step::Disband
             | Step::Convert(_)
+            | Step::CleanUp
             | Step::Exchange => return None,
         })
     }
@@ -198,7 +198,12 @@ impl Oath {
             | Step::Permit(_)
             | Step::LendAgree { .. }
             | Step::Bounty(_)
+            | Step::Pledge(_)
             | Step::Accept => Ask::yes_no(),
+            Step::Vow => self.ask_vow(),
+            Step::Invite => self.ask_invite(),
+            Step::Build => self.ask_build(),
+            Step::Enlist => self.ask_enlist(),
             Step::Over
             | Step::Wake
             | Step::Check
@@ -216,6 +221,7 @@ impl Oath {
             | Step::Aftermath
             | Step::Disband
             | Step::Convert(_)
+            | Step::CleanUp
             | Step::Exchange => Ask::default(),
         }
     }
@@ -254,6 +260,7 @@ impl Oath {
             Step::Power(run) => powers::go(self, run, cx),
             Step::Gather { seat, slot } => self.gathered(seat, slot),
             Step::Parley { seat, slot } => self.parleyed(seat, slot),
+            Step::CleanUp => self.clean_up(cx),
             // Without a possible answer nothing happens.
             Step::Over
             | Step::Place(_)
@@ -299,7 +306,12 @@ impl Oath {
             | Step::ShowTo(_)
             | Step::Bounty(_)
             | Step::Shed { .. }
-            | Step::Trim { .. } => (),
+            | Step::Trim { .. }
+            | Step::Vow
+            | Step::Invite
+            | Step::Pledge(_)
+            | Step::Build
+            | Step::Enlist => (),
         }
     }
 
@@ -370,7 +382,12 @@ impl Oath {
             (Step::Power(run), choice) => self.stack.push(Step::Power(run.answered(choice))),
             (Step::Gather { seat, slot }, choice) => self.gather(seat, slot, choice == Choice::Yes, cx),
             (Step::Parley { seat, slot }, choice) => self.parley(seat, slot, choice),
-            (Step::Again(_), Choice::No) | (Step::Plans(_), Choice::Done) => (),
+            (Step::Vow, Choice::Goal(goal)) => self.vow(goal, cx),
+            (Step::Invite, Choice::Seat(seat)) => self.invite(seat, cx),
+            (Step::Pledge(seat), choice) => self.pledge(seat, choice == Choice::Yes, cx),
+            (Step::Build, Choice::Card(card)) => self.build(card, cx),
+            (Step::Enlist, Choice::Bank(suit)) => self.enlist(suit, cx),
+            (Step::Again(_), Choice::No) | (Step::Plans(_) | Step::Invite | Step::Build, Choice::Done) => (),
             (step, choice) => unreachable!("`{choice}` was not offered in {step:?}"),
         }
     }

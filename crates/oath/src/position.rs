@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use crate::{
     Deck,
     actions::{GATHERING_EXCHANGES, GATHERING_OFFERS, OFFERS},
-    cards::{Banner, CARDS, Card, CardSet, Slot, Suit, relics_of},
+    cards::{Back, Banner, CARDS, Card, CardSet, Slot, Suit, relics_of},
     powers,
     sites::Site,
     state::{
@@ -18,16 +18,22 @@ use crate::{
 /// Pushes a number for every piece, the same for interchangeable ones. Hidden information does not change the result.
 pub(crate) fn census(state: &Oath, out: &mut Vec<u32>) {
     let mut found = CardSet::EMPTY;
+    let is_open = !state.options.chronicle_phase && !state.options.chronicle.is_sealed();
     cards(state, |card| {
+        // 2.9: both sides of an edifice are one card.
+        let is_intact = card.is_edifice() && !card.is_ruin();
+        let card = if is_intact { card.other_side() } else { card };
         out.push(u32::from(card.0));
         found.insert(card);
-        if let Some(suit) = card.suit() {
+        if let Some(suit) = card.suit().filter(|_| is_open) {
             out.push(600 + suit as u32);
         }
     });
-    // OATH-F10: which denizens were drawn is not known to all; how many of each suit is.
-    if state.options.deck == Deck::WholeArchive {
-        out.extend(Card::denizens().filter(|card| !found.contains(*card)).map(|card| u32::from(card.0)));
+    // OATH-F10, OATH-F13: which denizens are in the archive is not known to all; without the Chronicle it is known how many
+    // there are of each suit.
+    if state.options.deck == Deck::WholeArchive || !is_open {
+        let boxed = Card::all().filter(|card| card.back() == Back::Denizen && (!card.is_edifice() || card.is_ruin()));
+        out.extend(boxed.filter(|card| !found.contains(*card)).map(|card| u32::from(card.0)));
     }
     let sites = state.sites.iter().map(|place| place.site).chain(state.unused.iter().copied());
     out.extend(sites.map(|site| 300 + u32::from(site.0)));
@@ -162,7 +168,8 @@ pub(crate) fn check(state: &Oath) -> Result<(), PositionError> {
     check_places(state)?;
     // Whatever lies at the bottom leads on to the next turn.
     let is_led = |step: &Step| matches!(step, Step::Wake | Step::Check | Step::Act | Step::Rest | Step::NextTurn);
-    if state.end.is_none() && !state.stack.first().is_some_and(is_led) {
+    let is_last = |step: &Step| *step == Step::Over;
+    if !state.stack.first().is_some_and(if state.end.is_none() { is_led } else { is_last }) {
         return Err(PositionError::Step(1));
     }
     for (number, step) in state.stack.iter().enumerate() {
@@ -172,7 +179,8 @@ pub(crate) fn check(state: &Oath) -> Result<(), PositionError> {
     }
     match (state.end, state.stack.last()) {
         (Some(_), Some(Step::Over)) => Ok(()),
-        (None, Some(_)) if state.asked().is_some() && !state.open_answers().is_empty() => Ok(()),
+        (Some(_), Some(_)) if !state.options.chronicle_phase => Err(PositionError::Stuck),
+        (_, Some(_)) if state.asked().is_some() && !state.open_answers().is_empty() => Ok(()),
         _ => Err(PositionError::Stuck),
     }
 }
@@ -247,14 +255,23 @@ fn check_pieces(state: &Oath) -> Result<(), PositionError> {
     let mut times = [0_u8; CARDS];
     cards(state, |card| times[card.index()] = times[card.index()].saturating_add(1));
     let expected: CardSet = state.options.chronicle.all_denizens().collect();
-    let is_drawn = state.options.deck == Deck::WholeArchive;
+    let is_sealed = state.is_sealed();
+    let is_drawn = state.options.deck == Deck::WholeArchive && !is_sealed;
     let mut suits = [0_usize; 6];
     for card in Card::all() {
         let n = times[card.index()];
+        if card.is_edifice() {
+            // 2.9: on the map, with one of its sides up, or in the archive.
+            let both = n + times[card.other_side().index()];
+            if both > 1 {
+                return Err(PositionError::Card { card: card.key(), times: both });
+            }
+            continue;
+        }
         if let Some(suit) = card.suit() {
             suits[suit as usize] += usize::from(n);
         }
-        let is_played = card.suit().is_none() || if is_drawn { n > 0 } else { expected.contains(card) };
+        let is_played = card.suit().is_none() || if is_drawn || is_sealed { n > 0 } else { expected.contains(card) };
         if n != u8::from(is_played) {
             return Err(PositionError::Card { card: card.key(), times: n });
         }
@@ -379,7 +396,9 @@ fn fits(state: &Oath, step: Step) -> bool {
         | Step::Banished(seat)
         | Step::Trim { seat, .. }
         | Step::Gather { seat, .. }
-        | Step::Parley { seat, .. } => is_seat(seat),
+        | Step::Parley { seat, .. }
+        | Step::Pledge(seat) => is_seat(seat),
+        Step::Over | Step::Vow | Step::Invite | Step::Build | Step::CleanUp | Step::Enlist => state.end.is_some(),
         Step::Banish { who, by, .. } | Step::Agree { who, by, .. } => is_seat(who) && is_seat(by),
         Step::Play(card) => state.hand.contains(&card),
         Step::Unveil(card) => at_hand(card) && !state.hand.contains(&card),

@@ -5,7 +5,7 @@ use kabale_core::{Part, PartKind, Seat, Standings};
 use crate::state::Oath;
 
 pub(crate) fn standings(state: &Oath) -> Option<Standings> {
-    let end = state.end?;
+    let end = state.end.filter(|_| state.is_over())?;
     let mut keys = [(false, 0); 6];
     for seat in Seat::all(state.seats) {
         let won = seat == end.winner;

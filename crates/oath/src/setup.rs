@@ -9,7 +9,7 @@ use crate::{
     ops::Cx,
     sites::Site,
     state::{
-        ALL_EYES, Act, Adviser, Battle, CHANCELLOR, DECK, Deal, DealKind, FAVOR, Oath, Place, Player, SUIT_SIZE,
+        ALL_EYES, Act, Adviser, Battle, CHANCELLOR, Deal, DealKind, FAVOR, Legacy, Oath, Place, Player, SUIT_SIZE,
         SUPPLY, Standard, Step, Tokens, Turn, WARBANDS, bit_of,
     },
 };
@@ -42,11 +42,14 @@ pub(crate) fn set_up(chronicle: &Chronicle, options: Options, seats: u8, rng: &m
         deck: List::new(),
         packets: [0; 2],
         piles: [List::new(); 3],
-        relics: Card::relics().collect(),
+        relics: match &chronicle.past {
+            Some(past) => past.relics.iter().rev().copied().collect(),
+            None => Card::relics().collect(),
+        },
         reliquary: [None; 4],
         unused: List::new(),
         boxed: List::new(),
-        dispossessed: CardSet::EMPTY,
+        dispossessed: chronicle.past.as_ref().map_or(CardSet::EMPTY, |past| past.dispossessed),
         in_play: CardSet::EMPTY,
         prophecy: None,
         haul: 0,
@@ -61,6 +64,7 @@ pub(crate) fn set_up(chronicle: &Chronicle, options: Options, seats: u8, rng: &m
         dice: None,
         deal: Deal::between(DealKind::default(), CHANCELLOR, CHANCELLOR),
         end: None,
+        legacy: Legacy::default(),
         stack: List::new(),
     };
     lay_out(&mut state, chronicle, rng);
@@ -97,33 +101,41 @@ fn lay_out(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
     let is_named = |site: &Site| chronicle.sites.iter().flatten().any(|land| land.site == *site);
     let mut others: List<Site, 24> = Site::all().filter(|site| !is_named(site)).collect();
     shuffle(rng, &mut others);
-    shuffle(rng, &mut state.relics);
+    if chronicle.past.is_none() {
+        shuffle(rng, &mut state.relics);
+    }
     for slot in Slot::all() {
         let Some(land) = chronicle.sites[slot.index()] else {
             let site = others.pop().unwrap_or_default();
             *state.place_mut(slot) = Place { site, ..Place::default() };
             continue;
         };
+        if !land.up {
+            *state.place_mut(slot) = Place { site: land.site, ..Place::default() };
+            continue;
+        }
         let [_, secrets, n_relics] = land.site.ground().prompt;
-        let relics = (0..n_relics).filter_map(|_| state.relics.pop()).collect();
-        let warbands = match (slot.0, land.denizens.is_empty()) {
-            (0, _) => 2,
-            (_, false) => 1,
-            _ => 0,
+        let relics = match &chronicle.past {
+            Some(_) => land.relics,
+            None => (0..n_relics).filter_map(|_| state.relics.pop()).collect(),
         };
-        let cards = land.denizens.iter().copied().collect();
+        // 1.12: ruins do not count.
+        let warbands = match slot.0 {
+            0 => 2,
+            _ => u8::from(land.cards.iter().any(|card| !card.is_ruin())),
+        };
         *state.place_mut(slot) = Place {
             site: land.site,
             up: true,
             known: 0,
-            cards,
+            cards: land.cards,
             relics,
             favor: 0,
             secrets,
             color: CHANCELLOR,
             warbands,
         };
-        land.denizens.iter().for_each(|card| state.known[card.index()] = ALL_EYES);
+        land.cards.iter().for_each(|card| state.known[card.index()] = ALL_EYES);
     }
     others.sort_unstable();
     state.unused = others;
@@ -134,7 +146,7 @@ fn take_boards(state: &mut Oath, chronicle: &Chronicle) {
     let on_map: u8 = state.sites.iter().map(|place| place.warbands).sum();
     for seat in Seat::all(state.seats) {
         let is_chancellor = seat == CHANCELLOR;
-        let citizen = !is_chancellor && chronicle.citizens & bit_of(seat) != 0;
+        let citizen = !is_chancellor && chronicle.is_citizen(chronicle.board(seat));
         *state.player_mut(seat) = Player {
             citizen,
             supply: SUPPLY,
@@ -157,9 +169,9 @@ fn take_boards(state: &mut Oath, chronicle: &Chronicle) {
 }
 
 /// OATH-F10: with those that lie on the map, nine denizens of each suit, drawn at random.
-fn draw_denizens(chronicle: &Chronicle, rng: &mut dyn Rng) -> List<Card, 64> {
-    let on_map: CardSet = chronicle.sites.iter().flatten().flat_map(|land| land.denizens.iter().copied()).collect();
-    let mut drawn = List::new();
+fn draw_denizens(chronicle: &Chronicle, rng: &mut dyn Rng) -> Vec<Card> {
+    let on_map: CardSet = chronicle.sites.iter().flatten().flat_map(|land| land.cards.iter().copied()).collect();
+    let mut drawn = Vec::new();
     for suit in Suit::ALL {
         let (out, mut open): (Vec<Card>, Vec<Card>) =
             Card::denizens().filter(|card| card.is(suit)).partition(|card| on_map.contains(*card));
@@ -178,36 +190,54 @@ fn build_decks(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
             state.known[relic.index()] = if state.is_revised() { 0 } else { bit_of(CHANCELLOR) };
         }
     }
-    let (mut denizens, mut visions): (List<Card, 64>, List<Card, 5>) = (chronicle.denizens, Card::visions().collect());
-    if state.options.deck == Deck::WholeArchive {
-        denizens = draw_denizens(chronicle, rng);
-    }
-    shuffle(rng, &mut denizens);
-    shuffle(rng, &mut visions);
-    let mut packets = [List::<Card, DECK>::new(); 2];
-    for (packet, (n_denizens, n_visions)) in packets.iter_mut().zip(PACKETS) {
-        packet.extend((0..n_denizens).filter_map(|_| denizens.pop()));
-        packet.extend((0..n_visions).filter_map(|_| visions.pop()));
-        shuffle(rng, packet);
-    }
-    state.deck.extend(denizens.iter().copied());
-    state.deck.extend(packets[1].iter().copied());
-    state.deck.extend(packets[0].iter().copied());
-    state.packets = [packets[0].len() as u8, packets[1].len() as u8];
+    let denizens = match state.options.deck {
+        Deck::FirstGame => chronicle.denizens.clone(),
+        Deck::WholeArchive => draw_denizens(chronicle, rng),
+    };
+    pack(state, denizens, rng);
     for region in Region::ALL {
-        let card = state.deck.remove(0);
+        let Some(card) = draw_bottom(state) else { continue };
         state.visions += u8::from(card.is_vision());
         state.piles[region as usize].push(card);
     }
     for seat in Seat::all(state.seats) {
         for _ in 0..3 {
-            let card = state.deck.remove(0);
+            let Some(card) = draw_bottom(state) else { continue };
             state.visions += u8::from(card.is_vision());
             state.known[card.index()] = bit_of(seat);
             state.player_mut(seat).advisers.push(Adviser { card, up: false });
         }
     }
-    // With many denizens on the map the cards above the rest are drawn on, too.
-    let below = state.deck.len() as u8 - state.packets[0];
-    state.packets[1] = state.packets[1].min(below);
+    // In a small deck the cards above the rest are drawn on, too.
+    let [first, second] = state.packets;
+    let first = first.min(state.deck.len() as u8);
+    state.packets = [first, second.min(state.deck.len() as u8 - first)];
+}
+
+fn draw_bottom(state: &mut Oath) -> Option<Card> {
+    (!state.deck.is_empty()).then(|| state.deck.remove(0))
+}
+
+/// 8.8: the world deck is built anew from all its cards.
+pub(crate) fn rebuild_deck(state: &mut Oath, rng: &mut dyn Rng) {
+    // The order so far must not matter, since nobody knows it.
+    let mut denizens: Vec<Card> = state.deck.iter().copied().filter(|card| !card.is_vision()).collect();
+    denizens.sort_unstable();
+    state.deck.clear();
+    pack(state, denizens, rng);
+}
+
+/// 1.24: denizens and Visions in three packets; the top card last.
+fn pack(state: &mut Oath, mut denizens: Vec<Card>, rng: &mut dyn Rng) {
+    let mut visions: Vec<Card> = Card::visions().collect();
+    shuffle(rng, &mut denizens);
+    shuffle(rng, &mut visions);
+    let [upper, middle] = PACKETS.map(|(n_denizens, n_visions)| {
+        let mut packet: Vec<Card> = (0..n_denizens).filter_map(|_| denizens.pop()).collect();
+        packet.extend((0..n_visions).filter_map(|_| visions.pop()));
+        shuffle(rng, &mut packet);
+        packet
+    });
+    state.packets = [upper.len() as u8, middle.len() as u8];
+    state.deck.extend(denizens.into_iter().chain(middle).chain(upper));
 }

@@ -34,7 +34,7 @@ pub(crate) const MOST_SECRETS: u8 = 100;
 /// OATH-F10: denizens of each suit in a game.
 pub(crate) const SUIT_SIZE: usize = 9;
 /// The capacity of a deck or discard pile.
-pub(crate) const DECK: usize = 64;
+pub(crate) const DECK: usize = 96;
 /// The Chancellor's seat.
 pub const CHANCELLOR: Seat = Seat::new(0);
 /// The bits in `known` of every seat and of the watchers.
@@ -114,6 +114,9 @@ pub struct Oath {
     pub(crate) dice: Option<Dice>,
     pub(crate) deal: Deal,
     pub(crate) end: Option<End>,
+    /// 8: what was decided about the next game.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) legacy: Legacy,
     /// Pending steps, the next one last. The deepest stacks are the setup of six (14 steps) and a Campaign against an
     /// Empire of five in which all may join (15 steps); a Campaign may start at the end of another.
     pub(crate) stack: List<Step, 28>,
@@ -719,6 +722,22 @@ pub enum Way {
     Exhaustion,
 }
 
+/// 8: what is decided about the next game after the victory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Legacy {
+    /// 8.1: the goal card of the next game.
+    pub(crate) vow: Option<Goal>,
+    /// 8.2: boards on their Citizen side, as bits of colors.
+    pub(crate) citizens: u8,
+    /// 8.2: players who get no offer of Citizenship: those just exiled, and those who have answered.
+    pub(crate) closed: u8,
+    /// 8.3: sites that the winner rules, as bits.
+    pub(crate) ruled: u8,
+    /// 8.4: the suit of which three cards join the world deck. From here on nobody knows what the deck consists of.
+    pub(crate) suit: Option<Suit>,
+}
+
 /// A pending step. Steps that ask a player are listed in `decision`; `play` carries out the others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -927,6 +946,19 @@ pub(crate) enum Step {
         seat: Seat,
         slot: Slot,
     },
+    // the Chronicle
+    /// 8.1: the goal card of the next game.
+    Vow,
+    /// 8.2: to whom a winning Exile offers Citizenship.
+    Invite,
+    /// 8.2: whether this player accepts.
+    Pledge(Seat),
+    /// 8.3.1: what is built or repaired.
+    Build,
+    /// 8.3.2 to 8.3.5.
+    CleanUp,
+    /// 8.4: which suit the winner's advisers have most of.
+    Enlist,
 }
 
 /// The bit of an eye in `known`.
@@ -947,6 +979,16 @@ pub(crate) fn seats_of(bits: u8) -> impl Iterator<Item = Seat> + Clone {
 }
 
 impl Oath {
+    /// OATH-F13: whether nobody knows which denizens are in the world deck, in the archive and dispossessed.
+    pub(crate) fn is_sealed(&self) -> bool {
+        self.options.chronicle.is_sealed() || self.legacy.suit.is_some()
+    }
+
+    /// Whether the game is over, the Chronicle included.
+    pub(crate) fn is_over(&self) -> bool {
+        self.stack.last() == Some(&Step::Over)
+    }
+
     pub(crate) fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }

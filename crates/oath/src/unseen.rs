@@ -18,7 +18,7 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
     let eye = bit(eye);
     let known = state.known;
     // Unseen cards by their backs, in an order that does not depend on where they lie.
-    let mut pools = [List::<Card, 120>::new(); 3];
+    let mut pools = [List::<Card, 200>::new(); 3];
     let mut n_cleared = 0;
     for_each_place(state, |card, _| {
         if known[card.index()] & eye == 0 {
@@ -27,7 +27,9 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
         }
     });
     let mut now_known = known;
-    if state.options.deck == Deck::WholeArchive {
+    if state.is_sealed() {
+        open_archive(state, &mut pools[Back::Denizen as usize], &mut now_known);
+    } else if state.options.deck == Deck::WholeArchive {
         draw_again(state, &mut pools[Back::Denizen as usize], &mut now_known, rng);
     }
     for pool in &mut pools {
@@ -63,12 +65,25 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
     }
 }
 
-/// OATH-F10: an eye does not know which denizens were drawn, except those it has seen. Unseen ones may be exchanged for
-/// others of their suit from the archive.
-fn draw_again(state: &mut Oath, unseen: &mut List<Card, 120>, known: &mut [u8; CARDS], rng: &mut dyn Rng) {
+/// OATH-F13: an eye does not know where a denizen is that it has not seen; it may be in the archive.
+fn open_archive(state: &mut Oath, unseen: &mut List<Card, 200>, known: &mut [u8; CARDS]) {
+    let archive = archive(state);
+    archive.iter().for_each(|card| known[card.index()] = 0);
+    unseen.extend(archive.iter());
+}
+
+/// Denizens that lie nowhere else.
+fn archive(state: &mut Oath) -> CardSet {
     let mut archive: CardSet = Card::denizens().collect();
     for_each_place(state, |card, _| archive.remove(*card));
-    state.in_play.iter().chain(state.dispossessed.iter()).for_each(|card| archive.remove(card));
+    state.in_play.iter().for_each(|card| archive.remove(card));
+    archive
+}
+
+/// OATH-F10: an eye does not know which denizens were drawn, except those it has seen. Unseen ones may be exchanged for
+/// others of their suit from the archive.
+fn draw_again(state: &mut Oath, unseen: &mut List<Card, 200>, known: &mut [u8; CARDS], rng: &mut dyn Rng) {
+    let archive = archive(state);
     let mut drawn = List::new();
     for suit in Suit::ALL {
         let mut pool: List<Card, 48> = unseen.iter().copied().filter(|card| card.is(suit)).collect();
@@ -84,7 +99,7 @@ fn draw_again(state: &mut Oath, unseen: &mut List<Card, 120>, known: &mut [u8; C
 
 /// OATH-038: Visions for the `n` places where the Conspiracy is known not to lie. The others are shuffled, so that it
 /// is equally likely at every other place.
-fn cleared(n: usize, visions: &mut List<Card, 120>, rng: &mut dyn Rng) -> List<Card, 120> {
+fn cleared(n: usize, visions: &mut List<Card, 200>, rng: &mut dyn Rng) -> List<Card, 200> {
     let mut cleared = List::new();
     for _ in 0..n {
         let innocent = visions.iter().position(|card| *card != Card::CONSPIRACY);
@@ -110,14 +125,14 @@ fn shuffle_sites(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
 }
 
 /// Where the Visions lie in the world deck of the determinized state, from the bottom up.
-fn deck_visions(state: &Oath, eye: Eye, rng: &mut dyn Rng) -> List<bool, 64> {
-    let mut visions: List<bool, 64> = state.deck.iter().map(|card| card.is_vision()).collect();
+fn deck_visions(state: &Oath, eye: Eye, rng: &mut dyn Rng) -> List<bool, 208> {
+    let mut visions: List<bool, 208> = state.deck.iter().map(|card| card.is_vision()).collect();
     let top = state.deck.len().saturating_sub(1);
     let is_fixed = |at: usize| at == top || state.is_known(state.deck[at], eye);
     let mut end = state.deck.len();
     for packet in state.packets {
         let start = end.saturating_sub(usize::from(packet));
-        let mut kinds: List<bool, 64> = (start..end).filter(|at| !is_fixed(*at)).map(|at| visions[at]).collect();
+        let mut kinds: List<bool, 208> = (start..end).filter(|at| !is_fixed(*at)).map(|at| visions[at]).collect();
         kinds.sort_unstable();
         mix(rng, &mut kinds);
         for at in (start..end).filter(|at| !is_fixed(*at)) {
@@ -140,4 +155,9 @@ fn for_each_place(state: &mut Oath, mut see: impl FnMut(&mut Card, Option<usize>
     state.sites.iter_mut().flat_map(|place| place.relics.iter_mut()).for_each(|card| see(card, None));
     state.reliquary.iter_mut().flatten().for_each(|card| see(card, None));
     state.relics.iter_mut().for_each(|card| see(card, None));
+    // The Dispossessed have no order: who knows them gives one.
+    let mut dispossessed: List<Card, 200> = state.dispossessed.iter().collect();
+    dispossessed.sort_by_key(|card| state.known[card.index()]);
+    dispossessed.iter_mut().for_each(|card| see(card, None));
+    state.dispossessed = dispossessed.iter().copied().collect();
 }

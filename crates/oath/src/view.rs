@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::{
     Options,
     actions::Fare,
-    cards::{Back, Banner, Card, Goal, Region, Slot},
+    cards::{Back, Banner, Card, Color, Goal, Region, Slot},
     decision::{Prompt, What},
     sites::Site,
     state::{Bundle, DealKind, Dice, End, Major, Oath, Prophecy, Step},
@@ -75,6 +75,9 @@ pub struct View {
     pub reliquary: Vec<Option<CardView>>,
     /// Cards out of the game.
     pub boxed: Vec<Card>,
+    /// 8.5: how many cards are dispossessed.
+    #[serde(skip_serializing_if = "is_none")]
+    pub dispossessed: u8,
     /// OATH-228: caged warbands, by color.
     pub caged: [u8; 6],
     /// OATH-085: a Vision that another player's warband stands on, or that was discarded and is theirs to play.
@@ -89,6 +92,20 @@ pub struct View {
     /// 7.6.3: the exchange being put together or answered.
     pub deal: Option<DealView>,
     pub end: Option<End>,
+    /// 8: what was decided about the next game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub legacy: Option<LegacyView>,
+}
+
+/// 8: what was decided about the next game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LegacyView {
+    /// 8.1: its goal card.
+    pub vow: Option<Goal>,
+    /// 8.2: boards that will lie on their Citizen side.
+    pub citizens: Vec<Color>,
+    /// Whether the next game is prepared.
+    pub written: bool,
 }
 
 /// 5: a major action.
@@ -119,6 +136,8 @@ pub struct CardView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PlayerView {
     pub seat: Seat,
+    /// 1.8, 1.9: the color of the board.
+    pub color: Color,
     pub role: Role,
     /// Where the pawn stands.
     pub pawn: Slot,
@@ -266,6 +285,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         let player = state.player(seat);
         PlayerView {
             seat,
+            color: state.board(seat),
             role: state.role(seat),
             pawn: player.pawn,
             supply: player.supply,
@@ -341,6 +361,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         relics,
         reliquary,
         boxed: state.boxed.iter().copied().collect(),
+        dispossessed: state.dispossessed.len() as u8,
         caged: state.caged,
         prophecy: state.prophecy,
         hand,
@@ -348,7 +369,17 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         dice: state.dice,
         deal: deal(state),
         end: state.end,
+        legacy: legacy(state),
     }
+}
+
+fn legacy(state: &Oath) -> Option<LegacyView> {
+    let legacy = &state.legacy;
+    state.end.filter(|_| state.options.chronicle_phase).map(|_| LegacyView {
+        vow: legacy.vow,
+        citizens: Color::ALL.into_iter().filter(|color| legacy.citizens & color.bit() != 0).collect(),
+        written: state.is_over(),
+    })
 }
 
 /// How much an eye does not know: facedown cards (Visions that may be the Conspiracy count twice), facedown sites,

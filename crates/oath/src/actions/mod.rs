@@ -1,6 +1,7 @@
 //! What players do: a file for each part of the Law.
 
 mod campaign;
+mod chronicle;
 mod deal;
 mod empire;
 mod menu;

@@ -93,6 +93,11 @@ impl Oath {
     fn finish(&mut self, end: End, cx: &mut Cx) {
         self.end = Some(end);
         cx.tell(Event::Ended { end });
+        self.stack.clear();
+        self.stack.push(Step::Over);
+        if self.options.chronicle_phase {
+            self.open_chronicle(cx);
+        }
     }
 
     /// 4.1.4.

@@ -23,6 +23,7 @@ mod general;
 mod goals;
 mod golden;
 mod kit;
+mod legacy;
 mod powers;
 mod rebels;
 mod relics;

@@ -47,7 +47,7 @@ fn the_chancellor_holds_the_map() {
     assert_eq!([1, 3, 6].map(|at| scene.force_at(at)), [(1, 2), (1, 1), (1, 1)]);
     assert_eq!(scene.player(1).bank, 24 - 3 - 4);
     let mut chronicle = Chronicle::first_game();
-    chronicle.sites[1] = Some(Land { site: Site::RIVER, denizens: [].into_iter().collect() });
+    chronicle.sites[1] = Some(Land::bare(Site::RIVER));
     let scene = Scene::after(&chronicle, 3);
     assert_eq!((scene.faceup(), scene.state.place(slot(2)).warbands), (vec![1, 2, 3, 6], 0), "no card, no warband");
 }
@@ -143,7 +143,7 @@ fn boards_are_taken_by_seat() {
 #[test]
 fn scarce_favor_is_spread_by_the_chancellor() {
     let mut chronicle = Chronicle::first_game();
-    let land = |site| Some(Land { site, denizens: [].into_iter().collect() });
+    let land = |site| Some(Land::bare(site));
     (chronicle.sites[1], chronicle.sites[3]) = (land(Site::MINE), land(Site::SALT_FLATS));
     let stock =
         |scene: &Scene| [2, 4].map(|at| (scene.state.place(slot(at)).favor, scene.state.place(slot(at)).secrets));

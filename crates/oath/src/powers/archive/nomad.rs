@@ -609,6 +609,8 @@ fn depart(state: &mut Oath, by: Seat, cx: &mut Cx) -> u8 {
             state.tell_card(card, Where::Dispossessed, Where::Hand(by), false, cx);
         }
     }
+    // Nobody else knows which ones stayed.
+    state.dispossessed.iter().for_each(|card| state.known[card.index()] &= bit_of(by));
     goers.len() as u8
 }
 
