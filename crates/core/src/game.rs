@@ -68,6 +68,15 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     fn standings(&self) -> Option<Standings>;
     /// The parts of a seat's score so far. Only that seat may see them while the game is running.
     fn score_parts(&self, seat: Seat) -> Vec<Part>;
+    /// The data file that options name by its hash, if it came about in play, so that records must contain it. It may
+    /// say what is hidden in the game.
+    fn data(_options: &Self::Options) -> Option<String> {
+        None
+    }
+    /// Loads a data file that a record contains. Returns what is wrong with it.
+    fn load_data(_text: &str) -> Result<(), String> {
+        Err("this game has no data files".to_owned())
+    }
     /// Whether seats forget the cards they hide themselves: their views then no longer name them.
     fn forgets(&self) -> bool {
         false

@@ -20,6 +20,10 @@ pub struct Record {
     pub seats: u8,
     /// The options chosen before the deal.
     pub options: Value,
+    /// The data file that the options name by its hash, where nobody else can be expected to have it
+    /// ([`Game::data`]).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub data: Option<String>,
     /// The seed of all randomness: 64 hexadecimal digits.
     pub seed: Seed,
     /// The start position, if the game was not dealt.
@@ -44,6 +48,7 @@ impl Record {
             rules: G::RULES,
             seats: state.seats(),
             options: serde_json::to_value(state.options()).expect("options are plain data"),
+            data: G::data(&state.options()),
             seed,
             start: None,
             fair: None,

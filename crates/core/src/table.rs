@@ -66,6 +66,10 @@ impl<G: Game> Table<G> {
         if let Some(fair) = &record.fair {
             fair.check(record)?;
         }
+        if let Some(text) = &record.data {
+            G::load_data(text)
+                .map_err(|why| RecordError::NotRecord(format!("its `data`: {}", shorten_message(&why))))?;
+        }
         let options = Self::recorded_options(&record.options)?;
         let mut table = match &record.start {
             None => Self::new(options, record.seats, record.seed)?,

@@ -123,6 +123,15 @@ impl Game for Oath {
         score::parts(self, seat)
     }
 
+    /// OATH-F7: a world that was played is known to its chronicle alone.
+    fn data(options: &Options) -> Option<String> {
+        options.chronicle.is_sealed().then(|| options.chronicle.to_text())
+    }
+
+    fn load_data(text: &str) -> Result<(), String> {
+        ChronicleRef::load(text).map(|_| ()).map_err(|error| error.to_string())
+    }
+
     /// Cards, sites, favor and warbands. Secrets come from an unlimited supply (9.3).
     fn census(&self, out: &mut Vec<u32>) {
         position::census(self, out);
