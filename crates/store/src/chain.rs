@@ -13,7 +13,7 @@ use rusqlite::{
 use sha2::{Digest as _, Sha256};
 
 use crate::{
-    AccountId, Entry, Millis, NewEntry, TableId, TableRow,
+    AccountId, ChronicleRow, Entry, Millis, NewEntry, TableId, TableRow,
     error::Trouble,
     tables::{ENTRY, read_entry, read_rows},
 };
@@ -124,6 +124,51 @@ pub(crate) fn seal(row: &TableRow) -> Digest {
             .text(seat.level.as_deref())
             .text(Some(&seat.name))
             .text(Some(&seat.nonce));
+    }
+    hasher.done()
+}
+
+/// Covers a chronicle with its members and games.
+pub(crate) fn seal_chronicle(row: &ChronicleRow) -> Digest {
+    let mut hasher = Hasher::new("kabale/chronicle/1")
+        .text(Some(row.id.as_str()))
+        .text(Some(&row.game))
+        .text(Some(&row.name))
+        .number(Some(row.owner.0))
+        .text(Some(row.visibility.as_str()))
+        .text(Some(&row.first))
+        .number(Some(row.is_closed.into()))
+        .text(row.branch_of.as_ref().map(|(id, _)| id.as_str()))
+        .number(row.branch_of.as_ref().map(|(_, before)| i64::from(*before)))
+        .number(Some(row.rev.into()))
+        .number(Some(row.created_ms))
+        .number(Some(row.changed_ms))
+        .number(Some(row.members.len() as i64));
+    for member in &row.members {
+        hasher = hasher
+            .number(Some(member.number.into()))
+            .number(member.account.map(|AccountId(id)| id))
+            .text(Some(&member.name))
+            .text(member.color.as_deref())
+            .number(Some(member.has_left.into()));
+    }
+    for game in &row.games {
+        hasher = hasher
+            .number(Some(game.number.into()))
+            .text(Some(game.table.as_str()))
+            .text(Some(&game.world))
+            .number(Some(game.seats.len() as i64));
+        for seat in &game.seats {
+            hasher = hasher
+                .number(Some(seat.seat.number().into()))
+                .text(Some(&seat.color))
+                .number(seat.member.map(i64::from));
+        }
+        let result = game.result.as_ref();
+        hasher = hasher
+            .text(result.map(|result| result.world.as_str()))
+            .number(result.and_then(|result| result.winner).map(i64::from))
+            .text(result.map(|result| result.outcome.as_str()));
     }
     hasher.done()
 }

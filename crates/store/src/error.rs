@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
-use crate::{Flaw, TableId};
+use crate::{ChronicleId, Flaw, TableId};
 
 /// Why the store refused or failed an operation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -72,6 +72,9 @@ pub enum StoreError {
     /// The rows of one table are not as they were written. Other tables are not affected.
     #[error("table {table} is damaged: {flaw}")]
     DamagedTable { table: TableId, flaw: Flaw },
+    /// The rows of one chronicle are not as they were written.
+    #[error("chronicle {chronicle} is damaged")]
+    DamagedChronicle { chronicle: ChronicleId },
     /// Acknowledged commits are missing: the log of the database was lost or damaged, or the file was replaced by an
     /// older one.
     #[error(
@@ -99,8 +102,8 @@ pub enum StoreError {
     #[error("the store is closed")]
     Stopped,
 
-    /// The table has a newer revision than expected.
-    #[error("the table is at revision {rev} already")]
+    /// The table or chronicle has a newer revision than expected.
+    #[error("it is at revision {rev} already")]
     Conflict {
         /// The current revision.
         rev: u32,
@@ -120,6 +123,9 @@ pub enum StoreError {
     /// The table does not exist.
     #[error("there is no such table")]
     NoTable,
+    /// The chronicle does not exist.
+    #[error("there is no such chronicle")]
+    NoChronicle,
     /// Invalid data: an account that does not exist, a seat the table lacks, text that is not JSON.
     #[error("this cannot be stored: {0}")]
     Invalid(String),
@@ -141,6 +147,7 @@ impl StoreError {
             Self::Disk { .. } => "disk_failed",
             Self::Damaged { .. } => "damaged_database",
             Self::DamagedTable { .. } => "damaged_table",
+            Self::DamagedChronicle { .. } => "damaged_chronicle",
             Self::Outdated { .. } => "outdated_database",
             Self::Database { .. } => "database_failed",
             Self::Busy => "store_busy",
@@ -150,6 +157,7 @@ impl StoreError {
             Self::NameTaken => "name_taken",
             Self::NoAccount => "no_account",
             Self::NoTable => "no_table",
+            Self::NoChronicle => "no_chronicle",
             Self::Invalid(_) => "invalid",
         }
     }

@@ -3,7 +3,8 @@
 use rusqlite::{Connection, OptionalExtension, named_params, params};
 
 use crate::{
-    Millis, Store, StoreError, TableId,
+    ChronicleId, Millis, Store, StoreError, TableId,
+    chronicles::{delete_chronicle, read_chronicle},
     error::Trouble,
     tables::{read_rows, reseal},
 };
@@ -14,9 +15,13 @@ const AT_ONCE: u32 = 500;
 /// The same for tables, whose journals are long.
 const TABLES_AT_ONCE: u32 = 50;
 
+/// The same for chronicles.
+const CHRONICLES_AT_ONCE: u32 = 5;
+
 /// Deadlines: whatever has not changed since these moments is deleted. [`Millis::MIN`] keeps it for ever.
 ///
-/// Games with a claimed account on a seat are always kept, and so are damaged tables.
+/// Games with a claimed account on a seat are always kept, and so are damaged tables, and the tables of a chronicle as
+/// long as the chronicle itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Retention {
     /// For unused sessions, and for guests created before this who have no session, token, seat or table left.
@@ -25,7 +30,7 @@ pub struct Retention {
     pub waiting_ms: Millis,
     /// For games with only bots on the seats, over or not.
     pub bots_ms: Millis,
-    /// For games of guests, over or not.
+    /// For games of guests, over or not, and for chronicles of guests.
     pub guests_ms: Millis,
 }
 
@@ -33,6 +38,8 @@ pub struct Retention {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Forgotten {
     pub sessions: u32,
+    /// The number of chronicles; their tables are deleted with them.
+    pub chronicles: u32,
     /// The deleted tables; their journals and notes are deleted with them.
     pub tables: Vec<TableId>,
     /// The tables whose rematch was deleted; their link to it is removed.
@@ -50,6 +57,7 @@ impl Forgotten {
 
 /// The condition for tables that are deleted.
 const NOT_KEPT: &str = "
+    NOT EXISTS (SELECT 1 FROM chronicle_game WHERE table_id = game_table.id) AND
     CASE WHEN status = 'waiting' THEN changed_ms < :waiting
          WHEN NOT EXISTS (SELECT 1 FROM seat WHERE table_id = game_table.id AND account IS NOT NULL)
               THEN changed_ms < :bots
@@ -76,6 +84,7 @@ impl Store {
         })?;
         self.write(move |db| {
             let mut forgotten = Forgotten { sessions: forget_sessions(db, unseen_ms)?, ..Forgotten::default() };
+            forget_chronicles(db, guests_ms, &mut forgotten)?;
             for table in old {
                 forget_table(db, &table, kept, &mut forgotten)?;
             }
@@ -120,6 +129,28 @@ fn forget_table(db: &Connection, table: &TableId, kept: Retention, out: &mut For
     Ok(())
 }
 
+/// Deletes chronicles without a claimed account among owner and members, if neither they nor their tables have changed.
+/// Damaged ones are left to the operator.
+fn forget_chronicles(db: &Connection, before_ms: Millis, out: &mut Forgotten) -> Result<(), Trouble> {
+    let select = "SELECT id FROM chronicle
+                  WHERE changed_ms < ?1
+                    AND NOT EXISTS (SELECT 1 FROM account WHERE password IS NOT NULL AND (id = chronicle.owner OR id IN (
+                        SELECT account FROM chronicle_member WHERE chronicle = chronicle.id)))
+                    AND NOT EXISTS (SELECT 1 FROM chronicle_game JOIN game_table ON game_table.id = table_id
+                                    WHERE chronicle = chronicle.id AND game_table.changed_ms >= ?1)
+                  LIMIT ?2";
+    let mut select = db.prepare_cached(select)?;
+    let old = select.query_map((before_ms, CHRONICLES_AT_ONCE), |row| Ok(row.get(0).ok()))?;
+    let old = old.collect::<rusqlite::Result<Vec<Option<ChronicleId>>>>()?;
+    for id in old.into_iter().flatten() {
+        if read_chronicle(db, &id)?.flatten().is_some_and(|row| row.is_sealed) {
+            out.tables.extend(delete_chronicle(db, &id)?);
+            out.chronicles += 1;
+        }
+    }
+    Ok(())
+}
+
 fn forget_guests(db: &Connection, before_ms: Millis) -> rusqlite::Result<u32> {
     let delete = "DELETE FROM account WHERE id IN (
                       SELECT id FROM account AS guest
@@ -129,6 +160,8 @@ fn forget_guests(db: &Connection, before_ms: Millis) -> rusqlite::Result<u32> {
                                         AND (expires_ms IS NULL OR expires_ms >= ?1))
                         AND NOT EXISTS (SELECT 1 FROM seat WHERE account = guest.id)
                         AND NOT EXISTS (SELECT 1 FROM game_table WHERE host = guest.id)
+                        AND NOT EXISTS (SELECT 1 FROM chronicle WHERE owner = guest.id)
+                        AND NOT EXISTS (SELECT 1 FROM chronicle_member WHERE account = guest.id)
                       LIMIT ?2)";
     db.execute(delete, params![before_ms, AT_ONCE]).map(|n_rows| n_rows as u32)
 }

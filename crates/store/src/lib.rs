@@ -1,11 +1,11 @@
-//! Persistent storage: accounts, tables and their journals, in one `SQLite` file.
+//! Persistent storage: accounts, tables and their journals, chronicles, in one `SQLite` file.
 //!
 //! This is the only crate that knows SQL. One thread writes: it runs all waiting jobs in one transaction and answers
 //! them once that is on disk, so an acknowledged change survives a crash. Reads never wait for writes. The caller
 //! supplies times, ids, secrets and hashes.
 //!
-//! - [`Store`] is the handle; its methods are in the modules `accounts`, `tables`, `stored`, `lists`, `housekeeping`
-//!   and `care`.
+//! - [`Store`] is the handle; its methods are in the modules `accounts`, `tables`, `stored`, `chronicles`, `lists`,
+//!   `housekeeping` and `care`.
 //! - Methods that change something are `async` and resolve once the change is on disk. Dropping the future
 //!   does not cancel the change.
 //! - Damage is detected: journals are chained and rows are sealed (`chain`), and commits are counted (`commits`).
@@ -51,6 +51,7 @@
 mod accounts;
 mod care;
 mod chain;
+mod chronicles;
 mod commits;
 mod error;
 mod faults;
@@ -68,6 +69,7 @@ mod writer;
 pub use accounts::{Account, Bearer, Claimed, LONGEST_NAME, NewToken, Prefs, Session, Token, numbered_name};
 pub use care::Restoring;
 pub use chain::{Digest, Head};
+pub use chronicles::{ChronicleRow, GameResult, GameRow, MemberRow, ReservedSeat, TableChronicle};
 pub use error::StoreError;
 #[doc(hidden)]
 pub use faults::{Faults, Moment};
@@ -79,5 +81,6 @@ pub use stored::{Flaw, Stored};
 pub use tables::{Entry, NewEntry, NewTable, SeatRow, TableRow, TableUpdate, Turn};
 pub use uptime::{Run, Uptime};
 pub use values::{
-    AccountId, BadTableId, Hidden, Millis, Scope, Scopes, SeatKind, Status, TableId, TokenHash, TokenId, Visibility,
+    AccountId, BadTableId, ChronicleId, Hidden, Millis, Scope, Scopes, SeatKind, Status, TableId, TokenHash, TokenId,
+    Visibility,
 };

@@ -22,10 +22,11 @@ struct Migration {
 }
 
 /// All migrations, from an empty file to the current format. A released migration never changes.
-const MIGRATIONS: [Migration; 3] = [
+const MIGRATIONS: [Migration; 4] = [
     Migration { sql: include_str!("../migrations/0001_start.sql"), then: |_| Ok(()) },
     Migration { sql: include_str!("../migrations/0002_chain.sql"), then: chain::introduce },
     Migration { sql: include_str!("../migrations/0003_accounts.sql"), then: accounts::introduce_keys },
+    Migration { sql: include_str!("../migrations/0004_chronicles.sql"), then: |_| Ok(()) },
 ];
 
 /// The first format with a commit counter.

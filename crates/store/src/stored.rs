@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use rusqlite::{Connection, ErrorCode};
 
 use crate::{
-    Entry, Store, StoreError, TableId, TableRow, chain,
+    Entry, Store, StoreError, TableChronicle, TableId, TableRow, chain,
+    chronicles::chronicle_of_table,
     tables::{ENTRY, read_entry, read_rows},
 };
 
@@ -17,6 +18,8 @@ pub struct Stored {
     /// The entries before the first missing or damaged one.
     pub journal: Vec<Entry>,
     pub flaw: Option<Flaw>,
+    /// The chronicle that the table belongs to.
+    pub chronicle: Option<TableChronicle>,
 }
 
 /// The kinds of damage to a table.
@@ -70,21 +73,21 @@ impl Store {
     /// and the last entry against the row.
     pub fn stored(&self, id: &TableId) -> Result<Option<Stored>, StoreError> {
         let damaged = |flaw| StoreError::DamagedTable { table: id.clone(), flaw };
-        let (row, traces, found) = self.read(|db| {
+        let (row, traces, found, chronicle) = self.read(|db| {
             let moment = db.unchecked_transaction()?;
             match read_rows(&moment, "WHERE id = ?1", [id])?.pop() {
-                None => Ok((None, has_traces(&moment, id)?, None)),
-                Some(None) => Ok((None, true, Some(Flaw::Row))),
+                None => Ok((None, has_traces(&moment, id)?, None, None)),
+                Some(None) => Ok((None, true, Some(Flaw::Row), None)),
                 Some(Some(row)) => {
                     let (journal, flaw) = read_journal(&moment, &row)?;
-                    Ok((Some((row, journal)), true, flaw))
+                    Ok((Some((row, journal)), true, flaw, chronicle_of_table(&moment, id)?))
                 }
             }
         })?;
         match row {
             Some((row, journal)) => {
                 let flaw = if row.is_sealed { found } else { Some(Flaw::Seal) };
-                Ok(Some(Stored { row, journal, flaw }))
+                Ok(Some(Stored { row, journal, flaw, chronicle }))
             }
             None if traces => Err(damaged(found.unwrap_or(Flaw::NoRow))),
             None => Ok(None),

@@ -84,7 +84,7 @@ impl TableRow {
     }
 
     /// The row of a new table.
-    fn new(table: NewTable, now_ms: Millis) -> Self {
+    pub(crate) fn new(table: NewTable, now_ms: Millis) -> Self {
         let NewTable { id, game, options, host, visibility, chat, settings, secret, seats, rematch_of } = table;
         let mut row = Self {
             id,
@@ -340,7 +340,7 @@ impl Store {
     }
 }
 
-fn insert_table(db: &Connection, row: &TableRow) -> Result<(), Trouble> {
+pub(crate) fn insert_table(db: &Connection, row: &TableRow) -> Result<(), Trouble> {
     let mut insert = db.prepare_cached(
         "INSERT INTO game_table (id, game, options, host, visibility, chat, settings, secret, status, rev,
                                  n_choices, created_ms, changed_ms, rematch_of, head, seal)

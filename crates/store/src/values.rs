@@ -23,49 +23,73 @@ pub struct AccountId(pub i64);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct TokenId(pub i64);
 
-/// The id of a table, as in its URL: 12 letters, digits, `-` or `_`.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct TableId(String);
-
-/// The text is not a valid table id.
+/// The text is not a valid id of a table or chronicle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the id of a table has 12 letters, digits, `-` or `_`")]
+#[error("an id has 12 letters, digits, `-` or `_`")]
 pub struct BadTableId;
 
-impl TableId {
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
+/// An id as in a URL: 12 letters, digits, `-` or `_`.
+macro_rules! ids {
+    ($($(#[$about:meta])* $name:ident;)*) => { $(
+        $(#[$about])*
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name(String);
+
+        impl $name {
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = BadTableId;
+
+            fn try_from(text: String) -> Result<Self, BadTableId> {
+                let fits = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+                if text.len() == 12 && text.bytes().all(fits) { Ok(Self(text)) } else { Err(BadTableId) }
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = BadTableId;
+
+            fn from_str(text: &str) -> Result<Self, BadTableId> {
+                Self::try_from(text.to_owned())
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(id: $name) -> Self {
+                id.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl ToSql for $name {
+            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+                self.0.to_sql()
+            }
+        }
+
+        impl FromSql for $name {
+            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+                String::column_result(value)?.try_into().map_err(FromSqlError::other)
+            }
+        }
+    )* };
 }
 
-impl TryFrom<String> for TableId {
-    type Error = BadTableId;
-
-    fn try_from(text: String) -> Result<Self, BadTableId> {
-        let fits = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-        if text.len() == 12 && text.bytes().all(fits) { Ok(Self(text)) } else { Err(BadTableId) }
-    }
-}
-
-impl FromStr for TableId {
-    type Err = BadTableId;
-
-    fn from_str(text: &str) -> Result<Self, BadTableId> {
-        Self::try_from(text.to_owned())
-    }
-}
-
-impl From<TableId> for String {
-    fn from(id: TableId) -> Self {
-        id.0
-    }
-}
-
-impl fmt::Display for TableId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
+ids! {
+    /// The id of a table, as in its URL: 12 letters, digits, `-` or `_`.
+    TableId;
+    /// The id of a chronicle, in the same form.
+    ChronicleId;
 }
 
 /// 32 secret bytes, hidden from logs.
@@ -244,18 +268,6 @@ impl ToSql for TokenId {
 impl FromSql for TokenId {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         i64::column_result(value).map(Self)
-    }
-}
-
-impl ToSql for TableId {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        self.0.to_sql()
-    }
-}
-
-impl FromSql for TableId {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        String::column_result(value)?.try_into().map_err(FromSqlError::other)
     }
 }
 

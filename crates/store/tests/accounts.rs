@@ -199,9 +199,11 @@ fn as_format_2(dir: &Path, people: &[(&str, bool)]) {
     let db = Connection::open(dir.join("kabale.db")).expect("it is a database");
     db.execute_batch(
         "DROP INDEX account_by_name; ALTER TABLE token DROP COLUMN scopes; ALTER TABLE token DROP COLUMN expires_ms;
-         ALTER TABLE token DROP COLUMN used_ms; PRAGMA user_version = 2;",
+         ALTER TABLE token DROP COLUMN used_ms;
+         DROP TABLE chronicle_seat; DROP TABLE chronicle_game; DROP TABLE chronicle_member; DROP TABLE chronicle;
+         PRAGMA user_version = 2;",
     )
-    .expect("it is of format 3");
+    .expect("it is of format 4");
     for (index, (name, claimed)) in people.iter().enumerate() {
         let insert = "INSERT INTO account (name, name_key, password, created_ms) VALUES (?1, ?2, ?3, 1)";
         let key = name.to_uppercase().to_lowercase();

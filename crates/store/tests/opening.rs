@@ -56,7 +56,7 @@ fn a_second_server_is_refused_until_the_first_is_done() {
 fn a_newer_database_is_refused_and_left_alone() {
     let dir = made_by(|db| db.pragma_update(None, "user_version", 99));
     let path = dir.path().join("kabale.db");
-    assert_eq!(Store::open(dir.path()).err(), Some(StoreError::Newer { path: path.clone(), found: 99, known: 3 }));
+    assert_eq!(Store::open(dir.path()).err(), Some(StoreError::Newer { path: path.clone(), found: 99, known: 4 }));
     let db = Connection::open(path).expect("it is a database");
     assert_eq!(db.pragma_query_value(None, "user_version", |row| row.get(0)), Ok(99));
 }
