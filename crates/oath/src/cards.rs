@@ -312,21 +312,22 @@ impl Card {
     }
 
     /// 2.9.
-    pub(crate) const fn is_edifice(self) -> bool {
+    pub const fn is_edifice(self) -> bool {
         matches!(self.number(), 199..=210)
     }
 
     /// 2.9: the ruin side of an edifice.
-    pub(crate) const fn is_ruin(self) -> bool {
+    pub const fn is_ruin(self) -> bool {
         self.is_edifice() && self.number() % 2 == 0
     }
 
     /// 2.9: the other side of an edifice.
-    pub(crate) const fn other_side(self) -> Self {
+    #[must_use]
+    pub const fn other_side(self) -> Self {
         Self::numbered(((self.number() - 199) ^ 1) + 199)
     }
 
-    pub(crate) fn edifice_of(suit: Suit) -> Self {
+    pub fn edifice_of(suit: Suit) -> Self {
         Self::numbered([205, 207, 199, 201, 203, 209][suit as usize])
     }
 

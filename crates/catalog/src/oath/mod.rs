@@ -146,6 +146,17 @@ impl Words for Oath {
                 ),
             };
         }
+        if id == "chronicle_phase" {
+            return OptionText {
+                title: lang.pick("Write the Chronicle", "Die Chronik schreiben"),
+                text: lang.pick(
+                    "After the victory the winner vows the next oath, offers Citizenship or builds, and the world is put in \
+                     order for the next game (section 8 of the Law). Games of a chronicle always do this.",
+                    "Nach dem Sieg schwört der Sieger den nächsten Eid, bietet das Bürgertum an oder baut, und die Welt wird \
+                     für die nächste Partie geordnet (Abschnitt 8 des Gesetzes). In einer Chronik gehört das zu jeder Partie.",
+                ),
+            };
+        }
         if id == "revised" {
             return OptionText {
                 title: lang.pick("Revised readings", "Überarbeitete Auslegung"),

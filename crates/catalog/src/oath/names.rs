@@ -2,7 +2,8 @@
 
 use kabale_core::Seat;
 use kabale_oath::{
-    AdviserAt, Back, Banner, Bundle, Card, CardView, Major, Price, Region, Role, Site, Slot, Suit, View, relics_of,
+    AdviserAt, Back, Banner, Bundle, Card, CardView, Goal, Major, Price, Region, Role, Site, Slot, Suit, View,
+    relics_of,
 };
 
 use super::cards;
@@ -48,6 +49,16 @@ pub(super) fn bank_name(suit: Suit, lang: Lang) -> String {
     match lang {
         Lang::En => format!("{} bank", suit_name(suit, lang)),
         Lang::De => format!("{}Gunstlager", suit_stem(suit)),
+    }
+}
+
+/// The name of an oath, after *the* in English; in German what its keeper keeps: *Eid der Vorherrschaft*.
+pub fn oath_name(goal: Goal, lang: Lang) -> &'static str {
+    match goal {
+        Goal::Supremacy => lang.pick("Oath of Supremacy", "Eid der Vorherrschaft"),
+        Goal::People => lang.pick("Oath of the People", "Eid des Volkes"),
+        Goal::Protection => lang.pick("Oath of Protection", "Eid der Geborgenheit"),
+        Goal::Devotion => lang.pick("Oath of Devotion", "Eid der Hingabe"),
     }
 }
 
@@ -185,6 +196,16 @@ pub(super) fn n_supply(n: u8, lang: Lang) -> String {
 
 pub(super) fn n_cards(n: usize, lang: Lang) -> String {
     count(n as u8, ["card", "cards"], ["Karte", "Karten"], lang)
+}
+
+/// Cards of a suit: *3 Order cards*.
+pub(super) fn n_suit_cards(n: usize, suit: Suit, lang: Lang) -> String {
+    match (n, lang) {
+        (1, Lang::En) => format!("1 {} card", suit_name(suit, lang)),
+        (n, Lang::En) => format!("{n} {} cards", suit_name(suit, lang)),
+        (1, Lang::De) => format!("1 {}Karte", suit_stem(suit)),
+        (n, Lang::De) => format!("{n} {}Karten", suit_stem(suit)),
+    }
 }
 
 pub(super) fn n_attack_dice(n: u8, lang: Lang) -> String {
