@@ -87,15 +87,12 @@ type Node<'a> = kabale_data::Node<'a, ChronicleFault>;
 pub(crate) fn read(text: &str) -> Read<Chronicle> {
     let file = File::parse(text)?;
     let file = file.root();
-    let oath = oath(file.need("oath")?)?;
-    let citizens = citizens(file.need("citizens")?)?;
-    let boards = file.get("boards")?.map_or(Ok(Color::ALL), boards)?;
-    let mut seen = CardSet::EMPTY;
     let game = file.get("game")?;
+    file.only(if game.is_some() { PLAYED } else { BY_HAND })?;
+    let mut seen = CardSet::EMPTY;
     let sites = sites(file.need("sites")?, game.is_some(), &mut seen)?;
     let deck = file.need("world_deck")?;
     let Some(game) = game else {
-        file.only(&["oath", "citizens", "boards", "world_deck", "sites"])?;
         // The order in the file has no meaning and must not change what a seed deals.
         let mut denizens = cards(deck, &mut seen, is_denizen, ChronicleFault::NoDenizen)?;
         denizens.sort_unstable();
@@ -103,9 +100,8 @@ pub(crate) fn read(text: &str) -> Read<Chronicle> {
         if !(LEAST..=MOST).contains(&n) {
             return deck.fault(ChronicleFault::Denizens(n));
         }
-        return Ok(Chronicle { oath, sites, denizens, citizens, boards, past: None });
+        return chronicle(file, sites, denizens, None);
     };
-    file.only(&["oath", "citizens", "boards", "game", "world_deck", "relic_deck", "dispossessed", "sites"])?;
     let world = cards(deck, &mut seen, |card| is_denizen(card) || card.is_vision(), ChronicleFault::NoDenizen)?;
     if let Some(vision) = Card::visions().find(|card| !seen.contains(*card)) {
         return deck.fault(ChronicleFault::NoVision(vision.key()));
@@ -120,7 +116,17 @@ pub(crate) fn read(text: &str) -> Read<Chronicle> {
     denizens.sort_unstable();
     let dispossessed = dispossessed.into_iter().collect();
     let past = Past { game: game.number(1, u16::MAX)?, deck: world, relics, dispossessed };
-    Ok(Chronicle { oath, sites, denizens, citizens, boards, past: Some(past) })
+    chronicle(file, sites, denizens, Some(past))
+}
+
+/// The keys of a world made by hand, and of one that was played.
+const BY_HAND: &[&str] = &["oath", "citizens", "boards", "world_deck", "sites"];
+const PLAYED: &[&str] = &["oath", "citizens", "boards", "game", "world_deck", "relic_deck", "dispossessed", "sites"];
+
+fn chronicle(file: Node<'_>, sites: [Option<Land>; 8], denizens: Vec<Card>, past: Option<Past>) -> Read<Chronicle> {
+    let (oath, citizens) = (oath(file.need("oath")?)?, citizens(file.need("citizens")?)?);
+    let boards = file.get("boards")?.map_or(Ok(Color::ALL), boards)?;
+    Ok(Chronicle { oath, sites, denizens, citizens, boards, past })
 }
 
 fn is_denizen(card: Card) -> bool {
@@ -176,6 +182,7 @@ fn sites(node: Node<'_>, played: bool, seen: &mut CardSet) -> Read<[Option<Land>
     }
     let mut sites: [Option<Land>; 8] = [None; 8];
     for (at, row) in rows.iter().enumerate() {
+        row.only(if played { &["site", "facedown", "denizens", "relics"] } else { &["site", "denizens", "relics"] })?;
         let name = row.need("site")?;
         let land = if played { played_land(*row, name, seen)? } else { land(*row, name, seen)? };
         if let Some(land) = land
@@ -201,7 +208,6 @@ fn sites(node: Node<'_>, played: bool, seen: &mut CardSet) -> Read<[Option<Land>
 
 /// A site with its denizens; `None` for a facedown one.
 fn land(row: Node<'_>, name: Node<'_>, seen: &mut CardSet) -> Read<Option<Land>> {
-    row.only(&["site", "denizens", "relics"])?;
     let key = name.text()?;
     let (denizens, relics) = (row.get("denizens")?, row.get("relics")?);
     if key == "random" {
@@ -220,7 +226,6 @@ fn land(row: Node<'_>, name: Node<'_>, seen: &mut CardSet) -> Read<Option<Land>>
 
 /// A site of a world that was played: its relics are named, and it may be known and facedown.
 fn played_land(row: Node<'_>, name: Node<'_>, seen: &mut CardSet) -> Read<Option<Land>> {
-    row.only(&["site", "facedown", "denizens", "relics"])?;
     if name.text()? == "random" {
         return name.fault(ChronicleFault::Unsettled);
     }
