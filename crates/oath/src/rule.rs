@@ -112,12 +112,10 @@ impl Oath {
 
     /// 10 *Rule*: whether a player rules the cards at a site that are no battle plans (OATH-215).
     pub(crate) fn rules_cards(&self, seat: Seat, slot: Slot) -> bool {
-        if self.ruler(slot) == Some(CHANCELLOR)
-            && let Some(mask) = self.mask()
-        {
-            return seat == mask;
+        match (self.ruler(slot), self.mask()) {
+            (Some(CHANCELLOR), Some(mask)) => seat == mask,
+            (ruler, _) => ruler == Some(self.side(seat)),
         }
-        self.rules(seat, slot)
     }
 
     /// 7.1.1: faceup cards whose powers a player may use: their advisers, their relics, cards at their site, ruled
