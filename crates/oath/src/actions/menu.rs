@@ -22,8 +22,9 @@ impl Oath {
         let access = self.access(seat);
         let mut ask = Ask::default().word(Choice::Rest);
         let mut begun = *self;
+        begun.act = Act::default();
         for major in Major::ALL {
-            begun.act = Act { major, ..Act::default() };
+            begun.act.major = major;
             ask = ask.word_if(major.choice(), begun.can(&access));
         }
         let ready =
