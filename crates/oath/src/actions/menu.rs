@@ -164,9 +164,12 @@ impl Oath {
         state.can(&state.access_for_action())
     }
 
-    /// 7.1.1, R1.11: cards whose powers can be used for the action under way.
+    /// 7.1.1, R1.11: cards whose powers can be used for the action under way; none if no modifier of it is in play.
     fn access_for_action(&self) -> CardSet {
         let seat = self.actor();
+        if self.in_play.and(&powers::MODIFIERS[self.act.major as usize]).is_empty() {
+            return CardSet::EMPTY;
+        }
         if self.act.at.is_none() && self.act.advisers_of.is_none() { self.access(seat) } else { self.access_as(seat) }
     }
 
