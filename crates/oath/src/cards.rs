@@ -448,13 +448,19 @@ impl CardSet {
         self
     }
 
-    pub(crate) fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        self.0.into_iter().zip([0_u8, 64, 128, 192]).flat_map(|(mut word, base)| {
-            std::iter::from_fn(move || {
-                let bit = word.trailing_zeros();
-                word &= word.wrapping_sub(1);
-                (bit < 64).then(|| Card(base + bit as u8))
-            })
+    pub(crate) fn iter(mut self) -> impl Iterator<Item = Card> + Clone {
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            while at < self.0.len() {
+                let word = &mut self.0[at];
+                if *word != 0 {
+                    let bit = word.trailing_zeros();
+                    *word &= *word - 1;
+                    return Some(Card(at as u8 * 64 + bit as u8));
+                }
+                at += 1;
+            }
+            None
         })
     }
 }

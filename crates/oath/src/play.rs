@@ -226,7 +226,8 @@ impl Oath {
         }
     }
 
-    /// Carries out a step that asks nothing, or that has no possible answer.
+    /// Carries out a step that asks nothing, or that has no possible answer. Inlined it would slow down `settle`.
+    #[inline(never)]
     fn run(&mut self, step: Step, cx: &mut Cx) {
         match step {
             Step::Endow => self.endow_all(cx),

@@ -1062,6 +1062,9 @@ impl Oath {
     }
 
     pub(crate) fn relic_holder(&self, relic: Card) -> Option<Seat> {
+        if !self.in_play.contains(relic) {
+            return None;
+        }
         self.everybody().find(|seat| self.has_relic(*seat, relic))
     }
 

@@ -52,16 +52,33 @@ impl Oath {
     // ------------------------------------------------------------------ 5.5.1
 
     pub(crate) fn ask_defender(&self) -> Ask {
-        let (seat, slot) = (self.actor(), self.here());
-        if self.site_power(slot).hides && !self.can_unveil(seat) {
+        if !self.may_fight_here() {
             return Ask::default();
         }
-        let rivals = self.others(seat).filter(|other| {
-            (self.would_rule(*other, slot) || self.pawn(*other) == slot)
+        Ask::default().seats(self.rivals()).word_if(Choice::Bandits, self.may_fight_bandits())
+    }
+
+    /// 5.5.1: whether there is anybody to attack.
+    pub(crate) fn can_fight(&self) -> bool {
+        self.may_fight_here() && (self.may_fight_bandits() || self.rivals().next().is_some())
+    }
+
+    fn may_fight_here(&self) -> bool {
+        !self.site_power(self.here()).hides || self.can_unveil(self.actor())
+    }
+
+    fn may_fight_bandits(&self) -> bool {
+        self.act.against.is_none() && self.is_bandits(self.here())
+    }
+
+    /// 5.5.1: players who can be attacked.
+    fn rivals(&self) -> impl Iterator<Item = Seat> {
+        let slot = self.here();
+        self.others(self.actor()).filter(move |other| {
+            (self.pawn(*other) == slot || self.would_rule(*other, slot))
                 && self.act.against.is_none_or(|against| against == *other)
                 && self.can_be_even(*other)
-        });
-        Ask::default().seats(rivals).word_if(Choice::Bandits, self.act.against.is_none() && self.is_bandits(slot))
+        })
     }
 
     /// OATH-258: whether a player can turn a secret facedown for targets at the Hidden Place.

@@ -173,6 +173,9 @@ impl Oath {
     /// 4.3.5.
     pub(crate) fn ask_rest_powers(&self) -> Ask {
         let seat = self.active;
+        if self.in_play.and(&powers::RESTS).is_empty() {
+            return Ask::default();
+        }
         let open = self.access(seat).and(&powers::RESTS).iter();
         let open = open.filter(|card| {
             !self.turn.rested.contains(card) && powers::of(*card).rest.is_some_and(|ready| ready(self, seat))
