@@ -375,6 +375,27 @@ fn oath_182_the_pied_piper_ignores_the_limit_in_exchanges() {
     assert_eq!((scene.asked(), scene.player(2).advisers.len()), ((1, What::Act), 4));
     let scene = exchanged(full().adviser(1, Card::TENTS), adviser);
     assert_eq!(scene.asked().0, 2);
+    // Locked advisers are no hindrance either.
+    let scene = Scene::new(3).pawn(3, 3).turn(2).hidden(2, Card::THE_GATHERING).adviser(2, Card::PIED_PIPER);
+    let scene = scene.adviser(2, Card::TENTS).adviser(1, Card::FAITHFUL_FRIEND).adviser(1, Card::MARRIAGE);
+    let scene = scene.adviser(1, Card::INSOMNIA).favor(1, 1).play(&["card the-gathering", "site 1", "no", "seat 2"]);
+    let scene = scene.play(&["number 1", "done", "number 0"]);
+    assert!(scene.offers("adviser 2 1") && !scene.offers("adviser 2 2"), "{:?}", scene.choices());
+    let scene = scene.play(&["adviser 2 1", "yes"]);
+    assert_eq!((scene.player(1).advisers.len(), advisers(&scene, 2)), (4, vec![Card::TENTS]));
+}
+
+/// Who gives the Pied Piper away for another has one too many, as with the Enchantress (OATH-096a).
+#[test]
+fn oath_182_the_pied_piper_leaves_no_place_behind() {
+    let scene = Scene::new(2).adviser(2, Card::ELDERS).adviser(2, Card::LONGBOWS).adviser(2, Card::TAVERN_SONGS);
+    let mut scene = scene.adviser(2, Card::PIED_PIPER).adviser(1, Card::TENTS);
+    let gives = [0b1, 0b1000].map(|advisers| Bundle { advisers, ..Bundle::default() });
+    scene.state.deal = Deal { gives, ..Deal::between(DealKind::Fair, seat(1), seat(2)) };
+    scene.state.stack.push(Step::Exchange);
+    let scene = settled(scene);
+    assert_eq!((scene.asked(), advisers(&scene, 1)), ((2, What::Trim), vec![Card::PIED_PIPER]));
+    assert_eq!(scene.choices(), ["card longbows", "card elders", "card tavern-songs"]);
 }
 
 /// The Wagon's own rules are in its suit's tests.

@@ -597,8 +597,7 @@ impl Oath {
 
     /// OATH-193: favor from a trade, unless a vow forbids it. OATH-055: a single one becomes two.
     pub(crate) fn gain_by_trade(&mut self, seat: Seat, n: u8, suit: Suit, cx: &mut Cx) {
-        let trader = self.act.advisers_of.unwrap_or(seat);
-        if !self.commands(trader, Card::VOW_OF_POVERTY) {
+        if !self.commands(seat, Card::VOW_OF_POVERTY) {
             self.gain_favor(seat, n + u8::from(n == 1 && self.act.signal), suit, cx);
         }
     }

@@ -444,8 +444,10 @@ pub(super) const ROWS: &[Row] = &[
             Script::new(
                 |state, run| (run.at == 0).then(|| Ask::default().cards(enchanted(state, run.by))),
                 |state, run, cx| {
-                    if let [Choice::Card(other)] = *run.answers() {
-                        trade_places(state, run, other, cx);
+                    if let [Choice::Card(other)] = *run.answers()
+                        && let Some(owner) = state.owner(other)
+                    {
+                        state.swap_advisers((run.by, run.card), (owner, other), cx);
                     }
                     false
                 },
@@ -669,29 +671,11 @@ fn steal(state: &mut Oath, run: &Run, cx: &mut Cx) -> bool {
 
 /// OATH-096: advisers of others that can be swapped.
 fn enchanted(state: &Oath, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
-    let advisers = state.others(seat).flat_map(|other| state.faceup_advisers(other));
-    advisers.filter(move |card| !state.is_locked(Some(seat), *card))
-}
-
-/// OATH-096: a card and an adviser of another player change places. R3.6: a player with too many now discards some, but
-/// not the one that came.
-fn trade_places(state: &mut Oath, run: &Run, other: Card, cx: &mut Cx) {
-    let Some(owner) = state.owner(other) else { return };
-    if state.owner(run.card) != Some(run.by) || owner == run.by {
-        return;
-    }
-    state.take_adviser(run.by, run.card);
-    state.take_adviser(owner, other);
-    for (card, from, to) in [(run.card, run.by, owner), (other, owner, run.by)] {
-        state.put_adviser(to, Adviser { card, up: true });
-        state.tell_card(card, Where::Advisers(from), Where::Advisers(to), true, cx);
-    }
-    // The next step is on top of the stack.
-    for seat in [owner, run.by] {
-        if state.excess(seat) > 0 {
-            state.stack.push(Step::Trim { seat, received: 1 });
-        }
-    }
+    state.others(seat).flat_map(move |other| {
+        state.faceup_advisers(other).filter(move |card| {
+            !state.is_locked(Some(seat), *card) && state.could_swap_advisers((seat, Card::ENCHANTRESS), (other, *card))
+        })
+    })
 }
 
 /// OATH-098: a Campaign against a player who just fought.

@@ -423,16 +423,7 @@ pub(super) const ROWS: &[Row] = &[
             |state, run, cx| {
                 let [Choice::Card(twin)] = *run.answers() else { return false };
                 let Some(owner) = state.owner(twin) else { return false };
-                if swap_advisers(state, (run.by, run.card), (owner, twin)) {
-                    state.tell_card(run.card, Where::Advisers(run.by), Where::Advisers(owner), true, cx);
-                    state.tell_card(twin, Where::Advisers(owner), Where::Advisers(run.by), true, cx);
-                    // R12.4: the player whose turn it is first; the next step is on top of the stack.
-                    for seat in state.clockwise(state.active).rev() {
-                        if [run.by, owner].contains(&seat) && state.excess(seat) > 0 {
-                            state.stack.push(Step::Trim { seat, received: 1 });
-                        }
-                    }
-                }
+                state.swap_advisers((run.by, run.card), (owner, twin), cx);
                 false
             },
         )),
@@ -612,29 +603,12 @@ fn depart(state: &mut Oath, by: Seat, cx: &mut Cx) -> u8 {
     goers.len() as u8
 }
 
-/// Two faceup advisers change places and become the last of each player's. Returns whether they were there.
-fn swap_advisers(state: &mut Oath, (one, first): (Seat, Card), (other, second): (Seat, Card)) -> bool {
-    let Some(mine) = state.take_adviser(one, first) else { return false };
-    let Some(theirs) = state.take_adviser(other, second) else {
-        state.put_adviser(one, mine);
-        return false;
-    };
-    state.put_adviser(other, mine);
-    state.put_adviser(one, theirs);
-    true
-}
-
 /// OATH-170: advisers of others that the brother can change places with, so that nobody is left with too many.
 fn twins<'a>(state: &'a Oath, run: &'a Run) -> impl Iterator<Item = Card> + Clone + 'a {
     state.others(run.by).flat_map(move |owner| {
         state.faceup_advisers(owner).filter(move |twin| {
             let is_loose = twin.is(Suit::Nomad) && !state.is_locked(Some(run.by), *twin) && !state.uses(*twin);
-            is_loose && {
-                let mut swapped = *state;
-                swap_advisers(&mut swapped, (run.by, run.card), (owner, *twin))
-                    && swapped.can_trim(run.by, 1)
-                    && swapped.can_trim(owner, 1)
-            }
+            is_loose && state.could_swap_advisers((run.by, run.card), (owner, *twin))
         })
     })
 }
