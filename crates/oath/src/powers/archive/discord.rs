@@ -3,7 +3,11 @@
 use kabale_core::Seat;
 
 use super::{
-    super::{ARRIVED, CROWNED, FOUGHT, Heard, Modifier, Plan, Power, Script, Standing, TOOK, Verb, resume},
+    super::{
+        ARRIVED, CROWNED, FOUGHT, Heard, Modifier, Plan, Power, Script, Standing, TOOK, Verb,
+        common::{CITIZENSHIP_ANSWERS, asks_for_citizenship, becomes_citizen_with_relic, full_banks},
+        resume,
+    },
     Row,
 };
 use crate::{
@@ -257,31 +261,10 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Adviser,
         Power::played(
             Script::new(
-                |state, run| match *run.answers() {
-                    [] if is_mighty(state, run.by) => Some(Ask::yes_no()),
-                    [Choice::Yes] => Some(Ask::default().spaces(spaces(state, run.by))),
-                    _ => None,
-                },
-                |state, run, cx| {
-                    match *run.answers() {
-                        [Choice::Yes, ref space @ ..] if space.len() < 2 => {
-                            if let [Choice::Space(_)] = *space {
-                                resume(state, run, 3);
-                            }
-                            cx.tell(Event::Used { seat: Some(run.by), card: run.card });
-                            state.become_citizen(run.by, cx);
-                        }
-                        [Choice::Yes, Choice::Space(space), _] => {
-                            if let Some(relic) = state.reliquary[usize::from(space & 3)].take() {
-                                state.take_relic(run.by, relic, Where::Reliquary(space), cx);
-                            }
-                        }
-                        _ => (),
-                    }
-                    false
-                },
+                |state, run| asks_for_citizenship(state, run, is_mighty(state, run.by)),
+                |state, run, cx| becomes_citizen_with_relic(state, run, |_, _| (), cx),
             )
-            .keeping(&[AnswerKind::YesNo, AnswerKind::Space]),
+            .keeping(CITIZENSHIP_ANSWERS),
         ),
     )
     .locked(),
@@ -371,10 +354,7 @@ pub(super) const ROWS: &[Row] = &[
             Cost::favor(2),
             |_, _| true,
             Script::new(
-                |state, run| {
-                    let full = Suit::ALL.into_iter().filter(|suit| state.banks[*suit as usize] > 0);
-                    (run.at == 1 && run.note() > 0).then(|| Ask::default().banks(full))
-                },
+                |state, run| (run.at == 1 && run.note() > 0).then(|| Ask::default().banks(full_banks(state))),
                 |state, run, cx| {
                     match *run.answers() {
                         [] => state.roll_in_script(run, 4, 1, cx),
@@ -609,14 +589,6 @@ fn is_mighty(state: &Oath, seat: Seat) -> bool {
     state.is_exile(seat) && state.ruled(seat).count_ones() > state.ruled(CHANCELLOR).count_ones()
 }
 
-/// OATH-088: spaces of the Reliquary with a relic to take.
-fn spaces(state: &Oath, seat: Seat) -> impl Iterator<Item = u8> + '_ {
-    (0..4_u8).filter(move |space| {
-        let relic = state.reliquary[usize::from(*space)];
-        relic.is_some_and(|relic| state.may_take(seat, None, Thing::Relic(relic), Manner::Take))
-    })
-}
-
 /// OATH-091: the suits that most cards at sites have.
 fn most_frequent(state: &Oath) -> impl Iterator<Item = Suit> {
     let mut counts = [0_u8; 6];
@@ -630,7 +602,7 @@ fn most_frequent(state: &Oath) -> impl Iterator<Item = Suit> {
 /// OATH-092: banks with favor, of suits at a player's site.
 fn local_banks(state: &Oath, seat: Seat) -> impl Iterator<Item = Suit> + '_ {
     let slot = state.pawn(seat);
-    Suit::ALL.into_iter().filter(move |suit| state.has_suit(slot, *suit) && state.banks[*suit as usize] > 0)
+    full_banks(state).filter(move |suit| state.has_suit(slot, *suit))
 }
 
 /// OATH-095: relics of the haul that the thief could take, as bits.

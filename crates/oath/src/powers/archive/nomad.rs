@@ -2,12 +2,16 @@
 
 use kabale_core::{Seat, below};
 
-use super::super::{Modifier, Plan, Power, Row, Script, Standing, Use, Verb, nothing, resume};
+use super::super::{
+    Modifier, Plan, Power, Row, Script, Standing, Use, Verb,
+    common::{CITIZENSHIP_ANSWERS, asks_for_citizenship, becomes_citizen_with_relic},
+    nothing, resume,
+};
 use crate::{
     cards::{Banner, Card, Limit, Region, Slot, Suit},
     decision::{Ask, Choice},
     event::{Event, Where},
-    law::{Deed, Manner, Ruling, Scope, Thing},
+    law::{Deed, Ruling, Scope},
     ops::Cx,
     powers,
     rule::Cost,
@@ -335,36 +339,18 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Adviser,
         Power::played(
             Script::new(
-                |state, run| match *run.answers() {
-                    [] if state.is_exile(run.by) && state.holds(run.by, Banner::DarkestSecret) => Some(Ask::yes_no()),
-                    [Choice::Yes] => {
-                        let is_open = |space: &u8| {
-                            state.reliquary[usize::from(*space)]
-                                .is_some_and(|relic| state.may_take(run.by, None, Thing::Relic(relic), Manner::Take))
-                        };
-                        Some(Ask::default().spaces((0..4).filter(is_open)))
-                    }
-                    _ => None,
+                |state, run| {
+                    let is_open = state.is_exile(run.by) && state.holds(run.by, Banner::DarkestSecret);
+                    asks_for_citizenship(state, run, is_open)
                 },
                 |state, run, cx| {
-                    let [Choice::Yes, ref rest @ ..] = *run.answers() else { return false };
-                    if let [Choice::Space(space), _] = *rest {
-                        if let Some(relic) = state.reliquary[usize::from(space & 3)].take() {
-                            state.take_relic(run.by, relic, Where::Reliquary(space), cx);
-                        }
-                        return false;
-                    }
-                    cx.tell(Event::Used { seat: Some(run.by), card: run.card });
-                    state.pass_banner(CHANCELLOR, Banner::DarkestSecret, cx);
-                    // First the Citizenship, then the relic.
-                    if !rest.is_empty() {
-                        resume(state, run, 3);
-                    }
-                    state.become_citizen(run.by, cx);
-                    false
+                    let pays = |state: &mut Oath, cx: &mut Cx| {
+                        state.pass_banner(CHANCELLOR, Banner::DarkestSecret, cx);
+                    };
+                    becomes_citizen_with_relic(state, run, pays, cx)
                 },
             )
-            .keeping(&[AnswerKind::YesNo, AnswerKind::Space]),
+            .keeping(CITIZENSHIP_ANSWERS),
         ),
     )
     .locked(),
