@@ -450,6 +450,11 @@ impl Oath {
         Some(self.draw_at(top, seat, cx))
     }
 
+    /// 1.24: how many cards from the top of the world deck belong to the packets that were shuffled with Visions.
+    pub(crate) fn n_packed(&self) -> usize {
+        self.packets.iter().copied().map(usize::from).sum()
+    }
+
     /// The card of the world deck at a height.
     pub(crate) fn draw_at(&mut self, height: usize, seat: Seat, cx: &mut Cx) -> Card {
         let depth = self.deck.len() - 1 - height;

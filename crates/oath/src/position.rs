@@ -299,7 +299,9 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
     if state.hand.iter().any(|card| !state.knows(state.drawer, *card)) {
         return Err(wrong("whoever drew cards knows them (OATH-9.4)"));
     }
-    let may_be_cleared = |card: Card| card.is_vision() && card != Card::CONSPIRACY && !state.deck.contains(&card);
+    // OATH-220: it may have been buried, but does not lie among the cards that were dealt.
+    let is_packed = |card: Card| state.deck.iter().rev().take(state.n_packed()).any(|other| *other == card);
+    let may_be_cleared = |card: Card| card.is_vision() && card != Card::CONSPIRACY && !is_packed(card);
     if Card::all().any(|card| state.known[card.index()] & CLEARED != 0 && !may_be_cleared(card)) {
         return Err(wrong("it was seen to be no Conspiracy, and cannot have been (OATH-038)"));
     }

@@ -403,8 +403,7 @@ fn facedown(state: &Oath) -> impl Iterator<Item = Card> {
 
 /// How many backs of the world deck are hidden: all but the top one and those of cards that were put under the deck.
 fn hidden_backs(state: &Oath, eye: Eye) -> u32 {
-    let n_packed = state.packets.iter().copied().map(usize::from).sum();
-    state.deck.iter().rev().take(n_packed).skip(1).filter(|card| !state.is_known(**card, eye)).count() as u32
+    state.deck.iter().rev().take(state.n_packed()).skip(1).filter(|card| !state.is_known(**card, eye)).count() as u32
 }
 
 /// Cuts off what follows the last known card.

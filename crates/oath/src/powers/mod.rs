@@ -8,6 +8,7 @@
 mod arcane;
 mod archive;
 mod beast;
+mod common;
 mod discord;
 mod hearth;
 mod nomad;
