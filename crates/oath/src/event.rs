@@ -218,6 +218,10 @@ pub enum Event {
     },
     /// An answer to another player's request.
     Answered { seat: Seat, yes: bool },
+    /// 2.9: an edifice was turned over; this side lies up now.
+    Turned { slot: Slot, card: Card },
+    /// 3.3, OATH-206: the end die was rolled, and a player may change what it shows.
+    DieCast { face: u8 },
     /// 3.3: the end die.
     EndDie {
         face: u8,

@@ -9,6 +9,9 @@ use crate::{
     state::{CLEARED, Oath, Step, bit},
 };
 
+/// Unseen cards with the same back; all denizens fit in.
+type Pool = List<Card, 200>;
+
 /// 9.4: unseen sites are shuffled among themselves and with those in the box; so are unseen relics, unseen denizens and
 /// unseen Visions. The order of the world deck is unknown within the packets it was built of (1.24), except for the
 /// back of the top card. A player who knows a card knows its place, so the knowledge of others stays with the place.
@@ -18,7 +21,7 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
     let eye = bit(eye);
     let known = state.known;
     // Unseen cards by their backs, in an order that does not depend on where they lie.
-    let mut pools = [List::<Card, 120>::new(); 3];
+    let mut pools = [Pool::new(); 3];
     let mut n_cleared = 0;
     for_each_place(state, |card, _| {
         if known[card.index()] & eye == 0 {
@@ -65,10 +68,10 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
 
 /// OATH-F10: an eye does not know which denizens were drawn, except those it has seen. Unseen ones may be exchanged for
 /// others of their suit from the archive.
-fn draw_again(state: &mut Oath, unseen: &mut List<Card, 120>, known: &mut [u8; CARDS], rng: &mut dyn Rng) {
+fn draw_again(state: &mut Oath, unseen: &mut Pool, known: &mut [u8; CARDS], rng: &mut dyn Rng) {
     let mut archive: CardSet = Card::denizens().collect();
     for_each_place(state, |card, _| archive.remove(*card));
-    state.in_play.iter().chain(state.dispossessed.iter()).for_each(|card| archive.remove(card));
+    state.in_play.iter().for_each(|card| archive.remove(card));
     let mut drawn = List::new();
     for suit in Suit::ALL {
         let mut pool: List<Card, 48> = unseen.iter().copied().filter(|card| card.is(suit)).collect();
@@ -84,7 +87,7 @@ fn draw_again(state: &mut Oath, unseen: &mut List<Card, 120>, known: &mut [u8; C
 
 /// OATH-038: Visions for the `n` places where the Conspiracy is known not to lie. The others are shuffled, so that it
 /// is equally likely at every other place.
-fn cleared(n: usize, visions: &mut List<Card, 120>, rng: &mut dyn Rng) -> List<Card, 120> {
+fn cleared(n: usize, visions: &mut Pool, rng: &mut dyn Rng) -> Pool {
     let mut cleared = List::new();
     for _ in 0..n {
         let innocent = visions.iter().position(|card| *card != Card::CONSPIRACY);
@@ -140,4 +143,11 @@ fn for_each_place(state: &mut Oath, mut see: impl FnMut(&mut Card, Option<usize>
     state.sites.iter_mut().flat_map(|place| place.relics.iter_mut()).for_each(|card| see(card, None));
     state.reliquary.iter_mut().flatten().for_each(|card| see(card, None));
     state.relics.iter_mut().for_each(|card| see(card, None));
+    if !state.dispossessed.is_empty() {
+        // R12.40: they have no order. Those that the same players know of are alike.
+        let mut cards: Pool = state.dispossessed.iter().collect();
+        cards.sort_by_key(|card| state.known[card.index()]);
+        cards.iter_mut().for_each(|card| see(card, None));
+        state.dispossessed = cards.iter().copied().collect();
+    }
 }
