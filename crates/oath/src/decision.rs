@@ -750,6 +750,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         | Step::Check
         | Step::Rest
         | Step::NextTurn
+        | Step::Fate(_)
         | Step::Settle(..)
         | Step::BanditPlans
         | Step::Roll

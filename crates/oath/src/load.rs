@@ -4,7 +4,7 @@ use kabale_core::List;
 use kabale_data::File;
 
 use crate::{
-    cards::{Back, Card, CardSet, Color, Goal, Region, Slot},
+    cards::{Card, CardSet, Color, Goal, Region, Slot},
     chronicle::{Chronicle, Land, Past},
     sites::Site,
 };
@@ -94,15 +94,15 @@ pub(crate) fn read(text: &str) -> Read<Chronicle> {
     let deck = file.need("world_deck")?;
     let Some(game) = game else {
         // The order in the file has no meaning and must not change what a seed deals.
-        let mut denizens = cards(deck, &mut seen, is_denizen, ChronicleFault::NoDenizen)?;
+        let mut denizens = cards(deck, &mut seen, Card::is_denizen, ChronicleFault::NoDenizen)?;
         denizens.sort_unstable();
-        let n = seen.iter().filter(|card| is_denizen(*card)).count();
+        let n = seen.iter().filter(|card| card.is_denizen()).count();
         if !(LEAST..=MOST).contains(&n) {
             return deck.fault(ChronicleFault::Denizens(n));
         }
         return chronicle(file, sites, denizens, None);
     };
-    let world = cards(deck, &mut seen, |card| is_denizen(card) || card.is_vision(), ChronicleFault::NoDenizen)?;
+    let world = cards(deck, &mut seen, |card| card.is_denizen() || card.is_vision(), ChronicleFault::NoDenizen)?;
     if let Some(vision) = Card::visions().find(|card| !seen.contains(*card)) {
         return deck.fault(ChronicleFault::NoVision(vision.key()));
     }
@@ -111,8 +111,8 @@ pub(crate) fn read(text: &str) -> Read<Chronicle> {
     if let Some(relic) = Card::relics().find(|card| !seen.contains(*card)) {
         return relic_deck.fault(ChronicleFault::LostRelic(relic.key()));
     }
-    let dispossessed = cards(file.need("dispossessed")?, &mut seen, is_denizen, ChronicleFault::NoDenizen)?;
-    let mut denizens: Vec<Card> = world.iter().copied().filter(|card| is_denizen(*card)).collect();
+    let dispossessed = cards(file.need("dispossessed")?, &mut seen, Card::is_denizen, ChronicleFault::NoDenizen)?;
+    let mut denizens: Vec<Card> = world.iter().copied().filter(|card| card.is_denizen()).collect();
     denizens.sort_unstable();
     let dispossessed = dispossessed.into_iter().collect();
     let past = Past { game: game.number(1, u16::MAX)?, deck: world, relics, dispossessed };
@@ -127,10 +127,6 @@ fn chronicle(file: Node<'_>, sites: [Option<Land>; 8], denizens: Vec<Card>, past
     let (oath, citizens) = (oath(file.need("oath")?)?, citizens(file.need("citizens")?)?);
     let boards = file.get("boards")?.map_or(Ok(Color::ALL), boards)?;
     Ok(Chronicle { oath, sites, denizens, citizens, boards, past })
-}
-
-fn is_denizen(card: Card) -> bool {
-    card.back() == Back::Denizen && !card.is_edifice()
 }
 
 /// A relic of the relic deck.
@@ -256,7 +252,7 @@ fn site(name: Node<'_>) -> Read<Site> {
 
 /// 2.8.1: denizens, edifices and ruins at a site.
 fn cards_at(node: Node<'_>, site: Site, seen: &mut CardSet) -> Read<List<Card, 4>> {
-    let is_local = |card: Card| is_denizen(card) || card.is_edifice();
+    let is_local = |card: Card| card.is_denizen() || card.is_edifice();
     let cards = cards(node, seen, is_local, ChronicleFault::NoDenizen)?;
     // 2.9: both sides of an edifice are one card.
     for card in cards.iter().filter(|card| card.is_edifice()) {

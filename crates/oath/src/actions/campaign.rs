@@ -293,7 +293,8 @@ impl Oath {
         let banners = Banner::ALL.into_iter().filter(|banner| banners & banner.bit() != 0);
         let banners = banners.fold(0_u8, |sum, banner| sum.saturating_add(self.banners[banner as usize].tokens));
         let pawn = if pawn { 2 + wards.1 } else { 0 };
-        (sites.count_ones() as u8 + relics + pawn).saturating_add(banners)
+        let sites: u8 = Slot::all().filter(|slot| sites & slot.bit() != 0).map(|slot| 1 + self.rampart(slot)).sum();
+        (sites + relics + pawn).saturating_add(banners)
     }
 
     /// What a defender's cards add to each relic that is a target, and to their pawn.

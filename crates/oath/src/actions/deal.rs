@@ -28,7 +28,7 @@ impl Oath {
     /// refused proposals and exchanges are limited.
     pub(crate) fn may_propose(&self, kind: DealKind) -> bool {
         if self.is_revised() {
-            self.turn.refused[kind as usize] < OFFERS && self.turn.exchanges < GATHERING_EXCHANGES
+            self.turn.refused[kind.counter()] < OFFERS && self.turn.exchanges < GATHERING_EXCHANGES
         } else {
             self.turn.offers < OFFERS
         }
@@ -41,17 +41,19 @@ impl Oath {
         }
     }
 
-    /// OATH-013, OATH-146, OATH-245: with whom an exchange of a kind is possible: a proposal needs something that can be given.
+    /// OATH-013, OATH-146, OATH-205, OATH-245: with whom an exchange of a kind is possible: a proposal needs something that can be given.
     pub(crate) fn ask_partner(&self, kind: DealKind) -> Ask {
-        let has_goods = |seat: Seat| {
+        let has_goods = |seat: Seat, to: Seat| {
             let things = match kind {
                 DealKind::Fair | DealKind::Citizenship | DealKind::Gathering => self.player(seat).relics != 0,
                 DealKind::Deed => self.ruled(seat) != 0,
                 DealKind::Tribunal => false,
+                DealKind::Festival => self.can_pass_adviser(seat, to),
             };
             self.purse(seat) > 0 || self.giveable_secrets(seat) > 0 || things
         };
-        let is_open = |other: &Seat| !self.is_revised() || has_goods(self.active) || has_goods(*other);
+        let own = self.active;
+        let is_open = |other: &Seat| !self.is_revised() || has_goods(own, *other) || has_goods(*other, own);
         Ask::default().seats(self.others(self.active).filter(is_open))
     }
 
@@ -85,7 +87,10 @@ impl Oath {
                 let has_banners = gives.banners != 0;
                 let deal = self.deal.kind;
                 let mut ask = Ask::default();
-                if !matches!(deal, DealKind::Tribunal | DealKind::Deed) && !has_banners && gives.advisers == 0 {
+                if !matches!(deal, DealKind::Tribunal | DealKind::Deed | DealKind::Festival)
+                    && !has_banners
+                    && gives.advisers == 0
+                {
                     ask = ask.cards(relics_of(player.relics >> last_relic << last_relic));
                 }
                 if deal == DealKind::Citizenship {
@@ -93,7 +98,7 @@ impl Oath {
                     let held = Banner::ALL.into_iter().filter(|banner| self.holds(seat, *banner));
                     ask = ask.banners(held.filter(|banner| *banner as u32 >= after));
                 }
-                if deal == DealKind::Gathering {
+                if matches!(deal, DealKind::Gathering | DealKind::Festival) {
                     let (after, to) = (16 - gives.advisers.leading_zeros(), self.deal.party(party.other()));
                     for (at, adviser) in player.advisers.iter().enumerate() {
                         let is_open = at as u32 >= after && !self.is_fixed(adviser);
@@ -156,7 +161,7 @@ impl Oath {
             let count = if self.deal.kind == DealKind::Gathering {
                 return;
             } else {
-                &mut self.turn.refused[self.deal.kind as usize]
+                &mut self.turn.refused[self.deal.kind.counter()]
             };
             *count += 1;
             return;
@@ -206,7 +211,7 @@ impl Oath {
             if yes {
                 self.turn.exchanges += 1;
             } else {
-                self.turn.refused[self.deal.kind as usize] += 1;
+                self.turn.refused[self.deal.kind.counter()] += 1;
             }
         }
         if yes {
@@ -406,6 +411,12 @@ impl Oath {
             }
         }
         state.can_trim(seat, self.overload(seat), received)
+    }
+
+    /// OATH-205: whether a player has an adviser that another could get.
+    fn can_pass_adviser(&self, from: Seat, to: Seat) -> bool {
+        let mut advisers = self.player(from).advisers.iter().enumerate();
+        advisers.any(|(at, adviser)| !self.is_fixed(adviser) && self.has_seats_for(to, from, 1 << at))
     }
 
     /// OATH-027: whether the next player joins the Gathering.

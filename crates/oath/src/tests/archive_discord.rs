@@ -208,7 +208,7 @@ fn oath_084a_every_imperial_player_pays_for_imperial_sites() {
     assert_eq!(purses(&scene), [3, 3, 3]);
 }
 
-/// OATH-084b: facedown advisers have no suit. Edifices and ruins are no part of a single game.
+/// OATH-084b: facedown advisers have no suit.
 #[test]
 fn oath_084b_facedown_advisers_cost_nothing() {
     let scene = advised(dissent().hidden(3, Card::LONGBOWS), 2, Card::DISSENT);
@@ -591,7 +591,7 @@ fn oath_091b_riots_do_not_look_at_advisers() {
     assert!(cards_of(&scene, 1).contains(&Card::GREAT_HERD));
 }
 
-/// OATH-091c: a locked card counts and stays, as an intact edifice would.
+/// OATH-091c: a locked card counts and stays, as an intact edifice does.
 #[test]
 fn oath_091c_riots_count_locked_cards_and_leave_them() {
     let scene = Scene::new(2).card_at(3, Card::BOILING_LAKE).card_at(3, Card::MERCENARIES).card_at(6, Card::SCOUTS);

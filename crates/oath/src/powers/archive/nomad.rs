@@ -1,6 +1,6 @@
 //! Nomad (Nomaden): the denizens of the archive, OATH-151 to OATH-174.
 
-use kabale_core::{Seat, below};
+use kabale_core::Seat;
 
 use super::super::{
     Modifier, Plan, Power, Row, Script, Standing, Use, Verb,
@@ -16,7 +16,7 @@ use crate::{
     powers,
     rule::Cost,
     run::{AnswerKind, Run},
-    state::{Act, CHANCELLOR, Major, Oath, Step, bit_of, seats_of},
+    state::{Act, CHANCELLOR, Major, Oath, Step, seats_of},
 };
 
 impl Card {
@@ -574,20 +574,11 @@ fn depart(state: &mut Oath, by: Seat, cx: &mut Cx) -> u8 {
         state.dispossessed.insert(*card);
         state.tell_card(*card, Where::Site(slot), Where::Dispossessed, true, cx);
     }
-    // If there is only one card, everybody knows which one comes.
-    let known = if state.dispossessed.len() == 1 { crate::state::ALL_EYES } else { bit_of(by) };
     state.drawer = by;
-    for _ in 0..goers.len() {
-        let at = below(cx.rng, state.dispossessed.len() as u32) as usize;
-        if let Some(card) = state.dispossessed.iter().nth(at) {
-            state.dispossessed.remove(card);
-            state.known[card.index()] = known;
-            state.hand.push(card);
-            state.tell_card(card, Where::Dispossessed, Where::Hand(by), false, cx);
-        }
+    for card in &state.draw_dispossessed(goers.len(), Some(by), cx) {
+        state.hand.push(*card);
+        state.tell_card(*card, Where::Dispossessed, Where::Hand(by), false, cx);
     }
-    // Nobody else knows which ones stayed.
-    state.dispossessed.iter().for_each(|card| state.known[card.index()] &= bit_of(by));
     goers.len() as u8
 }
 
