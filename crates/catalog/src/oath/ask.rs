@@ -61,6 +61,10 @@ pub(super) fn rule(prompt: &Prompt) -> &'static str {
         What::Shed => "OATH-6.6.2",
         What::Trim => "OATH-R3.6",
         What::Gather | What::Parley => "OATH-027",
+        What::Vow => "OATH-8.1",
+        What::Invite | What::Pledge => "OATH-8.2",
+        What::Build => "OATH-8.3.1",
+        What::Enlist => "OATH-8.4",
         What::Power => prompt.card.map_or("OATH-7.1.3", |card| cards::card(card, Lang::En).rule),
     }
 }
@@ -109,6 +113,7 @@ pub(super) fn ask(prompt: &Prompt, view: &View, voice: Voice<'_>) -> String {
         | What::Gather
         | What::Parley => asker.deal(),
         What::Power => asker.power(),
+        What::Vow | What::Invite | What::Pledge | What::Build | What::Enlist => asker.chronicle(),
         _ => asker.action(),
     }
 }
@@ -518,6 +523,39 @@ impl Asker<'_> {
                 "Die Zusammenkunft: Wem schlägst du einen Austausch vor?",
             ),
             _ => self.accept(),
+        }
+    }
+
+    /// 8.
+    fn chronicle(&self) -> String {
+        match (self.prompt.what, self.lang) {
+            (What::Vow, _) => self.pick(
+                "You have won. Which oath do you vow for the next game?",
+                "Du hast gewonnen. Welchen Eid schwörst du für die nächste Partie?",
+            ),
+            (What::Invite, _) => self.pick(
+                "To which Exile do you offer Citizenship in the next game?",
+                "Wem bietest du für die nächste Partie das Bürgertum an?",
+            ),
+            (What::Pledge, Lang::En) => format!(
+                "{} offers you Citizenship in the next game; the sites you rule would count as theirs. Do you accept?",
+                self.who()
+            ),
+            (What::Pledge, Lang::De) => format!(
+                "{} bietet dir für die nächste Partie das Bürgertum an; die Orte, die du beherrschst, zählen dann als \
+                 eigene. Nimmst du an?",
+                self.who()
+            ),
+            (What::Build, _) => self.pick(
+                "Do you build an edifice in place of a denizen, or repair a ruin?",
+                "Baust du anstelle eines Bewohners ein Bauwerk, oder setzt du eine Ruine instand?",
+            ),
+            (_, _) => self.pick(
+                "Which suit do your advisers have most of? Three of its cards join the world deck, two of the next suit \
+                 and one of the one after.",
+                "Welche Farbe haben die meisten deiner Ratgeber? Drei Karten davon kommen in den Weltstapel, zwei der \
+                 nächsten Farbe und eine der übernächsten.",
+            ),
         }
     }
 

@@ -399,7 +399,7 @@ impl Board<'_> {
         let (gives, gets) = (bundle(deal.gives, self.view, lang), bundle(deal.gets, self.view, lang));
         let title = match deal.kind {
             DealKind::Citizenship => self.pick("Offer of Citizenship", "Angebot des Bürgertums"),
-            DealKind::Fair | DealKind::Gathering | DealKind::Tribunal | DealKind::Deed => {
+            DealKind::Fair | DealKind::Gathering | DealKind::Tribunal | DealKind::Deed | DealKind::Festival => {
                 self.pick("Exchange", "Austausch")
             }
         };

@@ -34,6 +34,18 @@ fn german(fault: &ChronicleFault) -> String {
         ChronicleFault::Denizens(found) => {
             format!("an Orten und im Weltstapel sind {found} Bewohner: Eine Partie hat 50 bis 58")
         }
+        ChronicleFault::NoRelic(key) => format!("es gibt keine Reliquie „{key}“"),
+        ChronicleFault::NoBoard(key) => {
+            format!("es gibt kein Tableau „{key}“; es gibt purple, red, blue, yellow, white und black")
+        }
+        ChronicleFault::Boards => {
+            "„boards“ nennt die sechs Tableaus in der Reihenfolge der Plätze, das lila zuerst (OATH-1.8)".to_owned()
+        }
+        ChronicleFault::NoVision(key) => format!("„{key}“ fehlt im Weltstapel (OATH-8.8)"),
+        ChronicleFault::LostRelic(key) => {
+            format!("die Reliquie „{key}“ liegt weder an einem Ort noch im Reliquienstapel (OATH-8.6)")
+        }
+        ChronicleFault::Unsettled => "eine gespielte Welt nennt alle ihre Orte (OATH-8.3.5)".to_owned(),
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     cards,
     names::{
         adviser, back_name, bank_name, banner_name, card_name, card_with_suit, n_attack_dice, n_cards, n_defense_dice,
-        n_favor, n_secrets, n_supply, n_warbands, of, ort, pile_name, place, price, role_name, suit_name,
+        n_favor, n_secrets, n_supply, n_warbands, oath_name, of, ort, pile_name, place, price, role_name, suit_name,
     },
 };
 use crate::{Lang, Voice};
@@ -27,6 +27,7 @@ pub(super) fn label(choice: Choice, view: &View, voice: Voice<'_>) -> String {
         Choice::Relic(place) => labeler.relic(place),
         Choice::Space(space) => labeler.space(space),
         Choice::Number(n) => labeler.number(n),
+        Choice::Goal(goal) => oath_name(goal, voice.lang).to_owned(),
         word => labeler.word(word),
     }
 }
@@ -153,6 +154,8 @@ impl Labeler<'_> {
             What::Target => ("No more targets", "Keine weiteren Ziele"),
             What::Plans => ("No more battle plans", "Keine weiteren Schlachtpläne"),
             What::Parley => ("Propose nothing", "Nichts vorschlagen"),
+            What::Invite => ("Offer it to nobody else", "Niemandem mehr anbieten"),
+            What::Build => ("Build and repair nothing", "Nichts bauen und nichts instand setzen"),
             What::Power => ("Do without", "Darauf verzichten"),
             _ => ("Nothing more", "Nichts weiter"),
         };
@@ -231,6 +234,15 @@ impl Labeler<'_> {
                 }
             }
             (What::Power, _) => format!("{name}{}", self.at(card)),
+            (What::Build, Lang::En) if card.suit().is_none() => format!("Repair {name}{}", self.at(card)),
+            (What::Build, Lang::De) if card.suit().is_none() => format!("{name}{} instand setzen", self.at(card)),
+            (What::Build, _) => {
+                let edifice = card.suit().map_or("", |suit| card_name(Card::edifice_of(suit), lang));
+                match lang {
+                    Lang::En => format!("Build {edifice} in place of {name}{}", self.at(card)),
+                    Lang::De => format!("{edifice} bauen, anstelle von {name}{}", self.at(card)),
+                }
+            }
             _ => name,
         }
     }
@@ -305,6 +317,7 @@ impl Labeler<'_> {
             (What::Power, _) if self.view.prompt.and_then(|prompt| prompt.card).is_some_and(cards::names_suits) => {
                 suit_name(suit, lang).to_owned()
             }
+            (What::Enlist, _) => suit_name(suit, lang).to_owned(),
             (What::Feed, Lang::En) => format!("Move 1 favor from the People's Favor to the {bank} ({n})"),
             (What::Feed, Lang::De) => format!("1 Gunst von der Volksgunst in das {bank} legen ({n})"),
             (_, _) => format!("{bank} ({n})"),

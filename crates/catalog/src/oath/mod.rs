@@ -12,7 +12,7 @@ mod tell;
 use kabale_core::{Objection, Seat, Spot};
 use kabale_oath::{AdviserAt, Banner, Card, CardView, Choice, Event, Oath, Prompt, Region, Slot, Suit, View};
 
-pub use names::{banners, major_name, region_name, role_name, suit_name};
+pub use names::{banners, major_name, oath_name, region_name, role_name, suit_name};
 
 use crate::{About, CardText, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};
 
@@ -93,7 +93,9 @@ impl Words for Oath {
                 "\n",
                 include_str!("../../../../docs/rules/archive/beast.md"),
                 "\n",
-                include_str!("../../../../docs/rules/archive/nomad.md")
+                include_str!("../../../../docs/rules/archive/nomad.md"),
+                "\n",
+                include_str!("../../../../docs/rules/archive/edifices.md")
             ),
             concat!(
                 include_str!("../../../../docs/rules/de/oath.md"),
@@ -112,7 +114,9 @@ impl Words for Oath {
                 "\n",
                 include_str!("../../../../docs/rules/de/archive/beast.md"),
                 "\n",
-                include_str!("../../../../docs/rules/de/archive/nomad.md")
+                include_str!("../../../../docs/rules/de/archive/nomad.md"),
+                "\n",
+                include_str!("../../../../docs/rules/de/archive/edifices.md")
             ),
         )
     }
@@ -143,6 +147,17 @@ impl Words for Oath {
                 text: lang.pick(
                     "Which denizens take part: those of the chronicle, or nine of each suit drawn at random from all 198.",
                     "Welche Bewohner mitspielen: die der Chronik oder je Farbe neun, zufällig aus allen 198 gezogen.",
+                ),
+            };
+        }
+        if id == "chronicle_phase" {
+            return OptionText {
+                title: lang.pick("Write the Chronicle", "Die Chronik schreiben"),
+                text: lang.pick(
+                    "After the victory the winner vows the next oath, offers Citizenship or builds, and the world is put in \
+                     order for the next game (section 8 of the Law). Games of a chronicle always do this.",
+                    "Nach dem Sieg schwört der Sieger den nächsten Eid, bietet das Bürgertum an oder baut, und die Welt wird \
+                     für die nächste Partie geordnet (Abschnitt 8 des Gesetzes). In einer Chronik gehört das zu jeder Partie.",
                 ),
             };
         }

@@ -2,7 +2,8 @@
 
 use kabale_core::Seat;
 use kabale_oath::{
-    AdviserAt, Back, Banner, Bundle, Card, CardView, Major, Price, Region, Role, Site, Slot, Suit, View, relics_of,
+    AdviserAt, Back, Banner, Bundle, Card, CardView, Goal, Major, Price, Region, Role, Site, Slot, Suit, View,
+    relics_of,
 };
 
 use super::cards;
@@ -48,6 +49,16 @@ pub(super) fn bank_name(suit: Suit, lang: Lang) -> String {
     match lang {
         Lang::En => format!("{} bank", suit_name(suit, lang)),
         Lang::De => format!("{}Gunstlager", suit_stem(suit)),
+    }
+}
+
+/// The name of an oath, after *the* in English; in German what its keeper keeps: *Eid der Vorherrschaft*.
+pub fn oath_name(goal: Goal, lang: Lang) -> &'static str {
+    match goal {
+        Goal::Supremacy => lang.pick("Oath of Supremacy", "Eid der Vorherrschaft"),
+        Goal::People => lang.pick("Oath of the People", "Eid des Volkes"),
+        Goal::Protection => lang.pick("Oath of Protection", "Eid der Geborgenheit"),
+        Goal::Devotion => lang.pick("Oath of Devotion", "Eid der Hingabe"),
     }
 }
 
@@ -122,19 +133,21 @@ pub(super) fn card_or_back(card: Option<Card>, back: Back, lang: Lang) -> &'stat
         (None, Back::Denizen) => lang.pick("a denizen", "einen Bewohner"),
         (None, Back::Vision) => lang.pick("a Vision", "eine Vision"),
         (None, Back::Relic) => lang.pick("a relic", "eine Reliquie"),
+        (None, Back::Edifice) => lang.pick("an edifice", "ein Bauwerk"),
     }
 }
 
 /// The same as the subject of a sentence. Names such as *Wolves* take a singular verb that way.
 pub(super) fn subject(card: Option<Card>, back: Back, lang: Lang) -> String {
     match (card, back) {
-        (Some(card), Back::Denizen | Back::Vision) => {
+        (Some(card), Back::Denizen | Back::Vision | Back::Edifice) => {
             format!("{} {}", lang.pick("The card", "Die Karte"), card_name(card, lang))
         }
         (Some(card), Back::Relic) => format!("{} {}", lang.pick("The relic", "Die Reliquie"), card_name(card, lang)),
         (None, Back::Denizen) => lang.pick("A denizen", "Ein Bewohner").to_owned(),
         (None, Back::Vision) => lang.pick("A Vision", "Eine Vision").to_owned(),
         (None, Back::Relic) => lang.pick("A relic", "Eine Reliquie").to_owned(),
+        (None, Back::Edifice) => lang.pick("An edifice", "Ein Bauwerk").to_owned(),
     }
 }
 
@@ -143,8 +156,8 @@ pub(super) fn unknown(back: Back, is_start: bool, lang: Lang) -> &'static str {
     match (back, is_start) {
         (Back::Relic, true) => lang.pick("A relic", "Eine Reliquie"),
         (Back::Relic, false) => lang.pick("a relic", "eine Reliquie"),
-        (Back::Denizen | Back::Vision, true) => lang.pick("A card", "Eine Karte"),
-        (Back::Denizen | Back::Vision, false) => lang.pick("a card", "eine Karte"),
+        (Back::Denizen | Back::Vision | Back::Edifice, true) => lang.pick("A card", "Eine Karte"),
+        (Back::Denizen | Back::Vision | Back::Edifice, false) => lang.pick("a card", "eine Karte"),
     }
 }
 
@@ -154,6 +167,7 @@ pub(super) fn back_name(back: Back, lang: Lang) -> &'static str {
         Back::Denizen => lang.pick("denizen", "Bewohner"),
         Back::Vision => lang.pick("Vision", "Vision"),
         Back::Relic => lang.pick("relic", "Reliquie"),
+        Back::Edifice => lang.pick("edifice", "Bauwerk"),
     }
 }
 
@@ -185,6 +199,16 @@ pub(super) fn n_supply(n: u8, lang: Lang) -> String {
 
 pub(super) fn n_cards(n: usize, lang: Lang) -> String {
     count(n as u8, ["card", "cards"], ["Karte", "Karten"], lang)
+}
+
+/// Cards of a suit: *3 Order cards*.
+pub(super) fn n_suit_cards(n: usize, suit: Suit, lang: Lang) -> String {
+    match (n, lang) {
+        (1, Lang::En) => format!("1 {} card", suit_name(suit, lang)),
+        (n, Lang::En) => format!("{n} {} cards", suit_name(suit, lang)),
+        (1, Lang::De) => format!("1 {}Karte", suit_stem(suit)),
+        (n, Lang::De) => format!("{n} {}Karten", suit_stem(suit)),
+    }
 }
 
 pub(super) fn n_attack_dice(n: u8, lang: Lang) -> String {

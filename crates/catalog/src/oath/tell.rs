@@ -7,7 +7,8 @@ use super::{
     cards,
     names::{
         bank_name, banner_name, banners, bundle, card_name, card_or_back, list, n_attack_dice, n_cards, n_defense_dice,
-        n_favor, n_secrets, n_supply, n_warbands, ort, pile_name, place, site_name, slots, subject, unknown,
+        n_favor, n_secrets, n_suit_cards, n_supply, n_warbands, oath_name, ort, pile_name, place, region_name,
+        site_name, slots, subject, unknown,
     },
 };
 use crate::{Lang, Telling};
@@ -115,6 +116,13 @@ impl Teller<'_> {
                 self.say(
                     || format!("Site {number} is turned up: {site}."),
                     || format!("Ort {number} wird aufgedeckt: {site}."),
+                )
+            }
+            Event::Turned { slot, card } => {
+                let (number, card) = (slot.index() + 1, card_name(card, self.lang));
+                self.say(
+                    || format!("The edifice at site {number} is turned over: {card}."),
+                    || format!("Das Bauwerk an Ort {number} wird umgedreht: {card}."),
                 )
             }
             Event::VisionDrawn { visions } => self.say(
@@ -245,6 +253,10 @@ impl Teller<'_> {
                 let answer = if yes { lang.pick("yes", "Ja") } else { lang.pick("no", "Nein") };
                 format!("{who} {answer}.")
             }
+            Event::DieCast { face } => self.say(
+                || format!("The end die is rolled: {face}. The ruler of the Squalid District may change it by 1."),
+                || format!("Der Spielendwürfel fällt: {face}. Wer das Elendsviertel beherrscht, darf das um 1 ändern."),
+            ),
             Event::EndDie { face, hit } => match (hit, lang) {
                 (true, Lang::En) => format!("The end die shows {face}: the Empire stands, and the game is over."),
                 (true, Lang::De) => {
@@ -254,6 +266,113 @@ impl Teller<'_> {
                 (false, Lang::De) => format!("Der Spielendwürfel zeigt {face}: Das Spiel geht weiter."),
             },
             Event::Ended { end } => end_text(end, self.telling),
+            _ => self.chronicle(event),
+        }
+    }
+
+    /// 8: the Chronicle.
+    fn chronicle(&self, event: &Event) -> String {
+        let lang = self.lang;
+        match *event {
+            Event::Vowed { seat, goal } => {
+                let who = self.does(seat, ["vows", "vow"], ["schwört", "schwörst"]);
+                let oath = oath_name(goal, lang);
+                self.say(
+                    || format!("{who} the {oath} for the next game."),
+                    || format!("{who} für die nächste Partie den {oath}."),
+                )
+            }
+            Event::Invited { seat } => match lang {
+                Lang::En => format!("Citizenship in the next game is offered to {}.", self.telling.to_whom(seat)),
+                Lang::De => {
+                    format!("Das Bürgertum in der nächsten Partie wird {} angeboten.", self.telling.to_whom(seat))
+                }
+            },
+            Event::Turned { card, .. } if card.is_ruin() => {
+                let [intact, ruin] = [card.other_side(), card].map(|card| card_name(card, lang));
+                self.say(
+                    || format!("The {intact} falls into ruin: {ruin}."),
+                    || format!("Das Bauwerk {intact} verfällt: {ruin}."),
+                )
+            }
+            Event::Turned { card, .. } => {
+                let name = card_name(card, lang);
+                self.say(|| format!("The {name} is repaired."), || format!("Das Bauwerk {name} wird instand gesetzt."))
+            }
+            Event::SiteLost { site: Some(site), .. } => {
+                let site = site_name(site, lang);
+                self.say(|| format!("{site} leaves the map."), || format!("Der Ort {site} verlässt den Spielplan."))
+            }
+            Event::SiteLost { site: None, .. } => {
+                lang.pick("A facedown site leaves the map.", "Ein verdeckter Ort verlässt den Spielplan.").to_owned()
+            }
+            Event::SiteMoved { to, site, .. } => {
+                let (site, region) = (site_name(site, lang), to.region());
+                self.say(
+                    || {
+                        format!(
+                            "{site} moves to place {} of the map, in the {}.",
+                            to.index() + 1,
+                            region_name(region, lang)
+                        )
+                    },
+                    || {
+                        format!(
+                            "Der Ort {site} rückt auf Platz {} des Spielplans ({}).",
+                            to.index() + 1,
+                            region_name(region, lang)
+                        )
+                    },
+                )
+            }
+            Event::SiteLaid { slot } => self.say(
+                || format!("A facedown site comes to place {} of the map.", slot.index() + 1),
+                || format!("Ein verdeckter Ort kommt auf Platz {} des Spielplans.", slot.index() + 1),
+            ),
+            Event::Enlisted { suit, n, returned: false } => {
+                let cards = n_suit_cards(n.into(), suit, lang);
+                self.say(
+                    || format!("{cards} of the archive join the world deck unseen."),
+                    || format!("Aus dem Archiv kommen ungesehen in den Weltstapel: {cards}."),
+                )
+            }
+            Event::Enlisted { suit, n, returned: true } => {
+                let cards = n_suit_cards(n.into(), suit, lang);
+                self.say(
+                    || {
+                        format!(
+                            "The archive has too few cards: {cards} of the Dispossessed return to the world deck, and all \
+                             others to the archive."
+                        )
+                    },
+                    || {
+                        format!(
+                            "Das Archiv hat zu wenige Karten. Von den Vertriebenen kehren in den Weltstapel zurück: \
+                             {cards}; alle anderen kommen in das Archiv."
+                        )
+                    },
+                )
+            }
+            Event::Dispossessed { n } => {
+                let cards = n_cards(n.into(), lang);
+                self.say(
+                    || format!("Dispossessed unseen, from the discard piles and the losers' advisers: {cards}."),
+                    || {
+                        format!(
+                            "Ungesehen vertrieben, aus den Ablagestapeln und von den Ratgebern der Verlierer: {cards}."
+                        )
+                    },
+                )
+            }
+            Event::RelicsStored { top } => self.say(
+                || format!("The relic deck is rebuilt; on top lie those of the winner and the Reliquary: {top}."),
+                || {
+                    format!(
+                        "Der Reliquienstapel ist neu gebildet; oben liegen die des Siegers und des Schreins: {top}."
+                    )
+                },
+            ),
+            Event::Written => lang.pick("The Chronicle is written.", "Die Chronik ist geschrieben.").to_owned(),
             // Everything else is told above.
             _ => String::new(),
         }
@@ -500,6 +619,7 @@ impl Teller<'_> {
                 Where::Pile(region) => format!("vom {}", pile_name(region, lang)),
                 Where::PileBottom(region) => format!("von unten aus dem {}", pile_name(region, lang)),
                 Where::Dispossessed => "von den Vertriebenen".to_owned(),
+                Where::Archive => "aus dem Archiv".to_owned(),
                 Where::RelicDeck => "vom Reliquienstapel".to_owned(),
                 Where::RelicBottom => "vom Boden des Reliquienstapels".to_owned(),
                 Where::Reliquary(_) => "aus dem Schrein".to_owned(),
@@ -550,6 +670,7 @@ impl Teller<'_> {
                 Where::Pile(region) => format!("auf den {}", pile_name(region, lang)),
                 Where::PileBottom(region) => format!("unter den {}", pile_name(region, lang)),
                 Where::Dispossessed => "zu den Vertriebenen".to_owned(),
+                Where::Archive => "in das Archiv".to_owned(),
                 Where::RelicDeck => "auf den Reliquienstapel".to_owned(),
                 Where::RelicBottom => "unter den Reliquienstapel".to_owned(),
                 Where::Reliquary(_) => "in den Schrein".to_owned(),
@@ -580,6 +701,7 @@ impl Teller<'_> {
             Where::Pile(region) => format!("the {}", pile_name(region, lang)),
             Where::PileBottom(region) => format!("the bottom of the {}", pile_name(region, lang)),
             Where::Dispossessed => "the Dispossessed".to_owned(),
+            Where::Archive => "the archive".to_owned(),
             Where::RelicDeck => "the relic deck".to_owned(),
             Where::RelicBottom => "the bottom of the relic deck".to_owned(),
             Where::Reliquary(_) => "the Reliquary".to_owned(),

@@ -52,16 +52,33 @@ impl Oath {
     // ------------------------------------------------------------------ 5.5.1
 
     pub(crate) fn ask_defender(&self) -> Ask {
-        let (seat, slot) = (self.actor(), self.here());
-        if self.site_power(slot).hides && !self.can_unveil(seat) {
+        if !self.may_fight_here() {
             return Ask::default();
         }
-        let rivals = self.others(seat).filter(|other| {
-            (self.would_rule(*other, slot) || self.pawn(*other) == slot)
+        Ask::default().seats(self.rivals()).word_if(Choice::Bandits, self.may_fight_bandits())
+    }
+
+    /// 5.5.1: whether there is anybody to attack.
+    pub(crate) fn can_fight(&self) -> bool {
+        self.may_fight_here() && (self.may_fight_bandits() || self.rivals().next().is_some())
+    }
+
+    fn may_fight_here(&self) -> bool {
+        !self.site_power(self.here()).hides || self.can_unveil(self.actor())
+    }
+
+    fn may_fight_bandits(&self) -> bool {
+        self.act.against.is_none() && self.is_bandits(self.here())
+    }
+
+    /// 5.5.1: players who can be attacked.
+    fn rivals(&self) -> impl Iterator<Item = Seat> {
+        let slot = self.here();
+        self.others(self.actor()).filter(move |other| {
+            (self.pawn(*other) == slot || self.would_rule(*other, slot))
                 && self.act.against.is_none_or(|against| against == *other)
                 && self.can_be_even(*other)
-        });
-        Ask::default().seats(rivals).word_if(Choice::Bandits, self.act.against.is_none() && self.is_bandits(slot))
+        })
     }
 
     /// OATH-258: whether a player can turn a secret facedown for targets at the Hidden Place.
@@ -276,7 +293,8 @@ impl Oath {
         let banners = Banner::ALL.into_iter().filter(|banner| banners & banner.bit() != 0);
         let banners = banners.fold(0_u8, |sum, banner| sum.saturating_add(self.banners[banner as usize].tokens));
         let pawn = if pawn { 2 + wards.1 } else { 0 };
-        (sites.count_ones() as u8 + relics + pawn).saturating_add(banners)
+        let sites: u8 = Slot::all().filter(|slot| sites & slot.bit() != 0).map(|slot| 1 + self.rampart(slot)).sum();
+        (sites + relics + pawn).saturating_add(banners)
     }
 
     /// What a defender's cards add to each relic that is a target, and to their pawn.
