@@ -42,6 +42,8 @@ pub struct Entry {
     pub color: fn(Seat) -> Tincture,
     /// Loads a file of card data for new games. None for games with fixed cards.
     pub load: Option<Load>,
+    /// Loads a data file that came about in play, so that options can name it by its hash. Returns what is wrong with it.
+    pub load_data: fn(&str) -> Result<(), String>,
     /// The rules, in Markdown.
     pub rules_text: fn(Lang) -> &'static str,
     /// Deals a new game. Options that are not named have their defaults.
@@ -92,6 +94,7 @@ impl Entry {
             seat_name: G::seat_name,
             color: G::color,
             load: G::LOAD,
+            load_data: G::load_data,
             rules_text: G::rules_text,
             deal: |options, seats, seed| {
                 Ok(Box::new(Table::<G>::new(Table::<G>::read_options(options)?, seats, seed)?))

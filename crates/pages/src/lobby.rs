@@ -23,6 +23,14 @@ pub struct Lobby<'a> {
     pub entry: &'static Entry,
     pub options: &'a Value,
     pub seats: Vec<Chair>,
+    /// The names of the seats.
+    pub names: Vec<String>,
+    /// By seat: the member of the chronicle for whom it is kept.
+    pub kept: Vec<Option<String>>,
+    /// Whether the viewer finds a free seat.
+    pub may_sit: bool,
+    /// The id of the chronicle that the game belongs to.
+    pub chronicle: Option<&'a str>,
     /// The commitment to the secret part of the shuffle.
     pub commitment: &'a str,
     /// The URL to share.
@@ -71,15 +79,15 @@ impl Lobby<'_> {
     pub fn live(&self, frame: &Frame<'_>) -> Markup {
         let lang = frame.lang;
         let about = (self.entry.about)(lang);
-        let is_free = self.seats.iter().any(|chair| matches!(chair, Chair::Open));
         html! {
             div id="table" data-rev=(self.rev) data-status="waiting" {
                 (frame.connection())
                 h1 { (art(format!("cover-{}", self.entry.id))) " " (about.name) }
+                @if let Some(chronicle) = self.chronicle { p { a href={ "/chronicles/" (chronicle) } { (frame.t("A game of a chronicle", "Eine Partie einer Chronik")) } } }
                 @if let Some(caveat) = (self.entry.caveat)(lang) { p class="quiet" { (caveat) } }
                 p class="notice" id="notice" role="status" { (self.notice.unwrap_or_default()) }
                 (self.chairs(frame))
-                @if self.own.is_none() && is_free { (self.join(frame)) }
+                @if self.own.is_none() && self.may_sit { (self.join(frame)) }
                 @if self.is_host { (self.deal(frame)) }
                 @else if self.own.is_some() {
                     p { (frame.t("The host deals when everybody is here.", "Wer Gastgeber ist, gibt, sobald alle da sind.")) }
@@ -110,14 +118,17 @@ impl Lobby<'_> {
         let lang = frame.lang;
         let one_person = self.seats.iter().filter(|chair| matches!(chair, Chair::Person(_))).count() < 2;
         html! {
-            ol class="chairs" { @for (seat, chair) in Seat::all(self.entry_seats()).zip(&self.seats) {
+            ol class="chairs" { @for ((seat, chair), (name, kept)) in Seat::all(self.entry_seats()).zip(&self.seats).zip(self.names.iter().zip(&self.kept)) {
                 li id={ "chair-" (seat) } class={ "seat-" (seat) } {
                     span class="who" { @match chair {
-                        Chair::Open => em { (frame.t("free", "frei")) },
+                        Chair::Open => @match kept {
+                            Some(name) => em { (frame.t("kept for", "frei gehalten für")) " " (called(name)) },
+                            None => em { (frame.t("free", "frei")) },
+                        },
                         Chair::Person(name) => { strong { (called(name)) } @if self.own == Some(seat) { " " (frame.t("(you)", "(du)")) } @if self.host == Some(seat) { " " span class="quiet" { (frame.t("host", "Gastgeber")) } } },
                         Chair::Bot(level) => { (art("bot")) " " (level_name(*level, lang)) },
                     } }
-                    span class="quiet" { ((self.entry.seat_name)(seat, lang)) }
+                    span class="quiet" { (name) }
                     @if self.is_host { @match chair {
                         Chair::Open => form method="post" action={ "/tables/" (self.id) "/seats/" (seat) } {
                             label { span class="off-screen" { "Bot" } (levels(lang, self.level)) }

@@ -45,6 +45,8 @@ pub struct TablePage<'a> {
     pub past: Option<Past>,
     /// The id of the table of the rematch.
     pub next: Option<&'a str>,
+    /// The chronicle that the game belongs to.
+    pub chronicle: Option<InChronicle<'a>>,
     /// A message beside the question.
     pub notice: Option<&'a str>,
     /// Whether the viewer may ask for a hint.
@@ -131,12 +133,22 @@ pub struct Past {
     pub all_eyes: bool,
 }
 
+/// The chronicle of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct InChronicle<'a> {
+    pub id: &'a str,
+    /// Whether it is closed, so that everything may be shown.
+    pub is_closed: bool,
+}
+
 /// How a deal can be checked.
 pub struct Fairness<'a> {
     /// The commitment to the secret, published before the deal.
     pub commitment: &'a str,
     /// The secret, once the game is over.
     pub secret: Option<&'a str>,
+    /// Whether the secret is kept until the chronicle is closed.
+    pub is_sealed: bool,
     /// The texts that the players threw in, by seat.
     pub nonces: &'a [String],
 }
@@ -349,13 +361,16 @@ impl TablePage<'_> {
                 @if self.past.is_none() {
                     div class="after" {
                         @match self.next {
+                            _ if self.chronicle.is_some() => @if let Some(chronicle) = self.chronicle { a class="button main" href={ "/chronicles/" (chronicle.id) } { (frame.t("To the chronicle", "Zur Chronik")) } },
                             Some(next) => a class="button main" href={ "/tables/" (next) } { (frame.t("To the rematch", "Zur Revanche")) },
                             None if self.eye() != Eye::Public => form method="post" action={ "/tables/" (self.id) "/rematch" } { button class="button main" type="submit" { (frame.t("Rematch", "Revanche")) } },
                             None => {},
                         }
                         a class="button" href={ "/tables/" (self.id) "?at=0" } { (frame.t("Look at it again", "Noch einmal ansehen")) }
+                        @if self.chronicle.is_none_or(|chronicle| chronicle.is_closed) {
                         a class="button" href={ "/tables/" (self.id) "/analysis" } { (frame.t("Analysis", "Analyse")) }
                         a class="button" href={ "/tables/" (self.id) "/record" } download { (frame.t("Download the record", "Aufzeichnung herunterladen")) }
+                        } @else { p class="quiet" { (sealed(frame)) } }
                     }
                 }
             }
@@ -563,12 +578,21 @@ impl Fairness<'_> {
                             " " code { "kabale verify" } "."
                         }
                     },
+                    None if self.is_sealed => p class="quiet" { (sealed(frame)) },
                     None => p class="quiet" { (frame.t("The secret is shown at the end.", "Das Geheimnis wird am Ende gezeigt.")) },
                 }
                 (commitment_check(frame))
             }
         }
     }
+}
+
+/// Why the record of a game is not shown.
+fn sealed(frame: &Frame<'_>) -> &'static str {
+    frame.lang.pick(
+        "The record is opened when the chronicle is closed, since it tells what the next game hides.",
+        "Die Aufzeichnung wird geöffnet, wenn die Chronik geschlossen ist, denn sie verrät, was die nächste Partie verbirgt.",
+    )
 }
 
 /// The place where the script compares the secret with the commitment that it saw before the deal. The script picks one

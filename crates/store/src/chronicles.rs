@@ -96,10 +96,20 @@ pub struct TableChronicle {
     pub is_closed: bool,
     /// The text of the world in which the game begins.
     pub world: String,
-    /// By seat: the color, and the name and account of the member for whom the seat is kept.
-    pub seats: Vec<(String, Option<(String, Option<AccountId>)>)>,
+    /// By seat.
+    pub seats: Vec<KeptSeat>,
     /// The accounts of all members who have not left, and the owner's.
     pub members: Vec<AccountId>,
+}
+
+/// A seat of a table in a chronicle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptSeat {
+    pub color: String,
+    /// The name of the member for whom it is kept; none if anybody may take it.
+    pub name: Option<String>,
+    /// The account of that member; none for a bot.
+    pub account: Option<AccountId>,
 }
 
 impl ChronicleRow {
@@ -204,8 +214,8 @@ impl Store {
             read_chronicle(&moment, id)
         })?;
         match found {
-            Some(None) => Err(StoreError::DamagedChronicle { chronicle: id.clone() }),
-            Some(found) => Ok(found),
+            Some(Err(Unreadable)) => Err(StoreError::DamagedChronicle { chronicle: id.clone() }),
+            Some(Ok(row)) => Ok(Some(row)),
             None => Ok(None),
         }
     }
@@ -254,7 +264,7 @@ impl Store {
 /// A chronicle that is there and not damaged. A new seal would hide damage.
 fn sound(db: &Connection, id: &ChronicleId) -> Result<ChronicleRow, Trouble> {
     let row = read_chronicle(db, id)?.ok_or(StoreError::NoChronicle)?;
-    Ok(row.filter(|row| row.is_sealed).ok_or_else(|| StoreError::DamagedChronicle { chronicle: id.clone() })?)
+    Ok(row.ok().filter(|row| row.is_sealed).ok_or_else(|| StoreError::DamagedChronicle { chronicle: id.clone() })?)
 }
 
 fn write_member(db: &Connection, id: &ChronicleId, member: &MemberRow) -> Result<(), Trouble> {
@@ -309,14 +319,20 @@ pub(crate) fn delete_chronicle(db: &Connection, id: &ChronicleId) -> Result<Vec<
     Ok(tables)
 }
 
-/// A chronicle; the inner none if it cannot be read.
-pub(crate) fn read_chronicle(db: &Connection, id: &ChronicleId) -> rusqlite::Result<Option<Option<ChronicleRow>>> {
+/// A chronicle with a value that cannot be read.
+pub(crate) struct Unreadable;
+
+/// A chronicle, if there is one.
+pub(crate) fn read_chronicle(
+    db: &Connection,
+    id: &ChronicleId,
+) -> rusqlite::Result<Option<Result<ChronicleRow, Unreadable>>> {
     let select =
         "SELECT id, game, name, owner, visibility, first, is_closed, branch_of, branch_before, rev, created_ms,
                          changed_ms, seal
                   FROM chronicle WHERE id = ?1";
     let found = db.prepare_cached(select)?.query_row([id], |row| Ok(read_row(row).ok())).optional()?;
-    let Some(Some((mut row, seal))) = found else { return Ok(found.map(|_| None)) };
+    let Some(Some((mut row, seal))) = found else { return Ok(found.map(|_| Err(Unreadable))) };
     let members =
         "SELECT number, account, name, color, has_left FROM chronicle_member WHERE chronicle = ?1 ORDER BY number";
     let members = db
@@ -328,7 +344,7 @@ pub(crate) fn read_chronicle(db: &Connection, id: &ChronicleId) -> rusqlite::Res
         .prepare_cached(games)?
         .query_map([id], |row| Ok(read_game(row).ok()))?
         .collect::<rusqlite::Result<Option<Vec<_>>>>()?;
-    let (Some(members), Some(mut games)) = (members, games) else { return Ok(Some(None)) };
+    let (Some(members), Some(mut games)) = (members, games) else { return Ok(Some(Err(Unreadable))) };
     for game in &mut games {
         let seats = "SELECT seat, color, member FROM chronicle_seat WHERE chronicle = ?1 AND game = ?2 ORDER BY seat";
         let read = |row: &Row<'_>| Ok(read_seat(row).ok());
@@ -336,13 +352,13 @@ pub(crate) fn read_chronicle(db: &Connection, id: &ChronicleId) -> rusqlite::Res
             .prepare_cached(seats)?
             .query_map((id, game.number), read)?
             .collect::<rusqlite::Result<Option<Vec<_>>>>()?;
-        let Some(seats) = seats else { return Ok(Some(None)) };
+        let Some(seats) = seats else { return Ok(Some(Err(Unreadable))) };
         game.seats = seats;
     }
     row.members = members;
     row.games = games;
     row.is_sealed = chain::seal_chronicle(&row) == seal;
-    Ok(Some(Some(row)))
+    Ok(Some(Ok(row)))
 }
 
 fn read_row(row: &Row<'_>) -> rusqlite::Result<(ChronicleRow, Digest)> {
@@ -400,12 +416,13 @@ pub(crate) fn chronicle_of_table(db: &Connection, table: &TableId) -> rusqlite::
     let id: Option<ChronicleId> = db.prepare_cached(select)?.query_row([table], |row| row.get(0)).optional()?;
     let Some(id) = id else { return Ok(None) };
     // Without its chronicle, nobody knows whether the record of the table may be shown.
-    let row = read_chronicle(db, &id)?.flatten().ok_or(rusqlite::Error::InvalidQuery)?;
+    let row = read_chronicle(db, &id)?.and_then(Result::ok).ok_or(rusqlite::Error::InvalidQuery)?;
     let game = row.games.iter().find(|game| game.table == *table).ok_or(rusqlite::Error::InvalidQuery)?;
     let member = |number: u32| row.members.iter().find(|member| member.number == number);
     let kept_for = |seat: &ReservedSeat| {
-        let member = seat.member.and_then(member).map(|member| (member.name.clone(), member.account));
-        (seat.color.clone(), member)
+        let member = seat.member.and_then(member);
+        let name = member.map(|member| member.name.clone());
+        KeptSeat { color: seat.color.clone(), name, account: member.and_then(|member| member.account) }
     };
     let here = row.members.iter().filter(|member| !member.has_left).filter_map(|member| member.account);
     Ok(Some(TableChronicle {

@@ -143,7 +143,7 @@ fn forget_chronicles(db: &Connection, before_ms: Millis, out: &mut Forgotten) ->
     let old = select.query_map((before_ms, CHRONICLES_AT_ONCE), |row| Ok(row.get(0).ok()))?;
     let old = old.collect::<rusqlite::Result<Vec<Option<ChronicleId>>>>()?;
     for id in old.into_iter().flatten() {
-        if read_chronicle(db, &id)?.flatten().is_some_and(|row| row.is_sealed) {
+        if read_chronicle(db, &id)?.and_then(Result::ok).is_some_and(|row| row.is_sealed) {
             out.tables.extend(delete_chronicle(db, &id)?);
             out.chronicles += 1;
         }

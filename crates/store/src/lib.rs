@@ -69,7 +69,7 @@ mod writer;
 pub use accounts::{Account, Bearer, Claimed, LONGEST_NAME, NewToken, Prefs, Session, Token, numbered_name};
 pub use care::Restoring;
 pub use chain::{Digest, Head};
-pub use chronicles::{ChronicleRow, GameResult, GameRow, MemberRow, ReservedSeat, TableChronicle};
+pub use chronicles::{ChronicleRow, GameResult, GameRow, KeptSeat, MemberRow, ReservedSeat, TableChronicle};
 pub use error::StoreError;
 #[doc(hidden)]
 pub use faults::{Faults, Moment};

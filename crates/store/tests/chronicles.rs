@@ -5,8 +5,8 @@ mod common;
 use common::{append, choice, guest, store, table_id, two_seats, wait};
 use kabale_core::Seat;
 use kabale_store::{
-    AccountId, ChronicleId, ChronicleRow, Forgotten, GameResult, GameRow, MemberRow, Millis, ReservedSeat, Retention,
-    Status, Store, StoreError, TableUpdate, Visibility,
+    AccountId, ChronicleId, ChronicleRow, Forgotten, GameResult, GameRow, KeptSeat, MemberRow, Millis, ReservedSeat,
+    Retention, Status, Store, StoreError, TableUpdate, Visibility,
 };
 use rusqlite::Connection;
 
@@ -108,8 +108,12 @@ fn a_table_knows_its_chronicle() {
     play(&store, 1, 1);
     let part = store.stored(&table_id(1)).expect("it can be read").expect("it is there").chronicle.expect("it has one");
     assert_eq!((part.id, part.number, part.is_closed, part.world.as_str()), (id(1), 1, false, "world 1"));
-    assert_eq!(part.seats[0], ("purple".to_owned(), Some(("M1".to_owned(), Some(bea)))));
-    assert_eq!(part.seats[1], ("blue".to_owned(), None));
+    let kept = |color: &str, name: Option<&str>, account| KeptSeat {
+        color: color.to_owned(),
+        name: name.map(str::to_owned),
+        account,
+    };
+    assert_eq!(part.seats, [kept("purple", Some("M1"), Some(bea)), kept("blue", None, None)]);
     assert_eq!(part.members, [bea, ada]);
     let alone = common::open_table(&store, 2, ada);
     assert_eq!(store.stored(&alone).expect("it can be read").expect("it is there").chronicle, None);

@@ -93,6 +93,20 @@ pub enum Kind {
     Full,
     /// Storage failed; nothing was changed.
     Storage,
+    /// The record of a game would tell what the next game of its chronicle hides.
+    ChronicleOpen,
+    /// The chronicle is closed.
+    ChronicleClosed,
+    /// A game of the chronicle is not over yet.
+    GameOpen,
+    /// The group cannot be seated.
+    BadGroup,
+    /// The chronicle string cannot be read.
+    BadString,
+    /// The caller owns too many chronicles.
+    TooManyChronicles,
+    /// The stored data of the chronicle is damaged.
+    DamagedChronicle,
     /// The disk is full; nothing was changed.
     DiskFull,
     /// There was no answer in time, and the outcome is unknown.
@@ -106,7 +120,7 @@ pub enum Kind {
 }
 
 /// Every kind of problem: its code, its HTTP status, and its texts. In the order of [`Kind`].
-const TABLE: [(Kind, &str, StatusCode, &str, &str); 39] = [
+const TABLE: [(Kind, &str, StatusCode, &str, &str); 46] = [
     (Kind::NotFound, "not_found", StatusCode::NOT_FOUND, "There is nothing here.", "Hier ist nichts."),
     (
         Kind::BadRequest,
@@ -320,6 +334,55 @@ const TABLE: [(Kind, &str, StatusCode, &str, &str); 39] = [
         StatusCode::SERVICE_UNAVAILABLE,
         "The change could not be saved, so nothing was done. Try again.",
         "Die Änderung ließ sich nicht speichern, deshalb wurde nichts getan. Versuch es noch einmal.",
+    ),
+    (
+        Kind::ChronicleOpen,
+        "chronicle_open",
+        StatusCode::FORBIDDEN,
+        "The record is opened when the chronicle is closed, since it tells what the next game hides.",
+        "Die Aufzeichnung wird geöffnet, wenn die Chronik geschlossen ist, denn sie verrät, was die nächste Partie verbirgt.",
+    ),
+    (
+        Kind::ChronicleClosed,
+        "chronicle_closed",
+        StatusCode::CONFLICT,
+        "This chronicle is closed.",
+        "Diese Chronik ist geschlossen.",
+    ),
+    (
+        Kind::GameOpen,
+        "game_open",
+        StatusCode::CONFLICT,
+        "A game of this chronicle is not over yet.",
+        "Eine Partie dieser Chronik ist noch nicht zu Ende.",
+    ),
+    (
+        Kind::BadGroup,
+        "bad_group",
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "A game is for 2 to 6 players.",
+        "Eine Partie ist für 2 bis 6 Personen.",
+    ),
+    (
+        Kind::BadString,
+        "bad_string",
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "This is not a chronicle string.",
+        "Das ist keine Chronik-Zeichenkette.",
+    ),
+    (
+        Kind::TooManyChronicles,
+        "too_many_chronicles",
+        StatusCode::TOO_MANY_REQUESTS,
+        "You have too many open chronicles; close one first.",
+        "Du hast zu viele offene Chroniken; schließ erst eine.",
+    ),
+    (
+        Kind::DamagedChronicle,
+        "damaged_chronicle",
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "The stored data of this chronicle is damaged. Please tell whoever runs this server.",
+        "Die gespeicherten Daten dieser Chronik sind beschädigt. Bitte sag es denen, die diesen Server betreiben.",
     ),
     (
         Kind::DiskFull,

@@ -3,9 +3,9 @@
 use kabale_catalog::{AnySight, Lang, Opinion};
 use kabale_core::Eye;
 use kabale_pages::{
-    Chair, ChatLine, Endless, Fairness, Handing, Lobby, Past, Player, Sidebar, Sitting, TablePage, kit::isolated,
+    Chair, ChatLine, Endless, Fairness, Handing, InChronicle, Lobby, Past, Player, Sidebar, Sitting, TablePage, kit::isolated,
 };
-use kabale_store::{AccountId, SeatKind, Status, TableId};
+use kabale_store::{AccountId, SeatKind, TableId};
 use maud::Markup;
 
 use crate::{
@@ -81,9 +81,9 @@ impl Viewer {
 
     /// The table after a number of choices.
     pub(crate) fn past(&self, live: &Live, at: usize, eye: Option<Eye>) -> Result<Markup, Problem> {
-        let then = live.replay_at(at, eye)?;
+        let then = live.replay_at(at, eye, live.eye(self.who.id()))?;
         let frame = self.who.frame();
-        let past = Past { at, of: live.n_choices(), all_eyes: live.status() == Status::Over };
+        let past = Past { at, of: live.n_choices(), all_eyes: live.is_revealed() };
         let sight = then.seen_by(eye.unwrap_or_else(|| live.looks_back(live.eye(self.who.id()))));
         Ok(self.table(live, &*sight, Seen::default(), None, |page| TablePage { past: Some(past), ..page }.page(&frame)))
     }
@@ -106,6 +106,10 @@ impl Viewer {
             entry: live.entry,
             options: &live.options,
             seats: live.seats.iter().map(chair).collect(),
+            names: live.seats.iter().map(|row| live.seat_name(row.seat, self.who.lang)).collect(),
+            kept: live.seats.iter().map(|row| live.kept(row.seat)?.name.clone()).collect(),
+            may_sit: live.may_sit(self.who.id()),
+            chronicle: live.chronicle.as_ref().map(|chronicle| chronicle.id.as_str()),
             commitment: &live.commitment(),
             link: &self.link,
             is_host: standing.host,
@@ -136,13 +140,18 @@ impl Viewer {
             None
         } else {
             (nonces, commitment) = (live.nonces(), live.commitment());
-            secret = (live.status() == Status::Over).then(|| live.secret.to_string());
+            secret = live.is_revealed().then(|| live.secret.to_string());
             Some(Sidebar {
                 seats: live.seats.iter().map(|row| sitting(live, row, account)).collect(),
                 is_host: standing.host,
                 hints: live.has_company().then_some(live.settings.hints),
                 notes: account.map(|_| self.notes.as_str()),
-                fair: Fairness { commitment: &commitment, secret: secret.as_deref(), nonces: &nonces },
+                fair: Fairness {
+                    commitment: &commitment,
+                    secret: secret.as_deref(),
+                    is_sealed: live.is_sealed(),
+                    nonces: &nonces,
+                },
             })
         };
         let mut muted: Vec<(i64, String)> = Vec::new();
@@ -179,6 +188,10 @@ impl Viewer {
             }),
             past: None,
             next: live.next.as_ref().map(TableId::as_str),
+            chronicle: live.chronicle.as_ref().map(|chronicle| InChronicle {
+                id: chronicle.id.as_str(),
+                is_closed: chronicle.is_closed,
+            }),
             notice,
             may_ask: may(standing, Act::Hint).is_ok(),
             hint: &[],

@@ -184,7 +184,7 @@ pub(crate) async fn show_moment(
     let n_choices = n.parse().map_err(|_| Kind::NotFound)?;
     let live = slot.look().await?;
     let asked = eye(eyes.eye.as_deref(), live.seats.len())?;
-    let then = live.replay_at(n_choices, asked)?;
+    let then = live.replay_at(n_choices, asked, live.eye(who.id()))?;
     let names = live.names(who.lang);
     let voice = Voice { lang: who.lang, names: &names };
     Ok(Json(Moment::new(&*then, live.n_choices(), asked.unwrap_or_else(|| live.looks_back(live.eye(who.id()))), voice)))

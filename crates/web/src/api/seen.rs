@@ -56,7 +56,7 @@ pub(crate) struct Table {
     nonces: Option<Vec<String>>,
     /// Who contributed to the deal, after the deal.
     origin: Option<Origin>,
-    /// The secret of the deal, after the game.
+    /// The secret of the deal, after the game; in a chronicle, once that is closed.
     secret: Option<String>,
     /// The number of choices made and not taken back. It is also the number of the open decision.
     n_choices: usize,
@@ -80,6 +80,8 @@ pub(crate) struct Table {
     results: Option<Results>,
     /// The id of the table of the rematch.
     next: Option<String>,
+    /// The chronicle that the table belongs to.
+    chronicle: Option<String>,
 }
 
 impl Table {
@@ -92,7 +94,6 @@ impl Table {
         let game = live.game.as_deref();
         let sight = game.map(|game| game.seen_by(eye));
         let sight = sight.as_deref();
-        let is_over = live.status() == Status::Over;
         Self {
             id: live.id.to_string(),
             game: live.entry.id,
@@ -119,7 +120,7 @@ impl Table {
             commitment: live.commitment(),
             nonces: game.map(|_| live.nonces()),
             origin: game.map(|_| Origin::new(&live.nonces())),
-            secret: is_over.then(|| live.secret.to_string()),
+            secret: live.is_revealed().then(|| live.secret.to_string()),
             n_choices: live.n_choices(),
             to_move: game.and_then(AnyTable::to_move),
             seconds_left: live.seconds_left(),
@@ -131,6 +132,7 @@ impl Table {
             talk: Said::all(live, muted),
             results: game.and_then(|game| results(game, voice)),
             next: live.next.as_ref().map(ToString::to_string),
+            chronicle: live.chronicle.as_ref().map(|chronicle| chronicle.id.to_string()),
         }
     }
 }

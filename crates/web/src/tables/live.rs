@@ -15,8 +15,8 @@ use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, setup_error, undo_refus
 use kabale_core::{ChooseError, Eye, Fair, Record, Seat, Secret, Seed, SetupError, shorten};
 use kabale_pages::{Handing, TALK_LINES, kit::isolated};
 use kabale_store::{
-    Account, AccountId, Digest, Entry as Written, Head, Hidden, Millis, NewTable, SeatKind, SeatRow, Status,
-    StoreError, Stored, TableId, TableRow, TableUpdate, Turn, Visibility, name_key, numbered_name,
+    Account, AccountId, Digest, Entry as Written, Head, Hidden, KeptSeat, Millis, NewTable, SeatKind, SeatRow, Status,
+    StoreError, Stored, TableChronicle, TableId, TableRow, TableUpdate, Turn, Visibility, name_key, numbered_name,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -116,6 +116,8 @@ pub(crate) struct Live {
     /// The number of chat messages per account.
     said: HashMap<Option<AccountId>, u32>,
     pub(crate) next: Option<TableId>,
+    /// The chronicle that the table belongs to.
+    pub(crate) chronicle: Option<TableChronicle>,
     /// When the open decision began.
     pub(crate) asked_ms: Millis,
     pub(super) clock: Clock,
@@ -151,8 +153,8 @@ impl Live {
 
     /// Folds the sound part of a stored table; if that is not all of it, also returns the reason.
     pub(crate) fn salvage(stored: Stored) -> (Option<Self>, Option<Unread>) {
-        let Stored { row, journal, flaw } = stored;
-        let (mut live, seed) = match Self::empty(&row) {
+        let Stored { row, journal, flaw, chronicle } = stored;
+        let (mut live, seed) = match Self::empty(&row, chronicle) {
             Ok(empty) => empty,
             Err(damage) => return (None, Some(flaw.map_or(damage, Damage::Stored).into())),
         };
@@ -177,8 +179,11 @@ impl Live {
     }
 
     /// A table before its first entry, and the seed of its deal.
-    fn empty(row: &TableRow) -> Result<(Self, Option<Seed>), Damage> {
+    fn empty(row: &TableRow, chronicle: Option<TableChronicle>) -> Result<(Self, Option<Seed>), Damage> {
         let entry = find(&row.game).ok_or_else(|| Damage::Game(shorten(&row.game)))?;
+        if let Some(chronicle) = &chronicle {
+            (entry.load_data)(&chronicle.world).map_err(|_| Damage::Options)?;
+        }
         let options = serde_json::from_str(&row.options).map_err(|_| Damage::Options)?;
         let settings = serde_json::from_str(&row.settings).map_err(|_| Damage::Options)?;
         let live = Self {
@@ -197,6 +202,7 @@ impl Live {
             talk: VecDeque::new(),
             said: HashMap::new(),
             next: row.next.clone(),
+            chronicle,
             asked_ms: row.created_ms,
             clock: Clock::default(),
             longest: entry.longest,
@@ -382,9 +388,26 @@ impl Live {
             seat: account.and_then(|account| self.seat_of(account)),
             host: account == Some(self.host),
             // Before the deal the link is an invitation, even if the game is closed to spectators.
-            open: self.visibility != Visibility::Closed || self.game.is_none(),
+            open: self.visibility != Visibility::Closed || self.game.is_none() || self.is_member(account),
             advised: self.settings.hints || !self.has_company(),
         }
+    }
+
+    /// Whether an account belongs to the chronicle of the table.
+    fn is_member(&self, account: Option<AccountId>) -> bool {
+        let members = self.chronicle.as_ref().map_or(&[][..], |chronicle| &chronicle.members);
+        account.is_some_and(|account| members.contains(&account))
+    }
+
+    /// Whether the table belongs to a chronicle in which further games may be played. What was hidden in this one may
+    /// then be hidden in the next one.
+    pub(crate) fn is_sealed(&self) -> bool {
+        self.chronicle.as_ref().is_some_and(|chronicle| !chronicle.is_closed)
+    }
+
+    /// Whether everybody may know everything: the game is over, and no further one depends on what was hidden.
+    pub(crate) fn is_revealed(&self) -> bool {
+        self.status() == Status::Over && !self.is_sealed()
     }
 
     /// Whether people play against each other. A person whose seat a bot has may come back.
@@ -405,9 +428,23 @@ impl Live {
     pub(crate) fn names(&self, lang: Lang) -> Vec<String> {
         let name = |seat: &Place| match seat.account {
             Some(_) => seat.name.clone(),
-            None => (self.entry.seat_name)(seat.seat, lang),
+            None => self.seat_name(seat.seat, lang),
         };
         self.seats.iter().map(name).collect()
+    }
+
+    /// The name of a seat without a person: in a chronicle, that of the member for whom it is kept, or of its board.
+    pub(crate) fn seat_name(&self, seat: Seat, lang: Lang) -> String {
+        match self.kept(seat) {
+            Some(KeptSeat { name: Some(name), .. }) => name.clone(),
+            Some(kept) if seat.index() > 0 => seat_title(&kept.color, lang),
+            _ => (self.entry.seat_name)(seat, lang),
+        }
+    }
+
+    /// For whom a seat is kept in a chronicle.
+    pub(crate) fn kept(&self, seat: Seat) -> Option<&KeptSeat> {
+        self.chronicle.as_ref()?.seats.get(seat.index())
     }
 
     /// The name of an account at this table, now or when it had a seat here.
@@ -473,13 +510,14 @@ impl Live {
     /// Whether everybody may have the record, with all that was hidden: once the game is over, or if it does not end and
     /// no two people play against each other.
     pub(crate) fn is_record_open(&self) -> bool {
-        self.status() == Status::Over || (self.is_endless() && !self.has_company())
+        self.is_revealed() || (self.is_endless() && !self.has_company() && !self.is_sealed())
     }
 
     /// The record, with the proof of a fair deal.
     pub(crate) fn record(&self) -> Result<Record, Problem> {
         if !self.is_record_open() {
-            return Err(Kind::WrongMoment.into());
+            let is_kept = self.is_sealed() && (self.status() == Status::Over || self.is_endless());
+            return Err(if is_kept { Kind::ChronicleOpen } else { Kind::WrongMoment }.into());
         }
         self.record_so_far()
     }
@@ -511,11 +549,20 @@ impl Live {
         if forgets { Eye::Public } else { own }
     }
 
-    /// The game after a number of choices. Eyes other than one's own are allowed only once the game is over.
-    pub(crate) fn replay_at(&self, n_choices: usize, eye: Option<Eye>) -> Result<Box<dyn AnyTable>, Problem> {
+    /// The game after a number of choices. Eyes other than one's own are allowed only once the game is over; in an open
+    /// chronicle only that of a watcher.
+    pub(crate) fn replay_at(
+        &self,
+        n_choices: usize,
+        eye: Option<Eye>,
+        own: Eye,
+    ) -> Result<Box<dyn AnyTable>, Problem> {
         let game = self.dealt()?;
         if n_choices > game.n_choices() || (eye.is_some() && self.status() != Status::Over) {
             return Err(Kind::NotFound.into());
+        }
+        if self.is_sealed() && eye.is_some_and(|eye| eye != own && eye != Eye::Public) {
+            return Err(Kind::ChronicleOpen.into());
         }
         (self.entry.replay)(&game.record(), n_choices).map_err(|error| {
             tracing::error!(table = %self.id, %error, "a table cannot be replayed");
@@ -681,7 +728,7 @@ impl Live {
         if self.seat_of(account.id).is_some() {
             return Err(Kind::WrongMoment.into());
         }
-        let free = self.seats.iter().find(|seat| seat.kind == SeatKind::Open).ok_or(Kind::NoSeat)?.seat;
+        let free = self.free_seat(account.id).ok_or(Kind::NoSeat)?;
         let key = name_key(&account.name);
         let namesake = self.seats.iter().find(|row| row.account.is_some() && name_key(&row.name) == key).cloned();
         let renamed = match namesake.filter(|_| account.claimed) {
@@ -700,6 +747,19 @@ impl Live {
             change.update.seats.extend(before.update.seats);
         }
         Ok(change)
+    }
+
+    /// The open seat for an account: in a chronicle the one that is kept for it, otherwise the first one that is kept for
+    /// nobody.
+    fn free_seat(&self, account: AccountId) -> Option<Seat> {
+        let open = || self.seats.iter().filter(|seat| seat.kind == SeatKind::Open).map(|seat| seat.seat);
+        let kept_for = |seat: Seat| self.kept(seat).and_then(|kept| kept.account);
+        open().find(|seat| kept_for(*seat) == Some(account)).or_else(|| open().find(|seat| kept_for(*seat).is_none()))
+    }
+
+    /// Whether an account finds a seat here.
+    pub(crate) fn may_sit(&self, account: Option<AccountId>) -> bool {
+        self.free_seat(account.unwrap_or(AccountId(0))).is_some() // No account has the number 0.
     }
 
     /// The name, or the name with the first number that makes it unique at the table.
@@ -919,7 +979,8 @@ impl Live {
 
     /// Sets up a rematch at a new table.
     pub(crate) fn rematch(&mut self, host: &Account, now: Millis) -> Result<(Change, TableId), Problem> {
-        if self.status() != Status::Over {
+        // In a chronicle, the next game follows from this one.
+        if self.status() != Status::Over || self.chronicle.is_some() {
             return Err(Kind::WrongMoment.into());
         }
         let new = self.again(host);

@@ -93,6 +93,10 @@ impl Tables {
         if live.status() != Status::Over {
             return Err(Kind::WrongMoment.into());
         }
+        // It names choices that nobody else has seen.
+        if live.is_sealed() {
+            return Err(Kind::ChronicleOpen.into());
+        }
         let mut kept = self.reviews.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(review) = kept.iter().find(|review| review.table == live.id) {
             return Ok(review.clone());
