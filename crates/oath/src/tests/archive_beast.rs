@@ -385,9 +385,9 @@ fn oath_182_the_pied_piper_ignores_the_limit_in_exchanges() {
     assert_eq!((scene.player(1).advisers.len(), advisers(&scene, 2)), (4, vec![Card::TENTS]));
 }
 
-/// Who gives the Pied Piper away for another has one too many, as with the Enchantress (OATH-096a).
+/// OATH-182d: who gives the Pied Piper away for another has one too many, as with the Enchantress.
 #[test]
-fn oath_182_the_pied_piper_leaves_no_place_behind() {
+fn oath_182d_the_pied_piper_leaves_no_place_behind() {
     let scene = Scene::new(2).adviser(2, Card::ELDERS).adviser(2, Card::LONGBOWS).adviser(2, Card::TAVERN_SONGS);
     let mut scene = scene.adviser(2, Card::PIED_PIPER).adviser(1, Card::TENTS);
     let gives = [0b1, 0b1000].map(|advisers| Bundle { advisers, ..Bundle::default() });

@@ -7,7 +7,7 @@ use super::{
     kit::{ATTACK, RAID, Scene, duel, raid, seat, slot},
 };
 use crate::{
-    Back, Banner, Card, Choice, Event, Limit, Oath, Region, Site, Suit, Way, What,
+    Back, Banner, Card, Choice, Deck, Event, Limit, Oath, Options, Region, Site, Suit, Way, What,
     position::{self, PositionError},
     state::{Adviser, DealKind, Step},
 };
@@ -169,6 +169,20 @@ fn oath_091c_riots_count_edifices() {
 /// OATH-020, OATH-043, OATH-136, OATH-190: cards of a suit at a site are denizens and intact edifices.
 #[test]
 fn denizens_that_look_for_a_suit_find_edifices() {
+    // OATH-020: the Disgraced Captain attacks sites with an Order card.
+    let captain = |card| {
+        let scene = duel().adviser(2, Card::DISGRACED_CAPTAIN).favor(2, 2).card_at(1, card).play(&ATTACK);
+        scene.play(&["use disgraced-captain"]).told_pools().0
+    };
+    assert_eq!(captain(Card::SPRAWLING_RAMPART), 7);
+    let scene = duel().adviser(2, Card::DISGRACED_CAPTAIN).favor(2, 2).card_at(1, Card::BANDIT_RAMPART).play(&ATTACK);
+    assert!(!scene.offers("use disgraced-captain"));
+    // OATH-136: the Fabled Feast counts the Hearth cards you rule.
+    let feast = |card| {
+        let scene = Scene::new(2).card_at(1, card).bank(Suit::Nomad, 5).hidden(1, Card::FABLED_FEAST);
+        scene.play(&["card fabled-feast", "advise", "bank nomad"]).player(1).favor
+    };
+    assert_eq!((feast(Card::HALL_OF_DEBATE), feast(Card::HALL_OF_MOCKERY)), (2, 1));
     // OATH-043: Forest Paths lead to a Beast card.
     let paths =
         |card| Scene::new(2).supply(1, 0).adviser(1, Card::FOREST_PATHS).secrets(1, 1).favor(1, 1).card_at(3, card);
@@ -217,6 +231,26 @@ fn oath_2_9b_positions_with_edifices() {
     };
     let turned = Scene::new(2).card_at(1, Card::RUINED_TEMPLE).state;
     assert!(census(&base().state) == census(&turned) && census(&turned) == census(&Scene::new(2).state));
+}
+
+/// OATH-041, OATH-090: cards that bar battle plans of some suits do not bar those of a ruin, which has none.
+#[test]
+fn no_suit_bars_the_plan_of_a_ruin() {
+    let scene = duel().adviser(2, Card::TRUE_NAMES).adviser(2, Card::LONGBOWS).adviser(2, Card::BEAST_TAMER);
+    let scene = scene.card_at(1, Card::BANDIT_RAMPART).play(&["campaign", "done", "number 3", "done"]);
+    assert!(scene.offers("use bandit-rampart"));
+}
+
+/// OATH-F10: the nine denizens of a suit are none the fewer for an edifice, and a drawn deck has no edifice.
+#[test]
+fn edifices_are_in_no_deck() {
+    for seed in 0..20 {
+        let options = Options { deck: Deck::WholeArchive, ..Options::default() };
+        let state = Oath::deal(&options, 4, &mut Fast::seed_from_u64(seed));
+        position::cards(&state, |card| assert!(!card.is_edifice()));
+    }
+    let scene = Scene::new(2).card_at(1, Card::FOREST_TEMPLE).adviser(1, Card::THREATENING_ROAR);
+    assert_eq!(position::check(&scene.state), Ok(()), "nine Beast denizens and the Temple");
 }
 
 // ---------------------------------------------------------------------- OATH-199 to OATH-204

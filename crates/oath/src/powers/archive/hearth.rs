@@ -6,8 +6,7 @@ use super::{
     super::{
         FOUGHT, Heard, MODIFIERS, Modifier, PLAYED, Plan, Power, Script, Standing, Use, Verb,
         common::{favor_from_bank, full_banks, is_any_bank_full},
-        relics::{bury_relic, goers},
-        resume,
+        relics::{DOWSING, bury_relic, goers},
     },
     Row,
 };
@@ -15,7 +14,7 @@ use crate::{
     cards::{Banner, Card, Limit, Slot, Suit},
     decision::{Ask, Choice},
     event::Where,
-    law::{Manner, Ruling, Scope, Thing},
+    law::{Ruling, Scope},
     ops::Cx,
     rule::Cost,
     run::{AnswerKind, Run},
@@ -184,39 +183,8 @@ pub(super) const ROWS: &[Row] = &[
         ),
     ),
     // OATH-133. Draws a relic, to keep or to put under the deck.
-    Row::denizen(
-        Card::FAMILY_HEIRLOOM,
-        "family-heirloom",
-        Suit::Hearth,
-        Limit::Adviser,
-        Power::played(Script::new(
-            |state, run| {
-                let relic = state.relics.last().copied().filter(|_| run.at == 1)?;
-                let may_keep = state.may_take(run.by, None, Thing::Relic(relic), Manner::Take);
-                Some(Ask::default().word(Choice::No).word_if(Choice::Yes, may_keep))
-            },
-            |state, run, cx| {
-                let Some(relic) = state.relics.last().copied() else { return false };
-                match *run.answers() {
-                    [] => {
-                        state.peek(run.by, relic, Where::RelicDeck, cx);
-                        resume(state, run, 1);
-                    }
-                    [_, answer] => {
-                        state.relics.pop();
-                        if answer == Choice::Yes {
-                            state.take_relic(run.by, relic, Where::RelicDeck, cx);
-                        } else {
-                            bury_relic(state, relic, Where::RelicDeck, cx);
-                        }
-                    }
-                    _ => (),
-                }
-                false
-            },
-        )),
-    )
-    .locked(),
+    Row::denizen(Card::FAMILY_HEIRLOOM, "family-heirloom", Suit::Hearth, Limit::Adviser, Power::played(DOWSING))
+        .locked(),
     // OATH-134. A free Search.
     Row::denizen(
         Card::NEWS_FROM_AFAR,
