@@ -23,4 +23,6 @@ pub use frame::{Frame, Theme, damaged, message};
 pub use home::{CLOCKS, GRACES, LineStatus, PACES, TableLine, home, level_name, new_table};
 pub use lobby::{Chair, Lobby};
 pub use rules::rules;
-pub use table::{ChatLine, Endless, Fairness, Handing, InChronicle, Past, Player, Sidebar, Sitting, TALK_LINES, TablePage, confirm};
+pub use table::{
+    ChatLine, Endless, Fairness, Handing, InChronicle, Past, Player, Sidebar, Sitting, TALK_LINES, TablePage, confirm,
+};

@@ -123,6 +123,7 @@ fn a_page_is_made_from_one_view() {
                 endless: None,
                 past,
                 next: None,
+                chronicle: None,
                 notice: None,
                 may_ask: true,
                 hint: &[],

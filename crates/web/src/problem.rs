@@ -452,6 +452,7 @@ impl From<StoreError> for Problem {
         tracing::error!(code = error.code(), %error, "storage failed");
         let (kind, seconds) = match error {
             StoreError::Full { .. } => (Kind::DiskFull, 60),
+            StoreError::DamagedChronicle { .. } => return Kind::DamagedChronicle.into(),
             _ => (Kind::Storage, 5),
         };
         Self { retry: Some(seconds), ..kind.into() }

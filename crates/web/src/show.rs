@@ -3,7 +3,8 @@
 use kabale_catalog::{AnySight, Lang, Opinion};
 use kabale_core::Eye;
 use kabale_pages::{
-    Chair, ChatLine, Endless, Fairness, Handing, InChronicle, Lobby, Past, Player, Sidebar, Sitting, TablePage, kit::isolated,
+    Chair, ChatLine, Endless, Fairness, Handing, InChronicle, Lobby, Past, Player, Sidebar, Sitting, TablePage,
+    kit::isolated,
 };
 use kabale_store::{AccountId, SeatKind, TableId};
 use maud::Markup;
@@ -106,7 +107,7 @@ impl Viewer {
             entry: live.entry,
             options: &live.options,
             seats: live.seats.iter().map(chair).collect(),
-            names: live.seats.iter().map(|row| live.seat_name(row.seat, self.who.lang)).collect(),
+            names: live.seats.iter().map(|row| live.board_name(row.seat, self.who.lang)).collect(),
             kept: live.seats.iter().map(|row| live.kept(row.seat)?.name.clone()).collect(),
             may_sit: live.may_sit(self.who.id()),
             chronicle: live.chronicle.as_ref().map(|chronicle| chronicle.id.as_str()),
@@ -188,10 +189,10 @@ impl Viewer {
             }),
             past: None,
             next: live.next.as_ref().map(TableId::as_str),
-            chronicle: live.chronicle.as_ref().map(|chronicle| InChronicle {
-                id: chronicle.id.as_str(),
-                is_closed: chronicle.is_closed,
-            }),
+            chronicle: live
+                .chronicle
+                .as_ref()
+                .map(|chronicle| InChronicle { id: chronicle.id.as_str(), is_closed: chronicle.is_closed }),
             notice,
             may_ask: may(standing, Act::Hint).is_ok(),
             hint: &[],

@@ -13,6 +13,7 @@ use std::{
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, setup_error, undo_refusal};
 use kabale_core::{ChooseError, Eye, Fair, Record, Seat, Secret, Seed, SetupError, shorten};
+use kabale_oath::Color;
 use kabale_pages::{Handing, TALK_LINES, kit::isolated};
 use kabale_store::{
     Account, AccountId, Digest, Entry as Written, Head, Hidden, KeptSeat, Millis, NewTable, SeatKind, SeatRow, Status,
@@ -437,9 +438,14 @@ impl Live {
     pub(crate) fn seat_name(&self, seat: Seat, lang: Lang) -> String {
         match self.kept(seat) {
             Some(KeptSeat { name: Some(name), .. }) => name.clone(),
-            Some(kept) if seat.index() > 0 => seat_title(&kept.color, lang),
-            _ => (self.entry.seat_name)(seat, lang),
+            _ => self.board_name(seat, lang),
         }
+    }
+
+    /// The name of a seat's board.
+    pub(crate) fn board_name(&self, seat: Seat, lang: Lang) -> String {
+        let color = self.kept(seat).and_then(|kept| Color::ALL.into_iter().find(|color| color.key() == kept.color));
+        (self.entry.seat_name)(color.map_or(seat, |color| Seat::new(color as u8)), lang)
     }
 
     /// For whom a seat is kept in a chronicle.
@@ -551,12 +557,7 @@ impl Live {
 
     /// The game after a number of choices. Eyes other than one's own are allowed only once the game is over; in an open
     /// chronicle only that of a watcher.
-    pub(crate) fn replay_at(
-        &self,
-        n_choices: usize,
-        eye: Option<Eye>,
-        own: Eye,
-    ) -> Result<Box<dyn AnyTable>, Problem> {
+    pub(crate) fn replay_at(&self, n_choices: usize, eye: Option<Eye>, own: Eye) -> Result<Box<dyn AnyTable>, Problem> {
         let game = self.dealt()?;
         if n_choices > game.n_choices() || (eye.is_some() && self.status() != Status::Over) {
             return Err(Kind::NotFound.into());
