@@ -31,6 +31,7 @@ mod search;
 mod setup;
 mod sites;
 mod soak;
+mod string;
 mod trade;
 mod transcripts;
 mod travel;
