@@ -32,6 +32,7 @@ mod search;
 mod setup;
 mod sites;
 mod soak;
+mod string;
 mod trade;
 mod transcripts;
 mod travel;
