@@ -203,7 +203,7 @@ pub enum Limit {
 pub struct Face {
     /// Its name in choices and data.
     pub key: &'static str,
-    /// 2.6.1: only denizens have one.
+    /// 2.6.1, 2.9: only denizens and intact edifices have one.
     pub suit: Option<Suit>,
     /// 2.6.2.
     pub limit: Limit,
@@ -215,7 +215,7 @@ pub struct Face {
     pub goal: Option<Goal>,
 }
 
-/// A card: a denizen, a relic or a Vision.
+/// A card: a denizen, a side of an edifice, a relic or a Vision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Card(pub(crate) u8);
 
@@ -226,9 +226,12 @@ pub enum Back {
     Denizen,
     Vision,
     Relic,
+    /// 2.9: it never lies facedown; its back is the other side.
+    Edifice,
 }
 
-/// The first relic and the first Vision: relics are numbered after denizens, Visions after relics.
+/// The first edifice, relic and Vision: edifices are numbered after denizens, relics after edifices, Visions after relics.
+const EDIFICES: u8 = Card::SPRAWLING_RAMPART.0;
 const RELICS: u8 = Card::STICKY_FIRE.0;
 const VISIONS: u8 = Card::CONSPIRACY.0;
 /// The number of relics, the Grand Scepter included.
@@ -245,6 +248,16 @@ impl Card {
     /// The denizens.
     pub fn denizens() -> impl Iterator<Item = Self> + Clone {
         Self::all().filter(|card| card.back() == Back::Denizen)
+    }
+
+    /// 2.9: the six edifices, each by its intact side.
+    pub fn edifices() -> impl Iterator<Item = Self> + Clone {
+        Self::all().filter(|card| card.is_edifice() && !card.is_ruin())
+    }
+
+    /// 8.3.1: the edifice of a suit, by its intact side.
+    pub fn edifice_of(suit: Suit) -> Self {
+        Self::edifices().find(|card| card.is(suit)).expect("every suit has an edifice")
     }
 
     /// The relics of the relic deck.
@@ -301,34 +314,43 @@ impl Card {
             Back::Vision
         } else if self.0 >= RELICS {
             Back::Relic
+        } else if self.0 >= EDIFICES {
+            Back::Edifice
         } else {
             Back::Denizen
         }
     }
 
-    /// Whether it is a denizen that is not in a first game.
+    /// Whether it is a denizen or an edifice that is not in a first game.
     pub(crate) const fn is_archived(self) -> bool {
-        matches!(self.number(), 55..=198)
+        self.number() > 54 && !self.is_relic() && !self.is_vision()
     }
 
-    /// 2.9.
+    /// 2.6: edifices are none.
+    pub(crate) const fn is_denizen(self) -> bool {
+        self.0 < EDIFICES
+    }
+
+    /// 2.9: whether it is an edifice, intact or in ruins.
     pub const fn is_edifice(self) -> bool {
-        matches!(self.number(), 199..=210)
+        self.0 >= EDIFICES && self.0 < RELICS
     }
 
-    /// 2.9: the ruin side of an edifice.
+    /// 2.9: whether it is the ruin side of an edifice.
     pub const fn is_ruin(self) -> bool {
-        self.is_edifice() && self.number() % 2 == 0
+        self.is_edifice() && self.number().is_multiple_of(2)
     }
 
-    /// 2.9: the other side of an edifice.
+    /// 2.9: the other side of the same edifice. All other cards have one side only.
     #[must_use]
     pub const fn other_side(self) -> Self {
-        Self::numbered(((self.number() - 199) ^ 1) + 199)
-    }
-
-    pub fn edifice_of(suit: Suit) -> Self {
-        Self::numbered([205, 207, 199, 201, 203, 209][suit as usize])
+        if self.is_ruin() {
+            Self(self.0 - 1)
+        } else if self.is_edifice() {
+            Self(self.0 + 1)
+        } else {
+            self
+        }
     }
 
     pub(crate) const fn is_vision(self) -> bool {
@@ -448,13 +470,19 @@ impl CardSet {
         self
     }
 
-    pub(crate) fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        self.0.into_iter().zip([0_u8, 64, 128, 192]).flat_map(|(mut word, base)| {
-            std::iter::from_fn(move || {
-                let bit = word.trailing_zeros();
-                word &= word.wrapping_sub(1);
-                (bit < 64).then(|| Card(base + bit as u8))
-            })
+    pub(crate) fn iter(mut self) -> impl Iterator<Item = Card> + Clone {
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            while at < self.0.len() {
+                let word = &mut self.0[at];
+                if *word != 0 {
+                    let bit = word.trailing_zeros();
+                    *word &= *word - 1;
+                    return Some(Card(at as u8 * 64 + bit as u8));
+                }
+                at += 1;
+            }
+            None
         })
     }
 }

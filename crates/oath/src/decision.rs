@@ -435,19 +435,22 @@ impl Ask {
 
     /// Whether there is exactly one answer.
     pub(crate) fn is_single(&self) -> bool {
-        let mut n = 0;
-        // Stops at the second answer instead of counting all bits.
-        let mut count = |bits: u64| n += u8::from(bits != 0) + u8::from(bits & bits.wrapping_sub(1) != 0);
-        count(self.words.into());
-        for bits in [self.sites, self.piles, self.banks, self.banners, self.seats, self.spaces, self.goals] {
-            count(bits.into());
+        let Self { sites, piles, banks, banners, seats, spaces, goals, .. } = *self;
+        let (mut once, mut twice) = (0, 0);
+        let mut add = |bits: u64| {
+            twice |= once & bits;
+            once |= bits;
+        };
+        add(u64::from(self.words) << 32 | u64::from(self.relics));
+        add(u64::from_le_bytes([sites, piles, banks, banners, seats, spaces, goals, 0]));
+        add(self.advisers as u64);
+        add((self.advisers >> 64) as u64);
+        self.uses.words().into_iter().for_each(&mut add);
+        self.cards.words().into_iter().for_each(&mut add);
+        match self.numbers {
+            None => twice == 0 && once.is_power_of_two(),
+            Some((least, most)) => once == 0 && least == most,
         }
-        count(self.advisers as u64);
-        count((self.advisers >> 64) as u64);
-        count(self.relics.into());
-        self.uses.words().into_iter().chain(self.cards.words()).for_each(&mut count);
-        n += self.numbers.map_or(0, |(least, most)| 1 + u8::from(least < most));
-        n == 1
     }
 
     /// All answers, in ascending order.
@@ -747,6 +750,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         | Step::Check
         | Step::Rest
         | Step::NextTurn
+        | Step::Fate(_)
         | Step::Settle(..)
         | Step::BanditPlans
         | Step::Roll

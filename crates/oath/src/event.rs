@@ -220,6 +220,10 @@ pub enum Event {
     },
     /// An answer to another player's request.
     Answered { seat: Seat, yes: bool },
+    /// 2.9: an edifice was turned over; this side lies up now.
+    Turned { slot: Slot, card: Card },
+    /// 3.3, OATH-206: the end die was rolled, and a player may change what it shows.
+    DieCast { face: u8 },
     /// 3.3: the end die.
     EndDie {
         face: u8,
@@ -232,12 +236,6 @@ pub enum Event {
     Vowed { seat: Seat, goal: Goal },
     /// 8.2: the winner offered Citizenship.
     Invited { seat: Seat },
-    /// 8.3.1, 8.3.3: an edifice was turned.
-    Turned {
-        slot: Slot,
-        /// The side that is up now.
-        card: Card,
-    },
     /// 8.3.2: a site left the map.
     SiteLost {
         slot: Slot,

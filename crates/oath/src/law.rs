@@ -3,7 +3,7 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Banner, Card, Slot},
+    cards::{Banner, Card, CardSet, Slot, bits_of},
     event::Where,
     ops::Cx,
     powers::{self, Verb},
@@ -186,7 +186,23 @@ impl Oath {
 
     /// 9.2: whether a player may do something, and what that costs beyond the action. *Ignore* cancels the rules it
     /// names; *cannot* and *must* apply among the others.
+    #[inline]
     pub(crate) fn lawful(&self, by: Seat, deed: Deed) -> Ruling {
+        let cards = self.in_play.and(&powers::JUDGES[deed.verb() as usize]);
+        let sites = if matches!(deed, Deed::Travel { past_sites: false, .. }) { self.judging_sites() } else { 0 };
+        // Most deeds are subject to no rule.
+        if cards.is_empty() && sites == 0 { Ruling::Open } else { self.judged(by, deed, &cards, sites) }
+    }
+
+    /// Slots with faceup sites that have a rule on journeys, as bits.
+    fn judging_sites(&self) -> u8 {
+        let judging = Slot::all().filter(|slot| self.place(*slot).up && self.place(*slot).site.judges());
+        judging.fold(0, |bits, slot| bits | slot.bit())
+    }
+
+    /// What the rules of these cards and sites say of a deed.
+    #[inline(never)]
+    fn judged(&self, by: Seat, deed: Deed, cards: &CardSet, sites: u8) -> Ruling {
         let verb = deed.verb();
         let mut toll = Toll::FREE;
         let mut judge = |ruling| match ruling {
@@ -197,45 +213,34 @@ impl Oath {
                 false
             }
         };
-        let speakers = self.in_play.and(&powers::JUDGES[verb as usize]);
-        if !speakers.is_empty() {
-            for card in speakers.iter() {
-                for standing in powers::of(card).stands {
-                    if standing.verb == verb
-                        && self.binds(card, standing.scope, by)
-                        && judge((standing.judges)(self, card, by, deed))
-                    {
-                        return Ruling::Shut;
-                    }
+        for card in cards.iter() {
+            for standing in powers::of(card).stands {
+                if standing.verb == verb
+                    && self.binds(card, standing.scope, by)
+                    && judge((standing.judges)(self, card, by, deed))
+                {
+                    return Ruling::Shut;
                 }
             }
         }
-        if let Deed::Travel { to, past_sites: false } = deed
-            && self.sites_shut(by, to, judge)
+        if let Deed::Travel { to, .. } = deed
+            && self.sites_shut(by, to, sites, judge)
         {
             return Ruling::Shut;
         }
         if toll.is_free() { Ruling::Open } else { Ruling::Priced(toll) }
     }
 
-    /// Whether the rules of sites forbid a journey: the site at the start may cancel those of others.
-    fn sites_shut(&self, by: Seat, to: Slot, mut judge: impl FnMut(Ruling) -> bool) -> bool {
-        let mut silenced: Option<&[Site]> = None;
-        for slot in Slot::all() {
-            let place = self.place(slot);
-            if !place.up || !place.site.judges() {
-                continue;
-            }
-            let silenced = *silenced.get_or_insert_with(|| {
-                self.site_power(self.pawn(by)).silences.map_or(&[][..], |silences| silences(self, to))
-            });
-            let is_heard = !(silenced.contains(&place.site) || self.act.giant && place.site == Site::NARROW_PASS);
-            let judges = place.site.power().judges.filter(|_| is_heard);
-            if judges.is_some_and(|judges| judge(judges(self, slot, by, to))) {
-                return true;
-            }
-        }
-        false
+    /// Whether the rules of these sites forbid a journey: the site at the start may cancel those of others.
+    fn sites_shut(&self, by: Seat, to: Slot, sites: u8, judge: impl FnMut(Ruling) -> bool) -> bool {
+        let silences = self.site_power(self.pawn(by)).silences;
+        let silenced = silences.map_or(&[][..], |silences| silences(self, to));
+        let mut rulings = bits_of(sites.into()).map(Slot).filter_map(|slot| {
+            let site = self.place(slot).site;
+            let is_heard = !(silenced.contains(&site) || self.act.giant && site == Site::NARROW_PASS);
+            site.power().judges.filter(|_| is_heard).map(|judges| judges(self, slot, by, to))
+        });
+        rulings.any(judge)
     }
 
     /// Whether a deed is allowed, with or without a price.

@@ -4,7 +4,7 @@ use kabale_core::List;
 use kabale_data::File;
 
 use crate::{
-    cards::{Back, Card, CardSet, Color, Goal, Region, Slot},
+    cards::{Card, CardSet, Color, Goal, Region, Slot},
     chronicle::{Chronicle, Land, Past},
     sites::Site,
 };
@@ -87,26 +87,22 @@ type Node<'a> = kabale_data::Node<'a, ChronicleFault>;
 pub(crate) fn read(text: &str) -> Read<Chronicle> {
     let file = File::parse(text)?;
     let file = file.root();
-    let oath = oath(file.need("oath")?)?;
-    let citizens = citizens(file.need("citizens")?)?;
-    let boards = file.get("boards")?.map_or(Ok(Color::ALL), boards)?;
-    let mut seen = CardSet::EMPTY;
     let game = file.get("game")?;
+    file.only(if game.is_some() { PLAYED } else { BY_HAND })?;
+    let mut seen = CardSet::EMPTY;
     let sites = sites(file.need("sites")?, game.is_some(), &mut seen)?;
     let deck = file.need("world_deck")?;
     let Some(game) = game else {
-        file.only(&["oath", "citizens", "boards", "world_deck", "sites"])?;
         // The order in the file has no meaning and must not change what a seed deals.
-        let mut denizens = cards(deck, &mut seen, is_denizen, ChronicleFault::NoDenizen)?;
+        let mut denizens = cards(deck, &mut seen, Card::is_denizen, ChronicleFault::NoDenizen)?;
         denizens.sort_unstable();
-        let n = seen.iter().filter(|card| is_denizen(*card)).count();
+        let n = seen.iter().filter(|card| card.is_denizen()).count();
         if !(LEAST..=MOST).contains(&n) {
             return deck.fault(ChronicleFault::Denizens(n));
         }
-        return Ok(Chronicle { oath, sites, denizens, citizens, boards, past: None });
+        return chronicle(file, sites, denizens, None);
     };
-    file.only(&["oath", "citizens", "boards", "game", "world_deck", "relic_deck", "dispossessed", "sites"])?;
-    let world = cards(deck, &mut seen, |card| is_denizen(card) || card.is_vision(), ChronicleFault::NoDenizen)?;
+    let world = cards(deck, &mut seen, |card| card.is_denizen() || card.is_vision(), ChronicleFault::NoDenizen)?;
     if let Some(vision) = Card::visions().find(|card| !seen.contains(*card)) {
         return deck.fault(ChronicleFault::NoVision(vision.key()));
     }
@@ -115,16 +111,22 @@ pub(crate) fn read(text: &str) -> Read<Chronicle> {
     if let Some(relic) = Card::relics().find(|card| !seen.contains(*card)) {
         return relic_deck.fault(ChronicleFault::LostRelic(relic.key()));
     }
-    let dispossessed = cards(file.need("dispossessed")?, &mut seen, is_denizen, ChronicleFault::NoDenizen)?;
-    let mut denizens: Vec<Card> = world.iter().copied().filter(|card| is_denizen(*card)).collect();
+    let dispossessed = cards(file.need("dispossessed")?, &mut seen, Card::is_denizen, ChronicleFault::NoDenizen)?;
+    let mut denizens: Vec<Card> = world.iter().copied().filter(|card| card.is_denizen()).collect();
     denizens.sort_unstable();
     let dispossessed = dispossessed.into_iter().collect();
     let past = Past { game: game.number(1, u16::MAX)?, deck: world, relics, dispossessed };
-    Ok(Chronicle { oath, sites, denizens, citizens, boards, past: Some(past) })
+    chronicle(file, sites, denizens, Some(past))
 }
 
-fn is_denizen(card: Card) -> bool {
-    card.back() == Back::Denizen && !card.is_edifice()
+/// The keys of a world made by hand, and of one that was played.
+const BY_HAND: &[&str] = &["oath", "citizens", "boards", "world_deck", "sites"];
+const PLAYED: &[&str] = &["oath", "citizens", "boards", "game", "world_deck", "relic_deck", "dispossessed", "sites"];
+
+fn chronicle(file: Node<'_>, sites: [Option<Land>; 8], denizens: Vec<Card>, past: Option<Past>) -> Read<Chronicle> {
+    let (oath, citizens) = (oath(file.need("oath")?)?, citizens(file.need("citizens")?)?);
+    let boards = file.get("boards")?.map_or(Ok(Color::ALL), boards)?;
+    Ok(Chronicle { oath, sites, denizens, citizens, boards, past })
 }
 
 /// A relic of the relic deck.
@@ -176,6 +178,7 @@ fn sites(node: Node<'_>, played: bool, seen: &mut CardSet) -> Read<[Option<Land>
     }
     let mut sites: [Option<Land>; 8] = [None; 8];
     for (at, row) in rows.iter().enumerate() {
+        row.only(if played { &["site", "facedown", "denizens", "relics"] } else { &["site", "denizens", "relics"] })?;
         let name = row.need("site")?;
         let land = if played { played_land(*row, name, seen)? } else { land(*row, name, seen)? };
         if let Some(land) = land
@@ -201,7 +204,6 @@ fn sites(node: Node<'_>, played: bool, seen: &mut CardSet) -> Read<[Option<Land>
 
 /// A site with its denizens; `None` for a facedown one.
 fn land(row: Node<'_>, name: Node<'_>, seen: &mut CardSet) -> Read<Option<Land>> {
-    row.only(&["site", "denizens", "relics"])?;
     let key = name.text()?;
     let (denizens, relics) = (row.get("denizens")?, row.get("relics")?);
     if key == "random" {
@@ -220,7 +222,6 @@ fn land(row: Node<'_>, name: Node<'_>, seen: &mut CardSet) -> Read<Option<Land>>
 
 /// A site of a world that was played: its relics are named, and it may be known and facedown.
 fn played_land(row: Node<'_>, name: Node<'_>, seen: &mut CardSet) -> Read<Option<Land>> {
-    row.only(&["site", "facedown", "denizens", "relics"])?;
     if name.text()? == "random" {
         return name.fault(ChronicleFault::Unsettled);
     }
@@ -251,7 +252,7 @@ fn site(name: Node<'_>) -> Read<Site> {
 
 /// 2.8.1: denizens, edifices and ruins at a site.
 fn cards_at(node: Node<'_>, site: Site, seen: &mut CardSet) -> Read<List<Card, 4>> {
-    let is_local = |card: Card| is_denizen(card) || card.is_edifice();
+    let is_local = |card: Card| card.is_denizen() || card.is_edifice();
     let cards = cards(node, seen, is_local, ChronicleFault::NoDenizen)?;
     // 2.9: both sides of an edifice are one card.
     for card in cards.iter().filter(|card| card.is_edifice()) {

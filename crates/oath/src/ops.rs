@@ -1,7 +1,7 @@
 //! The glossary (10) as functions: everything that changes the table goes through these. They never move more than
 //! there is (9.3), and they emit the events.
 
-use kabale_core::{Eye, List, Log, Rng, Seat};
+use kabale_core::{Eye, List, Log, Rng, Seat, below};
 
 use crate::{
     cards::{Banner, Card, Goal, Region, Slot, Suit, relics_of},
@@ -405,6 +405,42 @@ impl Oath {
         self.in_play = at_sites.chain(advisers).chain(relics).collect();
     }
 
+    /// 2.9: an edifice at a site is turned over. What lies on it stays there.
+    pub(crate) fn turn_edifice(&mut self, card: Card, cx: &mut Cx) {
+        let Some(slot) = self.slot_of(card) else { return };
+        let side = card.other_side();
+        for place in self.place_mut(slot).cards.iter_mut().filter(|place| **place == card) {
+            *place = side;
+        }
+        self.in_play.remove(card);
+        self.in_play.insert(side);
+        self.on[side.index()] = std::mem::take(&mut self.on[card.index()]);
+        self.known[side.index()] = std::mem::take(&mut self.known[card.index()]);
+        cx.tell(Event::Turned { slot, card: side });
+    }
+
+    /// 8.5: takes cards out of the Dispossessed at random, at most as many as there are. `by` looks at them. R12.40: whoever
+    /// does not see which cards come no longer knows which are left.
+    pub(crate) fn draw_dispossessed(&mut self, n: usize, by: Option<Seat>, cx: &mut Cx) -> List<Card, 8> {
+        let eyes = by.map_or(0, bit_of);
+        // If there is only one card, everybody who knew it knows that it comes.
+        if n > 0 && self.dispossessed.len() > 1 {
+            for card in self.dispossessed.iter() {
+                self.known[card.index()] &= eyes;
+            }
+        }
+        let mut drawn = List::new();
+        for _ in 0..n.min(self.dispossessed.len()) {
+            let at = below(cx.rng, self.dispossessed.len() as u32) as usize;
+            if let Some(card) = self.dispossessed.iter().nth(at) {
+                self.dispossessed.remove(card);
+                self.known[card.index()] |= eyes;
+                drawn.push(card);
+            }
+        }
+        drawn
+    }
+
     /// 10 *Discard*: an adviser. The region is that of the discarding player's pawn.
     pub(crate) fn discard_adviser(&mut self, owner: Seat, card: Card, who: Seat, cx: &mut Cx) -> bool {
         let Some(adviser) = self.take_adviser(owner, card) else { return false };
@@ -448,6 +484,11 @@ impl Oath {
     pub(crate) fn draw_from_deck(&mut self, seat: Seat, cx: &mut Cx) -> Option<Card> {
         let top = self.deck.len().checked_sub(1)?;
         Some(self.draw_at(top, seat, cx))
+    }
+
+    /// 1.24: how many cards from the top of the world deck belong to the packets that were shuffled with Visions.
+    pub(crate) fn n_packed(&self) -> usize {
+        self.packets.iter().copied().map(usize::from).sum()
     }
 
     /// The card of the world deck at a height.

@@ -119,6 +119,7 @@ impl Oath {
             | Step::Check
             | Step::Rest
             | Step::NextTurn
+            | Step::Fate(_)
             | Step::Settle(..)
             | Step::BanditPlans
             | Step::Roll
@@ -209,6 +210,7 @@ impl Oath {
             | Step::Check
             | Step::Rest
             | Step::NextTurn
+            | Step::Fate(_)
             | Step::Settle(..)
             | Step::BanditPlans
             | Step::Roll
@@ -226,7 +228,8 @@ impl Oath {
         }
     }
 
-    /// Carries out a step that asks nothing, or that has no possible answer.
+    /// Carries out a step that asks nothing, or that has no possible answer. Inlined it would slow down `settle`.
+    #[inline(never)]
     fn run(&mut self, step: Step, cx: &mut Cx) {
         match step {
             Step::Endow => self.endow_all(cx),
@@ -235,6 +238,7 @@ impl Oath {
             Step::Check => self.check(cx),
             Step::Rest => self.rest(cx),
             Step::NextTurn => self.next_turn(cx),
+            Step::Fate(face) => self.fate(face, cx),
             Step::Sift => self.sifted(cx),
             Step::Clear(card, slot) => self.cleared(card, slot),
             Step::Slum(card, slot) => self.stack.push(Step::Settle(card, slot)),

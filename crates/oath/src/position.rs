@@ -10,8 +10,8 @@ use crate::{
     powers,
     sites::Site,
     state::{
-        CHANCELLOR, CLEARED, FAVOR, MOST_ADVISERS, MOST_SECRETS, Oath, Prophecy, ROUNDS, SUIT_SIZE, SUPPLY, Step,
-        WARBANDS,
+        CHANCELLOR, CLEARED, END_DIE_FROM, FAVOR, MOST_ADVISERS, MOST_SECRETS, Oath, Prophecy, ROUNDS, SUIT_SIZE,
+        SUPPLY, Step, WARBANDS,
     },
 };
 
@@ -20,20 +20,24 @@ pub(crate) fn census(state: &Oath, out: &mut Vec<u32>) {
     let mut found = CardSet::EMPTY;
     let is_open = !state.options.chronicle_phase && !state.options.chronicle.is_sealed();
     cards(state, |card| {
-        // 2.9: both sides of an edifice are one card.
-        let is_intact = card.is_edifice() && !card.is_ruin();
-        let card = if is_intact { card.other_side() } else { card };
-        out.push(u32::from(card.0));
         found.insert(card);
+        if card.is_edifice() {
+            return;
+        }
+        out.push(u32::from(card.0));
         if let Some(suit) = card.suit().filter(|_| is_open) {
             out.push(600 + suit as u32);
         }
     });
+    // 2.9: an edifice is one piece, whichever side is up. What is not on the map is in the archive.
+    for edifice in Card::edifices() {
+        let n_sides = [edifice, edifice.other_side()].iter().filter(|side| found.contains(**side)).count();
+        out.extend((0..n_sides.max(1)).map(|_| u32::from(edifice.0)));
+    }
     // OATH-F10, OATH-F13: which denizens are in the archive is not known to all; without the Chronicle it is known how many
     // there are of each suit.
     if state.options.deck == Deck::WholeArchive || !is_open {
-        let boxed = Card::all().filter(|card| card.back() == Back::Denizen && (!card.is_edifice() || card.is_ruin()));
-        out.extend(boxed.filter(|card| !found.contains(*card)).map(|card| u32::from(card.0)));
+        out.extend(Card::denizens().filter(|card| !found.contains(*card)).map(|card| u32::from(card.0)));
     }
     let sites = state.sites.iter().map(|place| place.site).chain(state.unused.iter().copied());
     out.extend(sites.map(|site| 300 + u32::from(site.0)));
@@ -167,7 +171,9 @@ pub(crate) fn check(state: &Oath) -> Result<(), PositionError> {
     check_pieces(state)?;
     check_places(state)?;
     // Whatever lies at the bottom leads on to the next turn.
-    let is_led = |step: &Step| matches!(step, Step::Wake | Step::Check | Step::Act | Step::Rest | Step::NextTurn);
+    let is_led = |step: &Step| {
+        matches!(step, Step::Wake | Step::Check | Step::Act | Step::Rest | Step::NextTurn | Step::Fate(_))
+    };
     let is_last = |step: &Step| *step == Step::Over;
     if !state.stack.first().is_some_and(if state.end.is_none() { is_led } else { is_last }) {
         return Err(PositionError::Step(1));
@@ -260,20 +266,23 @@ fn check_pieces(state: &Oath) -> Result<(), PositionError> {
     let mut suits = [0_usize; 6];
     for card in Card::all() {
         let n = times[card.index()];
-        if card.is_edifice() {
-            // 2.9: on the map, with one of its sides up, or in the archive.
-            let both = n + times[card.other_side().index()];
-            if both > 1 {
-                return Err(PositionError::Card { card: card.key(), times: both });
-            }
-            continue;
-        }
-        if let Some(suit) = card.suit() {
-            suits[suit as usize] += usize::from(n);
-        }
-        let is_played = card.suit().is_none() || if is_drawn || is_sealed { n > 0 } else { expected.contains(card) };
+        let is_played = match card.back() {
+            Back::Relic | Back::Vision => true,
+            Back::Denizen if is_drawn || is_sealed => n > 0,
+            Back::Denizen => expected.contains(card),
+            Back::Edifice => n > 0,
+        };
         if n != u8::from(is_played) {
             return Err(PositionError::Card { card: card.key(), times: n });
+        }
+        if let Some(suit) = card.suit().filter(|_| card.is_denizen()) {
+            suits[suit as usize] += usize::from(n);
+        }
+    }
+    for edifice in Card::edifices() {
+        let n_sides = times[edifice.index()] + times[edifice.other_side().index()];
+        if n_sides > 1 {
+            return Err(PositionError::Card { card: edifice.key(), times: n_sides });
         }
     }
     if let Some(suit) = Suit::ALL.into_iter().find(|suit| is_drawn && suits[*suit as usize] != SUIT_SIZE) {
@@ -291,24 +300,29 @@ fn check_pieces(state: &Oath) -> Result<(), PositionError> {
 fn check_places(state: &Oath) -> Result<(), PositionError> {
     let wrong = PositionError::Misplaced;
     let is_relic = |cards: &[Card]| cards.iter().all(|card| card.is_relic());
-    let is_world = |cards: &[Card]| cards.iter().all(|card| !card.is_relic());
-    let is_denizen = |cards: &[Card]| cards.iter().all(|card| card.suit().is_some());
+    let is_world = |cards: &[Card]| cards.iter().all(|card| card.is_denizen() || card.is_vision());
+    let is_local = |cards: &[Card]| cards.iter().all(|card| card.is_denizen() || card.is_edifice());
     if !is_world(&state.deck) || !state.piles.iter().all(|pile| is_world(pile)) || !is_world(&state.hand) {
-        return Err(wrong("a relic lies among denizens and Visions"));
+        return Err(wrong("a relic or an edifice lies among denizens and Visions"));
     }
     if state.hand.iter().any(|card| !state.knows(state.drawer, *card)) {
         return Err(wrong("whoever drew cards knows them (OATH-9.4)"));
     }
-    let may_be_cleared = |card: Card| card.is_vision() && card != Card::CONSPIRACY && !state.deck.contains(&card);
+    // OATH-220: it may have been buried, but does not lie among the cards that were dealt.
+    let is_packed = |card: Card| state.deck.iter().rev().take(state.n_packed()).any(|other| *other == card);
+    let may_be_cleared = |card: Card| card.is_vision() && card != Card::CONSPIRACY && !is_packed(card);
     if Card::all().any(|card| state.known[card.index()] & CLEARED != 0 && !may_be_cleared(card)) {
         return Err(wrong("it was seen to be no Conspiracy, and cannot have been (OATH-038)"));
+    }
+    if state.boxed.iter().copied().chain(state.dispossessed.iter()).any(Card::is_edifice) {
+        return Err(wrong("an edifice lies on the map or in the archive (OATH-2.9)"));
     }
     if !is_relic(&state.relics) || !state.reliquary.iter().flatten().all(|card| card.is_relic()) {
         return Err(wrong("the relic deck and the Reliquary hold relics only"));
     }
     for (index, place) in state.sites.iter().enumerate() {
-        if !is_denizen(&place.cards) || !is_relic(&place.relics) {
-            return Err(wrong("at a site lie denizens, and relics beside it"));
+        if !is_local(&place.cards) || !is_relic(&place.relics) {
+            return Err(wrong("at a site lie denizens and edifices, and relics beside it"));
         }
         let room = state.capacity(Slot(index as u8)).max(if place.up { place.site.ground().capacity } else { 0 });
         // OATH-089: what else lies there is discarded last.
@@ -340,7 +354,8 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
         if player.citizen && index == 0 {
             return Err(wrong("the Chancellor is no Citizen"));
         }
-        if player.advisers.iter().any(|adviser| adviser.card.is_relic() || adviser.up && adviser.card.is_vision()) {
+        let is_adviser = |card: Card, up: bool| card.is_denizen() || card.is_vision() && !up;
+        if player.advisers.iter().any(|adviser| !is_adviser(adviser.card, adviser.up)) {
             return Err(wrong("advisers are denizens, and Visions facedown (OATH-2.2.2)"));
         }
         if player.advisers.iter().any(|adviser| !adviser.up && !state.knows(Seat::new(index as u8), adviser.card)) {
@@ -370,7 +385,7 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
                 state.faceup_advisers(seat).any(|other| other == card) || card.is_relic() && state.has_relic(seat, card)
             });
         if !in_play || card.suit().is_none() && state.favor_on(card) > 0 {
-            return Err(wrong("tokens lie on cards in play, and favor on denizens only"));
+            return Err(wrong("tokens lie on cards in play, and favor on those with a suit"));
         }
     }
     Ok(())
@@ -403,12 +418,13 @@ fn fits(state: &Oath, step: Step) -> bool {
         Step::Play(card) => state.hand.contains(&card),
         Step::Unveil(card) => at_hand(card) && !state.hand.contains(&card),
         Step::MakeRoom { card, up } => at_hand(card) && !(up && card.is_vision()),
-        Step::Clear(card, _) | Step::Slum(card, _) | Step::Settle(card, _) => at_hand(card) && card.suit().is_some(),
+        Step::Clear(card, _) | Step::Slum(card, _) | Step::Settle(card, _) => at_hand(card) && card.is_denizen(),
         Step::Power(run) => is_seat(run.by) && run.at <= 4 && powers::script(&run).is_some(),
         Step::ShowTo(card) => {
             state.player(state.active).advisers.iter().any(|adviser| adviser.card == card && !adviser.up)
         }
         Step::Barter(card) => card.suit().is_some(),
+        Step::Fate(face) => face <= 7 && (END_DIE_FROM..ROUNDS).contains(&state.round),
         _ => true,
     }
 }

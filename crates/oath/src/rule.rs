@@ -112,12 +112,7 @@ impl Oath {
 
     /// 10 *Rule*: whether a player rules the cards at a site that are no battle plans (OATH-215).
     pub(crate) fn rules_cards(&self, seat: Seat, slot: Slot) -> bool {
-        if self.ruler(slot) == Some(CHANCELLOR)
-            && let Some(mask) = self.mask()
-        {
-            return seat == mask;
-        }
-        self.rules(seat, slot)
+        self.cards_ruler(slot) == Some(self.side(seat))
     }
 
     /// 7.1.1: faceup cards whose powers a player may use: their advisers, their relics, cards at their site, ruled
@@ -125,9 +120,10 @@ impl Oath {
     pub(crate) fn access(&self, seat: Seat) -> CardSet {
         let mut cards: CardSet = self.faceup_advisers(seat).collect();
         crate::cards::relics_of(self.player(seat).relics).for_each(|relic| cards.insert(relic));
+        let (pawn, side) = (self.pawn(seat), Some(self.side(seat)));
         for slot in Slot::all() {
             let place = self.place(slot);
-            if place.up && !place.cards.is_empty() && (self.pawn(seat) == slot || self.rules_cards(seat, slot)) {
+            if place.up && !place.cards.is_empty() && (pawn == slot || self.cards_ruler(slot) == side) {
                 place.cards.iter().for_each(|card| cards.insert(*card));
             }
         }

@@ -81,10 +81,10 @@ pub struct Oath {
     pub(crate) unused: List<Site, 24>,
     /// Cards that left the game.
     pub(crate) boxed: List<Card, 8>,
-    /// 8.5: the Dispossessed, in no order.
+    /// 8.5: the Dispossessed, in no order. They lie facedown (R12.40).
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) dispossessed: CardSet,
-    /// Faceup denizens at sites and among advisers, and held relics. Derived from the other fields, so that finding out
+    /// Faceup cards at sites, faceup advisers, and held relics. Derived from the other fields, so that finding out
     /// whether a card is in play needs no search.
     #[serde(skip)]
     pub(crate) in_play: CardSet,
@@ -677,6 +677,19 @@ pub enum DealKind {
     Tribunal,
     /// OATH-146.
     Deed,
+    /// OATH-205.
+    Festival,
+}
+
+impl DealKind {
+    /// The place of refused proposals of this kind in [`Turn::refused`]. Those at a Gathering are not counted there; the
+    /// Festival District has its place, so that a turn is written as before.
+    pub(crate) const fn counter(self) -> usize {
+        match self {
+            Self::Festival => Self::Gathering as usize,
+            kind => kind as usize,
+        }
+    }
 }
 
 /// One side of an exchange.
@@ -769,6 +782,8 @@ pub(crate) enum Step {
     RestPowers,
     /// 4: the next turn or round.
     NextTurn,
+    /// 3.3: the end die shows this, and the game ends or the next round begins.
+    Fate(u8),
     /// 2.11: the holder of the title says who gets it.
     Bestow,
     // major actions
@@ -1062,6 +1077,9 @@ impl Oath {
     }
 
     pub(crate) fn relic_holder(&self, relic: Card) -> Option<Seat> {
+        if !self.in_play.contains(relic) {
+            return None;
+        }
         self.everybody().find(|seat| self.has_relic(*seat, relic))
     }
 

@@ -9,6 +9,9 @@ use crate::{
     state::{CLEARED, Oath, Step, bit},
 };
 
+/// Unseen cards with the same back; all denizens fit in.
+type Pool = List<Card, 200>;
+
 /// 9.4: unseen sites are shuffled among themselves and with those in the box; so are unseen relics, unseen denizens and
 /// unseen Visions. The order of the world deck is unknown within the packets it was built of (1.24), except for the
 /// back of the top card. A player who knows a card knows its place, so the knowledge of others stays with the place.
@@ -18,7 +21,7 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
     let eye = bit(eye);
     let known = state.known;
     // Unseen cards by their backs, in an order that does not depend on where they lie.
-    let mut pools = [List::<Card, 200>::new(); 3];
+    let mut pools = [Pool::new(); 3];
     let mut n_cleared = 0;
     for_each_place(state, |card, _| {
         if known[card.index()] & eye == 0 {
@@ -66,7 +69,7 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
 }
 
 /// OATH-F13: an eye does not know where a denizen is that it has not seen; it may be in the archive.
-fn open_archive(state: &mut Oath, unseen: &mut List<Card, 200>, known: &mut [u8; CARDS]) {
+fn open_archive(state: &mut Oath, unseen: &mut Pool, known: &mut [u8; CARDS]) {
     let archive = archive(state);
     archive.iter().for_each(|card| known[card.index()] = 0);
     unseen.extend(archive.iter());
@@ -82,7 +85,7 @@ fn archive(state: &mut Oath) -> CardSet {
 
 /// OATH-F10: an eye does not know which denizens were drawn, except those it has seen. Unseen ones may be exchanged for
 /// others of their suit from the archive.
-fn draw_again(state: &mut Oath, unseen: &mut List<Card, 200>, known: &mut [u8; CARDS], rng: &mut dyn Rng) {
+fn draw_again(state: &mut Oath, unseen: &mut Pool, known: &mut [u8; CARDS], rng: &mut dyn Rng) {
     let archive = archive(state);
     let mut drawn = List::new();
     for suit in Suit::ALL {
@@ -99,7 +102,7 @@ fn draw_again(state: &mut Oath, unseen: &mut List<Card, 200>, known: &mut [u8; C
 
 /// OATH-038: Visions for the `n` places where the Conspiracy is known not to lie. The others are shuffled, so that it
 /// is equally likely at every other place.
-fn cleared(n: usize, visions: &mut List<Card, 200>, rng: &mut dyn Rng) -> List<Card, 200> {
+fn cleared(n: usize, visions: &mut Pool, rng: &mut dyn Rng) -> Pool {
     let mut cleared = List::new();
     for _ in 0..n {
         let innocent = visions.iter().position(|card| *card != Card::CONSPIRACY);
@@ -155,9 +158,11 @@ fn for_each_place(state: &mut Oath, mut see: impl FnMut(&mut Card, Option<usize>
     state.sites.iter_mut().flat_map(|place| place.relics.iter_mut()).for_each(|card| see(card, None));
     state.reliquary.iter_mut().flatten().for_each(|card| see(card, None));
     state.relics.iter_mut().for_each(|card| see(card, None));
-    // The Dispossessed have no order: who knows them gives one.
-    let mut dispossessed: List<Card, 200> = state.dispossessed.iter().collect();
-    dispossessed.sort_by_key(|card| state.known[card.index()]);
-    dispossessed.iter_mut().for_each(|card| see(card, None));
-    state.dispossessed = dispossessed.iter().copied().collect();
+    if !state.dispossessed.is_empty() {
+        // R12.40: they have no order. Those that the same players know of are alike.
+        let mut cards: Pool = state.dispossessed.iter().collect();
+        cards.sort_by_key(|card| state.known[card.index()]);
+        cards.iter_mut().for_each(|card| see(card, None));
+        state.dispossessed = cards.iter().copied().collect();
+    }
 }

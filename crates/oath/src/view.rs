@@ -75,9 +75,9 @@ pub struct View {
     pub reliquary: Vec<Option<CardView>>,
     /// Cards out of the game.
     pub boxed: Vec<Card>,
-    /// 8.5: how many cards are dispossessed.
-    #[serde(skip_serializing_if = "is_none")]
-    pub dispossessed: u8,
+    /// 8.5, R12.40: the Dispossessed, first those that this eye knows to be there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dispossessed: Vec<CardView>,
     /// OATH-228: caged warbands, by color.
     pub caged: [u8; 6],
     /// OATH-085: a Vision that another player's warband stands on, or that was discarded and is theirs to play.
@@ -322,6 +322,8 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
     let sites = sites.collect();
     let piles = state.piles.iter().map(|pile| pile.iter().map(|card| see(*card, false)).collect()).collect();
     let relics = state.relics.iter().map(|card| see(*card, false)).collect();
+    let mut dispossessed: Vec<CardView> = state.dispossessed.iter().map(|card| see(card, false)).collect();
+    dispossessed.sort_by_key(|card| card.card.is_none());
     let reliquary = state.reliquary.iter().map(|relic| relic.map(|card| see(card, false))).collect();
     let hand = (!state.hand.is_empty())
         .then(|| HandView { seat: state.drawer, cards: state.hand.iter().map(|card| see(*card, false)).collect() });
@@ -361,7 +363,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         relics,
         reliquary,
         boxed: state.boxed.iter().copied().collect(),
-        dispossessed: state.dispossessed.len() as u8,
+        dispossessed,
         caged: state.caged,
         prophecy: state.prophecy,
         hand,
@@ -398,13 +400,12 @@ fn facedown(state: &Oath) -> impl Iterator<Item = Card> {
     let at_sites = state.sites.iter().flat_map(|place| &place.relics);
     let piled = state.piles.iter().flatten();
     let others = at_sites.chain(piled).chain(&state.relics).chain(&state.hand).chain(&state.deck);
-    advisers.chain(others.chain(state.reliquary.iter().flatten()).copied())
+    advisers.chain(others.chain(state.reliquary.iter().flatten()).copied()).chain(state.dispossessed.iter())
 }
 
 /// How many backs of the world deck are hidden: all but the top one and those of cards that were put under the deck.
 fn hidden_backs(state: &Oath, eye: Eye) -> u32 {
-    let n_packed = state.packets.iter().copied().map(usize::from).sum();
-    state.deck.iter().rev().take(n_packed).skip(1).filter(|card| !state.is_known(**card, eye)).count() as u32
+    state.deck.iter().rev().take(state.n_packed()).skip(1).filter(|card| !state.is_known(**card, eye)).count() as u32
 }
 
 /// Cuts off what follows the last known card.

@@ -41,6 +41,8 @@ impl Balance for Oath {
             Event::Used { .. } => "OATH-7.1.3",
             Event::VisionDrawn { .. } => "OATH-2.7.1",
             Event::Mob { .. } => "OATH-2.5.3",
+            Event::Turned { .. } => "OATH-2.9b",
+            Event::DieCast { .. } => "OATH-206",
             Event::Title { .. } => "OATH-2.11",
             Event::Citizen { .. } => "OATH-6.6.2",
             Event::Exile { .. } => "OATH-6.7",

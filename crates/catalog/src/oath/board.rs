@@ -259,6 +259,15 @@ impl Board<'_> {
             let caged: Vec<_> = caged.map(|(n, seat)| format!("{} {n}", self.name(seat))).collect();
             lines.extend(self.row(card_name(kabale_oath::Card::OBSIDIAN_CAGE, lang), &caged.join(", ")));
         }
+        if !view.dispossessed.is_empty() {
+            let known: Vec<_> = view.dispossessed.iter().filter_map(|card| card.card).collect();
+            let known: Vec<_> = known.into_iter().map(|card| card_name(card, lang)).collect();
+            let mut text = n_cards(view.dispossessed.len(), lang);
+            if !known.is_empty() {
+                text += &format!(", {} {}", self.pick("as you know:", "wie du weißt:"), known.join(", "));
+            }
+            lines.extend(self.row(self.pick("Dispossessed", "Vertriebene"), &text));
+        }
         if !view.boxed.is_empty() {
             let boxed: Vec<_> = view.boxed.iter().map(|card| card_name(*card, lang).to_owned()).collect();
             lines.extend(self.row(self.pick("Out of the game", "Aus dem Spiel"), &boxed.join(", ")));
@@ -399,7 +408,7 @@ impl Board<'_> {
         let (gives, gets) = (bundle(deal.gives, self.view, lang), bundle(deal.gets, self.view, lang));
         let title = match deal.kind {
             DealKind::Citizenship => self.pick("Offer of Citizenship", "Angebot des Bürgertums"),
-            DealKind::Fair | DealKind::Gathering | DealKind::Tribunal | DealKind::Deed => {
+            DealKind::Fair | DealKind::Gathering | DealKind::Tribunal | DealKind::Deed | DealKind::Festival => {
                 self.pick("Exchange", "Austausch")
             }
         };

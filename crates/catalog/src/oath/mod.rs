@@ -93,7 +93,9 @@ impl Words for Oath {
                 "\n",
                 include_str!("../../../../docs/rules/archive/beast.md"),
                 "\n",
-                include_str!("../../../../docs/rules/archive/nomad.md")
+                include_str!("../../../../docs/rules/archive/nomad.md"),
+                "\n",
+                include_str!("../../../../docs/rules/archive/edifices.md")
             ),
             concat!(
                 include_str!("../../../../docs/rules/de/oath.md"),
@@ -112,7 +114,9 @@ impl Words for Oath {
                 "\n",
                 include_str!("../../../../docs/rules/de/archive/beast.md"),
                 "\n",
-                include_str!("../../../../docs/rules/de/archive/nomad.md")
+                include_str!("../../../../docs/rules/de/archive/nomad.md"),
+                "\n",
+                include_str!("../../../../docs/rules/de/archive/edifices.md")
             ),
         )
     }

@@ -133,19 +133,21 @@ pub(super) fn card_or_back(card: Option<Card>, back: Back, lang: Lang) -> &'stat
         (None, Back::Denizen) => lang.pick("a denizen", "einen Bewohner"),
         (None, Back::Vision) => lang.pick("a Vision", "eine Vision"),
         (None, Back::Relic) => lang.pick("a relic", "eine Reliquie"),
+        (None, Back::Edifice) => lang.pick("an edifice", "ein Bauwerk"),
     }
 }
 
 /// The same as the subject of a sentence. Names such as *Wolves* take a singular verb that way.
 pub(super) fn subject(card: Option<Card>, back: Back, lang: Lang) -> String {
     match (card, back) {
-        (Some(card), Back::Denizen | Back::Vision) => {
+        (Some(card), Back::Denizen | Back::Vision | Back::Edifice) => {
             format!("{} {}", lang.pick("The card", "Die Karte"), card_name(card, lang))
         }
         (Some(card), Back::Relic) => format!("{} {}", lang.pick("The relic", "Die Reliquie"), card_name(card, lang)),
         (None, Back::Denizen) => lang.pick("A denizen", "Ein Bewohner").to_owned(),
         (None, Back::Vision) => lang.pick("A Vision", "Eine Vision").to_owned(),
         (None, Back::Relic) => lang.pick("A relic", "Eine Reliquie").to_owned(),
+        (None, Back::Edifice) => lang.pick("An edifice", "Ein Bauwerk").to_owned(),
     }
 }
 
@@ -154,8 +156,8 @@ pub(super) fn unknown(back: Back, is_start: bool, lang: Lang) -> &'static str {
     match (back, is_start) {
         (Back::Relic, true) => lang.pick("A relic", "Eine Reliquie"),
         (Back::Relic, false) => lang.pick("a relic", "eine Reliquie"),
-        (Back::Denizen | Back::Vision, true) => lang.pick("A card", "Eine Karte"),
-        (Back::Denizen | Back::Vision, false) => lang.pick("a card", "eine Karte"),
+        (Back::Denizen | Back::Vision | Back::Edifice, true) => lang.pick("A card", "Eine Karte"),
+        (Back::Denizen | Back::Vision | Back::Edifice, false) => lang.pick("a card", "eine Karte"),
     }
 }
 
@@ -165,6 +167,7 @@ pub(super) fn back_name(back: Back, lang: Lang) -> &'static str {
         Back::Denizen => lang.pick("denizen", "Bewohner"),
         Back::Vision => lang.pick("Vision", "Vision"),
         Back::Relic => lang.pick("relic", "Reliquie"),
+        Back::Edifice => lang.pick("edifice", "Bauwerk"),
     }
 }
 

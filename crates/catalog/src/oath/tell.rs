@@ -118,6 +118,13 @@ impl Teller<'_> {
                     || format!("Ort {number} wird aufgedeckt: {site}."),
                 )
             }
+            Event::Turned { slot, card } => {
+                let (number, card) = (slot.index() + 1, card_name(card, self.lang));
+                self.say(
+                    || format!("The edifice at site {number} is turned over: {card}."),
+                    || format!("Das Bauwerk an Ort {number} wird umgedreht: {card}."),
+                )
+            }
             Event::VisionDrawn { visions } => self.say(
                 || format!("Visions drawn so far: {visions}."),
                 || format!("Bisher gezogene Visionen: {visions}."),
@@ -246,6 +253,10 @@ impl Teller<'_> {
                 let answer = if yes { lang.pick("yes", "Ja") } else { lang.pick("no", "Nein") };
                 format!("{who} {answer}.")
             }
+            Event::DieCast { face } => self.say(
+                || format!("The end die is rolled: {face}. The ruler of the Squalid District may change it by 1."),
+                || format!("Der Spielendwürfel fällt: {face}. Wer das Elendsviertel beherrscht, darf das um 1 ändern."),
+            ),
             Event::EndDie { face, hit } => match (hit, lang) {
                 (true, Lang::En) => format!("The end die shows {face}: the Empire stands, and the game is over."),
                 (true, Lang::De) => {

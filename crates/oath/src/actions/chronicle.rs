@@ -123,22 +123,13 @@ impl Oath {
 
     pub(crate) fn build(&mut self, card: Card, cx: &mut Cx) {
         let Some(slot) = self.slot_of(card) else { return };
-        let Some(suit) = card.suit() else { return self.turn_edifice(card, slot, cx) };
+        let Some(suit) = card.suit() else { return self.turn_edifice(card, cx) };
         self.empty_card(card, cx);
         let edifice = Card::edifice_of(suit);
         self.replace_at_site(card, edifice, slot);
         self.deck.insert(0, card);
         self.tell_card(card, Where::Site(slot), Where::DeckBottom, false, cx);
         self.tell_card(edifice, Where::Archive, Where::Site(slot), true, cx);
-    }
-
-    /// 2.9: an edifice becomes a ruin, or the other way round.
-    fn turn_edifice(&mut self, card: Card, slot: Slot, cx: &mut Cx) {
-        self.empty_card(card, cx);
-        self.replace_at_site(card, card.other_side(), slot);
-        self.known[card.other_side().index()] = self.known[card.index()];
-        self.known[card.index()] = 0;
-        cx.tell(Event::Turned { slot, card: card.other_side() });
     }
 
     fn replace_at_site(&mut self, old: Card, new: Card, slot: Slot) {
@@ -206,7 +197,7 @@ impl Oath {
             let Some(edifice) = cards.iter().copied().find(|card| card.is_edifice() && !card.is_ruin()) else {
                 continue;
             };
-            self.turn_edifice(edifice, slot, cx);
+            self.turn_edifice(edifice, cx);
             cards.iter().filter(|card| !card.is_edifice()).for_each(|card| self.leave_site(*card, slot, cx));
         }
     }
@@ -418,12 +409,5 @@ impl Oath {
         cx.tell(Event::RelicsStored { top: top.len() as u8 });
         self.relics.extend(top.iter().copied());
         self.recount();
-    }
-}
-
-impl Oath {
-    /// 8.3.2: whether a card keeps the site at a slot from being removed.
-    fn keeps_site(&self, _: Slot) -> bool {
-        false
     }
 }

@@ -28,7 +28,7 @@ impl Oath {
     /// refused proposals and exchanges are limited.
     pub(crate) fn may_propose(&self, kind: DealKind) -> bool {
         if self.is_revised() {
-            self.turn.refused[kind as usize] < OFFERS && self.turn.exchanges < GATHERING_EXCHANGES
+            self.turn.refused[kind.counter()] < OFFERS && self.turn.exchanges < GATHERING_EXCHANGES
         } else {
             self.turn.offers < OFFERS
         }
@@ -41,17 +41,19 @@ impl Oath {
         }
     }
 
-    /// OATH-013, OATH-146, OATH-245: with whom an exchange of a kind is possible: a proposal needs something that can be given.
+    /// OATH-013, OATH-146, OATH-205, OATH-245: with whom an exchange of a kind is possible: a proposal needs something that can be given.
     pub(crate) fn ask_partner(&self, kind: DealKind) -> Ask {
-        let has_goods = |seat: Seat| {
+        let has_goods = |seat: Seat, to: Seat| {
             let things = match kind {
                 DealKind::Fair | DealKind::Citizenship | DealKind::Gathering => self.player(seat).relics != 0,
                 DealKind::Deed => self.ruled(seat) != 0,
                 DealKind::Tribunal => false,
+                DealKind::Festival => self.can_pass_adviser(seat, to),
             };
             self.purse(seat) > 0 || self.giveable_secrets(seat) > 0 || things
         };
-        let is_open = |other: &Seat| !self.is_revised() || has_goods(self.active) || has_goods(*other);
+        let own = self.active;
+        let is_open = |other: &Seat| !self.is_revised() || has_goods(own, *other) || has_goods(*other, own);
         Ask::default().seats(self.others(self.active).filter(is_open))
     }
 
@@ -85,7 +87,10 @@ impl Oath {
                 let has_banners = gives.banners != 0;
                 let deal = self.deal.kind;
                 let mut ask = Ask::default();
-                if !matches!(deal, DealKind::Tribunal | DealKind::Deed) && !has_banners && gives.advisers == 0 {
+                if !matches!(deal, DealKind::Tribunal | DealKind::Deed | DealKind::Festival)
+                    && !has_banners
+                    && gives.advisers == 0
+                {
                     ask = ask.cards(relics_of(player.relics >> last_relic << last_relic));
                 }
                 if deal == DealKind::Citizenship {
@@ -93,7 +98,7 @@ impl Oath {
                     let held = Banner::ALL.into_iter().filter(|banner| self.holds(seat, *banner));
                     ask = ask.banners(held.filter(|banner| *banner as u32 >= after));
                 }
-                if deal == DealKind::Gathering {
+                if matches!(deal, DealKind::Gathering | DealKind::Festival) {
                     let (after, to) = (16 - gives.advisers.leading_zeros(), self.deal.party(party.other()));
                     for (at, adviser) in player.advisers.iter().enumerate() {
                         let is_open = at as u32 >= after && !self.is_fixed(adviser);
@@ -156,7 +161,7 @@ impl Oath {
             let count = if self.deal.kind == DealKind::Gathering {
                 return;
             } else {
-                &mut self.turn.refused[self.deal.kind as usize]
+                &mut self.turn.refused[self.deal.kind.counter()]
             };
             *count += 1;
             return;
@@ -206,7 +211,7 @@ impl Oath {
             if yes {
                 self.turn.exchanges += 1;
             } else {
-                self.turn.refused[self.deal.kind as usize] += 1;
+                self.turn.refused[self.deal.kind.counter()] += 1;
             }
         }
         if yes {
@@ -236,7 +241,7 @@ impl Oath {
         let deal = self.deal;
         let parties = Party::ALL.map(|party| deal.party(party));
         self.turn.moved = 0;
-        let excess = parties.map(|seat| self.excess(seat));
+        let before = parties.map(|seat| self.overload(seat));
         let mut advisers = [[None; MOST_ADVISERS]; 2];
         for side in 0..2 {
             let from = parties[side];
@@ -272,7 +277,7 @@ impl Oath {
         // R12.4: the player whose turn it is first; the next step is on top of the stack.
         for seat in self.clockwise(self.active).rev() {
             if let Some(side) = parties.iter().position(|party| *party == seat)
-                && self.excess(seat) > excess[side] + Self::n_unlimited(&advisers[1 - side])
+                && self.must_trim(seat, before[side])
             {
                 let received = deal.gives[1 - side].advisers.count_ones() as u8;
                 self.stack.push(Step::Trim { seat, received });
@@ -311,9 +316,16 @@ impl Oath {
         sites != [0; 2]
     }
 
-    /// 9.2: of advisers just received, how many came whatever the limit.
-    fn n_unlimited(received: &[Option<Adviser>]) -> usize {
-        received.iter().flatten().filter(|adviser| adviser.up && powers::of(adviser.card).ignores_limit).count()
+    /// How many advisers a player has above the limit, without those who ignore it (OATH-182); below 0 if such ones are
+    /// within it.
+    fn overload(&self, seat: Seat) -> i8 {
+        let unlimited = self.faceup_advisers(seat).filter(|card| powers::of(*card).ignores_limit).count();
+        self.excess(seat) as i8 - unlimited as i8
+    }
+
+    /// R3.6: whether advisers who came or went have left a player above the limit who had this overload before.
+    fn must_trim(&self, seat: Seat, before: i8) -> bool {
+        self.excess(seat) > 0 && self.overload(seat) > before
     }
 
     /// R3.6: an adviser above the limit is discarded, but none of those just received, which are the last.
@@ -331,9 +343,47 @@ impl Oath {
         own.map(|adviser| adviser.card)
     }
 
-    /// R3.6: whether enough advisers could be discarded, none of the `received` last ones among them.
-    pub(crate) fn can_trim(&self, seat: Seat, received: u8) -> bool {
-        self.excess(seat) <= self.trimmable(seat, received).count()
+    /// R3.6: whether enough advisers could be discarded, if any must be, none of the `received` last ones among them.
+    fn can_trim(&self, seat: Seat, before: i8, received: u8) -> bool {
+        !self.must_trim(seat, before) || self.excess(seat) <= self.trimmable(seat, received).count()
+    }
+
+    /// Two faceup advisers change places and become the last of each player's. Returns whether they were there.
+    fn change_places(&mut self, (one, first): (Seat, Card), (other, second): (Seat, Card)) -> bool {
+        let Some(mine) = self.take_adviser(one, first) else { return false };
+        let Some(theirs) = self.take_adviser(other, second) else {
+            self.put_adviser(one, mine);
+            return false;
+        };
+        self.put_adviser(other, mine);
+        self.put_adviser(one, theirs);
+        true
+    }
+
+    /// R3.6: whether two players' faceup advisers can change places so that nobody is left with too many.
+    pub(crate) fn could_swap_advisers(&self, one: (Seat, Card), other: (Seat, Card)) -> bool {
+        let mut swapped = *self;
+        swapped.change_places(one, other)
+            && [one.0, other.0].into_iter().all(|seat| swapped.can_trim(seat, self.overload(seat), 1))
+    }
+
+    /// R3.6: two players' faceup advisers change places. Who has too many now discards some, but not the one that came.
+    pub(crate) fn swap_advisers(&mut self, one: (Seat, Card), other: (Seat, Card), cx: &mut Cx) {
+        let parties = [one.0, other.0];
+        let before = parties.map(|seat| self.overload(seat));
+        if !self.change_places(one, other) {
+            return;
+        }
+        self.tell_card(one.1, Where::Advisers(one.0), Where::Advisers(other.0), true, cx);
+        self.tell_card(other.1, Where::Advisers(other.0), Where::Advisers(one.0), true, cx);
+        // R12.4: the player whose turn it is first; the next step is on top of the stack.
+        for seat in self.clockwise(self.active).rev() {
+            if let Some(side) = parties.iter().position(|party| *party == seat)
+                && self.must_trim(seat, before[side])
+            {
+                self.stack.push(Step::Trim { seat, received: 1 });
+            }
+        }
     }
 
     /// 7.2.2: whether nobody can discard or move an adviser.
@@ -360,7 +410,13 @@ impl Oath {
                 received += 1;
             }
         }
-        state.can_trim(seat, received)
+        state.can_trim(seat, self.overload(seat), received)
+    }
+
+    /// OATH-205: whether a player has an adviser that another could get.
+    fn can_pass_adviser(&self, from: Seat, to: Seat) -> bool {
+        let mut advisers = self.player(from).advisers.iter().enumerate();
+        advisers.any(|(at, adviser)| !self.is_fixed(adviser) && self.has_seats_for(to, from, 1 << at))
     }
 
     /// OATH-027: whether the next player joins the Gathering.

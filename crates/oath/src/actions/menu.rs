@@ -22,8 +22,9 @@ impl Oath {
         let access = self.access(seat);
         let mut ask = Ask::default().word(Choice::Rest);
         let mut begun = *self;
+        begun.act = Act::default();
         for major in Major::ALL {
-            begun.act = Act { major, ..Act::default() };
+            begun.act.major = major;
             ask = ask.word_if(major.choice(), begun.can(&access));
         }
         let ready =
@@ -101,9 +102,7 @@ impl Oath {
             Major::Muster => !self.ask_muster().is_empty(),
             Major::Trade => !self.ask_trade().is_empty(),
             Major::Recover => !self.ask_recover().is_empty(),
-            Major::Campaign => {
-                self.can_pay_supply(2) && self.is_open(self.actor(), Deed::Campaign) && !self.ask_defender().is_empty()
-            }
+            Major::Campaign => self.can_pay_supply(2) && self.is_open(self.actor(), Deed::Campaign) && self.can_fight(),
             Major::Travel => self.can_travel(),
         }
     }
@@ -163,9 +162,12 @@ impl Oath {
         state.can(&state.access_for_action())
     }
 
-    /// 7.1.1, R1.11: cards whose powers can be used for the action under way.
+    /// 7.1.1, R1.11: cards whose powers can be used for the action under way; none if no modifier of it is in play.
     fn access_for_action(&self) -> CardSet {
         let seat = self.actor();
+        if self.in_play.and(&powers::MODIFIERS[self.act.major as usize]).is_empty() {
+            return CardSet::EMPTY;
+        }
         if self.act.at.is_none() && self.act.advisers_of.is_none() { self.access(seat) } else { self.access_as(seat) }
     }
 

@@ -120,7 +120,7 @@ impl Oath {
             Banner::PeoplesFavor => {
                 self.spend_favor(seat, n, Where::Banner(banner), cx);
                 self.take_banner(seat, banner, cx);
-                self.turn_mob(false, cx);
+                self.turn_mob(self.is_mocked(), cx);
                 self.stack.push(Step::Spread(old));
             }
             Banner::DarkestSecret => {

@@ -3,7 +3,7 @@
 use kabale_core::Seat;
 
 use crate::{
-    cards::{Card, Slot, Suit},
+    cards::{Card, Slot, Suit, bits_of},
     decision::{Ask, Choice},
     event::Where,
     law::Deed,
@@ -16,13 +16,13 @@ use crate::{
 impl Oath {
     /// Cards that an action can be taken with: those at the player's site, and those that modifiers add.
     pub(crate) fn local_cards(&self) -> impl Iterator<Item = Card> + Clone + '_ {
-        let (here, seat) = (self.here(), self.active);
-        let is_reached = move |slot: Slot| {
-            let mut reaches = self.act.used.iter().filter_map(|used| powers::of(*used).modifier?.reaches);
-            reaches.any(|reaches| reaches(self, seat, slot))
+        let reaches = self.act.used.iter().filter_map(|used| powers::of(*used).modifier?.reaches);
+        let reached = |reaches: fn(&Self, Seat, Slot) -> bool| {
+            Slot::all().filter(move |slot| reaches(self, self.active, *slot)).fold(0, |bits, slot| bits | slot.bit())
         };
-        let slots = Slot::all().filter(move |slot| *slot == here || is_reached(*slot));
-        slots.flat_map(|slot| self.place(slot).cards.iter().copied()).filter(|card| card.suit().is_some())
+        let slots = reaches.fold(self.here().bit(), |bits, reaches| bits | reached(reaches));
+        let cards = bits_of(slots.into()).flat_map(|slot| self.place(Slot(slot)).cards.iter().copied());
+        cards.filter(|card| card.suit().is_some())
     }
 
     /// Whether a modifier in use makes the action cost no Supply with this choice.

@@ -49,40 +49,47 @@ impl Oath {
         }
     }
 
-    /// What it costs a player to travel to a site; `None` if the Law forbids it. `own` journeys are modified by what
-    /// was used for the action, and cost Supply.
-    fn journey(&self, seat: Seat, to: Slot, own: bool) -> Option<Journey> {
-        let from = self.pawn(seat);
-        if from == to {
+    /// What it costs a player to travel to a site; `None` if the Law forbids it.
+    fn journey(&self, seat: Seat, to: Slot) -> Option<Journey> {
+        let past_sites = self.ignores_sites(seat, to);
+        let toll = self.toll_to(seat, to, past_sites)?;
+        Some(Journey { supply: self.supply_to(seat, to, past_sites), toll })
+    }
+
+    /// Whether a modifier in use makes a player ignore the rules of sites on the way to a site.
+    fn ignores_sites(&self, seat: Seat, to: Slot) -> bool {
+        let mut ignores = self.act.used.iter().filter_map(|used| powers::of(*used).modifier?.ignores_sites);
+        ignores.any(|ignores| ignores(self, seat, to))
+    }
+
+    /// What rules ask for a journey to another site; `None` if the Law forbids it.
+    fn toll_to(&self, seat: Seat, to: Slot, past_sites: bool) -> Option<Toll> {
+        if self.pawn(seat) == to {
             return None;
         }
-        let effects = self.act.used.iter().filter_map(|used| powers::of(*used).modifier).filter(|_| own);
-        let choice = Choice::Site(to);
-        let is_free = effects.clone().any(|modifier| modifier.free.is_some_and(|free| free(self, seat, choice)));
-        let past_sites =
-            effects.into_iter().any(|modifier| modifier.ignores_sites.is_some_and(|free| free(self, seat, to)));
-        let toll = match self.lawful(seat, Deed::Travel { to, past_sites }) {
-            Ruling::Shut => return None,
-            Ruling::Open => Toll::FREE,
-            Ruling::Priced(toll) => toll,
-        };
-        if !own || is_free || self.act.giant || self.act.free || self.is_welcome(seat, to) {
-            return Some(Journey { supply: 0, toll });
+        match self.lawful(seat, Deed::Travel { to, past_sites }) {
+            Ruling::Shut => None,
+            Ruling::Open => Some(Toll::FREE),
+            Ruling::Priced(toll) => Some(toll),
         }
+    }
+
+    /// 5.6.1: the Supply for a journey of a player's own.
+    fn supply_to(&self, seat: Seat, to: Slot, past_sites: bool) -> u8 {
+        let mut free = self.act.used.iter().filter_map(|used| powers::of(*used).modifier?.free);
+        let is_free = free.any(|free| free(self, seat, Choice::Site(to)));
+        if is_free || self.act.giant || self.act.free || self.is_welcome(seat, to) {
+            return 0;
+        }
+        let from = self.pawn(seat);
         let site = self.site_power(from);
         let (fare, more) = if past_sites { (None, 0) } else { (site.fare, site.more) };
         let base = fare.and_then(|fare| fare(self, to)).unwrap_or_else(|| Self::distance(from.region(), to.region()));
-        let supply = match (self.is_bound_by(seat, Trait::Decadent), from.region(), to.region()) {
+        match (self.is_bound_by(seat, Trait::Decadent), from.region(), to.region()) {
             (true, Region::Provinces | Region::Hinterland, Region::Cradle) => 0,
             (true, _, Region::Hinterland) => base + more + 1,
             _ => base + more,
-        };
-        Some(Journey { supply, toll })
-    }
-
-    /// Whether a player can pay for a journey of their own.
-    fn affords(&self, seat: Seat, journey: Journey) -> bool {
-        journey.supply <= self.player(seat).supply && self.affords_toll(seat, journey.toll)
+        }
     }
 
     fn affords_toll(&self, seat: Seat, toll: Toll) -> bool {
@@ -90,8 +97,11 @@ impl Oath {
         may_cast && self.can_spend(seat, Cost { favor: toll.favor, secret: toll.secrets, ..Cost::FREE })
     }
 
+    /// Whether a player can pay for a journey of their own. Its Supply is found out faster than what rules ask.
     fn can_go(&self, seat: Seat, to: Slot) -> bool {
-        self.journey(seat, to, true).is_some_and(|journey| self.affords(seat, journey))
+        let past_sites = self.ignores_sites(seat, to);
+        self.supply_to(seat, to, past_sites) <= self.player(seat).supply
+            && self.toll_to(seat, to, past_sites).is_some_and(|toll| self.affords_toll(seat, toll))
     }
 
     pub(crate) fn can_travel(&self) -> bool {
@@ -120,7 +130,7 @@ impl Oath {
     pub(crate) fn ask_travel(&self) -> Ask {
         let seat = self.actor();
         if self.own_guide().is_some() {
-            Ask::default().sites(Slot::all().filter(|slot| self.journey(seat, *slot, true).is_some()))
+            Ask::default().sites(Slot::all().filter(|slot| self.journey(seat, *slot).is_some()))
         } else {
             Ask::default().sites(Slot::all().filter(|slot| self.can_go(seat, *slot)))
         }
@@ -133,7 +143,7 @@ impl Oath {
             // A failed journey has no consequences.
             return self.act.used.clear();
         }
-        if let Some(journey) = self.journey(seat, to, true) {
+        if let Some(journey) = self.journey(seat, to) {
             self.spend_supply(seat, journey.supply, cx);
             self.pay_toll(seat, journey.toll, cx);
             self.arrive(seat, to, cx);
@@ -147,7 +157,7 @@ impl Oath {
             secrets: journey.toll.secrets,
             favor: journey.toll.favor,
         };
-        Slot::all().map(move |slot| self.journey(self.active, slot, true).map(fare))
+        Slot::all().map(move |slot| self.journey(self.active, slot).map(fare))
     }
 
     /// 5.6.2: the pawn moves, and a facedown site is turned up. That event comes first, so that the next can name the
@@ -211,7 +221,7 @@ impl Oath {
 
     /// What it costs a player to be sent to a site; `None` if they cannot be.
     pub(crate) fn call(&self, who: Seat, to: Slot) -> Option<Toll> {
-        let toll = self.journey(who, to, false)?.toll;
+        let toll = self.toll_to(who, to, false)?;
         self.affords_toll(who, toll).then_some(toll)
     }
 

@@ -7,7 +7,7 @@ use crate::{
     decision::{Ask, Choice},
     event::{Event, Where},
     ops::Cx,
-    powers,
+    powers::{self, Heard},
     run::Run,
     state::{Act, CHANCELLOR, END_DIE_FROM, End, Oath, ROUNDS, SUPPLY, Step, Turn, VISIONS_TO_WIN, Way},
 };
@@ -173,6 +173,9 @@ impl Oath {
     /// 4.3.5.
     pub(crate) fn ask_rest_powers(&self) -> Ask {
         let seat = self.active;
+        if self.in_play.and(&powers::RESTS).is_empty() {
+            return Ask::default();
+        }
         let open = self.access(seat).and(&powers::RESTS).iter();
         let open = open.filter(|card| {
             !self.turn.rested.contains(card) && powers::of(*card).rest.is_some_and(|ready| ready(self, seat))
@@ -210,16 +213,33 @@ impl Oath {
             // 3.3.
             if self.round >= END_DIE_FROM && self.is_imperial(self.title) {
                 let face = roll(cx.rng, 6);
-                let hit = face >= END_DIE[usize::from(self.round - END_DIE_FROM)];
-                cx.tell(Event::EndDie { face, hit });
-                if hit {
-                    return self.finish(self.imperial_end(Way::Regime), cx);
+                self.stack.push(Step::Fate(face));
+                if self.announce(Heard::EndDie(face)) {
+                    cx.tell(Event::DieCast { face });
                 }
+                return;
             }
-            self.round += 1;
-            cx.tell(Event::Round { round: self.round });
+            return self.next_round(cx);
         }
         self.active = next;
+        self.stack.push(Step::Wake);
+    }
+
+    /// 3.3: the result of the end die. OATH-206b: more than 6 ends the game too.
+    pub(crate) fn fate(&mut self, face: u8, cx: &mut Cx) {
+        let hit = face >= END_DIE[usize::from(self.round - END_DIE_FROM)];
+        cx.tell(Event::EndDie { face, hit });
+        if hit {
+            self.finish(self.imperial_end(Way::Regime), cx);
+        } else {
+            self.next_round(cx);
+        }
+    }
+
+    fn next_round(&mut self, cx: &mut Cx) {
+        self.round += 1;
+        cx.tell(Event::Round { round: self.round });
+        self.active = CHANCELLOR;
         self.stack.push(Step::Wake);
     }
 

@@ -2,9 +2,12 @@
 
 use kabale_core::Seat;
 
-use super::{Modifier, Plan, Power, Row, Script};
+use super::{
+    Modifier, Plan, Power, Row, Script,
+    common::{asks_who_goes, discards_at_site, favor_from_bank, is_any_bank_full},
+};
 use crate::{
-    cards::{Banner, Card, Limit, Slot, Suit},
+    cards::{Banner, Card, Limit, Suit},
     decision::{Ask, Choice},
     event::Where,
     rule::Cost,
@@ -42,7 +45,7 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Any,
         Power::action(
             Cost::secret(1).and_burn_secret(1),
-            |state, _| state.banks.iter().any(|bank| *bank > 0),
+            |state, _| is_any_bank_full(state),
             Script::new(
                 |state, run| {
                     let left = |suit: &Suit| {
@@ -92,22 +95,7 @@ pub(super) const ROWS: &[Row] = &[
         "spirit-snare",
         Suit::Arcane,
         Limit::Any,
-        Power::action(
-            Cost::secret(1),
-            |state, _| state.banks.iter().any(|bank| *bank > 0),
-            Script::new(
-                |state, run| {
-                    let full = Suit::ALL.into_iter().filter(|suit| state.banks[*suit as usize] > 0);
-                    (run.at == 0).then(|| Ask::default().banks(full))
-                },
-                |state, run, cx| {
-                    if let [Choice::Bank(suit)] = *run.answers() {
-                        state.gain_favor(run.by, 1, suit, cx);
-                    }
-                    false
-                },
-            ),
-        ),
+        Power::action(Cost::secret(1), |state, _| is_any_bank_full(state), favor_from_bank::<1>()),
     ),
     // OATH-034. A secret; then the Act phase is over.
     Row::denizen(
@@ -132,16 +120,8 @@ pub(super) const ROWS: &[Row] = &[
         Suit::Arcane,
         Limit::Any,
         Power::played(Script::new(
-            |state, run| {
-                let slots = Slot::all().filter(|slot| slot.region() == state.region(run.by));
-                let cards = slots.flat_map(|slot| state.loose_cards(run.by, slot));
-                let cards = cards.filter(|card| card.is(Suit::Hearth) || card.is(Suit::Order));
-                (run.at == 0).then(|| Ask::default().cards(cards))
-            },
-            |state, run, cx| {
-                let [Choice::Card(card)] = *run.answers() else { return false };
-                state.discard_at_site(card, Some(run.by), cx)
-            },
+            |state, run| asks_who_goes(state, run, [Suit::Hearth, Suit::Order]),
+            discards_at_site,
         )),
     ),
     // OATH-036. Counts as Beast or Order in a trade.

@@ -2,7 +2,7 @@
 
 use kabale_core::Seat;
 
-use super::{Modifier, Plan, Power, Row, Script, Standing, Verb};
+use super::{Modifier, Plan, Power, Row, Script, Standing, Verb, common::becomes_citizen_if_yes};
 use crate::{
     cards::{Card, Limit, Region, Slot, Suit},
     decision::{Ask, Choice},
@@ -147,12 +147,7 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Adviser,
         Power::played(Script::new(
             |state, run| (run.at == 0 && state.is_exile(run.by)).then(Ask::yes_no),
-            |state, run, cx| {
-                if *run.answers() == [Choice::Yes] {
-                    state.become_citizen(run.by, cx);
-                }
-                false
-            },
+            becomes_citizen_if_yes,
         )),
     )
     .locked(),

@@ -2,7 +2,7 @@
 
 use kabale_core::Seat;
 
-use super::{Modifier, Plan, Power, Row, Script, discord::look_through};
+use super::{Modifier, Plan, Power, Row, Script, common::full_banks, discord::look_through};
 use crate::{
     cards::{Banner, Card, Limit, Suit},
     decision::{Ask, Choice},
@@ -182,7 +182,7 @@ pub(super) const ROWS: &[Row] = &[
 ];
 
 fn strangers(state: &Oath) -> impl Iterator<Item = Suit> + '_ {
-    Suit::ALL.into_iter().filter(|suit| *suit != Suit::Hearth && state.banks[*suit as usize] > 0)
+    full_banks(state).filter(|suit| *suit != Suit::Hearth)
 }
 
 /// OATH-053: the holder of the Darkest Secret, unless they have the People's Favor too.

@@ -8,7 +8,9 @@
 mod arcane;
 mod archive;
 mod beast;
+mod common;
 mod discord;
+mod edifices;
 mod hearth;
 mod nomad;
 mod order;
@@ -137,6 +139,8 @@ pub(crate) enum Heard {
     Recovered(Seat, u8),
     /// Dice were rolled by a player. About the kind: see `campaign`.
     Rolled(Seat, u8),
+    /// 3.3: the end die was rolled. About the face.
+    EndDie(u8),
 }
 
 const ARRIVED: usize = 0;
@@ -146,7 +150,8 @@ const FOUGHT: usize = 3;
 const CROWNED: usize = 4;
 const RECOVERED: usize = 5;
 const ROLLED: usize = 6;
-pub(crate) const N_SOUNDS: usize = 7;
+const END_DIE: usize = 7;
+pub(crate) const N_SOUNDS: usize = 8;
 
 impl Heard {
     /// An index into [`HEARERS`].
@@ -159,6 +164,7 @@ impl Heard {
             Self::Crowned(_) => CROWNED,
             Self::Recovered(..) => RECOVERED,
             Self::Rolled(..) => ROLLED,
+            Self::EndDie(_) => END_DIE,
         }
     }
 
@@ -168,7 +174,7 @@ impl Heard {
             Self::Arrived { seat, .. } | Self::Took(seat) | Self::Crowned(seat) => seat.index() as u8,
             Self::Fought { attacker, .. } => attacker.index() as u8,
             Self::Played(_, card) => card.0,
-            Self::Recovered(_, n) | Self::Rolled(_, n) => n,
+            Self::Recovered(_, n) | Self::Rolled(_, n) | Self::EndDie(n) => n,
         }
     }
 }
@@ -510,6 +516,18 @@ impl Row {
         self
     }
 
+    /// 2.9: the intact side of an edifice.
+    const fn edifice(card: Card, key: &'static str, suit: Suit, power: Power) -> Self {
+        let face = Face { key, suit: Some(suit), limit: Limit::Site, locked: true, dice: 0, goal: None };
+        Self { card, back: Back::Edifice, face, power }
+    }
+
+    /// 2.9: the other side, without a suit.
+    const fn ruin(card: Card, key: &'static str, power: Power) -> Self {
+        let face = Face { key, suit: None, limit: Limit::Site, locked: true, dice: 0, goal: None };
+        Self { card, back: Back::Edifice, face, power }
+    }
+
     const fn relic(card: Card, key: &'static str, dice: u8, power: Power) -> Self {
         let face = Face { key, suit: None, limit: Limit::Any, locked: false, dice, goal: None };
         Self { card, back: Back::Relic, face, power }
@@ -522,7 +540,7 @@ impl Row {
 }
 
 /// All rows.
-const ROWS: [&[Row]; 14] = {
+const ROWS: [&[Row]; 15] = {
     let [a, b, c, d, e, f] = archive::ROWS;
     [
         order::ROWS,
@@ -531,6 +549,7 @@ const ROWS: [&[Row]; 14] = {
         discord::ROWS,
         hearth::ROWS,
         nomad::ROWS,
+        edifices::ROWS,
         relics::ROWS,
         visions::ROWS,
         a,
@@ -542,8 +561,8 @@ const ROWS: [&[Row]; 14] = {
     ]
 };
 
-/// The row of each card, by its index. Two rows for one card do not compile, nor does a relic or Vision without one; which
-/// denizens there are is compared with the fact tables by a test.
+/// The row of each card, by its index. Two rows for one card do not compile, nor does an edifice, relic or Vision without
+/// one; which denizens there are is compared with the fact tables by a test.
 const BY_CARD: [Option<&Row>; CARDS] = {
     let mut rows = [None; CARDS];
     let mut set = 0;
@@ -558,9 +577,9 @@ const BY_CARD: [Option<&Row>; CARDS] = {
         }
         set += 1;
     }
-    let mut index = Card::STICKY_FIRE.index();
+    let mut index = Card::SPRAWLING_RAMPART.index();
     while index < CARDS {
-        assert!(rows[index].is_some(), "a relic or Vision has no row");
+        assert!(rows[index].is_some(), "an edifice, relic or Vision has no row");
         index += 1;
     }
     rows

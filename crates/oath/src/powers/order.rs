@@ -1,6 +1,8 @@
 //! Order (Ordnung).
 
-use super::{Modifier, Plan, Power, Row, Script, Side, Use, asks_user, nothing, resume};
+use super::{
+    Modifier, Plan, Power, Row, Script, Side, Use, asks_user, common::becomes_citizen_if_yes, nothing, resume,
+};
 use crate::{
     cards::{Card, Limit, Slot, Suit},
     decision::{Ask, Choice},
@@ -183,15 +185,7 @@ pub(super) const ROWS: &[Row] = &[
         Power::asking_plan(
             Cost::FREE,
             Plan::both(nothing).when(is_among_exiles).won(asks_user),
-            Script::new(
-                |_, run| (run.at == 0).then(Ask::yes_no),
-                |state, run, cx| {
-                    if *run.answers() == [Choice::Yes] {
-                        state.become_citizen(run.by, cx);
-                    }
-                    false
-                },
-            ),
+            Script::new(|_, run| (run.at == 0).then(Ask::yes_no), becomes_citizen_if_yes),
         ),
     ),
 ];

@@ -7,7 +7,7 @@ use crate::{
     cards::{Card, Limit, Slot},
     decision::{Ask, Choice},
     event::{Event, Where},
-    law::{Deed, Ruling, Scope, Thing},
+    law::{Deed, Manner, Ruling, Scope, Thing},
     ops::Cx,
     rule::Cost,
     run::AnswerKind,
@@ -253,34 +253,7 @@ pub(super) const ROWS: &[Row] = &[
         Card::DOWSING_STICKS,
         "dowsing-sticks",
         3,
-        Power::action(
-            Cost::secret(1).and_burn_favor(2),
-            |state, _| !state.relics.is_empty(),
-            Script::new(
-                |_, run| (run.at == 1).then(Ask::yes_no),
-                |state, run, cx| {
-                    match *run.answers() {
-                        [] => {
-                            if let Some(relic) = state.relics.last().copied() {
-                                state.peek(run.by, relic, Where::RelicDeck, cx);
-                                resume(state, run, 1);
-                            }
-                        }
-                        [_, answer] => {
-                            if let Some(relic) = state.relics.pop() {
-                                if answer == Choice::Yes {
-                                    state.take_relic(run.by, relic, Where::RelicDeck, cx);
-                                } else {
-                                    bury_relic(state, relic, Where::RelicDeck, cx);
-                                }
-                            }
-                        }
-                        _ => (),
-                    }
-                    false
-                },
-            ),
-        ),
+        Power::action(Cost::secret(1).and_burn_favor(2), |state, _| !state.relics.is_empty(), DOWSING),
     ),
     // OATH-220. What a search discards goes under the world deck.
     Row::relic(
@@ -537,6 +510,34 @@ pub(super) fn bury_relic(state: &mut Oath, relic: Card, from: Where, cx: &mut Cx
     state.relics.insert(0, relic);
     state.tell_card(relic, from, Where::RelicBottom, false, cx);
 }
+
+/// OATH-133, OATH-209, OATH-219: the top relic is looked at, and taken or put under the deck.
+pub(super) const DOWSING: Script = Script::new(
+    |state, run| {
+        let relic = state.relics.last().copied().filter(|_| run.at == 1)?;
+        let may_keep = state.may_take(run.by, None, Thing::Relic(relic), Manner::Take);
+        Some(Ask::default().word(Choice::No).word_if(Choice::Yes, may_keep))
+    },
+    |state, run, cx| {
+        let Some(relic) = state.relics.last().copied() else { return false };
+        match *run.answers() {
+            [] => {
+                state.peek(run.by, relic, Where::RelicDeck, cx);
+                resume(state, run, 1);
+            }
+            [_, answer] => {
+                state.relics.pop();
+                if answer == Choice::Yes {
+                    state.take_relic(run.by, relic, Where::RelicDeck, cx);
+                } else {
+                    bury_relic(state, relic, Where::RelicDeck, cx);
+                }
+            }
+            _ => (),
+        }
+        false
+    },
+);
 
 /// OATH-226: everything that lies facedown and that `seat` has not seen.
 fn unseen(state: &Oath, seat: Seat) -> Ask {

@@ -7,12 +7,10 @@ use super::{
     kit::{ANYWHERE, ATTACK, RAID, Scene, TO_ADVISERS, TO_SITES, duel, is_locked, may_be_played, raid, seat, slot},
 };
 use crate::{
-    Banner, Card, Choice, Deck, Event, Oath, Options, Region, Site, Suit, What,
+    Banner, Card, Choice, Deck, Oath, Options, Region, Site, Suit, What,
     law::Deed,
-    ops::Cx,
     powers,
-    run::Run,
-    state::{Act, Major, Step},
+    state::{Act, Major},
 };
 
 #[test]
@@ -75,12 +73,14 @@ fn oath_056_augury_draws_one_card_more() {
 
 #[test]
 fn oath_056a_augury_adds_to_another_number() {
-    let scene = Scene::new(2).adviser(1, Card::AUGURY).on_pile(Region::Cradle, Card::LONGBOWS);
-    let scene = scene.on_pile(Region::Cradle, Card::TENTS).on_pile(Region::Cradle, Card::ELDERS);
-    let mut scene = scene.play(&["search", "use augury"]);
-    // As Mushrooms do.
-    scene.state.act.search.bottom = true;
-    assert_eq!(scene.play(&["pile cradle"]).state.hand.len(), 2);
+    let scene = || {
+        let scene = Scene::new(2).no_pile(Region::Cradle).adviser(1, Card::AUGURY).card_at(1, Card::MUSHROOMS);
+        let scene = scene.on_pile(Region::Cradle, Card::LONGBOWS).on_pile(Region::Cradle, Card::TENTS);
+        scene.on_pile(Region::Cradle, Card::ELDERS).secrets(1, 1).play(&["search"])
+    };
+    assert_eq!(scene().choices(), ["done", "use augury", "use mushrooms"]);
+    assert_eq!(*scene().play(&["use mushrooms"]).state.hand, [Card::LONGBOWS]);
+    assert_eq!(*scene().play(&["use augury", "use mushrooms"]).state.hand, [Card::LONGBOWS, Card::TENTS]);
 }
 
 #[test]
@@ -459,27 +459,42 @@ fn oath_068b_jinx_is_paid_after_the_roll() {
     assert_eq!(scene.decided().2, 5 + 2);
 }
 
-/// OATH-068c: as for the dice of the Relic Thief (OATH-095) and the Gambling Hall (OATH-093).
+/// Player 1 is about to recover the Map in the region of player 2, who has a Relic Thief (OATH-095).
+fn heist() -> Scene {
+    let scene = Scene::new(3).site(1, Site::MOUNTAIN).relic_at(1, Card::MAP).favor(1, 2);
+    scene.adviser(2, Card::RELIC_THIEF).favor(2, 1).secrets(2, 2)
+}
+
 #[test]
-fn oath_068c_jinx_serves_the_dice_of_cards() {
-    let mut scene = Scene::new(2).adviser(1, Card::JINX).secrets(1, 1);
-    // A script that goes on with the number of shields.
-    let mut cx = Cx { rng: &mut Fast::seed_from_u64(1), log: &mut Log::off() };
-    scene.state.roll_in_script(&Run::new(Card::TERROR_SPELLS, seat(1)), 4, 0, &mut cx);
-    assert_eq!(scene.asked(), (1, What::Power));
-    let scene = scene.dice(&[1, 1, 1, 3]).play(&["yes"]);
-    assert!(scene.events.iter().any(|event| matches!(event, Event::DefenseRoll { faces: [3, 1, 0, 0], shields: 1 })));
-    let Some(Step::Power(run)) = scene.state.stack.last() else { panic!("the script goes on") };
-    assert_eq!((run.card, run.note()), (Card::TERROR_SPELLS, 1));
-    // Another player's Jinx is none of it.
-    let mut scene = Scene::new(2).adviser(2, Card::JINX).secrets(2, 1);
-    scene.state.roll_in_script(&Run::new(Card::TERROR_SPELLS, seat(1)), 4, 0, &mut cx);
-    assert!(matches!(scene.state.stack.last(), Some(Step::Power(run)) if run.card == Card::TERROR_SPELLS));
-    {
-        let scene = Scene::new(2).adviser(1, Card::JINX).secrets(1, 1).card_at(1, Card::GAMBLING_HALL).favor(1, 2);
-        let scene = scene.dice(&[1, 1, 1, 1, 3, 3, 1, 1]).play(&["use gambling-hall", "yes", "bank hearth"]);
-        assert_eq!((scene.player(1).favor, scene.player(1).secrets), (2, 0));
+fn oath_068c_jinx_serves_the_relic_thief() {
+    // The thief's first die shows a shield.
+    let caught = |scene: Scene| scene.dice(&[3, 1]).play(&["recover", "relic 1 1", "yes"]);
+    let scene = || caught(heist().adviser(2, Card::JINX));
+    assert_eq!((scene().asked(), scene().state.relic_holder(Card::MAP)), ((2, What::Power), Some(seat(1))));
+    let stolen = scene().play(&["yes"]);
+    assert_eq!((stolen.state.relic_holder(Card::MAP), stolen.player(2).spent), (Some(seat(2)), 2));
+    let kept = scene().play(&["no"]);
+    assert_eq!((kept.state.relic_holder(Card::MAP), kept.player(2).spent), (Some(seat(1)), 1));
+    // What the second roll shows stands, and it may be worse.
+    let worse = heist().adviser(2, Card::JINX).dice(&[1, 3]).play(&["recover", "relic 1 1", "yes", "yes"]);
+    assert_eq!((worse.state.relic_holder(Card::MAP), worse.asked()), (Some(seat(1)), (1, What::Act)));
+    // A Jinx of the one who is robbed, or of somebody else, is none of it.
+    for number in [1, 3] {
+        let scene = caught(heist().adviser(number, Card::JINX).secrets(number, 1));
+        assert_eq!((scene.asked(), scene.state.relic_holder(Card::MAP)), ((1, What::Act), Some(seat(1))));
     }
+}
+
+#[test]
+fn oath_068c_jinx_serves_the_gambling_hall() {
+    let scene = || {
+        let scene = Scene::new(2).adviser(1, Card::JINX).secrets(1, 1).card_at(1, Card::GAMBLING_HALL).favor(1, 2);
+        scene.dice(&[1, 1, 1, 1, 3, 3, 1, 1]).play(&["use gambling-hall"])
+    };
+    let again = scene().play(&["yes", "bank hearth"]);
+    assert_eq!((again.player(1).favor, again.player(1).secrets, again.on(Card::JINX)), (2, 0, (0, 1)));
+    let kept = scene().play(&["no"]);
+    assert_eq!((kept.player(1).favor, kept.player(1).secrets, kept.asked()), (0, 1, (1, What::Act)));
 }
 
 #[test]

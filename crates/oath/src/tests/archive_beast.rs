@@ -332,17 +332,29 @@ fn settled(mut scene: Scene) -> Scene {
     scene
 }
 
-/// What the Enchantress (OATH-096) leaves behind: four advisers, the last one swapped for the Pied Piper.
+/// The Enchantress (OATH-096) comes for the Pied Piper.
 #[test]
-fn oath_182d_who_loses_the_pied_piper_to_a_swap_discards_another() {
-    let mut scene = Scene::new(2).adviser(2, Card::ELDERS).adviser(2, Card::LONGBOWS).adviser(2, Card::TAVERN_SONGS);
-    scene = scene.adviser(2, Card::ERRAND_BOY);
-    scene.state.stack.push(Step::Trim { seat: seat(2), received: 1 });
-    let scene = settled(scene);
-    assert_eq!(scene.asked().0, 2);
+fn oath_182d_who_loses_the_pied_piper_to_the_enchantress_discards_another() {
+    let court = |holder: u8| {
+        let scene = Scene::new(2).adviser(1, Card::ENCHANTRESS).secrets(1, 1).adviser(holder, Card::ELDERS);
+        scene.adviser(holder, Card::LONGBOWS)
+    };
+    // The Piper came as a fourth.
+    let full = || court(2).adviser(2, Card::TAVERN_SONGS).turn(2).hidden(2, Card::PIED_PIPER);
+    let full = || full().play(&["card pied-piper", "advise"]).turn(1);
+    assert_eq!(full().player(2).advisers.len(), 4);
+    let scene = full().play(&["use enchantress", "card pied-piper"]);
+    assert_eq!((scene.asked(), advisers(&scene, 1)), ((2, What::Trim), vec![Card::PIED_PIPER]));
     assert_eq!(scene.choices(), ["card longbows", "card elders", "card tavern-songs"]);
     let scene = scene.play(&["card elders"]);
-    assert_eq!((scene.asked().0, scene.player(2).advisers.len()), (1, 3));
+    assert_eq!(advisers(&scene, 2), [Card::LONGBOWS, Card::TAVERN_SONGS, Card::ENCHANTRESS]);
+    assert_eq!((scene.asked(), scene.top(Region::Provinces)), ((1, What::Act), Some(Card::ELDERS)));
+    // Of three advisers nobody has to go.
+    let scene = court(2).adviser(2, Card::PIED_PIPER).play(&["use enchantress", "card pied-piper"]);
+    assert_eq!((scene.asked(), scene.player(2).advisers.len()), ((1, What::Act), 3));
+    // Who gets the Piper discards nobody.
+    let scene = court(1).adviser(2, Card::PIED_PIPER).play(&["use enchantress"]);
+    assert_eq!((scene.asked(), scene.player(1).advisers.len()), ((1, What::Act), 3));
 }
 
 /// An exchange makes nobody discard for a Pied Piper who was there before, or who comes.
@@ -363,6 +375,27 @@ fn oath_182_the_pied_piper_ignores_the_limit_in_exchanges() {
     assert_eq!((scene.asked(), scene.player(2).advisers.len()), ((1, What::Act), 4));
     let scene = exchanged(full().adviser(1, Card::TENTS), adviser);
     assert_eq!(scene.asked().0, 2);
+    // Locked advisers are no hindrance either.
+    let scene = Scene::new(3).pawn(3, 3).turn(2).hidden(2, Card::THE_GATHERING).adviser(2, Card::PIED_PIPER);
+    let scene = scene.adviser(2, Card::TENTS).adviser(1, Card::FAITHFUL_FRIEND).adviser(1, Card::MARRIAGE);
+    let scene = scene.adviser(1, Card::INSOMNIA).favor(1, 1).play(&["card the-gathering", "site 1", "no", "seat 2"]);
+    let scene = scene.play(&["number 1", "done", "number 0"]);
+    assert!(scene.offers("adviser 2 1") && !scene.offers("adviser 2 2"), "{:?}", scene.choices());
+    let scene = scene.play(&["adviser 2 1", "yes"]);
+    assert_eq!((scene.player(1).advisers.len(), advisers(&scene, 2)), (4, vec![Card::TENTS]));
+}
+
+/// OATH-182d: who gives the Pied Piper away for another has one too many, as with the Enchantress.
+#[test]
+fn oath_182d_the_pied_piper_leaves_no_place_behind() {
+    let scene = Scene::new(2).adviser(2, Card::ELDERS).adviser(2, Card::LONGBOWS).adviser(2, Card::TAVERN_SONGS);
+    let mut scene = scene.adviser(2, Card::PIED_PIPER).adviser(1, Card::TENTS);
+    let gives = [0b1, 0b1000].map(|advisers| Bundle { advisers, ..Bundle::default() });
+    scene.state.deal = Deal { gives, ..Deal::between(DealKind::Fair, seat(1), seat(2)) };
+    scene.state.stack.push(Step::Exchange);
+    let scene = settled(scene);
+    assert_eq!((scene.asked(), advisers(&scene, 1)), ((2, What::Trim), vec![Card::PIED_PIPER]));
+    assert_eq!(scene.choices(), ["card longbows", "card elders", "card tavern-songs"]);
 }
 
 /// The Wagon's own rules are in its suit's tests.
@@ -397,7 +430,7 @@ fn oath_183_mushrooms_grow_under_the_pile() {
     assert!(!full().hidden(1, Card::ELDERS).play(&["card elders"]).offers("use mushrooms"));
 }
 
-/// With Augury (OATH-056) and Greedy (OATH-270).
+/// With Augury (OATH-056), Greedy (OATH-270) and both.
 #[test]
 fn oath_183a_mushrooms_are_more_for_who_draws_more() {
     let woods = || {
@@ -407,9 +440,11 @@ fn oath_183a_mushrooms_are_more_for_who_draws_more() {
     };
     let scene = woods().uncovered(4).play(&["search", "use mushrooms"]);
     assert_eq!(scene.state.hand[..], [Card::TENTS, Card::WOLVES, Card::ELDERS]);
-    let mut scene = woods().play(&["search"]);
-    scene.state.act.search.more = 1;
-    assert_eq!(scene.play(&["use mushrooms"]).state.hand[..], [Card::TENTS, Card::WOLVES]);
+    let augury = || woods().adviser(1, Card::AUGURY);
+    let scene = augury().play(&["search", "use augury", "use mushrooms"]);
+    assert_eq!((&scene.state.hand[..], scene.player(1).supply), (&[Card::TENTS, Card::WOLVES][..], 7));
+    let scene = augury().uncovered(4).play(&["search", "use augury", "use mushrooms"]);
+    assert_eq!(scene.state.hand[..], [Card::TENTS, Card::WOLVES, Card::ELDERS, Card::KEEP]);
 }
 
 #[test]
@@ -812,16 +847,20 @@ fn oath_193a_vow_of_poverty_takes_no_careless_favor() {
     assert_eq!((scene.player(1).favor, scene.player(1).secrets), (0, 0));
 }
 
-/// As the Master of Disguise (OATH-078) has others' advisers count.
+/// The Master of Disguise (OATH-078) takes a secret, the Trade another.
 #[test]
 fn oath_193b_vow_of_poverty_does_not_bind_with_others_advisers() {
-    let trade = |holder: u8| {
-        let scene = Scene::new(2).adviser(holder, Card::VOW_OF_POVERTY).card_at(1, Card::TENTS).card_at(1, Card::KEEP);
-        let mut scene = scene.secrets(1, 1).play(&["trade"]);
-        scene.state.act.advisers_of = Some(seat(2));
-        scene.play(&["card tents"]).player(1).favor
+    let trade = |holder, moves: &[&str]| {
+        let scene = Scene::new(2).adviser(1, Card::MASTER_OF_DISGUISE).adviser(holder, Card::VOW_OF_POVERTY);
+        let scene = scene.adviser(2, Card::ELDERS).card_at(1, Card::TENTS).secrets(1, 2);
+        let scene = scene.play(&["trade"]).play(moves);
+        (scene.player(1).favor, scene.on(Card::TENTS))
     };
-    assert_eq!((trade(1), trade(2)), (1, 0));
+    // One for the card, and one for the Nomad adviser of the other.
+    assert_eq!(trade(1, &["use master-of-disguise"]), (2, (0, 1)));
+    assert_eq!(trade(1, &["done"]), (0, (0, 1)), "without a disguise the vow holds");
+    // The vow of the other binds who trades as they would.
+    assert_eq!(trade(2, &["use master-of-disguise"]), (0, (0, 1)));
 }
 
 #[test]

@@ -208,7 +208,7 @@ fn oath_084a_every_imperial_player_pays_for_imperial_sites() {
     assert_eq!(purses(&scene), [3, 3, 3]);
 }
 
-/// OATH-084b: facedown advisers have no suit. Edifices and ruins are no part of a single game.
+/// OATH-084b: facedown advisers have no suit.
 #[test]
 fn oath_084b_facedown_advisers_cost_nothing() {
     let scene = advised(dissent().hidden(3, Card::LONGBOWS), 2, Card::DISSENT);
@@ -591,7 +591,7 @@ fn oath_091b_riots_do_not_look_at_advisers() {
     assert!(cards_of(&scene, 1).contains(&Card::GREAT_HERD));
 }
 
-/// OATH-091c: a locked card counts and stays, as an intact edifice would.
+/// OATH-091c: a locked card counts and stays, as an intact edifice does.
 #[test]
 fn oath_091c_riots_count_locked_cards_and_leave_them() {
     let scene = Scene::new(2).card_at(3, Card::BOILING_LAKE).card_at(3, Card::MERCENARIES).card_at(6, Card::SCOUTS);
@@ -788,19 +788,49 @@ fn oath_096_the_enchantress_changes_places_with_anybody() {
     assert!(!court().adviser(2, Card::A_SMALL_FAVOR).hidden(3, Card::TENTS).offers("use enchantress"));
 }
 
-/// OATH-096a: four advisers with one that had ignored the limit are one too many without it.
+/// OATH-096a: four advisers with the Pied Piper (OATH-182) are one too many without it.
 #[test]
 fn oath_096a_the_enchantress_stays_where_she_came() {
     let scene =
         Scene::new(2).adviser(1, Card::ENCHANTRESS).secrets(1, 1).adviser(2, Card::SCOUTS).adviser(2, Card::TENTS);
-    let scene =
-        scene.adviser(2, Card::A_SMALL_FAVOR).adviser(2, Card::WOLVES).play(&["use enchantress", "card wolves"]);
+    let scene = scene
+        .adviser(2, Card::A_SMALL_FAVOR)
+        .adviser(2, Card::PIED_PIPER)
+        .play(&["use enchantress", "card pied-piper"]);
     assert_eq!(
         (scene.asked(), scene.choices()),
         ((2, What::Trim), vec!["card scouts".to_owned(), "card tents".to_owned()])
     );
     let scene = scene.play(&["card scouts"]);
     assert_eq!(cards_of(&scene, 2), [Card::TENTS, Card::A_SMALL_FAVOR, Card::ENCHANTRESS]);
+}
+
+/// OATH-096a: nobody is above the limit who has four advisers with the Pied Piper (OATH-182) before and after.
+#[test]
+fn oath_096a_the_enchantress_leaves_the_fourth_who_ignores_the_limit() {
+    let court = Scene::new(2).adviser(1, Card::ENCHANTRESS).adviser(1, Card::SCOUTS).adviser(1, Card::TENTS);
+    let court = court.secrets(1, 1).hidden(1, Card::PIED_PIPER).adviser(2, Card::WOLVES);
+    let scene = court.play(&["card pied-piper", "advise", "use enchantress"]);
+    assert_eq!((scene.asked(), cards_of(&scene, 2)), ((1, What::Act), vec![Card::ENCHANTRESS]));
+    assert_eq!(cards_of(&scene, 1), [Card::SCOUTS, Card::TENTS, Card::PIED_PIPER, Card::WOLVES]);
+}
+
+/// OATH-R3.6: she does not come where locked advisers would leave no room for her.
+#[test]
+fn oath_096_the_enchantress_needs_a_seat() {
+    let court = |third| {
+        let scene = Scene::new(2).adviser(1, Card::ENCHANTRESS).secrets(1, 1).adviser(2, Card::FAITHFUL_FRIEND);
+        let scene = scene.adviser(2, Card::MARRIAGE).adviser(2, third).turn(2).hidden(2, Card::PIED_PIPER);
+        scene.play(&["card pied-piper", "advise"]).turn(1)
+    };
+    assert!(!court(Card::INSOMNIA).offers("use enchantress"));
+    let scene = court(Card::WOLVES).play(&["use enchantress"]);
+    assert_eq!(scene.choices(), ["card wolves", "card pied-piper"]);
+    // For the Wolves she comes as one of four, as they were.
+    assert_eq!(scene.play(&["card wolves"]).asked(), (1, What::Act));
+    // For the Piper the Wolves go, who alone are not locked.
+    let scene = court(Card::WOLVES).play(&["use enchantress", "card pied-piper"]);
+    assert_eq!(cards_of(&scene, 2), [Card::FAITHFUL_FRIEND, Card::MARRIAGE, Card::ENCHANTRESS]);
 }
 
 #[test]

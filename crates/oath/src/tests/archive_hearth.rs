@@ -780,9 +780,16 @@ fn oath_148_a_marriage_counts_as_two_advisers() {
 
 #[test]
 fn oath_148a_a_marriage_counts_twice_for_who_trades_in_disguise() {
-    let mut scene = Scene::new(2).card_at(1, Card::TAVERN_SONGS).adviser(2, Card::MARRIAGE);
-    scene.state.act.advisers_of = Some(seat(2));
-    assert_eq!((scene.state.matching(seat(1), Suit::Hearth), scene.state.matching(seat(1), Suit::Order)), (2, 0));
+    // The Master of Disguise (OATH-078) takes a secret, the Trade another or two favor.
+    let trade = |holder, what| {
+        let scene = Scene::new(2).adviser(1, Card::MASTER_OF_DISGUISE).adviser(holder, Card::MARRIAGE).secrets(1, 2);
+        let scene = scene.favor(1, 2).card_at(1, Card::TAVERN_SONGS);
+        let scene = scene.play(&["trade", "use master-of-disguise", what]);
+        (scene.player(1).favor, scene.player(1).secrets)
+    };
+    assert_eq!((trade(2, "favor"), trade(2, "secrets")), ((2 + 1 + 2, 0), (0, 1 + 2)));
+    // The trader's own marriage counts for nothing in disguise.
+    assert_eq!((trade(1, "favor"), trade(1, "secrets")), ((2 + 1, 0), (0, 1)));
 }
 
 /// Warbands of a color, all over the table: none is made or lost.

@@ -479,21 +479,11 @@ fn pilgrimage() -> Scene {
 
 const DEPART: [&str; 2] = ["card pilgrimage", "advise"];
 
-/// Some cards are among the Dispossessed.
-fn dispossess(scene: Scene, cards: &[Card]) -> Scene {
-    cards.iter().fold(scene, |scene, card| {
-        let mut scene = scene.on_pile(Region::Cradle, *card);
-        scene.state.piles[0].pop();
-        scene.state.dispossessed.insert(*card);
-        scene
-    })
-}
-
 #[test]
 fn oath_161_a_pilgrimage_changes_denizens() {
     assert_eq!(may_be_played(Card::PILGRIMAGE), TO_ADVISERS);
     let base = || pilgrimage().card_at(1, Card::TENTS).card_at(1, Card::WOLVES).card_at(1, Card::SACRED_GROUND);
-    let base = || dispossess(base().card_at(3, Card::ELDERS), &[Card::KEEP, Card::LONGBOWS]);
+    let base = || base().card_at(3, Card::ELDERS).dispossessed(&[Card::KEEP, Card::LONGBOWS]);
     let mut arrived = Vec::new();
     for seed in 0..20 {
         let mut scene = base().laden(Card::TENTS, 1, 1);
@@ -520,7 +510,7 @@ fn oath_161_a_pilgrimage_changes_denizens() {
         assert!(arrived.contains(&card), "{card:?} never came");
     }
     // An empty site changes nothing.
-    let scene = dispossess(pilgrimage(), &[Card::KEEP]).play(&DEPART);
+    let scene = pilgrimage().dispossessed(&[Card::KEEP]).play(&DEPART);
     assert_eq!((scene.asked(), scene.state.dispossessed.len()), ((2, What::Act), 1));
 }
 

@@ -6,11 +6,7 @@ use super::{
     facts,
     kit::{ANYWHERE, ATTACK, RAID, Scene, TO_ADVISERS, TO_SITES, duel, is_locked, may_be_played, raid, seat, slot},
 };
-use crate::{
-    Banner, Card, Choice, Deck, Event, Oath, Options, Region, Site, Suit, What,
-    chronicle::Chronicle,
-    law::{Deed, Ruling, Toll},
-};
+use crate::{Banner, Card, Choice, ChronicleRef, Deck, Event, Oath, Options, Region, Site, Suit, What, state::Step};
 
 #[test]
 fn rows_are_as_printed() {
@@ -224,11 +220,25 @@ fn oath_108_a_shield_wall_stands_or_falls() {
 
 /// OATH-108a.
 #[test]
-fn oath_108a_a_doctor_saves_the_shield_wall() {
-    let scene = duel().warbands(2, 6).warbands(3, 2).adviser(3, Card::SHIELD_WALL).adviser(3, Card::TRAVELING_DOCTOR);
-    let scene = scene.favor(3, 1).play(&["campaign", "done", "number 6"]).dice(&[1, 1, 1]).dice(&[4; 6]);
-    let scene = scene.play(&["use shield-wall", "use traveling-doctor"]);
-    assert_eq!((scene.rolled(), scene.decided(), scene.player(3).warbands), ((6, 3), (true, 6, 4), 4));
+fn oath_108a_a_doctor_or_fog_saves_the_shield_wall() {
+    let beaten = |rescue, plans: [&str; 2]| {
+        let scene = duel().warbands(2, 6).warbands(3, 2).adviser(3, Card::SHIELD_WALL).adviser(3, rescue);
+        let scene = scene.favor(3, 1).secrets(3, 1).dice(&[1, 1, 1]).dice(&[4; 6]);
+        scene.play(&["campaign", "done", "number 6"]).play(&plans)
+    };
+    let use_wall = "use shield-wall";
+    for (rescue, save) in [(Card::TRAVELING_DOCTOR, "use traveling-doctor"), (Card::BILLOWING_FOG, "use billowing-fog")]
+    {
+        // The four warbands of the defense live, in whichever order the plans are used, and its dice stay.
+        for plans in [[use_wall, save], [save, use_wall]] {
+            let scene = beaten(rescue, plans);
+            assert_eq!((scene.rolled(), scene.decided()), ((6, 3), (true, 6, 4)), "{plans:?}");
+            assert_eq!((scene.player(3).warbands, scene.player(3).bank), (4, 10), "{plans:?}");
+        }
+        // Without them all four fall.
+        let scene = beaten(rescue, [use_wall, "done"]).play(&["seat 3", "seat 3"]);
+        assert_eq!((scene.player(3).warbands, scene.player(3).bank), (0, 14));
+    }
 }
 
 /// A duel that player 2 wins.
@@ -280,13 +290,19 @@ fn oath_109b_a_military_parade_of_bandits_burns_favor() {
     assert_eq!(scene.state.banks[Suit::Nomad as usize], bank - 1);
 }
 
-/// OATH-109c: a card that counts as two advisers is paid twice, as everywhere. OATH-R12.2.
+/// OATH-109c, OATH-R12.2.
 #[test]
-fn oath_109c_a_military_parade_counts_as_advisers_are_counted() {
-    let scene = victory().adviser(2, Card::MILITARY_PARADE).adviser(3, Card::TENTS);
-    let n = scene.state.advisers_of(seat(3), Suit::Nomad);
-    let scene = scene.play(&ATTACK).play(&["use military-parade", "number 0"]);
-    assert_eq!(scene.player(2).favor, n);
+fn oath_109c_a_military_parade_is_paid_twice_for_a_marriage() {
+    let parade = |scene: Scene| {
+        let scene = scene.adviser(2, Card::MILITARY_PARADE).adviser(3, Card::TENTS);
+        let scene = scene.play(&ATTACK).play(&["use military-parade", "number 0"]);
+        (scene.player(2).favor, scene.state.banks[Suit::Hearth as usize], scene.state.banks[Suit::Nomad as usize])
+    };
+    assert_eq!(parade(victory().adviser(3, Card::MARRIAGE)), (3, 1, 2));
+    // Another Hearth adviser is one, and a Marriage of the victor or facedown none.
+    assert_eq!(parade(victory().adviser(3, Card::TAVERN_SONGS)), (2, 2, 2));
+    assert_eq!(parade(victory().adviser(2, Card::MARRIAGE)), (1, 3, 2));
+    assert_eq!(parade(victory().hidden(3, Card::MARRIAGE)), (1, 3, 2));
 }
 
 /// Player 2, with secrets, could recover the Darkest Secret; the guardians lie at a site of the Empire.
@@ -394,7 +410,35 @@ fn oath_112_forced_labor_costs_a_favor_for_each_search() {
     assert_eq!((scene.player(2).favor, scene.state.shared), (0, shared + 1));
 }
 
-/// OATH-112a, OATH-112b.
+/// OATH-112a: for a facedown adviser.
+#[test]
+fn oath_112a_forced_labor_is_due_for_an_adviser() {
+    let adviser = |favor| labor(favor).hidden(2, Card::WOLVES);
+    let scene = adviser(1).play(&["card wolves", "advise"]);
+    assert_eq!((scene.player(2).favor, scene.player(1).favor), (0, 1));
+    // Without favor the card stays where it is.
+    assert!(!adviser(0).offers("card wolves"));
+    assert!(adviser(0).garrison(1, 2, 1).offers("card wolves"));
+}
+
+/// OATH-112a: for the Vision of the Oracle (OATH-160), which lies at a site of the Empire too.
+#[test]
+fn oath_112a_forced_labor_is_due_for_the_oracle() {
+    let oracle = |favor| labor(favor).card_at(1, Card::ORACLE).secrets(2, 2).on_deck(Card::FAITH).on_deck(Card::KEEP);
+    let scene = oracle(1).play(&["use oracle"]);
+    assert_eq!((scene.asked(), scene.player(2).favor, scene.player(1).favor), ((2, What::Play), 0, 1));
+    let scene = scene.play(&["reveal"]);
+    assert_eq!((scene.player(2).vision, scene.player(1).favor), (Some(Card::FAITH), 1), "the favor is due once");
+    // Without favor the Vision is drawn, and cannot be played.
+    let scene = oracle(0).play(&["use oracle"]);
+    assert_eq!((scene.asked(), scene.top(Region::Provinces)), ((2, What::Act), Some(Card::FAITH)));
+    assert_eq!((scene.player(2).vision, scene.player(2).advisers.len(), scene.on(Card::ORACLE)), (None, 0, (0, 2)));
+    // At a site of one's own nothing is due.
+    let scene = oracle(0).garrison(1, 2, 1).play(&["use oracle", "reveal"]);
+    assert_eq!(scene.player(2).vision, Some(Card::FAITH));
+}
+
+/// OATH-112b.
 #[test]
 fn oath_112b_forced_labor_is_due_for_an_adviser_once_more() {
     let scene = labor(2).on_deck(Card::TENTS).on_deck(Card::ELDERS).on_deck(Card::WOLVES);
@@ -403,9 +447,6 @@ fn oath_112b_forced_labor_is_due_for_an_adviser_once_more() {
     assert!(scene.offers("card wolves"));
     let played = scene.play(&["card wolves", "advise"]);
     assert_eq!((played.player(2).favor, played.player(1).favor), (0, 2));
-    // Without favor the card stays where it is.
-    assert!(!labor(0).hidden(2, Card::WOLVES).offers("card wolves"));
-    assert!(labor(0).hidden(2, Card::WOLVES).garrison(1, 2, 1).offers("card wolves"));
 }
 
 /// OATH-112c.
@@ -582,13 +623,21 @@ fn oath_117_a_royal_tax_is_due_at_your_sites_in_the_region() {
     assert_eq!([1, 2].map(|number| scene.player(number).favor), [3, 3]);
 }
 
-/// OATH-117a: what is on the board, and no more; a bank is not touched.
+/// OATH-117a.
 #[test]
-fn oath_117a_a_royal_tax_takes_favor_of_boards_only() {
-    let scene = Scene::new(2).hidden(1, Card::ROYAL_TAX).favor(2, 1);
-    let banks = scene.state.banks;
-    let scene = scene.play(&["card royal-tax", "advise"]);
-    assert_eq!((scene.player(1).favor, scene.player(2).favor, scene.state.banks), (1, 0, banks));
+fn oath_117a_a_royal_tax_finds_no_favor_of_the_vow_of_kinship() {
+    // Player 2 takes the vow, and so has five favor in the Nomad bank to use.
+    let sworn = || {
+        let scene = Scene::new(3).turn(2).hidden(2, Card::VOW_OF_KINSHIP).favor(2, 2).favor(3, 3);
+        scene.play(&["card vow-of-kinship", "advise"]).turn(1).hidden(1, Card::ROYAL_TAX)
+    };
+    let scene = sworn().turn(2).card_at(1, Card::ELDERS);
+    assert!(scene.offers("use elders"), "the favor of the bank is as good as their own");
+    let banks = sworn().state.banks;
+    assert_eq!(banks[Suit::Nomad as usize], 5);
+    let scene = sworn().play(&["card royal-tax", "advise"]);
+    assert_eq!([1, 2, 3].map(|number| scene.player(number).favor), [2, 0, 1]);
+    assert_eq!(scene.state.banks, banks);
 }
 
 /// OATH-117b.
@@ -646,16 +695,33 @@ fn oath_118b_no_toll_is_due_at_a_facedown_site() {
     assert!(scene.offers("site 2") && scene.offers("site 8") && !scene.offers("site 3"));
 }
 
-/// OATH-118c.
+/// OATH-118c: Forest Paths (OATH-043).
 #[test]
 fn oath_118c_forest_paths_do_not_avoid_toll_roads() {
-    let paths = |favor| {
-        let scene = roads(favor).card_at(3, Card::WOLVES).adviser(2, Card::FOREST_PATHS).supply(2, 0);
-        scene.favor(2, favor).secrets(2, 1)
-    };
+    // One favor lies on the Paths, and the other is the toll.
+    let paths = |favor| roads(favor).card_at(3, Card::WOLVES).adviser(2, Card::FOREST_PATHS).supply(2, 0);
     let scene = paths(2).play(&["travel"]);
     assert_eq!((scene.player(2).pawn, scene.player(1).favor), (slot(3), 1), "the only way there is");
-    assert!(!paths(0).offers("travel"));
+    assert_eq!((scene.player(2).favor, scene.on(Card::FOREST_PATHS)), (0, (1, 0)));
+    assert!(!paths(1).offers("travel"));
+    // To a site of somebody else they lead without a toll.
+    let scene = paths(1).garrison(3, 3, 1).play(&["travel"]);
+    assert_eq!((scene.player(2).pawn, scene.player(1).favor), (slot(3), 0));
+}
+
+/// OATH-118c: the Portal (OATH-058).
+#[test]
+fn oath_118c_a_portal_does_not_avoid_toll_roads() {
+    let portal = |favor| roads(favor).card_at(1, Card::PORTAL).secrets(2, 1).supply(2, 0);
+    let scene = portal(1).play(&["travel"]);
+    assert!(scene.offers("site 3") && scene.offers("site 6") && scene.offers("site 2"), "{:?}", scene.choices());
+    let scene = scene.play(&["site 3"]);
+    assert_eq!((scene.player(2).pawn, scene.player(2).supply, scene.on(Card::PORTAL)), (slot(3), 0, (0, 1)));
+    assert_eq!((scene.player(2).favor, scene.player(1).favor), (0, 1));
+    // Without favor only sites of others are left.
+    let poor = portal(0).garrison(3, 3, 1).play(&["travel"]);
+    assert!(poor.offers("site 3") && !poor.offers("site 6"));
+    assert_eq!(poor.play(&["site 3"]).player(1).favor, 0);
 }
 
 /// Player 2 trades at a site of the Empire, under a Curfew.
@@ -681,13 +747,23 @@ fn oath_119_a_curfew_costs_a_favor_for_each_trade() {
     assert_eq!(scene.play(&["trade"]).state.shared, shared + 1);
 }
 
-/// OATH-119a.
+/// OATH-119a: through Small Friends (OATH-177), with a card elsewhere.
 #[test]
 fn oath_119a_a_curfew_asks_who_rules_the_card() {
-    let scene = curfew(1, 1).garrison(1, 2, 1).card_at(3, Card::ELDERS);
-    let rules = |card| scene.state.lawful(seat(2), Deed::Trade(card));
-    let toll = Ruling::Priced(Toll { favor: 1, to: Some(seat(1)), secrets: 0 });
-    assert_eq!([rules(Card::TENTS), rules(Card::ELDERS)], [Ruling::Open, toll]);
+    let friends = |favor| curfew(1, favor).card_at(3, Card::WOLVES).adviser(2, Card::SMALL_FRIENDS);
+    // The own site is free; the friends trade at a site of the Empire.
+    let home = |favor| friends(favor).garrison(1, 2, 1);
+    let scene = home(1).play(&["trade", "done"]);
+    assert_eq!((scene.on(Card::TENTS), scene.player(1).favor), ((0, 1), 0));
+    let scene = home(1).play(&["trade", "use small-friends"]);
+    assert_eq!((scene.on(Card::WOLVES), scene.player(1).favor, scene.player(2).favor), ((0, 1), 1, 2));
+    assert_eq!(home(0).play(&["trade"]).on(Card::TENTS), (0, 1), "without favor there is no other way");
+    // A site of the Empire is dear; the friends trade at an own site.
+    let away = |favor| friends(favor).garrison(3, 2, 1);
+    let scene = away(0).play(&["trade"]);
+    assert_eq!((scene.on(Card::WOLVES), scene.player(1).favor, scene.player(2).favor), ((0, 1), 0, 2));
+    let scene = away(1).play(&["trade", "done"]);
+    assert_eq!((scene.on(Card::TENTS), scene.player(1).favor), ((0, 1), 1));
 }
 
 #[test]
@@ -782,11 +858,26 @@ fn oath_123_a_council_seat_protects_from_exile() {
     assert!(!council().turn(2).offers("leave") && council().turn(3).offers("leave"));
 }
 
-/// OATH-123a: whether a board starts on its Citizen side is said by the chronicle, and by nothing else.
+/// OATH-123a: 8.2 itself is not played; the chronicle of the next game says on which side a board starts, and the Council
+/// Seat has no say in it.
 #[test]
 fn oath_123a_a_council_seat_has_no_say_in_the_chronicle() {
-    let scene = Scene::after(&Chronicle::first_game(), 3).adviser(2, Card::COUNCIL_SEAT);
-    assert!(!scene.player(2).citizen);
+    let file = include_str!("../../../../docs/rules/data/oath/chronicle.toml");
+    let after = |citizens: &str| {
+        let text = file.replacen("\"longbows\"", "\"council-seat\"", 1).replacen("citizens = []", citizens, 1);
+        let chronicle = ChronicleRef::load(&text).expect("a good chronicle");
+        let mut scene = Scene::after(chronicle.get(), 3).adviser(2, Card::COUNCIL_SEAT).favor(1, 5);
+        scene.state.stack.clear();
+        scene.state.stack.push(Step::Act);
+        scene
+    };
+    // A Citizen with the Council Seat cannot be exiled, nor leave; the next game finds an Exile all the same.
+    let citizen = after("citizens = [2]");
+    assert!(citizen.player(2).citizen && !citizen.offers("exile") && !citizen.turn(2).offers("leave"));
+    let exile = after("citizens = []");
+    assert!(
+        !exile.player(2).citizen && exile.player(2).advisers.iter().any(|adviser| adviser.card == Card::COUNCIL_SEAT)
+    );
 }
 
 /// OATH-124, OATH-124c: the whole force of each side counts.
@@ -929,12 +1020,16 @@ fn oath_126a_a_relic_hunter_does_not_dig_at_home() {
     assert_eq!((scene.rolled(), scene.state.battle.tactics.finds), ((3, 2), 0), "nothing can be added");
 }
 
-/// OATH-126b: the dice of targets stay what they were.
+/// OATH-126b.
 #[test]
-fn oath_126b_a_relic_hunters_dice_are_those_of_a_plan() {
-    let scene = hunt().play(&RAID).play(&["use relic-hunter", "relic 1 1"]);
-    let targets = scene.events.iter().filter(|event| matches!(event, Event::Targets { .. })).count();
-    assert_eq!((targets, scene.state.battle.relics, scene.pools()), (1, 0, (3, 2)));
+fn oath_126b_the_giant_python_does_not_count_a_relic_hunters_dice() {
+    let python = || duel().adviser(3, Card::GIANT_PYTHON).adviser(2, Card::RELIC_HUNTER).relic_at(1, Card::MAP);
+    // The site alone is one die. The relic there would make it even, but is no target yet.
+    assert!(!python().offers("campaign"));
+    // Two sites are even, and stay so with the relic.
+    let scene = python().garrison(3, 3, 1).play(&["campaign", "done", "number 3", "use relic-hunter"]);
+    assert_eq!((scene.pools().1, scene.choices()), (2, vec!["done".into(), "relic 1 1".into()]));
+    assert_eq!(scene.play(&["relic 1 1"]).rolled().1, 3);
 }
 
 /// OATH-126c, OATH-126d.

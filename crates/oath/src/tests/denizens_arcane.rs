@@ -3,7 +3,7 @@
 use kabale_core::{Eye, Fast, Game, SeedableRng};
 
 use super::kit::{ANYWHERE, ATTACK, Scene, TO_ADVISERS, TO_SITES, duel, may_be_played, seat};
-use crate::{Banner, Card, Region, Site, Suit, What};
+use crate::{Banner, Card, Oath, Region, Site, Suit, What};
 
 /// All favor banks hold this much.
 fn banks(scene: Scene, n: u8) -> Scene {
@@ -257,6 +257,28 @@ fn oath_038_whom_the_inquisitor_pays_has_no_conspiracy() {
         let adviser = scene.state.view(eye).players[1].advisers[0];
         assert_eq!((adviser.card, adviser.cleared), (None, true));
     }
+}
+
+/// OATH-038, OATH-220: what the Inquisitor cleared stays so under the world deck. The kit reads and writes every position.
+#[test]
+fn oath_038_a_cleared_vision_may_be_buried() {
+    let scene = Scene::new(3).card_at(1, Card::INQUISITOR).favor(1, 1).hidden(2, Card::FAITH).pawn(3, 6);
+    let scene = scene.holds(2, Card::CRACKED_HORN).play(&["use inquisitor"]).turn(2);
+    let scene = scene.play(&["card faith", "use cracked-horn", "discard"]);
+    assert_eq!(scene.state.deck.first(), Some(&Card::FAITH));
+    let mut rng = Fast::seed_from_u64(1);
+    for _ in 0..200 {
+        let mut world = scene.state;
+        world.shuffle_unseen(Eye::Seat(seat(3)), &mut rng);
+        assert!(world.deck[0].is_vision() && world.deck[0] != Card::CONSPIRACY);
+    }
+    // Among the cards that were dealt with their Visions nobody has seen one.
+    let mut dealt = scene.state;
+    let top = dealt.deck.len() - 1;
+    dealt.deck.swap(0, top);
+    let text = serde_json::to_string(&dealt).expect("a state is plain data");
+    let refusal = serde_json::from_str::<Oath>(&text).expect_err("it lies in the first packet");
+    assert!(refusal.to_string().contains("OATH-038"), "{refusal}");
 }
 
 #[test]

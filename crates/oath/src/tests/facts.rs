@@ -143,6 +143,26 @@ fn compare_denizens(table: &str) -> usize {
     n_printed
 }
 
+/// OATH-2.9: the two sides of each edifice, with their suits, restrictions and powers.
+pub(super) fn compare_edifices(table: &str) {
+    let table = read(table);
+    let printed = rows(&table, "edifice");
+    assert_eq!(printed.len(), Card::edifices().count());
+    for sides in printed {
+        let [intact, ruin] = ["intact", "ruin"].map(|side| sides[side].as_table().expect("a side"));
+        let cards: [Card; 2] = [named(intact), named(ruin)];
+        assert_eq!((cards[0].other_side(), cards[0].suit()), (cards[1], Some(suit(&intact["suit"]))));
+        assert_eq!((cards[1].suit(), ruin["suit"].as_str()), (None, Some("none")));
+        for (card, row) in cards.into_iter().zip([intact, ruin]) {
+            assert_eq!(u16::from(card.number()), id(row), "{card:?}");
+            assert_eq!((card.face().limit, row["place"].as_str()), (Limit::Site, Some("site")), "{card:?}");
+            assert_eq!(Some(card.face().locked), row["locked"].as_bool(), "{card:?}");
+            assert_eq!(rows(row, "powers").len(), 1, "{card:?}");
+            compare_powers(card, row);
+        }
+    }
+}
+
 /// OATH-2.4.2: each relic has a number of defense dice.
 #[test]
 fn relics_are_as_printed() {

@@ -173,6 +173,9 @@ impl Scene {
 
     /// Takes a card from wherever it lies.
     fn fetch(&mut self, card: Card) {
+        if card.is_edifice() {
+            return; // What is not on the map is in the archive.
+        }
         if card.suit().is_some() && !is_anywhere(&self.state, card) {
             return self.swap_with_archive(card);
         }
@@ -347,6 +350,16 @@ impl Scene {
         self.fetch(card);
         self.state.known[card.index()] = 0;
         self.state.piles[region as usize].push(card);
+        self
+    }
+
+    /// Cards that nobody has seen are among the Dispossessed.
+    pub(super) fn dispossessed(mut self, cards: &[Card]) -> Self {
+        for card in cards {
+            self.fetch(*card);
+            self.state.known[card.index()] = 0;
+            self.state.dispossessed.insert(*card);
+        }
         self
     }
 
@@ -548,7 +561,7 @@ impl Scene {
     }
 
     /// Does something to the table as the rules would.
-    fn change(&mut self, change: impl FnOnce(&mut Oath, &mut Cx)) {
+    pub(super) fn change(&mut self, change: impl FnOnce(&mut Oath, &mut Cx)) {
         let mut log = Log::on();
         let rng = &mut Loaded { dice: &mut self.dice, rng: &mut self.rng };
         change(&mut self.state, &mut Cx { rng, log: &mut log });

@@ -17,6 +17,7 @@ mod denizens_discord;
 mod denizens_hearth;
 mod denizens_nomad;
 mod denizens_order;
+mod edifices;
 mod empire;
 mod facts;
 mod general;

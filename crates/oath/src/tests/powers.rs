@@ -246,7 +246,11 @@ fn the_bandit_crown_makes_bandits_yours() {
 #[test]
 fn procedures_name_few_cards() {
     let sources = [
-        ("actions/campaign.rs", include_str!("../actions/campaign.rs")),
+        ("actions/campaign/mod.rs", include_str!("../actions/campaign/mod.rs")),
+        ("actions/campaign/plans.rs", include_str!("../actions/campaign/plans.rs")),
+        ("actions/campaign/rolls.rs", include_str!("../actions/campaign/rolls.rs")),
+        ("actions/campaign/spoils.rs", include_str!("../actions/campaign/spoils.rs")),
+        ("actions/campaign/targets.rs", include_str!("../actions/campaign/targets.rs")),
         ("actions/deal.rs", include_str!("../actions/deal.rs")),
         ("actions/empire.rs", include_str!("../actions/empire.rs")),
         ("actions/menu.rs", include_str!("../actions/menu.rs")),

@@ -4,6 +4,7 @@ mod arcane;
 mod archive;
 mod beast;
 mod discord;
+mod edifices;
 mod hearth;
 mod nomad;
 mod order;
@@ -22,7 +23,7 @@ use crate::{CardText, Lang};
 /// The same in each language, in the order of [`Lang::ALL`].
 type Words = [&'static str; 2];
 
-/// The texts of a denizen, relic or Vision.
+/// The texts of a denizen, a side of an edifice, a relic or a Vision.
 struct Row {
     card: Card,
     name: Words,
@@ -90,7 +91,7 @@ fn pick(words: Words, lang: Lang) -> &'static str {
     lang.pick(words[0], words[1])
 }
 
-const ROWS: [&[Row]; 14] = {
+const ROWS: [&[Row]; 15] = {
     let [a, b, c, d, e, f] = archive::ROWS;
     [
         order::ROWS,
@@ -99,6 +100,7 @@ const ROWS: [&[Row]; 14] = {
         discord::ROWS,
         hearth::ROWS,
         nomad::ROWS,
+        edifices::ROWS,
         relics::ROWS,
         visions::ROWS,
         a,
@@ -157,6 +159,8 @@ fn kind(card: Card, lang: Lang) -> String {
             let suit = suit.map_or("", |suit| suit_name(suit, lang));
             format!("{}, {suit}", lang.pick("Denizen", "Bewohner"))
         }
+        (Back::Edifice, Some(suit)) => format!("{}, {}", lang.pick("Edifice", "Bauwerk"), suit_name(suit, lang)),
+        (Back::Edifice, None) => lang.pick("Ruin of an edifice", "Ruine eines Bauwerks").to_owned(),
         (Back::Relic, _) => format!("{}, {}", lang.pick("Relic", "Reliquie"), n_defense_dice(face.dice, lang)),
         (Back::Vision, _) => return "Vision".to_owned(),
     };

@@ -8,7 +8,10 @@ use crate::{
     decision::{AdviserAt, Ask, Choice},
     event::Where,
     law::{Deed, Manner, Ruling, Scope, Thing},
-    powers::{self, Heard, Modifier, Plan, Power, RECOVERED, ROLLED, Script, Side, Standing, Verb, resume},
+    powers::{
+        self, Heard, Modifier, Plan, Power, RECOVERED, ROLLED, Script, Side, Standing, Verb,
+        common::becomes_citizen_if_yes, resume,
+    },
     rule::Cost,
     run::{AnswerKind, Run},
     state::{CHANCELLOR, Major, Oath, Piles, bit_of},
@@ -273,12 +276,7 @@ pub(super) const ROWS: &[Row] = &[
                 let is_open = state.is_exile(run.by) && secrets_of(state, run.by) > secrets_of(state, CHANCELLOR);
                 (run.at == 0 && is_open).then(Ask::yes_no)
             },
-            |state, run, cx| {
-                if *run.answers() == [Choice::Yes] {
-                    state.become_citizen(run.by, cx);
-                }
-                false
-            },
+            becomes_citizen_if_yes,
         )),
     ),
     // OATH-068. All dice of one of your rolls are rolled again.

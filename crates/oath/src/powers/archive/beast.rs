@@ -5,6 +5,7 @@ use kabale_core::Seat;
 use super::{
     super::{
         ARRIVED, Heard, Modifier, Plan, Power, Script, Standing, Verb,
+        common::{asks_who_goes, discards_at_site, favor_from_bank, full_banks, is_any_bank_full},
         relics::{bury_relic, must_free},
         resume,
     },
@@ -156,16 +157,8 @@ pub(super) const ROWS: &[Row] = &[
         Suit::Beast,
         Limit::Any,
         Power::played(Script::new(
-            |state, run| {
-                let slots = Slot::all().filter(|slot| slot.region() == state.region(run.by));
-                let cards = slots.flat_map(|slot| state.loose_cards(run.by, slot));
-                let cards = cards.filter(|card| card.is(Suit::Nomad) || card.is(Suit::Beast));
-                (run.at == 0).then(|| Ask::default().cards(cards))
-            },
-            |state, run, cx| {
-                let [Choice::Card(card)] = *run.answers() else { return false };
-                state.discard_at_site(card, Some(run.by), cx)
-            },
+            |state, run| asks_who_goes(state, run, [Suit::Nomad, Suit::Beast]),
+            discards_at_site,
         )),
     ),
     // OATH-180. A relic from the deck, then one of yours under it.
@@ -423,21 +416,7 @@ pub(super) const ROWS: &[Row] = &[
         "vow-of-poverty",
         Suit::Beast,
         Limit::Adviser,
-        Power::rest(
-            |state, seat| state.player(seat).favor == 0 && state.banks.iter().any(|bank| *bank > 0),
-            Script::new(
-                |state, run| {
-                    let full = Suit::ALL.into_iter().filter(|suit| state.banks[*suit as usize] > 0);
-                    (run.at == 0).then(|| Ask::default().banks(full))
-                },
-                |state, run, cx| {
-                    if let [Choice::Bank(suit)] = *run.answers() {
-                        state.gain_favor(run.by, 2, suit, cx);
-                    }
-                    false
-                },
-            ),
-        ),
+        Power::rest(|state, seat| state.player(seat).favor == 0 && is_any_bank_full(state), favor_from_bank::<2>()),
     )
     .locked(),
     // OATH-194. Enemies of its ruler neither trade with nor muster on Beast cards.
@@ -566,7 +545,7 @@ fn hosts(state: &Oath, seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ {
 
 /// OATH-191: the other banks that have favor.
 fn stores(state: &Oath) -> impl Iterator<Item = Suit> + Clone + '_ {
-    Suit::ALL.into_iter().filter(|suit| *suit != Suit::Beast && state.banks[*suit as usize] > 0)
+    full_banks(state).filter(|suit| *suit != Suit::Beast)
 }
 
 /// OATH-198: a Campaign as if at a site.
@@ -597,8 +576,7 @@ impl Oath {
 
     /// OATH-193: favor from a trade, unless a vow forbids it. OATH-055: a single one becomes two.
     pub(crate) fn gain_by_trade(&mut self, seat: Seat, n: u8, suit: Suit, cx: &mut Cx) {
-        let trader = self.act.advisers_of.unwrap_or(seat);
-        if !self.commands(trader, Card::VOW_OF_POVERTY) {
+        if !self.commands(seat, Card::VOW_OF_POVERTY) {
             self.gain_favor(seat, n + u8::from(n == 1 && self.act.signal), suit, cx);
         }
     }

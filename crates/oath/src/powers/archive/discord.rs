@@ -3,7 +3,11 @@
 use kabale_core::Seat;
 
 use super::{
-    super::{ARRIVED, CROWNED, FOUGHT, Heard, Modifier, Plan, Power, Script, Standing, TOOK, Verb, resume},
+    super::{
+        ARRIVED, CROWNED, FOUGHT, Heard, Modifier, Plan, Power, Script, Standing, TOOK, Verb,
+        common::{CITIZENSHIP_ANSWERS, asks_for_citizenship, becomes_citizen_with_relic, full_banks},
+        resume,
+    },
     Row,
 };
 use crate::{
@@ -257,31 +261,10 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Adviser,
         Power::played(
             Script::new(
-                |state, run| match *run.answers() {
-                    [] if is_mighty(state, run.by) => Some(Ask::yes_no()),
-                    [Choice::Yes] => Some(Ask::default().spaces(spaces(state, run.by))),
-                    _ => None,
-                },
-                |state, run, cx| {
-                    match *run.answers() {
-                        [Choice::Yes, ref space @ ..] if space.len() < 2 => {
-                            if let [Choice::Space(_)] = *space {
-                                resume(state, run, 3);
-                            }
-                            cx.tell(Event::Used { seat: Some(run.by), card: run.card });
-                            state.become_citizen(run.by, cx);
-                        }
-                        [Choice::Yes, Choice::Space(space), _] => {
-                            if let Some(relic) = state.reliquary[usize::from(space & 3)].take() {
-                                state.take_relic(run.by, relic, Where::Reliquary(space), cx);
-                            }
-                        }
-                        _ => (),
-                    }
-                    false
-                },
+                |state, run| asks_for_citizenship(state, run, is_mighty(state, run.by)),
+                |state, run, cx| becomes_citizen_with_relic(state, run, |_, _| (), cx),
             )
-            .keeping(&[AnswerKind::YesNo, AnswerKind::Space]),
+            .keeping(CITIZENSHIP_ANSWERS),
         ),
     )
     .locked(),
@@ -371,10 +354,7 @@ pub(super) const ROWS: &[Row] = &[
             Cost::favor(2),
             |_, _| true,
             Script::new(
-                |state, run| {
-                    let full = Suit::ALL.into_iter().filter(|suit| state.banks[*suit as usize] > 0);
-                    (run.at == 1 && run.note() > 0).then(|| Ask::default().banks(full))
-                },
+                |state, run| (run.at == 1 && run.note() > 0).then(|| Ask::default().banks(full_banks(state))),
                 |state, run, cx| {
                     match *run.answers() {
                         [] => state.roll_in_script(run, 4, 1, cx),
@@ -444,8 +424,10 @@ pub(super) const ROWS: &[Row] = &[
             Script::new(
                 |state, run| (run.at == 0).then(|| Ask::default().cards(enchanted(state, run.by))),
                 |state, run, cx| {
-                    if let [Choice::Card(other)] = *run.answers() {
-                        trade_places(state, run, other, cx);
+                    if let [Choice::Card(other)] = *run.answers()
+                        && let Some(owner) = state.owner(other)
+                    {
+                        state.swap_advisers((run.by, run.card), (owner, other), cx);
                     }
                     false
                 },
@@ -607,14 +589,6 @@ fn is_mighty(state: &Oath, seat: Seat) -> bool {
     state.is_exile(seat) && state.ruled(seat).count_ones() > state.ruled(CHANCELLOR).count_ones()
 }
 
-/// OATH-088: spaces of the Reliquary with a relic to take.
-fn spaces(state: &Oath, seat: Seat) -> impl Iterator<Item = u8> + '_ {
-    (0..4_u8).filter(move |space| {
-        let relic = state.reliquary[usize::from(*space)];
-        relic.is_some_and(|relic| state.may_take(seat, None, Thing::Relic(relic), Manner::Take))
-    })
-}
-
 /// OATH-091: the suits that most cards at sites have.
 fn most_frequent(state: &Oath) -> impl Iterator<Item = Suit> {
     let mut counts = [0_u8; 6];
@@ -628,7 +602,7 @@ fn most_frequent(state: &Oath) -> impl Iterator<Item = Suit> {
 /// OATH-092: banks with favor, of suits at a player's site.
 fn local_banks(state: &Oath, seat: Seat) -> impl Iterator<Item = Suit> + '_ {
     let slot = state.pawn(seat);
-    Suit::ALL.into_iter().filter(move |suit| state.has_suit(slot, *suit) && state.banks[*suit as usize] > 0)
+    full_banks(state).filter(move |suit| state.has_suit(slot, *suit))
 }
 
 /// OATH-095: relics of the haul that the thief could take, as bits.
@@ -669,29 +643,11 @@ fn steal(state: &mut Oath, run: &Run, cx: &mut Cx) -> bool {
 
 /// OATH-096: advisers of others that can be swapped.
 fn enchanted(state: &Oath, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
-    let advisers = state.others(seat).flat_map(|other| state.faceup_advisers(other));
-    advisers.filter(move |card| !state.is_locked(Some(seat), *card))
-}
-
-/// OATH-096: a card and an adviser of another player change places. R3.6: a player with too many now discards some, but
-/// not the one that came.
-fn trade_places(state: &mut Oath, run: &Run, other: Card, cx: &mut Cx) {
-    let Some(owner) = state.owner(other) else { return };
-    if state.owner(run.card) != Some(run.by) || owner == run.by {
-        return;
-    }
-    state.take_adviser(run.by, run.card);
-    state.take_adviser(owner, other);
-    for (card, from, to) in [(run.card, run.by, owner), (other, owner, run.by)] {
-        state.put_adviser(to, Adviser { card, up: true });
-        state.tell_card(card, Where::Advisers(from), Where::Advisers(to), true, cx);
-    }
-    // The next step is on top of the stack.
-    for seat in [owner, run.by] {
-        if state.excess(seat) > 0 {
-            state.stack.push(Step::Trim { seat, received: 1 });
-        }
-    }
+    state.others(seat).flat_map(move |other| {
+        state.faceup_advisers(other).filter(move |card| {
+            !state.is_locked(Some(seat), *card) && state.could_swap_advisers((seat, Card::ENCHANTRESS), (other, *card))
+        })
+    })
 }
 
 /// OATH-098: a Campaign against a player who just fought.

@@ -5,8 +5,8 @@ use kabale_core::Seat;
 use super::{
     super::{
         FOUGHT, Heard, MODIFIERS, Modifier, PLAYED, Plan, Power, Script, Standing, Use, Verb,
-        relics::{bury_relic, goers},
-        resume,
+        common::{favor_from_bank, full_banks, is_any_bank_full},
+        relics::{DOWSING, bury_relic, goers},
     },
     Row,
 };
@@ -14,7 +14,7 @@ use crate::{
     cards::{Banner, Card, Limit, Slot, Suit},
     decision::{Ask, Choice},
     event::Where,
-    law::{Manner, Ruling, Scope, Thing},
+    law::{Ruling, Scope},
     ops::Cx,
     rule::Cost,
     run::{AnswerKind, Run},
@@ -183,39 +183,8 @@ pub(super) const ROWS: &[Row] = &[
         ),
     ),
     // OATH-133. Draws a relic, to keep or to put under the deck.
-    Row::denizen(
-        Card::FAMILY_HEIRLOOM,
-        "family-heirloom",
-        Suit::Hearth,
-        Limit::Adviser,
-        Power::played(Script::new(
-            |state, run| {
-                let relic = state.relics.last().copied().filter(|_| run.at == 1)?;
-                let may_keep = state.may_take(run.by, None, Thing::Relic(relic), Manner::Take);
-                Some(Ask::default().word(Choice::No).word_if(Choice::Yes, may_keep))
-            },
-            |state, run, cx| {
-                let Some(relic) = state.relics.last().copied() else { return false };
-                match *run.answers() {
-                    [] => {
-                        state.peek(run.by, relic, Where::RelicDeck, cx);
-                        resume(state, run, 1);
-                    }
-                    [_, answer] => {
-                        state.relics.pop();
-                        if answer == Choice::Yes {
-                            state.take_relic(run.by, relic, Where::RelicDeck, cx);
-                        } else {
-                            bury_relic(state, relic, Where::RelicDeck, cx);
-                        }
-                    }
-                    _ => (),
-                }
-                false
-            },
-        )),
-    )
-    .locked(),
+    Row::denizen(Card::FAMILY_HEIRLOOM, "family-heirloom", Suit::Hearth, Limit::Adviser, Power::played(DOWSING))
+        .locked(),
     // OATH-134. A free Search.
     Row::denizen(
         Card::NEWS_FROM_AFAR,
@@ -232,7 +201,7 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Any,
         Power::action(
             Cost::secret(1),
-            |state, _| full_banks(state).next().is_some(),
+            |state, _| is_any_bank_full(state),
             Script::new(
                 |state, run| match *run.answers() {
                     [] => {
@@ -340,10 +309,7 @@ pub(super) const ROWS: &[Row] = &[
                 let Heard::Played(by, card) = heard else { return None };
                 state.owner(binders).filter(|owner| *owner != by && card.is_vision())
             },
-            Script::new(asks_bank, |state, run, cx| {
-                gains_from_bank(state, run, 2, cx);
-                false
-            }),
+            favor_from_bank::<2>(),
         ),
     ),
     // OATH-141. An Exile with the People's Favor becomes a Citizen.
@@ -396,10 +362,7 @@ pub(super) const ROWS: &[Row] = &[
                 let Heard::Fought { attacker, defender: Some(_) } = heard else { return None };
                 state.owner(herald).filter(|owner| *owner != attacker)
             },
-            Script::new(asks_bank, |state, run, cx| {
-                gains_from_bank(state, run, 1, cx);
-                false
-            }),
+            favor_from_bank::<1>(),
         ),
     ),
     // OATH-144. A warband more for a muster on it.
@@ -525,25 +488,9 @@ pub(super) const ROWS: &[Row] = &[
     ),
 ];
 
-/// Banks with favor.
-fn full_banks(state: &Oath) -> impl Iterator<Item = Suit> + Clone + '_ {
-    Suit::ALL.into_iter().filter(|suit| state.banks[*suit as usize] > 0)
-}
-
 /// Banks with this much favor.
 fn banks_with(state: &Oath, n: u8) -> impl Iterator<Item = Suit> + Clone + '_ {
     Suit::ALL.into_iter().filter(move |suit| state.banks[*suit as usize] == n)
-}
-
-/// A reaction asks for a bank with favor.
-fn asks_bank(state: &Oath, run: &Run) -> Option<Ask> {
-    (run.at == 0).then(|| Ask::default().banks(full_banks(state)))
-}
-
-fn gains_from_bank(state: &mut Oath, run: &Run, n: u8, cx: &mut Cx) {
-    if let [Choice::Bank(suit)] = *run.answers() {
-        state.gain_favor(run.by, n, suit, cx);
-    }
 }
 
 /// OATH-131: others at the player's site who have favor. R4.9: favor in a bank is on nobody's board.

@@ -1,18 +1,22 @@
 //! Nomad (Nomaden): the denizens of the archive, OATH-151 to OATH-174.
 
-use kabale_core::{Seat, below};
+use kabale_core::Seat;
 
-use super::super::{Modifier, Plan, Power, Row, Script, Standing, Use, Verb, nothing, resume};
+use super::super::{
+    Modifier, Plan, Power, Row, Script, Standing, Use, Verb,
+    common::{CITIZENSHIP_ANSWERS, asks_for_citizenship, becomes_citizen_with_relic},
+    nothing, resume,
+};
 use crate::{
     cards::{Banner, Card, Limit, Region, Slot, Suit},
     decision::{Ask, Choice},
     event::{Event, Where},
-    law::{Deed, Manner, Ruling, Scope, Thing},
+    law::{Deed, Ruling, Scope},
     ops::Cx,
     powers,
     rule::Cost,
     run::{AnswerKind, Run},
-    state::{Act, CHANCELLOR, Major, Oath, Step, bit_of, seats_of},
+    state::{Act, CHANCELLOR, Major, Oath, Step, seats_of},
 };
 
 impl Card {
@@ -335,36 +339,18 @@ pub(super) const ROWS: &[Row] = &[
         Limit::Adviser,
         Power::played(
             Script::new(
-                |state, run| match *run.answers() {
-                    [] if state.is_exile(run.by) && state.holds(run.by, Banner::DarkestSecret) => Some(Ask::yes_no()),
-                    [Choice::Yes] => {
-                        let is_open = |space: &u8| {
-                            state.reliquary[usize::from(*space)]
-                                .is_some_and(|relic| state.may_take(run.by, None, Thing::Relic(relic), Manner::Take))
-                        };
-                        Some(Ask::default().spaces((0..4).filter(is_open)))
-                    }
-                    _ => None,
+                |state, run| {
+                    let is_open = state.is_exile(run.by) && state.holds(run.by, Banner::DarkestSecret);
+                    asks_for_citizenship(state, run, is_open)
                 },
                 |state, run, cx| {
-                    let [Choice::Yes, ref rest @ ..] = *run.answers() else { return false };
-                    if let [Choice::Space(space), _] = *rest {
-                        if let Some(relic) = state.reliquary[usize::from(space & 3)].take() {
-                            state.take_relic(run.by, relic, Where::Reliquary(space), cx);
-                        }
-                        return false;
-                    }
-                    cx.tell(Event::Used { seat: Some(run.by), card: run.card });
-                    state.pass_banner(CHANCELLOR, Banner::DarkestSecret, cx);
-                    // First the Citizenship, then the relic.
-                    if !rest.is_empty() {
-                        resume(state, run, 3);
-                    }
-                    state.become_citizen(run.by, cx);
-                    false
+                    let pays = |state: &mut Oath, cx: &mut Cx| {
+                        state.pass_banner(CHANCELLOR, Banner::DarkestSecret, cx);
+                    };
+                    becomes_citizen_with_relic(state, run, pays, cx)
                 },
             )
-            .keeping(&[AnswerKind::YesNo, AnswerKind::Space]),
+            .keeping(CITIZENSHIP_ANSWERS),
         ),
     )
     .locked(),
@@ -423,16 +409,7 @@ pub(super) const ROWS: &[Row] = &[
             |state, run, cx| {
                 let [Choice::Card(twin)] = *run.answers() else { return false };
                 let Some(owner) = state.owner(twin) else { return false };
-                if swap_advisers(state, (run.by, run.card), (owner, twin)) {
-                    state.tell_card(run.card, Where::Advisers(run.by), Where::Advisers(owner), true, cx);
-                    state.tell_card(twin, Where::Advisers(owner), Where::Advisers(run.by), true, cx);
-                    // R12.4: the player whose turn it is first; the next step is on top of the stack.
-                    for seat in state.clockwise(state.active).rev() {
-                        if [run.by, owner].contains(&seat) && state.excess(seat) > 0 {
-                            state.stack.push(Step::Trim { seat, received: 1 });
-                        }
-                    }
-                }
+                state.swap_advisers((run.by, run.card), (owner, twin), cx);
                 false
             },
         )),
@@ -597,33 +574,12 @@ fn depart(state: &mut Oath, by: Seat, cx: &mut Cx) -> u8 {
         state.dispossessed.insert(*card);
         state.tell_card(*card, Where::Site(slot), Where::Dispossessed, true, cx);
     }
-    // If there is only one card, everybody knows which one comes.
-    let known = if state.dispossessed.len() == 1 { crate::state::ALL_EYES } else { bit_of(by) };
     state.drawer = by;
-    for _ in 0..goers.len() {
-        let at = below(cx.rng, state.dispossessed.len() as u32) as usize;
-        if let Some(card) = state.dispossessed.iter().nth(at) {
-            state.dispossessed.remove(card);
-            state.known[card.index()] = known;
-            state.hand.push(card);
-            state.tell_card(card, Where::Dispossessed, Where::Hand(by), false, cx);
-        }
+    for card in &state.draw_dispossessed(goers.len(), Some(by), cx) {
+        state.hand.push(*card);
+        state.tell_card(*card, Where::Dispossessed, Where::Hand(by), false, cx);
     }
-    // Nobody else knows which ones stayed.
-    state.dispossessed.iter().for_each(|card| state.known[card.index()] &= bit_of(by));
     goers.len() as u8
-}
-
-/// Two faceup advisers change places and become the last of each player's. Returns whether they were there.
-fn swap_advisers(state: &mut Oath, (one, first): (Seat, Card), (other, second): (Seat, Card)) -> bool {
-    let Some(mine) = state.take_adviser(one, first) else { return false };
-    let Some(theirs) = state.take_adviser(other, second) else {
-        state.put_adviser(one, mine);
-        return false;
-    };
-    state.put_adviser(other, mine);
-    state.put_adviser(one, theirs);
-    true
 }
 
 /// OATH-170: advisers of others that the brother can change places with, so that nobody is left with too many.
@@ -631,12 +587,7 @@ fn twins<'a>(state: &'a Oath, run: &'a Run) -> impl Iterator<Item = Card> + Clon
     state.others(run.by).flat_map(move |owner| {
         state.faceup_advisers(owner).filter(move |twin| {
             let is_loose = twin.is(Suit::Nomad) && !state.is_locked(Some(run.by), *twin) && !state.uses(*twin);
-            is_loose && {
-                let mut swapped = *state;
-                swap_advisers(&mut swapped, (run.by, run.card), (owner, *twin))
-                    && swapped.can_trim(run.by, 1)
-                    && swapped.can_trim(owner, 1)
-            }
+            is_loose && state.could_swap_advisers((run.by, run.card), (owner, *twin))
         })
     })
 }

@@ -9,7 +9,10 @@ use crate::{
     law::{Deed, Manner, Ruling, Scope, Thing},
     ops::Cx,
     powers::{
-        ARRIVED, Heard, Modifier, Plan, Power, Row, Script, Standing, Use, Verb, nomad, nothing, relics::bury_relic,
+        ARRIVED, Heard, Modifier, Plan, Power, Row, Script, Standing, Use, Verb,
+        common::{favor_from_bank, is_any_bank_full},
+        nomad, nothing,
+        relics::bury_relic,
     },
     rule::Cost,
     run::{AnswerKind, Run},
@@ -356,22 +359,11 @@ pub(super) const ROWS: &[Row] = &[
         "vow-of-obedience",
         Suit::Order,
         Limit::Adviser,
-        Power::rest(
-            |state, _| state.banks.iter().any(|bank| *bank > 0),
-            Script::new(
-                |state, run| {
-                    let full = Suit::ALL.into_iter().filter(|suit| state.banks[*suit as usize] > 0);
-                    (run.at == 0).then(|| Ask::default().banks(full))
-                },
-                |state, run, cx| {
-                    if let [Choice::Bank(suit)] = *run.answers() {
-                        state.gain_favor(run.by, 1, suit, cx);
-                    }
-                    false
-                },
-            ),
-        )
-        .and_stands(&[Standing::new(Scope::Holder, Verb::Play, |_, _, _, deed| Ruling::shut_if(reveals_vision(deed)))]),
+        Power::rest(|state, _| is_any_bank_full(state), favor_from_bank::<1>()).and_stands(&[Standing::new(
+            Scope::Holder,
+            Verb::Play,
+            |_, _, _, deed| Ruling::shut_if(reveals_vision(deed)),
+        )]),
     )
     .locked(),
     // OATH-122. A Campaign after a search of the world deck.

@@ -14,7 +14,7 @@ use crate::{
 pub(super) fn draw(deal: &DealView, view: &View, scene: &Scene<'_>) -> Markup {
     let title = match deal.kind {
         DealKind::Citizenship => scene.t("An offer of Citizenship", "Ein Angebot des Bürgertums"),
-        DealKind::Fair | DealKind::Gathering | DealKind::Tribunal | DealKind::Deed => {
+        DealKind::Fair | DealKind::Gathering | DealKind::Tribunal | DealKind::Deed | DealKind::Festival => {
             scene.t("A binding exchange", "Ein verbindlicher Tausch")
         }
     };

@@ -120,7 +120,7 @@ fn track(view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// What this eye has seen of the world deck, and what has left the game.
+/// What this eye has seen of the world deck and of the Dispossessed, and what has left the game.
 fn known(view: &View, scene: &Scene<'_>) -> Markup {
     let parts = [
         (scene.t("On top, as you have seen:", "Obenauf, wie du gesehen hast:"), &view.deck_top),
@@ -136,6 +136,12 @@ fn known(view: &View, scene: &Scene<'_>) -> Markup {
                         None => span class="one" { "?" },
                     } }
                 }
+            }
+        }
+        @if !view.dispossessed.is_empty() {
+            p class="known" {
+                (scene.t("Dispossessed:", "Vertriebene:")) " " (view.dispossessed.len())
+                @for card in view.dispossessed.iter().filter_map(|card| card.card) { " " (one(card, scene)) }
             }
         }
         @if !view.boxed.is_empty() {

@@ -110,13 +110,15 @@ pub(super) fn kind(card: Option<Card>, back: Back) -> &'static str {
         (None, Back::Denizen) => "denizen",
         (None, Back::Vision) => "vision",
         (None, Back::Relic) => "relic",
+        (None, Back::Edifice) => "ruin",
     }
 }
 
 /// The sign of the back of a card.
 pub(super) fn back_sign(back: Back) -> &'static str {
     match back {
-        Back::Denizen => "oa-back-denizen",
+        // An edifice has no back: it never lies facedown.
+        Back::Denizen | Back::Edifice => "oa-back-denizen",
         Back::Vision => "oa-back-vision",
         Back::Relic => "oa-back-relic",
     }
