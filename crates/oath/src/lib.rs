@@ -17,6 +17,7 @@ mod load;
 mod means;
 mod ops;
 mod options;
+mod piles;
 mod play;
 mod position;
 mod powers;
