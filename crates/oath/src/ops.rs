@@ -339,11 +339,10 @@ impl Oath {
         self.move_secrets(secrets, Where::Card(card), Where::Spent(owner), cx);
         let is_searched = owner == self.drawer && !self.act.search.over;
         if let Some(Heap { region, bottom }) = self.act.search.to.filter(|_| is_searched) {
-            let pile = &mut self.piles[region as usize];
             if bottom {
-                pile.insert(0, card);
+                self.piles.push_under(region, card);
             } else {
-                pile.push(card);
+                self.piles.push(region, card);
             }
             self.tell_card(card, from, if bottom { Where::PileBottom(region) } else { Where::Pile(region) }, false, cx);
             return;
@@ -354,7 +353,7 @@ impl Oath {
             return;
         }
         let pile = region.next();
-        self.piles[pile as usize].push(card);
+        self.piles.push(pile, card);
         self.tell_card(card, from, Where::Pile(pile), false, cx);
     }
 
@@ -513,15 +512,15 @@ impl Oath {
 
     /// A discard pile is put on another, unseen and in its order: who knew a card knows where it lies now (R12.25).
     pub(crate) fn merge_piles(&mut self, from: Region, to: Region, cx: &mut Cx) {
-        let cards = std::mem::take(&mut self.piles[from as usize]);
-        self.piles[to as usize].extend(cards.iter().copied());
+        let cards = self.piles.take(from);
+        cards.iter().for_each(|card| self.piles.push(to, *card));
         if !cards.is_empty() {
             cx.tell(Event::Merged { from, to, n: cards.len() as u8 });
         }
     }
 
     pub(crate) fn draw_from_pile(&mut self, seat: Seat, region: Region, cx: &mut Cx) {
-        if let Some(card) = self.piles[region as usize].pop() {
+        if let Some(card) = self.piles.pop(region) {
             self.known[card.index()] |= bit_of(seat);
             self.hand.push(card);
             self.tell_card(card, Where::Pile(region), Where::Hand(seat), false, cx);
@@ -530,8 +529,8 @@ impl Oath {
 
     /// The same from the bottom.
     pub(crate) fn draw_from_bottom(&mut self, seat: Seat, region: Region, cx: &mut Cx) {
-        if !self.piles[region as usize].is_empty() {
-            let card = self.piles[region as usize].remove(0);
+        if !self.piles[region].is_empty() {
+            let card = self.piles.remove(region, 0);
             self.known[card.index()] |= bit_of(seat);
             self.hand.push(card);
             self.tell_card(card, Where::PileBottom(region), Where::Hand(seat), false, cx);

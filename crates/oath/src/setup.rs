@@ -7,6 +7,7 @@ use crate::{
     cards::{Banner, CARDS, Card, CardSet, Goal, Region, Slot, Suit},
     chronicle::Chronicle,
     ops::Cx,
+    piles::DiscardPiles,
     sites::Site,
     state::{
         ALL_EYES, Act, Adviser, Battle, CHANCELLOR, Deal, DealKind, FAVOR, Legacy, Oath, Place, Player, SUIT_SIZE,
@@ -41,7 +42,7 @@ pub(crate) fn set_up(chronicle: &Chronicle, options: Options, seats: u8, rng: &m
         mob: false,
         deck: List::new(),
         packets: [0; 2],
-        piles: [List::new(); 3],
+        piles: DiscardPiles::new(),
         relics: match &chronicle.past {
             Some(past) => past.relics.iter().rev().copied().collect(),
             None => Card::relics().collect(),
@@ -198,7 +199,7 @@ fn build_decks(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
     for region in Region::ALL {
         let Some(card) = draw_bottom(state) else { continue };
         state.visions += u8::from(card.is_vision());
-        state.piles[region as usize].push(card);
+        state.piles.push(region, card);
     }
     for seat in Seat::all(state.seats) {
         for _ in 0..3 {

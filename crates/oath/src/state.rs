@@ -7,6 +7,7 @@ use crate::{
     Options,
     cards::{Banner, CARDS, Card, CardSet, Goal, Region, Slot, Suit},
     decision::{AdviserAt, Choice, RelicAt},
+    piles::DiscardPiles,
     powers,
     run::Run,
     sites::Site,
@@ -33,8 +34,8 @@ pub(crate) const MOST_ADVISERS: usize = 15;
 pub(crate) const MOST_SECRETS: u8 = 100;
 /// OATH-F10: denizens of each suit in a game.
 pub(crate) const SUIT_SIZE: usize = 9;
-/// The capacity of a deck or discard pile.
-pub(crate) const DECK: usize = 96;
+/// The capacity of the world deck, and of the discard piles together: all denizens and Visions.
+pub(crate) const DECK: usize = 203;
 /// The Chancellor's seat.
 pub const CHANCELLOR: Seat = Seat::new(0);
 /// The bits in `known` of every seat and of the watchers.
@@ -72,7 +73,7 @@ pub struct Oath {
     /// 1.24: how many cards are left of the 12 on top, and of the 18 below them.
     pub(crate) packets: [u8; 2],
     /// 2.1.2: by region, the top card last.
-    pub(crate) piles: [List<Card, DECK>; 3],
+    pub(crate) piles: DiscardPiles,
     /// 1.18: the top relic last.
     pub(crate) relics: List<Card, 24>,
     /// 2.3.

@@ -150,7 +150,7 @@ fn deck_visions(state: &Oath, eye: Eye, rng: &mut dyn Rng) -> List<bool, 208> {
 /// in the world deck come with their height.
 fn for_each_place(state: &mut Oath, mut see: impl FnMut(&mut Card, Option<usize>)) {
     state.deck.iter_mut().enumerate().for_each(|(height, card)| see(card, Some(height)));
-    state.piles.iter_mut().flat_map(|pile| pile.iter_mut()).for_each(|card| see(card, None));
+    state.piles.cards_mut().iter_mut().for_each(|card| see(card, None));
     for player in &mut state.players {
         player.advisers.iter_mut().filter(|adviser| !adviser.up).for_each(|adviser| see(&mut adviser.card, None));
     }

@@ -12,7 +12,7 @@ mod tell;
 use kabale_core::{Objection, Seat, Spot};
 use kabale_oath::{AdviserAt, Banner, Card, CardView, Choice, Event, Oath, Prompt, Region, Slot, Suit, View};
 
-pub use names::{banners, major_name, oath_name, region_name, role_name, suit_name};
+pub use names::{banners, card_name, major_name, oath_name, region_name, role_name, site_name, suit_name};
 
 use crate::{About, CardText, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};
 

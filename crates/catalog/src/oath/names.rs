@@ -9,11 +9,13 @@ use kabale_oath::{
 use super::cards;
 use crate::{Lang, Voice};
 
-pub(super) fn card_name(card: Card, lang: Lang) -> &'static str {
+/// The name of a card.
+pub fn card_name(card: Card, lang: Lang) -> &'static str {
     cards::card_name(card, lang)
 }
 
-pub(super) fn site_name(site: Site, lang: Lang) -> &'static str {
+/// The name of a site.
+pub fn site_name(site: Site, lang: Lang) -> &'static str {
     cards::site_name(site, lang)
 }
 

@@ -7,6 +7,7 @@ use crate::{
     decision::Ask,
     event::{Event, Token, Where},
     ops::Cx,
+    piles::DiscardPiles,
     setup,
     sites::Site,
     state::{CHANCELLOR, Legacy, Oath, Place, Player, Step, Tokens, Way, bit_of},
@@ -184,7 +185,7 @@ impl Oath {
             self.known[card.index()] = 0;
         } else {
             let pile = slot.region().next();
-            self.piles[pile as usize].push(card);
+            self.piles.push(pile, card);
             self.tell_card(card, Where::Site(slot), Where::Pile(pile), false, cx);
         }
     }
@@ -320,11 +321,8 @@ impl Oath {
     /// advisers stay in play.
     fn dispossess(&mut self, cx: &mut Cx) {
         let Some(end) = self.end else { return };
-        let mut mixed: Vec<Card> = Vec::new();
-        for pile in &mut self.piles {
-            mixed.extend(pile.iter());
-            pile.clear();
-        }
+        let mut mixed = self.piles.cards().to_vec();
+        self.piles = DiscardPiles::new();
         for seat in self.everybody() {
             let Player { advisers, vision, .. } = *self.player(seat);
             let cards = advisers.iter().map(|adviser| adviser.card).chain(vision);

@@ -49,7 +49,7 @@ impl Oath {
             Piles::Others => self.region(seat) != *region,
             Piles::All => true,
         });
-        let piles = piles.filter(|region| !self.piles[*region as usize].is_empty() && is_open(Choice::Pile(*region)));
+        let piles = piles.filter(|region| !self.piles[*region].is_empty() && is_open(Choice::Pile(*region)));
         Ask::default().piles(piles).word_if(Choice::Deck, deck)
     }
 

@@ -44,9 +44,7 @@ pub(super) const ROWS: &[Row] = &[
         Power::modifier(
             Cost::favor(1),
             Modifier::new(Major::Search, |state, seat| {
-                Region::ALL
-                    .into_iter()
-                    .any(|region| region != state.region(seat) && !state.piles[region as usize].is_empty())
+                Region::ALL.into_iter().any(|region| region != state.region(seat) && !state.piles[region].is_empty())
             })
             .writing(|state, _, _| {
                 if state.act.search.piles == Piles::Own {

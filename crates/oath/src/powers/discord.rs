@@ -180,13 +180,13 @@ fn pickpocketed(state: &Oath, seat: Seat) -> impl Iterator<Item = Seat> + Clone 
 /// Piles with a card that a player does not know.
 fn unseen_piles(state: &Oath, seat: Seat) -> impl Iterator<Item = Region> + '_ {
     let regions = Region::ALL.into_iter();
-    regions.filter(move |region| state.piles[*region as usize].iter().any(|card| !state.knows(seat, *card)))
+    regions.filter(move |region| state.piles[*region].iter().any(|card| !state.knows(seat, *card)))
 }
 
 /// Looks at the top cards of a pile.
 pub(super) fn look_through(state: &mut Oath, seat: Seat, region: Region, n: usize, cx: &mut crate::ops::Cx) {
-    let pile = state.piles[region as usize];
-    for card in pile.iter().rev().take(n) {
+    let piles = state.piles;
+    for card in piles[region].iter().rev().take(n) {
         if state.known[card.index()] & bit_of(seat) == 0 {
             state.peek(seat, *card, Where::Pile(region), cx);
         }

@@ -211,7 +211,7 @@ fn exchange(state: &mut Oath, run: &Run, cx: &mut Cx) {
 
 /// OATH-208: how many cards the Fallen Spire can swap for a player.
 fn fallen(state: &Oath, seat: Seat) -> u8 {
-    let pile = state.piles[state.region(seat) as usize];
+    let pile = &state.piles[state.region(seat)];
     let n_denizens = pile.iter().filter(|card| card.is_denizen()).count();
     FALLEN.min(n_denizens).min(state.dispossessed.len()) as u8
 }
@@ -220,11 +220,11 @@ fn fallen(state: &Oath, seat: Seat) -> u8 {
 fn fall(state: &mut Oath, by: Seat, n: usize, cx: &mut Cx) {
     let region = state.region(by);
     let drawn = state.draw_dispossessed(n, None, cx);
-    let pile = state.piles[region as usize];
-    let heights = (0..pile.len()).rev().filter(|at| pile[*at].is_denizen());
+    let piles = state.piles;
+    let heights = (0..piles[region].len()).rev().filter(|at| piles[region][*at].is_denizen());
     for (at, new) in heights.zip(&drawn) {
-        let old = pile[at];
-        state.piles[region as usize][at] = *new;
+        let old = piles[region][at];
+        state.piles[region][at] = *new;
         state.dispossessed.insert(old);
         state.tell_card(old, Where::Pile(region), Where::Dispossessed, false, cx);
         state.tell_card(*new, Where::Dispossessed, Where::Pile(region), false, cx);

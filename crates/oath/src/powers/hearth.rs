@@ -170,7 +170,7 @@ pub(super) const ROWS: &[Row] = &[
         Power::action(
             Cost::FREE,
             |state, seat| {
-                let pile = &state.piles[state.region(seat) as usize];
+                let pile = &state.piles[state.region(seat)];
                 pile.iter().rev().take(3).any(|card| !state.knows(seat, *card))
             },
             Script::plain(|state, run, cx| {

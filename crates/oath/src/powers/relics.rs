@@ -117,14 +117,14 @@ pub(super) const ROWS: &[Row] = &[
         2,
         Power::action(
             Cost::secret(1),
-            |state, seat| !state.piles[state.region(seat) as usize].is_empty(),
+            |state, seat| !state.piles[state.region(seat)].is_empty(),
             Script::new(
                 |state, run| (run.at == 1).then(|| Ask::default().site_bits(horse_sites(state, run.by))),
                 |state, run, cx| {
                     let region = state.region(run.by);
                     match *run.answers() {
                         [] => {
-                            if let Some(card) = state.piles[region as usize].last().copied() {
+                            if let Some(card) = state.piles[region].last().copied() {
                                 state.show(card, Where::Pile(region), cx);
                                 resume(state, run, 1);
                             }
@@ -471,7 +471,7 @@ fn opponent(state: &Oath, user: Seat) -> Option<Seat> {
 
 /// OATH-213: where the Brass Horse can go: to sites with a card of the suit shown, or anywhere.
 fn horse_sites(state: &Oath, seat: Seat) -> u8 {
-    let shown = state.piles[state.region(seat) as usize].last().and_then(|card| card.suit());
+    let shown = state.piles[state.region(seat)].last().and_then(|card| card.suit());
     let all = state.sendable(seat, 0).fold(0, |bits, slot| bits | slot.bit());
     let fitting = Slot::all().filter(|slot| shown.is_some_and(|suit| state.has_suit(*slot, suit)));
     let fitting = fitting.fold(0, |bits, slot| bits | slot.bit()) & all;

@@ -23,7 +23,7 @@ fn without_piles(scene: Scene) -> Scene {
 }
 
 fn pile(scene: &Scene, region: Region) -> &[Card] {
-    &scene.state.piles[region as usize]
+    &scene.state.piles[region]
 }
 
 fn advisers(scene: &Scene, number: u8) -> Vec<Card> {

@@ -481,7 +481,7 @@ fn oath_089_salt_leaves_nothing_else() {
     let scene = Scene::new(2).card_at(1, Card::TENTS).card_at(1, Card::SCOUTS).card_at(1, Card::ELDERS);
     let scene = scene.hidden(1, Card::SALT_THE_EARTH).play(&["card salt-the-earth", "site 1"]);
     assert_eq!(scene.cards(1), [Card::SALT_THE_EARTH]);
-    let pile = scene.state.piles[Region::Provinces as usize];
+    let pile = &scene.state.piles[Region::Provinces];
     assert!([Card::TENTS, Card::SCOUTS, Card::ELDERS].iter().all(|card| pile.contains(card)));
     assert_eq!((scene.state.capacity(slot(1)), scene.state.room(slot(1))), (1, 0));
     assert!(!scene.hidden(1, Card::WOLVES).play(&["card wolves"]).offers("site 1"));

@@ -78,15 +78,15 @@ fn oath_151_convoys_bring_a_discard_pile() {
     assert_eq!(scene.choices(), ["pile provinces", "pile hinterland"], "not the own one");
     let scene = scene.play(&["pile provinces"]);
     assert_eq!(scene.on(Card::CONVOYS), (1, 0));
-    assert!(scene.state.piles[Region::Provinces as usize].is_empty());
-    assert!(scene.state.piles[Region::Cradle as usize].ends_with(&[Card::KEEP, Card::TENTS, Card::WOLVES]));
+    assert!(scene.state.piles[Region::Provinces].is_empty());
+    assert!(scene.state.piles[Region::Cradle].ends_with(&[Card::KEEP, Card::TENTS, Card::WOLVES]));
     // OATH-R12.25: players who knew a card still know it, and nobody else does.
     assert!(scene.knows(2, Card::TENTS) && !scene.knows(1, Card::TENTS) && !scene.knows(1, Card::WOLVES));
     // Either pile may be empty.
     let scene = convoys().no_pile(Region::Cradle).play(&["use convoys", "pile provinces"]);
-    assert_eq!(*scene.state.piles[Region::Cradle as usize], [Card::TENTS, Card::WOLVES]);
+    assert_eq!(scene.state.piles[Region::Cradle], [Card::TENTS, Card::WOLVES]);
     let scene = convoys().no_pile(Region::Hinterland).play(&["use convoys", "pile hinterland"]);
-    assert_eq!(*scene.state.piles[Region::Provinces as usize], [Card::TENTS, Card::WOLVES]);
+    assert_eq!(scene.state.piles[Region::Provinces], [Card::TENTS, Card::WOLVES]);
 }
 
 #[test]
@@ -440,7 +440,7 @@ fn oath_160b_the_oracle_leaves_the_other_cards_in_order() {
         let visions = Card::visions().filter(|vision| *vision != Card::FAITH);
         let mut scene = visions.fold(oracle(), |scene, vision| scene.on_pile(Region::Cradle, vision));
         scene = scene.on_pile(Region::Cradle, Card::FAITH);
-        scene.state.piles[0].pop();
+        scene.state.piles.pop(Region::Cradle);
         scene.state.deck.insert(scene.state.deck.len() - depth, Card::FAITH);
         scene.state.packets = [12, 18];
         let scene = scene.play(&["use oracle", "hide"]);
@@ -499,7 +499,7 @@ fn oath_161_a_pilgrimage_changes_denizens() {
         // The last one that is named lies on top, on the pile of the player's region.
         let (first, last) = (drawn[1], drawn[0]);
         let scene = scene.play(&[&Choice::Card(first).to_string()]);
-        assert!(scene.state.piles[Region::Cradle as usize].ends_with(&[first, last]));
+        assert!(scene.state.piles[Region::Cradle].ends_with(&[first, last]));
         assert!(scene.state.hand.is_empty() && scene.asked() == (2, What::Act));
         for card in drawn {
             assert!(scene.knows(2, card) && !scene.knows(1, card) && !scene.knows(3, card));
@@ -518,7 +518,7 @@ fn oath_161_a_pilgrimage_changes_denizens() {
 #[test]
 fn oath_161_a_pilgrimage_returns_those_who_left() {
     let scene = pilgrimage().card_at(1, Card::TENTS).card_at(1, Card::WOLVES).play(&DEPART).play(&["card wolves"]);
-    assert!(scene.state.piles[Region::Cradle as usize].ends_with(&[Card::WOLVES, Card::TENTS]));
+    assert!(scene.state.piles[Region::Cradle].ends_with(&[Card::WOLVES, Card::TENTS]));
     assert!(scene.knows(2, Card::TENTS) && !scene.knows(1, Card::TENTS) && scene.state.dispossessed.is_empty());
     // Of a single one all know where it lies.
     let scene = pilgrimage().card_at(1, Card::TENTS).play(&DEPART);

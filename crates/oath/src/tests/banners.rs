@@ -72,7 +72,7 @@ fn oath_262_peoples_favor_opens_the_region() {
     // The Mine is full, so the card there must go.
     let mine = held().play(&["site 2"]);
     assert_eq!(*mine.state.place(slot(2)).cards, [Card::WOLVES]);
-    assert_eq!(mine.state.piles[Region::Provinces as usize].last(), Some(&Card::SCOUTS));
+    assert_eq!(mine.state.piles[Region::Provinces].last(), Some(&Card::SCOUTS));
     assert_eq!(mine.state.player(seat(1)).favor, 1);
     // At Plains there is room: a card may go, here or at the other site, or none.
     let plains = held().play(&["site 1"]);

@@ -398,8 +398,8 @@ fn plans_are_followed_up_at_the_end() {
     let settled = at(&|event| matches!(event, Event::Flow { to: Where::Site(_), .. }));
     assert!(settled < favor && favor < boots && boots < archers);
     // Each side discards by its own region.
-    assert_eq!(scene.state.piles[Region::Provinces as usize].last(), Some(&Card::RAIN_BOOTS));
-    assert_eq!(scene.state.piles[Region::Cradle as usize].last(), Some(&Card::HORSE_ARCHERS));
+    assert_eq!(scene.state.piles[Region::Provinces].last(), Some(&Card::RAIN_BOOTS));
+    assert_eq!(scene.state.piles[Region::Cradle].last(), Some(&Card::HORSE_ARCHERS));
     assert_eq!(scene.player(2).advisers.len(), 1);
 }
 

@@ -12,7 +12,7 @@ fn piles_and_deck_lie_facedown_and_are_searched() {
     let scene = Scene::new(2).on_pile(Region::Provinces, Card::WOLVES).on_deck(Card::TENTS).pawn(1, 3);
     let view = scene.state.view(Eye::Public);
     assert!(view.piles.iter().flatten().all(|card| card.card.is_none() && card.back == Back::Denizen));
-    assert_eq!(view.piles[1].len(), scene.state.piles[1].len());
+    assert_eq!(view.piles[1].len(), scene.state.piles[Region::Provinces].len());
     assert_eq!((view.deck, view.deck_top.len()), (Some(Back::Denizen), 0));
     let scene = scene.play(&["search"]);
     assert_eq!(scene.choices(), ["deck", "pile provinces"]);
@@ -71,7 +71,7 @@ fn a_board_has_room_for_one_vision() {
     let scene = scene.play(&["card conquest", "reveal"]);
     assert_eq!(scene.player(2).vision, Some(Card::CONQUEST));
     assert!(scene.player(2).advisers.is_empty(), "it is no adviser");
-    assert_eq!(scene.state.piles[Region::Provinces as usize].last(), Some(&Card::FAITH));
+    assert_eq!(scene.state.piles[Region::Provinces].last(), Some(&Card::FAITH));
     let play = |scene: Scene| scene.hidden(1, Card::CONQUEST).play(&["card conquest"]).choices();
     assert_eq!(play(Scene::new(2)), ["discard"], "the Chancellor has no room");
     let citizen = Scene::new(2).citizen(2).turn(2).hidden(2, Card::CONQUEST).play(&["card conquest"]);

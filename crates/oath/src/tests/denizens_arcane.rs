@@ -135,7 +135,7 @@ fn oath_035_dazzle_sweeps_hearth_and_order_out_of_the_region() {
     let scene = scene.play(&["card tavern-songs"]);
     assert_eq!((scene.cards(1), scene.cards(2)), (vec![Card::KEEP, Card::TENTS], vec![]));
     assert_eq!(scene.cards(3), [Card::SCOUTS]);
-    assert_eq!(scene.state.piles[Region::Provinces as usize].iter().rev().nth(1), Some(&Card::TAVERN_SONGS));
+    assert_eq!(scene.state.piles[Region::Provinces].iter().rev().nth(1), Some(&Card::TAVERN_SONGS));
     assert_eq!(scene.top(Region::Provinces), Some(Card::LONGBOWS));
 }
 

@@ -33,7 +33,7 @@ fn oath_011b_the_errand_boys_discards_follow_the_pawn() {
     let scene = without_piles(Scene::new(2)).card_at(1, Card::ERRAND_BOY).favor(1, 1);
     let scene = scene.on_pile(Region::Hinterland, Card::WOLVES).on_pile(Region::Hinterland, Card::TENTS);
     let scene = scene.play(&["search", "use errand-boy", "card tents", "discard"]);
-    assert_eq!(scene.state.piles[Region::Provinces as usize][..], [Card::TENTS, Card::WOLVES]);
+    assert_eq!(scene.state.piles[Region::Provinces][..], [Card::TENTS, Card::WOLVES]);
 }
 
 #[test]

@@ -172,7 +172,7 @@ fn oath_019_the_scryer_looks_in_secret_and_changes_nothing() {
     let scene = scene.play(&["pile hinterland"]);
     assert_eq!((scene.state.piles, scene.on(Card::SCRYER), scene.player(1).secrets), (piles, (0, 1), 0));
     assert!(scene.knows(1, Card::WOLVES) && !scene.knows(2, Card::WOLVES));
-    assert!(piles[0].iter().chain(&piles[1]).all(|card| !scene.knows(1, *card)));
+    assert!(piles[Region::Cradle].iter().chain(&piles[Region::Provinces]).all(|card| !scene.knows(1, *card)));
     assert!(!Scene::new(2).card_at(1, Card::SCRYER).offers("use scryer"));
     // Once all piles are known there is nothing to see.
     let mut scene = Scene::new(2).card_at(1, Card::SCRYER).secrets(1, 1);
@@ -188,7 +188,7 @@ fn oath_019a_the_scryer_sees_the_whole_pile() {
     let scene = Scene::new(2).card_at(1, Card::SCRYER).secrets(1, 1).on_pile(Region::Cradle, Card::WOLVES);
     let scene = scene.on_pile(Region::Cradle, Card::TENTS).on_pile(Region::Cradle, Card::ELDERS);
     let scene = scene.on_pile(Region::Cradle, Card::KEEP).play(&["use scryer", "pile cradle"]);
-    let pile = scene.state.piles[Region::Cradle as usize];
+    let pile = &scene.state.piles[Region::Cradle];
     assert!(pile.len() == 5 && pile.iter().all(|card| scene.knows(1, *card)));
 }
 

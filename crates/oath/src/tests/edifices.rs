@@ -211,7 +211,7 @@ fn oath_2_9b_positions_with_edifices() {
     assert_eq!(is_refused(&|state| state.put_at_site(Card::FOREST_TEMPLE, slot(3))), twice);
     for change in [
         &(|state: &mut Oath| state.deck.push(Card::GREAT_SPIRE)) as &dyn Fn(&mut Oath),
-        &|state| state.piles[0].push(Card::FALLEN_SPIRE),
+        &|state| state.piles.push(Region::Cradle, Card::FALLEN_SPIRE),
         &|state| state.boxed.push(Card::GREAT_SPIRE),
         &|state| state.dispossessed.insert(Card::GREAT_SPIRE),
         &|state| state.put_adviser(seat(1), Adviser { card: Card::GREAT_SPIRE, up: true }),
@@ -590,7 +590,7 @@ fn oath_208_the_fallen_spire_swaps_a_pile() {
     assert_eq!((scene.on(Card::FALLEN_SPIRE), scene.player(1).secrets), ((0, 1), 0), "one lies here, one is burned");
     assert_eq!(scene.choices(), ["number 0", "number 1", "number 2", "number 3"], "three denizens");
     let scene = scene.play(&["number 2"]);
-    let pile = scene.state.piles[Region::Cradle as usize];
+    let pile = &scene.state.piles[Region::Cradle];
     // The topmost ones but no Vision, each in its place.
     assert_eq!((pile.len(), pile[0], pile[2]), (4, Card::ELDERS, Card::FAITH));
     assert!(outcasts.contains(&pile[1]) && outcasts.contains(&pile[3]));

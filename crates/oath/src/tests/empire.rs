@@ -17,7 +17,7 @@ fn facedown_advisers_are_played_or_discarded() {
     let up = base().play(&["card wolves", "advise"]);
     assert!(up.player(1).advisers[0].up && up.knows(2, Card::WOLVES));
     let gone = base().play(&["card wolves", "discard"]);
-    assert_eq!(gone.state.piles[Region::Provinces as usize].last(), Some(&Card::WOLVES));
+    assert_eq!(gone.state.piles[Region::Provinces].last(), Some(&Card::WOLVES));
     assert!(!gone.knows(2, Card::WOLVES) && gone.knows(1, Card::WOLVES));
     let site_only = Scene::new(2).hidden(1, Card::KEEP).play(&["card keep"]);
     assert_eq!(site_only.choices(), ["discard", "site 1"]);
@@ -289,7 +289,7 @@ fn what_becomes_of_a_new_citizen() {
     assert!(citizen.citizen && citizen.vision.is_none());
     assert_eq!((citizen.warbands, citizen.bank, citizen.supply), (4, 14, 7));
     assert_eq!(scene.force_at(3), (1, 2), "purple now");
-    assert_eq!(scene.state.piles[Region::Cradle as usize].last(), Some(&Card::FAITH), "by the pawn in the Hinterland");
+    assert_eq!(scene.state.piles[Region::Cradle].last(), Some(&Card::FAITH), "by the pawn in the Hinterland");
     assert_eq!(scene.who_keeps(), (2, false), "no Usurper any more");
     assert_eq!(scene.asked(), (1, What::Act), "it is not their turn");
     // With too few purple warbands the player decides which are replaced.

@@ -51,7 +51,7 @@ fn what_is_hidden() {
         [Some(Card::WOLVES), Some(Card::FAITH)]
     );
     assert!(other.piles[0].last().is_some_and(|card| card.card.is_none() && card.back == Back::Denizen));
-    assert_eq!(other.piles[0].len(), scene.state.piles[0].len());
+    assert_eq!(other.piles[0].len(), scene.state.piles[Region::Cradle].len());
     assert_eq!((other.players[0].favor, other.players[0].secrets, other.players[0].spent), (2, 3, 1));
     assert_eq!((other.players[0].warbands, other.deck), (3, Some(Back::Vision)));
     // One card less in the deck, or another back below the top: nobody sees a difference.
@@ -178,7 +178,7 @@ fn what_is_revealed_is_known_to_all() {
     let scene = Scene::new(3).holds(1, Card::BRASS_HORSE).secrets(1, 1).on_pile(Region::Cradle, Card::WOLVES);
     let scene = scene.play(&["use brass-horse"]);
     assert!([1, 2, 3].iter().all(|number| scene.knows(*number, Card::WOLVES)));
-    assert_eq!(scene.state.piles[0].last(), Some(&Card::WOLVES));
+    assert_eq!(scene.state.piles[Region::Cradle].last(), Some(&Card::WOLVES));
     assert!(scene.state.view(Eye::Public).piles[0].last().is_some_and(|card| !card.up));
 }
 
@@ -222,7 +222,7 @@ fn modifiers_of_search_reach_facedown_advisers() {
     let buried = base().play(&["card wolves", "use cracked-horn", "discard"]);
     assert_eq!(buried.state.deck.first(), Some(&Card::WOLVES));
     let plain = base().play(&["card wolves", "done", "discard"]);
-    assert_eq!(plain.state.piles[Region::Provinces as usize].last(), Some(&Card::WOLVES));
+    assert_eq!(plain.state.piles[Region::Provinces].last(), Some(&Card::WOLVES));
     // Great Slum and People's Favor.
     let slum = Scene::new(2).site(1, Site::GREAT_SLUM).card_at(1, Card::TENTS).hidden(1, Card::WOLVES);
     assert_eq!(slum.play(&["card wolves", "site 1"]).asked(), (1, What::Slum));
@@ -240,7 +240,7 @@ fn the_errand_boy_does_not_carry_discards() {
     let scene = Scene::new(2).adviser(1, Card::ERRAND_BOY).favor(1, 1).on_pile(Region::Provinces, Card::KEEP);
     let scene = scene.on_pile(Region::Hinterland, Card::WOLVES).on_pile(Region::Hinterland, Card::TENTS);
     let scene = scene.play(&["search", "use errand-boy", "pile hinterland", "card wolves"]);
-    assert_eq!(scene.state.piles[Region::Provinces as usize].last(), Some(&Card::WOLVES));
+    assert_eq!(scene.state.piles[Region::Provinces].last(), Some(&Card::WOLVES));
 }
 
 /// OATH-R2.4: favor on a discarded card is in its bank in time.
@@ -260,7 +260,9 @@ fn piles_are_looked_through() {
         scene.on_pile(Region::Cradle, Card::ELDERS).on_pile(Region::Cradle, Card::SCOUTS).secrets(1, 1)
     };
     let scene = base().card_at(1, Card::SCRYER).play(&["use scryer", "pile cradle"]);
-    assert!(scene.state.piles[0].iter().all(|card| scene.knows(1, *card) && !scene.knows(2, *card)));
+    assert!(
+        scene.state.piles[Region::Cradle].iter().all(|card| scene.knows(1, *card) && !scene.knows(2, *card))
+    );
     let songs = base().card_at(1, Card::TAVERN_SONGS).play(&["use tavern-songs"]);
     assert!(songs.knows(1, Card::TENTS) && !songs.knows(1, Card::WOLVES), "three of them");
 }
@@ -275,7 +277,7 @@ fn the_cracked_horn_buries_discards_of_the_search() {
         |scene: Scene, card: Card| scene.without_deck().on_deck(card).play(&["search", "use cracked-horn", "deck"]);
     let scene = draw(base().card_at(1, Card::WOLVES), Card::DAZZLE).play(&["site 1", "card wolves"]);
     assert_eq!(scene.state.deck.to_vec(), [Card::WOLVES]);
-    assert_eq!(scene.state.piles[Region::Provinces as usize].last(), Some(&Card::TAVERN_SONGS));
+    assert_eq!(scene.state.piles[Region::Provinces].last(), Some(&Card::TAVERN_SONGS));
     let full = base().adviser(1, Card::RANGERS).adviser(1, Card::WOLVES).adviser(1, Card::SCOUTS);
     let scene = draw(full, Card::TENTS).play(&["advise", "card rangers"]);
     assert_eq!(scene.state.deck.to_vec(), [Card::RANGERS]);
@@ -393,7 +395,7 @@ fn knowledge_follows_a_card() {
     let drawn = |scene: Scene| scene.turn(2).pawn(2, 3).play(&["search"]);
     let known = || {
         let mut scene = Scene::new(2);
-        while let Some(card) = scene.state.piles[1].pop() {
+        while let Some(card) = scene.state.piles.pop(Region::Provinces) {
             scene.state.deck.insert(0, card);
         }
         scene.hidden(1, Card::WOLVES).play(&["card wolves", "discard"])

@@ -193,10 +193,9 @@ impl Scene {
             }
             return;
         }
-        let lists = state.piles.iter_mut();
-        for pile in lists {
-            if let Some(at) = pile.iter().position(|other| *other == card) {
-                pile.remove(at);
+        for region in Region::ALL {
+            if let Some(at) = state.piles[region].iter().position(|other| *other == card) {
+                state.piles.remove(region, at);
                 return;
             }
         }
@@ -349,7 +348,7 @@ impl Scene {
     pub(super) fn on_pile(mut self, region: Region, card: Card) -> Self {
         self.fetch(card);
         self.state.known[card.index()] = 0;
-        self.state.piles[region as usize].push(card);
+        self.state.piles.push(region, card);
         self
     }
 
@@ -413,7 +412,7 @@ impl Scene {
 
     /// The top card of a discard pile.
     pub(super) fn top(&self, region: Region) -> Option<Card> {
-        self.state.piles[region as usize].last().copied()
+        self.state.piles[region].last().copied()
     }
 
     /// Attack and defense dice.
@@ -523,7 +522,7 @@ impl Scene {
 
     /// A discard pile is empty; its cards lie under the world deck.
     pub(super) fn no_pile(mut self, region: Region) -> Self {
-        while let Some(card) = self.state.piles[region as usize].pop() {
+        while let Some(card) = self.state.piles.pop(region) {
             self.state.deck.insert(0, card);
         }
         self
@@ -618,7 +617,7 @@ impl Scene {
         self.fetch(vision);
         self.state.known[vision.index()] = ALL_EYES;
         if let Some(old) = self.state.player_mut(seat(number)).vision.replace(vision) {
-            self.state.piles[0].push(old);
+            self.state.piles.push(Region::Cradle, old);
         }
         self
     }
@@ -626,7 +625,7 @@ impl Scene {
     /// The world deck and a discard pile are emptied into another.
     pub(super) fn without_deck(mut self) -> Self {
         while let Some(card) = self.state.deck.pop() {
-            self.state.piles[2].push(card);
+            self.state.piles.push(Region::Hinterland, card);
         }
         self.state.packets = [0; 2];
         self

@@ -110,7 +110,7 @@ fn locked_cards_stay() {
     assert!(!full.play(&["card tents"]).offers("site 1"), "nothing there can go");
     // Facedown they are not locked.
     let hidden = Scene::new(2).hidden(1, Card::KEEP).play(&["card keep", "discard"]);
-    assert_eq!(hidden.state.piles[Region::Provinces as usize].last(), Some(&Card::KEEP));
+    assert_eq!(hidden.state.piles[Region::Provinces].last(), Some(&Card::KEEP));
 }
 
 /// OATH-7.3.3, OATH-R1.6: first the favor for the site, then Homeland and modifiers, and the card's own power last.

@@ -165,14 +165,14 @@ fn oath_213_brass_horse_rides_to_the_suit_shown() {
         .on_pile(Region::Cradle, Card::WOLVES)
         .card_at(3, Card::RANGERS)
         .card_at(6, Card::ELDERS);
-    let n_cards = scene.state.piles[0].len();
+    let n_cards = scene.state.piles[Region::Cradle].len();
     let scene = scene.play(&["use brass-horse"]);
     assert_eq!(scene.state.pawn(seat(1)), slot(3));
     assert_eq!(scene.state.player(seat(1)).supply, 7);
     assert_eq!(scene.state.secrets_on(Card::BRASS_HORSE), 1);
     // OATH-213c.
-    assert_eq!(scene.state.piles[0].last(), Some(&Card::WOLVES));
-    assert_eq!(scene.state.piles[0].len(), n_cards);
+    assert_eq!(scene.state.piles[Region::Cradle].last(), Some(&Card::WOLVES));
+    assert_eq!(scene.state.piles[Region::Cradle].len(), n_cards);
     assert!(scene.knows(3, Card::WOLVES));
     assert!(!scene.offers("use brass-horse"), "there is a secret on it");
 }
@@ -559,11 +559,13 @@ fn oath_220_cracked_horn_buries_what_a_search_discards() {
     let scene_with = scene().play(&["search", "use cracked-horn", "pile cradle"]);
     let buried = scene_with.play(&["card wolves", "card faith", "site 1", "card scouts"]);
     assert_eq!(buried.state.deck[..3], [Card::SCOUTS, Card::FAITH, Card::WOLVES]);
-    assert_eq!(buried.state.piles[1..], piles[1..]);
+    for region in [Region::Provinces, Region::Hinterland] {
+        assert_eq!(buried.state.piles[region], piles[region]);
+    }
     assert!(buried.knows(1, Card::WOLVES) && !buried.knows(2, Card::WOLVES));
     let plain = scene().play(&["search", "done", "pile cradle", "card wolves", "card faith", "site 1", "card scouts"]);
     assert_eq!(
-        plain.state.piles[1].iter().rev().take(3).collect::<Vec<_>>(),
+        plain.state.piles[Region::Provinces].iter().rev().take(3).collect::<Vec<_>>(),
         [&Card::SCOUTS, &Card::FAITH, &Card::WOLVES]
     );
 }
@@ -605,7 +607,7 @@ fn oath_220_cracked_horn_buries_a_facedown_adviser() {
     let buried = scene().play(&["use cracked-horn", "discard"]);
     assert_eq!(buried.state.deck.first(), Some(&Card::WOLVES));
     let plain = scene().play(&["done", "discard"]);
-    assert_eq!(plain.state.piles[1].last(), Some(&Card::WOLVES));
+    assert_eq!(plain.state.piles[Region::Provinces].last(), Some(&Card::WOLVES));
 }
 
 /// OATH-220, OATH-R2.8: what a card discards when it is played is no part of the search.
@@ -617,7 +619,7 @@ fn oath_220_cracked_horn_ends_with_the_search() {
         .no_pile(Region::Cradle)
         .on_pile(Region::Cradle, Card::DAZZLE)
         .play(&["search", "use cracked-horn", "pile cradle", "site 1"]);
-    assert_eq!(scene.state.piles[1].last(), Some(&Card::SCOUTS));
+    assert_eq!(scene.state.piles[Region::Provinces].last(), Some(&Card::SCOUTS));
 }
 
 /// OATH-220a: a buried Vision stays drawn.

@@ -107,7 +107,7 @@ fn oath_270_greedy_draws_two_more() {
 fn oath_270_greedy_does_not_pay_more_than_two() {
     let scene = library().uncovered(4).drawn(1).play(&["search"]);
     assert_eq!(scene.state.hand.len(), 1, "the pile of the Cradle was the only choice");
-    assert!(scene.state.piles[slot(1).region() as usize].is_empty());
+    assert!(scene.state.piles[slot(1).region()].is_empty());
     let covered = library().drawn(1).play(&["search"]);
     assert_eq!(covered.choices(), ["deck", "pile cradle"]);
     let held = library().uncovered(4).drawn(1).bears(1, crate::Banner::DarkestSecret, 1).play(&["search"]);

@@ -16,7 +16,7 @@ fn three_cards_are_drawn_and_two_discarded() {
     assert_eq!(scene.asked(), (1, What::Sift));
     let scene = scene.play(&["card elders", "card wolves"]);
     assert_eq!(
-        scene.state.piles[Region::Provinces as usize].iter().rev().take(2).collect::<Vec<_>>(),
+        scene.state.piles[Region::Provinces].iter().rev().take(2).collect::<Vec<_>>(),
         [&Card::WOLVES, &Card::ELDERS]
     );
     assert_eq!(scene.asked(), (1, What::Play));
@@ -37,7 +37,10 @@ fn the_world_deck_may_be_too_dear() {
     assert_eq!(search(0, 1), [""; 0]);
     // Only the pile is left, so it is searched.
     let scene = Scene::new(2).on_pile(Region::Cradle, Card::WOLVES).drawn(3).supply(1, 3).play(&["search"]);
-    assert_eq!((scene.player(1).supply, scene.state.piles[0].len(), scene.asked()), (1, 0, (1, What::Sift)));
+    assert_eq!(
+        (scene.player(1).supply, scene.state.piles[Region::Cradle].len(), scene.asked()),
+        (1, 0, (1, What::Sift))
+    );
 }
 
 /// OATH-5.1.2: a Vision of the world deck stops the draw and is announced; Visions of a pile are cards like others.
@@ -61,8 +64,8 @@ fn a_short_deck_gives_what_it_has() {
     let empty = Scene::new(2).without_deck().play(&["search"]);
     assert_eq!(empty.state.hand.len(), 1, "the pile of the Cradle is the only place left, with one card");
     let mut nothing = Scene::new(2).without_deck();
-    let card = nothing.state.piles[0].pop().expect("a card");
-    nothing.state.piles[2].push(card);
+    let card = nothing.state.piles.pop(Region::Cradle).expect("a card");
+    nothing.state.piles.push(Region::Hinterland, card);
     assert!(!nothing.offers("search"));
 }
 
@@ -81,7 +84,7 @@ fn the_kept_card_is_played_or_discarded() {
     assert_eq!(scene().play(&["site 2"]).cards(2), [Card::WOLVES]);
     let adviser = scene().play(&["advise"]);
     assert_eq!(adviser.player(1).advisers.iter().map(|adviser| adviser.up).collect::<Vec<_>>(), [true]);
-    assert_eq!(scene().play(&["discard"]).state.piles[Region::Provinces as usize].last(), Some(&Card::WOLVES));
+    assert_eq!(scene().play(&["discard"]).state.piles[Region::Provinces].last(), Some(&Card::WOLVES));
 }
 
 /// OATH-5.1.4.I: at a site it lies faceup and brings a favor of its suit; among advisers it brings none.
@@ -111,7 +114,7 @@ fn the_peoples_favor_opens_the_region() {
     );
     let full = full.play(&["card wolves"]);
     assert_eq!(full.cards(4), [Card::ELDERS, Card::TENTS]);
-    assert_eq!(full.state.piles[Region::Hinterland as usize].last(), Some(&Card::WOLVES));
+    assert_eq!(full.state.piles[Region::Hinterland].last(), Some(&Card::WOLVES));
     // At the Mountain there is room: any card of the region may go, or none, but Keep is locked.
     let free = kept(base(), Card::TENTS).play(&["site 3"]);
     assert_eq!(free.choices(), ["done", "card elders", "card wolves"]);
@@ -128,7 +131,7 @@ fn a_fourth_adviser_needs_room() {
         ((1, What::MakeRoom), ["card elders", "card wolves"].map(String::from).into())
     );
     let scene = scene.play(&["card wolves"]);
-    assert_eq!(scene.state.piles[Region::Provinces as usize].last(), Some(&Card::WOLVES));
+    assert_eq!(scene.state.piles[Region::Provinces].last(), Some(&Card::WOLVES));
     assert_eq!(scene.player(1).advisers.len(), 3);
 }
 
@@ -203,7 +206,7 @@ fn the_conspiracy_needs_its_conditions() {
 fn discards_move_on_to_the_next_region() {
     for (pawn, pile) in [(1, Region::Provinces), (3, Region::Hinterland), (6, Region::Cradle)] {
         let scene = kept(Scene::new(2).pawn(1, pawn), Card::WOLVES).play(&["discard"]);
-        assert_eq!(scene.state.piles[pile as usize].last(), Some(&Card::WOLVES));
+        assert_eq!(scene.state.piles[pile].last(), Some(&Card::WOLVES));
     }
     let scene = Scene::new(2).bears(1, Banner::PeoplesFavor, 1).card_at(1, Card::WOLVES).laden(Card::WOLVES, 1, 2);
     let scene = kept(scene, Card::TENTS).play(&["site 1", "card wolves"]);
@@ -217,14 +220,10 @@ fn discards_move_on_to_the_next_region() {
 fn a_card_elsewhere_is_discarded_by_its_own_region() {
     let scene = Scene::new(2).site(2, Site::RIVER).card_at(1, Card::ROVING_TERROR).secrets(1, 1);
     let scene = scene.card_at(6, Card::TENTS).laden(Card::TENTS, 0, 1).play(&["use roving-terror"]);
-    assert_eq!(
-        scene.state.piles[Region::Cradle as usize].last(),
-        Some(&Card::TENTS),
-        "the Hinterland's leads to the Cradle"
-    );
+    assert_eq!(scene.state.piles[Region::Cradle].last(), Some(&Card::TENTS), "the Hinterland's leads to the Cradle");
     assert_eq!(scene.player(1).spent, 1);
     // Another player's adviser lies in no region: your pawn decides.
     let scene = Scene::new(2).card_at(1, Card::ARMED_MOB).favor(1, 1).pawn(2, 6).adviser(2, Card::WOLVES);
     let scene = scene.bears(2, Banner::DarkestSecret, 1).play(&["use armed-mob"]);
-    assert_eq!(scene.state.piles[Region::Provinces as usize].last(), Some(&Card::WOLVES));
+    assert_eq!(scene.state.piles[Region::Provinces].last(), Some(&Card::WOLVES));
 }

@@ -234,7 +234,7 @@ fn pawns_and_first_advisers() {
         scene.player(1).advisers.iter().map(|adviser| (adviser.card, adviser.up)).collect::<Vec<_>>(),
         [(cards[1], false)]
     );
-    assert_eq!(scene.state.piles[Region::Provinces as usize][1..], [cards[2], cards[0]]);
+    assert_eq!(scene.state.piles[Region::Provinces][1..], [cards[2], cards[0]]);
     assert_eq!(
         (scene.asked(), scene.choices()),
         ((2, What::Place), ["site 1", "site 3", "site 6"].map(String::from).into())
@@ -242,7 +242,7 @@ fn pawns_and_first_advisers() {
     let scene = scene.play(&["site 6"]);
     let cards: Vec<Card> = scene.player(2).advisers.iter().map(|adviser| adviser.card).collect();
     let scene = scene.play(&[&reject(cards[0]), &reject(cards[1])]);
-    assert_eq!(scene.state.piles[Region::Cradle as usize][1..], [cards[0], cards[1]]);
+    assert_eq!(scene.state.piles[Region::Cradle][1..], [cards[0], cards[1]]);
     assert_eq!(scene.asked(), (3, What::Place));
     let scene = scene.play(&["site 3"]);
     let cards: Vec<Card> = scene.player(3).advisers.iter().map(|adviser| adviser.card).collect();

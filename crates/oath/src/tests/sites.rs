@@ -311,7 +311,7 @@ fn oath_244_great_slum_makes_room() {
     assert_eq!(*kept.state.place(slot(1)).cards, [Card::ELDERS, Card::WOLVES]);
     let gone = open.play(&["card elders"]);
     assert_eq!(*gone.state.place(slot(1)).cards, [Card::WOLVES]);
-    assert_eq!(gone.state.piles[Region::Provinces as usize].last(), Some(&Card::ELDERS));
+    assert_eq!(gone.state.piles[Region::Provinces].last(), Some(&Card::ELDERS));
     let full = scene().card_at(1, Card::KEEP).card_at(1, Card::SCOUTS).play(&["card wolves", "site 1"]);
     assert_eq!(full.choices(), ["card scouts", "card elders"]);
     let elsewhere = Scene::new(3).hidden(1, Card::WOLVES).card_at(1, Card::ELDERS).play(&["card wolves", "site 1"]);
@@ -330,7 +330,7 @@ fn oath_244_great_slum_makes_room_for_a_card_that_is_moved() {
     assert_eq!(*kept.state.place(slot(2)).cards, [Card::SCOUTS, Card::ROVING_TERROR]);
     let gone = scene().play(&["card scouts"]);
     assert_eq!(*gone.state.place(slot(2)).cards, [Card::ROVING_TERROR]);
-    let pile = &gone.state.piles[Region::Provinces as usize];
+    let pile = &gone.state.piles[Region::Provinces];
     assert!(pile.contains(&Card::SCOUTS) && pile.contains(&Card::ELDERS));
 }
 

@@ -180,5 +180,5 @@ fn oath_233_visions_are_revealed_by_exiles() {
     let scene = Scene::new(3).turn(2).revealed(2, Card::FAITH).hidden(2, Card::CONQUEST);
     let scene = scene.play(&["card conquest", "reveal"]);
     assert_eq!(scene.state.player(seat(2)).vision, Some(Card::CONQUEST));
-    assert_eq!(scene.state.piles[Region::Provinces as usize].last(), Some(&Card::FAITH));
+    assert_eq!(scene.state.piles[Region::Provinces].last(), Some(&Card::FAITH));
 }

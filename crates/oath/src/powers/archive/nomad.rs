@@ -280,7 +280,7 @@ pub(super) const ROWS: &[Row] = &[
                         let region = state.region(run.by);
                         if let Some(at) = state.hand.iter().rposition(|other| *other == card) {
                             state.hand.remove(at);
-                            state.piles[region as usize].push(card);
+                            state.piles.push(region, card);
                             state.tell_card(card, Where::Hand(run.by), Where::Pile(region), false, cx);
                         }
                         run.note().saturating_sub(1)
