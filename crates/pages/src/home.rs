@@ -6,7 +6,8 @@ use kabale_core::{OptionDef, OptionKind};
 use maud::{Markup, html};
 
 use crate::{
-    Frame,
+    ChronicleTitle, Frame,
+    games::oath::chronicle::chronicle_lines,
     kit::{art, called},
 };
 
@@ -44,8 +45,15 @@ pub fn level_name(level: Level, lang: Lang) -> &'static str {
     }
 }
 
+/// The chronicles on the first page.
+pub struct Chronicles {
+    /// Those of the viewer.
+    pub mine: Vec<ChronicleTitle>,
+    pub public: Vec<ChronicleTitle>,
+}
+
 /// The first page.
-pub fn home(frame: &Frame<'_>, mine: &[TableLine], public: &[TableLine]) -> Markup {
+pub fn home(frame: &Frame<'_>, mine: &[TableLine], public: &[TableLine], chronicles: &Chronicles) -> Markup {
     let lang = frame.lang;
     frame.page_with(
         "Kabale",
@@ -58,11 +66,13 @@ pub fn home(frame: &Frame<'_>, mine: &[TableLine], public: &[TableLine]) -> Mark
                     p { (frame.t("Play tonight: against bots at once, or with friends by sharing a link. No registration.", "Spielt heute Abend: sofort gegen Bots oder mit Freunden über einen Link. Ohne Anmeldung.")) }
                 }
                 @if !mine.is_empty() { (lines(frame, frame.t("Your tables", "Deine Tische"), mine)) }
+                (chronicle_lines(frame, frame.t("Your chronicles", "Deine Chroniken"), &chronicles.mine))
                 section class="games" {
                     h2 class="off-screen" { (frame.t("The games", "Die Spiele")) }
                     @for entry in &GAMES { (game(frame, entry, lang)) }
                 }
                 @if !public.is_empty() { (lines(frame, frame.t("Tables to watch", "Tische zum Zuschauen"), public)) }
+                (chronicle_lines(frame, frame.t("Chronicles to read", "Chroniken zum Lesen"), &chronicles.public))
             }
         },
     )
@@ -87,6 +97,9 @@ fn game(frame: &Frame<'_>, entry: &Entry, lang: Lang) -> Markup {
                 button class="button main" type="submit" { (frame.t("Play now", "Sofort spielen")) }
             }
             p class="more" {
+                @if entry.options.iter().any(|option| option.id == "chronicle_phase") {
+                    a class="begin" href="/chronicles/new" { (frame.t("Begin a chronicle…", "Eine Chronik beginnen …")) } " "
+                }
                 a href={ "/new/" (entry.id) } aria-label={ (frame.t("New table: ", "Neuer Tisch: ")) (about.name) } { (frame.t("New table…", "Neuer Tisch …")) }
                 " "
                 a href={ "/rules/" (entry.id) } aria-label={ (frame.t("Rules: ", "Regeln: ")) (about.name) } { (frame.t("Rules", "Regeln")) }

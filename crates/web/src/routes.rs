@@ -20,7 +20,7 @@ use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 use crate::{
     App, api,
     connections::Link,
-    pages::{account, home, play, table},
+    pages::{account, chronicle, home, play, table},
     problem::{Kind, Problem},
     stream,
     who::{Proof, Who, set_session, sets_session, token_to_move},
@@ -53,6 +53,18 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account/sign-out", post(account::sign_out_everywhere))
         .route("/account/tokens", post(account::make_token))
         .route("/account/tokens/{id}/delete", post(account::delete_token))
+        .route("/chronicles", post(chronicle::begin))
+        .route("/chronicles/new", get(chronicle::new))
+        .route("/chronicles/string", get(chronicle::read_string).post(chronicle::preview_string))
+        .route("/chronicles/{id}", get(chronicle::show))
+        .route("/chronicles/{id}/next", post(chronicle::next))
+        .route("/chronicles/{id}/call-off", post(chronicle::call_off))
+        .route("/chronicles/{id}/join", post(chronicle::join))
+        .route("/chronicles/{id}/members/{number}/leave", post(chronicle::leave))
+        .route("/chronicles/{id}/close", post(chronicle::close))
+        .route("/chronicles/{id}/string", get(chronicle::export))
+        .route("/chronicles/{id}/string.txt", get(chronicle::download))
+        .route("/chronicles/{id}/branch/{number}", get(chronicle::branch_form).post(chronicle::branch))
         .route("/tables", post(table::create))
         .route("/tables/{id}", get(table::show))
         .route("/tables/{id}/join", post(table::join))

@@ -6,7 +6,7 @@ use std::{
 };
 
 use kabale_core::{Seed, below};
-use kabale_store::{Millis, Run, TableId, TokenHash};
+use kabale_store::{ChronicleId, Millis, Run, TableId, TokenHash};
 use sha2::{Digest, Sha256};
 use tokio::{sync::watch, time::sleep};
 
@@ -171,9 +171,17 @@ pub(crate) fn seed_for(key: &[u8; 32], table: &TableId, rev: u32) -> Seed {
 
 /// A random table id that cannot be guessed.
 pub(crate) fn table_id() -> TableId {
+    id().parse().expect("an id of a table is made of such letters")
+}
+
+/// A new id of a chronicle.
+pub(crate) fn chronicle_id() -> ChronicleId {
+    id().parse().expect("an id of a chronicle is made of such letters")
+}
+
+fn id() -> String {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789"; // without letters and digits that look alike
-    let id: String = bytes()[..12].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect();
-    id.parse().expect("an id of a table is made of such letters")
+    bytes()[..12].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
 /// A token for a browser or a program, and its hash, which is stored.

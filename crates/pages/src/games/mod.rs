@@ -2,6 +2,6 @@
 
 mod courtisans;
 mod for_a_crown;
-mod oath;
+pub(crate) mod oath;
 mod oriflamme;
 mod shadow_throne;

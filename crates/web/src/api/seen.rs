@@ -108,7 +108,7 @@ impl Table {
             grace: live.settings.grace(),
             level: live.settings.level,
             absent: live.seats.iter().filter_map(|row| Absent::new(live, row, account)).collect(),
-            seats: live.seats.iter().map(|row| Chair::new(&row.clone().into(), live.entry, lang)).collect(),
+            seats: live.seats.iter().map(|row| Chair::of(live, row, lang)).collect(),
             seat: standing.seat,
             is_host: standing.host,
             host: live.seat_of(live.host),
@@ -167,6 +167,11 @@ pub(crate) struct Chair {
 }
 
 impl Chair {
+    fn of(live: &Live, place: &Place, lang: Lang) -> Self {
+        let chair = Self::new(&place.clone().into(), live.entry, lang);
+        if place.account.is_some() { chair } else { Self { name: live.seat_name(place.seat, lang), ..chair } }
+    }
+
     pub(super) fn new(row: &SeatRow, entry: &Entry, lang: Lang) -> Self {
         Self {
             seat: row.seat,

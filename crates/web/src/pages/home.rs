@@ -7,11 +7,12 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use kabale_catalog::{Lang, find};
-use kabale_pages::{LineStatus, TableLine, Theme};
+use kabale_pages::{Chronicles, LineStatus, TableLine, Theme};
 use kabale_store::{AccountId, Status, TableRow, Turn};
 use maud::Markup;
 use serde::Deserialize;
 
+use super::chronicle;
 use crate::{
     App,
     problem::Problem,
@@ -41,7 +42,14 @@ pub(crate) async fn home(State(app): State<App>, who: Who) -> Result<Markup, Pro
         Some(if app.tables.is_damaged(row) { TableLine { status: LineStatus::Damaged, ..line } } else { line })
     };
     let lines = |rows: &[TableRow]| rows.iter().filter_map(line).collect::<Vec<_>>();
-    Ok(kabale_pages::home(&who.frame(), &lines(&mine), &lines(&public)))
+    let own = who.id().map(|account| app.store.chronicles_of(account, LISTED)).transpose()?.unwrap_or_default();
+    let mut others = app.store.public_chronicles(LISTED)?;
+    others.retain(|row| !own.iter().any(|mine| mine.id == row.id));
+    let chronicles = Chronicles {
+        mine: own.iter().map(chronicle::line).collect(),
+        public: others.iter().map(chronicle::line).collect(),
+    };
+    Ok(kabale_pages::home(&who.frame(), &lines(&mine), &lines(&public), &chronicles))
 }
 
 /// A table's line in a list.

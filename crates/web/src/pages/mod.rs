@@ -1,6 +1,7 @@
 //! Handlers of the pages: each parses a request, calls the table and picks a page.
 
 pub(crate) mod account;
+pub(crate) mod chronicle;
 pub(crate) mod home;
 pub(crate) mod play;
 pub(crate) mod table;
@@ -15,6 +16,11 @@ use crate::{
     system, text,
     who::{Who, set_session},
 };
+
+/// A number from a list of choices; the default for any other text.
+fn listed(wanted: &str, default: u32, list: &[(u32, &str, &str)]) -> u32 {
+    wanted.parse().ok().filter(|wanted| list.iter().any(|(known, ..)| known == wanted)).unwrap_or(default)
+}
 
 /// Redirects to a table.
 pub(crate) fn to_table(id: impl std::fmt::Display) -> Response {

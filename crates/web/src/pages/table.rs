@@ -15,7 +15,7 @@ use kabale_store::Visibility;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::{ensure_account, to_table, with_session_cookie};
+use super::{ensure_account, listed, to_table, with_session_cookie};
 use crate::{
     App,
     access::Act,
@@ -41,10 +41,8 @@ pub(crate) async fn create(
         Some(seats) => seats.parse().map_err(|_| Kind::BadSetup)?,
     };
     let is_quick = form.contains_key("quick");
-    let listed = |wanted: Option<&str>, default: u32, list: &[(u32, &str, &str)]| {
-        let wanted = wanted.and_then(|wanted| wanted.parse().ok());
-        wanted.filter(|wanted| list.iter().any(|(known, ..)| known == wanted)).unwrap_or(default)
-    };
+    let listed =
+        |wanted: Option<&str>, default: u32, list| wanted.map_or(default, |wanted| listed(wanted, default, list));
     let (usual, level) = (Settings::default(), level(text("level")));
     let request = TableRequest {
         entry,

@@ -1,5 +1,6 @@
 //! Requests shared by pages and API: `pages` and `api` parse a request, call these functions, and render the response.
 
+pub(crate) mod chronicle;
 pub(crate) mod setup;
 pub(crate) mod token;
 

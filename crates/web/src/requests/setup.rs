@@ -29,7 +29,7 @@ pub(crate) struct TableRequest {
 }
 
 /// Refuses if the server is stopping or full, or if this host has too many tables.
-fn has_room(app: &App, host: AccountId) -> Result<(), Problem> {
+pub(super) fn has_room(app: &App, host: AccountId) -> Result<(), Problem> {
     if *app.stop.borrow() {
         return Err(Kind::Stopping.into());
     }

@@ -4,6 +4,7 @@
 pub(crate) mod child;
 mod client;
 mod page;
+pub(crate) mod saga;
 pub(crate) mod timed;
 
 use std::{

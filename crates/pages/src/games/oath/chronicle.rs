@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     Board, Frame,
-    home::levels,
+    home::{PACES, levels},
     kit::{art, called, count},
 };
 
@@ -45,7 +45,9 @@ impl Readers {
         match self {
             Self::Members => lang.pick("Only members", "Nur Mitglieder"),
             Self::Link => lang.pick("Whoever has the link", "Wer den Link hat"),
-            Self::Everybody => lang.pick("Everybody: it is listed on the first page", "Alle: Sie steht auf der ersten Seite"),
+            Self::Everybody => {
+                lang.pick("Everybody: it is listed on the first page", "Alle: Sie steht auf der ersten Seite")
+            }
         }
     }
 }
@@ -127,7 +129,7 @@ pub struct ChronicleTitle {
 }
 
 /// A list of chronicles.
-pub fn chronicle_lines(frame: &Frame<'_>, title: &str, lines: &[ChronicleTitle]) -> Markup {
+pub(crate) fn chronicle_lines(frame: &Frame<'_>, title: &str, lines: &[ChronicleTitle]) -> Markup {
     html! {
         @if !lines.is_empty() {
             section class="tables" {
@@ -269,6 +271,7 @@ impl ChroniclePage<'_> {
                         label { span { (frame.t("Free seats for newcomers", "Freie Plätze für Neue")) } select name="free" { @for n in 0..=5 { option value=(n) { (n) } } } }
                         label { span { (frame.t("New bots", "Neue Bots")) } select name="bots" { @for n in 0..=5 { option value=(n) selected[n == usize::from(here().count() == 1) * 3] { (n) } } } }
                         label { span { (frame.t("Level of the bots", "Stärke der Bots")) } (levels(frame.lang, Level::Solid)) }
+                        label { span { (frame.t("Bots decide", "Bots entscheiden")) } select name="pace" { @for (ms, en, de) in PACES { option value=(ms) selected[ms == 700] { (frame.lang.pick(en, de)) } } } }
                     }
                     button class="button main" type="submit" { (frame.t("Next game", "Nächste Partie")) }
                 }
@@ -418,7 +421,7 @@ fn world(frame: &Frame<'_>, summary: &Summary) -> Markup {
 }
 
 fn card_name(key: &str, cards: &[CardText]) -> &'static str {
-    cards.iter().find(|card| card.key == key).map_or("?", |card| card.name)
+    cards.iter().find(|card| card.id == key).map_or("?", |card| card.name)
 }
 
 fn site(frame: &Frame<'_>, place: &Place, cards: &[CardText]) -> Markup {
@@ -452,7 +455,7 @@ fn tile(frame: &Frame<'_>, card: Card, cards: &[CardText]) -> Markup {
         None
     };
     html! {
-        span class={ "tile " (kind(Some(card), card.face().back)) (fit(name)) @if card.is_edifice() { " built" } } {
+        span class={ "tile " (kind(Some(card), card.back())) (fit(name)) @if card.is_edifice() { " built" } } {
             @if let Some(suit) = card.suit() { span class="suit" { (art(suit_sign(suit.key()))) span class="off-screen" { (suit_name(suit, frame.lang)) " " } } }
             span class="badge" { (art(Oath::emblem(card.key()))) }
             span class="name" { (words::breakable(name)) @if let Some(what) = what { small { (what) } } }
@@ -497,7 +500,8 @@ fn suit_chart(frame: &Frame<'_>, index: usize, suits: &[[SuitBounds; 6]]) -> Mar
     let last = (suits.len() - 1).max(1) as f64;
     let y = |n: usize| 100.0 - n as f64 / most * 96.0;
     // A single moment is drawn as a level line.
-    let xs: Vec<f64> = if suits.len() == 1 { vec![0.0, 100.0] } else { (0..suits.len()).map(|at| at as f64 / last * 100.0).collect() };
+    let xs: Vec<f64> =
+        if suits.len() == 1 { vec![0.0, 100.0] } else { (0..suits.len()).map(|at| at as f64 / last * 100.0).collect() };
     let at = |x: usize| if suits.len() == 1 { first } else { suits[x][index] };
     let point = |x: f64, n: usize| format!("{x:.1},{:.1}", y(n));
     let upper: Vec<String> = xs.iter().enumerate().map(|(number, x)| point(*x, at(number).most)).collect();

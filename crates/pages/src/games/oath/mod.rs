@@ -1,6 +1,7 @@
 //! The board of Oath: the current situation, the map, the viewer's board, what lies beside the map, the other players.
 
 mod battle;
+pub(crate) mod chronicle;
 mod deal;
 mod map;
 mod players;

@@ -90,7 +90,7 @@ pub(super) fn room(n: u8, scene: &Scene<'_>) -> Markup {
 }
 
 /// The class of a name with a long word.
-fn fit(name: &str) -> &'static str {
+pub(super) fn fit(name: &str) -> &'static str {
     match name.split([' ', '-']).map(|word| word.chars().count()).max() {
         Some(14..) => " longer",
         Some(9..) => " long",
