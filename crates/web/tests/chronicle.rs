@@ -338,8 +338,7 @@ fn a_branch_starts_from_before_a_game() {
     for (number, status) in [("1", 200), ("2", 200), ("3", 404), ("0", 404), ("x", 400)] {
         assert_eq!(annals.owner.get(&annals.at(&format!("/branch/{number}"))).status, status, "{number}");
     }
-    let place =
-        annals.owner.post(&annals.at("/branch/2"), &[("title", "What if"), ("visibility", "link")]).location();
+    let place = annals.owner.post(&annals.at("/branch/2"), &[("title", "What if"), ("visibility", "link")]).location();
     let mut branch = Annals { id: place["/chronicles/".len()..].to_owned(), owner: annals.owner.tab() };
     let page = branch.page();
     assert!(page.contains("a branch of") && page.contains("The long war") && page.contains("What if"), "{page}");

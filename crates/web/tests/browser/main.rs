@@ -7,6 +7,7 @@ mod kit;
 mod player;
 
 mod accounts;
+mod chronicle;
 mod company;
 mod fair;
 mod games;
