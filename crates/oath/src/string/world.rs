@@ -353,7 +353,8 @@ impl Reading<'_> {
         self.changes.extend(repairs.into_iter().filter(|repair| !is_told(repair)).map(Adjustment::Relics));
         for slot in Slot::all() {
             if let Some(land) = &mut sites[slot.index()] {
-                let lying = fixed.map[slot.index()].cards.into_iter().flatten();
+                // They are dealt from the right.
+                let lying = fixed.map[slot.index()].cards.into_iter().rev().flatten();
                 land.relics = lying.filter(|card| card.is(SavedKind::Relic)).map(card_of).collect();
             }
         }
