@@ -1,6 +1,6 @@
 //! Why something cannot be done with a chronicle.
 
-use kabale_catalog::{Lang, record_error};
+use kabale_catalog::{Lang, oath::string_fault, record_error};
 use kabale_core::RecordError;
 use kabale_oath::{Color, StringFault};
 
@@ -106,7 +106,7 @@ impl SagaError {
     pub fn text(&self, lang: Lang) -> String {
         match (self, lang) {
             (Self::Record { game, why }, Lang::En) => format!("Game {game}: {}", record_error(why, lang)),
-            (Self::Record { game, why }, Lang::De) => format!("Spiel {game}: {}", record_error(why, lang)),
+            (Self::Record { game, why }, Lang::De) => format!("Partie {game}: {}", record_error(why, lang)),
             (_, Lang::En) => {
                 let text = self.to_string();
                 let mut rest = text.chars();
@@ -149,25 +149,25 @@ impl SagaError {
                 format!("Das Tableau in {} gehört {owner}.", color_name(*color, Lang::De))
             }
             Self::Purple => "Das purpurne Tableau ist das des Kanzlers.".to_owned(),
-            Self::Group(n) => format!("Ein Spiel ist für 2 bis 6 Personen, nicht für {n}."),
+            Self::Group(n) => format!("Eine Partie ist für 2 bis 6 Personen, nicht für {n}."),
             Self::SatTwice(name) => format!("„{name}“ sitzt auf zwei Plätzen."),
             Self::NoGame { number, games } => {
-                format!("Ein Spiel {number} gibt es nicht; die Chronik hat {}.", Lang::De.games(*games as u64))
+                format!("Eine Partie {number} gibt es nicht; die Chronik hat {games}.")
             }
             Self::OtherWorld { game } => {
-                format!("Spiel {game}: Die Aufzeichnung gehört nicht zu dieser Welt mit diesen Tableaus.")
+                format!("Partie {game}: Die Aufzeichnung gehört nicht zu dieser Welt mit diesen Tableaus.")
             }
-            Self::Record { game, why } => format!("Spiel {game}: {}", record_error(why, Lang::De)),
+            Self::Record { game, why } => format!("Partie {game}: {}", record_error(why, Lang::De)),
             Self::Unfinished { game } => {
-                format!("Spiel {game}: Die Aufzeichnung endet, bevor die Chronik geschrieben ist.")
+                format!("Partie {game}: Die Aufzeichnung endet, bevor die Chronik geschrieben ist.")
             }
             Self::Differs { game, part } => {
-                format!("Spiel {game}: Die Datei sagt etwas anderes, als die Aufzeichnung ergibt ({part}).")
+                format!("Partie {game}: Die Datei sagt etwas anderes, als die Aufzeichnung ergibt ({part}).")
             }
-            Self::StringDiffers => "Die erste Welt ist nicht die der Chronik-Zeichenkette.".to_owned(),
-            Self::String(fault) => format!("Die Chronik-Zeichenkette. Der Grund auf Englisch: {fault}."),
+            Self::StringDiffers => "Die erste Welt ist nicht die der Zeichenkette.".to_owned(),
+            Self::String(fault) => format!("Die Zeichenkette: {}.", string_fault(fault, Lang::De)),
             Self::Unplayable(why) => {
-                format!("Die Welt der Chronik-Zeichenkette ist nicht spielbar. Der Grund auf Englisch: {why}.")
+                format!("Die Welt der Zeichenkette ist nicht spielbar. Der Grund auf Englisch: {why}.")
             }
         }
     }

@@ -35,7 +35,7 @@ const ORDINALS: [(&str, &str); 12] = [
     ("twelfth", "zwölften"),
 ];
 
-/// A place in a row, from 1: `third`, `21st`; in German after *im*: `dritten`, `21.`.
+/// A place in a row, from 1: `third`, `21st`; in German after *der*: `dritten`, `21.`.
 pub fn ordinal(number: usize, lang: Lang) -> String {
     if let Some((en, de)) = number.checked_sub(1).and_then(|index| ORDINALS.get(index)) {
         return lang.pick(en, de).to_owned();
@@ -134,7 +134,7 @@ impl Teller<'_> {
                     (Way::Exhaustion, _) => "durch die Erschöpfung des Krieges".to_owned(),
                 };
                 let fate = if exile { "; das Reich fiel" } else { "; das Reich blieb bestehen" };
-                format!("Im {nth} Spiel gewann {winner} als {role} {way}{fate}.")
+                format!("In der {nth} Partie gewann {winner} als {role} {way}{fate}.")
             }
         }
     }

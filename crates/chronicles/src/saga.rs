@@ -117,7 +117,7 @@ impl Saga {
 
     pub fn rename(&mut self, name: &str) -> Result<(), SagaError> {
         check_name(name)?;
-        self.name = name.to_owned();
+        name.clone_into(&mut self.name);
         Ok(())
     }
 
@@ -182,7 +182,7 @@ impl Saga {
         if self.find(name).is_some_and(|other| other != id) {
             return Err(SagaError::MemberTwice(name.to_owned()));
         }
-        self.member_mut(id)?.name = name.to_owned();
+        name.clone_into(&mut self.member_mut(id)?.name);
         Ok(())
     }
 

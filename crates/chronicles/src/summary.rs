@@ -111,13 +111,11 @@ impl Saga {
         let mut bounds = Suit::ALL.map(|suit| {
             let is_of = |card: &Card| card.suit() == Some(suit);
             let deck = first.world_deck();
-            match first.is_sealed() {
-                true => (0, SUIT),
-                false => {
-                    let n = deck.iter().copied().chain(denizens_on_map(first)).filter(is_of).count() as i16;
-                    (n, n)
-                }
+            if first.is_sealed() {
+                return (0, SUIT);
             }
+            let n = deck.iter().copied().chain(denizens_on_map(first)).filter(is_of).count() as i16;
+            (n, n)
         });
         tighten(&mut bounds, first);
         for index in 0..number.checked_sub(1)? {

@@ -23,6 +23,11 @@ pub(super) fn banner_name(banner: Banner, lang: Lang) -> &'static str {
     cards::banner(banner, false, lang).name
 }
 
+/// The name of a goal card.
+pub fn goal_name(goal: Goal, lang: Lang) -> &'static str {
+    cards::goal(goal, lang).name
+}
+
 /// The name of a suit.
 pub fn suit_name(suit: Suit, lang: Lang) -> &'static str {
     match suit {

@@ -10,64 +10,45 @@ use crate::{
 const VISION_PACKETS: [(usize, usize); 2] = [(12, 2), (18, 3)];
 
 /// Something that a healthy string does not have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Warning {
     /// The first game has the number 1.
-    #[error("the number of the game is 0; the first game is 1")]
     GameZero,
     /// Bits of a byte for players that stand for nobody there.
-    #[error("{}: the bits {bits:02X} have no meaning there", field.key())]
     UnknownBits { field: StringField, bits: u8 },
     /// The previous winner is not one player.
-    #[error("{} players are named as the previous winner", bits.count_ones())]
     Winner { bits: u8 },
     /// A card where its kind never lies.
-    #[error("`{}` does not belong there ({})", card.key(), field.key())]
     Misplaced { card: SavedCard, field: StringField },
     /// A denizen or an edifice, either side, in two places.
-    #[error("`{}` is there {found} times", card.key())]
     CardTwice { card: SavedCard, found: usize },
     /// No cards in the world deck of a chronicle that has begun.
-    #[error("the world deck is empty")]
     EmptyDeck,
     /// A world deck without any Vision.
-    #[error("the world deck has no Visions")]
     NoVisions,
     /// A Vision that is not in the world deck exactly once.
-    #[error("`{}` is in the world deck {found} times", card.key())]
     VisionCount { card: SavedCard, found: usize },
     /// 8.8.
-    #[error("the Visions are not where 8.8 puts them: {first} among the first 12 cards, {next} among the next 18")]
     VisionPlaces { first: usize, next: usize },
     /// Neither the relic deck nor the map has a relic.
-    #[error("there are no relics")]
     NoRelics,
     /// A relic that is neither in the relic deck nor on the map.
-    #[error("the relic `{}` is missing", card.key())]
     RelicMissing { card: SavedCard },
     /// A relic that is in the relic deck or on the map more than once.
-    #[error("the relic `{}` is there {found} times", card.key())]
     RelicTwice { card: SavedCard, found: usize },
     /// 2.8.1: cards at a facedown site, or where no site lies.
-    #[error("site {}: cards lie where no site is faceup", slot.index() + 1)]
     CardsFacedown { slot: Slot },
     /// 2.8.1.
-    #[error("`{}` has {found} denizens and edifices; its card limit is {limit}", site.key())]
     Crowded { site: Site, found: usize, limit: u8 },
     /// 2.8.2.
-    #[error("`{}` has {found} relics; it shows {printed}", site.key())]
     TooManyRelics { site: Site, found: usize, printed: u8 },
     /// A site in two slots.
-    #[error("the site `{}` is there {found} times", site.key())]
     SiteTwice { site: Site, found: usize },
     /// A slot without a site, although the chronicle has begun.
-    #[error("site {} is missing", slot.index() + 1)]
     EmptySlot { slot: Slot },
     /// 8.3.5.
-    #[error("no site of this region is faceup: {}", region.key())]
     DarkRegion { region: Region },
     /// Text after the end.
-    #[error("{length} characters follow the end of the string")]
     Trailing { length: usize },
 }
 

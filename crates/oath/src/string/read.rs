@@ -1,5 +1,7 @@
 //! Reads a chronicle string. Every error names its place.
 
+use std::fmt;
+
 use super::{
     Counted, Previous, SaveString, SavedCard, SavedPlayers, SavedSite, SavedSlot, Version, Warning,
     ids::{self, FACEDOWN, NONE},
@@ -19,25 +21,25 @@ pub enum StringFault {
     #[error("character {offset}: version {version} is too old; the first that can be read is {}", Version::FIRST)]
     OldVersion { offset: usize, version: Version },
     /// The text ends where digits are expected.
-    #[error("character {offset}: the text ends in the middle ({})", field.key())]
+    #[error("character {offset}: the text ends in {field}")]
     Ends { offset: usize, field: StringField },
     /// Not a hexadecimal digit.
-    #[error("character {offset}: `{found}` is no hexadecimal digit ({})", field.key())]
+    #[error("character {offset}: `{}` in {field} is no hexadecimal digit", found.escape_debug())]
     NotHex { offset: usize, field: StringField, found: char },
     /// A count or length that is larger than what follows.
-    #[error("character {offset}: {count} are announced and {left} follow ({})", field.key())]
+    #[error("character {offset}: {field} should have {count} entries and has room for {left}")]
     PastEnd {
         offset: usize,
         field: StringField,
-        /// Cards, or characters of a name.
+        /// Cards, or units of a name.
         count: u8,
         left: usize,
     },
     /// A name without characters.
-    #[error("character {offset}: the name is empty ({})", field.key())]
+    #[error("character {offset}: {field} is empty")]
     EmptyName { offset: usize, field: StringField },
     /// A length of a name that ends inside a character.
-    #[error("character {offset}: the length of the name ends inside a character ({})", field.key())]
+    #[error("character {offset}: the length of {field} ends inside a character")]
     SplitName { offset: usize, field: StringField },
     /// A number that is no oath.
     #[error("character {offset}: there is no oath {found}")]
@@ -49,7 +51,7 @@ pub enum StringFault {
     #[error("character {offset}: there is no site {found}")]
     NoSite { offset: usize, found: u8 },
     /// A number that is no card.
-    #[error("character {offset}: there is no card {found} ({})", field.key())]
+    #[error("character {offset}: there is no card {found}, in {field}")]
     NoCard { offset: usize, field: StringField, found: u8 },
 }
 
@@ -89,7 +91,7 @@ impl StringFault {
     }
 }
 
-/// A part of a string.
+/// A part of a string, displayed as a noun.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StringField {
     Version,
@@ -108,25 +110,24 @@ pub enum StringField {
     WinnerName,
 }
 
-impl StringField {
-    /// Its name in messages and data.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Version => "version",
-            Self::Game => "game",
-            Self::Name => "name",
-            Self::Players => "players",
-            Self::Citizens => "citizens",
-            Self::Oath => "oath",
-            Self::Suits => "suits",
-            Self::Map(_) => "map",
-            Self::WorldDeck => "world_deck",
-            Self::Dispossessed => "dispossessed",
-            Self::RelicDeck => "relic_deck",
-            Self::PreviousCitizens => "previous.citizens",
-            Self::Winner => "previous.winner",
-            Self::WinnerName => "previous.name",
-        }
+impl fmt::Display for StringField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Version => "the version",
+            Self::Game => "the number of the game",
+            Self::Name => "the name of the chronicle",
+            Self::Players => "the list of players",
+            Self::Citizens => "the list of Citizens",
+            Self::Oath => "the oath",
+            Self::Suits => "the order of suits",
+            Self::Map(slot) => return write!(f, "site {} of the map", slot.index() + 1),
+            Self::WorldDeck => "the world deck",
+            Self::Dispossessed => "the Dispossessed",
+            Self::RelicDeck => "the relic deck",
+            Self::PreviousCitizens => "the previous list of Citizens",
+            Self::Winner => "the previous winner",
+            Self::WinnerName => "the name of the previous winner",
+        })
     }
 }
 
