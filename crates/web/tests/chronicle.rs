@@ -278,6 +278,8 @@ fn finished_games_in_twin_worlds_look_alike() {
             let [one, other] = [played.state().clone(), twin].map(|state| {
                 let game: Box<dyn AnyTable> = Box::new(Table::from_position(state, played.seed()));
                 house.wait(house.server().pretend(&id, 50, game)).expect("the table is there");
+                // A viewer whose stream has ended counts as away a moment later.
+                while watcher.get(&table).text().contains(">here<") {}
                 match eye {
                     Eye::Seat(_) => everything(&mut annals.owner, &table, Some(&key)),
                     Eye::Public => everything(&mut watcher, &table, None),

@@ -33,12 +33,12 @@ impl Caller {
 
 /// What the handlers' attributes do not say: name of the handler, German summary, caller, and refusals besides those
 /// that every operation may answer.
-const OPERATIONS: [(&str, &str, Caller, &[Kind]); 31] = {
+const OPERATIONS: [(&str, &str, Caller, &[Kind]); 42] = {
     use Caller::Anybody;
     use Kind::{
-        BadName, BadSetup, Damaged, Forbidden, Full, Illegal, KeyReused, NameTaken, NoHints, NoSeat, NoUndo, NotAway,
-        NotFound, NotYourTurn, Stale, TooMany, TooManyBotTables, TooManyStreams, TooManyTables, TooMuchTalk,
-        WrongMoment,
+        BadGroup, BadName, BadSetup, BadString, ChronicleClosed, ChronicleOpen, Damaged, DamagedChronicle, Forbidden,
+        Full, GameOpen, Illegal, KeyReused, NameTaken, NoHints, NoSeat, NoUndo, NotAway, NotFound, NotYourTurn, Stale,
+        TooMany, TooManyBotTables, TooManyChronicles, TooManyStreams, TooManyTables, TooMuchTalk, WrongMoment,
     };
     const READ: Caller = Caller::Token(Scope::Read);
     const READ_MORE: Caller = Caller::AnybodyOr(Scope::Read);
@@ -139,7 +139,7 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 31] = {
             "show_record",
             "Gibt die Aufzeichnung eines beendeten Spiels, oder eines endlosen, in dem höchstens ein Mensch spielt.",
             READ_MORE,
-            &[NotFound, WrongMoment],
+            &[NotFound, WrongMoment, ChronicleOpen],
         ),
         (
             "show_salvage",
@@ -151,13 +151,13 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 31] = {
             "show_analysis",
             "Gibt ein beendetes Spiel, noch einmal betrachtet: womit alle rechnen konnten und was vergeben wurde.",
             READ_MORE,
-            &[NotFound, WrongMoment, TooMany],
+            &[NotFound, WrongMoment, TooMany, ChronicleOpen],
         ),
         (
             "show_moment",
             "Zeigt ein Spiel, wie es nach einer Anzahl von Wahlen stand.",
             READ_MORE,
-            &[NotFound, WrongMoment],
+            &[NotFound, WrongMoment, ChronicleOpen],
         ),
         (
             "stream_table",
@@ -166,6 +166,67 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 31] = {
             &[NotFound, TooManyStreams],
         ),
         ("stream_account", "Überträgt, was dich an all deinen Tischen angeht.", READ, &[TooManyStreams]),
+        ("list_chronicles", "Nennt die Chroniken, die du führst oder zu denen du gehörst.", READ, &[]),
+        (
+            "show_chronicle",
+            "Zeigt eine Chronik: ihre Mitglieder, ihre Partien in Sätzen und die Welt, wie sie steht.",
+            READ_MORE,
+            &[NotFound, DamagedChronicle],
+        ),
+        (
+            "create_chronicle",
+            "Beginnt eine Chronik, in der Welt einer ersten Partie oder einer Zeichenkette.",
+            PLAY,
+            &[BadName, BadString, TooManyChronicles],
+        ),
+        (
+            "next_game",
+            "Richtet den Tisch der nächsten Partie ein, mit einem Platz für alle: für Mitglieder.",
+            PLAY,
+            &[NotFound, Forbidden, BadGroup, GameOpen, ChronicleClosed, Full, TooManyTables, Stale],
+        ),
+        (
+            "call_off_game",
+            "Sagt die offene Partie ab, bevor ausgeteilt ist: für Mitglieder.",
+            PLAY,
+            &[NotFound, Forbidden, WrongMoment, Stale],
+        ),
+        (
+            "join_chronicle",
+            "Macht dich zum Mitglied einer Chronik, deren Link du hast.",
+            PLAY,
+            &[NotFound, Forbidden, NoSeat, Stale],
+        ),
+        (
+            "leave_chronicle",
+            "Verlässt eine Chronik mit deiner eigenen Nummer; wer sie führt, darf andere wegbitten.",
+            PLAY,
+            &[NotFound, Forbidden, ChronicleClosed, Stale],
+        ),
+        (
+            "close_chronicle",
+            "Schließt eine Chronik endgültig: für die Person, die sie führt. Die Aufzeichnungen ihrer Partien werden geöffnet.",
+            PLAY,
+            &[NotFound, Forbidden, GameOpen, Stale],
+        ),
+        (
+            "export_chronicle",
+            "Gibt die Welt, wie sie steht, als Zeichenkette der Gemeinschaft: für Mitglieder.",
+            READ,
+            &[NotFound, Forbidden],
+        ),
+        (
+            "branch_chronicle",
+            "Kopiert eine Chronik, wie sie vor einer Partie war: für Mitglieder und, wenn sie geschlossen ist, für alle.",
+            PLAY,
+            &[NotFound, Forbidden, BadName, TooManyChronicles],
+        ),
+        (
+            "read_string",
+            "Sagt, was eine Zeichenkette enthält, ohne eine Chronik daraus zu machen.",
+            READ_MORE,
+            &[BadString],
+        ),
     ]
 };
 
@@ -260,6 +321,7 @@ fn describe(document: &mut Value) {
                 "description": "With 409 for a decision: the open decision with every choice; `null` if it is not your turn.",
                 "oneOf": [{"$ref": "#/components/schemas/Decision"}, {"type": "null"}],
             },
+            "reason": {"type": "string", "description": "With `bad_group`, `bad_name` and `bad_string`: a stable name of what is wrong."},
             "damage": {
                 "type": "object",
                 "description": "With `damaged`: the damage to the stored data.",

@@ -5,6 +5,7 @@
 //! sources or leave something out. `routes::answer` turns refusals into `application/problem+json`.
 
 mod account;
+mod chronicle;
 mod document;
 mod feed;
 mod games;
@@ -57,7 +58,17 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(review::show_record))
         .routes(routes!(review::show_salvage))
         .routes(routes!(review::show_analysis))
-        .routes(routes!(review::show_moment));
+        .routes(routes!(review::show_moment))
+        .routes(routes!(chronicle::list_chronicles, chronicle::create_chronicle))
+        .routes(routes!(chronicle::show_chronicle))
+        .routes(routes!(chronicle::next_game))
+        .routes(routes!(chronicle::call_off_game))
+        .routes(routes!(chronicle::join_chronicle))
+        .routes(routes!(chronicle::leave_chronicle))
+        .routes(routes!(chronicle::close_chronicle))
+        .routes(routes!(chronicle::export_chronicle))
+        .routes(routes!(chronicle::branch_chronicle))
+        .routes(routes!(chronicle::read_string));
     let streams = OpenApiRouter::default().routes(routes!(feed::stream_table)).routes(routes!(mine::stream_account));
     quick.layer(crate::routes::quick()).merge(streams)
 }

@@ -299,11 +299,11 @@ pub(crate) async fn deal(
     Ok(Json(Changed { rev }))
 }
 
-/// The table of a rematch.
+/// The table of a rematch, or of the next game of a chronicle.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct NextTable {
     /// The id of the table.
-    table: String,
+    pub(super) table: String,
 }
 
 /// Opens a table for the same people after the game.

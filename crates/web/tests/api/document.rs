@@ -222,6 +222,7 @@ fn answers_are_as_the_document_says() {
     assert_eq!(analysis["players"].as_array().map(Vec::len), Some(3));
     ada.ask("POST", "/api/tables/{id}/rematch", &at_table, &none);
 
+    chronicles_are_as_the_document_says(&mut ada, &mut bob);
     let document = ada.document.clone();
     streams_are_as_the_document_says(&mut ada, &document, &id);
     let mut news = ada.client.stream("/api/stream", &[("accept", "application/x-ndjson")]);
@@ -241,6 +242,42 @@ fn answers_are_as_the_document_says() {
 
     let used: BTreeSet<_> = ada.used.union(&bob.used).cloned().collect();
     assert_eq!(used, operations(&document).into_iter().map(|(name, _)| name).collect(), "every operation was tried");
+}
+
+fn chronicles_are_as_the_document_says(ada: &mut Checker, bob: &mut Checker) {
+    let none = Value::Null;
+    let new = ada.ask("POST", "/api/chronicles", &[], &json!({"name": "The long war"}));
+    let id = new["id"].as_str().expect("an id").to_owned();
+    let at = [("id", id.as_str())];
+    ada.ask("POST", "/api/chronicles", &[], &json!({"name": ""}));
+    ada.ask("POST", "/api/chronicles", &[], &json!({"name": "x", "string": "y"}));
+    bob.ask("GET", "/api/chronicles/{id}/string", &at, &none);
+    bob.ask("POST", "/api/chronicles/{id}/next", &at, &json!({"members": [1]}));
+    bob.ask("POST", "/api/chronicles/{id}/join", &at, &none);
+    ada.ask("POST", "/api/chronicles/{id}/next", &at, &json!({"members": [1]}));
+    let next = json!({"members": [1, 2], "bots": 1, "free": 1, "level": "random", "pace": 0});
+    let table = ada.ask("POST", "/api/chronicles/{id}/next", &at, &next);
+    ada.ask("POST", "/api/chronicles/{id}/next", &at, &next);
+    ada.ask("POST", "/api/chronicles/{id}/close", &at, &none);
+    let shown = ada.ask("GET", "/api/tables/{id}", &[("id", table["table"].as_str().expect("an id"))], &none);
+    assert_eq!(shown["chronicle"], id.as_str());
+    ada.ask("POST", "/api/chronicles/{id}/call-off", &at, &none);
+    ada.ask("POST", "/api/chronicles/{id}/call-off", &at, &none);
+    let leave = "/api/chronicles/{id}/members/{number}/leave";
+    bob.ask("POST", leave, &[at[0], ("number", "1")], &none);
+    bob.ask("POST", leave, &[at[0], ("number", "2")], &none);
+    let string = ada.ask("GET", "/api/chronicles/{id}/string", &at, &none)["string"].clone();
+    let read = ada.ask("POST", "/api/chronicle-strings", &[], &json!({"string": string}));
+    let as_stands = ada.ask("GET", "/api/chronicles/{id}", &at, &none);
+    assert_eq!(read["world"]["map"], as_stands["world"]["map"]);
+    ada.ask("POST", "/api/chronicle-strings", &[], &json!({"string": "x"}));
+    ada.ask("POST", "/api/chronicles", &[], &json!({"name": "Again", "string": string}));
+    ada.ask("POST", "/api/chronicles/{id}/branch", &at, &json!({"name": "What if", "before": 1}));
+    ada.ask("POST", "/api/chronicles/{id}/branch", &at, &json!({"name": "What if", "before": 9}));
+    let list = ada.ask("GET", "/api/chronicles", &[], &none);
+    assert_eq!(list["chronicles"].as_array().map(Vec::len), Some(3), "{list}");
+    ada.ask("POST", "/api/chronicles/{id}/close", &at, &none);
+    ada.ask("POST", "/api/chronicles/{id}/next", &at, &next);
 }
 
 /// All operations of the document by name, such as `GET /api/games`.

@@ -2,7 +2,7 @@
 
 use kabale_browser::{Outcome, Page};
 
-use crate::kit::{Site, deal, inspect, play_out};
+use crate::kit::{Site, deal, inspect, picture, play_out};
 
 /// Begins a chronicle with the form, and waits for its page.
 fn begin(site: &Site, page: &Page) -> Outcome {
@@ -46,12 +46,14 @@ fn a_chronicle_of_two_games_and_its_string() -> Outcome {
     next_game(&page, "0")?;
     assert!(page.text("#game-1")?.contains("first game") && page.text("#game-2")?.contains("second game"));
     inspect(&mut page, "chronicle")?;
+    picture(&page, "chronicle")?;
     let path = page.eval("location.pathname")?;
     let path = path.as_str().expect("a text").to_owned();
 
     let mut phone = site.phone("de")?;
     phone.goto(&site.at(&path))?;
     inspect(&mut phone, "chronicle")?;
+    picture(&phone, "chronicle")?;
     phone.goto(&site.at("/"))?;
     inspect(&mut phone, "home-with-chronicle")?;
     let mut wide = site.screen(1600, false, "de")?;
@@ -73,6 +75,7 @@ fn a_chronicle_of_two_games_and_its_string() -> Outcome {
     phone.loads(|page| page.click("#main button[type=submit]"))?;
     phone.wait_for("#import")?;
     inspect(&mut phone, "chronicle-import")?;
+    picture(&phone, "chronicle-import")?;
     phone.loads(|page| page.click("section[aria-labelledby=import] button[type=submit]"))?;
     phone.wait_for("#history")?;
     let sites = "[...document.querySelectorAll('.site .name')].map((name) => name.textContent).join()";

@@ -139,6 +139,12 @@ pub(crate) fn inspect(page: &mut Page, name: &str) -> Outcome {
     Ok(page.assert_quiet()?)
 }
 
+/// Keeps a picture of the whole page, in light colors.
+pub(crate) fn picture(page: &Page, name: &str) -> Outcome {
+    let width = page.eval("innerWidth")?;
+    Ok(page.screenshot_all(gallery(&format!("{name}-{width}-all.png")))?)
+}
+
 /// Opens the list of all choices, if it is too long to be open by itself.
 pub(crate) fn open_list(page: &Page) -> Outcome {
     if page.exists("#all-choices:not([open])")? {

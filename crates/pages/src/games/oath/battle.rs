@@ -51,7 +51,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         @match (&view.battle, &view.dice) {
             (Some(battle), dice) => (campaign(battle, dice.as_ref(), view, scene)),
-            (None, Some(dice)) => (aftermath(dice, scene)),
+            (None, Some(dice)) => (aftermath(dice, view, scene)),
             (None, None) => {},
         }
     }
@@ -78,8 +78,8 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
             }
             (targets(battle, view, scene))
             div class="sides" {
-                div class={ "side-of attack " (tincture(battle.attacker)) } {
-                    (party(Some(battle.attacker), scene.t("attacks", "greift an"), scene))
+                div class={ "side-of attack " (tincture(view, battle.attacker)) } {
+                    (party(Some(battle.attacker), scene.t("attacks", "greift an"), view, scene))
                     @match dice {
                         Some(dice) => (attack_dice(dice, scene)),
                         None if !has_attack => {},
@@ -87,8 +87,8 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
                     }
                     ul class="plans" { @for (card, _) in battle.plans.iter().filter(|(_, by)| is_attacker(by)) { (plan(*card, scene)) } }
                 }
-                div class={ "side-of defense " (battle.defender.map_or("bandits", tincture)) } {
-                    (party(battle.defender, defends, scene))
+                div class={ "side-of defense " (battle.defender.map_or("bandits", |seat| tincture(view, seat))) } {
+                    (party(battle.defender, defends, view, scene))
                     @if battle.allies != 0 {
                         p class="allies" { (scene.t("with", "mit")) " " (names(seats_of(battle.allies), scene)) }
                     }
@@ -114,7 +114,7 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
 }
 
 /// The dice of a finished Campaign: they stay until the next major action.
-fn aftermath(dice: &Dice, scene: &Scene<'_>) -> Markup {
+fn aftermath(dice: &Dice, view: &View, scene: &Scene<'_>) -> Markup {
     let defended = match dice.defender {
         Some(_) => scene.t("defended", "verteidigte"),
         None => scene.t("defended", "verteidigten"),
@@ -123,12 +123,12 @@ fn aftermath(dice: &Dice, scene: &Scene<'_>) -> Markup {
         div class="sheet-card battle over" {
             h3 { (art("oa-swords")) " " (scene.t("The last Campaign", "Der letzte Kampf")) }
             div class="sides" {
-                div class={ "side-of attack " (tincture(dice.attacker)) } {
-                    (party(Some(dice.attacker), scene.t("attacked", "griff an"), scene))
+                div class={ "side-of attack " (tincture(view, dice.attacker)) } {
+                    (party(Some(dice.attacker), scene.t("attacked", "griff an"), view, scene))
                     (attack_dice(dice, scene))
                 }
-                div class={ "side-of defense " (dice.defender.map_or("bandits", tincture)) } {
-                    (party(dice.defender, defended, scene))
+                div class={ "side-of defense " (dice.defender.map_or("bandits", |seat| tincture(view, seat))) } {
+                    (party(dice.defender, defended, view, scene))
                     (defense_dice(dice, scene))
                 }
             }
@@ -138,11 +138,11 @@ fn aftermath(dice: &Dice, scene: &Scene<'_>) -> Markup {
 }
 
 /// A player, or the bandits.
-fn party(seat: Option<Seat>, does: &str, scene: &Scene<'_>) -> Markup {
+fn party(seat: Option<Seat>, does: &str, view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         p class="party" {
             @match seat {
-                Some(seat) => { (crest(seat)) " " strong { (scene.called(seat)) } },
+                Some(seat) => { (crest(view, seat)) " " strong { (scene.called(seat)) } },
                 None => { (art("oa-bandits")) " " strong { (scene.t("Bandits", "Räuber")) } },
             }
             " " span class="does" { (does) }

@@ -11,9 +11,9 @@ use kabale_oath::{Card, Color, Oath, Region};
 use maud::{Markup, html};
 
 use super::{
-    crest,
+    crest_of,
     tile::{fit, kind, suit_sign},
-    tincture, words,
+    tincture_of, words,
 };
 use crate::{
     Board, Frame,
@@ -206,8 +206,9 @@ impl ChroniclePage<'_> {
                     h1 { (called(self.name)) }
                     (self.lead(frame))
                     @if let Some(notice) = self.notice { p class="notice" id="notice" role="status" { (notice) } }
-                    (self.now(frame))
+                    @if let Some(game) = &self.open_game { (self.table(frame, game)) }
                     (world(frame, self.summary))
+                    @if self.open_game.is_none() && self.may.play && !self.is_closed { (self.next_game(frame)) }
                     (self.people(frame))
                     (self.history(frame))
                     (deck(frame, self.summary, self.suits))
@@ -233,24 +234,19 @@ impl ChroniclePage<'_> {
         }
     }
 
-    /// The open game, or the form for the next one.
-    fn now(&self, frame: &Frame<'_>) -> Markup {
+    /// The open game.
+    fn table(&self, frame: &Frame<'_>, game: &OpenGame) -> Markup {
         html! {
-            @match &self.open_game {
-                Some(game) => section class="panel now" aria-labelledby="now" {
-                    h2 id="now" { (frame.t("Game", "Partie")) " " (game.number) }
-                    p { @if game.is_running { (frame.t("The game is being played.", "Die Partie wird gerade gespielt.")) }
-                        @else { (frame.t("The table is set up; seats are kept for those who play.", "Der Tisch steht bereit; die Plätze sind für die Mitspielenden frei gehalten.")) } }
-                    p class="row" {
-                        a class="button main" href={ "/tables/" (game.table) } { (frame.t("To the table", "Zum Tisch")) }
-                        @if self.may.play && !game.is_running {
-                            button class="plain" type="submit" form="call-off" { (frame.t("Call it off", "Absagen")) }
-                        }
+            section class="panel now" aria-labelledby="now" {
+                h2 id="now" { (frame.t("Game", "Partie")) " " (game.number) }
+                p { @if game.is_running { (frame.t("The game is being played.", "Die Partie wird gerade gespielt.")) }
+                    @else { (frame.t("The table is set up; seats are kept for those who play.", "Der Tisch steht bereit; die Plätze sind für die Mitspielenden frei gehalten.")) } }
+                div class="row" {
+                    a class="button main" href={ "/tables/" (game.table) } { (frame.t("To the table", "Zum Tisch")) }
+                    @if self.may.play && !game.is_running {
+                        form method="post" action={ "/chronicles/" (self.id) "/call-off" } { button class="plain" type="submit" { (frame.t("Call it off", "Absagen")) } }
                     }
-                    @if self.may.play && !game.is_running { form id="call-off" method="post" action={ "/chronicles/" (self.id) "/call-off" } {} }
-                },
-                None if self.may.play && !self.is_closed => (self.next_game(frame)),
-                None => {},
+                }
             }
         }
     }
@@ -282,7 +278,7 @@ impl ChroniclePage<'_> {
     /// A member with the crest of their board.
     fn named(&self, frame: &Frame<'_>, member: &MemberLine) -> Markup {
         html! {
-            @if let Some(color) = member.color { span class={ "crest " (tincture(seat_of(color))) } { (crest(seat_of(color))) } " " }
+            @if let Some(color) = member.color { span class={ "crest " (tincture_of(color)) } { (art(crest_of(color))) } " " }
             @if member.is_bot { (art("bot")) " " }
             (called(&member.name))
             @if member.is_you { " " (frame.t("(you)", "(du)")) }
@@ -472,19 +468,19 @@ fn deck(frame: &Frame<'_>, summary: &Summary, suits: &[[SuitBounds; 6]]) -> Mark
             h2 id="deck" { (frame.t("The people of the world", "Das Volk der Welt")) }
             dl class="counts" {
                 @for (n, name) in [
-                    (counts.world_deck, frame.t("cards in the world deck", "Karten im Weltdeck")),
+                    (counts.world_deck, frame.t("cards in the world deck", "Karten im Weltstapel")),
                     (counts.in_play, frame.t("denizens in play", "Bewohner im Spiel")),
                     (counts.archive, frame.t("denizens in the archive", "Bewohner im Archiv")),
-                    (counts.dispossessed, frame.t("Dispossessed", "Enteignete")),
+                    (counts.dispossessed, frame.t("Dispossessed", "Vertriebene")),
                 ] { div { dt { (name) } dd { (n) } } }
             }
             h3 { (frame.t("Denizens in play by suit", "Bewohner im Spiel nach Farbe")) }
             p class="quiet" { (frame.t(
                 "On the map and in the world deck, from the first game to now.",
-                "Auf dem Spielplan und im Weltdeck, von der ersten Partie bis jetzt.",
+                "Auf dem Spielplan und im Weltstapel, von der ersten Partie bis jetzt.",
             )) @if !is_exact { " " (frame.t(
                 "Nobody saw which cards were dispossessed, so only bounds are known.",
-                "Niemand hat gesehen, welche Karten enteignet wurden; bekannt sind nur Grenzen.",
+                "Niemand hat gesehen, welche Karten vertrieben wurden; bekannt sind nur Grenzen.",
             )) } }
             div class="suits" { @for index in 0..6 { (suit_chart(frame, index, suits)) } }
             (suit_table(frame, suits))
@@ -561,7 +557,7 @@ pub fn export_page(frame: &Frame<'_>, id: &str, name: &str, string: Option<(&str
                 p { a href={ "/chronicles/" (id) } { (called(name)) } }
                 p { (frame.t(
                     "The string carries this world to other programs of Oath's community. It contains what the next game hides: the order of the decks, facedown sites and relics, and who was dispossessed. Players who want to be surprised should not read it.",
-                    "Die Zeichenkette bringt diese Welt in andere Programme der Gemeinschaft von Oath. Sie enthält, was die nächste Partie verbirgt: die Reihenfolge der Decks, verdeckte Orte und Reliquien und wer enteignet wurde. Wer sich überraschen lassen will, sollte sie nicht lesen.",
+                    "Die Zeichenkette bringt diese Welt in andere Programme der Gemeinschaft von Oath. Sie enthält, was die nächste Partie verbirgt: die Reihenfolge der Stapel, verdeckte Orte und Reliquien und wer vertrieben wurde. Wer sich überraschen lassen will, sollte sie nicht lesen.",
                 )) }
                 @match string {
                     None => p class="row" {

@@ -37,8 +37,8 @@ fn side(seat: Seat, bundle: &Bundle, space: Option<u8>, view: &View, scene: &Sce
     let sites = view.sites.iter().filter(|site| bundle.sites >> site.slot.index() & 1 == 1);
     let is_empty = offered.is_none() && *bundle == Bundle::default();
     html! {
-        div class={ "side-of " (tincture(seat)) } {
-            p class="party" { (crest(seat)) " " strong { (scene.called(seat)) } " " span class="does" { (scene.t("gives", "gibt")) } }
+        div class={ "side-of " (tincture(view, seat)) } {
+            p class="party" { (crest(view, seat)) " " strong { (scene.called(seat)) } " " span class="does" { (scene.t("gives", "gibt")) } }
             ul class="bundle" {
                 @if let Some(relic) = offered {
                     li {

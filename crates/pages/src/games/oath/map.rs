@@ -90,7 +90,7 @@ fn site(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
     let mut class = String::from(if site.up { "site" } else { "site down" });
     if let Some(ruler) = site.ruler {
         class += " ";
-        class += tincture(ruler);
+        class += tincture(view, ruler);
     }
     if is_target {
         class += " target";
@@ -99,10 +99,10 @@ fn site(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
         li class=(class) data-zone={ "site-" (index) } {
             div class="head" {
                 (head(site, is_target, view, scene))
-                (force(site, scene))
+                (force(site, view, scene))
             }
             @if !pawns.is_empty() {
-                div class="pawns" { @for player in pawns { (pawn(player, scene)) } }
+                div class="pawns" { @for player in pawns { (pawn(player, view, scene)) } }
             }
             @if site.up { (ground(site, view, scene)) }
         }
@@ -199,16 +199,16 @@ fn ruler(site: &SiteView, scene: &Scene<'_>) -> String {
 }
 
 /// The warbands at a site, or the bandits.
-fn force(site: &SiteView, scene: &Scene<'_>) -> Markup {
+fn force(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         @if let Some(color) = site.color {
-            span class={ "force " (tincture(color)) } id={ "force-" (site.slot.index()) } {
-                (count(crest_id(color), site.warbands, &format!("{}, {}:", ruler(site, scene), scene.t("warbands", "Scharen"))))
+            span class={ "force " (tincture(view, color)) } id={ "force-" (site.slot.index()) } {
+                (count(crest_id(view, color), site.warbands, &format!("{}, {}:", ruler(site, scene), scene.t("warbands", "Scharen"))))
             }
         } @else if site.up {
-            span class={ "force " @match site.ruler { Some(seat) => (tincture(seat)), None => "bandits" } } {
+            span class={ "force " @match site.ruler { Some(seat) => (tincture(view, seat)), None => "bandits" } } {
                 @match site.ruler {
-                    Some(seat) => (sign(crest_id(seat), &ruler(site, scene))),
+                    Some(seat) => (sign(crest_id(view, seat), &ruler(site, scene))),
                     None => (sign("oa-bandits", &ruler(site, scene))),
                 }
             }
@@ -217,13 +217,13 @@ fn force(site: &SiteView, scene: &Scene<'_>) -> Markup {
 }
 
 /// A player's pawn.
-fn pawn(player: &PlayerView, scene: &Scene<'_>) -> Markup {
+fn pawn(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
     let seat = player.seat;
     Thing {
         id: format!("pawn-{seat}"),
-        class: format!("token pawn {}", tincture(seat)),
+        class: format!("token pawn {}", tincture(view, seat)),
         label: format!("{} {}", scene.t("Pawn of", "Figur von"), scene.called(seat)),
-        body: html! { (art("oa-pawn")) (crest(seat)) span class="who" { (scene.voice.name(seat)) } },
+        body: html! { (art("oa-pawn")) (crest(view, seat)) span class="who" { (scene.voice.name(seat)) } },
         ..Thing::default()
     }
     .draw(scene)

@@ -12,7 +12,7 @@ mod words;
 
 use kabale_catalog::Words;
 use kabale_core::{Eye, Seat};
-use kabale_oath::{Oath, PlayerView, View};
+use kabale_oath::{Color, Oath, PlayerView, View};
 use maud::{Markup, html};
 
 use crate::{
@@ -49,21 +49,34 @@ fn others(view: &View) -> impl Iterator<Item = &PlayerView> {
     view.players.iter().cycle().skip(first).take(n_seats).filter(|player| !view.eye.is(player.seat))
 }
 
+/// 1.9: the color of a seat's board. Seats that are not at the table have the color of their number.
+fn color(view: &View, seat: Seat) -> Color {
+    let at_table = view.players.get(seat.index()).map(|player| player.color);
+    at_table.unwrap_or(Color::ALL[seat.index() % Color::ALL.len()])
+}
+
 /// The color of a seat, as a class.
-fn tincture(seat: Seat) -> &'static str {
-    Oath::color(seat).name()
+fn tincture(view: &View, seat: Seat) -> &'static str {
+    tincture_of(color(view, seat))
+}
+
+/// A color as a class.
+fn tincture_of(color: Color) -> &'static str {
+    Oath::color(Seat::new(color as u8)).name()
 }
 
 /// The crest of a seat, so that color is never the only sign.
-fn crest(seat: Seat) -> Art<'static> {
-    art(crest_id(seat))
+fn crest(view: &View, seat: Seat) -> Art<'static> {
+    art(crest_id(view, seat))
 }
 
-fn crest_id(seat: Seat) -> &'static str {
-    ["oa-crest-1", "oa-crest-2", "oa-crest-3", "oa-crest-4", "oa-crest-5", "oa-crest-6"]
-        .get(seat.index())
-        .copied()
-        .unwrap_or("oa-bandits")
+fn crest_id(view: &View, seat: Seat) -> &'static str {
+    crest_of(color(view, seat))
+}
+
+/// The crest of a color.
+fn crest_of(color: Color) -> &'static str {
+    ["oa-crest-1", "oa-crest-2", "oa-crest-3", "oa-crest-4", "oa-crest-5", "oa-crest-6"][color as usize]
 }
 
 /// The seats of a set of bits.

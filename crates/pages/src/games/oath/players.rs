@@ -39,7 +39,7 @@ pub(super) fn others(view: &View, scene: &Scene<'_>) -> Markup {
 
 fn board(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
     let seat = player.seat;
-    let mut class = format!("seat {}", tincture(seat));
+    let mut class = format!("seat {}", tincture(view, seat));
     if view.eye.is(seat) {
         class += " own";
     }
@@ -57,7 +57,7 @@ fn board(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
                 (count("oa-favor", player.favor, scene.t("Favor", "Gunst")))
                 (count("oa-secret", player.secrets, scene.t("Secrets", "Geheimnisse")))
                 @if player.spent > 0 { (count("oa-secret-down", player.spent, scene.t("Facedown secrets", "Verdeckte Geheimnisse"))) }
-                span class={ "men " (color(player)) } { (count(warbands(player), player.warbands, scene.t("Warbands on the board", "Scharen auf dem Tableau"))) }
+                span class={ "men " (men(player, view)) } { (count(warbands(player, view), player.warbands, scene.t("Warbands on the board", "Scharen auf dem Tableau"))) }
                 span class="reserve" { (count("oa-bank", player.bank, scene.t("Warbands in the personal bank", "Scharen im eigenen Lager"))) }
                 @if player.rules != 0 {
                     span class="rules" { (count("oa-flag", player.rules.count_ones(), scene.t("Sites ruled", "Beherrschte Orte"))) }
@@ -70,12 +70,12 @@ fn board(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
 }
 
 /// The symbol of the warbands on a player's board: the Empire's are purple.
-fn warbands(player: &PlayerView) -> &'static str {
-    if player.role == Role::Exile { crest_id(player.seat) } else { crest_id(kabale_oath::CHANCELLOR) }
+fn warbands(player: &PlayerView, view: &View) -> &'static str {
+    if player.role == Role::Exile { crest_id(view, player.seat) } else { crest_id(view, kabale_oath::CHANCELLOR) }
 }
 
-fn color(player: &PlayerView) -> &'static str {
-    tincture(if player.role == Role::Exile { player.seat } else { kabale_oath::CHANCELLOR })
+fn men(player: &PlayerView, view: &View) -> &'static str {
+    tincture(view, if player.role == Role::Exile { player.seat } else { kabale_oath::CHANCELLOR })
 }
 
 fn who(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
@@ -91,7 +91,7 @@ fn who(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
         seat: Some(seat),
         label,
         body: html! {
-            span class="shield" { (crest(seat)) }
+            span class="shield" { (crest(view, seat)) }
             span class="called" { span class="name" { (name) } span class="role" { (role) } }
         },
         ..Thing::default()
@@ -212,7 +212,7 @@ fn caged(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         @for (seat, n) in kabale_core::Seat::all(6).zip(view.caged) {
             @if n > 0 {
-                span class={ "men " (tincture(seat)) } { (count(crest_id(seat), n, scene.t("Caged warbands", "Scharen im Käfig"))) }
+                span class={ "men " (tincture(view, seat)) } { (count(crest_id(view, seat), n, scene.t("Caged warbands", "Scharen im Käfig"))) }
             }
         }
     }

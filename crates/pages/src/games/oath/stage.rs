@@ -33,7 +33,7 @@ pub(super) fn status(view: &View, scene: &Scene<'_>) -> Markup {
                     p class="keeps" {
                         @if view.usurper { (art("oa-usurper")) " " (scene.t("Usurper:", "Thronräuber:")) }
                         @else { (art("oa-keeper")) " " (scene.t("Oathkeeper:", "Bewahrer:")) }
-                        " " strong class=(tincture(view.title)) { (crest(view.title)) " " (scene.called(view.title)) }
+                        " " strong class=(tincture(view, view.title)) { (crest(view, view.title)) " " (scene.called(view.title)) }
                         @if foremost != 0 && foremost != 1 << view.title.index() {
                             span class="rivals" {
                                 @if is_shared { (art("oa-unmet")) " " (scene.t("Level:", "Gleichauf:")) }
@@ -76,7 +76,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         section class="stage" aria-labelledby="stage-title" {
             h2 id="stage-title" class="off-screen" { (scene.t("What is going on", "Was gerade geschieht")) }
             @if let Some(deal) = &view.deal { (deal::draw(deal, view, scene)) }
-            @if let Some(hand) = &view.hand { (self::hand(hand, scene)) }
+            @if let Some(hand) = &view.hand { (self::hand(hand, view, scene)) }
             (modifiers(view, scene))
             (battle::draw(view, scene))
         }
@@ -96,15 +96,15 @@ fn modifiers(view: &View, scene: &Scene<'_>) -> Markup {
 }
 
 /// Cards just drawn: large for the player who drew them, backs for the others.
-fn hand(hand: &HandView, scene: &Scene<'_>) -> Markup {
+fn hand(hand: &HandView, view: &View, scene: &Scene<'_>) -> Markup {
     let at = if scene.eye.is(hand.seat) {
         scene.t("in your hand", "auf deiner Hand").to_owned()
     } else {
         format!("{} {}", scene.t("drawn by", "gezogen von"), scene.called(hand.seat))
     };
     html! {
-        div class={ "sheet-card drawn " (tincture(hand.seat)) } {
-            h3 { (crest(hand.seat)) " " (scene.called(hand.seat)) ": " (scene.t("cards drawn", "gezogene Karten")) }
+        div class={ "sheet-card drawn " (tincture(view, hand.seat)) } {
+            h3 { (crest(view, hand.seat)) " " (scene.called(hand.seat)) ": " (scene.t("cards drawn", "gezogene Karten")) }
             ul class="hand" data-zone="hand" {
                 @for (index, card) in hand.cards.iter().enumerate() {
                     li {
