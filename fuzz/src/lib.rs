@@ -13,7 +13,7 @@ use kabale_catalog::{GAMES, Lang};
 use kabale_core::{Fast, Game, Record, Seed, SeedableRng, Table, pick};
 use kabale_data::{Content, Kept};
 use kabale_for_a_crown::{Data, ForACrown};
-use kabale_oath::{Chronicle, Oath};
+use kabale_oath::{Chronicle, Oath, SaveString};
 use kabale_web::{Config, Offline, Server};
 use sha2::{Digest, Sha256};
 use tokio::runtime::Runtime;
@@ -62,6 +62,21 @@ pub fn cards(bytes: &[u8]) {
 /// Any text is a chronicle of Oath from which games can begin, or an error with its line.
 pub fn chronicle(bytes: &[u8]) {
     data::<Chronicle, Oath>(bytes, "chronicle");
+}
+
+/// Any text is a chronicle string that is written as it was read, or an error with its place.
+pub fn string(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else { return };
+    match SaveString::read(text) {
+        Ok((saved, warnings)) => {
+            let written = saved.write();
+            assert!(written.trim_end().eq_ignore_ascii_case(text.trim()));
+            assert_eq!(SaveString::read(&written), Ok((saved.clone(), warnings)));
+            let (fixed, _) = saved.repaired(&mut Fast::seed_from_u64(0));
+            assert_eq!(fixed.repaired(&mut Fast::seed_from_u64(1)), (fixed.clone(), vec![]));
+        }
+        Err(fault) => assert!(fault.offset() <= text.chars().count() && !fault.to_string().is_empty()),
+    }
 }
 
 fn data<T: Content<Fault: std::fmt::Debug + std::fmt::Display>, G: Game>(bytes: &[u8], option: &str) {
@@ -210,7 +225,7 @@ fn frame(payload: &[u8], is_text: bool) -> Vec<u8> {
 pub type Target = fn(&[u8]);
 
 /// Every target with its name, which is also that of its file and of the folder with its examples.
-pub const TARGETS: [(&str, Target); 7] = [
+pub const TARGETS: [(&str, Target); 8] = [
     ("cards", cards),
     ("chronicle", chronicle),
     ("http", http),
@@ -218,4 +233,5 @@ pub const TARGETS: [(&str, Target); 7] = [
     ("record", record),
     ("socket", socket),
     ("stdio", stdio),
+    ("string", string),
 ];

@@ -5,6 +5,7 @@ mod arena;
 mod args;
 mod balance;
 mod care;
+mod chronicle;
 mod files;
 mod games;
 mod load;
@@ -42,6 +43,7 @@ pub fn run() -> ExitCode {
         Command::Restore(args) => care::restore(&args, lang),
         Command::Accept(args) => care::accept(&args, lang),
         Command::Load(args) => load::run(&args, lang),
+        Command::Chronicle(args) => chronicle::run(&args, lang),
     });
     let outcome = match outcome {
         Err(Problem::Help(text)) => term::write(&text),

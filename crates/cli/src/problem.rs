@@ -8,8 +8,11 @@ use std::{
 
 use kabale_arena::tournament::{FolderError, PlanError, RunError};
 use kabale_bots::{EndlessGame, SimulationError};
-use kabale_catalog::{BadData, GAMES, Lang, endless_game, endless_table, find, record_error, setup_error};
+use kabale_catalog::{
+    BadData, GAMES, Lang, endless_game, endless_table, find, oath::string_fault, record_error, setup_error,
+};
 use kabale_core::{RecordError, SetupError};
+use kabale_oath::StringFault;
 use kabale_store::StoreError;
 use kabale_web::StartError;
 
@@ -38,6 +41,8 @@ pub(crate) enum Problem {
     Record(String, RecordError),
     /// The card data in this file is invalid.
     Data(String, BadData),
+    /// The text in this file is no chronicle string.
+    ChronicleString(String, StringFault),
     /// This game has no files of card data.
     NoData(&'static str),
     /// This file cannot be read or written.
@@ -101,6 +106,7 @@ impl Problem {
             (Self::Record(file, error), _) => format!("{file}: {}", record_error(error, lang)),
             (Self::Data(file, error), Lang::En) => format!("{file}, line {}: {}.", error.line, error.text(lang)),
             (Self::Data(file, error), Lang::De) => format!("{file}, Zeile {}: {}.", error.line, error.text(lang)),
+            (Self::ChronicleString(file, fault), _) => format!("{file}: {}.", string_fault(fault, lang)),
             (Self::NoData(game), Lang::En) => {
                 format!("{} has no card data files; --data does not fit.", name(game, lang))
             }

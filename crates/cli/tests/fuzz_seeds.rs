@@ -73,6 +73,11 @@ fn stdio() {
     run("stdio");
 }
 
+#[test]
+fn string() {
+    run("string");
+}
+
 /// Every target has a file for the fuzzer, a line in the manifest and a test above.
 #[test]
 fn every_target_is_listed_everywhere() {

@@ -27,6 +27,7 @@ mod score;
 mod setup;
 mod sites;
 mod state;
+mod string;
 #[cfg(test)]
 mod tests;
 mod unseen;
@@ -48,6 +49,10 @@ pub use sites::{BANK_PRICE, Ground, Price, Reward, Site};
 pub use state::{
     Bundle, CHANCELLOR, DealKind, Dice, END_DIE_FROM, End, Major, Oath, Prophecy, ROUNDS, SUPPLY, VISIONS_TO_WIN,
     Verdict, Way,
+};
+pub use string::{
+    Counted, Previous, Repair, SaveString, SavedCard, SavedKind, SavedPlayer, SavedPlayers, SavedSite, SavedSlot,
+    StringFault, StringField, Version, Warning,
 };
 pub use view::{
     ActView, BannerView, BattleView, CardView, DealView, HandView, LegacyView, PlayerView, Role, SiteView, View,

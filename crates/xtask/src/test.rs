@@ -19,7 +19,7 @@ struct Need {
 }
 
 /// One row per tool: how to find it, and how to install it.
-const NEEDS: [Need; 5] = [
+const NEEDS: [Need; 6] = [
     Need {
         what: "rustfmt",
         is_there: || answers(cargo(["fmt", "--version"])),
@@ -45,7 +45,18 @@ const NEEDS: [Need; 5] = [
         get: || add_packages(&["chromium", "fonts-dejavu-core"]),
         left_out: Some("tests in a browser"),
     },
-    Need { what: "axe-core", is_there: || axe().is_file(), get: add_axe, left_out: Some("checks of accessibility") },
+    Need {
+        what: "axe-core",
+        is_there: || axe().is_file(),
+        get: || add_npm("axe-core@4"),
+        left_out: Some("checks of accessibility"),
+    },
+    Need {
+        what: "@seiyria/oath-parser",
+        is_there: || oath_parser().is_dir() && answers(program("node", ["--version"])),
+        get: || add_npm("@seiyria/oath-parser@1.0.8"),
+        left_out: Some("a comparison of chronicle strings of Oath with another parser"),
+    },
 ];
 
 /// The names of Chromium on different systems; the browser tests use the same.
@@ -188,29 +199,38 @@ fn axe() -> PathBuf {
     root().join("target/npm/node_modules/axe-core/axe.min.js")
 }
 
-fn add_axe() -> Result<(), String> {
+/// The folder of another parser for chronicle strings, below `target`.
+fn oath_parser() -> PathBuf {
+    root().join("target/npm/node_modules/@seiyria/oath-parser")
+}
+
+/// Installs an npm package below `target`, beside the others.
+fn add_npm(package: &'static str) -> Result<(), String> {
     if !answers(program("npm", ["--version"])) {
         return Err("there is no npm".to_owned());
     }
     let quiet = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts"];
-    succeed(program("npm", ["install", "--prefix", "target/npm", "axe-core@4"].into_iter().chain(quiet)))
+    succeed(program("npm", ["install", "--prefix", "target/npm", package].into_iter().chain(quiet)))
 }
 
 /// The targets are listed because `cargo test` would run the benchmarks, too, which takes minutes.
 fn tests() -> Result<(), String> {
     if answers(cargo(["nextest", "--version"])) {
-        return succeed(with_browser(cargo(["nextest", "run", "--locked", "--workspace"])));
+        return succeed(with_tools(cargo(["nextest", "run", "--locked", "--workspace"])));
     }
-    succeed(with_browser(cargo(["test", "--locked", "--workspace", "--lib", "--bins", "--tests"])))
+    succeed(with_tools(cargo(["test", "--locked", "--workspace", "--lib", "--bins", "--tests"])))
 }
 
 /// Makes tests fail instead of skipping themselves if they do not find an installed tool.
-fn with_browser(mut command: Command) -> Command {
+fn with_tools(mut command: Command) -> Command {
     if in_ci() || has_chromium() {
         command.env("BROWSER", "require");
     }
     if in_ci() || axe().is_file() {
         command.env("AXE", axe());
+    }
+    if in_ci() || oath_parser().is_dir() {
+        command.env("OATH_PARSER", oath_parser());
     }
     command
 }

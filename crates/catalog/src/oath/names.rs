@@ -13,12 +13,18 @@ pub(super) fn card_name(card: Card, lang: Lang) -> &'static str {
     cards::card_name(card, lang)
 }
 
-pub(super) fn site_name(site: Site, lang: Lang) -> &'static str {
+/// The name of a site.
+pub fn site_name(site: Site, lang: Lang) -> &'static str {
     cards::site_name(site, lang)
 }
 
 pub(super) fn banner_name(banner: Banner, lang: Lang) -> &'static str {
     cards::banner(banner, false, lang).name
+}
+
+/// The name of a goal card.
+pub fn goal_name(goal: Goal, lang: Lang) -> &'static str {
+    cards::goal(goal, lang).name
 }
 
 /// The name of a suit.

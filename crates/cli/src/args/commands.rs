@@ -58,6 +58,7 @@ pub(crate) enum Command {
     Restore(Restore),
     Accept(Accept),
     Load(Load),
+    Chronicle(Chronicle),
 }
 
 /// Serve the tables in the browser
@@ -452,6 +453,34 @@ pub(crate) struct Load {
     #[arg(help = "Use the server at this address, such as http://127.0.0.1:8080, started with --rate 0 --new-rate 0")]
     pub(crate) url: Option<std::net::SocketAddr>,
     /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Look at chronicles of Oath
+#[derive(Args)]
+pub(crate) struct Chronicle {
+    #[command(flatten)]
+    shared: Shared,
+    #[command(subcommand)]
+    pub(crate) command: ChronicleCommand,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum ChronicleCommand {
+    String(ChronicleString),
+}
+
+/// Show what a chronicle string contains, the text in which Tabletop Simulator keeps a chronicle
+#[derive(Args)]
+#[command(after_help = "The format is described in docs/chronicle-string.md.")]
+pub(crate) struct ChronicleString {
+    #[command(flatten)]
+    shared: Shared,
+    /// A file with the string, or - for standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: String,
+    /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }

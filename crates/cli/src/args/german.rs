@@ -2,16 +2,16 @@
 
 use clap::{Arg, Command, builder::StyledStr};
 
-/// The name of a command, its description, the text after its arguments, and the help of its arguments by id.
+/// A command with those it belongs to, its description, the text after its arguments, and the help of its arguments by id.
 type Row = (&'static str, &'static str, Option<&'static str>, &'static [(&'static str, &'static str)]);
 
 #[rustfmt::skip]
-const COMMANDS: [Row; 16] = [
+const COMMANDS: [Row; 18] = [
     ("kabale", "Spiele um Kronen und Komplotte: spielen, simulieren, nachspielen.",
         Some("Ohne Befehl bietet kabale die Tische im Browser an."), &[
             ("version", "Die Version zeigen"),
         ]),
-    ("serve", "Die Tische im Browser anbieten",
+    ("kabale serve", "Die Tische im Browser anbieten",
         Some("Dieselben Optionen gibt es als Umgebungsvariablen, zum Beispiel KABALE_PUBLIC_URL."), &[
             ("port", "Der Port (Standard: 8080)"),
             ("listen", "Die Adresse, auf der der Server lauscht (Standard: 127.0.0.1, nur dieser Rechner)"),
@@ -32,10 +32,10 @@ const COMMANDS: [Row; 16] = [
                 "Laufende Tische je Gastgeber, an denen nur Bots spielen, 0 für beliebig viele (Standard: 4)"),
             ("max_tables", "Tische im Speicher; sind es mehr, werden unbenutzte entladen (Standard: 20000)"),
         ]),
-    ("games", "Die Spiele auflisten", None, &[
+    ("kabale games", "Die Spiele auflisten", None, &[
         ("json", "JSON ausgeben, mit Optionen und Karten"),
     ]),
-    ("play", "Im Terminal gegen Bots spielen",
+    ("kabale play", "Im Terminal gegen Bots spielen",
         Some("Das Spiel wird nach jeder Entscheidung gespeichert. Am Tisch zeigt h, was du eingeben kannst."), &[
             ("seed", "Der Startwert für das Geben, ein beliebiger Text"),
             ("bot", "Die Stärke der Bots: easy, solid, strong oder die einfachen Bots random und greedy (Standard: solid)"),
@@ -43,14 +43,14 @@ const COMMANDS: [Row; 16] = [
             ("resume", "Das gespeicherte Spiel fortsetzen"),
             ("new", "Ein neues Spiel beginnen, auch wenn eines gespeichert ist"),
         ]),
-    ("simulate", "Bots viele Spiele spielen lassen",
+    ("kabale simulate", "Bots viele Spiele spielen lassen",
         Some("Auf die Standardausgabe geht ein JSON-Objekt; Fortschritt und Übersicht gehen auf die Fehlerausgabe."), &[
             ("games", "Die Anzahl der Spiele (Standard: 10000)"),
             ("bots", "Die Bots in der Reihenfolge der Plätze: random, greedy, easy, solid, strong oder search:N; eine kurze \
                 Liste wird wiederholt (Standard: random)"),
             ("json", "Nur das JSON-Objekt ausgeben, ohne Fortschritt und Übersicht"),
         ]),
-    ("arena", "Bots mit denselben Karten auf wechselnden Plätzen gegeneinander antreten lassen und bewerten",
+    ("kabale arena", "Bots mit denselben Karten auf wechselnden Plätzen gegeneinander antreten lassen und bewerten",
         Some("Jede Kartenverteilung wird in mehreren Sitzordnungen gespielt, ihre Spiele sind also nicht unabhängig: \
             Intervalle werden über Kartenverteilungen berechnet. Ein Bot hat einen Stuhl für jeden Platz, den er in \
             einem Spiel einnimmt. Siege zählen je Stuhl und werden mit dem fairen Anteil eines Stuhls verglichen."), &[
@@ -63,20 +63,20 @@ const COMMANDS: [Row; 16] = [
                 weiter, wo er aufgehört hat"),
             ("json", "Nur ein JSON-Objekt ausgeben, ohne Fortschritt und Tabelle"),
         ]),
-    ("balance", "Messen, wie ausgewogen Plätze, Karten und Regeln eines Spiels sind", None, &[
+    ("kabale balance", "Messen, wie ausgewogen Plätze, Karten und Regeln eines Spiels sind", None, &[
         ("games", "Die Anzahl der Spiele (Standard: 1000)"),
         ("bots", "Die Stärke aller Bots: random, greedy, easy, solid, strong oder search:N (Standard: greedy)"),
         ("seed", "Der Startwert; derselbe ergibt denselben Bericht (Standard: 1)"),
         ("out", "Den ganzen Bericht mit Diagrammen in diese HTML-Datei schreiben"),
         ("json", "Die Zahlen als ein JSON-Objekt ausgeben"),
     ]),
-    ("stdio", "Ein Spiel von einem anderen Programm aus steuern: je Zeile ein JSON-Objekt hinein, eines heraus",
+    ("kabale stdio", "Ein Spiel von einem anderen Programm aus steuern: je Zeile ein JSON-Objekt hinein, eines heraus",
         Some("Das Protokoll ist in docs/protocol.md beschrieben."), &[]),
-    ("replay", "Ein aufgezeichnetes Spiel zeigen", None, &[
+    ("kabale replay", "Ein aufgezeichnetes Spiel zeigen", None, &[
         ("at", "Den Tisch nach N Entscheidungen zeigen statt des ganzen Spiels"),
         ("seat", "Zeigen, was dieser Platz sieht (Standard: was beim Zuschauen zu sehen ist)"),
     ]),
-    ("analyze", "Ein beendetes Spiel auswerten: wo es sich wendete und wie gut alle entschieden haben",
+    ("kabale analyze", "Ein beendetes Spiel auswerten: wo es sich wendete und wie gut alle entschieden haben",
         Some("Siegchancen werden geschätzt, indem von jedem Moment aus weitergespielt wird, wobei alles Verborgene \
             bekannt ist. Eine Entscheidung wird danach beurteilt, was ihr Platz wissen konnte. Dieselbe Aufzeichnung \
             ergibt dieselbe Analyse."), &[
@@ -85,18 +85,18 @@ const COMMANDS: [Row; 16] = [
             ("plot", "Die Siegchancen auch in diese SVG-Datei zeichnen"),
             ("json", "Nur ein JSON-Objekt ausgeben, ohne Fortschritt und Text"),
         ]),
-    ("verify", "Prüfen, ob in einer Aufzeichnung jede Wahl erlaubt ist und das Spiel so endet wie aufgezeichnet", None, &[]),
-    ("check", "Die gespeicherten Daten eines Servers auf Schäden prüfen, auch während er läuft",
+    ("kabale verify", "Prüfen, ob in einer Aufzeichnung jede Wahl erlaubt ist und das Spiel so endet wie aufgezeichnet", None, &[]),
+    ("kabale check", "Die gespeicherten Daten eines Servers auf Schäden prüfen, auch während er läuft",
         Some("Der Rückgabewert ist 0, wenn kein Schaden gefunden wurde, 1, wenn es Schäden gibt, 2, wenn die Prüfung \
             gescheitert ist."), &[
             ("export", "Den unbeschädigten Teil jedes beschädigten Tisches in diesen Ordner schreiben, samt allem \
                 Verborgenen"),
             ("json", "Ein JSON-Objekt ausgeben"),
         ]),
-    ("backup", "Die gespeicherten Daten eines Servers in eine Datei kopieren, auch während er läuft", None, &[
+    ("kabale backup", "Die gespeicherten Daten eines Servers in eine Datei kopieren, auch während er läuft", None, &[
         ("file", "Die neue Datei"),
     ]),
-    ("restore", "Eine Sicherung von kabale backup prüfen und in einem neuen Datenordner wiederherstellen",
+    ("kabale restore", "Eine Sicherung von kabale backup prüfen und in einem neuen Datenordner wiederherstellen",
         Some("Der Rückgabewert ist 0, wenn die Sicherung wiederhergestellt wurde, 1, wenn sie beschädigt ist, 2, wenn \
             das Wiederherstellen gescheitert ist. Der Ordner ändert sich nur, wenn die Sicherung wiederhergestellt \
             wurde."), &[
@@ -105,12 +105,12 @@ const COMMANDS: [Row; 16] = [
             ("damaged", "Auch eine beschädigte Sicherung wiederherstellen; an ihren beschädigten Tischen geht es nicht \
                 weiter, an allen anderen schon"),
         ]),
-    ("accept", "Gespeicherte Daten annehmen, obwohl bestätigte Entscheidungen fehlen",
+    ("kabale accept", "Gespeicherte Daten annehmen, obwohl bestätigte Entscheidungen fehlen",
         Some("Ein Server verweigert Daten, in denen Entscheidungen fehlen, die schon jemand gesehen hat. Dieser Befehl \
             hilft, wenn es keine Sicherung gibt."), &[
             ("folder", "Der Datenordner eines Servers, der nicht läuft"),
         ]),
-    ("load", "Einen Server auf diesem Rechner unter der Last vieler Tische messen",
+    ("kabale load", "Einen Server auf diesem Rechner unter der Last vieler Tische messen",
         Some("Ohne --url startet der Befehl einen eigenen Server mit einem Datenordner, der am Ende gelöscht wird."), &[
             ("tables", "Die Anzahl der Tische (Standard: 100)"),
             ("seats", "Wie viele an jedem Tisch mitspielen (Standard: 4)"),
@@ -121,6 +121,13 @@ const COMMANDS: [Row; 16] = [
             ("url",
                 "Den Server unter dieser Adresse nehmen, etwa http://127.0.0.1:8080, gestartet mit --rate 0 --new-rate 0"),
             ("json", "JSON ausgeben"),
+        ]),
+    ("kabale chronicle", "Chroniken von Oath ansehen", None, &[]),
+    ("kabale chronicle string",
+        "Zeigen, was in einer Chronik-Zeichenkette steht, dem Text, in dem Tabletop Simulator eine Chronik aufbewahrt",
+        Some("Das Format ist in docs/chronicle-string.md beschrieben."), &[
+            ("file", "Eine Datei mit der Zeichenkette, oder - für die Standardeingabe"),
+            ("json", "Ein JSON-Objekt ausgeben"),
         ]),
 ];
 
@@ -154,9 +161,9 @@ fn find(table: &[(&'static str, &'static str)], key: &str) -> Option<&'static st
     table.iter().find(|row| row.0 == key).map(|row| row.1)
 }
 
-/// The command with its help in German.
-pub(super) fn translate(command: Command) -> Command {
-    let Some((_, about, after_help, args)) = COMMANDS.into_iter().find(|row| row.0 == command.get_name()) else {
+/// The command at a path, with its help in German.
+pub(super) fn translate(command: Command, path: &str) -> Command {
+    let Some((_, about, after_help, args)) = COMMANDS.into_iter().find(|row| row.0 == path) else {
         return command;
     };
     let translate = |arg: Arg| {
@@ -175,28 +182,31 @@ mod tests {
     use clap::CommandFactory;
 
     use super::*;
-    use crate::args::Cli;
+    use crate::args::{Cli, path};
 
-    /// The program and its commands, in English.
-    fn commands() -> Vec<Command> {
-        let program = Cli::command();
-        let commands: Vec<_> = program.get_subcommands().cloned().collect();
-        std::iter::once(program).chain(commands).collect()
+    /// The program and all commands below it with their paths, in English.
+    fn commands() -> Vec<(String, Command)> {
+        let mut found = vec![("kabale".to_owned(), Cli::command())];
+        let mut at = 0;
+        while let Some((above, command)) = found.get(at).cloned() {
+            found.extend(command.get_subcommands().map(|below| (path(&above, below), below.clone())));
+            at += 1;
+        }
+        found
     }
 
     #[test]
     fn every_command_and_argument_has_a_german_text_and_no_text_is_stale() {
         let (mut needed, mut common_used, mut names) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-        for command in commands() {
-            let name = command.get_name();
-            let (_, _, after_help, args) = COMMANDS.into_iter().find(|row| row.0 == name).expect(name);
+        for (name, command) in commands() {
+            let (_, _, after_help, args) = COMMANDS.into_iter().find(|row| row.0 == name).expect(&name);
             assert!(command.get_about().is_some(), "{name} says what it does");
             assert_eq!(command.get_after_help().is_some(), after_help.is_some(), "{name}: what follows the arguments");
             for arg in command.get_arguments() {
                 let id = arg.get_id().as_str();
                 assert!(arg.get_help().is_some(), "{name} {id} has an English text");
                 if find(args, id).is_some() {
-                    needed.insert((name.to_owned(), id.to_owned()));
+                    needed.insert((name.clone(), id.to_owned()));
                 } else {
                     assert!(find(&COMMON, id).is_some(), "{name} {id} has a German text");
                     common_used.insert(id.to_owned());
@@ -219,7 +229,7 @@ mod tests {
 
     #[test]
     fn settings_of_the_environment_are_named_like_their_options() {
-        for command in commands() {
+        for (_, command) in commands() {
             for arg in command.get_arguments() {
                 if let (Some(variable), Some(long)) = (arg.get_env(), arg.get_long()) {
                     assert_eq!(variable, crate::args::variable(long).as_str());

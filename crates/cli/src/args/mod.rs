@@ -41,23 +41,24 @@ pub(crate) fn language() -> Lang {
 /// Reads the arguments of the process. The default command is `serve`, with the settings of the environment.
 pub(crate) fn command(lang: Lang) -> Result<Command, Problem> {
     let refused = |error: clap::Error| problem(&error, lang);
-    let matches = localized(Cli::command(), lang).try_get_matches().map_err(refused)?;
-    check_lang(matches.subcommand().map_or(&matches, |(_, matches)| matches))?;
+    let matches = localized(Cli::command(), "", lang).try_get_matches().map_err(refused)?;
+    check_lang(&matches)?;
     if let Some(command) = Cli::from_arg_matches(&matches).map_err(refused)?.command {
         return Ok(command);
     }
-    let matches = localized(Cli::command(), lang).try_get_matches_from(["kabale", "serve"]).map_err(refused)?;
+    let matches = localized(Cli::command(), "", lang).try_get_matches_from(["kabale", "serve"]).map_err(refused)?;
     Command::from_arg_matches(&matches).map_err(refused)
 }
 
-/// A command and its subcommands, with their help in a language.
-fn localized(command: clap::Command, lang: Lang) -> clap::Command {
+/// A command and its subcommands, with their help in a language. `above` are the commands it belongs to.
+fn localized(command: clap::Command, above: &str, lang: Lang) -> clap::Command {
     let t = |en: &'static str, de: &'static str| lang.pick(en, de);
+    let path = path(above, &command);
     let command = match lang {
         Lang::En => command,
-        Lang::De => german::translate(command),
+        Lang::De => german::translate(command, &path),
     };
-    let usage = usage(&command, lang);
+    let usage = usage(&command, &path, lang);
     command
         .override_usage(usage)
         .disable_help_flag(true)
@@ -72,16 +73,22 @@ fn localized(command: clap::Command, lang: Lang) -> clap::Command {
             let heading = if arg.is_positional() { t("Arguments", "Angaben") } else { t("Options", "Optionen") };
             arg.help_heading(heading)
         })
-        .mut_subcommands(|command| localized(command, lang))
+        .mut_subcommands(|command| localized(command, &path, lang))
+}
+
+/// A command with those it belongs to: `kabale chronicle string`.
+fn path(above: &str, command: &clap::Command) -> String {
+    format!("{above} {}", command.get_name()).trim_start().to_owned()
 }
 
 /// The usage of a command: `kabale backup [OPTIONS] <FOLDER> <FILE>`.
-fn usage(command: &clap::Command, lang: Lang) -> String {
+fn usage(command: &clap::Command, path: &str, lang: Lang) -> String {
     let options = lang.pick("OPTIONS", "OPTIONEN");
+    let mut usage = format!("{path} [{options}]");
     if command.has_subcommands() {
-        return format!("kabale [{options}] [{}]", lang.pick("COMMAND", "BEFEHL"));
+        let name = lang.pick("COMMAND", "BEFEHL");
+        usage += &if command.is_subcommand_required_set() { format!(" <{name}>") } else { format!(" [{name}]") };
     }
-    let mut usage = format!("kabale {} [{options}]", command.get_name());
     for name in command.get_positionals().filter_map(|arg| arg.get_value_names()?.first()) {
         usage += &format!(" <{name}>");
     }
@@ -117,6 +124,12 @@ fn problem(error: &clap::Error, lang: Lang) -> Problem {
         }
         (ErrorKind::UnknownArgument, Lang::En) => format!("“{argument}” does not belong here; try --help."),
         (ErrorKind::UnknownArgument, Lang::De) => format!("„{argument}“ gehört nicht hierher; --help hilft weiter."),
+        (ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand, Lang::En) => {
+            "A command is missing; --help lists those there are.".to_owned()
+        }
+        (ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand, Lang::De) => {
+            "Es fehlt ein Befehl; --help zählt auf, welche es gibt.".to_owned()
+        }
         (ErrorKind::MissingRequiredArgument, Lang::En) => format!("Something is missing: {argument}."),
         (ErrorKind::MissingRequiredArgument, Lang::De) => format!("Es fehlt etwas: {argument}."),
         (ErrorKind::ArgumentConflict, Lang::En) if argument == context(ContextKind::PriorArg) => {
@@ -155,8 +168,11 @@ fn variable(option: &str) -> String {
     format!("KABALE_{}", option.to_uppercase().replace('-', "_"))
 }
 
-/// Checks `--lang`, which was already read to choose the language of everything else.
+/// Checks `--lang` of a command and of those below it. It was already read to choose the language of everything else.
 fn check_lang(matches: &ArgMatches) -> Result<(), Problem> {
+    if let Some((_, below)) = matches.subcommand() {
+        check_lang(below)?;
+    }
     match matches.get_one::<String>("lang") {
         Some(id) if Lang::from_id(id).is_none() => {
             Err(Problem::Value("--lang".to_owned(), shorten(id), "de or en", "de oder en"))

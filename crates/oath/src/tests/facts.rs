@@ -11,7 +11,7 @@ use crate::{
     state::{FAVOR, ROUNDS, SUPPLY, WARBANDS},
 };
 
-fn read(text: &str) -> Table {
+pub(super) fn read(text: &str) -> Table {
     text.parse().expect("the fact tables are TOML")
 }
 
@@ -19,7 +19,7 @@ fn components() -> Table {
     read(include_str!("../../../../docs/rules/data/oath/components.toml"))
 }
 
-fn rows<'a>(table: &'a Table, name: &str) -> Vec<&'a Table> {
+pub(super) fn rows<'a>(table: &'a Table, name: &str) -> Vec<&'a Table> {
     table[name].as_array().expect("a list").iter().map(|row| row.as_table().expect("a row")).collect()
 }
 
@@ -31,7 +31,7 @@ fn numbers(value: &Value) -> Vec<u8> {
     value.as_array().expect("a list").iter().map(number).collect()
 }
 
-fn id(row: &Table) -> u16 {
+pub(super) fn id(row: &Table) -> u16 {
     row["id"].as_str().and_then(|id| id.strip_prefix("OATH-")).and_then(|id| id.parse().ok()).expect("an id")
 }
 

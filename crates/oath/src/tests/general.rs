@@ -260,9 +260,7 @@ fn piles_are_looked_through() {
         scene.on_pile(Region::Cradle, Card::ELDERS).on_pile(Region::Cradle, Card::SCOUTS).secrets(1, 1)
     };
     let scene = base().card_at(1, Card::SCRYER).play(&["use scryer", "pile cradle"]);
-    assert!(
-        scene.state.piles[Region::Cradle].iter().all(|card| scene.knows(1, *card) && !scene.knows(2, *card))
-    );
+    assert!(scene.state.piles[Region::Cradle].iter().all(|card| scene.knows(1, *card) && !scene.knows(2, *card)));
     let songs = base().card_at(1, Card::TAVERN_SONGS).play(&["use tavern-songs"]);
     assert!(songs.knows(1, Card::TENTS) && !songs.knows(1, Card::WOLVES), "three of them");
 }

@@ -33,6 +33,7 @@ mod search;
 mod setup;
 mod sites;
 mod soak;
+mod string;
 mod trade;
 mod transcripts;
 mod travel;
