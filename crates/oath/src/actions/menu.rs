@@ -102,9 +102,7 @@ impl Oath {
             Major::Muster => !self.ask_muster().is_empty(),
             Major::Trade => !self.ask_trade().is_empty(),
             Major::Recover => !self.ask_recover().is_empty(),
-            Major::Campaign => {
-                self.can_pay_supply(2) && self.is_open(self.actor(), Deed::Campaign) && self.can_fight()
-            }
+            Major::Campaign => self.can_pay_supply(2) && self.is_open(self.actor(), Deed::Campaign) && self.can_fight(),
             Major::Travel => self.can_travel(),
         }
     }
