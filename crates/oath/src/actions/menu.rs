@@ -31,8 +31,8 @@ impl Oath {
             |card: &Card| self.can_pay(seat, *card) && powers::of(*card).action.is_some_and(|ready| ready(self, seat));
         ask = ask.uses(access.and(&powers::ACTIONS).iter().filter(ready).collect());
         // 6.1.
-        if self.toll(seat, Deed::Search, Cost::FREE).is_some() {
-            let hidden = self.player(seat).advisers.iter().filter(|adviser| !adviser.up);
+        let mut hidden = self.player(seat).advisers.iter().filter(|adviser| !adviser.up).peekable();
+        if hidden.peek().is_some() && self.toll(seat, Deed::Search, Cost::FREE).is_some() {
             ask = ask.cards(hidden.map(|adviser| adviser.card));
         }
         // 6.3.
