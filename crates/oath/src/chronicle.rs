@@ -78,7 +78,7 @@ impl Chronicle {
     }
 
     /// OATH-F13: whether nobody knows which denizens are in the world deck, in the archive and dispossessed.
-    pub(crate) fn is_sealed(&self) -> bool {
+    pub fn is_sealed(&self) -> bool {
         self.past.is_some()
     }
 

@@ -51,8 +51,8 @@ pub use state::{
     Verdict, Way,
 };
 pub use string::{
-    Counted, Previous, Repair, SaveString, SavedCard, SavedKind, SavedPlayer, SavedPlayers, SavedSite, SavedSlot,
-    StringFault, StringField, Version, Warning,
+    Adjustment, Counted, Envelope, Previous, Repair, SaveString, SavedCard, SavedKind, SavedPlayer, SavedPlayers,
+    SavedSite, SavedSlot, StringFault, StringField, Unsaid, Version, Warning,
 };
 pub use view::{
     ActView, BannerView, BattleView, CardView, DealView, HandView, LegacyView, PlayerView, Role, SiteView, View,

@@ -75,8 +75,8 @@ pub enum ChronicleFault {
 }
 
 /// The fewest denizens that make a deck for six players, and all there are.
-const LEAST: usize = 50;
-const MOST: usize = 198;
+pub(crate) const LEAST: usize = 50;
+pub(crate) const MOST: usize = 198;
 /// Relics for which there is room beside a site.
 const MOST_RELICS: usize = 3;
 
@@ -250,6 +250,11 @@ fn site(name: Node<'_>) -> Read<Site> {
     name.named(|key| key.parse::<Site>().ok(), ChronicleFault::NoSite)
 }
 
+/// 2.8.1, OATH-089: how many denizens, edifices and ruins have room at a site where these lie.
+pub(crate) fn card_limit(site: Site, cards: &[Card]) -> u8 {
+    if cards.contains(&Card::SALT_THE_EARTH) { 1 } else { site.ground().capacity }
+}
+
 /// 2.8.1: denizens, edifices and ruins at a site.
 fn cards_at(node: Node<'_>, site: Site, seen: &mut CardSet) -> Read<List<Card, 4>> {
     let is_local = |card: Card| card.is_denizen() || card.is_edifice();
@@ -258,7 +263,7 @@ fn cards_at(node: Node<'_>, site: Site, seen: &mut CardSet) -> Read<List<Card, 4
     for card in cards.iter().filter(|card| card.is_edifice()) {
         seen.insert(card.other_side());
     }
-    let limit = if cards.contains(&Card::SALT_THE_EARTH) { 1 } else { site.ground().capacity };
+    let limit = card_limit(site, &cards);
     if cards.len() > usize::from(limit) {
         return node.fault(ChronicleFault::Crowded { site: site.key(), found: cards.len(), limit });
     }

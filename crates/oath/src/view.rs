@@ -1,7 +1,7 @@
 //! 9.4: what each eye sees.
 
 use kabale_core::{Eye, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Options,
@@ -164,7 +164,7 @@ pub struct PlayerView {
 }
 
 /// What a player is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// 1.8.

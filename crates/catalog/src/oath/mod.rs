@@ -13,7 +13,7 @@ mod tell;
 use kabale_core::{Objection, Seat, Spot};
 use kabale_oath::{AdviserAt, Banner, Card, CardView, Choice, Event, Oath, Prompt, Region, Slot, Suit, View};
 
-pub use names::{banners, goal_name, major_name, oath_name, region_name, role_name, site_name, suit_name};
+pub use names::{banners, card_name, goal_name, major_name, oath_name, region_name, role_name, site_name, suit_name};
 pub use string::{repair_text, saved_card_name, saved_player_name, string_fault, warning_text};
 
 use crate::{About, CardText, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};

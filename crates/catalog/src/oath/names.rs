@@ -9,7 +9,8 @@ use kabale_oath::{
 use super::cards;
 use crate::{Lang, Voice};
 
-pub(super) fn card_name(card: Card, lang: Lang) -> &'static str {
+/// The name of a card.
+pub fn card_name(card: Card, lang: Lang) -> &'static str {
     cards::card_name(card, lang)
 }
 

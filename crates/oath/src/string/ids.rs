@@ -70,7 +70,7 @@ const EDIFICE_ROWS: [(Suit, &str, &str); 6] = [
 const OATHS: [Goal; 4] = [Goal::Supremacy, Goal::People, Goal::Devotion, Goal::Protection];
 
 /// The suits by number.
-const SUITS: [Suit; 6] = [Suit::Discord, Suit::Hearth, Suit::Nomad, Suit::Arcane, Suit::Order, Suit::Beast];
+pub(super) const SUITS: [Suit; 6] = [Suit::Discord, Suit::Hearth, Suit::Nomad, Suit::Arcane, Suit::Order, Suit::Beast];
 
 fn place<T: PartialEq>(all: &[T], item: &T) -> u8 {
     all.iter().position(|other| other == item).expect("a test counts the rows") as u8

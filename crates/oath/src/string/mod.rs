@@ -5,6 +5,7 @@ mod check;
 mod ids;
 mod read;
 mod repair;
+mod world;
 mod write;
 
 use std::fmt;
@@ -15,6 +16,7 @@ pub use check::Warning;
 pub use ids::{SavedCard, SavedKind, SavedPlayer, SavedPlayers};
 pub use read::{StringFault, StringField};
 pub use repair::Repair;
+pub use world::{Adjustment, Envelope, Unsaid};
 
 use crate::{
     cards::{Goal, Slot, Suit},
