@@ -34,6 +34,7 @@ mod unseen;
 mod view;
 mod written;
 
+use kabale_data::Content;
 use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
 
 pub use actions::{Fare, SEARCH_COSTS};
@@ -135,7 +136,9 @@ impl Game for Oath {
     }
 
     fn load_data(text: &str) -> Result<(), String> {
-        ChronicleRef::load(text).map(|_| ()).map_err(|error| error.to_string())
+        let world = Chronicle::read(text).map_err(|error| error.to_string())?;
+        ChronicleRef::store(world);
+        Ok(())
     }
 
     /// Cards, sites, favor and warbands. Secrets come from an unlimited supply (9.3).
