@@ -43,7 +43,7 @@ pub use chronicle::{Chronicle, ChronicleRef, Land};
 pub use decision::{AdviserAt, Choice, Prompt, RelicAt, SECOND, What, site_card_spot};
 pub use event::{Event, Token, Where};
 pub use load::ChronicleFault;
-pub use means::{Estate, Means};
+pub use means::{Estate, LegacyMeans, Means};
 pub use options::{Deck, Options, Vow};
 pub use position::PositionError;
 pub use sites::{BANK_PRICE, Ground, Price, Reward, Site};
