@@ -11,13 +11,12 @@ use kabale_bots::{EndlessGame, SimulationError};
 use kabale_catalog::{
     BadData, GAMES, Lang, endless_game, endless_table, find, oath::string_fault, record_error, setup_error,
 };
-use kabale_chronicles::SagaError;
 use kabale_core::{RecordError, SetupError};
 use kabale_oath::StringFault;
 use kabale_store::StoreError;
 use kabale_web::StartError;
 
-use crate::arena;
+use crate::{arena, chronicle::ChronicleProblem};
 
 /// Why the program stops.
 #[derive(Debug)]
@@ -44,14 +43,8 @@ pub(crate) enum Problem {
     Data(String, BadData),
     /// The text in this file is no chronicle string.
     ChronicleString(String, StringFault),
-    /// Something cannot be done with the chronicle of this name or file.
-    Chronicle(String, SagaError),
-    /// There is no chronicle with this name.
-    NoChronicle(String),
-    /// There is a chronicle with this name already.
-    ChronicleExists(String),
-    /// There is no folder for chronicles.
-    NoFolder,
+    /// Something cannot be done with a chronicle.
+    Chronicle(ChronicleProblem),
     /// This game has no files of card data.
     NoData(&'static str),
     /// This file cannot be read or written.
@@ -115,21 +108,7 @@ impl Problem {
             (Self::Record(file, error), _) => format!("{file}: {}", record_error(error, lang)),
             (Self::Data(file, error), Lang::En) => format!("{file}, line {}: {}.", error.line, error.text(lang)),
             (Self::Data(file, error), Lang::De) => format!("{file}, Zeile {}: {}.", error.line, error.text(lang)),
-            (Self::Chronicle(file, error), _) => format!("{file}: {}", error.text(lang)),
-            (Self::NoChronicle(name), Lang::En) => {
-                format!("There is no chronicle “{name}”; kabale chronicle list lists all.")
-            }
-            (Self::NoChronicle(name), Lang::De) => {
-                format!("Es gibt keine Chronik „{name}“; kabale chronicle list zählt alle auf.")
-            }
-            (Self::ChronicleExists(name), Lang::En) => format!("There is a chronicle “{name}” already."),
-            (Self::ChronicleExists(name), Lang::De) => format!("Eine Chronik „{name}“ gibt es schon."),
-            (Self::NoFolder, Lang::En) => {
-                "There is no folder for chronicles: neither HOME nor XDG_STATE_HOME is set.".to_owned()
-            }
-            (Self::NoFolder, Lang::De) => {
-                "Es gibt keinen Ordner für Chroniken: Weder HOME noch XDG_STATE_HOME ist gesetzt.".to_owned()
-            }
+            (Self::Chronicle(problem), _) => problem.text(lang),
             (Self::ChronicleString(file, fault), _) => format!("{file}: {}.", string_fault(fault, lang)),
             (Self::NoData(game), Lang::En) => {
                 format!("{} has no card data files; --data does not fit.", name(game, lang))

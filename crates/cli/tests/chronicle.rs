@@ -349,7 +349,7 @@ fn damaged_files_and_bad_names_are_refused() {
     assert!(home.refused(&["show", "Fragile"]).contains("Fragile.json: The chronicle breaks off at line "));
     assert!(home.done(&["list"]).contains("Fragile: "), "the list names it all the same");
     with("garbage");
-    assert!(home.refused(&["verify", "Fragile"]).contains("line 1, column 1: this is not JSON"));
+    assert!(home.refused(&["verify", "Fragile"]).contains("Line 1, column 1: this is not JSON"));
     with(&text.replacen("\"format\": 1", "\"format\": 7", 1));
     assert!(home.refused(&["play", "Fragile"]).contains("has format 7; this program reads up to 1"));
     let winner = if text.contains("\"winner\": 1") {

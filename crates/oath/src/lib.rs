@@ -34,8 +34,8 @@ mod unseen;
 mod view;
 mod written;
 
-use kabale_data::Content;
 use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
+use kabale_data::Content;
 
 pub use actions::{Fare, SEARCH_COSTS};
 pub use cards::{Back, Banner, Card, Color, Face, Goal, Limit, Region, Slot, Suit, relics_of};

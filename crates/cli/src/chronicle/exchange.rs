@@ -16,8 +16,7 @@ pub(super) fn import(args: &ChronicleImport, lang: Lang) -> Result<(), Problem> 
     let text = files::read(&args.file)?;
     let (saga, notes) = Saga::import(&args.name, &text).map_err(|error| match error {
         SagaError::String(fault) => Problem::ChronicleString(args.file.clone(), fault),
-        SagaError::Name { .. } => Problem::Chronicle(args.name.clone(), error),
-        _ => Problem::Chronicle(args.file.clone(), error),
+        _ => stored::refused(&args.file, error),
     })?;
     stored::create(&saga)?;
     began(&saga, &notes, args.json, lang)
@@ -28,7 +27,7 @@ pub(super) fn export(args: &ChronicleExport, lang: Lang) -> Result<(), Problem> 
     let saga = stored::read(name)?;
     let games = saga.games().len();
     let number = args.before.unwrap_or(games + 1);
-    let missing = || Problem::Chronicle(name.clone(), SagaError::NoGame { number, games });
+    let missing = || stored::refused(name, SagaError::NoGame { number, games });
     let Exported { text, notes } = saga.export(number).ok_or_else(missing)?;
     if args.json {
         return term::write(&format!("{:#}\n", json!({ "string": text, "notes": notes_json(&notes, lang) })));

@@ -6,6 +6,8 @@ mod show;
 mod stored;
 mod string;
 
+pub(crate) use stored::ChronicleProblem;
+
 use kabale_catalog::Lang;
 use kabale_chronicles::{Note, Saga};
 use kabale_data::Content;
@@ -45,7 +47,7 @@ fn new(args: &ChronicleNew, lang: Lang) -> Result<(), Problem> {
             World::read(&text).expect("the file was just loaded")
         }
     };
-    let saga = Saga::begin(name, world).map_err(|error| Problem::Chronicle(name.clone(), error))?;
+    let saga = Saga::begin(name, world).map_err(|error| stored::refused(name, error))?;
     stored::create(&saga)?;
     began(&saga, &[], args.json, lang)
 }
@@ -102,7 +104,7 @@ fn verify(args: &ChronicleVerify, lang: Lang) -> Result<(), Problem> {
 fn branch(args: &ChronicleBranch, lang: Lang) -> Result<(), Problem> {
     let saga = stored::read(&args.chronicle.name)?;
     let before = args.before.unwrap_or(saga.games().len() + 1);
-    let copy = saga.branch(before, &args.copy).map_err(|error| Problem::Chronicle(args.copy.clone(), error))?;
+    let copy = saga.branch(before, &args.copy).map_err(|error| stored::refused(&args.copy, error))?;
     stored::create(&copy)?;
     let (of, name) = (saga.name(), copy.name());
     if args.json {

@@ -65,7 +65,7 @@ pub(super) fn run(args: &ChroniclePlay, lang: Lang) -> Result<(), Problem> {
         None => begin(args, &mut saga, entry, lang, place)?,
     };
     let Some(record) = record else { return Ok(()) };
-    saga.add(&seating, record).map_err(|error| Problem::Chronicle(name.clone(), error))?;
+    saga.add(&seating, record).map_err(|error| stored::refused(name, error))?;
     stored::write(&saga)?;
     forget(Some(&path))?;
     let told = saga.tell(saga.games().len(), lang).unwrap_or_default();
@@ -79,7 +79,7 @@ fn asks_for_new(args: &ChroniclePlay) -> bool {
 }
 
 fn refused(saga: &Saga, error: SagaError) -> Problem {
-    Problem::Chronicle(saga.name().to_owned(), error)
+    stored::refused(saga.name(), error)
 }
 
 /// Seats the group, deals the next game and plays it.
@@ -137,7 +137,7 @@ fn player(name: Option<&str>, saga: &mut Saga, lang: Lang) -> Result<MemberId, P
         return Ok(id);
     }
     let name = name.map_or_else(|| say(lang, "Player", "Person"), str::to_owned);
-    saga.join(&name).map_err(|error| Problem::Chronicle(name, error))
+    saga.join(&name).map_err(|error| stored::refused(&name, error))
 }
 
 /// The names of bots to play with: those who are in the chronicle already come first.

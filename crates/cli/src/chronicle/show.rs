@@ -62,7 +62,7 @@ pub(super) fn show(args: &ChronicleShow, lang: Lang) -> Result<(), Problem> {
     let saga = stored::read(name)?;
     let games = saga.games().len();
     let number = args.before.unwrap_or(games + 1);
-    let missing = || Problem::Chronicle(name.clone(), SagaError::NoGame { number, games });
+    let missing = || stored::refused(name, SagaError::NoGame { number, games });
     let summary = saga.summary(number).ok_or_else(missing)?;
     let text = if args.json { format!("{:#}\n", as_json(&saga, &summary, lang)) } else { told(&saga, &summary, lang) };
     term::write(&text)
