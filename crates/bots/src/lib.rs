@@ -71,6 +71,12 @@ pub trait Judged: Game {
     /// Bots call it on determinizations, so it may look at hidden cards.
     fn worth(&self, seat: Seat) -> i32;
 
+    /// Whether the winner is settled although there are questions left. Only [`Judged::worth`] tells their answers apart
+    /// then, and rollouts would not.
+    fn is_decided(&self) -> bool {
+        false
+    }
+
     /// The rollout policy: answers the open question of a state quickly, and better than by chance. Uniform by default.
     fn rollout(&self, choices: &[Self::Choice], rng: &mut Fast) -> Self::Choice {
         *pick(rng, choices)

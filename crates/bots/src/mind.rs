@@ -44,6 +44,7 @@ impl<G: Judged> Mind<G> {
         match (self.level, search) {
             (Level::Random, _) => *pick(rng, &choices),
             (_, None) => greedy(perspective, rng),
+            _ if perspective.sample().is_decided() => greedy(perspective, rng),
             (level, Some(search)) => {
                 let tree = memory.map(|(_, tree)| tree).unwrap_or_default();
                 let (estimates, tree) = search.resume(perspective, tree, rng);

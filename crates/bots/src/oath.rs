@@ -1,7 +1,7 @@
 //! What bots know about Oath.
 
 use kabale_core::Seat;
-use kabale_oath::{Estate, Means, Oath, ROUNDS, Role, VISIONS_TO_WIN};
+use kabale_oath::{Estate, Goal, LegacyMeans, Means, Oath, ROUNDS, Role, VISIONS_TO_WIN};
 
 use crate::{Horizon, Judged};
 
@@ -51,6 +51,18 @@ const ADVISER: (u8, i32) = (3, 7);
 const SUPPLY: (u8, i32) = (7, 4);
 const TURN: i32 = 10;
 
+// The next game, after a victory (8).
+/// The next Chancellor starts with the warbands at these sites, and under some oaths with a banner.
+const SUPREMACY: i32 = 8;
+const BANNER: i32 = 30;
+const PROTECTION: i32 = 15;
+/// A site that stays the winner's, an intact edifice there, and a Citizen.
+const KEPT: i32 = 10;
+const EDIFICE: i32 = 25;
+const CITIZEN: i32 = 5;
+/// For a loser: to be a Citizen.
+const PLEDGED: i32 = 10;
+
 impl Judged for Oath {
     /// A turn or two further: a game has some three hundred decisions, and chance would drown what one of them changes.
     const HORIZON: Option<Horizon> = Some(Horizon { decisions: 24, scale: 120.0 });
@@ -59,11 +71,31 @@ impl Judged for Oath {
     fn worth(&self, seat: Seat) -> i32 {
         let means = self.means();
         if let Some(winner) = means.winner {
-            return if winner == seat { VICTORY } else { -VICTORY };
+            let next =
+                means.legacy.map_or(0, |legacy| next_game(&legacy, &means.players[seat.index()], winner == seat));
+            return next + if winner == seat { VICTORY } else { -VICTORY };
         }
         let rivals = Seat::all(means.seats).filter(|rival| *rival != seat);
         prospects(&means, seat) - rivals.map(|rival| prospects(&means, rival)).max().unwrap_or(0) / 2
     }
+
+    /// 8: the winner writes the Chronicle.
+    fn is_decided(&self) -> bool {
+        self.means().winner.is_some()
+    }
+}
+
+/// 8: what the next game promises. The winner will be the Chancellor; others gain by being a Citizen.
+fn next_game(legacy: &LegacyMeans, estate: &Estate, won: bool) -> i32 {
+    if !won {
+        return if estate.pledged { PLEDGED } else { 0 };
+    }
+    let vow = legacy.vow.map_or(0, |goal| match goal {
+        Goal::Supremacy => SUPREMACY * i32::from(legacy.sites),
+        Goal::People | Goal::Devotion => BANNER,
+        Goal::Protection => PROTECTION,
+    });
+    vow + KEPT * i32::from(legacy.sites) + EDIFICE * i32::from(legacy.edifices) + CITIZEN * i32::from(legacy.citizens)
 }
 
 /// How near a player is to winning, and what they have to come nearer.

@@ -119,7 +119,7 @@ impl Teller<'_> {
                     (Way::Usurper, _) => format!("as the Usurper of the {oath}"),
                     (Way::Regime, _) => format!("as the keeper of the {oath}"),
                     (Way::Successor, _) => "as the Successor".to_owned(),
-                    (Way::Exhaustion, _) => "when the war was exhausted".to_owned(),
+                    (Way::Exhaustion, _) => "when eight rounds were over".to_owned(),
                 };
                 let fate = if exile { "; the Empire fell" } else { "; the Empire endured" };
                 format!("In the {nth} game {winner}, {article} {role}, won {way}{fate}.")
@@ -131,7 +131,7 @@ impl Teller<'_> {
                     (Way::Usurper, _) => format!("durch den Raub des Throns unter dem {oath}"),
                     (Way::Regime, _) => format!("durch den {oath}"),
                     (Way::Successor, _) => "durch die Nachfolge".to_owned(),
-                    (Way::Exhaustion, _) => "durch die Erschöpfung des Krieges".to_owned(),
+                    (Way::Exhaustion, _) => "nach acht Runden".to_owned(),
                 };
                 let fate = if exile { "; das Reich fiel" } else { "; das Reich blieb bestehen" };
                 format!("In der {nth} Partie gewann {winner} als {role} {way}{fate}.")

@@ -99,7 +99,9 @@ pub fn check_name(name: &str) -> Result<(), SagaError> {
         None if name.starts_with('.') || name.trim() != name => NameFault::Edge,
         None => return Ok(()),
     };
-    let name = name.chars().take(NAME_LENGTH).collect();
+    // The message must not control a terminal.
+    let shown = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
+    let name = name.chars().take(NAME_LENGTH).map(shown).collect();
     Err(SagaError::Name { name, fault })
 }
 

@@ -16,7 +16,7 @@ use kabale_oath::StringFault;
 use kabale_store::StoreError;
 use kabale_web::StartError;
 
-use crate::arena;
+use crate::{arena, chronicle::ChronicleProblem};
 
 /// Why the program stops.
 #[derive(Debug)]
@@ -43,6 +43,8 @@ pub(crate) enum Problem {
     Data(String, BadData),
     /// The text in this file is no chronicle string.
     ChronicleString(String, StringFault),
+    /// Something cannot be done with a chronicle.
+    Chronicle(ChronicleProblem),
     /// This game has no files of card data.
     NoData(&'static str),
     /// This file cannot be read or written.
@@ -106,6 +108,7 @@ impl Problem {
             (Self::Record(file, error), _) => format!("{file}: {}", record_error(error, lang)),
             (Self::Data(file, error), Lang::En) => format!("{file}, line {}: {}.", error.line, error.text(lang)),
             (Self::Data(file, error), Lang::De) => format!("{file}, Zeile {}: {}.", error.line, error.text(lang)),
+            (Self::Chronicle(problem), _) => problem.text(lang),
             (Self::ChronicleString(file, fault), _) => format!("{file}: {}.", string_fault(fault, lang)),
             (Self::NoData(game), Lang::En) => {
                 format!("{} has no card data files; --data does not fit.", name(game, lang))

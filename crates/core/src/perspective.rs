@@ -38,6 +38,11 @@ impl<G: Game> Perspective<G> {
         }
     }
 
+    /// One determinization, the same at every call.
+    pub fn sample(&self) -> &G {
+        &self.world
+    }
+
     /// A determinization: another state that is consistent with what this seat knows.
     pub fn determinize(&self, rng: &mut dyn Rng) -> G {
         let mut world = self.world.clone();

@@ -63,8 +63,7 @@ const UNBROKEN: &str = "nothing panics while it holds the lock";
 
 impl<T: Content> Kept<T> {
     fn keep(content: T) -> Self {
-        // Hexadecimal digits, like a seed.
-        let hash = Seed::new(Sha256::digest(content.canonical()).into()).to_string();
+        let hash = hash_of(&content);
         Self(Box::leak(Box::new(Entry { content, hash })))
     }
 
@@ -73,17 +72,18 @@ impl<T: Content> Kept<T> {
         *T::shelf().built_in.get_or_init(|| Self::keep(T::built_in()))
     }
 
-    /// Parses, checks and stores a file.
+    /// Parses, checks and stores a file. It may have the same hash as stored data and other names.
     pub fn load(text: &str) -> Read<Self, T::Fault> {
-        Ok(Self::store(T::read(text)?))
+        Ok(Self::push(T::read(text)?))
     }
 
-    /// Stores checked data. What is stored already is not stored again.
+    /// Stores checked data. Of data with a hash that is stored already nothing more is stored.
     pub fn store(content: T) -> Self {
+        Self::find(&hash_of(&content)).unwrap_or_else(|| Self::push(content))
+    }
+
+    fn push(content: T) -> Self {
         let kept = Self::keep(content);
-        if let Some(found) = Self::find(kept.hash()) {
-            return found;
-        }
         T::shelf().loaded.write().expect(UNBROKEN).push(kept);
         kept
     }
@@ -93,11 +93,16 @@ impl<T: Content> Kept<T> {
         *T::shelf().usual.write().expect(UNBROKEN) = Some(self);
     }
 
-    /// The data with this hash, if it is loaded.
+    /// The data with this hash, if it is loaded. If several files have the same hash, the newest counts.
     pub fn find(hash: &str) -> Option<Self> {
         let found = T::shelf().loaded.read().expect(UNBROKEN).iter().rev().find(|kept| kept.hash() == hash).copied();
         found.or_else(|| Some(Self::built_in()).filter(|kept| kept.hash() == hash))
     }
+}
+
+/// Hexadecimal digits, like a seed.
+fn hash_of<T: Content>(content: &T) -> String {
+    Seed::new(Sha256::digest(content.canonical()).into()).to_string()
 }
 
 impl<T> Kept<T> {

@@ -200,7 +200,7 @@ impl Oath {
         judging.fold(0, |bits, slot| bits | slot.bit())
     }
 
-    /// What the rules of these cards and sites say of a deed.
+    /// What the rules of these cards and sites say of a deed. Inlined it would slow down `lawful`.
     #[inline(never)]
     fn judged(&self, by: Seat, deed: Deed, cards: &CardSet, sites: u8) -> Ruling {
         let verb = deed.verb();

@@ -35,6 +35,7 @@ mod view;
 mod written;
 
 use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
+use kabale_data::Content;
 
 pub use actions::{Fare, SEARCH_COSTS};
 pub use cards::{Back, Banner, Card, Color, Face, Goal, Limit, Region, Slot, Suit, relics_of};
@@ -42,7 +43,7 @@ pub use chronicle::{Chronicle, ChronicleRef, Land};
 pub use decision::{AdviserAt, Choice, Prompt, RelicAt, SECOND, What, site_card_spot};
 pub use event::{Event, Token, Where};
 pub use load::ChronicleFault;
-pub use means::{Estate, Means};
+pub use means::{Estate, LegacyMeans, Means};
 pub use options::{Deck, Options, Vow};
 pub use position::PositionError;
 pub use sites::{BANK_PRICE, Ground, Price, Reward, Site};
@@ -135,7 +136,9 @@ impl Game for Oath {
     }
 
     fn load_data(text: &str) -> Result<(), String> {
-        ChronicleRef::load(text).map(|_| ()).map_err(|error| error.to_string())
+        let world = Chronicle::read(text).map_err(|error| error.to_string())?;
+        ChronicleRef::store(world);
+        Ok(())
     }
 
     /// Cards, sites, favor and warbands. Secrets come from an unlimited supply (9.3).

@@ -74,9 +74,9 @@ pub enum ChronicleFault {
     Unsettled,
 }
 
-/// The fewest denizens that make a deck for six players, and the most there is room for.
+/// The fewest denizens that make a deck for six players, and all there are.
 pub(crate) const LEAST: usize = 50;
-pub(crate) const MOST: usize = 58;
+pub(crate) const MOST: usize = 198;
 /// Relics for which there is room beside a site.
 const MOST_RELICS: usize = 3;
 

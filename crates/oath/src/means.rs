@@ -28,10 +28,25 @@ pub struct Means {
     /// Who has the Grand Scepter.
     pub scepter: Option<Seat>,
     pub winner: Option<Seat>,
+    /// 8: what the winner leaves to the next game, where the Chronicle is written.
+    pub legacy: Option<LegacyMeans>,
     /// 2.5: holder and tokens, by banner.
     pub banners: [(Option<Seat>, u8); 2],
     /// By seat; empty beyond the last seat.
     pub players: [Estate; 6],
+}
+
+/// 8: what the winner leaves to the next game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LegacyMeans {
+    /// 8.1.
+    pub vow: Option<Goal>,
+    /// 8.3: sites that the winner keeps.
+    pub sites: u8,
+    /// 2.9: intact edifices at these.
+    pub edifices: u8,
+    /// 8.2: players who will be Citizens.
+    pub citizens: u8,
 }
 
 /// What one player has.
@@ -57,6 +72,8 @@ pub struct Estate {
     pub vision: Option<Goal>,
     /// The goal of a Vision among the facedown advisers.
     pub hidden: Option<Goal>,
+    /// 8.2: the player will be a Citizen in the next game.
+    pub pledged: bool,
 }
 
 impl Means {
@@ -124,6 +141,23 @@ impl Oath {
         }
     }
 
+    fn legacy_means(&self) -> LegacyMeans {
+        let is_intact = |card: &&Card| card.is_edifice() && !card.is_ruin();
+        // Once the map is cleaned up, all that lies there faceup was kept, but for sites without cards.
+        let is_clean = !self.stack.contains(&Step::CleanUp);
+        let is_kept = |slot: &Slot| is_clean || self.legacy.ruled & slot.bit() != 0;
+        let has_cards = |slot: &Slot| self.place(*slot).up && !self.place(*slot).cards.is_empty();
+        let kept = || Slot::all().filter(is_kept).filter(has_cards);
+        // An offer counts as accepted.
+        let n_offered = u8::from(matches!(self.stack.last(), Some(Step::Pledge(_))));
+        LegacyMeans {
+            vow: self.legacy.vow,
+            sites: kept().count() as u8,
+            edifices: kept().map(|slot| self.place(slot).cards.iter().filter(is_intact).count() as u8).sum(),
+            citizens: self.legacy.citizens.count_ones() as u8 + n_offered,
+        }
+    }
+
     /// The features of this state, hidden information included. A pending exchange counts as accepted.
     pub fn means(&self) -> Means {
         let (mut sites, mut garrisons) = ([0_u8; 6], [0_u8; 6]);
@@ -149,6 +183,7 @@ impl Oath {
                 advisers: self.faceup_advisers(seat).count() as u8,
                 vision: player.vision.and_then(Card::goal),
                 hidden: hidden.into_iter().find_map(|adviser| adviser.card.goal()),
+                pledged: self.legacy.citizens & self.board(seat).bit() != 0,
             }
         };
         let mut players = [0, 1, 2, 3, 4, 5].map(estate);
@@ -170,6 +205,7 @@ impl Oath {
             successor: self.successor(),
             scepter: self.scepter(),
             winner: self.end.map(|end| end.winner),
+            legacy: self.end.filter(|_| self.options.chronicle_phase).map(|_| self.legacy_means()),
             banners: Banner::ALL.map(|banner| (self.holder(banner), self.banners[banner as usize].tokens)),
             players,
         }

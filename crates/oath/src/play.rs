@@ -41,7 +41,8 @@ impl Oath {
                 self.run(step, cx);
                 continue;
             }
-            let Some(only) = ask.only().filter(|_| !step.is_secret()) else {
+            let only = if step.is_secret() { None } else { ask.only() };
+            let Some(only) = only else {
                 self.stack.push(step);
                 return;
             };

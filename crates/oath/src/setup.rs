@@ -10,8 +10,8 @@ use crate::{
     piles::DiscardPiles,
     sites::Site,
     state::{
-        ALL_EYES, Act, Adviser, Battle, CHANCELLOR, Deal, DealKind, FAVOR, Legacy, Oath, Place, Player, SUIT_SIZE,
-        SUPPLY, Standard, Step, Tokens, Turn, WARBANDS, bit_of,
+        ALL_EYES, Act, Adviser, Battle, CHANCELLOR, DECK, Deal, DealKind, FAVOR, Legacy, Oath, Place, Player,
+        SUIT_SIZE, SUPPLY, Standard, Step, Tokens, Turn, WARBANDS, bit_of,
     },
 };
 
@@ -170,9 +170,9 @@ fn take_boards(state: &mut Oath, chronicle: &Chronicle) {
 }
 
 /// OATH-F10: with those that lie on the map, nine denizens of each suit, drawn at random.
-fn draw_denizens(chronicle: &Chronicle, rng: &mut dyn Rng) -> Vec<Card> {
+fn draw_denizens(chronicle: &Chronicle, rng: &mut dyn Rng) -> List<Card, DECK> {
     let on_map: CardSet = chronicle.sites.iter().flatten().flat_map(|land| land.cards.iter().copied()).collect();
-    let mut drawn = Vec::new();
+    let mut drawn = List::new();
     for suit in Suit::ALL {
         let (out, mut open): (Vec<Card>, Vec<Card>) =
             Card::denizens().filter(|card| card.is(suit)).partition(|card| on_map.contains(*card));
@@ -191,9 +191,10 @@ fn build_decks(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
             state.known[relic.index()] = if state.is_revised() { 0 } else { bit_of(CHANCELLOR) };
         }
     }
+    // OATH-F10: a played world has its deck.
     let denizens = match state.options.deck {
-        Deck::FirstGame => chronicle.denizens.clone(),
-        Deck::WholeArchive => draw_denizens(chronicle, rng),
+        Deck::WholeArchive if !chronicle.is_sealed() => draw_denizens(chronicle, rng),
+        _ => chronicle.denizens.iter().copied().collect(),
     };
     pack(state, denizens, rng);
     for region in Region::ALL {
@@ -222,23 +223,23 @@ fn draw_bottom(state: &mut Oath) -> Option<Card> {
 /// 8.8: the world deck is built anew from all its cards.
 pub(crate) fn rebuild_deck(state: &mut Oath, rng: &mut dyn Rng) {
     // The order so far must not matter, since nobody knows it.
-    let mut denizens: Vec<Card> = state.deck.iter().copied().filter(|card| !card.is_vision()).collect();
+    let mut denizens: List<Card, DECK> = state.deck.iter().copied().filter(|card| !card.is_vision()).collect();
     denizens.sort_unstable();
     state.deck.clear();
     pack(state, denizens, rng);
 }
 
 /// 1.24: denizens and Visions in three packets; the top card last.
-fn pack(state: &mut Oath, mut denizens: Vec<Card>, rng: &mut dyn Rng) {
-    let mut visions: Vec<Card> = Card::visions().collect();
+fn pack(state: &mut Oath, mut denizens: List<Card, DECK>, rng: &mut dyn Rng) {
+    let mut visions: List<Card, 5> = Card::visions().collect();
     shuffle(rng, &mut denizens);
     shuffle(rng, &mut visions);
     let [upper, middle] = PACKETS.map(|(n_denizens, n_visions)| {
-        let mut packet: Vec<Card> = (0..n_denizens).filter_map(|_| denizens.pop()).collect();
+        let mut packet: List<Card, 18> = (0..n_denizens).filter_map(|_| denizens.pop()).collect();
         packet.extend((0..n_visions).filter_map(|_| visions.pop()));
         shuffle(rng, &mut packet);
         packet
     });
     state.packets = [upper.len() as u8, middle.len() as u8];
-    state.deck.extend(denizens.into_iter().chain(middle).chain(upper));
+    state.deck.extend(denizens.iter().chain(&middle).chain(&upper).copied());
 }

@@ -48,13 +48,13 @@ const NEEDS: [Need; 6] = [
     Need {
         what: "axe-core",
         is_there: || axe().is_file(),
-        get: || add_npm("axe-core@4"),
+        get: add_npm_packages,
         left_out: Some("checks of accessibility"),
     },
     Need {
         what: "@seiyria/oath-parser",
-        is_there: || oath_parser().is_dir() && answers(program("node", ["--version"])),
-        get: || add_npm("@seiyria/oath-parser@1.0.8"),
+        is_there: has_oath_parser,
+        get: add_npm_packages,
         left_out: Some("a comparison of chronicle strings of Oath with another parser"),
     },
 ];
@@ -64,6 +64,9 @@ const CHROMIUM: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "g
 
 /// The version of cargo-deny to install if there is none.
 const DENY: &str = "cargo-deny@0.20.2";
+
+/// What is installed from npm, for tests only.
+const NPM: [&str; 2] = ["axe-core@4", "@seiyria/oath-parser@1.0.8"];
 
 /// One check. It may add to the list of what was skipped.
 struct Step {
@@ -204,13 +207,17 @@ fn oath_parser() -> PathBuf {
     root().join("target/npm/node_modules/@seiyria/oath-parser")
 }
 
-/// Installs an npm package below `target`, beside the others.
-fn add_npm(package: &'static str) -> Result<(), String> {
+fn has_oath_parser() -> bool {
+    oath_parser().is_dir() && answers(program("node", ["--version"]))
+}
+
+/// Installs all npm packages below `target`, since npm removes those that it is not asked for.
+fn add_npm_packages() -> Result<(), String> {
     if !answers(program("npm", ["--version"])) {
         return Err("there is no npm".to_owned());
     }
     let quiet = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts"];
-    succeed(program("npm", ["install", "--prefix", "target/npm", package].into_iter().chain(quiet)))
+    succeed(program("npm", ["install", "--prefix", "target/npm"].into_iter().chain(NPM).chain(quiet)))
 }
 
 /// The targets are listed because `cargo test` would run the benchmarks, too, which takes minutes.
@@ -229,7 +236,7 @@ fn with_tools(mut command: Command) -> Command {
     if in_ci() || axe().is_file() {
         command.env("AXE", axe());
     }
-    if in_ci() || oath_parser().is_dir() {
+    if in_ci() || has_oath_parser() {
         command.env("OATH_PARSER", oath_parser());
     }
     command

@@ -32,7 +32,7 @@ fn german(fault: &ChronicleFault) -> String {
             format!("in dieser Region liegt kein Ort offen: {}", region_name(*region, Lang::De))
         }
         ChronicleFault::Denizens(found) => {
-            format!("an Orten und im Weltstapel sind {found} Bewohner: Eine Partie hat 50 bis 58")
+            format!("an Orten und im Weltstapel sind {found} Bewohner: Eine Partie hat 50 bis 198")
         }
         ChronicleFault::NoRelic(key) => format!("es gibt keine Reliquie „{key}“"),
         ChronicleFault::NoBoard(key) => {

@@ -457,8 +457,9 @@ pub(crate) struct Load {
     pub(crate) json: bool,
 }
 
-/// Look at chronicles of Oath
+/// Keep chronicles of Oath: games that follow one another in one world
 #[derive(Args)]
+#[command(after_help = "A walk through these commands is in docs/chronicle.md.")]
 pub(crate) struct Chronicle {
     #[command(flatten)]
     shared: Shared,
@@ -468,7 +469,154 @@ pub(crate) struct Chronicle {
 
 #[derive(Subcommand)]
 pub(crate) enum ChronicleCommand {
+    New(ChronicleNew),
+    List(ChronicleList),
+    Show(ChronicleShow),
+    Play(ChroniclePlay),
+    Import(ChronicleImport),
+    Export(ChronicleExport),
+    Verify(ChronicleVerify),
+    Branch(ChronicleBranch),
     String(ChronicleString),
+}
+
+/// Begin a chronicle
+#[derive(Args)]
+pub(crate) struct ChronicleNew {
+    #[command(flatten)]
+    shared: Shared,
+    /// The name of the new chronicle
+    #[arg(value_name = "NAME")]
+    pub(crate) name: String,
+    /// Begin from the world in this file instead of that of a first game
+    #[arg(long, value_name = "FILE")]
+    pub(crate) data: Option<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// List all chronicles
+#[derive(Args)]
+pub(crate) struct ChronicleList {
+    #[command(flatten)]
+    shared: Shared,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Show the world of a chronicle, its members and its history
+#[derive(Args)]
+pub(crate) struct ChronicleShow {
+    #[command(flatten)]
+    shared: Shared,
+    #[command(flatten)]
+    pub(crate) chronicle: ChronicleName,
+    /// Show the world before this game instead of the world as it stands
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=1_000_000))]
+    pub(crate) before: Option<usize>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Play the next game of a chronicle against bots, or go on with the game in progress
+#[derive(Args)]
+#[command(after_help = "The winner of the last game is the Chancellor. The game is saved after every choice.")]
+pub(crate) struct ChroniclePlay {
+    #[command(flatten)]
+    shared: Shared,
+    #[command(flatten)]
+    pub(crate) chronicle: ChronicleName,
+    /// The number of players (default: as many as in the last game, 4 in the first)
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(2..=6))]
+    pub(crate) seats: Option<u8>,
+    /// The level of the bots: easy, solid, strong, or the simple bots random and greedy (default: solid)
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    pub(crate) bot: Option<Level>,
+    /// Your name in the chronicle (default: the first person in it)
+    #[arg(long = "as", value_name = "NAME")]
+    pub(crate) player: Option<String>,
+    /// The seed of the deal, any text
+    #[arg(long, value_name = "S", value_parser = seed)]
+    pub(crate) seed: Option<Seed>,
+    /// Let bots play on all seats
+    #[arg(long, conflicts_with = "player")]
+    pub(crate) watch: bool,
+    /// Give up the game in progress and begin another
+    #[arg(long)]
+    pub(crate) new: bool,
+}
+
+/// Begin a chronicle from a chronicle string
+#[derive(Args)]
+pub(crate) struct ChronicleImport {
+    #[command(flatten)]
+    shared: Shared,
+    /// A file with the string, or - for standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: String,
+    /// The name of the new chronicle
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: String,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Write the world of a chronicle as a chronicle string; it tells what is hidden in the decks
+#[derive(Args)]
+#[command(after_help = "The string goes to standard output; what it cannot say goes to standard error.")]
+pub(crate) struct ChronicleExport {
+    #[command(flatten)]
+    shared: Shared,
+    #[command(flatten)]
+    pub(crate) chronicle: ChronicleName,
+    /// Write the world before this game instead of the world as it stands
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=1_000_000))]
+    pub(crate) before: Option<usize>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Replay all games of a chronicle and check that its worlds follow from them
+#[derive(Args)]
+#[command(after_help = "The exit code is 0 if all is right, 1 if it is not, 2 if the chronicle cannot be read.")]
+pub(crate) struct ChronicleVerify {
+    #[command(flatten)]
+    shared: Shared,
+    #[command(flatten)]
+    pub(crate) chronicle: ChronicleName,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Copy a chronicle up to a game, so that another can be played in its place
+#[derive(Args)]
+pub(crate) struct ChronicleBranch {
+    #[command(flatten)]
+    shared: Shared,
+    #[command(flatten)]
+    pub(crate) chronicle: ChronicleName,
+    /// The copy ends before this game (default: after the last)
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=1_000_000))]
+    pub(crate) before: Option<usize>,
+    /// The name of the copy
+    #[arg(long = "name", value_name = "NAME")]
+    pub(crate) copy: String,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct ChronicleName {
+    /// The chronicle; kabale chronicle list lists all
+    #[arg(value_name = "NAME")]
+    pub(crate) name: String,
 }
 
 /// Show what a chronicle string contains, the text in which Tabletop Simulator keeps a chronicle

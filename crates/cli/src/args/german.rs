@@ -6,7 +6,7 @@ use clap::{Arg, Command, builder::StyledStr};
 type Row = (&'static str, &'static str, Option<&'static str>, &'static [(&'static str, &'static str)]);
 
 #[rustfmt::skip]
-const COMMANDS: [Row; 18] = [
+const COMMANDS: [Row; 26] = [
     ("kabale", "Spiele um Kronen und Komplotte: spielen, simulieren, nachspielen.",
         Some("Ohne Befehl bietet kabale die Tische im Browser an."), &[
             ("version", "Die Version zeigen"),
@@ -122,17 +122,50 @@ const COMMANDS: [Row; 18] = [
                 "Den Server unter dieser Adresse nehmen, etwa http://127.0.0.1:8080, gestartet mit --rate 0 --new-rate 0"),
             ("json", "JSON ausgeben"),
         ]),
-    ("kabale chronicle", "Chroniken von Oath ansehen", None, &[]),
+    ("kabale chronicle", "Chroniken von Oath führen: Partien, die in einer Welt aufeinander folgen",
+        Some("docs/chronicle.md führt durch diese Befehle."), &[]),
+    ("kabale chronicle new", "Eine Chronik beginnen", None, &[
+        ("name", "Der Name der neuen Chronik"),
+        ("data", "Mit der Welt in dieser Datei beginnen statt mit der einer ersten Partie"),
+    ]),
+    ("kabale chronicle list", "Alle Chroniken aufzählen", None, &[]),
+    ("kabale chronicle show", "Die Welt einer Chronik, ihre Mitglieder und ihre Geschichte zeigen", None, &[
+        ("before", "Die Welt vor dieser Partie zeigen statt der jetzigen"),
+    ]),
+    ("kabale chronicle play", "Die nächste Partie einer Chronik gegen Bots spielen oder die begonnene fortsetzen",
+        Some("Wer die letzte Partie gewonnen hat, ist Kanzler. Nach jeder Entscheidung wird gespeichert."), &[
+            ("seats", "Wie viele mitspielen (Standard: so viele wie in der letzten Partie, in der ersten 4)"),
+            ("bot", "Die Stärke der Bots: easy, solid, strong oder die einfachen Bots random und greedy (Standard: \
+                solid)"),
+            ("player", "Dein Name in der Chronik (Standard: die erste Person darin)"),
+            ("seed", "Der Startwert der Verteilung, ein beliebiger Text"),
+            ("watch", "Bots auf allen Plätzen spielen lassen"),
+            ("new", "Die begonnene Partie aufgeben und eine andere beginnen"),
+        ]),
+    ("kabale chronicle import", "Eine Chronik aus einer Chronik-Zeichenkette beginnen", None, &[
+        ("file", "Eine Datei mit der Zeichenkette, oder - für die Standardeingabe"),
+        ("name", "Der Name der neuen Chronik"),
+    ]),
+    ("kabale chronicle export",
+        "Die Welt einer Chronik als Chronik-Zeichenkette ausgeben; sie verrät, was in den Stapeln verborgen ist",
+        Some("Die Zeichenkette geht an die Standardausgabe; was sie nicht sagen kann, an die Fehlerausgabe."), &[
+            ("before", "Die Welt vor dieser Partie ausgeben statt der jetzigen"),
+        ]),
+    ("kabale chronicle verify", "Alle Partien einer Chronik nachspielen und prüfen, ob ihre Welten daraus folgen",
+        Some("Der Rückgabewert ist 0, wenn alles stimmt, 1, wenn nicht, 2, wenn die Chronik nicht lesbar ist."), &[]),
+    ("kabale chronicle branch", "Eine Chronik bis zu einer Partie kopieren, um dort anders weiterzuspielen", None, &[
+        ("before", "Die Kopie endet vor dieser Partie (Standard: nach der letzten)"),
+        ("copy", "Der Name der Kopie"),
+    ]),
     ("kabale chronicle string",
         "Zeigen, was in einer Chronik-Zeichenkette steht, dem Text, in dem Tabletop Simulator eine Chronik aufbewahrt",
         Some("Das Format ist in docs/chronicle-string.md beschrieben."), &[
             ("file", "Eine Datei mit der Zeichenkette, oder - für die Standardeingabe"),
-            ("json", "Ein JSON-Objekt ausgeben"),
         ]),
 ];
 
 /// The help of arguments for commands that have no text of their own for them.
-const COMMON: [(&str, &str); 12] = [
+const COMMON: [(&str, &str); 14] = [
     ("help", "Diese Hilfe zeigen"),
     ("lang", "Die Sprache (Standard: die der Umgebung)"),
     ("game", "Das Spiel; kabale games zählt alle auf"),
@@ -143,6 +176,8 @@ const COMMON: [(&str, &str); 12] = [
     ("data", "Mit den Karten oder der Chronik in dieser Datei spielen, bei Spielen, die solche Dateien nutzen"),
     ("file", "Eine Aufzeichnung, oder - für die Standardeingabe"),
     ("folder", "Der Datenordner des Servers"),
+    ("name", "Die Chronik; kabale chronicle list zählt alle auf"),
+    ("json", "Ein JSON-Objekt ausgeben"),
     ("cards", "Für die Krone mit den Kartendaten in dieser Datei spielen"),
     ("chronicle", "Partien von Oath mit der Chronik in dieser Datei beginnen"),
 ];

@@ -4,11 +4,15 @@ mod help;
 mod saved;
 mod tip;
 
-use std::io::{self, BufRead, IsTerminal};
+use std::{
+    io::{self, BufRead, IsTerminal},
+    path::PathBuf,
+};
 
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Decision, Entry, Lang, Line, Offer, Voice};
-use kabale_core::{Eye, RecordError, Seat, Seed, Spot};
+use kabale_chronicles::Seating;
+use kabale_core::{Eye, Record, RecordError, Seat, Seed, Spot};
 
 use crate::{
     args::{self, Play},
@@ -16,10 +20,10 @@ use crate::{
     problem::Problem,
     results, say, term,
 };
-use saved::Saved;
+pub(crate) use saved::{Saved, forget, lock};
 
 /// A table with one human player.
-struct Game {
+pub(crate) struct Game {
     entry: &'static Entry,
     table: Box<dyn AnyTable>,
     seat: Seat,
@@ -30,6 +34,25 @@ struct Game {
     told: usize,
     /// Whether the player has been told that the game cannot be saved.
     cannot_save: bool,
+    place: Place,
+}
+
+/// Where a game is saved.
+pub(crate) struct Place {
+    /// None if there is no folder for it.
+    pub(crate) path: Option<PathBuf>,
+    /// The command that continues it.
+    pub(crate) resume: String,
+    /// Who plays, if it belongs to a chronicle.
+    pub(crate) seating: Option<Seating>,
+}
+
+impl Place {
+    /// That of a game by itself.
+    fn of(entry: &Entry) -> Self {
+        let resume = format!("kabale play {} --resume", entry.id);
+        Self { path: saved::path(entry), resume, seating: None }
+    }
 }
 
 /// What the player typed.
@@ -53,13 +76,16 @@ enum Answer {
 
 pub(crate) fn run(args: &Play, lang: Lang) -> Result<(), Problem> {
     let entry = args.game.entry(&args.data)?;
-    let _lock = saved::lock(entry)?;
+    let _lock = lock(saved::lock_path(entry))?;
     let mut game = match resume(args, entry, lang)? {
         Some(game) => game,
         None => Game::new(args, entry, lang)?,
     };
     game.save()?;
-    game.play()
+    match game.play()? {
+        Some(record) => game.keep_record(&record),
+        None => Ok(()),
+    }
 }
 
 /// The saved game, if there is one and the player wants it.
@@ -121,7 +147,19 @@ impl Game {
 
     fn at(entry: &'static Entry, table: Box<dyn AnyTable>, seat: Seat, level: Level, lang: Lang, told: usize) -> Self {
         let names = entry.seat_names(table.seats(), lang);
-        Self { entry, table, seat, level, names, lang, told, cannot_save: false }
+        Self { entry, table, seat, level, names, lang, told, cannot_save: false, place: Place::of(entry) }
+    }
+
+    /// A game of a chronicle. What happened so far is not told again.
+    pub(crate) fn of_chronicle(
+        (entry, table): (&'static Entry, Box<dyn AnyTable>),
+        (seat, level): (Seat, Level),
+        names: Vec<String>,
+        lang: Lang,
+        place: Place,
+    ) -> Self {
+        let told = table.n_choices();
+        Self { entry, table, seat, level, names, lang, told, cannot_save: false, place }
     }
 
     fn voice(&self) -> Voice<'_> {
@@ -132,7 +170,7 @@ impl Game {
         Eye::Seat(self.seat)
     }
 
-    fn welcome(&self) -> Result<(), Problem> {
+    pub(crate) fn welcome(&self) -> Result<(), Problem> {
         let about = (self.entry.about)(self.lang);
         let mut text = format!("{}\n\n", console::style(about.name).bold());
         for paragraph in about.primer {
@@ -147,7 +185,8 @@ impl Game {
         term::write(&text)
     }
 
-    fn play(&mut self) -> Result<(), Problem> {
+    /// Plays until the game is over or the player leaves. The record of a game that is over.
+    pub(crate) fn play(&mut self) -> Result<Option<Record>, Problem> {
         while let Some(seat) = self.table.to_move() {
             if seat != self.seat {
                 self.bot_decides()?;
@@ -160,17 +199,21 @@ impl Game {
                     self.table.choose(&choice).expect("the choice was offered");
                     self.save()?;
                     if !self.confirm()? {
-                        return self.leave();
+                        self.leave()?;
+                        return Ok(None);
                     }
                 }
                 Answer::Undo => self.take_back()?,
-                Answer::Quit => return self.leave(),
+                Answer::Quit => {
+                    self.leave()?;
+                    return Ok(None);
+                }
             }
         }
         self.tell_news()?;
         term::write_lines(&self.table.board(self.eye(), self.voice(), term::width()))?;
         term::write_lines(&results::lines(&*self.table, self.voice()))?;
-        self.keep_record()
+        Ok(Some(self.table.record()))
     }
 
     /// A bot's randomness depends on the seed and the moment, so a resumed game continues the same way. No bot
@@ -179,12 +222,10 @@ impl Game {
         let n_choices = self.table.n_choices();
         if n_choices >= self.entry.longest as usize {
             self.save()?;
-            let file = saved::path(self.entry).filter(|_| !self.cannot_save);
+            let file = self.place.path.clone().filter(|_| !self.cannot_save);
             return Err(Problem::EndlessTable(self.entry.id, n_choices, file));
         }
-        let mut rng = self.table.seed().at(BOTS + n_choices as u64);
-        let choice = self.table.bot_choice(self.level, &mut rng).expect("a seat is to decide");
-        self.table.choose(&choice).expect("a bot picks what is offered");
+        decide(&mut *self.table, self.level);
         Ok(())
     }
 
@@ -360,9 +401,10 @@ impl Game {
     }
 
     /// Saves the game. If that fails, the player is told once and can play on.
-    fn save(&mut self) -> Result<(), Problem> {
-        let saved = match saved::path(self.entry) {
-            Some(path) => Saved { record: self.table.record(), seat: self.seat, level: self.level }.write(&path),
+    pub(crate) fn save(&mut self) -> Result<(), Problem> {
+        let (seat, level, seating) = (self.seat, self.level, self.place.seating.clone());
+        let saved = match &self.place.path {
+            Some(path) => Saved { record: self.table.record(), seat, level, seating }.write(path),
             None => {
                 Err(Problem::Call(say(self.lang, "There is no folder to save it in.", "Es gibt keinen Ordner dafür.")))
             }
@@ -385,10 +427,10 @@ impl Game {
 
     fn leave(&mut self) -> Result<(), Problem> {
         self.save()?;
-        let id = self.entry.id;
+        let resume = &self.place.resume;
         let text = match (self.cannot_save, self.lang) {
-            (false, Lang::En) => format!("\nSaved. Continue with: kabale play {id} --resume\n"),
-            (false, Lang::De) => format!("\nGespeichert. Weiter geht es mit: kabale play {id} --resume\n"),
+            (false, Lang::En) => format!("\nSaved. Continue with: {resume}\n"),
+            (false, Lang::De) => format!("\nGespeichert. Weiter geht es mit: {resume}\n"),
             (true, Lang::En) => "\nNot saved.\n".to_owned(),
             (true, Lang::De) => "\nNicht gespeichert.\n".to_owned(),
         };
@@ -396,10 +438,9 @@ impl Game {
     }
 
     /// Keeps the finished game as a record and deletes the saved game.
-    fn keep_record(&mut self) -> Result<(), Problem> {
-        let record = self.table.record();
-        let Some(path) = saved::record_path(self.entry, &record) else { return Ok(()) };
-        let kept = files::write(&path, &record.to_text()).and_then(|()| saved::forget(self.entry));
+    fn keep_record(&mut self, record: &Record) -> Result<(), Problem> {
+        let Some(path) = saved::record_path(self.entry, record) else { return Ok(()) };
+        let kept = files::write(&path, &record.to_text()).and_then(|()| forget(self.place.path.as_deref()));
         if let Err(problem) = kept {
             self.cannot_save = false;
             return self.told_of(Some(problem));
@@ -416,6 +457,13 @@ impl Game {
             ),
         })
     }
+}
+
+/// A bot's choice for the seat to move.
+pub(crate) fn decide(table: &mut dyn AnyTable, level: Level) {
+    let mut rng = table.seed().at(BOTS + table.n_choices() as u64);
+    let choice = table.bot_choice(level, &mut rng).expect("a seat is to decide");
+    table.choose(&choice).expect("a bot picks what is offered");
 }
 
 fn question(decision: &Decision) -> Result<(), Problem> {

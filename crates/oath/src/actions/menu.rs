@@ -31,8 +31,8 @@ impl Oath {
             |card: &Card| self.can_pay(seat, *card) && powers::of(*card).action.is_some_and(|ready| ready(self, seat));
         ask = ask.uses(access.and(&powers::ACTIONS).iter().filter(ready).collect());
         // 6.1.
-        if self.toll(seat, Deed::Search, Cost::FREE).is_some() {
-            let hidden = self.player(seat).advisers.iter().filter(|adviser| !adviser.up);
+        let mut hidden = self.player(seat).advisers.iter().filter(|adviser| !adviser.up).peekable();
+        if hidden.peek().is_some() && self.toll(seat, Deed::Search, Cost::FREE).is_some() {
             ask = ask.cards(hidden.map(|adviser| adviser.card));
         }
         // 6.3.
@@ -92,7 +92,9 @@ impl Oath {
 
     /// Whether the major action that was begun can be finished with any further modifiers.
     fn can(&self, access: &CardSet) -> bool {
-        self.legal() || self.open_modifiers(access).any(|choice| self.can_with(choice, access))
+        // Only the Buried Giant modifies an action without a card.
+        let may_modify = || self.act.major == Major::Travel || !self.modifiers(access).is_empty();
+        self.legal() || may_modify() && self.open_modifiers(access).any(|choice| self.can_with(choice, access))
     }
 
     /// Whether the action that was begun can be finished with the modifiers used so far.
@@ -115,11 +117,16 @@ impl Oath {
         self.act.used.contains(&card)
     }
 
+    /// Modifiers of the action that are at hand.
+    fn modifiers(&self, access: &CardSet) -> CardSet {
+        let anyone = self.in_play.and(&powers::FOR_ANYONE);
+        access.or(&anyone).and(&powers::MODIFIERS[self.act.major as usize])
+    }
+
     /// Modifiers that could still be used, in ascending order so that no set is reached twice; but first those that change
     /// what is at hand.
     fn open_modifiers(&self, access: &CardSet) -> impl Iterator<Item = Choice> {
         let seat = self.actor();
-        let mask = &powers::MODIFIERS[self.act.major as usize];
         let last = self.act.used.last().copied();
         let is_giant = self.act.major == Major::Travel
             && !self.act.giant
@@ -128,8 +135,7 @@ impl Oath {
             && self.player(seat).secrets > 0
             && self.is_open(seat, Deed::Cast);
         let place = |card: Card| (!powers::of(card).modifier.is_some_and(|modifier| modifier.first), card);
-        let anyone = self.in_play.and(&powers::FOR_ANYONE);
-        let cards = access.or(&anyone).and(mask).iter().filter(move |card| {
+        let cards = self.modifiers(access).iter().filter(move |card| {
             last.is_none_or(|last| place(*card) > place(last))
                 && self.can_pay(seat, *card)
                 && powers::of(*card)

@@ -58,7 +58,16 @@ fn warned(change: impl FnOnce(&mut SaveString)) -> Vec<&'static str> {
     change(&mut saved);
     let (again, warnings) = read(&saved.write());
     assert_eq!(again, saved, "whatever is unusual is kept");
+    for warning in &warnings {
+        documented(warning.code());
+    }
     warnings.iter().map(Warning::code).collect()
+}
+
+/// The document lists the code.
+fn documented(code: &str) {
+    let document = include_str!("../../../../docs/chronicle-string.md");
+    assert!(document.contains(&format!("\n| `{code}` | ")), "{code}");
 }
 
 fn card(key: &str) -> SavedCard {
@@ -301,7 +310,9 @@ fn every_fault_has_its_own_code() {
         StringFault::NoSite { offset: 0, found: 23 },
         StringFault::NoCard { offset: 0, field, found: 217 },
     ];
-    assert_eq!(faults.iter().map(StringFault::code).collect::<BTreeSet<_>>().len(), faults.len());
+    let codes: BTreeSet<_> = faults.iter().map(StringFault::code).collect();
+    assert_eq!(codes.len(), faults.len());
+    codes.into_iter().for_each(documented);
 }
 
 #[test]
@@ -448,6 +459,7 @@ fn relics_are_repaired_in_the_manner_of_the_mod() {
     );
     let codes: BTreeSet<_> = changes.iter().map(Repair::code).chain([Repair::Shuffled.code()]).collect();
     assert_eq!(codes.len(), 5);
+    codes.into_iter().for_each(documented);
     assert_eq!(fixed.warnings(), []);
     assert_eq!(fixed.relic_deck.expect("a relic deck")[16..], [map, horn, pig]);
     assert_eq!(fixed.map, example().map);
