@@ -147,7 +147,7 @@ impl<G: Words> AnyTable for Table<G> {
     }
 
     fn color(&self, seat: Seat) -> Tincture {
-        G::color(seat)
+        G::seat_color(self.options(), seat)
     }
 
     fn n_choices(&self) -> usize {

@@ -26,6 +26,10 @@ pub trait Words: Judged {
     fn color(seat: Seat) -> Tincture {
         Self::COLORS[seat.index()]
     }
+    /// The color of a seat at a table with these options.
+    fn seat_color(_options: &Self::Options, seat: Seat) -> Tincture {
+        Self::color(seat)
+    }
     fn option(id: &str, lang: Lang) -> OptionText;
     /// The words for a value of an option that has several.
     fn value<'v>(_option: &str, value: &'v str, _lang: Lang) -> &'v str {

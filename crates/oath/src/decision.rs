@@ -679,9 +679,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Bestow => bare(What::Bestow),
         Step::Modify => bare(What::Modify),
         Step::Source => bare(What::Source),
-        // OATH-130: two may be kept.
-        Step::Sift if state.act.search.second => number(What::Sift, 2),
-        Step::Sift => bare(What::Sift),
+        Step::Sift => sift_prompt(state),
         Step::PlayFirst => bare(What::PlayFirst),
         Step::Play(about) | Step::Unveil(about) => card(What::Play, about),
         Step::Clear(about, slot) => Prompt { site: Some(slot), ..card(What::Clear, about) },
@@ -708,27 +706,23 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Fall => number(What::Fall, state.battle.losses),
         Step::Bleed => number(What::Bleed, state.battle.tactics.debt),
         Step::Occupy(slot) => Prompt { site: Some(slot), ..bare(What::Occupy) },
-        Step::Again(Major::Travel) => card(What::TravelAgain, Card::SECOND_WIND),
-        Step::Again(_) => card(What::CampaignAgain, Card::SECOND_WIND),
+        Step::Again(major) => {
+            card(if major == Major::Travel { What::TravelAgain } else { What::CampaignAgain }, Card::SECOND_WIND)
+        }
         Step::PickUp => bare(What::PickUp),
         Step::SetDown => bare(What::SetDown),
         Step::Permit(n) => Prompt { n: Some(n), ..seat(What::Permit, state.active) },
         Step::Lend { give } => bare(if give { What::Lend } else { What::Borrow }),
         Step::LendTo { give, ally } => seat(if give { What::LendTo } else { What::BorrowFrom }, ally),
         Step::LendAgree { give, n, .. } => {
-            let what = if give { What::LendAgree } else { What::BorrowAgree };
-            Prompt { n: Some(n), ..seat(what, state.active) }
+            Prompt { n: Some(n), ..seat(if give { What::LendAgree } else { What::BorrowAgree }, state.active) }
         }
         Step::Offer => bare(What::Offer),
         Step::OfferRelic => bare(What::OfferRelic),
         Step::ShowRelic => bare(What::ShowRelic),
         Step::Partner => bare(What::Partner),
         Step::Bundle { party, goods } => {
-            let what = match party {
-                Party::Proposer => What::Give,
-                Party::Partner => What::Get,
-            };
-            number(what, goods as u8)
+            number(if party == Party::Proposer { What::Give } else { What::Get }, goods as u8)
         }
         Step::Accept => seat(What::Accept, state.deal.from),
         Step::Exile => bare(What::Exile),
@@ -742,7 +736,7 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         Step::Parley { slot, .. } => Prompt { site: Some(slot), ..card(What::Parley, Card::THE_GATHERING) },
         Step::Vow => bare(What::Vow),
         Step::Invite => bare(What::Invite),
-        Step::Pledge(_) => Prompt { seat: state.end.map(|end| end.winner), ..bare(What::Pledge) },
+        Step::Pledge(_) => seat(What::Pledge, state.end?.winner),
         Step::Build => bare(What::Build),
         Step::Enlist => bare(What::Enlist),
         Step::Over
@@ -766,6 +760,12 @@ pub(crate) fn prompt(state: &Oath) -> Option<Prompt> {
         | Step::CleanUp
         | Step::Exchange => return None,
     })
+}
+
+/// OATH-130: two may be kept.
+fn sift_prompt(state: &Oath) -> Prompt {
+    let n = state.act.search.second.then_some(2);
+    Prompt { what: What::Sift, card: None, seat: None, site: None, banner: None, n }
 }
 
 /// A card's own question. `n` counts the answers given before; the questions of a second script are numbered after

@@ -107,7 +107,9 @@ impl<'de> Deserialize<'de> for DiscardPiles {
         }
         let mut read = Self::new();
         for (region, pile) in Region::ALL.into_iter().zip(piles) {
-            pile.into_iter().for_each(|card| read.push(region, card));
+            for card in pile {
+                read.push(region, card);
+            }
         }
         Ok(read)
     }

@@ -51,7 +51,7 @@ pub(crate) fn census(state: &Oath, out: &mut Vec<u32>) {
 pub(crate) fn cards(state: &Oath, mut see: impl FnMut(Card)) {
     let mut all = |cards: &[Card]| cards.iter().for_each(|card| see(*card));
     all(&state.deck);
-    state.piles.iter().for_each(|pile| all(pile));
+    all(state.piles.cards());
     all(&state.relics);
     all(&state.boxed);
     all(&state.hand);
@@ -302,7 +302,7 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
     let is_relic = |cards: &[Card]| cards.iter().all(|card| card.is_relic());
     let is_world = |cards: &[Card]| cards.iter().all(|card| card.is_denizen() || card.is_vision());
     let is_local = |cards: &[Card]| cards.iter().all(|card| card.is_denizen() || card.is_edifice());
-    if !is_world(&state.deck) || !state.piles.iter().all(|pile| is_world(pile)) || !is_world(&state.hand) {
+    if !is_world(&state.deck) || !is_world(state.piles.cards()) || !is_world(&state.hand) {
         return Err(wrong("a relic or an edifice lies among denizens and Visions"));
     }
     if state.hand.iter().any(|card| !state.knows(state.drawer, *card)) {

@@ -2,12 +2,12 @@
 
 use kabale_core::{Eye, Seat};
 use kabale_oath::{
-    BattleView, CHANCELLOR, CardView, DealKind, DealView, Dice, Oath, PlayerView, ROUNDS, Region, Site, SiteView, Suit,
-    View, What,
+    BattleView, CHANCELLOR, CardView, DealKind, DealView, Dice, PlayerView, ROUNDS, Region, Site, SiteView, Suit, View,
+    What,
 };
 
 use super::{
-    cards,
+    board_color, cards,
     names::{
         back_name, banner_name, banners, bundle, card_name, card_with_suit, list, major_name, n_attack_dice, n_bandits,
         n_cards, n_defense_dice, n_favor, n_secrets, n_supply, n_warbands, ort, place, price, region_name, role_name,
@@ -15,7 +15,7 @@ use super::{
     },
     tell::{attack_roll, defense_roll, end_text},
 };
-use crate::{Ink, Lang, Line, Telling, Voice, Words};
+use crate::{Ink, Lang, Line, Telling, Voice};
 
 pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     let board = Board { view, voice, lang: voice.lang, width };
@@ -278,7 +278,7 @@ impl Board<'_> {
     fn player(&self, player: &PlayerView) -> Vec<Line> {
         let (view, lang) = (self.view, self.lang);
         let name = self.voice.called(player.seat, view.eye);
-        let head = Line::new().ink(name, Ink { color: Some(Oath::color(player.seat)), bold: true, dim: false });
+        let head = Line::new().ink(name, Ink { color: Some(board_color(player.color)), bold: true, dim: false });
         let mut secrets = n_secrets(player.secrets, lang);
         if player.spent > 0 {
             secrets += &format!(" ({} {})", player.spent, self.pick("more facedown", "weitere verdeckt"));

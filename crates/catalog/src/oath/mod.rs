@@ -11,17 +11,29 @@ mod string;
 mod tell;
 
 use kabale_core::{Objection, Seat, Spot};
-use kabale_oath::{AdviserAt, Banner, Card, CardView, Choice, Event, Oath, Prompt, Region, Slot, Suit, View};
+use kabale_oath::{
+    AdviserAt, Banner, Card, CardView, Choice, Color, Event, Oath, Options, Prompt, Region, Slot, Suit, View,
+};
 
 pub use names::{banners, card_name, goal_name, major_name, oath_name, region_name, role_name, site_name, suit_name};
 pub use string::{repair_text, saved_card_name, saved_player_name, string_fault, warning_text};
 
 use crate::{About, CardText, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};
 
+/// The color of a board.
+pub fn board_color(color: Color) -> Tincture {
+    Oath::COLORS[color as usize]
+}
+
 impl Words for Oath {
     const COLORS: &'static [Tincture] =
         &[Tincture::Purpure, Tincture::Gules, Tincture::Azure, Tincture::Or, Tincture::Argent, Tincture::Sable];
     const LOAD: Option<Load> = Some(faults::load);
+
+    /// 1.9: that of the board.
+    fn seat_color(options: &Options, seat: Seat) -> Tincture {
+        board_color(options.chronicle.board(seat))
+    }
 
     fn about(lang: Lang) -> About {
         match lang {

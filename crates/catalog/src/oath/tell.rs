@@ -329,6 +329,14 @@ impl Teller<'_> {
                 || format!("A facedown site comes to place {} of the map.", slot.index() + 1),
                 || format!("Ein verdeckter Ort kommt auf Platz {} des Spielplans.", slot.index() + 1),
             ),
+            _ => self.stored(event),
+        }
+    }
+
+    /// 8.4 to 8.8: what is put away for the next game.
+    fn stored(&self, event: &Event) -> String {
+        let lang = self.lang;
+        match *event {
             Event::Enlisted { suit, n, returned: false } => {
                 let cards = n_suit_cards(n.into(), suit, lang);
                 self.say(

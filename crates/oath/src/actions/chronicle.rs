@@ -240,17 +240,14 @@ impl Oath {
         site_deck.sort_unstable();
         shuffle(cx.rng, &mut site_deck);
         for to in Slot::all() {
-            *self.place_mut(to) = match places[to.index()] {
-                Some((from, place)) => {
-                    if from != to {
-                        cx.tell(Event::SiteMoved { from, to, site: place.site });
-                    }
-                    place
+            *self.place_mut(to) = if let Some((from, place)) = places[to.index()] {
+                if from != to {
+                    cx.tell(Event::SiteMoved { from, to, site: place.site });
                 }
-                None => {
-                    cx.tell(Event::SiteLaid { slot: to });
-                    Place { site: site_deck.pop().unwrap_or_default(), ..Place::default() }
-                }
+                place
+            } else {
+                cx.tell(Event::SiteLaid { slot: to });
+                Place { site: site_deck.pop().unwrap_or_default(), ..Place::default() }
             };
         }
         site_deck.sort_unstable();
@@ -341,7 +338,9 @@ impl Oath {
         shuffle(cx.rng, &mut denizens);
         let rest = denizens.split_off(SIX.min(denizens.len()));
         cx.tell(Event::Dispossessed { n: denizens.len() as u8 });
-        denizens.into_iter().for_each(|card| self.dispossessed.insert(card));
+        for card in denizens {
+            self.dispossessed.insert(card);
+        }
         self.deck.extend(rest.into_iter().chain(visions));
         // What anybody knew of these cards is void, but for those on the map.
         let on_map: CardSet = self.sites.iter().flat_map(|place| place.cards.iter().copied()).collect();

@@ -458,7 +458,7 @@ fn oath_8_8_the_world_deck_is_rebuilt() {
         state.deck.iter().rev().skip(range.start).take(range.len()).filter(|card| card.is_vision()).count()
     };
     assert_eq!((visions(0..12), visions(12..30), visions(30..96)), (2, 3, 0));
-    assert!(state.piles.iter().all(|pile| pile.is_empty()));
+    assert!(state.piles.cards().is_empty());
     let world = world(&scene);
     let options = Options { chronicle: ChronicleRef::store(world.clone()), ..Options::default() };
     let next = Oath::deal(&options, 3, &mut Fast::seed_from_u64(9));

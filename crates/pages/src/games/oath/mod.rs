@@ -10,7 +10,7 @@ mod stage;
 mod tile;
 mod words;
 
-use kabale_catalog::Words;
+use kabale_catalog::oath::board_color;
 use kabale_core::{Eye, Seat};
 use kabale_oath::{Color, Oath, PlayerView, View};
 use maud::{Markup, html};
@@ -62,7 +62,7 @@ fn tincture(view: &View, seat: Seat) -> &'static str {
 
 /// A color as a class.
 fn tincture_of(color: Color) -> &'static str {
-    Oath::color(Seat::new(color as u8)).name()
+    board_color(color).name()
 }
 
 /// The crest of a seat, so that color is never the only sign.
