@@ -116,31 +116,38 @@ def for_a_crown(chance, n_seats, options, file):
     return {"seats": seats, "court": court, "decks": decks, "pile": pile}
 
 
-def oath(chance, n_seats, options, file):
+def oath(chance, n_seats, options, file, world=None):
     def keys(kind):
         return {card["key"]: card for card in read(DATA / "oath" / f"{kind}s.toml")[kind]}
 
-    chronicle = read(file or DATA / "oath" / "chronicle.toml")
+    # A world that earlier games left stands in the record itself.
+    chronicle = tomllib.loads(world) if world else read(file or DATA / "oath" / "chronicle.toml")
     files = [DATA / "oath" / "denizens.toml", *(DATA / "oath").glob("archive-*.toml")]
     cards = sorted((card for file in files for card in read(file)["denizen"]), key=lambda card: card["id"])
     every_site, every_denizen = keys("site"), [card["key"] for card in cards]
-    denizens = sorted(chronicle["world_deck"], key=every_denizen.index)
+    visions = list(keys("vision"))
+    denizens = sorted((key for key in chronicle["world_deck"] if key not in visions), key=every_denizen.index)
     text = " ".join([f"oath 1\noath {chronicle['oath']}\ncitizens", *map(str, sorted(chronicle["citizens"]))])
     text += "".join("\nsite " + " ".join([land["site"], *land.get("denizens", [])]) for land in chronicle["sites"])
-    check_data(text + "\ndeck " + " ".join(denizens), options.get("chronicle"))
+    check_data(world or text + "\ndeck " + " ".join(denizens), options.get("chronicle"))
 
     named = [land["site"] for land in chronicle["sites"]]
     others = chance.shuffle([site for site in every_site if site not in named])
-    relics = chance.shuffle([key for key, relic in keys("relic").items() if relic["in_relic_deck"]])
+    if world:
+        relics = chronicle["relic_deck"][::-1]
+    else:
+        relics = chance.shuffle([key for key, relic in keys("relic").items() if relic["in_relic_deck"]])
     sites = []
     for land in chronicle["sites"]:
-        if land["site"] == "random":
+        if world:
+            sites.append({"site": land["site"], "up": not land.get("facedown", False), "relics": land.get("relics", [])})
+        elif land["site"] == "random":
             sites.append({"site": others.pop(), "up": False})
         else:
             n_relics = every_site[land["site"]]["reveal"]["relics"]
             sites.append({"site": land["site"], "up": True, "relics": [relics.pop() for _ in range(n_relics)]})
     reliquary = [relics.pop() for _ in range(4)]
-    if options.get("deck") == "whole-archive":
+    if options.get("deck") == "whole-archive" and not world:
         on_map = [key for land in chronicle["sites"] for key in land.get("denizens", [])]
         denizens = []
         for suit in "discord", "arcane", "order", "hearth", "beast", "nomad":
@@ -148,10 +155,10 @@ def oath(chance, n_seats, options, file):
             drawn = chance.shuffle([key for key in of_suit if key not in on_map])
             denizens += drawn[: 9 - sum(key in on_map for key in of_suit)]
     chance.shuffle(denizens)
-    visions = chance.shuffle(list(keys("vision")))
+    chance.shuffle(visions)
     packets = []
     for n_denizens, n_visions in (10, 2), (15, 3):
-        packet = [denizens.pop() for _ in range(n_denizens)] + [visions.pop() for _ in range(n_visions)]
+        packet = [denizens.pop() for _ in range(min(n_denizens, len(denizens)))] + [visions.pop() for _ in range(n_visions)]
         packets.insert(0, chance.shuffle(packet))
     deck = denizens + packets[0] + packets[1]
     piles = [[deck.pop(0)] for _ in range(3)]
@@ -192,7 +199,8 @@ def main():
         check_seed(record)
     games = {"oriflamme": oriflamme, "courtisans": courtisans, "shadow-throne": shadow_throne, "for-a-crown": for_a_crown, "oath": oath}
     deal, file = games[record["game"]], sys.argv[2] if len(sys.argv) == 3 else None
-    print(json.dumps(deal(Chance(bytes.fromhex(record["seed"])), record["seats"], record["options"] or {}, file), indent=1))
+    given = [file, record["data"]] if "data" in record else [file]
+    print(json.dumps(deal(Chance(bytes.fromhex(record["seed"])), record["seats"], record["options"] or {}, *given), indent=1))
 
 
 if __name__ == "__main__":
