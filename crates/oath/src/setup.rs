@@ -191,9 +191,10 @@ fn build_decks(state: &mut Oath, chronicle: &Chronicle, rng: &mut dyn Rng) {
             state.known[relic.index()] = if state.is_revised() { 0 } else { bit_of(CHANCELLOR) };
         }
     }
+    // OATH-F10: a played world has its deck.
     let denizens = match state.options.deck {
-        Deck::FirstGame => chronicle.denizens.iter().copied().collect(),
-        Deck::WholeArchive => draw_denizens(chronicle, rng),
+        Deck::WholeArchive if !chronicle.is_sealed() => draw_denizens(chronicle, rng),
+        _ => chronicle.denizens.iter().copied().collect(),
     };
     pack(state, denizens, rng);
     for region in Region::ALL {

@@ -30,9 +30,7 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
         }
     });
     let mut now_known = known;
-    if state.is_sealed() {
-        open_archive(state, &mut pools[Back::Denizen as usize], &mut now_known);
-    } else if state.options.deck == Deck::WholeArchive {
+    if state.is_sealed() || state.options.deck == Deck::WholeArchive {
         draw_again(state, &mut pools[Back::Denizen as usize], &mut now_known, rng);
     }
     for pool in &mut pools {
@@ -68,25 +66,12 @@ pub(crate) fn shuffle(state: &mut Oath, eye: Eye, rng: &mut dyn Rng) {
     }
 }
 
-/// OATH-F13: an eye does not know where a denizen is that it has not seen; it may be in the archive.
-fn open_archive(state: &mut Oath, unseen: &mut Pool, known: &mut [u8; CARDS]) {
-    let archive = archive(state);
-    archive.iter().for_each(|card| known[card.index()] = 0);
-    unseen.extend(archive.iter());
-}
-
-/// Denizens that lie nowhere else.
-fn archive(state: &mut Oath) -> CardSet {
+/// OATH-F10, OATH-F13: an eye does not know which denizens are in the archive, except that those it has seen are not; but it knows
+/// how many of each suit. Unseen ones may be exchanged for others of their suit from the archive.
+fn draw_again(state: &mut Oath, unseen: &mut Pool, known: &mut [u8; CARDS], rng: &mut dyn Rng) {
     let mut archive: CardSet = Card::denizens().collect();
     for_each_place(state, |card, _| archive.remove(*card));
     state.in_play.iter().for_each(|card| archive.remove(card));
-    archive
-}
-
-/// OATH-F10: an eye does not know which denizens were drawn, except those it has seen. Unseen ones may be exchanged for
-/// others of their suit from the archive.
-fn draw_again(state: &mut Oath, unseen: &mut Pool, known: &mut [u8; CARDS], rng: &mut dyn Rng) {
-    let archive = archive(state);
     let mut drawn = List::new();
     for suit in Suit::ALL {
         let mut pool: List<Card, 48> = unseen.iter().copied().filter(|card| card.is(suit)).collect();

@@ -1,5 +1,5 @@
-//! `cargo xtask soak`: the laws of every game over many more random games than a test run has time for, the powers of
-//! Oath, the long forms of the web table's tests, and a million deals of each game.
+//! `cargo xtask soak`: the laws of every game over many more random games than a test run has time for, the powers and
+//! chronicles of Oath, the long forms of the web table's tests, and a million deals of each game.
 
 use std::{
     fs,
@@ -25,7 +25,7 @@ pub(crate) fn run(minutes: u64) -> Result<(), Failure> {
     let start = Instant::now();
     promises()?;
     deals()?;
-    powers()?;
+    oath()?;
     let mut n_rounds = 0;
     while n_rounds == 0 || start.elapsed() < Duration::from_mins(minutes) {
         n_rounds += 1;
@@ -78,20 +78,24 @@ fn deals() -> Result<(), Failure> {
     })
 }
 
-/// A hundred thousand random games of Oath, and the table of its powers: how often each was used, declined and prevented.
-fn powers() -> Result<(), Failure> {
-    let seed = u32::try_from(RandomState::new().hash_one("powers") >> 32).unwrap_or_default().to_string();
-    println!("== kabale-oath: powers, seed {seed}");
-    let test =
-        ["test", "--release", "--locked", "-q", "-p", "kabale-oath", "--lib", "tests::soak", "--", "--nocapture"];
-    let mut command = cargo::cargo(test);
-    command.env("KABALE_LONG", "1").env("KABALE_SEED", &seed);
-    cargo::succeed(command).map_err(|error| {
-        Failure::Failed(format!(
-            "a random game of Oath broke the rules, or a power was not reached ({error}); again with: KABALE_LONG=1 \
-             KABALE_SEED={seed} cargo test --release --locked -p kabale-oath --lib tests::soak -- --nocapture"
-        ))
-    })
+/// A hundred thousand random games of Oath with the table of its powers: how often each was used, declined and prevented. And
+/// three hundred chronicles of twenty games, in which all of the Law's section 8 must happen.
+fn oath() -> Result<(), Failure> {
+    for module in ["tests::soak", "tests::chronicles"] {
+        let seed = u32::try_from(RandomState::new().hash_one(module) >> 32).unwrap_or_default().to_string();
+        println!("== kabale-oath: {module}, seed {seed}");
+        let test = ["test", "--release", "--locked", "-q", "-p", "kabale-oath", "--lib", module, "--", "--nocapture"];
+        let mut command = cargo::cargo(test);
+        command.env("KABALE_LONG", "1").env("KABALE_SEED", &seed);
+        cargo::succeed(command).map_err(|error| {
+            Failure::Failed(format!(
+                "a random game of Oath broke the rules, or something never happened ({error}); again with: \
+                 KABALE_LONG=1 KABALE_SEED={seed} cargo test --release --locked -p kabale-oath --lib {module} -- \
+                 --nocapture"
+            ))
+        })?;
+    }
+    Ok(())
 }
 
 /// The packages that hold a game to its laws, in the order of their folders.

@@ -4,7 +4,7 @@
 //! random is drawn from the same distribution as the shuffled worlds, so it must agree with one of them as often as two
 //! of them agree with each other.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rand_core::{Rng, SeedableRng};
 use serde_json::Value;
@@ -100,15 +100,17 @@ impl Imagined {
     fn new<G: Game>(state: &G, eye: Eye, rng: &mut Fast) -> Self {
         let truth = leaves(state);
         let worlds: Vec<_> = (0..WORLDS).map(|_| leaves(&shuffled(state, eye, rng.next_u64()))).collect();
-        let differs = |fact: &&String| worlds.iter().any(|world| world[*fact] != truth[*fact]);
-        let facts = truth.keys().filter(differs).cloned().collect();
+        let differs = |fact: &&String| worlds.iter().any(|world| world.get(*fact) != truth.get(*fact));
+        // A fact may be missing where it has its usual value.
+        let all: BTreeSet<&String> = truth.keys().chain(worlds.iter().flat_map(BTreeMap::keys)).collect();
+        let facts = all.into_iter().filter(differs).cloned().collect();
         Self { truth, worlds, facts }
     }
 
     /// The share of facts in which worlds agree with the true state, and with each other, weighted and averaged.
     fn agreement(&self, weigh: impl Fn(f64) -> f64) -> [f64; 2] {
         let agree = |a: &Facts, b: &Facts| {
-            let n_alike = self.facts.iter().filter(|fact| a[*fact] == b[*fact]).count();
+            let n_alike = self.facts.iter().filter(|fact| a.get(*fact) == b.get(*fact)).count();
             weigh(n_alike as f64 / self.facts.len() as f64)
         };
         let with_truth: f64 = self.worlds.iter().map(|world| agree(world, &self.truth)).sum();

@@ -9,6 +9,7 @@ mod archive_order;
 mod banners;
 mod campaign;
 mod chronicle;
+mod chronicles;
 mod components;
 mod counts;
 mod denizens_arcane;
