@@ -467,3 +467,14 @@ fn changed_strings_are_refused_or_played() {
     }
     assert!(n_played > 50, "{n_played}");
 }
+
+/// OATH-089: a salted site may hold a card too many when the game ends; the world is kept all the same.
+#[test]
+fn oath_089_a_salted_site_with_a_card_too_many_is_kept() {
+    // The Mountain has room for one card.
+    let text = EXAMPLE.trim().replacen("22FFFFFF", "074B58FF", 1);
+    let imported = import(&text).expect("it can be read");
+    assert_eq!(imported.notes, []);
+    let land = Slot::new(1).and_then(|slot| imported.world.land(slot)).expect("a site");
+    assert_eq!(land.cards.iter().map(|card| card.key()).collect::<Vec<_>>(), ["map-library", "salt-the-earth"]);
+}
