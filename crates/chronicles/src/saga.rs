@@ -179,15 +179,6 @@ impl Saga {
         Ok(MemberId::at(self.members.len() - 1))
     }
 
-    pub fn rename_member(&mut self, id: MemberId, name: &str) -> Result<(), SagaError> {
-        check_name(name)?;
-        if self.find(name).is_some_and(|other| other != id) {
-            return Err(SagaError::MemberTwice(name.to_owned()));
-        }
-        name.clone_into(&mut self.member_mut(id)?.name);
-        Ok(())
-    }
-
     /// A member chooses a board that belongs to nobody else.
     pub fn choose_color(&mut self, id: MemberId, color: Color) -> Result<(), SagaError> {
         if color == Color::Purple {

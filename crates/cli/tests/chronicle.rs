@@ -325,8 +325,10 @@ fn a_game_in_progress_is_saved_and_goes_on() {
     assert!(!home.path("playing/Slow.json").exists());
     home.done(&["verify", "Slow"]);
     assert_eq!(home.json(&["show", "Slow"])["members"][0]["name"], "Ännchen");
-    // Another game, given up.
-    home.run(&["play", "Slow"], "q\n");
+    // Another game in another color, given up.
+    home.run(&["play", "Slow", "--color", "black"], "q\n");
+    assert_eq!(home.json(&["show", "Slow"])["members"][0]["color"], "black");
+    assert!(home.refused(&["play", "Slow", "--new", "--color", "purple"]).contains("does not fit --color"));
     let (_, shown, _) = home.run(&["play", "Slow", "--new", "--lang", "de"], "q\n");
     assert!(shown.starts_with("Partie 2 von „Slow“: Du"), "{shown}");
 }

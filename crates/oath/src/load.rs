@@ -250,9 +250,11 @@ fn site(name: Node<'_>) -> Read<Site> {
     name.named(|key| key.parse::<Site>().ok(), ChronicleFault::NoSite)
 }
 
-/// 2.8.1, OATH-089: how many denizens, edifices and ruins have room at a site where these lie.
+/// 2.8.1: how many denizens, edifices and ruins can lie at a faceup site where these lie. OATH-089, 7.4.3: at a salted one it
+/// may be a card more than there is room for.
 pub(crate) fn card_limit(site: Site, cards: &[Card]) -> u8 {
-    if cards.contains(&Card::SALT_THE_EARTH) { 1 } else { site.ground().capacity }
+    let printed = site.ground().capacity;
+    if cards.contains(&Card::SALT_THE_EARTH) { printed.max(1) + 1 } else { printed }
 }
 
 /// 2.8.1: denizens, edifices and ruins at a site.

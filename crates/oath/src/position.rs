@@ -6,7 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use crate::{
     Deck,
     actions::{GATHERING_EXCHANGES, GATHERING_OFFERS, OFFERS},
-    cards::{Back, Banner, CARDS, Card, CardSet, Slot, Suit, relics_of},
+    cards::{Back, Banner, CARDS, Card, CardSet, Suit, relics_of},
+    load::card_limit,
     powers,
     sites::Site,
     state::{
@@ -324,9 +325,7 @@ fn check_places(state: &Oath) -> Result<(), PositionError> {
         if !is_local(&place.cards) || !is_relic(&place.relics) {
             return Err(wrong("at a site lie denizens and edifices, and relics beside it"));
         }
-        let room = state.capacity(Slot(index as u8)).max(if place.up { place.site.ground().capacity } else { 0 });
-        // OATH-089: what else lies there is discarded last.
-        let room = room + u8::from(place.up && state.is_salted(Slot(index as u8)));
+        let room = if place.up { card_limit(place.site, &place.cards) } else { 0 };
         at_most("cards at a site (OATH-2.8.1)", place.cards.len() as u32, room.into())?;
         let bare = place.warbands == 0 && place.favor == 0 && place.secrets == 0 && place.relics.is_empty();
         if !place.up && !bare {

@@ -7,9 +7,10 @@ use kabale_arena::tournament::Seating;
 use kabale_bots::Level;
 use kabale_catalog::Entry;
 use kabale_core::Seed;
+use kabale_oath::Color;
 
 use super::values::{
-    Given, LogFormat, Setting, address, game, given, level, levels, local_address, log_format, name_of_file,
+    Given, LogFormat, Setting, address, color, game, given, level, levels, local_address, log_format, name_of_file,
     name_of_folder, option, or_unset, public_url, seating, seed, switch, whole,
 };
 
@@ -538,6 +539,9 @@ pub(crate) struct ChroniclePlay {
     /// Your name in the chronicle (default: the first person in it)
     #[arg(long = "as", value_name = "NAME")]
     pub(crate) player: Option<String>,
+    /// The color of your board from now on: red, blue, yellow, white or black (default: the first that is free)
+    #[arg(long, value_name = "COLOR", conflicts_with = "watch", value_parser = color)]
+    pub(crate) color: Option<Color>,
     /// The seed of the deal, any text
     #[arg(long, value_name = "S", value_parser = seed)]
     pub(crate) seed: Option<Seed>,

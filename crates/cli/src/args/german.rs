@@ -138,6 +138,8 @@ const COMMANDS: [Row; 26] = [
             ("bot", "Die Stärke der Bots: easy, solid, strong oder die einfachen Bots random und greedy (Standard: \
                 solid)"),
             ("player", "Dein Name in der Chronik (Standard: die erste Person darin)"),
+            ("color", "Die Farbe deines Tableaus von jetzt an: red, blue, yellow, white oder black (Standard: die erste \
+                freie)"),
             ("seed", "Der Startwert der Verteilung, ein beliebiger Text"),
             ("watch", "Bots auf allen Plätzen spielen lassen"),
             ("new", "Die begonnene Partie aufgeben und eine andere beginnen"),
@@ -183,7 +185,8 @@ const COMMON: [(&str, &str); 14] = [
 ];
 
 /// Placeholders of values. Those not listed are the same in both languages.
-const VALUES: [(&str, &str); 6] = [
+const VALUES: [(&str, &str); 7] = [
+    ("COLOR", "FARBE"),
     ("FILE", "DATEI"),
     ("FOLDER", "ORDNER"),
     ("GAME", "SPIEL"),

@@ -11,6 +11,7 @@ use kabale_arena::tournament::Seating;
 use kabale_bots::Level;
 use kabale_catalog::{Entry, find};
 use kabale_core::{Seed, shorten};
+use kabale_oath::Color;
 
 /// An invalid value of an argument, with what is expected.
 #[derive(Clone, Debug)]
@@ -88,6 +89,12 @@ pub(super) fn level(id: &str) -> Result<Level, InvalidValue> {
             "random, greedy, easy, solid, strong oder search:N mit einer Anzahl simulierter Spiele",
         )
     })
+}
+
+/// 1.9: the color of a board.
+pub(super) fn color(key: &str) -> Result<Color, InvalidValue> {
+    let found = Color::ALL.into_iter().find(|color| color.key() == key && *color != Color::Purple);
+    found.ok_or_else(|| invalid(key, "red, blue, yellow, white or black", "red, blue, yellow, white oder black"))
 }
 
 pub(super) fn levels(list: &str) -> Result<Vec<Level>, InvalidValue> {

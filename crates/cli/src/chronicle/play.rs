@@ -74,8 +74,8 @@ pub(super) fn run(args: &ChroniclePlay, lang: Lang) -> Result<(), Problem> {
 
 /// Whether an argument is given that only applies to a new game.
 fn asks_for_new(args: &ChroniclePlay) -> bool {
-    let ChroniclePlay { seats, bot, player, seed, watch, .. } = args;
-    seats.is_some() || bot.is_some() || player.is_some() || seed.is_some() || *watch
+    let ChroniclePlay { seats, bot, player, color, seed, watch, .. } = args;
+    seats.is_some() || bot.is_some() || player.is_some() || color.is_some() || seed.is_some() || *watch
 }
 
 fn refused(saga: &Saga, error: SagaError) -> Problem {
@@ -93,6 +93,9 @@ fn begin(
     let usual = saga.games().last().map_or(USUAL, |game| game.seating.seats.len());
     let n_seats = args.seats.map_or(usual, usize::from);
     let you = if args.watch { None } else { Some(player(args.player.as_deref(), saga, lang)?) };
+    if let (Some(you), Some(color)) = (you, args.color) {
+        saga.choose_color(you, color).map_err(|error| refused(saga, error))?;
+    }
     let mut group: Vec<MemberId> = you.into_iter().collect();
     for name in bots(saga).into_iter().take(n_seats - group.len()) {
         let known = saga.find(&name);
