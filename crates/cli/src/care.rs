@@ -141,6 +141,14 @@ impl CheckResult {
             lines.push(format!("{what}: {} [damaged_file]", line.replace('\n', " ")));
         }
         lines.extend(self.checked.damaged.iter().map(|table| damaged_line(table, lang)));
+        for id in &self.checked.chronicles {
+            lines.push(match lang {
+                Lang::En => format!("chronicle {id}: its rows were changed or cannot be read. [damaged_chronicle]"),
+                Lang::De => {
+                    format!("Chronik {id}: Ihre Zeilen wurden verändert oder sind nicht lesbar. [damaged_chronicle]")
+                }
+            });
+        }
         for id in &self.checked.not_loaded {
             lines.push(match lang {
                 Lang::En => format!(
@@ -177,6 +185,7 @@ impl CheckResult {
             "sound": self.is_sound(),
             "tables": self.checked.n_tables,
             "damaged": self.checked.damaged.iter().map(table).collect::<Vec<_>>(),
+            "chronicles": self.checked.chronicles.iter().map(ToString::to_string).collect::<Vec<_>>(),
             "file": self.checked.file,
             "lost": self.lost.map(|(expected, found)| json!({"expected": expected, "found": found})),
             "not_loaded": self.checked.not_loaded.iter().map(ToString::to_string).collect::<Vec<_>>(),

@@ -1,10 +1,13 @@
 //! Offline check of a store: reads and folds every table as the server would.
 
 use kabale_core::Record;
-use kabale_store::{Entry, SeatRow, Store, StoreError, Stored, TableId, TableRow};
+use kabale_store::{ChronicleId, Entry, SeatRow, Store, StoreError, Stored, TableId, TableRow};
 use serde_json::{Value, json};
 
-use crate::tables::{Damage, Live, Unread};
+use crate::{
+    requests::chronicle::saga_of,
+    tables::{Damage, Live, Unread},
+};
 
 /// The result of a check.
 #[derive(Debug, Default)]
@@ -13,6 +16,8 @@ pub struct Checked {
     /// Problems of the file, in the words of the database engine.
     pub file: Vec<String>,
     pub damaged: Vec<DamagedTable>,
+    /// Damaged chronicles.
+    pub chronicles: Vec<ChronicleId>,
     /// Sound tables that need a file of card data that is not loaded.
     pub not_loaded: Vec<TableId>,
 }
@@ -34,11 +39,11 @@ pub struct DamagedTable {
 impl Checked {
     /// Whether nothing is wrong.
     pub fn is_sound(&self) -> bool {
-        self.file.is_empty() && self.damaged.is_empty()
+        self.file.is_empty() && self.damaged.is_empty() && self.chronicles.is_empty()
     }
 }
 
-/// Checks the file and every table of a store. Fails only if the store cannot be read at all.
+/// Checks the file, every table and every chronicle of a store. Fails only if the store cannot be read at all.
 pub fn check(store: &Store) -> Result<Checked, StoreError> {
     let mut checked = Checked::default();
     match store.integrity() {
@@ -71,6 +76,23 @@ pub fn check(store: &Store) -> Result<Checked, StoreError> {
             Err(Unread::Store(error)) => return Err(error),
             Err(Unread::Missing | Unread::NotLoaded(_)) => (),
         }
+    }
+    match store.chronicle_ids() {
+        Ok(ids) => {
+            for id in ids {
+                match store.chronicle(&id) {
+                    Ok(None) => (), // It was deleted meanwhile.
+                    Ok(Some(row)) if row.is_sealed && saga_of(&row).is_ok() => (),
+                    Ok(Some(_)) | Err(StoreError::DamagedChronicle { .. } | StoreError::Damaged { .. }) => {
+                        checked.chronicles.push(id);
+                    }
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        // The file is damaged there, which was found above.
+        Err(StoreError::Damaged { .. }) => (),
+        Err(error) => return Err(error),
     }
     Ok(checked)
 }

@@ -6,7 +6,7 @@ use std::{collections::BTreeSet, fs};
 
 use kabale_catalog::{AnyTable, Lang, Voice, find};
 use kabale_core::Seed;
-use kit::{Answer, Client, House, Party, between, escape};
+use kit::{Answer, Client, House, Party, between, escape, saga::Annals};
 
 /// The state of the table when a request is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,6 +108,31 @@ const MATRIX: &[(&str, &str, When, &str, [u16; 5])] = &[
     ("GET",  "/api/tables/{id}/analysis",   Running, "",                                  [409, 404, 409, 409, 409]),
     ("GET",  "/api/tables/{id}/record",     Over,    "",                                  [200, 404, 200, 200, 200]),
     ("GET",  "/api/tables/{id}/salvage",    Running, "",                                  [409, 404, 409, 409, 409]),
+    ("GET",  "/chronicles/new",             Waiting, "",                                  [200, 200, 200, 200, 200]),
+    ("POST", "/chronicles",                 Waiting, "title=X",                           [303, 303, 303, 303, 303]),
+    ("GET",  "/chronicles/string",          Waiting, "",                                  [200, 200, 200, 200, 200]),
+    ("POST", "/chronicles/string",          Waiting, "string=x",                          [422, 422, 422, 422, 422]),
+    ("GET",  "/chronicles/{id}",            Waiting, "",                                  [200, 404, 200, 200, 200]),
+    ("POST", "/chronicles/{id}/next",       Waiting, "bots=2",                            [401, 404, 403, 303, 303]),
+    ("POST", "/chronicles/{id}/call-off",   Waiting, "",                                  [401, 404, 403, 409, 409]),
+    ("POST", "/chronicles/{id}/join",       Waiting, "",                                  [303, 404, 303, 303, 303]),
+    ("POST", "/chronicles/{id}/members/{number}/leave", Waiting, "",                      [401, 404, 403, 403, 303]),
+    ("POST", "/chronicles/{id}/close",      Waiting, "",                                  [401, 404, 403, 403, 303]),
+    ("GET",  "/chronicles/{id}/string",     Waiting, "",                                  [401, 404, 403, 200, 200]),
+    ("GET",  "/chronicles/{id}/string.txt", Waiting, "",                                  [401, 404, 403, 200, 200]),
+    ("GET",  "/chronicles/{id}/branch/{number}", Waiting, "",                             [401, 404, 403, 200, 200]),
+    ("POST", "/chronicles/{id}/branch/{number}", Waiting, "title=X",                      [401, 404, 403, 303, 303]),
+    ("GET",  "/api/chronicles",             Waiting, "",                                  [401, 200, 200, 200, 200]),
+    ("POST", "/api/chronicles",             Waiting, r#"{"name":"X"}"#,                   [401, 201, 201, 201, 201]),
+    ("GET",  "/api/chronicles/{id}",        Waiting, "",                                  [200, 404, 200, 200, 200]),
+    ("POST", "/api/chronicles/{id}/next",   Waiting, r#"{"members":[],"bots":2}"#,        [401, 404, 403, 200, 200]),
+    ("POST", "/api/chronicles/{id}/call-off", Waiting, "",                                [401, 404, 403, 409, 409]),
+    ("POST", "/api/chronicles/{id}/join",   Waiting, "",                                  [401, 404, 200, 200, 200]),
+    ("POST", "/api/chronicles/{id}/members/{number}/leave", Waiting, "",                  [401, 404, 403, 403, 200]),
+    ("POST", "/api/chronicles/{id}/close",  Waiting, "",                                  [401, 404, 403, 403, 200]),
+    ("GET",  "/api/chronicles/{id}/string", Waiting, "",                                  [401, 404, 403, 200, 200]),
+    ("POST", "/api/chronicles/{id}/branch", Waiting, r#"{"name":"X","before":1}"#,        [401, 404, 403, 201, 201]),
+    ("POST", "/api/chronicle-strings",      Waiting, r#"{"string":"x"}"#,                 [422, 422, 422, 422, 422]),
 ];
 
 #[test]
@@ -117,8 +142,11 @@ fn everybody_may_do_what_the_matrix_says() {
     for (method, path, when, sent, row) in MATRIX {
         // Requests of several roles at one table must not affect each other.
         for (role, expected) in ROLES.into_iter().zip(row) {
-            let (mut client, id) = come(&house, role, *when);
-            let got = ask(&mut client, method, &path.replace("tables/{id}", &format!("tables/{id}")), sent);
+            let is_chronicle = path.contains("chronicles/{id}");
+            let (mut client, id) = if is_chronicle { read(&house, role) } else { come(&house, role, *when) };
+            let path = path.replace("tables/{id}", &format!("tables/{id}"));
+            let path = path.replace("chronicles/{id}", &format!("chronicles/{id}"));
+            let got = ask(&mut client, method, &path, sent);
             if got != *expected {
                 wrong.push(format!("{method} {path} {when:?} by {role}: {got}, not {expected}"));
             }
@@ -153,6 +181,25 @@ fn come(house: &House, role: &str, when: When) -> (Client, String) {
     (client, party.id)
 }
 
+/// A client in a role, and its chronicle: a player is a member, the host is the owner.
+fn read(house: &House, role: &str) -> (Client, String) {
+    let annals = Annals::begin(house, if role == "other" { "closed" } else { "link" });
+    let mut stranger = house.stranger();
+    let client = match role {
+        "nobody" => stranger,
+        "seat" => {
+            assert_eq!(stranger.post(&annals.at("/join"), &[("name", "Bea")]).status, 303);
+            stranger
+        }
+        "host" => annals.owner,
+        _ => {
+            stranger.post("/tables", &[("game", "courtisans"), ("name", "Zoe")]);
+            stranger
+        }
+    };
+    (client, annals.id)
+}
+
 /// A game that is over.
 fn finished() -> Box<dyn AnyTable> {
     let entry = find("courtisans").expect("a game");
@@ -167,7 +214,7 @@ fn finished() -> Box<dyn AnyTable> {
 fn ask(client: &mut Client, method: &str, path: &str, sent: &str) -> u16 {
     let asset = "/assets/x/kabale.css";
     let path = path.replace("/assets/{version}/{name}", asset).replace("{game}", "oriflamme");
-    let path = path.replace("{seat}", "3").replace("{n}", "0").replace("{id}", "999");
+    let path = path.replace("{seat}", "3").replace("{n}", "0").replace("{number}", "1").replace("{id}", "999");
     if path.ends_with("/live") {
         return client.knock(&path, &[]).map_or_else(|status| status, |_| 101);
     }

@@ -380,3 +380,28 @@ fn bad_input_has_one_clear_answer() {
     }
     assert_eq!(annals.owner.post(&annals.at("/members/7/leave"), &[]).status, 404);
 }
+
+/// Damage to a chronicle is found by the check, and its page says so; its tables are not affected.
+#[test]
+fn a_damaged_chronicle_is_named() {
+    let mut house = House::open();
+    let mut annals = Annals::begin(&house, "link");
+    let table = annals.play(&[("bots", "1")]);
+    annals.page();
+    house.stop();
+    let file = house.dir.path().join("kabale.db");
+    let mut bytes = std::fs::read(&file).expect("it can be read");
+    let at = bytes.windows(12).position(|part| part == b"The long war").expect("the name is in the file");
+    bytes[at + 5] = b'u';
+    std::fs::write(&file, bytes).expect("it can be written");
+    let store = Store::open_to_read(house.dir.path()).expect("it can be read");
+    let checked = kabale_web::check(&store).expect("it can be read");
+    assert!(!checked.is_sound() && checked.damaged.is_empty(), "{checked:?}");
+    assert_eq!(checked.chronicles.iter().map(ToString::to_string).collect::<Vec<_>>(), [annals.id.clone()]);
+    drop(store);
+    house.start();
+    annals.owner.moved_to(house.address());
+    assert_eq!(annals.owner.get(&annals.at("")).status, 500);
+    assert_eq!(annals.owner.get(&table).status, 200);
+    assert_eq!(annals.owner.get(&format!("{table}/record")).status, 403, "damage opens no record");
+}
