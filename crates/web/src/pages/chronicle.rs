@@ -77,10 +77,10 @@ pub(crate) async fn begin(State(app): State<App>, who: Who, Form(form): Form<Beg
 
 pub(crate) async fn show(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Markup, Problem> {
     let kept = chronicle::open(&app, &id, &who, Deed::Read).await?;
-    page(&app, &who, &kept).await
+    page(&app, &who, &kept)
 }
 
-async fn page(app: &App, who: &Who, kept: &Kept) -> Result<Markup, Problem> {
+fn page(app: &App, who: &Who, kept: &Kept) -> Result<Markup, Problem> {
     let Kept { row, saga } = kept;
     let fellow = kept.fellow(who.id());
     let may = |deed| may_with(fellow, deed).is_ok();

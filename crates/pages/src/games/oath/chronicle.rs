@@ -91,6 +91,7 @@ pub struct Rights {
 }
 
 /// A member in a list.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct MemberLine {
     pub number: u32,
     pub name: String,
@@ -260,7 +261,7 @@ impl ChroniclePage<'_> {
                     fieldset {
                         legend { (frame.t("Who plays (2 to 6 in all)", "Wer mitspielt (2 bis 6 zusammen)")) }
                         @for (index, member) in here().enumerate() {
-                            label class="check" { input type="checkbox" name={ "member-" (member.number) } value="1" checked[index < 6]; span { (self.named(frame, member)) } }
+                            label class="check" { input type="checkbox" name={ "member-" (member.number) } value="1" checked[index < 6]; span { (Self::named(frame, member)) } }
                         }
                     }
                     div class="row" {
@@ -276,7 +277,7 @@ impl ChroniclePage<'_> {
     }
 
     /// A member with the crest of their board.
-    fn named(&self, frame: &Frame<'_>, member: &MemberLine) -> Markup {
+    fn named(frame: &Frame<'_>, member: &MemberLine) -> Markup {
         html! {
             @if let Some(color) = member.color { span class={ "crest " (tincture_of(color)) } { (art(crest_of(color))) } " " }
             @if member.is_bot { (art("bot")) " " }
@@ -293,7 +294,7 @@ impl ChroniclePage<'_> {
                 @if self.members.is_empty() { p { (frame.t("Nobody yet: whoever plays belongs to it.", "Noch niemand: Wer mitspielt, gehört dazu.")) } }
                 ul class="members" { @for member in &self.members {
                     li class=[member.has_left.then_some("left")] {
-                        span class="who" { (self.named(frame, member)) }
+                        span class="who" { (Self::named(frame, member)) }
                         span class="quiet" {
                             @if member.has_left { (frame.t("has left", "ausgeschieden")) }
                             @else if let Some(color) = member.color {
