@@ -837,7 +837,7 @@ pub(crate) fn objection(state: &Oath, choice: Choice) -> Objection {
     let is_act = state.stack.last() == Some(&Step::Act);
     let (code, rule) = match (state.asked(), choice) {
         (None, _) => ("over", "OATH-3"),
-        (_, Choice::Goal(_)) => ("not_asked", "OATH-8.1"),
+        (_, Choice::Goal(_)) => ("not_asked", "OATH-8.1b"),
         // The reason is that another question is open.
         (_, Choice::Search | Choice::Muster | Choice::Trade | Choice::Recover | Choice::Campaign | Choice::Travel)
             if !is_act =>

@@ -70,7 +70,7 @@ pub enum ChronicleFault {
     #[error("the relic `{0}` lies neither at a site nor in the relic deck (OATH-8.6)")]
     LostRelic(&'static str),
     /// 8.3.5: only a world made by hand has sites that are not settled.
-    #[error("a world that was played names all its sites (OATH-8.3.5)")]
+    #[error("a world that was played names all its sites (OATH-8.3.5c)")]
     Unsettled,
 }
 

@@ -61,10 +61,11 @@ pub(super) fn rule(prompt: &Prompt) -> &'static str {
         What::Shed => "OATH-6.6.2",
         What::Trim => "OATH-R3.6",
         What::Gather | What::Parley => "OATH-027",
-        What::Vow => "OATH-8.1",
-        What::Invite | What::Pledge => "OATH-8.2",
-        What::Build => "OATH-8.3.1",
-        What::Enlist => "OATH-8.4",
+        What::Vow => "OATH-8.1b",
+        What::Invite => "OATH-8.2b",
+        What::Pledge => "OATH-8.2c",
+        What::Build => "OATH-8.3.1a",
+        What::Enlist => "OATH-8.4a",
         What::Power => prompt.card.map_or("OATH-7.1.3", |card| cards::card(card, Lang::En).rule),
     }
 }

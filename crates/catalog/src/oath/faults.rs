@@ -45,7 +45,7 @@ fn german(fault: &ChronicleFault) -> String {
         ChronicleFault::LostRelic(key) => {
             format!("die Reliquie „{key}“ liegt weder an einem Ort noch im Reliquienstapel (OATH-8.6)")
         }
-        ChronicleFault::Unsettled => "eine gespielte Welt nennt alle ihre Orte (OATH-8.3.5)".to_owned(),
+        ChronicleFault::Unsettled => "eine gespielte Welt nennt alle ihre Orte (OATH-8.3.5c)".to_owned(),
     }
 }
 

@@ -211,7 +211,7 @@ fn oath_8_3_1b_the_empire_repairs() {
 
 /// OATH-R11.3: Salt the Earth is not built over, since it provides the room at its site.
 #[test]
-fn oath_r11_3_salt_the_earth_is_not_replaced() {
+fn salt_the_earth_is_not_replaced() {
     let scene = exhausted(scene(2).card_at(1, Card::SALT_THE_EARTH).card_at(3, Card::KEEP)).play(&["oath people"]);
     assert_eq!(scene.choices(), ["done", "card keep"]);
 }
@@ -265,7 +265,7 @@ fn oath_8_3_3_edifices_of_others_fall() {
 /// OATH-R11.2: the Forest Temple keeps sites with Beast cards, even in the Chronicle in which it is built, and falls all the
 /// same if its own site is not ruled.
 #[test]
-fn oath_r11_2_the_temple_keeps_sites_at_once() {
+fn the_temple_keeps_sites_at_once() {
     let start = || scene(2).card_at(1, Card::WOLVES).site(5, Site::RIVER).card_at(5, Card::ERRAND_BOY);
     let kept = |answer| where_is(&world(&written(exhausted(start()), &[answer])), Site::RIVER).is_some();
     assert!(kept("card wolves") && !kept("done"));
@@ -522,7 +522,7 @@ fn oath_f15_everybody_plays_their_own_color() {
 
 /// OATH-R11.1: empty sites are kept by the Bandit Crown: the winner's own, a Citizen's, and that of an Exile who accepts.
 #[test]
-fn oath_r11_1_the_bandit_crown_keeps_sites() {
+fn the_bandit_crown_keeps_sites() {
     let start = || scene(3).site(5, Site::RIVER);
     let kept = |scene: Scene, answers: &[&str]| where_is(&world(&written(scene, answers)), Site::RIVER).is_some();
     assert!(!kept(exhausted(start()), &[]));
