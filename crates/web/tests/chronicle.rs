@@ -272,10 +272,10 @@ fn finished_games_in_twin_worlds_look_alike() {
         }
         assert!(played.state().world().is_some(), "its Chronicle is written");
         for eye in [Eye::Seat(Seat::new(0)), Eye::Public] {
-            let mut twin = played.state().clone();
+            let mut twin = *played.state();
             twin.shuffle_unseen(eye, &mut rng);
             n_different += usize::from(twin.world() != played.state().world());
-            let [one, other] = [played.state().clone(), twin].map(|state| {
+            let [one, other] = [*played.state(), twin].map(|state| {
                 let game: Box<dyn AnyTable> = Box::new(Table::from_position(state, played.seed()));
                 house.wait(house.server().pretend(&id, 50, game)).expect("the table is there");
                 // A viewer whose stream has ended counts as away a moment later.
@@ -344,6 +344,8 @@ fn a_branch_starts_from_before_a_game() {
     let mut branch = Annals { id: place["/chronicles/".len()..].to_owned(), owner: annals.owner.tab() };
     let page = branch.page();
     assert!(page.contains("a branch of") && page.contains("The long war") && page.contains("What if"), "{page}");
+    let told = house.stranger().get(&place).text();
+    assert!(told.contains("another chronicle") && !told.contains(&annals.id), "the link of the other is not passed on");
     branch.play(&[("member-2", "1")]);
     assert!(branch.page().contains("1 game"));
     assert!(annals.page().contains("1 game"), "the other one stays as it is");

@@ -66,9 +66,7 @@ pub struct ChroniclePage<'a> {
     pub chapters: Vec<ChapterLine>,
     pub open_game: Option<OpenGame>,
     pub is_closed: bool,
-    /// The name of the chronicle of which this is a copy, the game before which it was made, and the id of that chronicle if the
-    /// viewer may read it.
-    pub branch: Option<(String, u32, Option<String>)>,
+    pub branch: Option<Branch>,
     pub may: Rights,
     /// The URL to share.
     pub link: &'a str,
@@ -76,6 +74,14 @@ pub struct ChroniclePage<'a> {
     pub notice: Option<&'a str>,
     /// A suggested name for a guest.
     pub suggested: &'a str,
+}
+
+/// Where a copy comes from.
+pub struct Branch {
+    /// The name and the id of the other chronicle, if the viewer may know them.
+    pub origin: Option<(String, String)>,
+    /// The game before which the copy was made.
+    pub before: u32,
 }
 
 /// What the viewer may do with a chronicle.
@@ -91,6 +97,7 @@ pub struct Rights {
 }
 
 /// A member in a list.
+#[allow(clippy::struct_excessive_bools, reason = "these are independent facts")]
 pub struct MemberLine {
     pub number: u32,
     pub name: String,
@@ -225,9 +232,12 @@ impl ChroniclePage<'_> {
             p class="lead" {
                 (frame.t("A chronicle of Oath", "Eine Chronik von Oath")) " · " (n_games(n, frame.lang))
                 @if self.is_closed { " · " (frame.t("closed", "geschlossen")) }
-                @if let Some((name, before, id)) = &self.branch {
+                @if let Some(Branch { origin, before }) = &self.branch {
                     " · " (frame.t("a branch of", "ein Zweig von")) " "
-                    @match id { Some(id) => a href={ "/chronicles/" (id) } { (called(name)) }, None => (called(name)) }
+                    @match origin {
+                        Some((name, id)) => a href={ "/chronicles/" (id) } { (called(name)) },
+                        None => (frame.t("another chronicle", "einer anderen Chronik")),
+                    }
                     " " (frame.t("before its game", "vor deren Partie")) " " (before)
                 }
             }
@@ -260,7 +270,7 @@ impl ChroniclePage<'_> {
                     fieldset {
                         legend { (frame.t("Who plays (2 to 6 in all)", "Wer mitspielt (2 bis 6 zusammen)")) }
                         @for (index, member) in here().enumerate() {
-                            label class="check" { input type="checkbox" name={ "member-" (member.number) } value="1" checked[index < 6]; span { (self.named(frame, member)) } }
+                            label class="check" { input type="checkbox" name={ "member-" (member.number) } value="1" checked[index < 6]; span { (named(frame, member)) } }
                         }
                     }
                     div class="row" {
@@ -275,16 +285,6 @@ impl ChroniclePage<'_> {
         }
     }
 
-    /// A member with the crest of their board.
-    fn named(&self, frame: &Frame<'_>, member: &MemberLine) -> Markup {
-        html! {
-            @if let Some(color) = member.color { span class={ "crest " (tincture_of(color)) } { (art(crest_of(color))) } " " }
-            @if member.is_bot { (art("bot")) " " }
-            (called(&member.name))
-            @if member.is_you { " " (frame.t("(you)", "(du)")) }
-        }
-    }
-
     fn people(&self, frame: &Frame<'_>) -> Markup {
         let lang = frame.lang;
         html! {
@@ -293,7 +293,7 @@ impl ChroniclePage<'_> {
                 @if self.members.is_empty() { p { (frame.t("Nobody yet: whoever plays belongs to it.", "Noch niemand: Wer mitspielt, gehört dazu.")) } }
                 ul class="members" { @for member in &self.members {
                     li class=[member.has_left.then_some("left")] {
-                        span class="who" { (self.named(frame, member)) }
+                        span class="who" { (named(frame, member)) }
                         span class="quiet" {
                             @if member.has_left { (frame.t("has left", "ausgeschieden")) }
                             @else if let Some(color) = member.color {
@@ -379,6 +379,16 @@ impl ChroniclePage<'_> {
                 }
             }
         }
+    }
+}
+
+/// A member with the crest of their board.
+fn named(frame: &Frame<'_>, member: &MemberLine) -> Markup {
+    html! {
+        @if let Some(color) = member.color { span class={ "crest " (tincture_of(color)) } { (art(crest_of(color))) } " " }
+        @if member.is_bot { (art("bot")) " " }
+        (called(&member.name))
+        @if member.is_you { " " (frame.t("(you)", "(du)")) }
     }
 }
 
