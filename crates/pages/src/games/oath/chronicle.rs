@@ -3,11 +3,11 @@
 use kabale_bots::Level;
 use kabale_catalog::{
     CardText, Entry, Lang, Words, find,
-    oath::{oath_name, region_name, suit_name},
+    oath::{oath_name, region_name, role_name, suit_name},
 };
 use kabale_chronicles::{Place, SuitBounds, Summary};
 use kabale_core::{Game, Seat};
-use kabale_oath::{Card, Color, Oath, Region};
+use kabale_oath::{Card, Color, Oath, Region, Role};
 use maud::{Markup, html};
 
 use super::{
@@ -166,8 +166,10 @@ fn n_games(n: usize, lang: Lang) -> String {
 /// The form that begins a chronicle.
 pub fn begin_chronicle(frame: &Frame<'_>, suggested: &str) -> Markup {
     let title = frame.t("Begin a chronicle", "Eine Chronik beginnen");
-    frame.page(
+    frame.page_with(
         title,
+        "chronicle",
+        &html! {},
         &html! {
             main id="main" class="narrow" {
                 h1 { (title) }
@@ -298,7 +300,7 @@ impl ChroniclePage<'_> {
                             @if member.has_left { (frame.t("has left", "ausgeschieden")) }
                             @else if let Some(color) = member.color {
                                 (Oath::seat_name(seat_of(color), lang)) ", "
-                                @if self.is_citizen(color) { (frame.t("Citizen", "Bürger")) } @else { (frame.t("Exile", "Verbannter")) }
+                                (role_name(if self.is_citizen(color) { Role::Citizen } else { Role::Exile }, lang))
                             } @else { (frame.t("no board yet", "noch ohne Tableau")) }
                             @if member.n_won > 0 { " · " @match (member.n_won, lang) {
                                 (1, _) => (frame.t("won once", "einmal gewonnen")),
@@ -559,8 +561,10 @@ fn suit_table(frame: &Frame<'_>, suits: &[[SuitBounds; 6]]) -> Markup {
 /// The page of the string of a chronicle: what it tells, and the string itself once the viewer asks for it.
 pub fn export_page(frame: &Frame<'_>, id: &str, name: &str, string: Option<(&str, &[String])>) -> Markup {
     let title = frame.t("The chronicle string", "Die Chronik-Zeichenkette");
-    frame.page(
+    frame.page_with(
         title,
+        "chronicle",
+        &html! {},
         &html! {
             main id="main" class="narrow" {
                 h1 { (title) }
