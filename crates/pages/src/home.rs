@@ -96,10 +96,10 @@ fn game(frame: &Frame<'_>, entry: &Entry, lang: Lang) -> Markup {
                 label { span { "Bots" } (levels(lang, Level::Solid)) }
                 button class="button main" type="submit" { (frame.t("Play now", "Sofort spielen")) }
             }
+            @if entry.options.iter().any(|option| option.id == "chronicle_phase") {
+                p class="begin" { a class="button" href="/chronicles/new" { (frame.t("Begin a chronicle", "Eine Chronik beginnen")) } }
+            }
             p class="more" {
-                @if entry.options.iter().any(|option| option.id == "chronicle_phase") {
-                    a class="begin" href="/chronicles/new" { (frame.t("Begin a chronicle…", "Eine Chronik beginnen …")) } " "
-                }
                 a href={ "/new/" (entry.id) } aria-label={ (frame.t("New table: ", "Neuer Tisch: ")) (about.name) } { (frame.t("New table…", "Neuer Tisch …")) }
                 " "
                 a href={ "/rules/" (entry.id) } aria-label={ (frame.t("Rules: ", "Regeln: ")) (about.name) } { (frame.t("Rules", "Regeln")) }

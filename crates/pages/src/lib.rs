@@ -21,8 +21,8 @@ pub use api::{Code, Endpoint, api};
 pub use board::{Board, Scene, board, emblem};
 pub use frame::{Frame, Theme, damaged, message};
 pub use games::oath::chronicle::{
-    ChapterLine, ChroniclePage, ChronicleTitle, MemberLine, OpenGame, Readers, Rights, StringPreview, begin_chronicle,
-    branch_page, export_page, string_page,
+    Branch, ChapterLine, ChroniclePage, ChronicleTitle, MemberLine, OpenGame, Readers, Rights, StringPreview,
+    begin_chronicle, branch_page, export_page, string_page,
 };
 pub use home::{CLOCKS, Chronicles, GRACES, LineStatus, PACES, TableLine, home, level_name, new_table};
 pub use lobby::{Chair, Lobby};

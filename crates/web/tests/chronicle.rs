@@ -344,6 +344,8 @@ fn a_branch_starts_from_before_a_game() {
     let mut branch = Annals { id: place["/chronicles/".len()..].to_owned(), owner: annals.owner.tab() };
     let page = branch.page();
     assert!(page.contains("a branch of") && page.contains("The long war") && page.contains("What if"), "{page}");
+    let told = house.stranger().get(&place).text();
+    assert!(told.contains("another chronicle") && !told.contains(&annals.id), "the link of the other is not passed on");
     branch.play(&[("member-2", "1")]);
     assert!(branch.page().contains("1 game"));
     assert!(annals.page().contains("1 game"), "the other one stays as it is");

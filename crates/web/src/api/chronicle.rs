@@ -111,7 +111,7 @@ struct ToldGame {
     text: String,
 }
 
-/// The origin of a branch.
+/// The origin of a branch, if you belong to it or it is public.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ChronicleOrigin)]
 struct Origin {
@@ -121,8 +121,9 @@ struct Origin {
 }
 
 impl ChronicleSeen {
-    fn new(kept: &Kept, account: Option<AccountId>, lang: Lang) -> Result<Self, Problem> {
+    fn new(app: &App, kept: &Kept, account: Option<AccountId>, lang: Lang) -> Result<Self, Problem> {
         let Kept { row, saga } = kept;
+        let origin = kept.origin(app, account)?;
         let members = row.members.iter().map(|member| Member {
             number: member.number,
             name: member.name.clone(),
@@ -135,7 +136,6 @@ impl ChronicleSeen {
             let outcome = serde_json::from_str(&result.outcome).unwrap_or_default();
             Some(ToldGame { number: game.number, table: game.table.to_string(), winner: result.winner, outcome, text })
         });
-        let origin = row.branch_of.as_ref().map(|(id, before)| Origin { id: id.to_string(), before: *before });
         Ok(Self {
             line: ChronicleLine::new(row),
             is_owner: account == Some(row.owner),
@@ -143,7 +143,7 @@ impl ChronicleSeen {
             members: members.collect(),
             games: games.collect(),
             world: saga.summary(kept.next_number()).ok_or(Kind::Internal)?,
-            branch_of: origin,
+            branch_of: origin.zip(row.branch_of.as_ref()).map(|((_, id), (_, before))| Origin { id, before: *before }),
         })
     }
 }
@@ -151,7 +151,7 @@ impl ChronicleSeen {
 /// The chronicle after a change.
 async fn changed(app: &App, id: &str, who: &Who) -> Result<Json<ChronicleSeen>, Problem> {
     let kept = chronicle::open(app, id, who, Deed::Read).await?;
-    Ok(Json(ChronicleSeen::new(&kept, who.id(), who.lang)?))
+    Ok(Json(ChronicleSeen::new(app, &kept, who.id(), who.lang)?))
 }
 
 async fn created(app: &App, id: &str, who: &Who) -> Result<Response, Problem> {

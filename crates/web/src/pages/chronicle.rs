@@ -11,7 +11,7 @@ use axum::{
 use kabale_chronicles::{Note, Saga, import};
 use kabale_oath::Color;
 use kabale_pages::{
-    ChapterLine, ChroniclePage, ChronicleTitle, MemberLine, OpenGame, PACES, Readers, Rights, StringPreview,
+    Branch, ChapterLine, ChroniclePage, ChronicleTitle, MemberLine, OpenGame, PACES, Readers, Rights, StringPreview,
     begin_chronicle, branch_page, export_page, string_page,
 };
 use kabale_store::{ChronicleRow, MemberRow, Status, Visibility};
@@ -112,23 +112,8 @@ fn page(app: &App, who: &Who, kept: &Kept) -> Result<Markup, Problem> {
             is_running: app.store.table(&game.table)?.is_some_and(|row| row.status != Status::Waiting),
         }),
     };
-    let branch = match &row.branch_of {
-        None => None,
-        Some((origin, before)) => {
-            let origin = app.store.chronicle(origin)?.map(|row| (row.name.clone(), row));
-            let readable = |row: ChronicleRow| {
-                let fellow = Kept { saga: saga.clone(), row }.fellow(who.id());
-                may_with(fellow, Deed::Read).is_ok()
-            };
-            Some(match origin {
-                Some((name, row)) => {
-                    let id = row.id.to_string();
-                    if readable(row) { (name, *before, Some(id)) } else { ("?".to_owned(), *before, None) }
-                }
-                None => ("?".to_owned(), *before, None),
-            })
-        }
-    };
+    let origin = kept.origin(app, who.id())?;
+    let branch = row.branch_of.as_ref().map(|(_, before)| Branch { origin, before: *before });
     let link = format!("{}/chronicles/{}", app.config.origin(&who.host), row.id);
     let page = ChroniclePage {
         id: row.id.as_str(),

@@ -50,6 +50,16 @@ impl Kept {
         }
     }
 
+    /// The name and the id of the chronicle of which it is a copy. Its link is not passed on: only who belongs to it, or finds it
+    /// in the list, is told.
+    pub(crate) fn origin(&self, app: &App, account: Option<AccountId>) -> Result<Option<(String, String)>, Problem> {
+        let Some((id, _)) = &self.row.branch_of else { return Ok(None) };
+        let Some(row) = app.store.chronicle(id)? else { return Ok(None) };
+        let belongs = account.is_some_and(|account| row.owner == account || row.member(account).is_some());
+        let is_told = belongs || row.visibility == Visibility::Public;
+        Ok(is_told.then(|| (row.name, row.id.to_string())))
+    }
+
     /// The number of the game that comes next.
     pub(crate) fn next_number(&self) -> usize {
         self.saga.games().len() + 1

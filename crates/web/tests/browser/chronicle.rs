@@ -7,7 +7,7 @@ use crate::kit::{Site, deal, inspect, picture, play_out};
 /// Begins a chronicle with the form, and waits for its page.
 fn begin(site: &Site, page: &Page) -> Outcome {
     page.goto(&site.at("/"))?;
-    page.loads(|page| page.click("#game-oath a.begin"))?;
+    page.loads(|page| page.click("#game-oath .begin a"))?;
     page.fill("[name=title]", "The long war")?;
     page.fill("[name=name]", "Anna")?;
     page.pick("[name=visibility]", "public")?;
@@ -56,6 +56,7 @@ fn a_chronicle_of_two_games_and_its_string() -> Outcome {
     picture(&phone, "chronicle")?;
     phone.goto(&site.at("/"))?;
     inspect(&mut phone, "home-with-chronicle")?;
+    picture(&phone, "home-with-chronicle")?;
     let mut wide = site.screen(1600, false, "de")?;
     wide.goto(&site.at(&path))?;
     inspect(&mut wide, "chronicle")?;

@@ -3,11 +3,11 @@
 use kabale_bots::Level;
 use kabale_catalog::{
     CardText, Entry, Lang, Words, find,
-    oath::{oath_name, region_name, suit_name},
+    oath::{oath_name, region_name, role_name, suit_name},
 };
 use kabale_chronicles::{Place, SuitBounds, Summary};
 use kabale_core::{Game, Seat};
-use kabale_oath::{Card, Color, Oath, Region};
+use kabale_oath::{Card, Color, Oath, Region, Role};
 use maud::{Markup, html};
 
 use super::{
@@ -66,9 +66,7 @@ pub struct ChroniclePage<'a> {
     pub chapters: Vec<ChapterLine>,
     pub open_game: Option<OpenGame>,
     pub is_closed: bool,
-    /// The name of the chronicle of which this is a copy, the game before which it was made, and the id of that chronicle if the
-    /// viewer may read it.
-    pub branch: Option<(String, u32, Option<String>)>,
+    pub branch: Option<Branch>,
     pub may: Rights,
     /// The URL to share.
     pub link: &'a str,
@@ -76,6 +74,14 @@ pub struct ChroniclePage<'a> {
     pub notice: Option<&'a str>,
     /// A suggested name for a guest.
     pub suggested: &'a str,
+}
+
+/// Where a copy comes from.
+pub struct Branch {
+    /// The name and the id of the other chronicle, if the viewer may know them.
+    pub origin: Option<(String, String)>,
+    /// The game before which the copy was made.
+    pub before: u32,
 }
 
 /// What the viewer may do with a chronicle.
@@ -91,7 +97,11 @@ pub struct Rights {
 }
 
 /// A member in a list.
+<<<<<<< HEAD
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+=======
+#[allow(clippy::struct_excessive_bools, reason = "these are independent facts")]
+>>>>>>> web
 pub struct MemberLine {
     pub number: u32,
     pub name: String,
@@ -160,8 +170,10 @@ fn n_games(n: usize, lang: Lang) -> String {
 /// The form that begins a chronicle.
 pub fn begin_chronicle(frame: &Frame<'_>, suggested: &str) -> Markup {
     let title = frame.t("Begin a chronicle", "Eine Chronik beginnen");
-    frame.page(
+    frame.page_with(
         title,
+        "chronicle",
+        &html! {},
         &html! {
             main id="main" class="narrow" {
                 h1 { (title) }
@@ -226,9 +238,12 @@ impl ChroniclePage<'_> {
             p class="lead" {
                 (frame.t("A chronicle of Oath", "Eine Chronik von Oath")) " · " (n_games(n, frame.lang))
                 @if self.is_closed { " · " (frame.t("closed", "geschlossen")) }
-                @if let Some((name, before, id)) = &self.branch {
+                @if let Some(Branch { origin, before }) = &self.branch {
                     " · " (frame.t("a branch of", "ein Zweig von")) " "
-                    @match id { Some(id) => a href={ "/chronicles/" (id) } { (called(name)) }, None => (called(name)) }
+                    @match origin {
+                        Some((name, id)) => a href={ "/chronicles/" (id) } { (called(name)) },
+                        None => (frame.t("another chronicle", "einer anderen Chronik")),
+                    }
                     " " (frame.t("before its game", "vor deren Partie")) " " (before)
                 }
             }
@@ -261,7 +276,11 @@ impl ChroniclePage<'_> {
                     fieldset {
                         legend { (frame.t("Who plays (2 to 6 in all)", "Wer mitspielt (2 bis 6 zusammen)")) }
                         @for (index, member) in here().enumerate() {
+<<<<<<< HEAD
                             label class="check" { input type="checkbox" name={ "member-" (member.number) } value="1" checked[index < 6]; span { (Self::named(frame, member)) } }
+=======
+                            label class="check" { input type="checkbox" name={ "member-" (member.number) } value="1" checked[index < 6]; span { (named(frame, member)) } }
+>>>>>>> web
                         }
                     }
                     div class="row" {
@@ -276,6 +295,7 @@ impl ChroniclePage<'_> {
         }
     }
 
+<<<<<<< HEAD
     /// A member with the crest of their board.
     fn named(frame: &Frame<'_>, member: &MemberLine) -> Markup {
         html! {
@@ -286,6 +306,8 @@ impl ChroniclePage<'_> {
         }
     }
 
+=======
+>>>>>>> web
     fn people(&self, frame: &Frame<'_>) -> Markup {
         let lang = frame.lang;
         html! {
@@ -294,12 +316,16 @@ impl ChroniclePage<'_> {
                 @if self.members.is_empty() { p { (frame.t("Nobody yet: whoever plays belongs to it.", "Noch niemand: Wer mitspielt, gehört dazu.")) } }
                 ul class="members" { @for member in &self.members {
                     li class=[member.has_left.then_some("left")] {
+<<<<<<< HEAD
                         span class="who" { (Self::named(frame, member)) }
+=======
+                        span class="who" { (named(frame, member)) }
+>>>>>>> web
                         span class="quiet" {
                             @if member.has_left { (frame.t("has left", "ausgeschieden")) }
                             @else if let Some(color) = member.color {
                                 (Oath::seat_name(seat_of(color), lang)) ", "
-                                @if self.is_citizen(color) { (frame.t("Citizen", "Bürger")) } @else { (frame.t("Exile", "Verbannter")) }
+                                (role_name(if self.is_citizen(color) { Role::Citizen } else { Role::Exile }, lang))
                             } @else { (frame.t("no board yet", "noch ohne Tableau")) }
                             @if member.n_won > 0 { " · " @match (member.n_won, lang) {
                                 (1, _) => (frame.t("won once", "einmal gewonnen")),
@@ -380,6 +406,16 @@ impl ChroniclePage<'_> {
                 }
             }
         }
+    }
+}
+
+/// A member with the crest of their board.
+fn named(frame: &Frame<'_>, member: &MemberLine) -> Markup {
+    html! {
+        @if let Some(color) = member.color { span class={ "crest " (tincture_of(color)) } { (art(crest_of(color))) } " " }
+        @if member.is_bot { (art("bot")) " " }
+        (called(&member.name))
+        @if member.is_you { " " (frame.t("(you)", "(du)")) }
     }
 }
 
@@ -550,8 +586,10 @@ fn suit_table(frame: &Frame<'_>, suits: &[[SuitBounds; 6]]) -> Markup {
 /// The page of the string of a chronicle: what it tells, and the string itself once the viewer asks for it.
 pub fn export_page(frame: &Frame<'_>, id: &str, name: &str, string: Option<(&str, &[String])>) -> Markup {
     let title = frame.t("The chronicle string", "Die Chronik-Zeichenkette");
-    frame.page(
+    frame.page_with(
         title,
+        "chronicle",
+        &html! {},
         &html! {
             main id="main" class="narrow" {
                 h1 { (title) }
