@@ -86,7 +86,7 @@ pub struct Branch {
 
 /// What the viewer may do with a chronicle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[allow(clippy::struct_excessive_bools, reason = "these are independent facts")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Rights {
     /// Set up the next game and export the string.
     pub play: bool,
@@ -97,11 +97,7 @@ pub struct Rights {
 }
 
 /// A member in a list.
-<<<<<<< HEAD
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-=======
-#[allow(clippy::struct_excessive_bools, reason = "these are independent facts")]
->>>>>>> web
 pub struct MemberLine {
     pub number: u32,
     pub name: String,
@@ -276,11 +272,7 @@ impl ChroniclePage<'_> {
                     fieldset {
                         legend { (frame.t("Who plays (2 to 6 in all)", "Wer mitspielt (2 bis 6 zusammen)")) }
                         @for (index, member) in here().enumerate() {
-<<<<<<< HEAD
-                            label class="check" { input type="checkbox" name={ "member-" (member.number) } value="1" checked[index < 6]; span { (Self::named(frame, member)) } }
-=======
                             label class="check" { input type="checkbox" name={ "member-" (member.number) } value="1" checked[index < 6]; span { (named(frame, member)) } }
->>>>>>> web
                         }
                     }
                     div class="row" {
@@ -295,19 +287,6 @@ impl ChroniclePage<'_> {
         }
     }
 
-<<<<<<< HEAD
-    /// A member with the crest of their board.
-    fn named(frame: &Frame<'_>, member: &MemberLine) -> Markup {
-        html! {
-            @if let Some(color) = member.color { span class={ "crest " (tincture_of(color)) } { (art(crest_of(color))) } " " }
-            @if member.is_bot { (art("bot")) " " }
-            (called(&member.name))
-            @if member.is_you { " " (frame.t("(you)", "(du)")) }
-        }
-    }
-
-=======
->>>>>>> web
     fn people(&self, frame: &Frame<'_>) -> Markup {
         let lang = frame.lang;
         html! {
@@ -316,11 +295,7 @@ impl ChroniclePage<'_> {
                 @if self.members.is_empty() { p { (frame.t("Nobody yet: whoever plays belongs to it.", "Noch niemand: Wer mitspielt, gehört dazu.")) } }
                 ul class="members" { @for member in &self.members {
                     li class=[member.has_left.then_some("left")] {
-<<<<<<< HEAD
-                        span class="who" { (Self::named(frame, member)) }
-=======
                         span class="who" { (named(frame, member)) }
->>>>>>> web
                         span class="quiet" {
                             @if member.has_left { (frame.t("has left", "ausgeschieden")) }
                             @else if let Some(color) = member.color {
