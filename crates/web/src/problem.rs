@@ -101,6 +101,8 @@ pub enum Kind {
     GameOpen,
     /// The group cannot be seated.
     BadGroup,
+    /// The board belongs to somebody else.
+    ColorTaken,
     /// The chronicle string cannot be read.
     BadString,
     /// The caller owns too many chronicles.
@@ -120,7 +122,7 @@ pub enum Kind {
 }
 
 /// Every kind of problem: its code, its HTTP status, and its texts. In the order of [`Kind`].
-const TABLE: [(Kind, &str, StatusCode, &str, &str); 46] = [
+const TABLE: [(Kind, &str, StatusCode, &str, &str); 47] = [
     (Kind::NotFound, "not_found", StatusCode::NOT_FOUND, "There is nothing here.", "Hier ist nichts."),
     (
         Kind::BadRequest,
@@ -362,6 +364,13 @@ const TABLE: [(Kind, &str, StatusCode, &str, &str); 46] = [
         StatusCode::UNPROCESSABLE_ENTITY,
         "A game is for 2 to 6 players.",
         "Eine Partie ist für 2 bis 6 Personen.",
+    ),
+    (
+        Kind::ColorTaken,
+        "color_taken",
+        StatusCode::CONFLICT,
+        "This board belongs to somebody else.",
+        "Dieses Tableau gehört jemand anderem.",
     ),
     (
         Kind::BadString,

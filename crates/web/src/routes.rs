@@ -61,6 +61,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/chronicles/{id}/call-off", post(chronicle::call_off))
         .route("/chronicles/{id}/join", post(chronicle::join))
         .route("/chronicles/{id}/members/{number}/leave", post(chronicle::leave))
+        .route("/chronicles/{id}/color", post(chronicle::choose_color))
         .route("/chronicles/{id}/close", post(chronicle::close))
         .route("/chronicles/{id}/string", get(chronicle::export))
         .route("/chronicles/{id}/string.txt", get(chronicle::download))

@@ -165,6 +165,26 @@ fn seats_are_kept_for_members() {
     assert_eq!(annals.owner.post(&annals.at("/call-off"), &[]).status, 409, "a game that was dealt is played");
 }
 
+/// A board belongs to a person: chosen, and kept from game to game.
+#[test]
+fn members_choose_their_boards() {
+    let house = House::open();
+    let mut annals = Annals::begin(&house, "link");
+    let mut bea = house.stranger();
+    assert_eq!(bea.post(&annals.at("/join"), &[("name", "Bea")]).status, 303);
+    assert_eq!(bea.post(&annals.at("/color"), &[("color", "black")]).status, 303);
+    assert_eq!(annals.owner.post(&annals.at("/color"), &[("color", "black")]).status, 409);
+    assert_eq!(annals.owner.post(&annals.at("/color"), &[("color", "purple")]).status, 409);
+    assert_eq!(annals.owner.post(&annals.at("/color"), &[("color", "mauve")]).status, 400);
+    let table = annals.next(&[("member-2", "1")]).location();
+    let lobby = annals.owner.get(&table).text();
+    assert!(lobby.contains(">Black<"), "{lobby}");
+    assert_eq!(row(&house, &annals).games[0].seats[1].color, "black");
+    assert_eq!(bea.post(&format!("{table}/join"), &[]).status, 303);
+    assert_eq!(annals.owner.post(&format!("{table}/deal"), &[]).status, 303);
+    assert_eq!(bea.get(&format!("/api{table}")).json()["view"]["players"][1]["color"], "black");
+}
+
 #[test]
 fn a_game_can_be_called_off_before_the_deal() {
     let house = House::open();

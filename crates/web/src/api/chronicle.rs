@@ -294,6 +294,28 @@ pub(crate) async fn leave_chronicle(
     Ok(Json(HasLeft { member: number }))
 }
 
+/// The board that a member chooses.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"color": "red"}))]
+pub(crate) struct ChosenColor {
+    /// `red`, `blue`, `yellow`, `white` or `black`.
+    color: String,
+}
+
+/// Chooses your board for the games to come: one that belongs to nobody else.
+#[utoipa::path(post, path = "/api/chronicles/{id}/color", request_body = ChosenColor, responses((status = 200, body = ChronicleSeen)))]
+pub(crate) async fn choose_color(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+    Body(body): Body<ChosenColor>,
+) -> Result<Json<ChronicleSeen>, Problem> {
+    let kept = chronicle::open(&app, &id, &who, Deed::Play).await?;
+    chronicle::choose_color(&app, kept, who.account()?.id, &body.color).await?;
+    changed(&app, &id, &who).await
+}
+
 /// Closes a chronicle for good: for its owner. The records of its games are opened.
 #[utoipa::path(post, path = "/api/chronicles/{id}/close", responses((status = 200, body = ChronicleSeen)))]
 pub(crate) async fn close_chronicle(

@@ -33,12 +33,13 @@ impl Caller {
 
 /// What the handlers' attributes do not say: name of the handler, German summary, caller, and refusals besides those
 /// that every operation may answer.
-const OPERATIONS: [(&str, &str, Caller, &[Kind]); 42] = {
+const OPERATIONS: [(&str, &str, Caller, &[Kind]); 43] = {
     use Caller::Anybody;
     use Kind::{
-        BadGroup, BadName, BadSetup, BadString, ChronicleClosed, ChronicleOpen, Damaged, DamagedChronicle, Forbidden,
-        Full, GameOpen, Illegal, KeyReused, NameTaken, NoHints, NoSeat, NoUndo, NotAway, NotFound, NotYourTurn, Stale,
-        TooMany, TooManyBotTables, TooManyChronicles, TooManyStreams, TooManyTables, TooMuchTalk, WrongMoment,
+        BadGroup, BadName, BadSetup, BadString, ChronicleClosed, ChronicleOpen, ColorTaken, Damaged, DamagedChronicle,
+        Forbidden, Full, GameOpen, Illegal, KeyReused, NameTaken, NoHints, NoSeat, NoUndo, NotAway, NotFound,
+        NotYourTurn, Stale, TooMany, TooManyBotTables, TooManyChronicles, TooManyStreams, TooManyTables, TooMuchTalk,
+        WrongMoment,
     };
     const READ: Caller = Caller::Token(Scope::Read);
     const READ_MORE: Caller = Caller::AnybodyOr(Scope::Read);
@@ -202,6 +203,12 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 42] = {
             "Verlässt eine Chronik mit deiner eigenen Nummer; wer sie führt, darf andere wegbitten.",
             PLAY,
             &[NotFound, Forbidden, ChronicleClosed, Stale],
+        ),
+        (
+            "choose_color",
+            "Wählt dein Tableau für die kommenden Partien: eines, das niemand anderem gehört.",
+            PLAY,
+            &[NotFound, Forbidden, ColorTaken, ChronicleClosed, Stale],
         ),
         (
             "close_chronicle",

@@ -65,6 +65,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(chronicle::call_off_game))
         .routes(routes!(chronicle::join_chronicle))
         .routes(routes!(chronicle::leave_chronicle))
+        .routes(routes!(chronicle::choose_color))
         .routes(routes!(chronicle::close_chronicle))
         .routes(routes!(chronicle::export_chronicle))
         .routes(routes!(chronicle::branch_chronicle))

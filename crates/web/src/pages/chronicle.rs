@@ -204,6 +204,22 @@ pub(crate) async fn leave(
     Ok(if is_hidden { Redirect::to("/").into_response() } else { to_chronicle(id) })
 }
 
+#[derive(Deserialize)]
+pub(crate) struct ColorForm {
+    color: String,
+}
+
+pub(crate) async fn choose_color(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    who: Who,
+    Form(form): Form<ColorForm>,
+) -> Result<Response, Problem> {
+    let kept = chronicle::open(&app, &id, &who, Deed::Play).await?;
+    chronicle::choose_color(&app, kept, who.account()?.id, &form.color).await?;
+    Ok(to_chronicle(id))
+}
+
 pub(crate) async fn close(State(app): State<App>, Path(id): Path<String>, who: Who) -> Result<Response, Problem> {
     chronicle::close(&app, chronicle::open(&app, &id, &who, Deed::Own).await?).await?;
     Ok(to_chronicle(id))

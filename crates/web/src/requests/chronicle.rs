@@ -4,7 +4,7 @@ use kabale_bots::Level;
 use kabale_catalog::{Entry, Lang, find, setup_error};
 use kabale_chronicles::{Exported, MemberId, Saga, SagaError, Seating, check_name, import};
 use kabale_core::{FORMAT, Game, Seat, Seed};
-use kabale_oath::{ChronicleRef, Oath};
+use kabale_oath::{ChronicleRef, Color, Oath};
 use kabale_pages::level_name;
 use kabale_store::{
     Account, AccountId, ChronicleRow, GameResult, GameRow, Hidden, MemberRow, NewTable, ReservedSeat, SeatRow, Status,
@@ -453,6 +453,20 @@ pub(crate) async fn leave(app: &App, kept: Kept, account: AccountId, number: u32
         return Err(Kind::Forbidden.into());
     }
     member.has_left = true;
+    save(app, row, None).await
+}
+
+/// A member chooses a board that belongs to nobody else, for the games to come.
+pub(crate) async fn choose_color(app: &App, kept: Kept, account: AccountId, color: &str) -> Result<(), Problem> {
+    let Kept { mut row, mut saga } = kept;
+    if row.is_closed {
+        return Err(Kind::ChronicleClosed.into());
+    }
+    let number = row.member(account).ok_or(Kind::Forbidden)?.number;
+    let member = saga.members().map(|(id, _)| id).find(|id| id.number() == number as usize).ok_or(Kind::Internal)?;
+    let color = Color::ALL.into_iter().find(|known| known.key() == color).ok_or(Kind::BadRequest)?;
+    saga.choose_color(member, color).map_err(|error| refused(Kind::ColorTaken, &error))?;
+    take_members(&mut row, &saga);
     save(app, row, None).await
 }
 

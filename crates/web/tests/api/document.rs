@@ -254,6 +254,9 @@ fn chronicles_are_as_the_document_says(ada: &mut Checker, bob: &mut Checker) {
     bob.ask("GET", "/api/chronicles/{id}/string", &at, &none);
     bob.ask("POST", "/api/chronicles/{id}/next", &at, &json!({"members": [1]}));
     bob.ask("POST", "/api/chronicles/{id}/join", &at, &none);
+    ada.ask("POST", "/api/chronicles/{id}/color", &at, &json!({"color": "white"}));
+    bob.ask("POST", "/api/chronicles/{id}/color", &at, &json!({"color": "white"}));
+    bob.ask("POST", "/api/chronicles/{id}/color", &at, &json!({"color": "purple"}));
     ada.ask("POST", "/api/chronicles/{id}/next", &at, &json!({"members": [1]}));
     let next = json!({"members": [1, 2], "bots": 1, "free": 1, "level": "random", "pace": 0});
     let table = ada.ask("POST", "/api/chronicles/{id}/next", &at, &next);

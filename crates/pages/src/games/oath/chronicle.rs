@@ -318,10 +318,30 @@ impl ChroniclePage<'_> {
                         }
                     }
                 } }
+                (self.colors(frame))
                 @if self.may.join { form class="row" method="post" action={ "/chronicles/" (self.id) "/join" } {
                     @if frame.person.is_none() { label { span { (frame.t("Your name", "Dein Name")) } input name="name" value=(self.suggested) maxlength="24" dir="auto" required; } }
                     button class="button" type="submit" { (frame.t("Join the chronicle", "Der Chronik beitreten")) }
                 } }
+            }
+        }
+    }
+
+    /// The form with which the viewer chooses a board that belongs to nobody.
+    fn colors(&self, frame: &Frame<'_>) -> Markup {
+        let is_here = self.members.iter().any(|member| member.is_you && !member.has_left);
+        let owner = |color: Color| self.members.iter().find(|member| member.color == Some(color) && !member.has_left);
+        let is_free = |color: &Color| *color != Color::Purple && owner(*color).is_none_or(|owner| owner.is_you);
+        html! {
+            @if is_here && !self.is_closed {
+                form class="row" method="post" action={ "/chronicles/" (self.id) "/color" } {
+                    label { span { (frame.t("Your board as an Exile or Citizen", "Dein Tableau als Exilant oder Bürger")) }
+                        select name="color" { @for color in Color::ALL.into_iter().filter(is_free) {
+                            option value=(color.key()) selected[owner(color).is_some()] { (Oath::seat_name(seat_of(color), frame.lang)) }
+                        } }
+                    }
+                    button class="plain" type="submit" { (frame.t("Choose", "Wählen")) }
+                }
             }
         }
     }
