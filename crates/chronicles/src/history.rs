@@ -240,7 +240,7 @@ impl Teller<'_> {
         let groups: Vec<String> = outcome.enlisted.iter().map(group).collect();
         let added = list(&groups, lang);
         let n_added: usize = outcome.enlisted.iter().map(|(_, n)| usize::from(*n)).sum();
-        let n_gone = usize::from(outcome.dispossessed);
+        let n_gone = usize::from(outcome.dispossessed).saturating_sub(usize::from(outcome.unseen));
         let (cards, gone) = (n_cards(n_added, lang), n_cards(n_gone, lang));
         match (lang, outcome.returned) {
             (Lang::En, false) => {

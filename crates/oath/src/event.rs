@@ -255,6 +255,8 @@ pub enum Event {
     },
     /// 8.5: cards joined the Dispossessed unseen.
     Dispossessed { n: u8 },
+    /// 8.6.2: a facedown relic was put at a site.
+    RelicLaid { site: Site },
     /// 8.6.1, 8.6.3: relics went to the relic deck; those of the winner and the Reliquary lie on top.
     RelicsStored { top: u8 },
     /// 8.7, 8.8: the next game is prepared.

@@ -18,9 +18,14 @@ pub(crate) fn standings(state: &Oath) -> Option<Standings> {
 pub(crate) fn parts(state: &Oath, seat: Seat) -> Vec<Part> {
     let part = |id, amount, kind| Part { id, amount, kind };
     let won = state.end.is_some_and(|end| end.winner == seat);
+    // 8: afterwards the map is cleared.
+    let (sites, treasures) = match &state.legacy.former {
+        Some(former) => (former.ruled[seat.index()], former.treasures[seat.index()]),
+        None => (state.ruled(seat).count_ones() as u8, state.treasures(seat) as u8),
+    };
     vec![
         part("victory", i32::from(won), PartKind::Score),
-        part("sites", state.ruled(seat).count_ones() as i32, PartKind::Note),
-        part("treasures", state.treasures(seat) as i32, PartKind::Note),
+        part("sites", i32::from(sites), PartKind::Note),
+        part("treasures", i32::from(treasures), PartKind::Note),
     ]
 }

@@ -748,8 +748,24 @@ pub(crate) struct Legacy {
     pub(crate) closed: u8,
     /// 8.3: sites that the winner rules, as bits.
     pub(crate) ruled: u8,
+    /// Sites that lay faceup before the map was put in order, by slot, so that what happened there can still be told; and the
+    /// sites, relics and banners that each player had at the victory.
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) former: Option<Former>,
     /// 8.4: the suit of which three cards join the world deck. From here on nobody knows what the deck consists of.
     pub(crate) suit: Option<Suit>,
+}
+
+/// What the table was like at the victory, before the Chronicle put it in order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Former {
+    /// Faceup sites, by slot.
+    pub(crate) sites: [Option<Site>; 8],
+    /// By seat: how many sites the player ruled.
+    pub(crate) ruled: [u8; 6],
+    /// By seat: relics and banners.
+    pub(crate) treasures: [u8; 6],
 }
 
 /// A pending step. Steps that ask a player are listed in `decision`; `play` carries out the others.

@@ -104,6 +104,8 @@ pub struct LegacyView {
     pub vow: Option<Goal>,
     /// 8.2: boards that will lie on their Citizen side.
     pub citizens: Vec<Color>,
+    /// The sites that lay faceup at the victory, by slot.
+    pub former: Vec<Option<Site>>,
     /// Whether the next game is prepared.
     pub written: bool,
 }
@@ -380,6 +382,7 @@ fn legacy(state: &Oath) -> Option<LegacyView> {
     state.end.filter(|_| state.options.chronicle_phase).map(|_| LegacyView {
         vow: legacy.vow,
         citizens: Color::ALL.into_iter().filter(|color| legacy.citizens & color.bit() != 0).collect(),
+        former: legacy.former.iter().flat_map(|former| former.sites).collect(),
         written: state.is_over(),
     })
 }

@@ -552,10 +552,8 @@ impl Asker<'_> {
                 "Baust du anstelle eines Bewohners ein Bauwerk, oder setzt du eine Ruine instand?",
             ),
             (_, _) => self.pick(
-                "Which suit do your advisers have most of? Three of its cards join the world deck, two of the next suit \
-                 and one of the one after.",
-                "Welche Farbe haben die meisten deiner Ratgeber? Drei Karten davon kommen in den Weltstapel, zwei der \
-                 nächsten Farbe und eine der übernächsten.",
+                "Which suit joins the world deck with three cards? The next suit adds two, the one after it one.",
+                "Von welcher Farbe kommen drei Karten in den Weltstapel? Von der nächsten sind es zwei, von der übernächsten eine.",
             ),
         }
     }

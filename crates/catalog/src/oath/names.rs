@@ -111,11 +111,14 @@ pub fn role_name(role: Role, lang: Lang) -> &'static str {
 /// A site with its number on the map: `Mountain (3)`. A facedown one is named by its number.
 pub(super) fn place(slot: Slot, view: &View, lang: Lang) -> String {
     let number = slot.index() + 1;
-    match view.sites.get(slot.index()) {
-        Some(kabale_oath::SiteView { up: true, site: Some(site), .. }) => {
-            format!("{} ({number})", site_name(*site, lang))
-        }
-        _ => format!("{} {number}", lang.pick("site", "Ort")),
+    // 8.3.5: once the map is put in order, the sites of the game are meant.
+    let site = match &view.legacy {
+        Some(legacy) => legacy.former.get(slot.index()).copied().flatten(),
+        None => view.sites.get(slot.index()).and_then(|site| site.site.filter(|_| site.up)),
+    };
+    match site {
+        Some(site) => format!("{} ({number})", site_name(site, lang)),
+        None => format!("{} {number}", lang.pick("site", "Ort")),
     }
 }
 

@@ -340,8 +340,8 @@ impl Teller<'_> {
             Event::Enlisted { suit, n, returned: false } => {
                 let cards = n_suit_cards(n.into(), suit, lang);
                 self.say(
-                    || format!("{cards} of the archive join the world deck unseen."),
-                    || format!("Aus dem Archiv kommen ungesehen in den Weltstapel: {cards}."),
+                    || format!("From the archive, unseen, into the world deck: {cards}."),
+                    || format!("Aus dem Archiv ungesehen in den Weltstapel: {cards}."),
                 )
             }
             Event::Enlisted { suit, n, returned: true } => {
@@ -349,8 +349,8 @@ impl Teller<'_> {
                 self.say(
                     || {
                         format!(
-                            "The archive has too few cards: {cards} of the Dispossessed return to the world deck, and all \
-                             others to the archive."
+                            "The archive has too few cards. Back from the Dispossessed into the world deck: {cards}; all \
+                             others go to the archive."
                         )
                     },
                     || {
@@ -370,6 +370,13 @@ impl Teller<'_> {
                             "Ungesehen vertrieben, aus den Ablagestapeln und von den Ratgebern der Verlierer: {cards}."
                         )
                     },
+                )
+            }
+            Event::RelicLaid { site } => {
+                let site = site_name(site, lang);
+                self.say(
+                    || format!("{site} gets a facedown relic."),
+                    || format!("Der Ort {site} bekommt eine verdeckte Reliquie."),
                 )
             }
             Event::RelicsStored { top } => self.say(

@@ -10,7 +10,7 @@ use crate::{
     piles::DiscardPiles,
     setup,
     sites::Site,
-    state::{CHANCELLOR, Legacy, Oath, Place, Player, Step, Tokens, Way, bit_of},
+    state::{CHANCELLOR, Former, Legacy, Oath, Place, Player, Step, Tokens, Way, bit_of},
 };
 
 /// 8.4: how many cards of the chosen suit and of the two after it join the world deck.
@@ -28,6 +28,13 @@ impl Oath {
             self.legacy.citizens = self.legacy.citizens & !bit | if self.player(seat).citizen { bit } else { 0 };
         }
         self.legacy.ruled = self.ruled(end.winner);
+        let (mut ruled, mut treasures) = ([0; 6], [0; 6]);
+        for seat in self.everybody() {
+            ruled[seat.index()] = self.ruled(seat).count_ones() as u8;
+            treasures[seat.index()] = self.treasures(seat) as u8;
+        }
+        let sites = self.sites.map(|place| place.up.then_some(place.site));
+        self.legacy.former = Some(Former { sites, ruled, treasures });
         self.stack.push(Step::Enlist);
         self.stack.push(Step::CleanUp);
         if self.is_exile(end.winner) {
@@ -398,7 +405,7 @@ impl Oath {
                 && let Some(relic) = self.relics.pop()
             {
                 self.place_mut(slot).relics.push(relic);
-                self.tell_card(relic, Where::RelicDeck, Where::Site(slot), false, cx);
+                cx.tell(Event::RelicLaid { site: self.place(slot).site });
             }
         }
         top.sort_unstable();

@@ -68,7 +68,7 @@ impl Tally {
             Event::Enlisted { returned: false, .. } => "8.4b",
             Event::Enlisted { returned: true, .. } => "8.4c",
             Event::Dispossessed { .. } => "8.5",
-            Event::Moved { from: Where::RelicDeck, .. } => "8.6.2",
+            Event::RelicLaid { .. } => "8.6.2",
             Event::RelicsStored { .. } => "8.6.3",
             Event::Written => "8.8",
             _ => return,

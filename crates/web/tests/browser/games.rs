@@ -91,6 +91,10 @@ fn game(id: &str, by: By) -> Outcome {
         return Ok(player.page.assert_quiet()?);
     }
     end(&player, id, seats)?;
+    if id == "oath" {
+        let written = player.page.texts("#log")?.join(" ");
+        assert!(written.contains("The Chronicle is written."), "{written}");
+    }
     if by != By::Keys {
         inspect(player.page, &format!("{id}-3-end"))?;
     }
@@ -112,6 +116,11 @@ fn sit_down(player: &Player<'_>, id: &str, seats: u8) -> Outcome {
     } else {
         page.pick("[name=seats]", &seats)?;
         page.pick("[name=pace]", "0")?;
+        if id == "oath" {
+            // Any of the 198 denizens, and the Chronicle at the end.
+            page.pick("[name=option-deck]", "whole-archive")?;
+            page.eval("document.querySelector('[name=option-chronicle_phase]').checked = true")?;
+        }
     }
     assert_eq!((page.value("[name=seats]")?, page.value("[name=pace]")?), (seats, "0".to_owned()));
     player.follow(".sheet button[type=submit]")?;

@@ -361,8 +361,8 @@ impl ChroniclePage<'_> {
                         span class="at" { (chapter.number) }
                         p { (chapter.text) }
                         p class="row more" {
-                            a href={ "/tables/" (chapter.table) "?at=0" } aria-label={ (frame.t("Look at game", "Noch einmal ansehen: Partie")) " " (chapter.number) @if frame.lang == Lang::En { " again" } } { (frame.t("Look at it again", "Noch einmal ansehen")) }
-                            @if self.may.branch { a href={ "/chronicles/" (self.id) "/branch/" (chapter.number) } aria-label={ (frame.t("Play on from before game", "Abzweigen vor Partie")) " " (chapter.number) } { (frame.t("Branch from before it", "Davor abzweigen")) } }
+                            a href={ "/tables/" (chapter.table) "?at=0" } aria-label={ (frame.t("Look at it again: game", "Noch einmal ansehen: Partie")) " " (chapter.number) } { (frame.t("Look at it again", "Noch einmal ansehen")) }
+                            @if self.may.branch { a href={ "/chronicles/" (self.id) "/branch/" (chapter.number) } aria-label={ (frame.t("Branch from before it: game", "Davor abzweigen: Partie")) " " (chapter.number) } { (frame.t("Branch from before it", "Davor abzweigen")) } }
                         }
                     }
                 } }
