@@ -1,4 +1,4 @@
-//! OATH-8.3.5: the Chronicle moves sites, and what happened before is still told with the sites of the game.
+//! OATH-8.3.5a: the Chronicle moves sites, and what happened before is still told with the sites of the game.
 
 use kabale_catalog::{Lang, Voice, find};
 use kabale_core::{Eye, Fast, Rng, Seed, SeedableRng};
