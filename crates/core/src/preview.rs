@@ -7,9 +7,12 @@ use crate::{
     step::{Step, count_unknowns},
 };
 
-/// The number of worlds in which a choice is tried. A random outcome that is the same in all of them is wrongly shown
-/// as certain: with two equally likely outcomes in one of 32,768 previews, with six almost never.
+/// The number of worlds in which a choice is tried.
 const WORLDS: u64 = 16;
+
+/// The same where chance or something hidden has a part in it. An outcome that is the same in all of them is wrongly shown
+/// as if it had to be: with two equally likely outcomes practically never, with a likely and an unlikely one at times.
+const UNCERTAIN_WORLDS: u64 = 48;
 
 /// The effect of a choice. It depends only on what the seat to move knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,9 +36,13 @@ impl<G: Game> Preview<G> {
         let seat = state.to_move().ok_or(ChooseError::Over)?;
         let seen = serde_json::to_vec(&state.view(Eye::Seat(seat))).expect("a view is plain data");
         let seed = Seed::new(Sha256::digest(seen).into());
-        let first = Self::in_world(state, seat, choice, seed.at(0))?;
-        (1..WORLDS)
-            .try_fold(first, |common, number| Ok(common.and(&Self::in_world(state, seat, choice, seed.at(number))?)))
+        let mut common = Self::in_world(state, seat, choice, seed.at(0))?;
+        let mut number = 1;
+        while number < if common.certain { WORLDS } else { UNCERTAIN_WORLDS } {
+            common = common.and(&Self::in_world(state, seat, choice, seed.at(number))?);
+            number += 1;
+        }
+        Ok(common)
     }
 
     /// The effect of the choice in one world.
