@@ -10,7 +10,7 @@ mod names;
 mod string;
 mod tell;
 
-use kabale_core::{Objection, Seat, Spot};
+use kabale_core::{Game as _, Objection, Seat, Spot};
 use kabale_oath::{
     AdviserAt, Banner, Card, CardView, Choice, Color, Event, Oath, Options, Prompt, Region, Slot, Suit, View,
 };
@@ -18,7 +18,7 @@ use kabale_oath::{
 pub use names::{banners, card_name, goal_name, major_name, oath_name, region_name, role_name, site_name, suit_name};
 pub use string::{repair_text, saved_card_name, saved_player_name, string_fault, warning_text};
 
-use crate::{About, CardText, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Load, Note, OptionText, Telling, Tincture, Voice, Words};
 
 /// The color of a board.
 pub fn board_color(color: Color) -> Tincture {
@@ -235,6 +235,14 @@ impl Words for Oath {
 
     fn tell(event: &Event, view: &View, telling: Telling<'_>) -> String {
         tell::tell(event, view, telling)
+    }
+
+    fn note(event: &Event, _chose: Option<Seat>) -> Note {
+        tell::note(event)
+    }
+
+    fn on_turn(state: &Self, view: &View) -> Option<Seat> {
+        state.to_move().map(|_| view.active)
     }
 
     fn object(objection: &Objection, lang: Lang) -> String {
