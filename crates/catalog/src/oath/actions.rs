@@ -1,11 +1,11 @@
 //! 4.2: the actions of a turn, what they cost, what they give, and why one cannot be taken now.
 
 use kabale_core::{Eye, Objection, Seat};
-use kabale_oath::{Back, Banner, Card, Choice, Major, PlayerView, PowerView, Price as RelicPrice, Slot, View, What};
+use kabale_oath::{Back, Banner, Card, Choice, Major, PlayerView, PowerView, Price as RelicPrice, View, What};
 
 use super::{
     cards,
-    names::{banner_name, card_name, list, n_favor, n_secrets, n_supply, n_warbands, place, price},
+    names::{banner_name, card_name, list, n_favor, n_secrets, n_supply, n_warbands, price},
 };
 use crate::{Lang, Offer, Voice};
 
@@ -447,9 +447,7 @@ pub(super) fn closed(view: &View, voice: Voice<'_>) -> Bar {
 
 /// The reason as a sentence.
 pub(super) fn sentence(objection: &Objection, lang: Lang) -> String {
-    let text = <kabale_oath::Oath as crate::Words>::object(objection, lang);
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+    crate::sight::capitalized(&<kabale_oath::Oath as crate::Words>::object(objection, lang))
 }
 
 /// The reason in a few words.
@@ -479,41 +477,3 @@ fn short(objection: &Objection, lang: Lang) -> &'static str {
         _ => lang.pick("not now", "jetzt nicht"),
     }
 }
-
-/// Why a site cannot be traveled to from here, for the player who chooses where to go.
-pub(super) fn travel_bar(slot: Slot, view: &View, voice: Voice<'_>) -> Option<Bar> {
-    let lang = voice.lang;
-    let Eye::Seat(seat) = view.eye else { return None };
-    let player = view.players.get(seat.index())?;
-    let name = place(slot, view, lang);
-    let fare = view.fares.get(slot.index()).copied().flatten();
-    let (short, text, rule) = match (fare, lang) {
-        _ if player.pawn == slot => {
-            let short = lang.pick("you are here", "du bist hier").to_owned();
-            (short, lang.pick("Your pawn is already there.", "Deine Figur steht schon dort.").to_owned(), "OATH-5.6.1")
-        }
-        (None, Lang::En) => ("closed".to_owned(), format!("A card or a site forbids traveling to {name}."), "OATH-9.2"),
-        (None, Lang::De) => {
-            ("gesperrt".to_owned(), format!("Eine Karte oder ein Ort verbietet die Reise nach {name}."), "OATH-9.2")
-        }
-        (Some(fare), _) => {
-            let mut cost = Vec::new();
-            if fare.supply > 0 {
-                cost.push(n_supply(fare.supply, lang));
-            }
-            if fare.favor > 0 {
-                cost.push(n_favor(fare.favor, lang));
-            }
-            if fare.secrets > 0 {
-                cost.push(n_secrets(fare.secrets, lang));
-            }
-            let cost = list(&cost, lang);
-            match lang {
-                Lang::En => (format!("costs {cost}"), format!("Traveling to {name} costs {cost}."), "OATH-5.6.1"),
-                Lang::De => (format!("kostet {cost}"), format!("Die Reise nach {name} kostet {cost}."), "OATH-5.6.1"),
-            }
-        }
-    };
-    Some(Bar { short, text, rule })
-}
-

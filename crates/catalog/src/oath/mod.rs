@@ -5,6 +5,7 @@ mod ask;
 mod balance;
 mod board;
 mod cards;
+mod ending;
 mod faults;
 mod label;
 mod names;
@@ -12,10 +13,11 @@ mod odds;
 mod race;
 mod string;
 mod tell;
+mod terms;
 
 use kabale_core::{Objection, Seat, Spot};
 use kabale_oath::{
-    AdviserAt, Banner, Card, CardView, Choice, Color, Event, Oath, Options, Prompt, Region, Slot, Suit, View,
+    AdviserAt, Banner, Card, CardView, Choice, Color, Event, Oath, Options, Prompt, Region, Slot, Suit, View, What,
 };
 
 pub use actions::{ActionKind, ActionSlot, Bar, Coin, actions};
@@ -24,7 +26,7 @@ pub use race::{Counts, Runner, RunnerWay, race};
 pub use names::{banners, card_name, goal_name, major_name, oath_name, region_name, role_name, site_name, suit_name};
 pub use string::{repair_text, saved_card_name, saved_player_name, string_fault, warning_text};
 
-use crate::{About, CardText, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Ending, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};
 
 /// The color of a board.
 pub fn board_color(color: Color) -> Tincture {
@@ -303,6 +305,18 @@ impl Words for Oath {
         lang.pick(en, de).to_owned()
     }
 
+    fn attempts(zone: &str, index: u8, view: &View) -> Vec<String> {
+        attempts(zone, index, view)
+    }
+
+    fn ending(view: &View, voice: Voice<'_>) -> Option<Ending> {
+        ending::ending(view, voice)
+    }
+
+    fn terms(lang: Lang) -> Vec<CardText> {
+        terms::terms(lang)
+    }
+
     fn score_part(id: &str, lang: Lang) -> &'static str {
         match id {
             "victory" => lang.pick("victory", "Sieg"),
@@ -314,6 +328,37 @@ impl Words for Oath {
     fn board(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
         board::draw(view, voice, width)
     }
+}
+
+/// What a player who touches a spot may have meant.
+fn attempts(zone: &str, index: u8, view: &View) -> Vec<String> {
+    let at = usize::from(index);
+    let is_act = view.asked == Some(What::Act);
+    // While an action is chosen, a card stands for its power.
+    let of_card = |card: Option<Card>| {
+        let card = card.map(|card| if is_act { Choice::Use(card) } else { Choice::Card(card) });
+        card.into_iter().collect::<Vec<_>>()
+    };
+    let card_at = |cards: &[CardView], at: usize| cards.get(at).and_then(|card| card.card);
+    let choices = match zone {
+        "site" if is_act => vec![Choice::Travel],
+        "site" => Slot::new(index).map(Choice::Site).into_iter().collect(),
+        "card" => of_card(view.sites.get(at / 4).and_then(|site| card_at(&site.cards, at % 4))),
+        "adviser" => {
+            let place = AdviserAt::of(Spot::new("adviser", index));
+            let player = view.players.get(place.seat().index());
+            of_card(player.and_then(|player| card_at(&player.advisers, place.at())))
+        }
+        "held" => of_card(Card::all().find(|card| usize::from(card.number()) == at + 1)),
+        "relic" if is_act => vec![Choice::Recover],
+        "banner" if is_act => vec![Choice::Recover],
+        "banner" => Banner::ALL.get(at).copied().map(Choice::Banner).into_iter().collect(),
+        "deck" if is_act => vec![Choice::Search],
+        "pile" if is_act => vec![Choice::Search],
+        "seat" if is_act => vec![Choice::Campaign],
+        _ => Vec::new(),
+    };
+    choices.iter().map(Choice::to_string).collect()
 }
 
 /// What lies on a spot; `None` if there is no such spot.
