@@ -58,7 +58,8 @@ impl<'a, G: Words> Sight<'a, G> {
         state.choices(&mut offered);
         let attempts = G::attempts(zone, index, self.seen());
         let attempts: Vec<G::Choice> = attempts.iter().filter_map(|text| text.parse().ok()).collect();
-        let is_asked_for = |choice: &&G::Choice| offered.iter().any(|other| discriminant(other) == discriminant(*choice));
+        let is_asked_for =
+            |choice: &&G::Choice| offered.iter().any(|other| discriminant(other) == discriminant(*choice));
         let meant = attempts.iter().find(is_asked_for).or(attempts.first())?;
         if offered.contains(meant) {
             return None;

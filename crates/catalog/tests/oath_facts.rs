@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use kabale_bots::Level;
 use kabale_catalog::{
     AnyTable, Entry, Lang, Voice, find,
     oath::{ActionKind, RunnerWay, actions, chances, race},
 };
-use kabale_bots::Level;
 use kabale_core::{Eye, Fast, Seat, Seed, SeedableRng};
 use kabale_oath::{View, Way, What};
 
@@ -58,7 +58,10 @@ fn every_action_has_its_slot_or_a_reason() {
                             if let Some(bar) = &slot.bar {
                                 assert!(!bar.short.is_empty() && bar.text.ends_with('.'), "{bar:?}");
                                 assert!(bar.text.starts_with(|first: char| !first.is_lowercase()), "{bar:?}");
-                                assert!(document.iter().all(|text| text.contains(&format!("**{}", bar.rule))), "{bar:?}");
+                                assert!(
+                                    document.iter().all(|text| text.contains(&format!("**{}", bar.rule))),
+                                    "{bar:?}"
+                                );
                                 reasons.insert((slot.kind.is_major(), bar.short.clone()));
                             }
                         }
@@ -99,7 +102,8 @@ fn the_race_announces_victories() {
                         assert!(!runner.alarm || runner.meets, "{runner:?}");
                     }
                     let next = view.active.next(view.players.len() as u8);
-                    let due = runners.iter().find(|runner| runner.seat == next && runner.alarm).map(|runner| runner.seat);
+                    let due =
+                        runners.iter().find(|runner| runner.seat == next && runner.alarm).map(|runner| runner.seat);
                     last = Some((choice == "rest", due, view.players[next.index()].seat));
                 });
             }
@@ -128,7 +132,8 @@ fn chances_are_told_before_the_dice() {
                 let voice = Voice { lang, names: &names[at] };
                 with_view(table, Eye::Seat(asked), |view| {
                     let chances = chances(view, voice);
-                    let is_before = matches!(view.asked, Some(What::Target | What::Dice | What::Join | What::Admit | What::Plans));
+                    let is_before =
+                        matches!(view.asked, Some(What::Target | What::Dice | What::Join | What::Admit | What::Plans));
                     assert!(!is_before || !chances.is_empty(), "{:?}", view.asked);
                     assert!(view.battle.is_some() || chances.is_empty());
                     told += usize::from(!chances.is_empty());

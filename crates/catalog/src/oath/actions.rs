@@ -313,7 +313,8 @@ impl<'a> Actions<'_, 'a> {
         if let Some(first) = text.get(..1).map(str::to_uppercase) {
             text.replace_range(..1, &first);
         }
-        let more = self.lang.pick(" You lack that, or a card forbids it.", " Das fehlt dir, oder eine Karte verbietet es.");
+        let more =
+            self.lang.pick(" You lack that, or a card forbids it.", " Das fehlt dir, oder eine Karte verbietet es.");
         Bar { short: short.join(or), text: format!("{text}.{more}"), rule }
     }
 
@@ -375,14 +376,70 @@ impl<'a> Actions<'_, 'a> {
         let lang = self.lang;
         let leave = self.view.leaving_cost.unwrap_or_default();
         let rows: [(Kind, &str, &[Choice], &str, &str, u8); 8] = [
-            (Kind::Warbands, "warbands", &[Choice::PickUp, Choice::SetDown], lang.pick("Warbands", "Scharen"), lang.pick("move", "bewegen"), 0),
-            (Kind::Allies, "allies", &[Choice::Lend, Choice::Borrow], lang.pick("Allies", "Verbündete"), lang.pick("give or take warbands", "Scharen geben oder nehmen"), 0),
-            (Kind::Citizenship, "citizenship", &[Choice::Offer], lang.pick("Citizenship", "Bürgertum"), lang.pick("offer it to an Exile", "einem Exilanten anbieten"), 0),
-            (Kind::Exile, "exile", &[Choice::Exile], lang.pick("Exile", "Verbannen"), lang.pick("send a Citizen away", "einen Bürger verbannen"), 0),
-            (Kind::Leave, "leave", &[Choice::Leave], lang.pick("Leave", "Austreten"), lang.pick("become an Exile", "Exilant werden"), leave),
-            (Kind::Tribunal, "tribunal", &[Choice::Tribunal], lang.pick("Tribunal", "Gericht"), lang.pick("propose an exchange", "Austausch vorschlagen"), 0),
-            (Kind::Reliquary, "reliquary", &[Choice::Inspect], lang.pick("Reliquary", "Schrein"), lang.pick("look at its relics", "Reliquien ansehen"), 0),
-            (Kind::Show, "show", &[Choice::Show], lang.pick("Show", "Zeigen"), lang.pick("a facedown adviser", "einen verdeckten Ratgeber"), 0),
+            (
+                Kind::Warbands,
+                "warbands",
+                &[Choice::PickUp, Choice::SetDown],
+                lang.pick("Warbands", "Scharen"),
+                lang.pick("move", "bewegen"),
+                0,
+            ),
+            (
+                Kind::Allies,
+                "allies",
+                &[Choice::Lend, Choice::Borrow],
+                lang.pick("Allies", "Verbündete"),
+                lang.pick("give or take warbands", "Scharen geben oder nehmen"),
+                0,
+            ),
+            (
+                Kind::Citizenship,
+                "citizenship",
+                &[Choice::Offer],
+                lang.pick("Citizenship", "Bürgertum"),
+                lang.pick("offer it to an Exile", "einem Exilanten anbieten"),
+                0,
+            ),
+            (
+                Kind::Exile,
+                "exile",
+                &[Choice::Exile],
+                lang.pick("Exile", "Verbannen"),
+                lang.pick("send a Citizen away", "einen Bürger verbannen"),
+                0,
+            ),
+            (
+                Kind::Leave,
+                "leave",
+                &[Choice::Leave],
+                lang.pick("Leave", "Austreten"),
+                lang.pick("become an Exile", "Exilant werden"),
+                leave,
+            ),
+            (
+                Kind::Tribunal,
+                "tribunal",
+                &[Choice::Tribunal],
+                lang.pick("Tribunal", "Gericht"),
+                lang.pick("propose an exchange", "Austausch vorschlagen"),
+                0,
+            ),
+            (
+                Kind::Reliquary,
+                "reliquary",
+                &[Choice::Inspect],
+                lang.pick("Reliquary", "Schrein"),
+                lang.pick("look at its relics", "Reliquien ansehen"),
+                0,
+            ),
+            (
+                Kind::Show,
+                "show",
+                &[Choice::Show],
+                lang.pick("Show", "Zeigen"),
+                lang.pick("a facedown adviser", "einen verdeckten Ratgeber"),
+                0,
+            ),
         ];
         let slot = |(kind, id, choices, name, line, favor): (Kind, &str, &[Choice], &str, &str, u8)| ActionSlot {
             id: id.to_owned(),

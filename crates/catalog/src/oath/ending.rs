@@ -17,7 +17,9 @@ pub(super) fn ending(view: &View, voice: Voice<'_>) -> Option<Ending> {
 /// The rule that names the winner.
 fn rule(end: End, view: &View) -> &'static str {
     match end.way {
-        // In the last round the check after it may name them, too.
+        // A Wake belongs to the winner's own turn.
+        Way::Usurper if view.active != end.winner => "OATH-3.4.2",
+        Way::Vision if view.active != end.winner => "OATH-3.4.3",
         Way::Usurper => "OATH-3.1",
         Way::Vision => "OATH-3.2",
         Way::Regime => "OATH-3.3",
@@ -29,7 +31,8 @@ fn rule(end: End, view: &View) -> &'static str {
 
 /// Whether the Empire has the title.
 fn holds_title(end: End, view: &View) -> bool {
-    view.title == end.winner || view.players.get(view.title.index()).is_some_and(|keeper| keeper.role != kabale_oath::Role::Exile)
+    view.title == end.winner
+        || view.players.get(view.title.index()).is_some_and(|keeper| keeper.role != kabale_oath::Role::Exile)
 }
 
 /// What a goal asks for.
@@ -46,9 +49,8 @@ fn goal_met(goal: Goal, lang: Lang) -> &'static str {
 
 fn successor_met(goal: Goal, lang: Lang) -> &'static str {
     match goal {
-        Goal::Supremacy => {
-            lang.pick("held the most relics and banners in the Empire", "hielt im Reich die meisten Reliquien und Banner")
-        }
+        Goal::Supremacy => lang
+            .pick("held the most relics and banners in the Empire", "hielt im Reich die meisten Reliquien und Banner"),
         Goal::People => goal_met(Goal::Devotion, lang),
         Goal::Protection => goal_met(Goal::People, lang),
         Goal::Devotion => lang.pick("held the Grand Scepter", "hielt das Prachtvolle Zepter"),
@@ -73,15 +75,21 @@ fn reason(end: End, view: &View, voice: Voice<'_>) -> String {
             let drawn = view.visions;
             match lang {
                 Lang::En => format!("With the Vision {vision} revealed and {drawn} Visions drawn, {name} {met}."),
-                Lang::De => format!("{name} hatte die Vision {vision} offenbart und {met}; {drawn} Visionen waren gezogen."),
+                Lang::De => {
+                    format!("{name} hatte die Vision {vision} offenbart und {met}; {drawn} Visionen waren gezogen.")
+                }
             }
         }
         (Way::Regime, Lang::En) => match least {
-            Some(least) => format!("The Empire kept the {oath}, and the end die of round {round} showed at least {least}."),
+            Some(least) => {
+                format!("The Empire kept the {oath}, and the end die of round {round} showed at least {least}.")
+            }
             None => format!("The Empire kept the {oath}, and the end die ended the game in round {round}."),
         },
         (Way::Regime, Lang::De) => match least {
-            Some(least) => format!("Das Reich bewahrte den {oath}, und der Endwürfel der Runde {round} zeigte mindestens {least}."),
+            Some(least) => {
+                format!("Das Reich bewahrte den {oath}, und der Endwürfel der Runde {round} zeigte mindestens {least}.")
+            }
             None => format!("Das Reich bewahrte den {oath}, und der Endwürfel beendete die Partie in Runde {round}."),
         },
         (Way::Successor, Lang::En) => {

@@ -21,9 +21,9 @@ use kabale_oath::{
 };
 
 pub use actions::{ActionKind, ActionSlot, Bar, Coin, actions};
+pub use names::{banners, card_name, goal_name, major_name, oath_name, region_name, role_name, site_name, suit_name};
 pub use odds::{Chance, chances};
 pub use race::{Counts, Runner, RunnerWay, race};
-pub use names::{banners, card_name, goal_name, major_name, oath_name, region_name, role_name, site_name, suit_name};
 pub use string::{repair_text, saved_card_name, saved_player_name, string_fault, warning_text};
 
 use crate::{About, CardText, Ending, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};
@@ -253,22 +253,27 @@ impl Words for Oath {
                 "Diese Karte kannst du jetzt nicht nutzen oder nicht bezahlen.",
             ),
             "no_supply" | "no_search" => ("you have too little Supply.", "Du hast zu wenig Vorräte."),
-            "search_empty" => (
-                "the world deck and all discard piles are empty.",
-                "Der Weltstapel und alle Ablagestapel sind leer.",
-            ),
+            "search_empty" => {
+                ("the world deck and all discard piles are empty.", "Der Weltstapel und alle Ablagestapel sind leer.")
+            }
             "search_deck" => (
                 "the discard pile of your region is empty, and you have too little Supply for the world deck.",
                 "Der Ablagestapel deiner Region ist leer, und für den Weltstapel hast du zu wenig Vorräte.",
             ),
-            "no_card" => ("there is no card with a suit at your site.", "An deinem Ort liegt keine Karte mit einer Farbe."),
+            "no_card" => {
+                ("there is no card with a suit at your site.", "An deinem Ort liegt keine Karte mit einer Farbe.")
+            }
             "no_bare_card" => (
                 "favor or secrets lie on every card at your site; you need one with nothing on it.",
                 "Auf jeder Karte an deinem Ort liegt schon Gunst oder ein Geheimnis; du brauchst eine, auf der nichts liegt.",
             ),
             "no_favor" => ("you need 1 favor to put on a card.", "Du brauchst 1 Gunst, die du auf eine Karte legst."),
-            "no_secret" => ("you need 1 secret to put on a card.", "Du brauchst 1 Geheimnis, das du auf eine Karte legst."),
-            "trade_funds" => ("to trade you need 1 secret or 2 favor.", "Zum Tauschen brauchst du 1 Geheimnis oder 2 Gunst."),
+            "no_secret" => {
+                ("you need 1 secret to put on a card.", "Du brauchst 1 Geheimnis, das du auf eine Karte legst.")
+            }
+            "trade_funds" => {
+                ("to trade you need 1 secret or 2 favor.", "Zum Tauschen brauchst du 1 Geheimnis oder 2 Gunst.")
+            }
             "recover_funds" => (
                 "you cannot pay for any relic at your site or banner, or a card forbids it.",
                 "Du kannst keine Reliquie an deinem Ort und kein Banner bezahlen, oder eine Karte verbietet es.",

@@ -182,8 +182,12 @@ pub(super) fn lines(view: &View, voice: Voice<'_>) -> Vec<String> {
             });
             if let Some(card) = clash.again {
                 lines.push(match lang {
-                    Lang::En => format!("With {} dice may be rolled again; that is not counted.", card_name(card, lang)),
-                    Lang::De => format!("Mit {} darf neu gewürfelt werden; das ist nicht eingerechnet.", card_name(card, lang)),
+                    Lang::En => {
+                        format!("With {} dice may be rolled again; that is not counted.", card_name(card, lang))
+                    }
+                    Lang::De => {
+                        format!("Mit {} darf neu gewürfelt werden; das ist nicht eingerechnet.", card_name(card, lang))
+                    }
                 });
             }
         } else {
