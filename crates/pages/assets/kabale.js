@@ -332,7 +332,8 @@
     const line = $(".connection");
     if (line) line.textContent = state === "off" ? line.dataset.off : "";
   }
-  // A message is the whole changing part of the page, or says what changed: a line with `first+count` for pieces of the last
+  // A message is the whole changing part of the page, or says what changed: a line with `first+count` for pieces of the
+  // last
   // one and a bare number for that many new pieces, which follow after the line. Pieces begin with opening tags.
   let pieces = [];
   const cut = (html) => html.split(/(?=<(?!\/))/);
