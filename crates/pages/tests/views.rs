@@ -4,7 +4,7 @@ use std::{any::Any, cell::Cell, time::Instant};
 
 use kabale_bots::{Level, Search};
 use kabale_catalog::{
-    Adviser, AnySight, AnyTable, CardText, Decision, Ending, GAMES, Lang, Line, Preview, Thinker, Tincture, Voice, Why,
+    Adviser, AnySight, AnyTable, CardText, Chapter, Decision, Ending, GAMES, Lang, Line, Preview, Thinker, Tincture, Voice, Why,
 };
 use kabale_core::{ChooseError, Eye, Fast, Part, Record, Rng, Seat, Seed, SeedableRng, Spot, Standings, UndoRefusal};
 use kabale_pages::{Frame, Past, TablePage, Theme};
@@ -77,6 +77,8 @@ impl AnySight for CountedSight<'_> {
     }
 
     pass_on! { sight:
+        fn digest(&self, voice: Voice<'_>, timed_out: &[usize]) -> Vec<Chapter>;
+        fn missed(&self, timed_out: &[usize]) -> Vec<usize>;
         fn eye(&self) -> Eye;
         fn typed_view(&self) -> &dyn Any;
         fn view(&self) -> Value;
