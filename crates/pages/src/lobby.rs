@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use serde_json::Value;
 
 use crate::{
-    Frame,
+    Frame, guide_address,
     home::levels,
     kit::{art, called},
     level_name,
@@ -108,7 +108,7 @@ impl Lobby<'_> {
                 details class="primer" {
                     summary { (frame.t("How it is played", "So wird gespielt")) }
                     @for text in about.primer { p { (text) } }
-                    p { a href={ "/rules/" (self.entry.id) } { (frame.t("All rules", "Alle Regeln")) } }
+                    p { a href=(guide_address(self.entry.id)) { (frame.t("Rules in five minutes", "Regeln in fünf Minuten")) } }
                 }
             }
         }

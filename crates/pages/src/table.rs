@@ -8,6 +8,7 @@ use crate::{
     Frame, Scene, board, emblem,
     hint::{self, Mark},
     kit::{art, called, isolated},
+    rules::{guide_address, rule_address},
 };
 
 /// How many lines of the chat a page shows: the last ones.
@@ -167,6 +168,7 @@ impl TablePage<'_> {
                 dl id="card-text" class="card-text" popover="manual" {}
                 dialog id="rules" aria-label=(frame.t("Rules", "Regeln")) {
                     form method="dialog" { button class="plain" { (frame.t("Close", "Schließen")) } }
+                    p class="guide-link" { a href=(guide_address(self.entry.id)) target="_blank" { (frame.t("Rules in five minutes (in a new tab)", "Regeln in fünf Minuten (in einem neuen Tab)")) } }
                     div class="rules-text" {}
                 }
                 (self.cards(frame))
@@ -287,9 +289,8 @@ impl TablePage<'_> {
     }
 
     fn rule(&self, frame: &Frame<'_>, rule: &str) -> Markup {
-        let at = if rule.is_empty() { String::new() } else { format!("#{rule}") };
         html! {
-            a class="rule" id="rule" href={ "/rules/" (self.entry.id) (at) } data-key="r" title=(frame.t("The rules (key r)", "Die Regeln (Taste r)")) {
+            a class="rule" id="rule" href=(rule_address(self.entry.id, rule)) data-key="r" title=(frame.t("The rules (key r)", "Die Regeln (Taste r)")) {
                 @if rule.is_empty() { (frame.t("Rules", "Regeln")) } @else { (rule) }
             }
         }
@@ -531,7 +532,7 @@ impl TablePage<'_> {
                 dl { @for card in self.table().cards(frame.lang) {
                     div id={ "text-" (card.id) } {
                         dt { (art(emblem(self.entry.id, card.id))) " " strong { (card.name) } " " span class="quiet" { (card.kind) } }
-                        dd { (card.text) " " a class="rule" href={ "/rules/" (self.entry.id) "#" (card.rule) } { (card.rule) } }
+                        dd { (card.text) " " a class="rule" href=(rule_address(self.entry.id, card.rule)) { (card.rule) } }
                     }
                 } }
             }

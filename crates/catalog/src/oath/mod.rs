@@ -93,6 +93,8 @@ impl Words for Oath {
             concat!(
                 include_str!("../../../../docs/rules/oath.md"),
                 "\n",
+                include_str!("../../../../docs/rules/oath-chronicle.md"),
+                "\n",
                 include_str!("../../../../docs/rules/oath-cards.md"),
                 "\n",
                 include_str!("../../../../docs/rules/oath-archive.md"),
@@ -113,6 +115,8 @@ impl Words for Oath {
             ),
             concat!(
                 include_str!("../../../../docs/rules/de/oath.md"),
+                "\n",
+                include_str!("../../../../docs/rules/de/oath-chronicle.md"),
                 "\n",
                 include_str!("../../../../docs/rules/de/oath-cards.md"),
                 "\n",
