@@ -9,7 +9,7 @@ use crate::{
     ChronicleTitle, Frame,
     games::oath::chronicle::chronicle_lines,
     kit::{art, called},
-    rules::{guide_address},
+    rules::guide_address,
 };
 
 /// A table in a list.

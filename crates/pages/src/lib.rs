@@ -26,7 +26,7 @@ pub use games::oath::chronicle::{
 };
 pub use home::{CLOCKS, Chronicles, GRACES, LineStatus, PACES, TableLine, home, level_name, new_table};
 pub use lobby::{Chair, Lobby};
-pub use rules::{cards, cards_address, guide, guide_address, numbered, rule_address};
+pub use rules::{cards, guide, numbered};
 pub use table::{
     ChatLine, Endless, Fairness, Handing, InChronicle, Past, Player, Sidebar, Sitting, TALK_LINES, TablePage, confirm,
 };

@@ -7,10 +7,11 @@ use maud::{Markup, html};
 use serde_json::Value;
 
 use crate::{
-    Frame, guide_address,
+    Frame,
     home::levels,
     kit::{art, called},
     level_name,
+    rules::guide_address,
     table::{Handing, commitment_check, time_span},
 };
 

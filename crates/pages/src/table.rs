@@ -8,7 +8,7 @@ use crate::{
     Frame, Scene, board, emblem,
     hint::{self, Mark},
     kit::{art, called, isolated},
-    rules::{guide_address, rule_address},
+    rules::rule_address,
 };
 
 /// How many lines of the chat a page shows: the last ones.
@@ -168,7 +168,6 @@ impl TablePage<'_> {
                 dl id="card-text" class="card-text" popover="manual" {}
                 dialog id="rules" aria-label=(frame.t("Rules", "Regeln")) {
                     form method="dialog" { button class="plain" { (frame.t("Close", "Schließen")) } }
-                    p class="guide-link" { a href=(guide_address(self.entry.id)) target="_blank" { (frame.t("Rules in five minutes (in a new tab)", "Regeln in fünf Minuten (in einem neuen Tab)")) } }
                     div class="rules-text" {}
                 }
                 (self.cards(frame))

@@ -30,7 +30,11 @@ impl Guided for ForACrown {
 
     fn deck(card: &CardText, lang: Lang) -> &'static str {
         let is_subject = DataRef::default().get().subjects.iter().any(|subject| subject.id == card.id);
-        if is_subject { lang.pick("Subjects", "Untertanen") } else { lang.pick("Events and die", "Ereignisse und Würfel") }
+        if is_subject {
+            lang.pick("Subjects", "Untertanen")
+        } else {
+            lang.pick("Events and die", "Ereignisse und Würfel")
+        }
     }
 
     fn copies(card: &CardText, lang: Lang) -> Option<String> {

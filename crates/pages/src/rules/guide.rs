@@ -4,7 +4,12 @@ use kabale_catalog::Entry;
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-use super::{cards::decks, cards_address, head, kept, numbered::is_rule_id, rule_address};
+use super::{
+    cards::decks,
+    cards_address, head, kept,
+    numbered::{is_rule_id, with_scrolling_tables},
+    rule_address,
+};
 use crate::{Frame, kit::art};
 
 /// The illustrated page of a game.
@@ -45,19 +50,17 @@ fn body(frame: &Frame<'_>, entry: &Entry) -> Markup {
     let mut parts = Vec::new();
     let mut text = String::new();
     for line in (kept.text)(frame.lang).lines() {
-        match line.strip_prefix('{').and_then(|line| line.strip_suffix('}')) {
-            Some(name) => {
-                parts.push(prose(entry.id, &text));
-                text.clear();
-                parts.push(match name {
-                    "cards" => decks(frame, entry),
-                    _ => (kept.drawing)(name, frame.lang).expect("every drawing that a text names exists"),
-                });
-            }
-            None => {
-                text.push_str(line);
-                text.push('\n');
-            }
+        if let Some(name) = line.strip_prefix('{').and_then(|line| line.strip_suffix('}')) {
+            parts.push(prose(entry.id, &text));
+            text.clear();
+            parts.push(if name == "cards" {
+                decks(frame, entry)
+            } else {
+                (kept.drawing)(name, frame.lang).expect("every drawing that a text names exists")
+            });
+        } else {
+            text.push_str(line);
+            text.push('\n');
         }
     }
     parts.push(prose(entry.id, &text));
@@ -81,7 +84,7 @@ fn prose(game: &str, text: &str) -> Markup {
     });
     let mut html = String::new();
     pulldown_cmark::html::push_html(&mut html, events);
-    PreEscaped(html)
+    PreEscaped(with_scrolling_tables(&html))
 }
 
 fn linked(game: &str, text: &str) -> Markup {
@@ -155,7 +158,10 @@ mod tests {
                 assert!((700..=longest).contains(&n_words), "{}: {n_words} words", entry.id);
             }
             let outline = |text: &str| -> Vec<String> {
-                text.lines().filter(|line| line.starts_with(['{', '#'])).map(|line| line.replace(|c: char| c != '{' && c != '#' && !line.starts_with('{'), "")).collect()
+                text.lines()
+                    .filter(|line| line.starts_with(['{', '#']))
+                    .map(|line| line.replace(|c: char| c != '{' && c != '#' && !line.starts_with('{'), ""))
+                    .collect()
             };
             assert_eq!(outline(texts[0]), outline(texts[1]), "{}", entry.id);
             assert!(texts[0].lines().filter(|line| line.starts_with('{')).count() >= 3, "{} is illustrated", entry.id);

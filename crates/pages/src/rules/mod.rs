@@ -22,18 +22,18 @@ pub use numbered::numbered;
 use crate::assets;
 
 /// The address of the illustrated page of a game.
-pub fn guide_address(game: &str) -> String {
+pub(crate) fn guide_address(game: &str) -> String {
     format!("/rules/{game}")
 }
 
 /// The address of a rule; of all numbered rules, if the id is empty.
-pub fn rule_address(game: &str, rule: &str) -> String {
+pub(crate) fn rule_address(game: &str, rule: &str) -> String {
     let mark = if rule.is_empty() { "" } else { "#" };
     format!("/rules/{game}/numbered{mark}{rule}")
 }
 
 /// The address of the cards of a game.
-pub fn cards_address(game: &str) -> String {
+pub(crate) fn cards_address(game: &str) -> String {
     format!("/rules/{game}/cards")
 }
 

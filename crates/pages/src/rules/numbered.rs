@@ -66,7 +66,11 @@ fn to_html(document: &str) -> String {
     });
     let mut html = String::new();
     pulldown_cmark::html::push_html(&mut html, events);
-    // A table that is wider than the window gets its own scroll bar, which also works with the keyboard.
+    with_scrolling_tables(&html)
+}
+
+/// A table that is wider than the window gets its own scroll bar, which also works with the keyboard.
+pub(super) fn with_scrolling_tables(html: &str) -> String {
     html.replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>").replace("</table>", "</table></div>")
 }
 
@@ -96,7 +100,9 @@ mod tests {
         for entry in &GAMES {
             for lang in Lang::ALL {
                 let html = to_html((entry.rules_text)(lang));
-                for word in ["cargo", "fn oath", ".md", "test scenario", "Testfälle", "All wording", "Deutsch:", "English:"] {
+                for word in
+                    ["cargo", "fn oath", ".md", "test scenario", "Testfälle", "All wording", "Deutsch:", "English:"]
+                {
                     assert!(!html.contains(word), "{} {lang:?}: {word}", entry.id);
                 }
             }

@@ -44,9 +44,21 @@ impl Guided for Oath {
 fn ways(lang: Lang) -> Markup {
     let lines = [
         ("oa-keeper", lang.pick("Chancellor:", "Kanzler:"), lang.pick("keep the oath", "den Eid bewahren")),
-        ("oa-usurper", lang.pick("Usurper:", "Thronräuber:"), lang.pick("hold the title for a round", "den Titel eine Runde halten")),
-        ("oa-eye", lang.pick("Visionary:", "Visionär:"), lang.pick("meet a goal of your own", "ein eigenes Ziel erfüllen")),
-        ("oath-the-grand-scepter", lang.pick("Successor:", "Nachfolger:"), lang.pick("inherit the victory", "den Sieg erben")),
+        (
+            "oa-usurper",
+            lang.pick("Usurper:", "Thronräuber:"),
+            lang.pick("hold the title for a round", "den Titel eine Runde halten"),
+        ),
+        (
+            "oa-eye",
+            lang.pick("Visionary:", "Visionär:"),
+            lang.pick("meet a goal of your own", "ein eigenes Ziel erfüllen"),
+        ),
+        (
+            "oath-the-grand-scepter",
+            lang.pick("Successor:", "Nachfolger:"),
+            lang.pick("inherit the victory", "den Sieg erben"),
+        ),
     ];
     figure("two", lang.pick("Four ways to win", "Vier Wege zum Sieg"), &legend(&lines))
 }
@@ -56,7 +68,14 @@ fn map(lang: Lang) -> Markup {
     let regions = [
         (lang.pick("Cradle", "Wiege"), "oath-plains", lang.pick("Plains", "Ebene"), 2, "oa-crest-1", 1),
         (lang.pick("Provinces", "Provinzen"), "oath-mountain", lang.pick("Mountain", "Berg"), 3, "oa-flag", 2),
-        (lang.pick("Hinterland", "Hinterland"), "oath-rocky-coast", lang.pick("Rocky Coast", "Felsige Küste"), 3, "oa-flag", 3),
+        (
+            lang.pick("Hinterland", "Hinterland"),
+            "oath-rocky-coast",
+            lang.pick("Rocky Coast", "Felsige Küste"),
+            3,
+            "oa-flag",
+            3,
+        ),
     ];
     let unknown = lang.pick("unknown", "unbekannt");
     let inside = html! {
@@ -96,7 +115,11 @@ fn actions(lang: Lang) -> Markup {
             li { (art(symbol)) strong { (name) } span class="cost" { (art("oa-supply")) (cost) } }
         } }
     };
-    figure("", lang.pick("The six actions and their cost in Supply", "Die sechs Aktionen und was sie an Vorräten kosten"), &inside)
+    figure(
+        "",
+        lang.pick("The six actions and their cost in Supply", "Die sechs Aktionen und was sie an Vorräten kosten"),
+        &inside,
+    )
 }
 
 fn die(emblem: &'static str, note: &'static str) -> Piece<'static> {

@@ -91,7 +91,7 @@ fn kinds(lang: Lang) -> Markup {
             ),
         ),
     ];
-    figure("", lang.pick("What can happen to a card (ORI-6.4)", "Was mit einer Karte geschehen kann (ORI-6.4)"), &legend(&lines))
+    figure("", lang.pick("What can happen to a card", "Was mit einer Karte geschehen kann"), &legend(&lines))
 }
 
 /// ORI-E3: before and after.

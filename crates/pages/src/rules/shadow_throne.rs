@@ -2,7 +2,7 @@
 
 use kabale_catalog::{CardText, Lang};
 use kabale_games::ShadowThrone;
-use maud::{Markup, html};
+use maud::Markup;
 
 use super::{
     Guided,
@@ -71,7 +71,7 @@ fn middle(lang: Lang) -> Markup {
 }
 
 fn majority(lang: Lang) -> Markup {
-    let stack = |name, n, note| Piece {
+    let stack = |name, n: &'static str, note| Piece {
         class: if n == "2" { "tenne marked" } else { "tenne" },
         emblem: "shd-general",
         name,
@@ -89,7 +89,7 @@ fn majority(lang: Lang) -> Markup {
 
 /// SHD-E11.
 fn score(lang: Lang) -> Markup {
-    let stack = |emblem, name, n, note| Piece {
+    let stack = |emblem, name, n: &'static str, note| Piece {
         class: if n == "1" { "sable gone" } else { "sable" },
         emblem,
         name,
@@ -107,5 +107,5 @@ fn score(lang: Lang) -> Markup {
         "A display at the end: 1 + 5 + 7 + 0 + 9 = 22 points. The single Queen brings nothing.",
         "Eine Auslage am Ende: 1 + 5 + 7 + 0 + 9 = 22 Punkte. Die einzelne Königin bringt nichts.",
     );
-    figure("", caption, &html! { (row(&pieces)) })
+    figure("", caption, &row(&pieces))
 }
