@@ -626,6 +626,26 @@
     });
     document.addEventListener("scroll", () => describe(null), { passive: true, capture: true });
   }
+  // The illustrated rules have no rules by number: an address with an id means the numbered ones.
+  const guide = $("main[data-numbered]");
+  if (guide && location.hash && !document.getElementById(decodeURIComponent(location.hash.slice(1))))
+    location.replace(guide.dataset.numbered + location.hash);
+  const search = $("#search");
+  if (search) {
+    search.closest("label").hidden = false;
+    search.addEventListener("input", () => {
+      const words = search.value.toLowerCase().split(/\s+/);
+      let n = 0;
+      for (const group of document.querySelectorAll(".deck-group")) {
+        const cards = [...group.querySelectorAll(".deck > li")];
+        for (const card of cards) card.hidden = !words.every((word) => card.textContent.toLowerCase().includes(word));
+        const left = cards.filter((card) => !card.hidden).length;
+        group.hidden = !left;
+        n += left;
+      }
+      $("#found").textContent = n ? "" : search.dataset.none;
+    });
+  }
   const dialog = $("#rules");
   async function rules(link) {
     const address = new URL(link.href);

@@ -11,6 +11,7 @@ use crate::{
     Frame, Scene, board, emblem,
     hint::{self, Mark},
     kit::{art, called, isolated},
+    rules::rule_address,
 };
 
 /// How many lines of the chat a page shows: the last ones.
@@ -290,9 +291,8 @@ impl TablePage<'_> {
     }
 
     fn rule(&self, frame: &Frame<'_>, rule: &str) -> Markup {
-        let at = if rule.is_empty() { String::new() } else { format!("#{rule}") };
         html! {
-            a class="rule" id="rule" href={ "/rules/" (self.entry.id) (at) } data-key="r" title=(frame.t("The rules (key r)", "Die Regeln (Taste r)")) {
+            a class="rule" id="rule" href=(rule_address(self.entry.id, rule)) data-key="r" title=(frame.t("The rules (key r)", "Die Regeln (Taste r)")) {
                 @if rule.is_empty() { (frame.t("Rules", "Regeln")) } @else { (rule) }
             }
         }
@@ -543,7 +543,7 @@ impl TablePage<'_> {
                 dl { @for card in self.table().cards(frame.lang) {
                     div id={ "text-" (card.id) } {
                         dt { (art(emblem(self.entry.id, card.id))) " " strong { (card.name) } " " span class="quiet" { (card.kind) } }
-                        dd { (card.text) " " a class="rule" href={ "/rules/" (self.entry.id) "#" (card.rule) } { (card.rule) } }
+                        dd { (card.text) " " a class="rule" href=(rule_address(self.entry.id, card.rule)) { (card.rule) } }
                     }
                 }
                 @for term in self.table().terms(frame.lang) {

@@ -29,6 +29,8 @@ const MATRIX: &[(&str, &str, When, &str, [u16; 5])] = &[
     ("GET",  "/",                           Waiting, "",                                  [200, 200, 200, 200, 200]),
     ("GET",  "/new/{game}",                 Waiting, "",                                  [200, 200, 200, 200, 200]),
     ("GET",  "/rules/{game}",               Waiting, "",                                  [200, 200, 200, 200, 200]),
+    ("GET",  "/rules/{game}/numbered",      Waiting, "",                                  [200, 200, 200, 200, 200]),
+    ("GET",  "/rules/{game}/cards",         Waiting, "",                                  [200, 200, 200, 200, 200]),
     ("POST", "/settings",                   Waiting, "lang=de",                           [303, 303, 303, 303, 303]),
     ("GET",  "/api",                        Waiting, "",                                  [200, 200, 200, 200, 200]),
     ("GET",  "/sign-in",                    Waiting, "",                                  [200, 200, 200, 200, 200]),

@@ -101,6 +101,8 @@ impl Words for Oath {
             concat!(
                 include_str!("../../../../docs/rules/oath.md"),
                 "\n",
+                include_str!("../../../../docs/rules/oath-chronicle.md"),
+                "\n",
                 include_str!("../../../../docs/rules/oath-cards.md"),
                 "\n",
                 include_str!("../../../../docs/rules/oath-archive.md"),
@@ -121,6 +123,8 @@ impl Words for Oath {
             ),
             concat!(
                 include_str!("../../../../docs/rules/de/oath.md"),
+                "\n",
+                include_str!("../../../../docs/rules/de/oath-chronicle.md"),
                 "\n",
                 include_str!("../../../../docs/rules/de/oath-cards.md"),
                 "\n",
