@@ -4,7 +4,8 @@ use std::{any::Any, cell::Cell, time::Instant};
 
 use kabale_bots::{Level, Search};
 use kabale_catalog::{
-    Adviser, AnySight, AnyTable, CardText, Chapter, Decision, Ending, GAMES, Lang, Line, Preview, Thinker, Tincture, Voice, Why,
+    Adviser, AnySight, AnyTable, CardText, Chapter, Decision, Ending, GAMES, Lang, Line, Preview, Thinker, Tincture,
+    Voice, Why,
 };
 use kabale_core::{ChooseError, Eye, Fast, Part, Record, Rng, Seat, Seed, SeedableRng, Spot, Standings, UndoRefusal};
 use kabale_pages::{Frame, Past, TablePage, Theme};
