@@ -5,7 +5,8 @@ use kabale_core::{Eye, Origin, PartKind, Seat};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
-    Frame, Scene, board, emblem,
+    Frame, Scene,
+    board::{board, dock_of, emblem, tabs},
     hint::{self, Mark},
     kit::{art, called, isolated},
 };
@@ -183,20 +184,48 @@ impl TablePage<'_> {
         let scene = Scene { eye: self.eye(), voice, offers, cards: &cards, hint: self.hint };
         let status = if self.table().to_move().is_some() { "running" } else { "over" };
         html! {
-            div id="table" data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")] {
+            div id="table" class=(self.entry.id) data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")] {
                 (frame.connection())
                 h1 class="off-screen" { ((self.entry.about)(frame.lang).name) }
-                section id="board" class={ "board felt " (self.entry.id) } aria-label=(frame.t("The table", "Der Tisch")) {
+                // Screen readers come to the question before the board; the stylesheet places both.
+                (self.ask(frame, voice, decision.as_ref(), &scene))
+                section id="board" class={ "board " (self.entry.id) } aria-label=(frame.t("The table", "Der Tisch")) {
                     (board(self.sight, &scene))
                 }
                 div class="side" {
-                    @if let Some(past) = self.past { (self.moments(frame, past)) }
-                    (self.ask(frame, voice, decision.as_ref()))
-                    (self.end(frame, voice))
+                    (self.panes(frame))
+                    div class="pane story" {
+                        (self.end(frame, voice))
+                        @if let (Eye::Seat(seat), Some(_)) = (self.eye(), self.table().to_move()) { (self.since(frame, voice, seat)) }
+                    }
                     (self.log(frame, voice))
                     (self.talk(frame))
                     (self.sidebar(frame, voice))
                 }
+            }
+        }
+    }
+
+    /// The tabs: on a wide screen for the panel beside the board, on a narrow one also for the board itself. They are radio
+    /// buttons, so that they work without the script.
+    fn panes(&self, frame: &Frame<'_>) -> Markup {
+        let story =
+            if self.table().to_move().is_none() { frame.t("Result", "Ergebnis") } else { frame.t("Story", "Verlauf") };
+        let is_live = self.past.is_none();
+        let beside = [
+            ("story", story, true),
+            ("log", frame.t("Log", "Protokoll"), true),
+            ("talk", "Chat", is_live && self.talk.is_some()),
+            ("around", frame.t("Players", "Runde"), is_live),
+        ];
+        let tab = |id: &str, name: &str, class: &str, is_first: bool| {
+            html! { label class={ (class) " tab-" (id) } { input type="radio" name="pane" id={ "pane-" (id) } value=(id) checked[is_first]; span { (name) } } }
+        };
+        html! {
+            fieldset id="panes" class="panes" {
+                legend class="off-screen" { (frame.t("Show", "Anzeigen")) }
+                @for (index, (id, name)) in tabs(self.entry.id, frame.lang).into_iter().enumerate() { (tab(id, name, "tab of-board", index == 0)) }
+                @for (id, name, _) in beside.into_iter().filter(|tab| tab.2) { (tab(id, name, "tab", false)) }
             }
         }
     }
@@ -213,7 +242,7 @@ impl TablePage<'_> {
         if self.past.is_none() { self.sight.decision(voice) } else { None }
     }
 
-    fn ask(&self, frame: &Frame<'_>, voice: Voice<'_>, decision: Option<&Decision>) -> Markup {
+    fn ask(&self, frame: &Frame<'_>, voice: Voice<'_>, decision: Option<&Decision>, scene: &Scene<'_>) -> Markup {
         let own = match self.eye() {
             Eye::Seat(seat) => Some(seat),
             Eye::Public => None,
@@ -224,6 +253,8 @@ impl TablePage<'_> {
         let may_undo = goes_on && own.is_some_and(|seat| self.table().may_undo(seat).is_ok());
         html! {
             section id="ask" class="ask" aria-labelledby="turn" {
+                (sheet_sizes(frame))
+                @if let Some(past) = self.past { (self.moments(frame, past)) }
                 p id="notice" class="notice" role="status" { (self.notice.unwrap_or_default()) }
                 @if let Some(endless) = endless { (self.endless(frame, endless)) }
                 @match (decision, self.table().to_move()) {
@@ -231,6 +262,7 @@ impl TablePage<'_> {
                         h2 id="turn" class="turn" { (frame.t("Your turn", "Du bist dran")) (self.time_left(frame)) }
                         p class="question" id="question" { (decision.text) " " (self.rule(frame, decision.rule)) }
                         @if self.may_ask { (hint::answer(frame, decision, self.hint)) }
+                        div class="dock" { (dock_of(self.sight, scene)) }
                         (self.choices(frame, decision))
                         @if self.may_ask { (hint::ask(frame, self.id, decision)) }
                     },
@@ -241,11 +273,12 @@ impl TablePage<'_> {
                     (None, Some(seat)) => {
                         h2 id="turn" class="turn" { (voice.name(seat)) " " (frame.t("is deciding…", "ist dran …")) (self.time_left(frame)) }
                         p class="question" id="question" { (self.rule(frame, "")) }
+                        div class="dock" { (dock_of(self.sight, scene)) }
                     },
                     (None, None) => {
                         h2 id="turn" class="turn" { (frame.t("The game is over", "Das Spiel ist vorbei")) }
                         // If the board fills the window, the standings are out of sight.
-                        a class="to-end" href="#end" { (frame.t("Standings", "Endstand")) }
+                        label class="to-end button" for="pane-story" { (frame.t("Standings", "Endstand")) }
                     },
                 }
                 @if may_undo {
@@ -255,7 +288,6 @@ impl TablePage<'_> {
                         button class="plain" type="submit" data-key="u" { (art("undo")) " " (frame.t("Take it back", "Zurücknehmen")) }
                     }
                 }
-                @if let Some(decision) = decision { (self.since(frame, voice, decision.seat)) }
             }
         }
     }
@@ -383,7 +415,7 @@ impl TablePage<'_> {
         let is_first = |index: usize| index == 0 || lines[index - 1].0 != lines[index].0;
         let late = |index: usize| is_first(index) && self.timed_out.contains(&lines[index].0);
         html! {
-            section class="log" {
+            section class="pane log" {
                 h2 { (frame.t("What happened", "Was geschah")) }
                 div id="log" class="lines" role="log" tabindex="0" aria-label=(frame.t("What happened", "Was geschah")) {
                     ol data-from=(self.log_from) { @for (index, (number, text)) in lines.iter().enumerate() {
@@ -450,7 +482,7 @@ impl TablePage<'_> {
             return PreEscaped(String::new());
         }
         html! {
-            section class="talk" {
+            section class="pane talk" {
                 h2 { "Chat" }
                 div id="talk" class="lines" role="log" tabindex="0" aria-label="Chat" { ol data-from=(self.talk_from) data-most=(TALK_LINES) { @for line in said {
                     li data-n=(line.number) {
@@ -485,7 +517,7 @@ impl TablePage<'_> {
         }
         let Some(sidebar) = &self.sidebar else { return html! { details id="around" data-keep {} } };
         html! {
-            details id="around" class="around" {
+            details id="around" class="pane around" open {
                 summary { (frame.t("The table", "Der Tisch")) }
                 ul class="sitting" { @for sitting in &sidebar.seats {
                     li {
@@ -535,6 +567,17 @@ impl TablePage<'_> {
                     }
                 } }
             }
+        }
+    }
+}
+
+/// How much of a phone's screen the question takes: a third at most, nearly all, or only its heading. These are boxes to
+/// check, so that they work without the script.
+fn sheet_sizes(frame: &Frame<'_>) -> Markup {
+    html! {
+        div class="sizes" {
+            label { input type="checkbox" id="sheet-large"; span class="off-screen" { (frame.t("Enlarge the question", "Frage vergrößern")) } (art("enlarge")) }
+            label { input type="checkbox" id="sheet-folded"; span class="off-screen" { (frame.t("Fold the question away", "Frage einklappen")) } (art("fold")) }
         }
     }
 }

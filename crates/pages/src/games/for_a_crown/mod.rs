@@ -26,7 +26,7 @@ impl Board for ForACrown {
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         let cards = cards::sleeved(view);
         html! {
-            div class={ "hall" @if view.revealing { " showing" } } {
+            div class={ "field hall" @if view.revealing { " showing" } } {
                 (status(view, scene))
                 (gallery::draw(view, scene))
                 @if view.revealing {

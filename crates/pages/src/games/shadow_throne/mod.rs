@@ -20,9 +20,11 @@ impl Board for ShadowThrone {
         let n_far = if view.eye == Eye::Public { seats.len().div_ceil(2) } else { seats.len() - 1 };
         let (far, near) = seats.split_at(n_far);
         html! {
-            div class={ "courts n-" (far.len()) } { @for seat in far { (court::draw(*seat, view, scene)) } }
-            (stage::draw(view, scene))
-            div class={ "courts n-" (near.len()) } { @for seat in near.iter().rev() { (court::draw(*seat, view, scene)) } }
+            div class="field" {
+                div class={ "courts n-" (far.len()) } { @for seat in far { (court::draw(*seat, view, scene)) } }
+                (stage::draw(view, scene))
+                div class={ "courts n-" (near.len()) } { @for seat in near.iter().rev() { (court::draw(*seat, view, scene)) } }
+            }
         }
     }
 
