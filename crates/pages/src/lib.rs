@@ -12,6 +12,7 @@ mod hint;
 mod home;
 pub mod kit;
 mod lobby;
+pub mod parts;
 mod rules;
 mod table;
 
