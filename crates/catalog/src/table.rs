@@ -9,7 +9,7 @@ use kabale_core::{
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Adviser, AnySight, CardText, Lang, Line, Opinion, Telling, Tincture, Voice, Words, sight::Sight};
+use crate::{Adviser, AnySight, CardText, Chapter, Lang, Line, Opinion, Telling, Tincture, Voice, Words, sight::Sight};
 
 /// The open question of a table, with every legal choice.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -95,6 +95,10 @@ pub trait AnyTable: Any + Send {
     /// [`AnySight::tell`] of one eye.
     fn tell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
         self.seen_by(eye).tell(since, voice)
+    }
+    /// [`AnySight::digest`] of one eye.
+    fn digest(&self, eye: Eye, voice: Voice<'_>, timed_out: &[usize]) -> Vec<Chapter> {
+        self.seen_by(eye).digest(voice, timed_out)
     }
     /// [`AnySight::retell`] of one eye.
     fn retell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {

@@ -13,7 +13,7 @@ mod race;
 mod string;
 mod tell;
 
-use kabale_core::{Objection, Seat, Spot};
+use kabale_core::{Game as _, Objection, Seat, Spot};
 use kabale_oath::{
     AdviserAt, Banner, Card, CardView, Choice, Color, Event, Oath, Options, Prompt, Region, Slot, Suit, View,
 };
@@ -24,7 +24,7 @@ pub use race::{Counts, Runner, RunnerWay, race};
 pub use names::{banners, card_name, goal_name, major_name, oath_name, region_name, role_name, site_name, suit_name};
 pub use string::{repair_text, saved_card_name, saved_player_name, string_fault, warning_text};
 
-use crate::{About, CardText, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Load, Note, OptionText, Telling, Tincture, Voice, Words};
 
 /// The color of a board.
 pub fn board_color(color: Color) -> Tincture {
@@ -241,6 +241,14 @@ impl Words for Oath {
 
     fn tell(event: &Event, view: &View, telling: Telling<'_>) -> String {
         tell::tell(event, view, telling)
+    }
+
+    fn note(event: &Event, _chose: Option<Seat>) -> Note {
+        tell::note(event)
+    }
+
+    fn on_turn(state: &Self, view: &View) -> Option<Seat> {
+        state.to_move().map(|_| view.active)
     }
 
     fn object(objection: &Objection, lang: Lang) -> String {
