@@ -51,6 +51,11 @@ impl Site {
         self.person(width, 1000, touch, lang)
     }
 
+    /// A page in a window of this size.
+    pub(crate) fn window(&self, width: u32, height: u32, touch: bool) -> Outcome<Page> {
+        self.person(width, height, touch, "en")
+    }
+
     fn person(&self, width: u32, height: u32, touch: bool, lang: &str) -> Outcome<Page> {
         let mut page = self.browser.person(width, height, touch, lang)?;
         page.set_patience(PAGE_TIMEOUT);
@@ -143,6 +148,11 @@ pub(crate) fn inspect(page: &mut Page, name: &str) -> Outcome {
 pub(crate) fn picture(page: &Page, name: &str) -> Outcome {
     let width = page.eval("innerWidth")?;
     Ok(page.screenshot_all(gallery(&format!("{name}-{width}-all.png")))?)
+}
+
+/// Keeps a picture of the window.
+pub(crate) fn picture_of(page: &Page, name: &str) -> Outcome {
+    Ok(page.screenshot(gallery(&format!("{name}.png")))?)
 }
 
 /// Opens the list of all choices, if it is too long to be open by itself.

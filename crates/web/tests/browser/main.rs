@@ -10,6 +10,7 @@ mod accounts;
 mod chronicle;
 mod company;
 mod fair;
+mod fit;
 mod games;
 mod help;
 mod hints;
