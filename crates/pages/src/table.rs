@@ -276,7 +276,10 @@ impl TablePage<'_> {
         // When the game is over, everything is revealed and nothing can be taken back.
         let goes_on = self.past.is_none() && self.table().to_move().is_some();
         let endless = self.endless.filter(|_| goes_on);
-        let may_undo = goes_on && self.draft.is_none() && !self.has_stand_in && own.is_some_and(|seat| self.table().may_undo(seat).is_ok());
+        let may_undo = goes_on
+            && self.draft.is_none()
+            && !self.has_stand_in
+            && own.is_some_and(|seat| self.table().may_undo(seat).is_ok());
         html! {
             section id="ask" class="ask" aria-labelledby="turn" {
                 (sheet_sizes(frame))
