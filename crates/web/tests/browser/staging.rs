@@ -7,7 +7,7 @@ use crate::kit::{MY_TURN, Site, play};
 #[test]
 fn three_cards_are_staged_and_confirmed_once() -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
-    let page = site.desk("en")?;
+    let mut page = site.desk("en")?;
     page.reduced_motion(true)?;
     play(&site, &page, "courtisans", 2)?;
     let decision = "document.querySelector('#choose [name=decision]').value";
