@@ -470,6 +470,7 @@
       if ($("#choose")?.elements.decision.value !== decision) return;
       following = true;
       show(html);
+      if ($("#staged")) reveal($("#staged"));
     } catch {
       connection("off");
     }

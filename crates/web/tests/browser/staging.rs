@@ -9,7 +9,7 @@ fn three_cards_are_staged_and_confirmed_once() -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
     let mut page = site.desk("en")?;
     page.reduced_motion(true)?;
-    play(&site, &page, "courtisans", 2)?;
+    play(&site, &page, "courtisans", 3)?;
     let decision = "document.querySelector('#choose [name=decision]').value";
     let rev = "document.querySelector('#table').dataset.rev";
     let (first, before) = (page.eval(decision)?, page.eval(rev)?);
@@ -24,7 +24,7 @@ fn three_cards_are_staged_and_confirmed_once() -> Outcome {
     page.wait_until("document.activeElement.id === 'do-it'")?;
     page.click("#step-back")?;
     page.wait_until(&format!("document.querySelectorAll('#staged [name=choice]').length === {}", n_staged - 1))?;
-    page.eval("document.querySelector('#all-choices button').click()")?;
+    page.eval("(document.querySelector('#all-choices button').focus(), document.activeElement.click())")?;
     page.wait_until(&format!("document.querySelectorAll('#staged [name=choice]').length === {n_staged}"))?;
     page.wait_until("document.activeElement.id === 'do-it'")?;
     page.key("Enter")?;
