@@ -5,6 +5,7 @@
 
 mod kit;
 mod player;
+mod staging;
 
 mod accounts;
 mod chronicle;
