@@ -29,13 +29,13 @@
       flaws.push(`${what} ${name(element)} is cut: ${Math.round(width)}×${Math.round(height)} of ${Math.round(full.width)}×${Math.round(full.height)}`);
   };
   for (const question of $$("#question, #turn")) whole(question, "the question");
-  for (const own of $$(".own").filter(shown)) whole(own, "the own part");
+  for (const own of $$(".board > .own").filter(shown)) whole(own, "the own part");
   if (phone) {
     const sheet = $$("#ask")[0],
       height = box(sheet).height;
     if (height > innerHeight / 3 + 2) flaws.push(`the sheet takes ${Math.round((100 * height) / innerHeight)} % of the screen`);
   } else {
-    for (const field of $$(".field")) {
+    for (const field of $$(".board > .field")) {
       if (field.scrollHeight > field.clientHeight + 2) flaws.push(`the board scrolls: ${field.scrollHeight} > ${field.clientHeight}`);
       if (field.scrollWidth > field.clientWidth + 2) flaws.push(`the board is too wide: ${field.scrollWidth} > ${field.clientWidth}`);
     }
