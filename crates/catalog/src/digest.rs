@@ -22,11 +22,6 @@ impl Chapter {
         let seat = self.seat?;
         Some(if eye.is(seat) { voice.lang.pick("You", "Du") } else { voice.names.get(seat.index())? })
     }
-
-    /// Whether the chapter has nothing but bookkeeping.
-    pub fn is_minor(&self) -> bool {
-        self.deeds.iter().all(|deed| deed.weight == Weight::Minor)
-    }
 }
 
 /// One thing that happened.

@@ -262,7 +262,7 @@ impl Oath {
                 state.gather_dice(n, cx);
             }
         });
-        if !state.stack.iter().any(|step| *step == Step::Roll) {
+        if !state.stack.contains(&Step::Roll) {
             return None;
         }
         // What the Campaign interrupts is of no interest, and makes room.

@@ -178,7 +178,9 @@
     }
     // What the newest board leaves as it is may have come with one that is skipped.
     for (const kept of $$("[data-keep][id]", last)) {
-      const sent = boards.map((board) => board.getElementById(kept.id)).filter((part) => part?.dataset.keep === undefined);
+      const sent = boards
+        .map((board) => board.getElementById(kept.id))
+        .filter((part) => part?.dataset.keep === undefined);
       if (sent.some(Boolean)) kept.replaceWith(sent.filter(Boolean).at(-1));
     }
     boards = [];
@@ -351,7 +353,8 @@
     const line = $(".connection");
     if (line) line.textContent = state === "off" ? line.dataset.off : "";
   }
-  // A message is the whole changing part of the page, or says what changed: a line with `first+count` for pieces of the last
+  // A message is the whole changing part of the page, or says what changed: a line with `first+count` for pieces of the
+  // last
   // one and a bare number for that many new pieces, which follow after the line. Pieces begin with opening tags.
   let pieces = [];
   const cut = (html) => html.split(/(?=<(?!\/))/);
@@ -471,7 +474,7 @@
     const line = $("#notice");
     if (line) line.textContent = text;
   };
-  // What has to be confirmed: "always", "final" (what cannot be taken back and does more than its label says) or "never".
+  // What has to be confirmed: "always", "final" (what cannot be taken back and does more than its label says), "never".
   function confirms() {
     try {
       return localStorage.getItem("confirm") ?? "final";
@@ -615,7 +618,8 @@
     if (following) $("#question")?.focus({ preventScroll: true });
     forget();
     form.classList.add("sent");
-    return post(form, choice === undefined ? { confirmed: "1" } : { choice, confirmed: "1" }).finally(() => form.classList.remove("sent"));
+    const extra = choice === undefined ? { confirmed: "1" } : { choice, confirmed: "1" };
+    return post(form, extra).finally(() => form.classList.remove("sent"));
   };
   let line = null; // the chat line being sent
   document.addEventListener("submit", (event) => {

@@ -204,7 +204,8 @@ mod tests {
     #[test]
     fn only_what_changed_is_sent() {
         let mut sent = Sent::default();
-        let old = "<div id=\"table\"><span class=\"card face-up\">Lord</span><span class=\"card face-up\">Spy</span></div>";
+        let old =
+            "<div id=\"table\"><span class=\"card face-up\">Lord</span><span class=\"card face-up\">Spy</span></div>";
         let new = old.replace("Lord", "Heir");
         assert_eq!(sent.message(old).as_deref(), Some(old), "the first message is whole");
         assert_eq!(sent.message(old), None);
@@ -223,7 +224,16 @@ mod tests {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) % n
         };
-        let pieces = ["<b>", "<i>x</i>", "</b>", "<span class=\"a long one\">", "ö", "</span>", "<p>text with 1+2 in it</p>", "\n"];
+        let pieces = [
+            "<b>",
+            "<i>x</i>",
+            "</b>",
+            "<span class=\"a long one\">",
+            "ö",
+            "</span>",
+            "<p>text with 1+2 in it</p>",
+            "\n",
+        ];
         let (mut sent, mut received) = (Sent::default(), Received::default());
         for _ in 0..5000 {
             let text: String = (0..below(30)).map(|_| pieces[below(8) as usize]).collect();

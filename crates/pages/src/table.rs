@@ -1,6 +1,6 @@
 //! The page of a table after the deal: board, question, log and chat.
 
-use kabale_catalog::{AnySight, AnyTable, Decision, Entry, Offer, Opinion, Voice, deal_origin, endless_table, results};
+use kabale_catalog::{AnySight, AnyTable, Decision, Entry, Offer, Opinion, Voice, Weight, deal_origin, endless_table, results, time_was_up};
 use kabale_core::{Eye, Origin, PartKind, Seat};
 use maud::{Markup, PreEscaped, html};
 
@@ -203,7 +203,7 @@ impl TablePage<'_> {
         let scene = Scene { eye: self.eye(), voice, offers, cards: &cards, hint: self.hint };
         let status = if self.table().to_move().is_some() { "running" } else { "over" };
         html! {
-            div id="table" class=(self.entry.id) data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")] {
+            div id="table" class={ (self.entry.id) @if scrolls(self.entry.id) { " scrolls" } } data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")] {
                 (frame.connection())
                 h1 class="off-screen" { ((self.entry.about)(frame.lang).name) }
                 // Screen readers come to the question before the board; the stylesheet places both.
@@ -366,20 +366,29 @@ impl TablePage<'_> {
         }
     }
 
-    /// What has happened since the viewer's last choice.
-    fn since(&self, frame: &Frame<'_>, voice: Voice<'_>, seat: Seat) -> Markup {
-        let n = self.table().n_choices();
-        let own = (0..n).rev().find(|number| self.table().step(*number).is_some_and(|(by, _)| by == seat));
-        let from = own.map_or(0, |number| number + 1);
-        let lines = if from < n { self.sight.tell(from, voice) } else { Vec::new() };
-        let skipped = lines.len().saturating_sub(12);
+    /// What has happened since the end of the viewer's last turn, by player, with the bookkeeping folded away.
+    fn since(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
+        let chapters = self.sight.digest(voice, self.timed_out);
+        let others = || chapters.iter().filter(|chapter| !chapter.seat.is_some_and(|seat| self.eye().is(seat)));
+        let minor = || others().flat_map(|chapter| &chapter.deeds).filter(|deed| deed.weight == Weight::Minor);
         html! {
-            @if !lines.is_empty() {
+            @if others().next().is_some() {
                 details id="since" class="since" open {
                     summary { (frame.t("Since your last turn", "Seit deinem letzten Zug")) }
-                    ul {
-                        @if skipped > 0 { li class="quiet" { "… " (skipped) " " (frame.t("more in the log", "weitere im Protokoll")) } }
-                        @for (_, text) in &lines[skipped..] { li { (text) } }
+                    @for chapter in others().filter(|chapter| chapter.deeds.iter().any(|deed| deed.weight != Weight::Minor)) {
+                        @if let Some(heading) = chapter.heading(voice, self.eye()) { h3 { (heading) } }
+                        ul { @for deed in chapter.deeds.iter().filter(|deed| deed.weight != Weight::Minor) {
+                            li class=[(deed.weight == Weight::Matters).then_some("matters")] {
+                                @if deed.weight == Weight::Matters { strong { (deed.short()) } } @else { (deed.short()) }
+                                @if deed.timed_out { " " span class="quiet" { (time_was_up(frame.lang)) } }
+                            }
+                        } }
+                    }
+                }
+                @if minor().next().is_some() {
+                    details id="bookkeeping" class="since" {
+                        summary { (frame.t("Bookkeeping", "Nebenbei")) }
+                        ul { @for deed in minor() { li { (deed.text) } } }
                     }
                 }
             }
@@ -620,7 +629,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// The texts of all cards. The script shows them beside the cards.
+    /// The texts of all cards, tracks and tokens. The script shows them beside the cards.
     fn cards(&self, frame: &Frame<'_>) -> Markup {
         html! {
             details class="all-cards" id="all-cards" {
@@ -629,6 +638,12 @@ impl TablePage<'_> {
                     div id={ "text-" (card.id) } {
                         dt { (art(emblem(self.entry.id, card.id))) " " strong { (card.name) } " " span class="quiet" { (card.kind) } }
                         dd { (card.text) " " a class="rule" href={ "/rules/" (self.entry.id) "#" (card.rule) } { (card.rule) } }
+                    }
+                }
+                @for term in self.table().terms(frame.lang) {
+                    div id={ "text-" (term.id) } {
+                        dt { strong { (term.name) } " " span class="quiet" { (term.kind) } }
+                        dd { (term.text) " " a class="rule" href={ "/rules/" (self.entry.id) "#" (term.rule) } { (term.rule) } }
                     }
                 } }
             }

@@ -18,7 +18,8 @@ fn live(entry: &'static Entry, table: &dyn AnyTable, eye: Eye, lang: Lang, log_f
     let frame = Frame { lang, theme: Theme::System, path: "/", person: None };
     let sight = table.seen_by(eye);
     // Somebody tries to forge a message.
-    let line = ChatLine { number: 0, name: "<b>0+1".to_owned(), account: Some(1), text: "0+3 1\n<i>\u{1}</i>".to_owned() };
+    let line =
+        ChatLine { number: 0, name: "<b>0+1".to_owned(), account: Some(1), text: "0+3 1\n<i>\u{1}</i>".to_owned() };
     let page = TablePage {
         id: "t",
         rev: table.n_choices() as u64,
@@ -53,9 +54,8 @@ fn messages_lead_to_the_page() {
         let mut table = (entry.deal)(&json!({}), seats, Seed::new([9; 32])).expect("that many may play");
         let mut rng = Fast::seed_from_u64(9);
         let eyes = Eye::all(seats).take(2).chain([Eye::Public]);
-        let mut pages: Vec<_> = eyes
-            .flat_map(|eye| Lang::ALL.map(|lang| (eye, lang, Sent::default(), Received::default())))
-            .collect();
+        let mut pages: Vec<_> =
+            eyes.flat_map(|eye| Lang::ALL.map(|lang| (eye, lang, Sent::default(), Received::default()))).collect();
         let (mut n_pages, mut whole, mut sent_bytes, mut log_from) = (0, 0, 0, 0);
         loop {
             for (eye, lang, sent, received) in &mut pages {

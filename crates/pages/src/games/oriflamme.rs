@@ -13,6 +13,8 @@ use crate::{
 };
 
 impl Board for Oriflamme {
+    const SCROLLS: bool = true;
+
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         html! {
             div class="field" {

@@ -5,8 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use kabale_browser::{Outcome, Page};
 use kabale_bots::Level;
+use kabale_browser::{Outcome, Page};
 use kabale_catalog::{AnyTable, Decision, Entry, Lang, Voice, find};
 use kabale_core::{Eye, Fast, Seat, Seed, SeedableRng};
 use kabale_pages::{Frame, TablePage, Theme};
@@ -63,7 +63,15 @@ fn fits(id: &str) -> Outcome {
             table.choose(&choice).expect("a bot picks what is offered");
         }
         if number < 2 {
-            measure(&windows, entry, &*table, Eye::Seat(Seat::new(0)), Lang::ALL[number as usize], "the end", &mut flaws)?;
+            measure(
+                &windows,
+                entry,
+                &*table,
+                Eye::Seat(Seat::new(0)),
+                Lang::ALL[number as usize],
+                "the end",
+                &mut flaws,
+            )?;
         }
     }
     println!("{id}: {} kinds of questions, {} flaws", kinds.len(), flaws.len());
@@ -134,7 +142,12 @@ fn measure(
             let width = window.eval("innerWidth")?;
             picture_of(window, &format!("flaw-{}-{}-{width}", entry.id, flaws.len()))?;
             for flaw in found {
-                flaws.push(format!("{}×{width} {} “{what}”: {}", table.seats(), lang.id(), flaw.as_str().unwrap_or_default()));
+                flaws.push(format!(
+                    "{}×{width} {} “{what}”: {}",
+                    table.seats(),
+                    lang.id(),
+                    flaw.as_str().unwrap_or_default()
+                ));
             }
         }
     }

@@ -14,6 +14,8 @@ use self::{district::district, royal_table::royal_table, secrets::secrets};
 use crate::{Board, Scene, kit};
 
 impl Board for Courtisans {
+    const SCROLLS: bool = true;
+
     const STAGED: bool = true;
 
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {

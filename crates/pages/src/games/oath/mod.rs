@@ -21,6 +21,8 @@ use crate::{
 };
 
 impl Board for Oath {
+    const SCROLLS: bool = true;
+
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         html! {
             div class="field world" {
