@@ -5,7 +5,10 @@ use kabale_core::Seat;
 use kabale_for_a_crown::{Effect, Phase, SeatView, View};
 use maud::{Markup, html};
 
-use super::cards::{Card, crest, tincture};
+use super::{
+    cards::{Card, crest, tincture},
+    stage::{bribes, till},
+};
 use crate::{
     Scene,
     kit::{Thing, art, count, sign},
@@ -31,6 +34,11 @@ pub(super) fn own(view: &View, scene: &Scene<'_>, cards: &[Card]) -> Markup {
             section class="own mine" {
                 h2 class="off-screen" { (scene.t("Your family", "Deine Familie")) }
                 ul class="players" { (family(own, view, scene, cards)) }
+                @match view.phase {
+                    Phase::Pay(..) => (till(view, scene)),
+                    Phase::Bribe(_) => (bribes(scene)),
+                    Phase::Hire(_) | Phase::Next(_) | Phase::Target(..) | Phase::Offer(_) | Phase::Over => {}
+                }
             }
         }
     }
