@@ -70,6 +70,11 @@ pub(super) fn terms(terms: &[Term]) -> Markup {
     }
 }
 
+/// A sign or number inside a thing, with a text of its own. The keyboard reaches the thing around it.
+pub(super) fn told(term: &str, class: &str, label: &str, body: &Markup) -> Markup {
+    html! { span class={ "told " (class) } role="img" aria-label=(label) data-card=(term) { (body) } }
+}
+
 /// A sign or number that can be asked what it is, by pointer, touch and keyboard.
 pub(super) fn asked(term: &str, class: &str, label: &str, body: &Markup) -> Markup {
     html! { span class={ "asked " (class) } role="img" tabindex="0" aria-label=(label) data-card=(term) aria-describedby={ "text-" (term) } { (body) } }

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use super::cards::{fit, level, roman, subject_face, subject_id, subject_label};
 use crate::{
     Scene,
+    games::action::asked,
     kit::{self, Thing, art, count},
 };
 
@@ -30,9 +31,9 @@ fn column(level: u8, view: &View, scene: &Scene<'_>) -> Markup {
                 span class="level" aria-hidden="true" { (roman(level)) }
                 span class="off-screen" { (name) ", " }
                 @if let Some(cost) = cost {
-                    span class="cost" data-card="crn-cost" { span class="off-screen" { (scene.t("cost", "Kosten")) " " } (cost) (art("crn-coin")) }
+                    (asked("crn-cost", "cost", &format!("{} {cost}", scene.t("cost", "Kosten")), &html! { (cost) (art("crn-coin")) }))
                 } @else {
-                    span class="cost" data-card="crn-cost" { (scene.t("closed", "zu")) }
+                    (asked("crn-cost", "cost", scene.t("closed", "zu"), &html! { (scene.t("closed", "zu")) }))
                 }
             }
             ul data-zone={ "level-" (level) } {

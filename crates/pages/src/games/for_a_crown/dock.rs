@@ -5,10 +5,7 @@ use kabale_core::Seat;
 use kabale_for_a_crown::{Choice, Direction, Family, LEVELS, Phase, SeatView, View};
 use maud::{Markup, html};
 
-use super::{
-    cards::{crest, roman},
-    stage::{bribes, till},
-};
+use super::cards::{crest, roman};
 use crate::{
     Scene,
     games::action::{Action, actions},
@@ -23,10 +20,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
     }
     match view.phase {
         Phase::Hire(seat) => levels(view, &offers, seat, scene),
-        Phase::Pay(..) => till(view, scene),
-        Phase::Bribe(_) => bribes(scene),
-        // The effects themselves are buttons on the stage.
-        Phase::Next(_) | Phase::Target(..) | Phase::Offer(_) | Phase::Over => {
+        Phase::Pay(..) | Phase::Bribe(_) | Phase::Next(_) | Phase::Target(..) | Phase::Offer(_) | Phase::Over => {
             let shown: Vec<_> =
                 offers.iter().filter_map(|(choice, offer)| action(*choice, offer, view, scene)).collect();
             actions(&shown, scene)
@@ -95,7 +89,20 @@ fn action<'a>(choice: Choice, offer: &'a Offer, view: &View, scene: &Scene<'_>) 
         Choice::Pass => {
             Action { symbol: "crn-wait".to_owned(), name: offer.label.clone(), offer: Some(offer), ..Action::default() }
         }
-        Choice::Hire(_) | Choice::Rubies(_) | Choice::Bribe(_) => return None,
+        Choice::Rubies(n) => Action {
+            symbol: if n > 0 { "crn-ruby" } else { "crn-coin" }.to_owned(),
+            name: offer.label.clone(),
+            offer: Some(offer),
+            ..Action::default()
+        },
+        Choice::Bribe(_) => Action {
+            symbol: "crn-thief".to_owned(),
+            name: offer.label.clone(),
+            offer: Some(offer),
+            text: Some("crn-thieves"),
+            ..Action::default()
+        },
+        Choice::Hire(_) => return None,
     })
 }
 

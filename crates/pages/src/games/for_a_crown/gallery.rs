@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use super::cards::crest;
 use crate::{
     Scene,
+    games::action::asked,
     kit::{Thing, art},
 };
 
@@ -27,7 +28,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
                         h3 {
                             span class="off-screen" { (title) ": " }
                             span { (scene.t("Scandal", "Skandal")) } " "
-                            span class="loss" data-card="crn-loss" { @if loss > 0 { "−" } (loss) (art("crn-ruby")) }
+                            (asked("crn-loss", "loss", &format!("{} −{loss}", scene.t("Rubies", "Rubine")), &html! { @if loss > 0 { "−" } (loss) (art("crn-ruby")) }))
                         }
                         ol { @for field in fields { (self::field(field, view, scene)) } }
                     }

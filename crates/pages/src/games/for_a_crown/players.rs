@@ -5,10 +5,14 @@ use kabale_core::Seat;
 use kabale_for_a_crown::{Effect, Phase, SeatView, View};
 use maud::{Markup, html};
 
-use super::cards::{Card, crest, tincture};
+use super::{
+    cards::{Card, crest, tincture},
+    stage::{bribes, till},
+};
 use crate::{
     Scene,
-    kit::{Thing, art, count, sign},
+    games::action::told,
+    kit::{Thing, art, count},
 };
 
 /// The opponents, clockwise from the viewer.
@@ -31,6 +35,11 @@ pub(super) fn own(view: &View, scene: &Scene<'_>, cards: &[Card]) -> Markup {
             section class="own mine" {
                 h2 class="off-screen" { (scene.t("Your family", "Deine Familie")) }
                 ul class="players" { (family(own, view, scene, cards)) }
+                @match view.phase {
+                    Phase::Pay(..) => (till(view, scene)),
+                    Phase::Bribe(_) => (bribes(scene)),
+                    Phase::Hire(_) | Phase::Next(_) | Phase::Target(..) | Phase::Offer(_) | Phase::Over => {}
+                }
             }
         }
     }
@@ -99,16 +108,16 @@ fn plate(player: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
                 @if let Some(turn) = turn { span class="tag" { (turn) } }
             }
             span class="goods" {
-                span class={ "thieves" @if is_robbed { " most" } } data-card="crn-thieves" { (count("crn-thief", thieves, scene.t("Thieves", "Diebe"))) }
+                (told("crn-thieves", if is_robbed { "thieves most" } else { "thieves" }, scene.t("Thieves", "Diebe"), &count("crn-thief", thieves, scene.t("Thieves", "Diebe"))))
                 @if let Some(chest) = chest {
                     span class="chest" {
-                        span data-card="crn-rubies" { (count("crn-ruby", chest.rubies, scene.t("Rubies", "Rubine"))) }
-                        span data-card="crn-coins" { (count("crn-coin", chest.coins, scene.t("Coins", "Münzen"))) }
+                        (told("crn-rubies", "", scene.t("Rubies", "Rubine"), &count("crn-ruby", chest.rubies, scene.t("Rubies", "Rubine"))))
+                        (told("crn-coins", "", scene.t("Coins", "Münzen"), &count("crn-coin", chest.coins, scene.t("Coins", "Münzen"))))
                     }
                 } @else {
-                    span class="box" data-card="crn-chest" { (sign("crn-chest", scene.t("chest closed", "Truhe zu"))) }
+                    (told("crn-chest", "box", scene.t("chest closed", "Truhe zu"), &html! { (art("crn-chest")) }))
                 }
-                span class="box" data-card=(kept) { (sign(kept, relic)) }
+                (told(kept, "box", relic, &html! { (art(kept)) }))
             }
         },
         ..Thing::default()

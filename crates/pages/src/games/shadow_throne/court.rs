@@ -10,6 +10,7 @@ use maud::{Markup, html};
 use super::{card_id, crest, leads, look, value, words};
 use crate::{
     Scene,
+    games::action::told,
     kit::{Thing, art, count, none},
 };
 
@@ -81,8 +82,8 @@ fn plaque(seat: Seat, view: &View, scene: &Scene<'_>) -> Markup {
         body: html! {
             span class="crest" id={ "crest-" (seat) } { (crest(seat)) }
             span class="who" { (scene.called(seat)) }
-            span class="points" data-card="shd-points" { (count("point", score, points)) }
-            @if !signs.is_empty() { span class="signs" { @for (symbol, said) in &signs { span class="sign" data-card=(term_of(symbol)) { (art(*symbol)) span class="said" { (said) } } } } }
+            (told("shd-points", "points", points, &count("point", score, points)))
+            @if !signs.is_empty() { span class="signs" { @for (symbol, said) in &signs { (told(term_of(symbol), "sign", said, &html! { (art(*symbol)) span class="said" { (said) } })) } } }
             @if !acts.is_empty() { span class="acts" { @for (symbol, said) in &acts { span class="act" { (art(*symbol)) (said) } } } }
         },
         ..Thing::default()
@@ -144,7 +145,7 @@ fn pile(stack: Stack, seat: Seat, index: u8, view: &View, scene: &Scene<'_>) -> 
                     @if is_top { (look(Card::Character(character), scene)) } @else { span class="face" { (value(character)) } }
                 }
             }
-            @if let Some(status) = &status { span class="badge" data-card=(status.symbol) { (art(status.symbol)) (status.number) } }
+            @if let Some(status) = &status { (told(status.symbol, "badge", &status.said, &html! { (art(status.symbol)) (status.number) })) }
             @if count > 1 { span class="many" { "×" (count) } }
         },
         ..Thing::default()

@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use super::{card_id, crest, look, n_owned, value, words};
 use crate::{
     Board, Scene,
-    kit::{Thing, art, back, count, none, sign},
+    kit::{Thing, art, back, count, none},
 };
 
 pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
@@ -52,13 +52,13 @@ fn draw_pile(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         div class="heap draw" {
             (thing.draw(scene))
-            span class="plate" data-card="shd-pile" aria-hidden="true" { (scene.t("Draw", "Stapel")) (count("pile", view.n_draw, name)) }
+            span class="plate" data-card="shd-pile" role="img" aria-label=(name) { (scene.t("Draw", "Stapel")) (count("pile", view.n_draw, name)) }
             @if view.end_is_near {
-                span class="plate near" data-card="end" { (art("shd-end")) " " (scene.t("The end is near", "Das Ende naht")) }
+                span class="plate near" data-card="end" role="img" aria-label=(scene.t("The end is near", "Das Ende naht")) { (art("shd-end")) " " (scene.t("The end is near", "Das Ende naht")) }
             }
             @for seat in &view.know_top {
-                span class="plate knows" data-card="shd-seen" {
-                    (sign("shd-prophet", &format!("{} {}", scene.called(*seat), scene.t("has seen the top card", "kennt die oberste Karte"))))
+                span class="plate knows" data-card="shd-seen" role="img" aria-label={ (scene.called(*seat)) " " (scene.t("has seen the top card", "kennt die oberste Karte")) } {
+                    (art("shd-prophet"))
                     (crest(*seat))
                 }
             }
@@ -189,7 +189,7 @@ fn step(card: MiddleCard, index: usize, view: &View, scene: &Scene<'_>) -> Marku
         li class={ "step taken " (class) @if is_last { " newest" } } {
             (thing.draw(scene))
             @if is_last { (levers(index as u8, scene)) }
-            span class="riser" data-card="shd-step" aria-hidden="true" {
+            span class="riser" data-card="shd-step" role="img" aria-label={ (scene.t("value", "Wert")) " " (card.value) } {
                 @if let Some(icon) = icon { (art(icon)) }
                 @if card.value == printed { (printed) } @else { s { (printed) } " " strong { (card.value) } }
             }
@@ -249,12 +249,9 @@ fn next_step(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         li class="step free next" {
             span class="place" { @if limit.is_some() || view.middle.is_empty() { (art("shd-throne")) } }
-            span class="riser" data-card="shd-step" {
-                @if let Some(limit) = limit {
-                    span class="off-screen" { (scene.t("The next card may be worth at most", "Die nächste Karte darf höchstens so viel wert sein:")) " " (limit) }
-                    span aria-hidden="true" { "≤ " (limit) }
-                }
-            }
+            @if let Some(limit) = limit {
+                span class="riser" data-card="shd-step" role="img" aria-label={ (scene.t("The next card may be worth at most", "Die nächste Karte darf höchstens so viel wert sein:")) " " (limit) } { "≤ " (limit) }
+            } @else { span class="riser" {} }
         }
     }
 }
