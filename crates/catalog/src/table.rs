@@ -9,7 +9,9 @@ use kabale_core::{
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Adviser, AnySight, CardText, Chapter, Ending, Lang, Line, Opinion, Telling, Tincture, Voice, Words, sight::Sight};
+use crate::{
+    Adviser, AnySight, CardText, Chapter, Ending, Lang, Line, Opinion, Telling, Tincture, Voice, Words, sight::Sight,
+};
 
 /// The open question of a table, with every legal choice.
 #[derive(Clone, PartialEq, Debug, Serialize)]

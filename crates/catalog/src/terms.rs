@@ -264,6 +264,7 @@ pub(crate) fn shadow_throne(lang: Lang) -> Vec<CardText> {
     )
 }
 
+#[allow(clippy::too_many_lines, reason = "a table")]
 pub(crate) fn for_a_crown(lang: Lang) -> Vec<CardText> {
     said(
         &[

@@ -1,6 +1,9 @@
 //! The page of a table after the deal: board, question, log and chat.
 
-use kabale_catalog::{AnySight, AnyTable, Decision, Entry, Offer, Opinion, Voice, Weight, deal_origin, endless_table, results, time_was_up};
+use kabale_catalog::{
+    AnySight, AnyTable, Decision, Entry, Offer, Opinion, Voice, Weight, deal_origin, endless_table, results,
+    time_was_up,
+};
 use kabale_core::{Eye, Origin, PartKind, Seat};
 use maud::{Markup, PreEscaped, html};
 

@@ -18,6 +18,7 @@ pub(super) fn tell(event: &Event, telling: Telling<'_>) -> String {
 
 /// A turn is a hiring, or a decision for the own subject that was revealed. What one pays at an event is no turn.
 /// Icons: `hire`, `subject`, `event`, `thief`, `hit`, `roll`, `move`, `pay`, `sell`.
+#[allow(clippy::match_same_arms, reason = "a row of the table for each case")]
 pub(super) fn note(event: &Event, chose: Option<Seat>) -> Note {
     let decided = |note: Note, by: Seat| if chose == Some(by) { note.in_turn_of(by) } else { note };
     match *event {

@@ -364,6 +364,7 @@ impl<'a> Actions<'_, 'a> {
     }
 
     /// Minor actions that are words.
+    #[allow(clippy::type_complexity, reason = "a table")]
     fn words(&self) -> Vec<ActionSlot<'a>> {
         use ActionKind as Kind;
         let lang = self.lang;

@@ -344,6 +344,7 @@ impl Words for Oath {
 }
 
 /// What a player who touches a spot may have meant.
+#[allow(clippy::match_same_arms, reason = "a row of the table for each case")]
 fn attempts(zone: &str, index: u8, view: &View) -> Vec<String> {
     let at = usize::from(index);
     let is_act = view.asked == Some(What::Act);

@@ -71,6 +71,7 @@ impl Counts {
 }
 
 /// Everybody's nearest way to win, the most urgent first.
+#[allow(clippy::match_same_arms, reason = "a row of the table for each case")]
 pub fn race(view: &View, voice: Voice<'_>) -> Vec<Runner> {
     let race = Race { view, voice, lang: voice.lang };
     let mut runners: Vec<Runner> = view.players.iter().map(|player| race.runner(player)).collect();

@@ -19,6 +19,7 @@ pub(super) fn tell(event: &Event, view: &View, telling: Telling<'_>) -> String {
 
 /// A turn is a turn (4): answers in a Campaign or to a proposal are not. Icons: the major actions `search`, `muster`,
 /// `trade`, `recover`, `campaign`, `travel`, and `power`, `vision`, `relic`, `banner`, `title`, `deal`, `end-die`.
+#[allow(clippy::match_same_arms, reason = "a row of the table for each case")]
 pub(super) fn note(event: &Event) -> Note {
     match *event {
         Event::Round { .. } => Note::plain().by_table(),

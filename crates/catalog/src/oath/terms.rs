@@ -2,6 +2,7 @@
 
 use crate::{CardText, Lang, terms::said};
 
+#[allow(clippy::too_many_lines, reason = "a table")]
 pub(super) fn terms(lang: Lang) -> Vec<CardText> {
     said(
         &[

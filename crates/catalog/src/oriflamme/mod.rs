@@ -116,6 +116,7 @@ impl Words for Oriflamme {
         object(objection.code, lang).to_owned()
     }
 
+    #[allow(clippy::match_same_arms, reason = "a row of the table for each case")]
     fn attempts(zone: &str, index: u8, view: &View) -> Vec<String> {
         let number = index.saturating_add(1);
         match zone {

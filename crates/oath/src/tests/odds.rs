@@ -21,7 +21,7 @@ fn fight(mut state: Oath, rng: &mut Fast, dice: Choice) -> (bool, bool, u8) {
                 Event::Decided { won: attacker_won, .. } => won = Some(attacker_won),
                 // After a victory only the defender loses warbands.
                 Event::Flow { token: Token::Warband(_), n, to: Where::Reserve(_), .. } if won != Some(true) => {
-                    dead += n
+                    dead += n;
                 }
                 _ => (),
             }
