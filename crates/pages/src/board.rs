@@ -6,11 +6,32 @@ use kabale_catalog::{AnySight, CardText, Lang, Offer, Opinion, Voice, Words};
 use kabale_core::{Eye, Seat, Spot};
 use maud::Markup;
 
+use crate::kit::none;
+
 /// A game that can be drawn. Its board is made from a view, so it cannot reveal hidden information.
 pub trait Board: Words {
+    /// Whether a turn is several choices that are made at once: they are staged, and confirmed together.
+    const STAGED: bool = false;
+
     /// The table as the scene's eye sees it. Every spot or seat that a choice may point at must be a
     /// [`crate::kit::Thing`] with that spot, which is then the button for the choice.
+    ///
+    /// The board is a `.field` and, for a player, their `.own` hand or purse; the stylesheet of the table places both. An
+    /// element `.bar` inside the field is shown in the bar at the top of wide screens.
     fn draw(view: &Self::View, scene: &Scene<'_>) -> Markup;
+
+    /// What is drawn between the question and the list of its choices, such as the cards or actions to choose from.
+    fn dock(_view: &Self::View, _scene: &Scene<'_>) -> Markup {
+        none()
+    }
+
+    /// Whether the board is higher than a window, so that the page scrolls on wide screens.
+    const SCROLLS: bool = false;
+
+    /// The parts of the board that a narrow screen shows one at a time: ids and names. The first is shown at the start.
+    fn tabs(lang: Lang) -> Vec<(&'static str, &'static str)> {
+        vec![("board", lang.pick("Table", "Tisch"))]
+    }
 
     /// The id of the symbol for a card of this game.
     fn emblem(card: &str) -> String;
@@ -65,12 +86,16 @@ impl Scene<'_> {
 struct Drawn {
     id: &'static str,
     board: fn(&dyn Any, &Scene<'_>) -> Option<Markup>,
+    dock: fn(&dyn Any, &Scene<'_>) -> Option<Markup>,
+    tabs: fn(Lang) -> Vec<(&'static str, &'static str)>,
+    scrolls: bool,
     emblem: fn(&str) -> String,
+    is_staged: bool,
 }
 
 macro_rules! drawn {
     ($($name:ident $id:literal $game:ty;)*) => {
-        [$(Drawn { id: $id, board: draw::<$game>, emblem: <$game as Board>::emblem }),*]
+        [$(Drawn { id: $id, board: draw::<$game>, dock: dock::<$game>, tabs: <$game as Board>::tabs, scrolls: <$game as Board>::SCROLLS, emblem: <$game as Board>::emblem, is_staged: <$game as Board>::STAGED }),*]
     };
 }
 
@@ -85,6 +110,26 @@ pub fn board(sight: &dyn AnySight, scene: &Scene<'_>) -> Markup {
     (drawn(sight.table().game()).board)(sight.typed_view(), scene).expect("a view is of the game its table names")
 }
 
+/// What is drawn between the question of a table and the list of its choices.
+pub(crate) fn dock_of(sight: &dyn AnySight, scene: &Scene<'_>) -> Markup {
+    (drawn(sight.table().game()).dock)(sight.typed_view(), scene).expect("a view is of the game its table names")
+}
+
+/// Whether a game's board is higher than a window.
+pub(crate) fn scrolls(game: &str) -> bool {
+    drawn(game).scrolls
+}
+
+/// The parts of a game's board that a narrow screen shows one at a time.
+pub(crate) fn tabs(game: &str, lang: Lang) -> Vec<(&'static str, &'static str)> {
+    (drawn(game).tabs)(lang)
+}
+
+/// Whether the choices of a turn of a game are staged and confirmed together.
+pub(crate) fn is_staged(game: &str) -> bool {
+    drawn(game).is_staged
+}
+
 /// The id of the symbol for a card of a game.
 pub fn emblem(game: &str, card: &str) -> String {
     (drawn(game).emblem)(card)
@@ -92,4 +137,8 @@ pub fn emblem(game: &str, card: &str) -> String {
 
 fn draw<G: Board>(view: &dyn Any, scene: &Scene<'_>) -> Option<Markup> {
     Some(G::draw(view.downcast_ref()?, scene))
+}
+
+fn dock<G: Board>(view: &dyn Any, scene: &Scene<'_>) -> Option<Markup> {
+    Some(G::dock(view.downcast_ref()?, scene))
 }

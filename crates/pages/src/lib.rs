@@ -29,5 +29,6 @@ pub use home::{CLOCKS, Chronicles, GRACES, LineStatus, PACES, TableLine, home, l
 pub use lobby::{Chair, Lobby};
 pub use rules::{cards, guide, numbered};
 pub use table::{
-    ChatLine, Endless, Fairness, Handing, InChronicle, Past, Player, Sidebar, Sitting, TALK_LINES, TablePage, confirm,
+    ChatLine, Draft, Endless, Fairness, Handing, InChronicle, Past, Player, Sidebar, Sitting, TALK_LINES, TablePage,
+    confirm,
 };

@@ -8,7 +8,8 @@ use kabale_core::{Eye, Origin, PartKind, Seat};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
-    Frame, Scene, board, emblem,
+    Frame, Scene,
+    board::{board, dock_of, emblem, is_staged, tabs},
     hint::{self, Mark},
     kit::{art, called, isolated},
     rules::rule_address,
@@ -57,6 +58,25 @@ pub struct TablePage<'a> {
     pub may_ask: bool,
     /// A bot's estimates, its own choice first, if the viewer asked for a hint; else empty.
     pub hint: &'a [Opinion],
+    /// Whether a bot plays for the viewer.
+    pub has_stand_in: bool,
+    /// The milliseconds that bots wait before they decide.
+    pub pace: u32,
+    /// Set if choices are staged: the sight is then of the table after them.
+    pub draft: Option<Draft<'a>>,
+}
+
+/// Choices that the viewer has staged and not made yet.
+#[derive(Clone, Copy, Debug)]
+pub struct Draft<'a> {
+    /// The number of the open decision, which the first of them answers.
+    pub decision: usize,
+    /// The choices, in notation.
+    pub choices: &'a [String],
+    /// Their labels.
+    pub labels: &'a [String],
+    /// Whether what follows is not certain or not the viewer's to decide, so that nothing more can be staged.
+    pub is_complete: bool,
 }
 
 /// The part beside the game that seldom changes: the players, the host's switches, notes and the proof of the deal.
@@ -187,20 +207,48 @@ impl TablePage<'_> {
         let scene = Scene { eye: self.eye(), voice, offers, cards: &cards, hint: self.hint };
         let status = if self.table().to_move().is_some() { "running" } else { "over" };
         html! {
-            div id="table" data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")] {
+            div id="table" class={ (self.entry.id) @if scrolls(self.entry.id) { " scrolls" } } data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")] {
                 (frame.connection())
                 h1 class="off-screen" { ((self.entry.about)(frame.lang).name) }
-                section id="board" class={ "board felt " (self.entry.id) } aria-label=(frame.t("The table", "Der Tisch")) {
+                // Screen readers come to the question before the board; the stylesheet places both.
+                (self.ask(frame, voice, decision.as_ref(), &scene))
+                section id="board" class={ "board " (self.entry.id) } aria-label=(frame.t("The table", "Der Tisch")) {
                     (board(self.sight, &scene))
                 }
                 div class="side" {
-                    @if let Some(past) = self.past { (self.moments(frame, past)) }
-                    (self.ask(frame, voice, decision.as_ref()))
-                    (self.end(frame, voice))
+                    (self.panes(frame))
+                    div class="pane story" id="story" data-keep[self.draft.is_some()] {
+                        @if self.draft.is_none() { (self.end(frame, voice)) }
+                        @if self.draft.is_some() {} @else if let (Eye::Seat(seat), Some(_)) = (self.eye(), self.table().to_move()) { (self.since(frame, voice, seat)) }
+                    }
                     (self.log(frame, voice))
                     (self.talk(frame))
                     (self.sidebar(frame, voice))
                 }
+            }
+        }
+    }
+
+    /// The tabs: on a wide screen for the panel beside the board, on a narrow one also for the board itself. They are radio
+    /// buttons, so that they work without the script.
+    fn panes(&self, frame: &Frame<'_>) -> Markup {
+        let story =
+            if self.table().to_move().is_none() { frame.t("Result", "Ergebnis") } else { frame.t("Story", "Verlauf") };
+        let is_live = self.past.is_none();
+        let beside = [
+            ("story", story, true),
+            ("log", frame.t("Log", "Protokoll"), true),
+            ("talk", "Chat", is_live && self.talk.is_some()),
+            ("around", frame.t("Players", "Runde"), is_live),
+        ];
+        let tab = |id: &str, name: &str, class: &str, is_first: bool| {
+            html! { label class={ (class) " tab-" (id) } { input type="radio" name="pane" id={ "pane-" (id) } value=(id) checked[is_first]; span { (name) } } }
+        };
+        html! {
+            fieldset id="panes" class="panes" {
+                legend class="off-screen" { (frame.t("Show", "Anzeigen")) }
+                @for (index, (id, name)) in tabs(self.entry.id, frame.lang).into_iter().enumerate() { (tab(id, name, "tab of-board", index == 0)) }
+                @for (id, name, _) in beside.into_iter().filter(|tab| tab.2) { (tab(id, name, "tab", false)) }
             }
         }
     }
@@ -214,10 +262,17 @@ impl TablePage<'_> {
     }
 
     fn decision(&self, voice: Voice<'_>) -> Option<Decision> {
-        if self.past.is_none() { self.sight.decision(voice) } else { None }
+        if self.past.is_some() || self.has_stand_in {
+            return None;
+        }
+        let mut decision = self.sight.decision(voice)?;
+        if self.draft.is_some_and(|draft| draft.is_complete) {
+            decision.choices.clear();
+        }
+        Some(decision)
     }
 
-    fn ask(&self, frame: &Frame<'_>, voice: Voice<'_>, decision: Option<&Decision>) -> Markup {
+    fn ask(&self, frame: &Frame<'_>, voice: Voice<'_>, decision: Option<&Decision>, scene: &Scene<'_>) -> Markup {
         let own = match self.eye() {
             Eye::Seat(seat) => Some(seat),
             Eye::Public => None,
@@ -225,31 +280,48 @@ impl TablePage<'_> {
         // When the game is over, everything is revealed and nothing can be taken back.
         let goes_on = self.past.is_none() && self.table().to_move().is_some();
         let endless = self.endless.filter(|_| goes_on);
-        let may_undo = goes_on && own.is_some_and(|seat| self.table().may_undo(seat).is_ok());
+        let may_undo = goes_on
+            && self.draft.is_none()
+            && !self.has_stand_in
+            && own.is_some_and(|seat| self.table().may_undo(seat).is_ok());
         html! {
             section id="ask" class="ask" aria-labelledby="turn" {
-                p id="notice" class="notice" role="status" { (self.notice.unwrap_or_default()) }
+                (sheet_sizes(frame))
+                @if let Some(past) = self.past { (self.moments(frame, past)) }
+                p id="notice" class="notice" role="status" data-forced=(frame.t("There was only one choice, so it was made:", "Es gab nur eine Möglichkeit, also geschah es:")) { (self.notice.unwrap_or_default()) }
                 @if let Some(endless) = endless { (self.endless(frame, endless)) }
                 @match (decision, self.table().to_move()) {
                     (Some(decision), _) => {
                         h2 id="turn" class="turn" { (frame.t("Your turn", "Du bist dran")) (self.time_left(frame)) }
-                        p class="question" id="question" { (decision.text) " " (self.rule(frame, decision.rule)) }
-                        @if self.may_ask { (hint::answer(frame, decision, self.hint)) }
+                        p class="question" id="question" tabindex="-1" {
+                            @if self.draft.is_some_and(|draft| draft.is_complete) { (frame.t("Do you want to do this?", "Willst du das so machen?")) }
+                            @else { (decision.text) } " " (self.rule(frame, decision.rule))
+                        }
+                        @if self.may_ask && self.draft.is_none() { (hint::answer(frame, decision, self.hint)) }
+                        div class="dock" { (dock_of(self.sight, scene)) }
                         (self.choices(frame, decision))
-                        @if self.may_ask { (hint::ask(frame, self.id, decision)) }
+                        @if self.may_ask && self.draft.is_none() { (hint::ask(frame, self.id, decision)) }
                     },
                     (None, Some(_)) if endless.is_some_and(|endless| endless.waits_for_bot) => {
                         h2 id="turn" class="turn" { (frame.t("The game has stopped", "Das Spiel ist angehalten")) }
-                        p class="question" id="question" { (self.rule(frame, "")) }
+                        p class="question" id="question" tabindex="-1" { (self.rule(frame, "")) }
+                    },
+                    (None, Some(_)) if self.has_stand_in && self.past.is_none() => {
+                        h2 id="turn" class="turn" { (frame.t("A bot plays for you", "Ein Bot spielt für dich")) }
+                        p class="question" id="question" tabindex="-1" { (self.rule(frame, "")) }
+                        form method="post" class="return" action={ "/tables/" (self.id) "/return" } {
+                            button class="button main" type="submit" { (frame.t("Take the seat back", "Den Platz wieder einnehmen")) }
+                        }
                     },
                     (None, Some(seat)) => {
                         h2 id="turn" class="turn" { (voice.name(seat)) " " (frame.t("is deciding…", "ist dran …")) (self.time_left(frame)) }
-                        p class="question" id="question" { (self.rule(frame, "")) }
+                        p class="question" id="question" tabindex="-1" { (self.rule(frame, "")) }
+                        div class="dock" { (dock_of(self.sight, scene)) }
                     },
                     (None, None) => {
                         h2 id="turn" class="turn" { (frame.t("The game is over", "Das Spiel ist vorbei")) }
                         // If the board fills the window, the standings are out of sight.
-                        a class="to-end" href="#end" { (frame.t("Standings", "Endstand")) }
+                        label class="to-end button" for="pane-story" { (frame.t("Standings", "Endstand")) }
                     },
                 }
                 @if may_undo {
@@ -259,7 +331,6 @@ impl TablePage<'_> {
                         button class="plain" type="submit" data-key="u" { (art("undo")) " " (frame.t("Take it back", "Zurücknehmen")) }
                     }
                 }
-                @if decision.is_some() { (self.since(frame, voice)) }
             }
         }
     }
@@ -330,14 +401,40 @@ impl TablePage<'_> {
     fn choices(&self, frame: &Frame<'_>, decision: &Decision) -> Markup {
         let count = decision.choices.len();
         html! {
-            form id="choose" class="choices" method="post" action={ "/tables/" (self.id) "/choose" } data-preview={ "/tables/" (self.id) "/preview" } {
-                input type="hidden" name="decision" value=(decision.number);
+            form id="choose" class="choices" method="post" action={ "/tables/" (self.id) "/choose" } data-preview={ "/tables/" (self.id) "/preview" }
+                data-draft=[is_staged(self.entry.id).then(|| format!("/tables/{}/draft", self.id))] data-forced=[self.forced(decision)] {
+                input type="hidden" name="decision" value=(self.draft.map_or(decision.number, |draft| draft.decision));
                 input type="hidden" name="key" value={ "page-" (self.rev) };
                 div id="preview" class="preview" role="status" data-ok=(frame.t("Do it", "So machen")) data-no=(frame.t("Something else", "Etwas anderes"))
                     data-final=(frame.t("This cannot be taken back.", "Das lässt sich nicht zurücknehmen.")) data-unsure=(frame.t("What else happens is not certain.", "Was sonst geschieht, ist nicht sicher.")) {}
-                details id="all-choices" open[count <= 8] {
+                @if let Some(draft) = self.draft { (self.staged(frame, draft)) }
+                @if count > 0 { details id="all-choices" open[count <= 8] {
                     summary { (frame.t("All choices", "Alle Möglichkeiten")) " (" (count) ")" }
                     ol { @for (index, offer) in decision.choices.iter().enumerate() { (self.choice(frame, index, offer)) } }
+                } }
+            }
+        }
+    }
+
+    /// The only choice, if it may be made without a question.
+    fn forced(&self, decision: &Decision) -> Option<String> {
+        if decision.choices.len() == 1 && self.draft.is_none() { self.table().forced() } else { None }
+    }
+
+    /// The staged choices, and the buttons that make them or take the last of them back.
+    fn staged(&self, frame: &Frame<'_>, draft: Draft<'_>) -> Markup {
+        let before = draft.choices.len() - 1;
+        html! {
+            div id="staged" class="staged" role="status" {
+                p class="what" { (frame.t("Not yet done:", "Noch nicht geschehen:")) }
+                ol { @for label in draft.labels { li { (label) } } }
+                @for choice in draft.choices { input type="hidden" name="choice" value=(choice); }
+                p {
+                    button id="do-it" class="button main" type="submit" name="confirmed" value="1" { (frame.t("Do it", "So machen")) }
+                    " " a id="step-back" class="button" href={
+                        "/tables/" (self.id) "/draft?decision=" (draft.decision)
+                        @for choice in &draft.choices[..before] { "&choice=" (encoded(choice)) }
+                    } { (frame.t("One step back", "Einen Schritt zurück")) }
                 }
             }
         }
@@ -395,7 +492,7 @@ impl TablePage<'_> {
         let is_first = |index: usize| index == 0 || lines[index - 1].0 != lines[index].0;
         let late = |index: usize| is_first(index) && self.timed_out.contains(&lines[index].0);
         html! {
-            section class="log" {
+            section class="pane log" {
                 h2 { (frame.t("What happened", "Was geschah")) }
                 div id="log" class="lines" role="log" tabindex="0" aria-label=(frame.t("What happened", "Was geschah")) {
                     ol data-from=(self.log_from) { @for (index, (number, text)) in lines.iter().enumerate() {
@@ -462,7 +559,7 @@ impl TablePage<'_> {
             return PreEscaped(String::new());
         }
         html! {
-            section class="talk" {
+            section class="pane talk" {
                 h2 { "Chat" }
                 div id="talk" class="lines" role="log" tabindex="0" aria-label="Chat" { ol data-from=(self.talk_from) data-most=(TALK_LINES) { @for line in said {
                     li data-n=(line.number) {
@@ -497,7 +594,7 @@ impl TablePage<'_> {
         }
         let Some(sidebar) = &self.sidebar else { return html! { details id="around" data-keep {} } };
         html! {
-            details id="around" class="around" {
+            details id="around" class="pane around" open {
                 summary { (frame.t("The table", "Der Tisch")) }
                 ul class="sitting" { @for sitting in &sidebar.seats {
                     li {
@@ -553,6 +650,29 @@ impl TablePage<'_> {
                     }
                 } }
             }
+        }
+    }
+}
+
+/// A choice as a part of a query.
+fn encoded(choice: &str) -> String {
+    let mut text = String::new();
+    for byte in choice.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => text.push(char::from(byte)),
+            _ => text.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    text
+}
+
+/// How much of a phone's screen the question takes: a third at most, nearly all, or only its heading. These are boxes to
+/// check, so that they work without the script.
+fn sheet_sizes(frame: &Frame<'_>) -> Markup {
+    html! {
+        div class="sizes" {
+            label { input type="checkbox" id="sheet-large"; span class="off-screen" { (frame.t("Enlarge the question", "Frage vergrößern")) } (art("enlarge")) }
+            label { input type="checkbox" id="sheet-folded"; span class="off-screen" { (frame.t("Fold the question away", "Frage einklappen")) } (art("fold")) }
         }
     }
 }

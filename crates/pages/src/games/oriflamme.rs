@@ -13,12 +13,16 @@ use crate::{
 };
 
 impl Board for Oriflamme {
+    const SCROLLS: bool = true;
+
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         html! {
-            (rounds(view, scene))
-            (rivals(view, scene))
-            (row(view, scene))
-            (own(view, scene))
+            div class="field" {
+                (rounds(view, scene))
+                (rivals(view, scene))
+                (row(view, scene))
+            }
+            div class="own" { (own(view, scene)) }
         }
     }
 

@@ -14,19 +14,25 @@ use self::{district::district, royal_table::royal_table, secrets::secrets};
 use crate::{Board, Scene, kit};
 
 impl Board for Courtisans {
+    const SCROLLS: bool = true;
+
+    const STAGED: bool = true;
+
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         let court = Court { view, scene };
         let own = view.seats.iter().find(|seat| view.eye.is(seat.seat));
         let others: Vec<_> = clockwise(view).filter(|seat| !view.eye.is(*seat)).collect();
         html! {
-            h2 class="off-screen" { (scene.t("Districts", "Bezirke")) }
-            ol class={ "rivals n-" (others.len()) } {
-                @for seat in others { li { (district(court, &view.seats[seat.index()])) } }
+            div class="field" {
+                h2 class="off-screen" { (scene.t("Districts", "Bezirke")) }
+                ol class={ "rivals n-" (others.len()) } {
+                    @for seat in others { li { (district(court, &view.seats[seat.index()])) } }
+                }
+                (sideboard(court))
+                (royal_table(court))
             }
-            (sideboard(court))
-            (royal_table(court))
             @if let Some(own) = own {
-                div class="near" {
+                div class="own near" {
                     section class="home" {
                         h2 class="off-screen" { (scene.t("Your district", "Dein Bezirk")) }
                         (district(court, own))

@@ -96,6 +96,21 @@ pub(super) fn subject_label(subject: SubjectRef, scene: &Scene<'_>) -> String {
     format!("{}, {}: {shown}", scene.card_name(&subject.id), level(subject.level, scene))
 }
 
+/// Second parts of long compounds, before which a name may be broken.
+const TAILS: [&str; 8] =
+    ["meister", "diebin", "schleifer", "spieler", "hauptfrau", "verleiher", "vollzieher", "eintreiber"];
+
+/// A name with soft hyphens in its long words.
+fn hyphenated(name: &str) -> String {
+    let mut name = name.to_owned();
+    for tail in TAILS {
+        if let Some(at) = name.find(tail).filter(|at| *at > 3 && name[..*at].ends_with(char::is_alphabetic)) {
+            name.insert(at, '\u{ad}');
+        }
+    }
+    name
+}
+
 /// The class for names with a long word.
 pub(super) fn fit(name: &str) -> &'static str {
     if name.split([' ', '-']).any(|word| word.chars().count() > 13) { " long" } else { "" }
@@ -110,7 +125,7 @@ pub(super) fn subject_face(subject: SubjectRef, owner: Option<Family>, scene: &S
         (signs(subject.symbols, subject.choose_one))
         (extra)
     };
-    kit::face(&ForACrown::emblem(&subject.id), scene.card_name(&subject.id), owner, &more)
+    kit::face(&ForACrown::emblem(&subject.id), &hyphenated(scene.card_name(&subject.id)), owner, &more)
 }
 
 impl Card {

@@ -21,9 +21,11 @@ use crate::{
 };
 
 impl Board for Oath {
+    const SCROLLS: bool = true;
+
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         html! {
-            div class="world" {
+            div class="field world" {
                 (stage::status(view, scene))
                 (stage::draw(view, scene))
                 (map::draw(view, scene))
