@@ -43,10 +43,13 @@ mod results;
 mod shadow_throne;
 mod sight;
 mod table;
+mod terms;
 mod tincture;
 mod words;
 
-pub use advice::{Adviser, Analysis, Conduct, Effort, Judgment, Moment, Opinion, Verdict, analyze};
+pub use advice::{
+    Adviser, Analysis, Conduct, Effort, Judgment, Moment, Opinion, Swing, Verdict, analyze, turning_point,
+};
 pub use balance::{Balance, CardUse, Observed, Observer, Use, seed_of_game};
 pub use contest::{Contest, ContestError, Contested};
 pub use data::{BadData, Load};
@@ -59,4 +62,4 @@ pub use results::{PlayerResult, Results, ScorePart, results};
 pub use sight::AnySight;
 pub use table::{AnyTable, Decision, Offer, Preview, Thinker};
 pub use tincture::Tincture;
-pub use words::{About, CardText, OptionText, Words};
+pub use words::{About, CardText, Ending, OptionText, Why, Words};

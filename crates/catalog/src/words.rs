@@ -53,6 +53,19 @@ pub trait Words: Judged {
     fn tell(event: &Self::Event, view: &Self::View, telling: Telling<'_>) -> String;
     /// Why a choice is refused, as a sentence.
     fn object(objection: &Objection, lang: Lang) -> String;
+    /// Choices, in notation, that a player who touches this spot may have meant, the likeliest first. The engine says why they
+    /// are refused. The zone `seat` stands for players, by index.
+    fn attempts(_zone: &str, _index: u8, _view: &Self::View) -> Vec<String> {
+        Vec::new()
+    }
+    /// How a finished game was won, if more can be said than who has the most points.
+    fn ending(_view: &Self::View, _voice: Voice<'_>) -> Option<Ending> {
+        None
+    }
+    /// The tracks, tokens and badges of the table that are no cards, each with an explanation.
+    fn terms(_lang: Lang) -> Vec<CardText> {
+        Vec::new()
+    }
     /// The name of a part of a score.
     fn score_part(id: &str, lang: Lang) -> &'static str;
     /// The table as text, at most `width` columns wide.
@@ -69,6 +82,30 @@ pub struct About {
     pub minutes: u8,
     /// How it is played and won, in a few short paragraphs: enough to start playing.
     pub primer: &'static [&'static str],
+}
+
+/// How a game was won.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Ending {
+    /// Who won and how, as a sentence.
+    pub verdict: String,
+    /// What decided it, as a sentence.
+    pub text: String,
+    /// The id of the rule that names the winner.
+    pub rule: &'static str,
+}
+
+/// Why something on the table cannot be chosen now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Why {
+    /// The reason, as a sentence.
+    pub text: String,
+    /// The id of the rule behind it, if there is one.
+    pub rule: Option<&'static str>,
+    /// Whether it can be chosen after all.
+    pub open: bool,
 }
 
 /// The words for an option.

@@ -555,7 +555,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// The texts of all cards. The script shows them beside the cards.
+    /// The texts of all cards, tracks and tokens. The script shows them beside the cards.
     fn cards(&self, frame: &Frame<'_>) -> Markup {
         html! {
             details class="all-cards" id="all-cards" {
@@ -564,6 +564,12 @@ impl TablePage<'_> {
                     div id={ "text-" (card.id) } {
                         dt { (art(emblem(self.entry.id, card.id))) " " strong { (card.name) } " " span class="quiet" { (card.kind) } }
                         dd { (card.text) " " a class="rule" href={ "/rules/" (self.entry.id) "#" (card.rule) } { (card.rule) } }
+                    }
+                }
+                @for term in self.table().terms(frame.lang) {
+                    div id={ "text-" (term.id) } {
+                        dt { strong { (term.name) } " " span class="quiet" { (term.kind) } }
+                        dd { (term.text) " " a class="rule" href={ "/rules/" (self.entry.id) "#" (term.rule) } { (term.rule) } }
                     }
                 } }
             }

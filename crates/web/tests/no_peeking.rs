@@ -22,6 +22,24 @@ const STEPS: usize = 2;
 /// The revision from which a table shows the substituted game.
 const REV: u32 = 100;
 
+/// Spots of all games; a game has a general answer for those of the others.
+const SPOTS: [&str; 14] = [
+    "hand.0",
+    "row.1",
+    "gap.0",
+    "seat.1",
+    "seat.2",
+    "above.0",
+    "spies.0",
+    "districts.1",
+    "draw.0",
+    "court.1",
+    "card.4",
+    "adviser.16",
+    "site.2",
+    "nonsense",
+];
+
 macro_rules! alike {
     ($($name:ident $id:literal $game:ty;)*) => {
         mod worlds_look_alike_in { $(
@@ -185,7 +203,15 @@ impl<'a> Watched<'a> {
             for at in 0..=n + 1 {
                 keep(format!("moment {at}"), raw(&client.get(&format!("{table}?at={at}"))));
             }
-            for rest in ["", "?since=1", "/at/0", &format!("/at/{n}"), "/at/99", "/preview?decision=0&choice=x"] {
+            for rest in [
+                "",
+                "?since=1",
+                "/at/0",
+                &format!("/at/{n}"),
+                "/at/99",
+                "/preview?decision=0&choice=x",
+                "/why?spot=seat.1",
+            ] {
                 keep(format!("data {rest}"), raw(&client.send("GET", &format!("/api{table}{rest}"), &key, b"")));
             }
             for since in [String::new(), format!("?since={}", rev - n as u32)] {
@@ -207,6 +233,11 @@ impl<'a> Watched<'a> {
                 keep("other eyes".to_owned(), raw(&client.get(&format!("{table}?at=0&as=1"))));
                 keep("record".to_owned(), raw(&client.get(&format!("{table}/record"))));
                 keep("analysis".to_owned(), raw(&client.get(&format!("{table}/analysis"))));
+            }
+            for spot in SPOTS {
+                let why = client.get(&format!("{table}/why?spot={spot}"));
+                assert_eq!(why.status, 200, "{spot}: {}", why.text());
+                keep(format!("why not {spot}"), raw(&why));
             }
             let own = asked.offers.first().into_iter().chain(asked.offers.last());
             let tried: Vec<_> = own.map(String::as_str).chain([foreign, "no such choice"]).collect();

@@ -1,11 +1,11 @@
 //! 4.2: the actions of a turn, what they cost, what they give, and why one cannot be taken now.
 
 use kabale_core::{Eye, Objection, Seat};
-use kabale_oath::{Back, Banner, Card, Choice, Major, PlayerView, PowerView, Price as RelicPrice, Slot, View, What};
+use kabale_oath::{Back, Banner, Card, Choice, Major, PlayerView, PowerView, Price as RelicPrice, View, What};
 
 use super::{
     cards,
-    names::{banner_name, card_name, list, n_favor, n_secrets, n_supply, n_warbands, place, price},
+    names::{banner_name, card_name, list, n_favor, n_secrets, n_supply, n_warbands, price},
 };
 use crate::{Lang, Offer, Voice};
 
@@ -313,7 +313,8 @@ impl<'a> Actions<'_, 'a> {
         if let Some(first) = text.get(..1).map(str::to_uppercase) {
             text.replace_range(..1, &first);
         }
-        let more = self.lang.pick(" You lack that, or a card forbids it.", " Das fehlt dir, oder eine Karte verbietet es.");
+        let more =
+            self.lang.pick(" You lack that, or a card forbids it.", " Das fehlt dir, oder eine Karte verbietet es.");
         Bar { short: short.join(or), text: format!("{text}.{more}"), rule }
     }
 
@@ -375,14 +376,70 @@ impl<'a> Actions<'_, 'a> {
         let lang = self.lang;
         let leave = self.view.leaving_cost.unwrap_or_default();
         let rows: [(Kind, &str, &[Choice], &str, &str, u8); 8] = [
-            (Kind::Warbands, "warbands", &[Choice::PickUp, Choice::SetDown], lang.pick("Warbands", "Scharen"), lang.pick("move", "bewegen"), 0),
-            (Kind::Allies, "allies", &[Choice::Lend, Choice::Borrow], lang.pick("Allies", "Verbündete"), lang.pick("give or take warbands", "Scharen geben oder nehmen"), 0),
-            (Kind::Citizenship, "citizenship", &[Choice::Offer], lang.pick("Citizenship", "Bürgertum"), lang.pick("offer it to an Exile", "einem Exilanten anbieten"), 0),
-            (Kind::Exile, "exile", &[Choice::Exile], lang.pick("Exile", "Verbannen"), lang.pick("send a Citizen away", "einen Bürger verbannen"), 0),
-            (Kind::Leave, "leave", &[Choice::Leave], lang.pick("Leave", "Austreten"), lang.pick("become an Exile", "Exilant werden"), leave),
-            (Kind::Tribunal, "tribunal", &[Choice::Tribunal], lang.pick("Tribunal", "Gericht"), lang.pick("propose an exchange", "Austausch vorschlagen"), 0),
-            (Kind::Reliquary, "reliquary", &[Choice::Inspect], lang.pick("Reliquary", "Schrein"), lang.pick("look at its relics", "Reliquien ansehen"), 0),
-            (Kind::Show, "show", &[Choice::Show], lang.pick("Show", "Zeigen"), lang.pick("a facedown adviser", "einen verdeckten Ratgeber"), 0),
+            (
+                Kind::Warbands,
+                "warbands",
+                &[Choice::PickUp, Choice::SetDown],
+                lang.pick("Warbands", "Scharen"),
+                lang.pick("move", "bewegen"),
+                0,
+            ),
+            (
+                Kind::Allies,
+                "allies",
+                &[Choice::Lend, Choice::Borrow],
+                lang.pick("Allies", "Verbündete"),
+                lang.pick("give or take warbands", "Scharen geben oder nehmen"),
+                0,
+            ),
+            (
+                Kind::Citizenship,
+                "citizenship",
+                &[Choice::Offer],
+                lang.pick("Citizenship", "Bürgertum"),
+                lang.pick("offer it to an Exile", "einem Exilanten anbieten"),
+                0,
+            ),
+            (
+                Kind::Exile,
+                "exile",
+                &[Choice::Exile],
+                lang.pick("Exile", "Verbannen"),
+                lang.pick("send a Citizen away", "einen Bürger verbannen"),
+                0,
+            ),
+            (
+                Kind::Leave,
+                "leave",
+                &[Choice::Leave],
+                lang.pick("Leave", "Austreten"),
+                lang.pick("become an Exile", "Exilant werden"),
+                leave,
+            ),
+            (
+                Kind::Tribunal,
+                "tribunal",
+                &[Choice::Tribunal],
+                lang.pick("Tribunal", "Gericht"),
+                lang.pick("propose an exchange", "Austausch vorschlagen"),
+                0,
+            ),
+            (
+                Kind::Reliquary,
+                "reliquary",
+                &[Choice::Inspect],
+                lang.pick("Reliquary", "Schrein"),
+                lang.pick("look at its relics", "Reliquien ansehen"),
+                0,
+            ),
+            (
+                Kind::Show,
+                "show",
+                &[Choice::Show],
+                lang.pick("Show", "Zeigen"),
+                lang.pick("a facedown adviser", "einen verdeckten Ratgeber"),
+                0,
+            ),
         ];
         let slot = |(kind, id, choices, name, line, favor): (Kind, &str, &[Choice], &str, &str, u8)| ActionSlot {
             id: id.to_owned(),
@@ -447,9 +504,7 @@ pub(super) fn closed(view: &View, voice: Voice<'_>) -> Bar {
 
 /// The reason as a sentence.
 pub(super) fn sentence(objection: &Objection, lang: Lang) -> String {
-    let text = <kabale_oath::Oath as crate::Words>::object(objection, lang);
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+    crate::sight::capitalized(&<kabale_oath::Oath as crate::Words>::object(objection, lang))
 }
 
 /// The reason in a few words.
@@ -479,41 +534,3 @@ fn short(objection: &Objection, lang: Lang) -> &'static str {
         _ => lang.pick("not now", "jetzt nicht"),
     }
 }
-
-/// Why a site cannot be traveled to from here, for the player who chooses where to go.
-pub(super) fn travel_bar(slot: Slot, view: &View, voice: Voice<'_>) -> Option<Bar> {
-    let lang = voice.lang;
-    let Eye::Seat(seat) = view.eye else { return None };
-    let player = view.players.get(seat.index())?;
-    let name = place(slot, view, lang);
-    let fare = view.fares.get(slot.index()).copied().flatten();
-    let (short, text, rule) = match (fare, lang) {
-        _ if player.pawn == slot => {
-            let short = lang.pick("you are here", "du bist hier").to_owned();
-            (short, lang.pick("Your pawn is already there.", "Deine Figur steht schon dort.").to_owned(), "OATH-5.6.1")
-        }
-        (None, Lang::En) => ("closed".to_owned(), format!("A card or a site forbids traveling to {name}."), "OATH-9.2"),
-        (None, Lang::De) => {
-            ("gesperrt".to_owned(), format!("Eine Karte oder ein Ort verbietet die Reise nach {name}."), "OATH-9.2")
-        }
-        (Some(fare), _) => {
-            let mut cost = Vec::new();
-            if fare.supply > 0 {
-                cost.push(n_supply(fare.supply, lang));
-            }
-            if fare.favor > 0 {
-                cost.push(n_favor(fare.favor, lang));
-            }
-            if fare.secrets > 0 {
-                cost.push(n_secrets(fare.secrets, lang));
-            }
-            let cost = list(&cost, lang);
-            match lang {
-                Lang::En => (format!("costs {cost}"), format!("Traveling to {name} costs {cost}."), "OATH-5.6.1"),
-                Lang::De => (format!("kostet {cost}"), format!("Die Reise nach {name} kostet {cost}."), "OATH-5.6.1"),
-            }
-        }
-    };
-    Some(Bar { short, text, rule })
-}
-

@@ -5,6 +5,7 @@ mod ask;
 mod balance;
 mod board;
 mod cards;
+mod ending;
 mod faults;
 mod label;
 mod names;
@@ -12,19 +13,20 @@ mod odds;
 mod race;
 mod string;
 mod tell;
+mod terms;
 
 use kabale_core::{Objection, Seat, Spot};
 use kabale_oath::{
-    AdviserAt, Banner, Card, CardView, Choice, Color, Event, Oath, Options, Prompt, Region, Slot, Suit, View,
+    AdviserAt, Banner, Card, CardView, Choice, Color, Event, Oath, Options, Prompt, Region, Slot, Suit, View, What,
 };
 
 pub use actions::{ActionKind, ActionSlot, Bar, Coin, actions};
+pub use names::{banners, card_name, goal_name, major_name, oath_name, region_name, role_name, site_name, suit_name};
 pub use odds::{Chance, chances};
 pub use race::{Counts, Runner, RunnerWay, race};
-pub use names::{banners, card_name, goal_name, major_name, oath_name, region_name, role_name, site_name, suit_name};
 pub use string::{repair_text, saved_card_name, saved_player_name, string_fault, warning_text};
 
-use crate::{About, CardText, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Ending, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};
 
 /// The color of a board.
 pub fn board_color(color: Color) -> Tincture {
@@ -251,22 +253,27 @@ impl Words for Oath {
                 "Diese Karte kannst du jetzt nicht nutzen oder nicht bezahlen.",
             ),
             "no_supply" | "no_search" => ("you have too little Supply.", "Du hast zu wenig Vorräte."),
-            "search_empty" => (
-                "the world deck and all discard piles are empty.",
-                "Der Weltstapel und alle Ablagestapel sind leer.",
-            ),
+            "search_empty" => {
+                ("the world deck and all discard piles are empty.", "Der Weltstapel und alle Ablagestapel sind leer.")
+            }
             "search_deck" => (
                 "the discard pile of your region is empty, and you have too little Supply for the world deck.",
                 "Der Ablagestapel deiner Region ist leer, und für den Weltstapel hast du zu wenig Vorräte.",
             ),
-            "no_card" => ("there is no card with a suit at your site.", "An deinem Ort liegt keine Karte mit einer Farbe."),
+            "no_card" => {
+                ("there is no card with a suit at your site.", "An deinem Ort liegt keine Karte mit einer Farbe.")
+            }
             "no_bare_card" => (
                 "favor or secrets lie on every card at your site; you need one with nothing on it.",
                 "Auf jeder Karte an deinem Ort liegt schon Gunst oder ein Geheimnis; du brauchst eine, auf der nichts liegt.",
             ),
             "no_favor" => ("you need 1 favor to put on a card.", "Du brauchst 1 Gunst, die du auf eine Karte legst."),
-            "no_secret" => ("you need 1 secret to put on a card.", "Du brauchst 1 Geheimnis, das du auf eine Karte legst."),
-            "trade_funds" => ("to trade you need 1 secret or 2 favor.", "Zum Tauschen brauchst du 1 Geheimnis oder 2 Gunst."),
+            "no_secret" => {
+                ("you need 1 secret to put on a card.", "Du brauchst 1 Geheimnis, das du auf eine Karte legst.")
+            }
+            "trade_funds" => {
+                ("to trade you need 1 secret or 2 favor.", "Zum Tauschen brauchst du 1 Geheimnis oder 2 Gunst.")
+            }
             "recover_funds" => (
                 "you cannot pay for any relic at your site or banner, or a card forbids it.",
                 "Du kannst keine Reliquie an deinem Ort und kein Banner bezahlen, oder eine Karte verbietet es.",
@@ -303,6 +310,18 @@ impl Words for Oath {
         lang.pick(en, de).to_owned()
     }
 
+    fn attempts(zone: &str, index: u8, view: &View) -> Vec<String> {
+        attempts(zone, index, view)
+    }
+
+    fn ending(view: &View, voice: Voice<'_>) -> Option<Ending> {
+        ending::ending(view, voice)
+    }
+
+    fn terms(lang: Lang) -> Vec<CardText> {
+        terms::terms(lang)
+    }
+
     fn score_part(id: &str, lang: Lang) -> &'static str {
         match id {
             "victory" => lang.pick("victory", "Sieg"),
@@ -314,6 +333,37 @@ impl Words for Oath {
     fn board(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
         board::draw(view, voice, width)
     }
+}
+
+/// What a player who touches a spot may have meant.
+fn attempts(zone: &str, index: u8, view: &View) -> Vec<String> {
+    let at = usize::from(index);
+    let is_act = view.asked == Some(What::Act);
+    // While an action is chosen, a card stands for its power.
+    let of_card = |card: Option<Card>| {
+        let card = card.map(|card| if is_act { Choice::Use(card) } else { Choice::Card(card) });
+        card.into_iter().collect::<Vec<_>>()
+    };
+    let card_at = |cards: &[CardView], at: usize| cards.get(at).and_then(|card| card.card);
+    let choices = match zone {
+        "site" if is_act => vec![Choice::Travel],
+        "site" => Slot::new(index).map(Choice::Site).into_iter().collect(),
+        "card" => of_card(view.sites.get(at / 4).and_then(|site| card_at(&site.cards, at % 4))),
+        "adviser" => {
+            let place = AdviserAt::of(Spot::new("adviser", index));
+            let player = view.players.get(place.seat().index());
+            of_card(player.and_then(|player| card_at(&player.advisers, place.at())))
+        }
+        "held" => of_card(Card::all().find(|card| usize::from(card.number()) == at + 1)),
+        "relic" if is_act => vec![Choice::Recover],
+        "banner" if is_act => vec![Choice::Recover],
+        "banner" => Banner::ALL.get(at).copied().map(Choice::Banner).into_iter().collect(),
+        "deck" if is_act => vec![Choice::Search],
+        "pile" if is_act => vec![Choice::Search],
+        "seat" if is_act => vec![Choice::Campaign],
+        _ => Vec::new(),
+    };
+    choices.iter().map(Choice::to_string).collect()
 }
 
 /// What lies on a spot; `None` if there is no such spot.

@@ -51,6 +51,14 @@ pub fn chances(view: &View, voice: Voice<'_>) -> Vec<Chance> {
             chances.push(teller.chance(None, Some(scheme.by), Some(scheme.card), clash));
         }
     }
+    // Several players of a side may be able to use the same card.
+    let mut seen = Vec::new();
+    chances.retain(|chance| {
+        let key = (chance.plan, chance.answer);
+        let is_new = !seen.contains(&key);
+        seen.push(key);
+        is_new
+    });
     chances
 }
 
@@ -174,8 +182,12 @@ pub(super) fn lines(view: &View, voice: Voice<'_>) -> Vec<String> {
             });
             if let Some(card) = clash.again {
                 lines.push(match lang {
-                    Lang::En => format!("With {} dice may be rolled again; that is not counted.", card_name(card, lang)),
-                    Lang::De => format!("Mit {} darf neu gewürfelt werden; das ist nicht eingerechnet.", card_name(card, lang)),
+                    Lang::En => {
+                        format!("With {} dice may be rolled again; that is not counted.", card_name(card, lang))
+                    }
+                    Lang::De => {
+                        format!("Mit {} darf neu gewürfelt werden; das ist nicht eingerechnet.", card_name(card, lang))
+                    }
                 });
             }
         } else {

@@ -1,9 +1,7 @@
 //! 3: how near everybody is to winning.
 
 use kabale_core::Seat;
-use kabale_oath::{
-    Banner, Card, END_DIE, END_DIE_FROM, Goal, PlayerView, ROUNDS, Role, VISIONS_TO_WIN, View,
-};
+use kabale_oath::{Banner, Card, END_DIE, END_DIE_FROM, Goal, PlayerView, ROUNDS, Role, VISIONS_TO_WIN, View};
 
 use super::{names::oath_name, tell::vision_of};
 use crate::{Lang, Voice};
@@ -103,7 +101,9 @@ impl Race<'_> {
     }
 
     fn count(&self, player: &PlayerView, counts: Counts) -> u8 {
-        let bears = |banner: Banner| self.view.banners.iter().any(|row| row.banner == banner && row.holder == Some(player.seat));
+        let bears = |banner: Banner| {
+            self.view.banners.iter().any(|row| row.banner == banner && row.holder == Some(player.seat))
+        };
         match counts {
             Counts::Sites => player.rules.count_ones() as u8,
             Counts::Treasures => {
@@ -111,9 +111,7 @@ impl Race<'_> {
                 (player.relics.len() + banners) as u8
             }
             Counts::Banner(banner) => u8::from(bears(banner)),
-            Counts::Scepter => {
-                u8::from(player.relics.iter().any(|relic| relic.card == Some(Card::THE_GRAND_SCEPTER)))
-            }
+            Counts::Scepter => u8::from(player.relics.iter().any(|relic| relic.card == Some(Card::THE_GRAND_SCEPTER))),
         }
     }
 
@@ -136,7 +134,9 @@ impl Race<'_> {
             Role::Chancellor => self.regime(player),
             Role::Citizen => self.successor(player),
             Role::Exile => {
-                let mut ways: Vec<Runner> = [player.vision, self.foretold(player.seat)].into_iter().flatten()
+                let mut ways: Vec<Runner> = [player.vision, self.foretold(player.seat)]
+                    .into_iter()
+                    .flatten()
                     .filter_map(|vision| Some(self.vision(player, vision.goal()?)))
                     .collect();
                 ways.push(self.usurper(player));
@@ -172,7 +172,9 @@ impl Race<'_> {
             (Counts::Sites, Lang::De) => format!("braucht noch {gap} Orte"),
             (Counts::Treasures, Lang::En) => format!("needs {gap} more relics or banners"),
             (Counts::Treasures, Lang::De) => format!("braucht noch {gap} Reliquien oder Banner"),
-            (Counts::Banner(Banner::PeoplesFavor), _) => self.pick("needs the People's Favor", "braucht die Volksgunst"),
+            (Counts::Banner(Banner::PeoplesFavor), _) => {
+                self.pick("needs the People's Favor", "braucht die Volksgunst")
+            }
             (Counts::Banner(Banner::DarkestSecret), _) => {
                 self.pick("needs the Darkest Secret", "braucht das Dunkelste Geheimnis")
             }
@@ -312,9 +314,7 @@ impl Race<'_> {
         let alarm = meets && view.usurper && view.end.is_none();
         let text = match (meets, alarm) {
             (true, true) => self.pick("wins at their next Wake", "gewinnt beim nächsten Erwachen"),
-            (true, false) => {
-                self.pick("becomes Usurper at their next Wake", "wird beim nächsten Erwachen Thronräuber")
-            }
+            (true, false) => self.pick("becomes Usurper at their next Wake", "wird beim nächsten Erwachen Thronräuber"),
             (false, _) => self.lacks(counts, own, best),
         };
         let name = match (meets, view.usurper) {

@@ -112,6 +112,25 @@ impl Words for Oriflamme {
         object(objection.code, lang).to_owned()
     }
 
+    fn attempts(zone: &str, index: u8, view: &View) -> Vec<String> {
+        let number = index.saturating_add(1);
+        match zone {
+            "row" => {
+                let placed = view.hand.first().map(|card| format!("{card} on {number}"));
+                let others = ["target", "copy", "move", "onto"].map(|verb| format!("{verb} {number}"));
+                placed.into_iter().chain(others).collect()
+            }
+            "gap" => vec![format!("before {number}"), "end".to_owned()],
+            "hand" => Vec::new(),
+            "seat" => Family::ALL.get(usize::from(index)).map(|family| format!("rob {family}")).into_iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn terms(lang: Lang) -> Vec<CardText> {
+        crate::terms::oriflamme(lang)
+    }
+
     fn score_part(id: &str, lang: Lang) -> &'static str {
         match id {
             "pool" => lang.pick("influence", "Einfluss"),

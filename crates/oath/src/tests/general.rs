@@ -115,7 +115,10 @@ fn one_thing_is_finished_before_the_next() {
 fn what_cannot_be_done_has_a_reason() {
     let code = |scene: &Scene, choice: &str| scene.state.objection(choice.parse().expect("a choice")).code;
     let scene = Scene::new(2).site(1, Site::CHARMING_VALLEY).pawn(2, 6).favor(1, 0).secrets(1, 0);
-    assert_eq!([code(&scene, "muster"), code(&scene, "trade"), code(&scene, "campaign")], ["no_card", "no_card", "no_enemy"]);
+    assert_eq!(
+        [code(&scene, "muster"), code(&scene, "trade"), code(&scene, "campaign")],
+        ["no_card", "no_card", "no_enemy"]
+    );
     let scene = scene.card_at(1, Card::TENTS).card_at(1, Card::ALCHEMIST);
     assert_eq!([code(&scene, "muster"), code(&scene, "trade")], ["no_favor", "trade_funds"]);
     assert_eq!(code(&scene, "recover"), "recover_funds");
@@ -126,7 +129,10 @@ fn what_cannot_be_done_has_a_reason() {
     let menu = scene.state.view(Eye::Seat(seat(1))).menu.expect("the player is asked for an action");
     let shut: Vec<_> = Major::ALL.into_iter().filter(|major| menu.bars[*major as usize].is_some()).collect();
     assert_eq!(shut, [Major::Muster, Major::Trade, Major::Campaign]);
-    assert_eq!(menu.powers.iter().find(|power| power.card == Card::ALCHEMIST).and_then(|power| power.bar).map(|bar| bar.code), Some("card_busy"));
+    assert_eq!(
+        menu.powers.iter().find(|power| power.card == Card::ALCHEMIST).and_then(|power| power.bar).map(|bar| bar.code),
+        Some("card_busy")
+    );
     assert!(scene.state.view(Eye::Seat(seat(2))).menu.is_none() && scene.state.view(Eye::Public).menu.is_none());
     let scene = scene.play(&["travel"]);
     assert_eq!(code(&scene, "site 1"), "already_there");

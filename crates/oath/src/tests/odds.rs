@@ -20,7 +20,9 @@ fn fight(mut state: Oath, rng: &mut Fast, dice: Choice) -> (bool, bool, u8) {
             match event {
                 Event::Decided { won: attacker_won, .. } => won = Some(attacker_won),
                 // After a victory only the defender loses warbands.
-                Event::Flow { token: Token::Warband(_), n, to: Where::Reserve(_), .. } if won != Some(true) => dead += n,
+                Event::Flow { token: Token::Warband(_), n, to: Where::Reserve(_), .. } if won != Some(true) => {
+                    dead += n
+                }
                 _ => (),
             }
         }
@@ -100,7 +102,10 @@ fn agrees(state: &Oath, n: u32) {
     let close = |chance: f64, count: u32| {
         let mean = chance * f64::from(n);
         let sigma = (mean * (1.0 - chance)).max(0.0).sqrt();
-        assert!((f64::from(count) - mean).abs() <= 5.0 * sigma + 3.0, "{mean} of {n} expected, {count} seen, {clash:?}");
+        assert!(
+            (f64::from(count) - mean).abs() <= 5.0 * sigma + 3.0,
+            "{mean} of {n} expected, {count} seen, {clash:?}"
+        );
     };
     close(expected.outright, outright);
     close(expected.sacrificing, sacrificing);
@@ -142,7 +147,8 @@ fn campaigns_of_random_games() {
             let mut choices = Vec::new();
             state.choices(&mut choices);
             let favored = choices.iter().find(|choice| **choice == Choice::Campaign).filter(|_| what == What::Act);
-            let choice = favored.copied().unwrap_or(choices[kabale_core::below(&mut rng, choices.len() as u32) as usize]);
+            let choice =
+                favored.copied().unwrap_or(choices[kabale_core::below(&mut rng, choices.len() as u32) as usize]);
             state.play(choice, &mut rng, &mut Log::off());
         }
     }
