@@ -20,7 +20,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         @for player in view.players.iter().filter(|player| view.eye.is(player.seat)) { (purse(player, view, scene)) }
         @if view.end.is_some() && scene.offers.is_empty() {}
         @else if is_menu { (bar(view, scene)) }
-        @else { (answers(view, scene)) }
+        @else if scene.offers.len() > LISTED { (answers(scene)) }
     }
 }
 
@@ -40,24 +40,24 @@ fn bar(view: &View, scene: &Scene<'_>) -> Markup {
     let slots = actions(view, scene.offers, scene.voice);
     let (major, minor): (Vec<_>, Vec<_>) = slots.iter().partition(|slot| slot.kind.is_major());
     html! {
-        ul class="acts" aria-label=(scene.t("Major actions", "Hauptaktionen")) { @for slot in major { li { (act(slot, scene)) } } }
+        ul class="acts" aria-label=(scene.t("Major actions", "Hauptaktionen")) { @for slot in major { li { (act(slot)) } } }
         @if !minor.is_empty() {
-            ul class="minors" aria-label=(scene.t("Minor actions", "Nebenaktionen")) { @for slot in minor { li { (chip(slot, scene)) } } }
+            ul class="minors" aria-label=(scene.t("Minor actions", "Nebenaktionen")) { @for slot in minor { li { (chip(slot)) } } }
         }
     }
 }
 
-fn act(slot: &ActionSlot<'_>, scene: &Scene<'_>) -> Markup {
+fn act(slot: &ActionSlot<'_>) -> Markup {
     let body = html! {
         (art(sign(slot.kind)))
         span class="cost" { (prices(slot)) }
         b { (slot.name) }
         span class="hint" { (slot.bar.as_ref().map_or(&slot.line, |bar| &bar.short)) }
     };
-    button(slot, "act", &body, scene)
+    button(slot, "act", &body)
 }
 
-fn chip(slot: &ActionSlot<'_>, scene: &Scene<'_>) -> Markup {
+fn chip(slot: &ActionSlot<'_>) -> Markup {
     let body = html! {
         (art(sign(slot.kind)))
         span class="t" {
@@ -72,11 +72,11 @@ fn chip(slot: &ActionSlot<'_>, scene: &Scene<'_>) -> Markup {
             }
         }
     };
-    button(slot, "chip", &body, scene)
+    button(slot, "chip", &body)
 }
 
 /// The button of an action. If it cannot be done, it stays and can be reached, with the reason in words.
-fn button(slot: &ActionSlot<'_>, class: &str, body: &Markup, scene: &Scene<'_>) -> Markup {
+fn button(slot: &ActionSlot<'_>, class: &str, body: &Markup) -> Markup {
     let card = match slot.kind {
         ActionKind::Power(card) | ActionKind::Adviser(card) => Some(card.key()),
         _ => None,
@@ -95,14 +95,14 @@ fn button(slot: &ActionSlot<'_>, class: &str, body: &Markup, scene: &Scene<'_>) 
             },
             (many, _) => details class="several" id=(id) {
                 summary class=(class) { span class="inside" { (body) } }
-                ul { @for offer in many { li { (plain(offer, scene)) } } }
+                ul { @for offer in many { li { (plain(offer)) } } }
             },
         }
     }
 }
 
 /// A choice as a button with its words.
-fn plain(offer: &Offer, _scene: &Scene<'_>) -> Markup {
+fn plain(offer: &Offer) -> Markup {
     html! {
         button type="submit" form="choose" class="say-it" name="choice" value=(offer.choice) {
             span class="off-screen" { (offer.label) } span class="inside" aria-hidden="true" { (offer.label) }
@@ -110,11 +110,13 @@ fn plain(offer: &Offer, _scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// The choices of any other question. Those that point at the board have their places there as well.
-fn answers(view: &View, scene: &Scene<'_>) -> Markup {
-    html! {
-        ul class={ "answers" @if view.asked == Some(What::Plans) { " plans" } } { @for offer in scene.offers { li { (plain(offer, scene)) } } }
-    }
+/// The list of choices is open up to this many of them.
+const LISTED: usize = 8;
+
+/// The choices of any other question, if the list of them is folded. Those that point at the board have their places
+/// there as well.
+fn answers(scene: &Scene<'_>) -> Markup {
+    html! { ul class="answers" { @for offer in scene.offers { li { (plain(offer)) } } } }
 }
 
 fn prices(slot: &ActionSlot<'_>) -> Markup {

@@ -20,7 +20,7 @@ pub(super) fn own(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         @for player in view.players.iter().filter(|player| view.eye.is(player.seat)) {
             section class={ "own " (tincture(view, player.seat)) } id={ "seat-" (player.seat) } aria-label=(scene.t("Your board", "Dein Tableau")) {
-                div class="id" { (who(player, view, scene)) }
+                div class="id" { (who(player, view, scene)) @if view.title == player.seat { (title(view, scene)) } }
                 (supply(player, scene))
                 (nums(player, view, scene))
                 div class="rows" {

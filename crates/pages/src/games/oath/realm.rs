@@ -22,7 +22,9 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
             div class="deckrow" {
                 (deck(view, scene))
                 (track(view, scene))
-                @for banner in unclaimed { (tile::banner(banner, view, scene.t("held by nobody", "bei niemandem"), "mini", scene)) }
+                @if !unclaimed.is_empty() {
+                    div class="loose" { @for banner in unclaimed { (tile::banner(banner, view, scene.t("held by nobody", "bei niemandem"), "mini", scene)) } }
+                }
                 (relic_deck(view, scene))
             }
             ul class="banks" aria-label=(scene.t("Favor banks", "Gunstlager")) { @for suit in Suit::ALL { li { (bank(suit, view, scene)) } } }
