@@ -9,7 +9,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::{
     Frame, Scene,
-    board::{board, dock_of, emblem, is_staged, tabs},
+    board::{board, dock_of, emblem, is_staged, scrolls, tabs},
     hint::{self, Mark},
     kit::{art, called, isolated},
     rules::rule_address,

@@ -1,6 +1,6 @@
 //! The Campaign, step by step: who against whom, what for, with how many dice and which plans, and what they roll.
 
-use kabale_catalog::oath::banners;
+use kabale_catalog::oath::{Chance, banners, chances};
 use kabale_core::Seat;
 use kabale_oath::{BattleView, Card, Dice, Oath, View, What};
 use maud::{Markup, html};
@@ -69,13 +69,13 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
     let has_attack = has_defense && view.asked != Some(What::Dice);
     let is_attacker = |by: &Option<Seat>| *by == Some(battle.attacker);
     html! {
-        div class="sheet-card battle" {
-            h3 { (art("oa-swords")) " " (scene.t("Campaign", "Kampf")) }
+        div class="campaign" {
+            div class="st-head" { h3 { (art("oa-swords")) " " (scene.t("Campaign", "Kampf")) }
             ol class="steps" {
                 @for step in Step::ALL {
                     li class={ @if step == now { "now" } @if step < now { "past" } } aria-current=[(step == now).then_some("step")] { (step.name(scene)) }
                 }
-            }
+            } }
             (targets(battle, view, scene))
             div class="sides" {
                 div class={ "side-of attack " (tincture(view, battle.attacker)) } {
@@ -98,7 +98,10 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
                         None => (pool("oa-die-defense", battle.defense, scene.t("Defense dice", "Verteidigungswürfel"))),
                     }
                     @if force > 0 {
-                        p class="force-line" { (scene.t("Force:", "Truppen:")) " " (count("oa-warbands", force, scene.t("Force", "Truppen"))) }
+                        p class="force-line" {
+                            span class="men-row" aria-hidden="true" { @for _ in 0..force.min(SHOWN) { (art("mk-band")) } }
+                            (count("oa-warbands", force, scene.t("Force", "Truppen")))
+                        }
                     }
                     ul class="plans" {
                         @for (card, by) in battle.plans.iter().filter(|(_, by)| !is_attacker(by)) {
@@ -108,7 +111,57 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
                     }
                 }
             }
-            @if let Some(dice) = dice { (verdict(dice, scene)) }
+            @match dice {
+                Some(dice) => (verdict(dice, scene)),
+                None => (odds(view, scene)),
+            }
+        }
+    }
+}
+
+/// How many of the chances a page shows.
+const MOST_CHANCES: usize = 4;
+
+/// The exact chances before the roll, and what both outcomes cost.
+fn odds(view: &View, scene: &Scene<'_>) -> Markup {
+    let chances = chances(view, scene.voice);
+    let Some(first) = chances.first() else { return html! {} };
+    html! {
+        div class="chances" {
+            h4 {
+                (scene.t("Chance to win", "Aussicht auf den Sieg"))
+                span class="legend" {
+                    span class="k1" {} (scene.t("outright", "ohne Opfer")) span class="k2" {} (scene.t("by sacrificing", "mit Opfern"))
+                    span class="k3" {} (scene.t("defeat", "Niederlage"))
+                }
+            }
+            dl { @for chance in chances.iter().take(MOST_CHANCES) {
+                div {
+                    dt { (chance.name) }
+                    dd { (meter(chance, scene)) }
+                    dd class="pc" { b { (chance.percent) " %" } }
+                }
+            } }
+        }
+        div class="outcomes" {
+            div class="win" { h4 { (art("oa-met")) " " (scene.t("If the attack succeeds", "Bei Erfolg des Angriffs")) } p { (first.if_won) } }
+            div class="lose" { h4 { (art("oa-unmet")) " " (scene.t("If it fails", "Bei Misserfolg")) } p { (first.if_lost) } }
+        }
+    }
+}
+
+fn meter(chance: &Chance, scene: &Scene<'_>) -> Markup {
+    let Chance { outright, sacrificing, percent, .. } = *chance;
+    let said = format!(
+        "{outright} % {}, {sacrificing} % {}",
+        scene.t("outright", "ohne Opfer"),
+        scene.t("by sacrificing", "mit Opfern")
+    );
+    html! {
+        svg class="meter" viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label=(said) {
+            rect class="m1" width=(outright) height="10" {}
+            rect class="m2" x=(outright) width=(sacrificing) height="10" {}
+            rect class="m3" x=(percent) width=(100 - percent) height="10" {}
         }
     }
 }
@@ -120,7 +173,7 @@ fn aftermath(dice: &Dice, view: &View, scene: &Scene<'_>) -> Markup {
         None => scene.t("defended", "verteidigten"),
     };
     html! {
-        div class="sheet-card battle over" {
+        div class="campaign over" {
             h3 { (art("oa-swords")) " " (scene.t("The last Campaign", "Der letzte Kampf")) }
             div class="sides" {
                 div class={ "side-of attack " (tincture(view, dice.attacker)) } {

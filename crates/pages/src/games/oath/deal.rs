@@ -19,7 +19,7 @@ pub(super) fn draw(deal: &DealView, view: &View, scene: &Scene<'_>) -> Markup {
         }
     };
     html! {
-        div class="sheet-card deal" {
+        div class="exchange" {
             h3 { (art("oa-deal")) " " (title) }
             div class="sides" {
                 (side(deal.from, &deal.gives, deal.space, view, scene))

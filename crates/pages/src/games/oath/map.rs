@@ -9,13 +9,13 @@ use kabale_oath::{
 use maud::{Markup, html};
 
 use super::{
-    crest, crest_id, tile,
+    crest, crest_id, realm, tile,
     tile::{Tile, suit_sign},
     tincture, words,
 };
 use crate::{
     Board, Scene,
-    kit::{self, Thing, art, count, sign},
+    kit::{self, Thing, art, count},
 };
 
 pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
@@ -24,12 +24,14 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
             h2 id="map-title" class="off-screen" { (scene.t("The map", "Der Spielplan")) }
             @for region in Region::ALL {
                 section class={ "region " (region.key()) } aria-labelledby={ "region-" (region.key()) } {
-                    div class="bar" {
+                    div class="top-line" {
                         h3 id={ "region-" (region.key()) } { (region_name(region, scene.lang())) }
                         (pile(region, view, scene))
                     }
                     ol class="sites" {
                         @for site in view.sites.iter().filter(|site| site.region == region) { (self::site(site, view, scene)) }
+                        // The Cradle has two sites: the ninth place holds the decks and the banks.
+                        @if region == Region::Cradle { (realm::draw(view, scene)) }
                     }
                 }
             }
@@ -50,13 +52,13 @@ fn pile(region: Region, view: &View, scene: &Scene<'_>) -> Markup {
     }
     let thing = Thing {
         id: format!("pile-{}", region.key()),
-        class: format!("heap {}", cards.last().map_or("none", |top| tile::kind(None, top.back))),
+        class: format!("pile {}", cards.last().map_or("none", |top| tile::kind(None, top.back))),
         spot: Some(Spot::new("pile", region as u8)),
         label,
         body: html! {
-            span class="stub" { @if let Some(top) = cards.last() { (art(tile::back_sign(top.back))) } }
-            span class="word" { (scene.t("Discard", "Ablage")) }
-            (count("pile", cards.len() as i64, name))
+            @if let Some(top) = cards.last() { (art(tile::back_sign(top.back))) }
+            b data-count=(cards.len()) { (cards.len()) }
+            span class="w" { (scene.t("discarded", "Ablage")) }
         },
         ..Thing::default()
     };
@@ -85,32 +87,42 @@ pub(super) fn name(site: &SiteView, scene: &Scene<'_>) -> &'static str {
 
 fn site(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
     let index = site.slot.index();
-    let pawns: Vec<&PlayerView> = view.players.iter().filter(|player| player.pawn == site.slot).collect();
     let is_target = view.battle.as_ref().is_some_and(|battle| battle.sites >> index & 1 == 1);
-    let mut class = String::from(if site.up { "site" } else { "site down" });
-    if let Some(ruler) = site.ruler {
-        class += " ";
-        class += tincture(view, ruler);
+    let is_here = view.players.iter().any(|player| view.eye.is(player.seat) && player.pawn == site.slot);
+    let mut class = String::from("site ");
+    class += match site.ruler {
+        Some(ruler) => tincture(view, ruler),
+        None if site.up => "bandits",
+        None => "facedown",
+    };
+    if is_here {
+        class += " here";
     }
     if is_target {
         class += " target";
     }
     html! {
         li class=(class) data-zone={ "site-" (index) } {
-            div class="head" {
-                (head(site, is_target, view, scene))
-                (force(site, view, scene))
-            }
-            @if !pawns.is_empty() {
-                div class="pawns" { @for player in pawns { (pawn(player, view, scene)) } }
-            }
-            @if site.up { (ground(site, view, scene)) }
+            (land(site, is_target, view, scene))
+            (cards(site, view, scene))
+            (ground(site, view, scene))
         }
     }
 }
 
-/// The site itself, which can be a target.
-fn head(site: &SiteView, is_target: bool, view: &View, scene: &Scene<'_>) -> Markup {
+/// The look of the land at a site.
+fn terrain(site: Site) -> &'static str {
+    match site {
+        _ if site.ground().coast => "sea",
+        Site::MARSHES | Site::RIVER | Site::DROWNED_CITY => "sea",
+        Site::MINE | Site::MOUNTAIN | Site::NARROW_PASS | Site::STANDING_STONES | Site::WASTES | Site::BURIED_GIANT => "rock",
+        Site::ANCIENT_CITY | Site::GREAT_SLUM | Site::THE_TRIBUNAL => "town",
+        _ => "grass",
+    }
+}
+
+/// The card of a site, which can be a target: its picture, the ruler's pennant and the warbands.
+fn land(site: &SiteView, is_target: bool, view: &View, scene: &Scene<'_>) -> Markup {
     let name = name(site, scene);
     let index = site.slot.index() as u8;
     let mut label = format!("{name} ({})", index + 1);
@@ -125,49 +137,44 @@ fn head(site: &SiteView, is_target: bool, view: &View, scene: &Scene<'_>) -> Mar
     if site.up {
         label += ", ";
         label += &ruler(site, scene);
+        if site.warbands > 0 {
+            label += &format!(", {} {}", site.warbands, scene.t("warbands", "Scharen"));
+        }
     }
     if is_target {
         label += scene.t(", attacked", ", angegriffen");
     }
-    let fare = fare(site, view);
-    if let Some(fare) = fare {
+    if let Some(fare) = fare(site, view) {
         label += &format!(", {} {}", scene.t("travel costs", "Reise kostet"), fare.supply);
     }
     let emblem = site.site.map_or_else(|| "oa-back-site".to_owned(), |known| Oath::emblem(known.key()));
-    let ground = site.site.filter(|_| site.up).map(Site::ground);
+    let ruled = match site.ruler {
+        _ if !site.up => scene.t("facedown", "verdeckt"),
+        None => scene.t("bandits", "Räuber"),
+        Some(seat) if view.eye.is(seat) && seat != CHANCELLOR => scene.t("you", "du"),
+        Some(CHANCELLOR) => scene.t("Empire", "Reich"),
+        Some(seat) => scene.voice.name(seat),
+    };
     Thing {
         id: format!("site-{index}"),
-        class: "place".to_owned(),
+        class: format!("land {}", site.site.filter(|_| site.up).map_or("back", terrain)),
         spot: Some(Spot::new("site", index)),
         label,
         card: site.site.map(Site::key),
         body: html! {
-            span class="view" { (art(emblem)) }
-            span class="title" {
-                span class="name" { span class="at" { (index + 1) } (name) }
-                span class="facts" {
-                    @if let Some(fare) = fare {
-                        span class="fact fare" {
-                            (art("oa-travel")) (fare.supply) (art("oa-supply"))
-                            @if fare.secrets > 0 { (fare.secrets) (art("oa-secret")) }
-                        }
-                    }
-                    @if let Some(ground) = ground {
-                        @if ground.coast { span class="fact" { (art("oa-coast")) } }
-                        @if let Some((suit, reward)) = ground.homeland {
-                            span class="fact" { (art(suit_sign(suit.key()))) "→" (art(reward_sign(reward))) }
-                        }
-                        @match ground.price {
-                            Price::None => {},
-                            Price::Bank(suit) => span class="fact price" { (art("oa-back-relic")) (BANK_PRICE) (art("oa-favor")) "→" (art(suit_sign(suit.key()))) },
-                            Price::Favor(n) => span class="fact price" { (art("oa-back-relic")) (n) (art("oa-favor")) },
-                            Price::Secrets(n) => span class="fact price" { (art("oa-back-relic")) (n) (art("oa-secret")) },
-                        }
-                    } @else {
-                        (scene.t("facedown", "verdeckt"))
+            span class="scene" {
+                (art(emblem))
+                @if site.up { span class="flag" { (art(site.ruler.map_or("oa-bandits", |seat| crest_id(view, seat)))) } }
+                @if let Some(color) = site.color {
+                    span class={ "bands " (tincture(view, color)) } data-count=(site.warbands) {
+                        @for _ in 0..site.warbands.min(3) { (art("mk-band")) }
+                        b { (site.warbands) }
                     }
                 }
             }
+            b class="nr" { (index + 1) }
+            span class="name" { (words::breakable(name)) }
+            span class="ruled" { (ruled) }
         },
         ..Thing::default()
     }
@@ -198,24 +205,6 @@ fn ruler(site: &SiteView, scene: &Scene<'_>) -> String {
     }
 }
 
-/// The warbands at a site, or the bandits.
-fn force(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
-    html! {
-        @if let Some(color) = site.color {
-            span class={ "force " (tincture(view, color)) } id={ "force-" (site.slot.index()) } {
-                (count(crest_id(view, color), site.warbands, &format!("{}, {}:", ruler(site, scene), scene.t("warbands", "Scharen"))))
-            }
-        } @else if site.up {
-            span class={ "force " @match site.ruler { Some(seat) => (tincture(view, seat)), None => "bandits" } } {
-                @match site.ruler {
-                    Some(seat) => (sign(crest_id(view, seat), &ruler(site, scene))),
-                    None => (sign("oa-bandits", &ruler(site, scene))),
-                }
-            }
-        }
-    }
-}
-
 /// A player's pawn.
 fn pawn(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
     let seat = player.seat;
@@ -223,47 +212,86 @@ fn pawn(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
         id: format!("pawn-{seat}"),
         class: format!("token pawn {}", tincture(view, seat)),
         label: format!("{} {}", scene.t("Pawn of", "Figur von"), scene.called(seat)),
-        body: html! { (art("oa-pawn")) (crest(view, seat)) span class="who" { (scene.voice.name(seat)) } },
+        body: html! {
+            (art("mk-pawn")) span class="cr" { (crest(view, seat)) }
+            span class="who" { @if view.eye.is(seat) { (scene.t("you", "du")) } @else { (scene.voice.name(seat)) } }
+        },
         ..Thing::default()
     }
     .draw(scene)
 }
 
-/// What lies at a site: cards, room for more, relics, favor and secrets.
-fn ground(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
+/// The cards at a site, and room for more.
+fn cards(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
     let index = site.slot.index();
     let here = name(site, scene);
     html! {
-        ul class="tiles" {
-            @for (at, card) in site.cards.iter().enumerate() {
-                li { (Tile {
-                    card: *card,
-                    unseen: format!("card-{index}-{at}"),
-                    class: "",
-                    spot: Some(site_card_spot(site.slot, at)),
-                    at: here,
-                    from: format!("seat-{}", view.active),
-                    to: format!("pile-{}", site.region.next().key()),
-                }.draw(scene)) }
+        ul class="cards" {
+            @if site.up {
+                @for (at, card) in site.cards.iter().enumerate() {
+                    li { (Tile {
+                        card: *card,
+                        unseen: format!("card-{index}-{at}"),
+                        class: "told",
+                        spot: Some(site_card_spot(site.slot, at)),
+                        at: here,
+                        from: format!("seat-{}", view.active),
+                        to: format!("pile-{}", site.region.next().key()),
+                    }.draw(scene)) }
+                }
+                (tile::room(site.room, scene))
+            } @else {
+                li class="note" { (scene.t("Turned up by whoever travels here first", "Wer zuerst hierher reist, deckt ihn auf")) }
             }
-            @if site.room > 0 { li { (tile::room(site.room, scene)) } }
+        }
+    }
+}
+
+/// What else is at a site: what traveling there costs, its marks, relics, favor and secrets, and the pawns.
+fn ground(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
+    let index = site.slot.index();
+    let here = name(site, scene);
+    let pawns = view.players.iter().filter(|player| player.pawn == site.slot);
+    let ground = site.site.filter(|_| site.up).map(Site::ground);
+    html! {
+        div class="ground" {
+            @if let Some(fare) = fare(site, view) {
+                span class="fare" {
+                    (art("oa-travel")) (fare.supply) (art("oa-supply"))
+                    @if fare.secrets > 0 { (fare.secrets) (art("oa-secret")) }
+                }
+            }
             @for (at, relic) in site.relics.iter().enumerate() {
-                li { (Tile {
+                (Tile {
                     card: *relic,
                     unseen: format!("relic-{index}-{at}"),
-                    class: "",
+                    class: "mini",
                     spot: Some(RelicAt::new(site.slot, at).spot()),
                     at: here,
                     from: "relic-deck".to_owned(),
                     to: format!("seat-{}", view.active),
-                }.draw(scene)) }
+                }.draw(scene))
+            }
+            @if let Some(ground) = ground {
+                @match ground.price {
+                    _ if site.relics.is_empty() => {},
+                    Price::None => {},
+                    Price::Bank(suit) => span class="mark" { (BANK_PRICE) (art("oa-favor")) "→" (art(suit_sign(suit.key()))) },
+                    Price::Favor(n) => span class="mark" { (n) (art("oa-favor")) },
+                    Price::Secrets(n) => span class="mark" { (n) (art("oa-secret")) },
+                }
+                @if ground.coast { span class="mark" title=(scene.t("Coast", "Küste")) { (art("oa-coast")) } }
+                @if let Some((suit, reward)) = ground.homeland {
+                    span class="mark" { (art(suit_sign(suit.key()))) "→" (art(reward_sign(reward))) }
+                }
             }
             @if site.favor + site.secrets > 0 {
-                li class="hoard" id={ "hoard-" (index) } {
+                span class="mark hoard" id={ "hoard-" (index) } {
                     @if site.favor > 0 { (count("oa-favor", site.favor, scene.t("favor", "Gunst"))) } @else { (kit::none()) }
                     @if site.secrets > 0 { (count("oa-secret", site.secrets, scene.t("secrets", "Geheimnisse"))) }
                 }
             }
+            span class="stand" { @for player in pawns { (pawn(player, view, scene)) } }
         }
     }
 }

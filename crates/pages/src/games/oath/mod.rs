@@ -3,6 +3,7 @@
 mod battle;
 pub(crate) mod chronicle;
 mod deal;
+mod dock;
 mod map;
 mod players;
 mod realm;
@@ -10,7 +11,7 @@ mod stage;
 mod tile;
 mod words;
 
-use kabale_catalog::oath::board_color;
+use kabale_catalog::{Lang, oath::board_color};
 use kabale_core::{Eye, Seat};
 use kabale_oath::{Color, Oath, PlayerView, View};
 use maud::{Markup, html};
@@ -25,15 +26,29 @@ impl Board for Oath {
 
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         html! {
-            div class="field world" {
+            div class="field" {
                 (stage::status(view, scene))
-                (stage::draw(view, scene))
-                (map::draw(view, scene))
-                (players::own(view, scene))
-                (realm::draw(view, scene))
+                div class="world" {
+                    (stage::draw(view, scene))
+                    (map::draw(view, scene))
+                }
                 (players::others(view, scene))
             }
+            (players::own(view, scene))
         }
+    }
+
+    fn dock(view: &View, scene: &Scene<'_>) -> Markup {
+        dock::draw(view, scene)
+    }
+
+    fn tabs(lang: Lang) -> Vec<(&'static str, &'static str)> {
+        vec![
+            ("map", lang.pick("Map", "Karte")),
+            ("me", lang.pick("Me", "Ich")),
+            ("rivals", lang.pick("Rivals", "Andere")),
+            ("banks", lang.pick("Banks", "Lager")),
+        ]
     }
 
     fn emblem(card: &str) -> String {

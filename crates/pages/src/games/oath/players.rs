@@ -1,80 +1,93 @@
-//! The players' boards.
+//! The players' boards: the viewer's own in full, the others in short form.
 
 use kabale_catalog::oath::role_name;
 use kabale_core::Spot;
-use kabale_oath::{AdviserAt, CardView, Goal, PlayerView, Role, SUPPLY, View};
+use kabale_oath::{AdviserAt, CardView, PlayerView, Role, SUPPLY, View};
 use maud::{Markup, html};
 
 use super::{
-    crest, crest_id,
+    crest, realm,
     tile::{self, Tile},
-    tincture, words,
+    tincture,
 };
 use crate::{
     Scene,
-    kit::{Thing, art, count, sign},
+    kit::{Thing, art, count},
 };
 
-/// The viewer's own board, right below the map.
+/// The viewer's own board.
 pub(super) fn own(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         @for player in view.players.iter().filter(|player| view.eye.is(player.seat)) {
-            section aria-labelledby="own-title" {
-                h2 id="own-title" class="off-screen" { (scene.t("Your board", "Dein Tableau")) }
-                (board(player, view, scene))
-            }
-        }
-    }
-}
-
-/// The boards of the others.
-pub(super) fn others(view: &View, scene: &Scene<'_>) -> Markup {
-    html! {
-        section aria-labelledby="players-title" {
-            h2 id="players-title" class="off-screen" { (scene.t("Players", "Spieler")) }
-            div class={ "boards n-" (super::others(view).count()) } { @for player in super::others(view) { (board(player, view, scene)) } }
-        }
-    }
-}
-
-fn board(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
-    let seat = player.seat;
-    let mut class = format!("seat {}", tincture(view, seat));
-    if view.eye.is(seat) {
-        class += " own";
-    }
-    if view.active == seat {
-        class += " turn";
-    }
-    html! {
-        article class=(class) id={ "seat-" (seat) } aria-labelledby={ "who-" (seat) } {
-            div class="front" {
-                h3 { (who(player, view, scene)) }
-                @if view.title == seat { (title(view, scene)) }
-            }
-            div class="goods" {
+            section class={ "own " (tincture(view, player.seat)) } id={ "seat-" (player.seat) } aria-label=(scene.t("Your board", "Dein Tableau")) {
+                div class="id" { (who(player, view, scene)) @if view.title == player.seat { (title(view, scene)) } }
                 (supply(player, scene))
-                (count("oa-favor", player.favor, scene.t("Favor", "Gunst")))
-                (count("oa-secret", player.secrets, scene.t("Secrets", "Geheimnisse")))
-                @if player.spent > 0 { (count("oa-secret-down", player.spent, scene.t("Facedown secrets", "Verdeckte Geheimnisse"))) }
-                span class={ "men " (men(player, view)) } { (count(warbands(player, view), player.warbands, scene.t("Warbands on the board", "Scharen auf dem Tableau"))) }
-                span class="reserve" { (count("oa-bank", player.bank, scene.t("Warbands in the personal bank", "Scharen im eigenen Lager"))) }
-                @if player.rules != 0 {
-                    span class="rules" { (count("oa-flag", player.rules.count_ones(), scene.t("Sites ruled", "Beherrschte Orte"))) }
+                (nums(player, view, scene))
+                div class="rows" {
+                    div class="grp" { h3 { (scene.t("Advisers", "Ratgeber")) } (advisers(player, "told", scene)) }
+                    @if player.vision.is_some() { div class="grp" { h3 { (scene.t("Revealed", "Offenbart")) } (vision(player, "told", view, scene)) } }
+                    div class="grp" { h3 { (scene.t("Relics, banners", "Reliquien, Banner")) } (held(player, "told", view, scene)) }
+                    @if player.role == Role::Chancellor { div class="grp" { h3 { (scene.t("Reliquary", "Schrein")) } (realm::reliquary(view, scene)) } }
                 }
             }
-            (advisers(player, scene))
-            (treasures(player, view, scene))
         }
     }
 }
 
-/// The symbol of the warbands on a player's board: the Empire's are purple.
-fn warbands(player: &PlayerView, view: &View) -> &'static str {
-    if player.role == Role::Exile { crest_id(view, player.seat) } else { crest_id(view, kabale_oath::CHANCELLOR) }
+/// The others in short form.
+pub(super) fn others(view: &View, scene: &Scene<'_>) -> Markup {
+    html! {
+        section class={ "rivals n-" (super::others(view).count()) } aria-label=(scene.t("The others", "Die anderen")) {
+            ol { @for player in super::others(view) { (rival(player, view, scene)) } }
+        }
+    }
 }
 
-fn men(player: &PlayerView, view: &View) -> &'static str {
+fn rival(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
+    let seat = player.seat;
+    html! {
+        li class={ "rival " (tincture(view, seat)) @if view.active == seat { " turn" } } id={ "seat-" (seat) } {
+            div class="head" {
+                (who(player, view, scene))
+                @if view.title == seat { (title(view, scene)) }
+                @if view.active == seat { span class="on-turn" { (scene.t("on turn", "am Zug")) } }
+            }
+            (nums(player, view, scene))
+            div class="minis" {
+                (advisers(player, "mini", scene))
+                @if player.vision.is_some() { (vision(player, "mini", view, scene)) }
+                (held(player, "mini", view, scene))
+                @if player.role == Role::Chancellor { (realm::reliquary(view, scene)) }
+            }
+        }
+    }
+}
+
+/// What a player has, as numbers.
+fn nums(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
+    let num = |class: &str, symbol: &str, n: u32, word: &str, what: &str| {
+        html! {
+            span class={ "num " (class) } role="img" aria-label={ (what) " " (n) } title=(what) data-count=(n) {
+                (art(symbol)) b { (n) } span class="w" { (word) }
+            }
+        }
+    };
+    let t = |en, de| scene.t(en, de);
+    html! {
+        div class="nums" {
+            @if !view.eye.is(player.seat) { (num("", "oa-supply", player.supply.into(), "", t("Supply", "Vorräte"))) }
+            (num("", "oa-favor", player.favor.into(), t("favor", "Gunst"), t("Favor", "Gunst")))
+            (num("", "oa-secret", player.secrets.into(), t("secrets", "Geheimnisse"), t("Secrets", "Geheimnisse")))
+            @if player.spent > 0 { (num("", "oa-secret-down", player.spent.into(), t("spent", "verdeckt"), t("Facedown secrets", "Verdeckte Geheimnisse"))) }
+            (num(men(player, view), "mk-band", player.warbands.into(), t("warbands", "Scharen"), t("Warbands on the board", "Scharen auf dem Tableau")))
+            (num("", "oa-bank", player.bank.into(), t("bank", "Lager"), t("Warbands in the personal bank", "Scharen im eigenen Lager")))
+            (num("sites", "oa-flag", player.rules.count_ones(), t("sites", "Orte"), t("Sites ruled", "Beherrschte Orte")))
+        }
+    }
+}
+
+/// The color of the warbands on a player's board: the Empire's are purple.
+pub(super) fn men(player: &PlayerView, view: &View) -> &'static str {
     tincture(view, if player.role == Role::Exile { player.seat } else { kabale_oath::CHANCELLOR })
 }
 
@@ -91,8 +104,8 @@ fn who(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
         seat: Some(seat),
         label,
         body: html! {
-            span class="shield" { (crest(view, seat)) }
-            span class="called" { span class="name" { (name) } span class="role" { (role) } }
+            span class="cr" { (crest(view, seat)) } b class="n" { (scene.voice.name(seat)) }
+            span class="role" { @if view.eye.is(seat) { (scene.t("you", "du")) " · " } (role) }
         },
         ..Thing::default()
     }
@@ -106,103 +119,90 @@ fn title(view: &View, scene: &Scene<'_>) -> Markup {
     } else {
         ("oa-keeper", scene.t("Oathkeeper", "Bewahrer"))
     };
-    html! { span class={ "token title" @if view.usurper { " usurper" } } id="oath-title-token" { (art(symbol)) " " (name) } }
+    html! { span class="token badge" id="oath-title-token" { (art(symbol)) (name) } }
 }
 
 fn supply(player: &PlayerView, scene: &Scene<'_>) -> Markup {
     let label = format!("{}: {} / {SUPPLY}", scene.t("Supply", "Vorräte"), player.supply);
     html! {
-        span class="supply" role="img" aria-label=(label) data-count=(player.supply) {
-            (art("oa-supply"))
-            span class="pips" { @for n in 1..=SUPPLY { span class={ "pip" @if n <= player.supply { " full" } } {} } }
-            span class="number" { (player.supply) }
+        div class="supply" role="img" aria-label=(label) data-count=(player.supply) {
+            span class="lab" { (art("oa-supply")) (scene.t("Supply", "Vorräte")) }
+            ol class="sacks" { @for n in 1..=SUPPLY { li class=[(n <= player.supply).then_some("full")] {} } }
+            b { (player.supply) }
         }
     }
 }
 
-fn advisers(player: &PlayerView, scene: &Scene<'_>) -> Markup {
+fn advisers(player: &PlayerView, shape: &str, scene: &Scene<'_>) -> Markup {
     let seat = player.seat;
     let whose = format!("{} {}", scene.t("adviser of", "Ratgeber von"), scene.called(seat));
     html! {
-        div class="part" {
-            h4 { (scene.t("Advisers", "Ratgeber")) }
-            ul class="tiles" data-zone={ "advisers-" (seat) } {
-                @for (at, adviser) in player.advisers.iter().enumerate() {
-                    li { (Tile {
-                        card: *adviser,
-                        unseen: format!("adviser-{seat}-{at}"),
-                        class: "adviser",
-                        spot: Some(AdviserAt::new(seat, at).spot()),
+        ul class="cards adv" data-zone={ "advisers-" (seat) } aria-label=(scene.t("Advisers", "Ratgeber")) {
+            @for (at, adviser) in player.advisers.iter().enumerate() {
+                li { (Tile {
+                    card: *adviser,
+                    unseen: format!("adviser-{seat}-{at}"),
+                    class: shape,
+                    spot: Some(AdviserAt::new(seat, at).spot()),
+                    at: &whose,
+                    from: "deck".to_owned(),
+                    to: format!("pile-{}", player.pawn.region().next().key()),
+                }.draw(scene)) }
+            }
+            @if shape != "mini" { (tile::room(player.room, scene)) }
+        }
+    }
+}
+
+/// The revealed Vision.
+fn vision(player: &PlayerView, shape: &str, view: &View, scene: &Scene<'_>) -> Markup {
+    let whose = format!("{}, {} {}", scene.t("revealed", "offenbart"), scene.t("held by", "bei"), scene.called(player.seat));
+    html! {
+        @if let Some(vision) = player.vision {
+            ul class="cards vis" {
+                li {
+                    (Tile {
+                        card: CardView { card: Some(vision), cleared: false, back: vision.back(), up: true, favor: 0, secrets: 0 },
+                        unseen: String::new(),
+                        class: shape,
+                        spot: None,
                         at: &whose,
                         from: "deck".to_owned(),
-                        to: format!("pile-{}", player.pawn.region().next().key()),
-                    }.draw(scene)) }
+                        to: "deck".to_owned(),
+                    }.draw(scene))
+                    @if let Some(prophet) = view.prophecy.filter(|prophecy| prophecy.vision == vision) {
+                        p class="prophet" { (scene.t("also for", "auch für")) " " (scene.called(prophet.seat)) }
+                    }
                 }
-                @if player.room > 0 { li { (tile::room(player.room, scene)) } }
             }
         }
     }
 }
 
-/// The revealed Vision, relics and banners.
-fn treasures(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
+/// Relics and banners.
+fn held(player: &PlayerView, shape: &str, view: &View, scene: &Scene<'_>) -> Markup {
     let seat = player.seat;
     let whose = format!("{} {}", scene.t("held by", "bei"), scene.called(seat));
     let banners: Vec<_> = view.banners.iter().filter(|banner| banner.holder == Some(seat)).collect();
-    if player.relics.is_empty() && banners.is_empty() && player.vision.is_none() {
-        return html! {};
-    }
+    let is_bare = player.relics.is_empty() && banners.is_empty();
     html! {
-        div class="part" {
-            h4 { (scene.t("Held", "Besitz")) }
-            ul class="tiles" data-zone={ "held-" (seat) } {
-                @if let Some(vision) = player.vision {
-                    li class="revealed" {
-                        (Tile {
-                            card: CardView { card: Some(vision), cleared: false, back: vision.back(), up: true, favor: 0, secrets: 0 },
-                            unseen: String::new(),
-                            class: "revealed",
-                            spot: None,
-                            at: &format!("{}, {whose}", scene.t("revealed", "offenbart")),
-                            from: "deck".to_owned(),
-                            to: "deck".to_owned(),
-                        }.draw(scene))
-                        @if let Some(goal) = vision.goal() { (standing(goal, player, view, scene)) }
-                        @if let Some(prophet) = view.prophecy.filter(|prophecy| prophecy.vision == vision) {
-                            p class="prophet" {
-                                (scene.t("Also counts for", "Gilt auch für")) " " (scene.called(prophet.seat))
-                            }
-                        }
-                    }
-                }
-                @for banner in banners { li { (tile::banner(banner, view, &whose, scene)) } }
-                @for relic in &player.relics {
-                    @if let Some(card) = relic.card {
-                        li { (Tile {
-                            card: *relic,
-                            unseen: String::new(),
-                            class: "",
-                            spot: Some(Spot::new("held", card.number() - 1)),
-                            at: &whose,
-                            from: "relic-deck".to_owned(),
-                            to: "relic-deck".to_owned(),
-                        }.draw(scene))
-                        @if card == kabale_oath::Card::OBSIDIAN_CAGE { (caged(view, scene)) } }
-                    }
+        ul class="cards held" data-zone={ "held-" (seat) } aria-label=(scene.t("Held", "Besitz")) {
+            @for banner in banners { li { (tile::banner(banner, view, &whose, if shape == "mini" { "mini" } else { "den" }, scene)) } }
+            @for relic in &player.relics {
+                @if let Some(card) = relic.card {
+                    li { (Tile {
+                        card: *relic,
+                        unseen: String::new(),
+                        class: shape,
+                        spot: Some(Spot::new("held", card.number() - 1)),
+                        at: &whose,
+                        from: "relic-deck".to_owned(),
+                        to: "relic-deck".to_owned(),
+                    }.draw(scene))
+                    @if card == kabale_oath::Card::OBSIDIAN_CAGE { (caged(view, scene)) } }
                 }
             }
-        }
-    }
-}
-
-/// Whether a revealed Vision would win now.
-fn standing(goal: Goal, player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
-    let is_met = view.foremost.get(goal as usize) == Some(&(1 << player.seat.index()));
-    let text = words::demand(goal, scene.lang());
-    html! {
-        p class={ "goal" @if is_met { " met" } } {
-            @if is_met { (sign("oa-met", scene.t("met:", "erfüllt:"))) } @else { (sign("oa-unmet", scene.t("not met:", "nicht erfüllt:"))) }
-            " " (text)
+            @if is_bare && shape != "mini" { li { span class="den free" { (scene.t("none", "keine")) } } }
         }
     }
 }
@@ -212,7 +212,7 @@ fn caged(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         @for (seat, n) in kabale_core::Seat::all(6).zip(view.caged) {
             @if n > 0 {
-                span class={ "men " (tincture(view, seat)) } { (count(crest_id(view, seat), n, scene.t("Caged warbands", "Scharen im Käfig"))) }
+                span class={ "caged " (tincture(view, seat)) } { (count("mk-band", n, scene.t("Caged warbands", "Scharen im Käfig"))) }
             }
         }
     }

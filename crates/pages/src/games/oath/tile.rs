@@ -34,11 +34,11 @@ impl Tile<'_> {
         let CardView { card, back, up, favor, secrets, .. } = self.card;
         let name = card.map_or(words::back(back, scene.lang()), |card| scene.card_name(card.key()));
         let emblem = card.map_or_else(|| back_sign(back).to_owned(), |card| Oath::emblem(card.key()));
-        let mut class = format!("token tile {} {}", kind(card, back), self.class);
+        let shape = if self.class == "mini" { "mini" } else { "den" };
+        let mut class = format!("token {shape} {}", kind(card, back));
         if !up {
             class += " down";
         }
-        class += fit(name);
         let mut label = described(&self.card, up, scene);
         for (n, one, many) in [
             (favor, scene.t("favor", "Gunst"), scene.t("favor", "Gunst")),
@@ -63,12 +63,13 @@ impl Tile<'_> {
             to: Some(self.to),
             body: html! {
                 @if let Some(suit) = card.and_then(Card::suit) { span class="suit" { (art(suit_sign(suit.key()))) } }
-                span class="badge" { (art(emblem)) }
+                span class="pic" { (art(emblem)) }
                 span class="name" { (words::breakable(name)) }
-                @if card.is_some() && !up { span class="seen" { (art("oa-eye")) } }
+                @if let Some(text) = card.filter(|_| self.class == "told").and_then(|card| scene.cards.iter().find(|text| text.id == card.key())) { span class="does" { (text.text) } }
+                @if card.is_some() && !up { span class="eye" { (art("oa-eye")) } }
                 @if let Some(face) = limit {
                     @if face.locked { span class="lock" { (art("oa-lock")) } }
-                    @if face.dice > 0 { span class="dice" { (art("oa-die-defense")) (face.dice) } }
+                    @if face.dice > 0 { span class="on dice" { (art("oa-die-defense")) (face.dice) } }
                 }
                 @if favor > 0 { (count("oa-favor", favor, scene.t("favor", "Gunst"))) }
                 @if secrets > 0 { (count("oa-secret", secrets, scene.t("secrets", "Geheimnisse"))) }
@@ -79,14 +80,9 @@ impl Tile<'_> {
     }
 }
 
-/// Room for more cards: a slot each.
+/// Room for more cards: a place each.
 pub(super) fn room(n: u8, scene: &Scene<'_>) -> Markup {
-    html! {
-        span class="room" role="img" aria-label={ (scene.t("room for more:", "noch Platz für")) " " (n) } {
-            @for _ in 0..n { span class="slot" {} }
-            span class="free" { (scene.t("free", "frei")) }
-        }
-    }
+    html! { @for _ in 0..n { li { span class="den free" { (scene.t("free", "frei")) } } } }
 }
 
 /// The class of a name with a long word.
@@ -200,7 +196,7 @@ pub(super) fn suit_sign(key: &str) -> String {
 }
 
 /// A banner, wherever it is.
-pub(super) fn banner(banner: &BannerView, view: &View, at: &str, scene: &Scene<'_>) -> Markup {
+pub(super) fn banner(banner: &BannerView, view: &View, at: &str, shape: &str, scene: &Scene<'_>) -> Markup {
     let BannerView { banner, tokens, .. } = *banner;
     let key = banner_key(banner, view);
     let name = scene.card_name(key);
@@ -210,12 +206,12 @@ pub(super) fn banner(banner: &BannerView, view: &View, at: &str, scene: &Scene<'
     };
     Thing {
         id: format!("banner-{}", banner.key()),
-        class: format!("token tile banner {}{}", banner.key(), fit(name)),
+        class: format!("token {shape} banner {}", banner.key()),
         spot: Some(Spot::new("banner", banner as u8)),
         label: format!("{name}, {}, {tokens} {what}, {at}", scene.t("banner", "Banner")),
         card: Some(key),
         body: html! {
-            span class="badge" { (art(Oath::emblem(key))) }
+            span class="pic" { (art(Oath::emblem(key))) }
             span class="name" { (words::breakable(name)) }
             (count(token, tokens, what))
         },

@@ -1,0 +1,156 @@
+//! What can be done now: the seven major actions, each always in its place with its price or the reason why not, and the
+//! minor ones beneath. For any other question its choices, as cards and buttons.
+
+use kabale_catalog::{
+    Offer,
+    oath::{ActionKind, ActionSlot, Coin, actions},
+};
+use kabale_oath::{Major, Oath, PlayerView, View, What};
+use maud::{Markup, html};
+
+use super::players::men;
+use crate::{
+    Board, Scene,
+    kit::{art, count},
+};
+
+pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
+    let is_menu = scene.offers.is_empty() || view.asked == Some(What::Act);
+    html! {
+        @for player in view.players.iter().filter(|player| view.eye.is(player.seat)) { (purse(player, view, scene)) }
+        @if view.end.is_some() && scene.offers.is_empty() {}
+        @else if is_menu { (bar(view, scene)) }
+        @else if scene.offers.len() > LISTED { (answers(scene)) }
+    }
+}
+
+/// What the viewer has, for narrow screens, where the own board is a tab of its own.
+fn purse(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
+    html! {
+        p class="purse" {
+            (count("oa-supply", player.supply, scene.t("Supply", "Vorräte")))
+            (count("oa-favor", player.favor, scene.t("Favor", "Gunst")))
+            (count("oa-secret", player.secrets, scene.t("Secrets", "Geheimnisse")))
+            span class=(men(player, view)) { (count("mk-band", player.warbands, scene.t("Warbands", "Scharen"))) }
+        }
+    }
+}
+
+fn bar(view: &View, scene: &Scene<'_>) -> Markup {
+    let slots = actions(view, scene.offers, scene.voice);
+    let (major, minor): (Vec<_>, Vec<_>) = slots.iter().partition(|slot| slot.kind.is_major());
+    html! {
+        ul class="acts" aria-label=(scene.t("Major actions", "Hauptaktionen")) { @for slot in major { li { (act(slot)) } } }
+        @if !minor.is_empty() {
+            ul class="minors" aria-label=(scene.t("Minor actions", "Nebenaktionen")) { @for slot in minor { li { (chip(slot)) } } }
+        }
+    }
+}
+
+fn act(slot: &ActionSlot<'_>) -> Markup {
+    let body = html! {
+        (art(sign(slot.kind)))
+        span class="cost" { (prices(slot)) }
+        b { (slot.name) }
+        span class="hint" { (slot.bar.as_ref().map_or(&slot.line, |bar| &bar.short)) }
+    };
+    button(slot, "act", &body)
+}
+
+fn chip(slot: &ActionSlot<'_>) -> Markup {
+    let body = html! {
+        (art(sign(slot.kind)))
+        span class="t" {
+            b { (slot.name) }
+            span class="hint" {
+                span class="cost" { (prices(slot)) }
+                @match &slot.bar {
+                    Some(bar) => (bar.short),
+                    None if matches!(slot.kind, ActionKind::Power(_)) => {},
+                    None => (slot.line),
+                }
+            }
+        }
+    };
+    button(slot, "chip", &body)
+}
+
+/// The button of an action. If it cannot be done, it stays and can be reached, with the reason in words.
+fn button(slot: &ActionSlot<'_>, class: &str, body: &Markup) -> Markup {
+    let card = match slot.kind {
+        ActionKind::Power(card) | ActionKind::Adviser(card) => Some(card.key()),
+        _ => None,
+    };
+    let id = format!("act-{}", slot.id);
+    html! {
+        @match (&slot.offers[..], &slot.bar) {
+            ([offer], _) => button type="submit" form="choose" class=(class) id=(id) name="choice" value=(offer.choice) data-card=[card] {
+                span class="off-screen" { (offer.label) } span class="inside" aria-hidden="true" { (body) }
+            },
+            ([], bar) => {
+                @let why = bar.as_ref().map_or_else(|| slot.name.clone(), |bar| format!("{}: {} ({})", slot.name, bar.text, bar.rule));
+                button type="button" class={ (class) " shut" } id=(id) aria-disabled="true" title=(why) data-card=[card] {
+                    span class="off-screen" { (why) } span class="inside" aria-hidden="true" { (body) }
+                }
+            },
+            (many, _) => details class="several" id=(id) {
+                summary class=(class) { span class="inside" { (body) } }
+                ul { @for offer in many { li { (plain(offer)) } } }
+            },
+        }
+    }
+}
+
+/// A choice as a button with its words.
+fn plain(offer: &Offer) -> Markup {
+    html! {
+        button type="submit" form="choose" class="say-it" name="choice" value=(offer.choice) {
+            span class="off-screen" { (offer.label) } span class="inside" aria-hidden="true" { (offer.label) }
+        }
+    }
+}
+
+/// The list of choices is open up to this many of them.
+const LISTED: usize = 8;
+
+/// The choices of any other question, if the list of them is folded. Those that point at the board have their places
+/// there as well.
+fn answers(scene: &Scene<'_>) -> Markup {
+    html! { ul class="answers" { @for offer in scene.offers { li { (plain(offer)) } } } }
+}
+
+fn prices(slot: &ActionSlot<'_>) -> Markup {
+    html! {
+        @for (n, price) in slot.prices.iter().enumerate() {
+            @if n > 0 { i { "/" } }
+            @for (coin, n) in price { span class="c" { (n) (art(coin_sign(*coin))) } }
+        }
+    }
+}
+
+fn coin_sign(coin: Coin) -> &'static str {
+    match coin {
+        Coin::Supply => "oa-supply",
+        Coin::Favor | Coin::BurnedFavor => "oa-favor",
+        Coin::Secret | Coin::BurnedSecret => "oa-secret",
+    }
+}
+
+fn sign(kind: ActionKind) -> String {
+    let sign = match kind {
+        ActionKind::Major(Major::Search) => "mk-search",
+        ActionKind::Major(Major::Muster) => "mk-muster",
+        ActionKind::Major(Major::Trade) => "mk-trade",
+        ActionKind::Major(Major::Travel) => "oa-travel",
+        ActionKind::Major(Major::Recover) => "mk-recover",
+        ActionKind::Major(Major::Campaign) => "oa-swords",
+        ActionKind::Rest => "mk-rest",
+        ActionKind::Power(card) | ActionKind::Adviser(card) => return Oath::emblem(card.key()),
+        ActionKind::Peek | ActionKind::Show => "oa-eye",
+        ActionKind::Warbands | ActionKind::Allies => "mk-band",
+        ActionKind::Citizenship | ActionKind::Exile | ActionKind::Leave => "mk-people",
+        ActionKind::Tribunal => "oath-the-tribunal",
+        ActionKind::Reliquary => "oa-back-relic",
+    };
+    sign.to_owned()
+}
