@@ -31,6 +31,7 @@ mod balance;
 mod contest;
 pub mod courtisans;
 mod data;
+mod digest;
 mod entry;
 mod errors;
 mod fair;
@@ -50,6 +51,7 @@ pub use advice::{Adviser, Analysis, Conduct, Effort, Judgment, Moment, Opinion, 
 pub use balance::{Balance, CardUse, Observed, Observer, Use, seed_of_game};
 pub use contest::{Contest, ContestError, Contested};
 pub use data::{BadData, Load};
+pub use digest::{Chapter, Deed, Note, Passage, Weight, time_was_up, your_time_was_up};
 pub use entry::{Entry, GAMES, Progress, find};
 pub use errors::{endless_game, endless_table, record_error, setup_error, undo_refusal};
 pub use fair::deal_origin;

@@ -5,7 +5,7 @@ use std::{any::Any, cell::OnceCell};
 use kabale_core::{Eye, Spot, Table};
 use serde_json::Value;
 
-use crate::{AnyTable, Decision, Line, Offer, Telling, Voice, Words, table::data};
+use crate::{AnyTable, Chapter, Decision, Line, Offer, Telling, Voice, Words, digest, table::data};
 
 /// What one eye sees of a table of any game. The view is built once, when it is first needed; everything else is made
 /// from it.
@@ -25,7 +25,16 @@ pub trait AnySight {
     /// What this eye saw happen from choice number `since` on, counted from 0: the number of the choice and a sentence.
     /// The player of the eye's seat is addressed as “you”.
     fn tell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
-    /// The same for replays: all players are named.
+    /// What this eye saw happen since the end of its player's last turn, grouped by player. A turn that goes on does not
+    /// count as the last one, and an answer in another player's turn is no turn. Watchers read what happened since the
+    /// last turn of the player who is on turn.
+    ///
+    /// `timed_out` has the numbers of the decisions that a bot made because a player's time was up. The reader's own
+    /// ones are told too, until they decide again.
+    fn digest(&self, voice: Voice<'_>, timed_out: &[usize]) -> Vec<Chapter>;
+    /// The decisions that a bot made for the player of this eye, because time was up, since the player last decided.
+    fn missed(&self, timed_out: &[usize]) -> Vec<usize>;
+    /// [`AnySight::tell`] for replays: all players are named.
     fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
 }
 
@@ -99,6 +108,17 @@ impl<G: Words> AnySight for Sight<'_, G> {
 
     fn tell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
         self.sentences(since, Telling::to(voice, self.eye))
+    }
+
+    fn digest(&self, voice: Voice<'_>, timed_out: &[usize]) -> Vec<Chapter> {
+        digest::digest(self.table, self.seen(), self.eye, voice, timed_out)
+    }
+
+    fn missed(&self, timed_out: &[usize]) -> Vec<usize> {
+        match self.eye {
+            Eye::Seat(seat) => digest::missed(self.table, seat, timed_out),
+            Eye::Public => Vec::new(),
+        }
     }
 
     fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {

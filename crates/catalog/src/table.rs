@@ -9,7 +9,7 @@ use kabale_core::{
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Adviser, AnySight, CardText, Lang, Line, Opinion, Telling, Tincture, Voice, Words, sight::Sight};
+use crate::{Adviser, AnySight, CardText, Chapter, Lang, Line, Opinion, Telling, Tincture, Voice, Words, sight::Sight};
 
 /// The open question of a table, with every legal choice.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -53,6 +53,13 @@ pub struct Preview {
     pub undoable: bool,
 }
 
+impl Preview {
+    /// Whether it says no more than the choice itself, so that there is nothing to ask about.
+    pub fn is_plain(&self) -> bool {
+        self.certain && self.tells.len() <= 1
+    }
+}
+
 /// A table of any game: a [`Table`] whose game is not a type parameter.
 pub trait AnyTable: Any + Send {
     /// The game's id.
@@ -75,6 +82,13 @@ pub trait AnyTable: Any + Send {
     fn choose(&mut self, choice: &str) -> Result<(), ChooseError>;
     /// What a choice, in notation, would do. It must not be shown to eyes other than the deciding seat's.
     fn preview(&self, choice: &str, voice: Voice<'_>) -> Result<Preview, ChooseError>;
+    /// The table after the choices, in notation, as the deciding seat can foresee it, and how many of them it includes:
+    /// see [`Table::draft`]. It must not be shown to other eyes.
+    fn draft(&self, choices: &[String]) -> Result<(Box<dyn AnyTable>, usize), ChooseError>;
+    /// The only choice, in notation, if everybody can know that there is no other.
+    fn forced(&self) -> Option<String>;
+    /// A copy, with all that is hidden.
+    fn fork(&self) -> Box<dyn AnyTable>;
     /// Why a choice was not made, in words.
     fn explain(&self, error: &ChooseError, lang: Lang) -> String;
     /// Whether a seat may take its last choice back; if not, why not.
@@ -95,6 +109,10 @@ pub trait AnyTable: Any + Send {
     /// [`AnySight::tell`] of one eye.
     fn tell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
         self.seen_by(eye).tell(since, voice)
+    }
+    /// [`AnySight::digest`] of one eye.
+    fn digest(&self, eye: Eye, voice: Voice<'_>, timed_out: &[usize]) -> Vec<Chapter> {
+        self.seen_by(eye).digest(voice, timed_out)
     }
     /// [`AnySight::retell`] of one eye.
     fn retell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
@@ -172,6 +190,20 @@ impl<G: Words> AnyTable for Table<G> {
         let telling = Telling::to(voice, sight.eye);
         let tells = preview.events.iter().map(|event| G::tell(event, sight.seen(), telling)).collect();
         Ok(Preview { tells, certain: preview.certain, undoable: preview.undoable })
+    }
+
+    fn draft(&self, choices: &[String]) -> Result<(Box<dyn AnyTable>, usize), ChooseError> {
+        let choices = choices.iter().map(|choice| self.read_choice(choice)).collect::<Result<Vec<_>, _>>()?;
+        let (ahead, n_played) = self.draft(&choices)?;
+        Ok((Box::new(ahead), n_played))
+    }
+
+    fn forced(&self) -> Option<String> {
+        self.forced().map(|choice| choice.to_string())
+    }
+
+    fn fork(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
     }
 
     fn explain(&self, error: &ChooseError, lang: Lang) -> String {

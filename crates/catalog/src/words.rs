@@ -4,7 +4,7 @@ use kabale_bots::Judged;
 use kabale_core::{Objection, Seat, Spot};
 use serde::Serialize;
 
-use crate::{Lang, Line, Load, Telling, Tincture, Voice};
+use crate::{Lang, Line, Load, Note, Telling, Tincture, Voice};
 
 /// The texts of a game. Texts about a table are made from a view, so they cannot reveal hidden information.
 pub trait Words: Judged {
@@ -51,6 +51,13 @@ pub trait Words: Judged {
     fn spot(spot: Spot, view: &Self::View, voice: Voice<'_>) -> String;
     /// What happened, as a sentence. The view may be from a later position: it is only used for names.
     fn tell(event: &Self::Event, view: &Self::View, telling: Telling<'_>) -> String;
+    /// What an event means for a digest: whose doing it is, what a turn is in this game, and how much it matters.
+    /// `chose` is the player whose choice has this event as its first one.
+    fn note(event: &Self::Event, chose: Option<Seat>) -> Note;
+    /// The player whose turn it is, even if another one is asked.
+    fn on_turn(state: &Self, _view: &Self::View) -> Option<Seat> {
+        state.to_move()
+    }
     /// Why a choice is refused, as a sentence.
     fn object(objection: &Objection, lang: Lang) -> String;
     /// The name of a part of a score.

@@ -26,16 +26,21 @@ pub struct Preview<G: Game> {
     pub undoable: bool,
 }
 
+/// The seed of everything that is tried for an eye: a hash of its view. A seed that differs between indistinguishable
+/// tables could reveal hidden information.
+pub(crate) fn seed_of_view<G: Game>(state: &G, eye: Eye) -> Seed {
+    let seen = serde_json::to_vec(&state.view(eye)).expect("a view is plain data");
+    Seed::new(Sha256::digest(seen).into())
+}
+
 impl<G: Game> Preview<G> {
     /// Tries a choice in worlds that the seat to move cannot distinguish from `state`, and keeps what they have in
     /// common.
     ///
-    /// The worlds and their randomness are seeded with that seat's view. A seed that differs between indistinguishable
-    /// tables could reveal hidden information.
+    /// The worlds and their randomness are seeded with that seat's view.
     pub(crate) fn new(state: &G, choice: G::Choice) -> Result<Self, ChooseError> {
         let seat = state.to_move().ok_or(ChooseError::Over)?;
-        let seen = serde_json::to_vec(&state.view(Eye::Seat(seat))).expect("a view is plain data");
-        let seed = Seed::new(Sha256::digest(seen).into());
+        let seed = seed_of_view(state, Eye::Seat(seat));
         let mut common = Self::in_world(state, seat, choice, seed.at(0))?;
         let mut number = 1;
         while number < if common.certain { WORLDS } else { UNCERTAIN_WORLDS } {

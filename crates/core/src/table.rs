@@ -6,9 +6,13 @@ use serde_json::{Map, Value};
 use crate::{
     ChooseError, Eye, Eyes, Game, Log, OptionKind, Preview, Record, RecordError, Seat, Seed, SetupError, UndoRefusal,
     error::{shorten, shorten_message},
+    preview::seed_of_view,
     sentence, state_hash,
     step::{Step, count_unknowns},
 };
+
+/// The number of worlds in which a choice must be the only one to count as forced.
+const FORCED_WORLDS: u64 = 16;
 
 /// A game in progress.
 #[derive(Clone, Debug)]
@@ -203,6 +207,48 @@ impl<G: Game> Table<G> {
     /// The effect of a choice, as far as the seat to move can foresee it. Other seats must not see it.
     pub fn preview(&self, choice: G::Choice) -> Result<Preview<G>, ChooseError> {
         Preview::new(&self.state, choice)
+    }
+
+    /// Plays choices ahead for the seat to move, in a world that it cannot distinguish from this one, as long as it can
+    /// foresee all that happens and decides again. Returns that table, and how many of the choices were played there.
+    ///
+    /// The choice after them is only checked. Other seats must not see any of it.
+    pub fn draft(&self, choices: &[G::Choice]) -> Result<(Self, usize), ChooseError> {
+        let seat = self.state.to_move().ok_or(ChooseError::Over)?;
+        let seed = seed_of_view(&self.state, Eye::Seat(seat));
+        let mut ahead = self.clone();
+        ahead.seed = seed;
+        ahead.state.shuffle_unseen(Eye::Seat(seat), &mut seed.at(0));
+        ahead.unknowns = count_unknowns(&ahead.state);
+        for (number, choice) in choices.iter().enumerate() {
+            let preview = ahead.preview(*choice)?;
+            let mut next = ahead.clone();
+            next.choose(*choice)?;
+            if !preview.certain || next.state.to_move() != Some(seat) {
+                return Ok((ahead, number));
+            }
+            ahead = next;
+        }
+        Ok((ahead, choices.len()))
+    }
+
+    /// The only choice there is, if everybody can know that there is no other: to make it at once tells nothing.
+    pub fn forced(&self) -> Option<G::Choice> {
+        let mut choices = Vec::new();
+        let mut only = |state: &G| {
+            choices.clear();
+            state.choices(&mut choices);
+            (choices.len() == 1).then(|| choices[0])
+        };
+        let (seat, choice) = (self.state.to_move()?, only(&self.state)?);
+        let seed = seed_of_view(&self.state, Eye::Public);
+        (0..FORCED_WORLDS)
+            .all(|number| {
+                let mut world = self.state.clone();
+                world.shuffle_unseen(Eye::Public, &mut seed.at(number));
+                world.to_move() == Some(seat) && only(&world).is_some()
+            })
+            .then_some(choice)
     }
 
     /// Whether `seat` may take back its last choice, and if not, why.

@@ -176,6 +176,11 @@
       for (const more of told) extend(first, more);
       if (first !== lines) lines.replaceWith(first);
     }
+    // What the newest board leaves as it is may have come with one that is skipped.
+    for (const kept of $$("[data-keep][id]", last)) {
+      const sent = boards.map((board) => board.getElementById(kept.id)).filter((part) => part?.dataset.keep === undefined);
+      if (sent.some(Boolean)) kept.replaceWith(sent.filter(Boolean).at(-1));
+    }
     boards = [];
     return last.getElementById("table");
   }
@@ -211,8 +216,11 @@
       if (!fresh) return;
       const active = document.activeElement,
         focus = active && table().contains(active) ? active.id || active.value : null;
-      const asked = (root) => $("#choose", root)?.elements.decision.value,
-        same = asked(document) !== undefined && asked(document) === asked(fresh);
+      const asked = (root) => {
+        const decision = $("#choose [name=decision]", root)?.value;
+        return decision && [decision, ...staged(root)].join("\n");
+      };
+      const same = asked(document) !== undefined && asked(document) === asked(fresh);
       if (same) {
         $("#preview", fresh).dataset.keep = "";
         remember(fresh);
@@ -223,8 +231,10 @@
       if (same) mark();
       else forget();
       furnish();
-      if (focus && document.activeElement !== active)
-        (document.getElementById(focus) ?? $("#choose button, #ask button"))?.focus({ preventScroll: true });
+      const lost = document.activeElement === document.body || document.activeElement.id === "question";
+      if (focus && document.activeElement !== active && document.getElementById(focus))
+        document.getElementById(focus).focus({ preventScroll: true });
+      else if (lost && (focus || following) && !same) follow();
       for (const element of $$("[data-count]")) {
         const before = counts.get(path(element)),
           after = +element.dataset.count;
@@ -267,6 +277,15 @@
         clear();
         show();
       });
+  }
+  // A board from the server. While choices are staged for the same question, they are staged again on top of it.
+  function arrive(html) {
+    const choices = staged(),
+      fresh = new DOMParser().parseFromString(html, "text/html");
+    const decision = (root) => $("#choose [name=decision]", root)?.value;
+    if (!choices.length || decision(fresh) !== decision(document)) return show(html);
+    boards.push(fresh);
+    stage(choices);
   }
   const path = (element) => {
     const home = element.closest("[id]");
@@ -332,6 +351,26 @@
     const line = $(".connection");
     if (line) line.textContent = state === "off" ? line.dataset.off : "";
   }
+  // A message is the whole changing part of the page, or says what changed: a line with `first+count` for pieces of the last
+  // one and a bare number for that many new pieces, which follow after the line. Pieces begin with opening tags.
+  let pieces = [];
+  const cut = (html) => html.split(/(?=<(?!\/))/);
+  function patch(message) {
+    if (message.startsWith("<")) pieces = cut(message);
+    else {
+      const end = message.indexOf("\n"),
+        fresh = cut(message.slice(end + 1)),
+        old = pieces;
+      pieces = message
+        .slice(0, end)
+        .split(" ")
+        .flatMap((part) => {
+          const [first, count] = part.split("+");
+          return count ? old.slice(+first, +first + +count) : fresh.splice(0, +first);
+        });
+    }
+    return pieces.join("");
+  }
   function connect() {
     // Not an EventSource: over HTTP/1.1 a browser allows only six of them, so the seventh tab would hang.
     if (socket) return;
@@ -339,12 +378,13 @@
     address.search = new URLSearchParams({ rev: table().dataset.rev, lang: document.documentElement.lang });
     socket = new WebSocket(address);
     socket.onopen = () => {
+      pieces = [];
       opened = heard = Date.now();
       connection("on");
     };
     socket.onmessage = (event) => {
       heard = Date.now();
-      if (event.data) show(event.data);
+      if (event.data) arrive(patch(event.data));
     };
     socket.onclose = (event) => {
       // The session is over. If this browser has a new one, its cookie may still be on the way.
@@ -385,6 +425,23 @@
 
   // ---- Choosing: on the board or from the list; see what it would do; confirm what cannot be taken back --------
   let picked = []; // the spots picked so far
+  let following = false; // whether the focus goes on to the next question
+  // The choices that are staged and not made yet.
+  const staged = (root = document) => $$("#staged [name=choice]", root).map((input) => input.value);
+  // Puts the focus on the first answer to the question, or on the question itself while another player decides.
+  function follow() {
+    const answer = $("#do-it") ?? offers().find((offer) => offer.checkVisibility()) ?? $("#ask .dock button");
+    (answer ?? $("#question") ?? $("#turn"))?.focus({ preventScroll: true });
+    if (answer) following = false;
+  }
+  // Scrolls the panel of the question so far that a part of it is seen, but never so far that the question is not.
+  function reveal(part) {
+    const panel = $("#ask"),
+      top = panel.getBoundingClientRect().top;
+    const below = part.getBoundingClientRect().bottom - panel.getBoundingClientRect().bottom,
+      most = $("#turn").getBoundingClientRect().top - top;
+    if (below > 0 && most > 0) panel.scrollTop += Math.min(below, most);
+  }
   const offers = () => $$("#choose [name=choice][value]").filter((button) => button.closest("#all-choices"));
   const touches = (offer, spot) =>
     offer.dataset.piece === spot || offer.dataset.place === spot || offer.dataset.seat === spot;
@@ -414,10 +471,41 @@
     const line = $("#notice");
     if (line) line.textContent = text;
   };
+  // What has to be confirmed: "always", "final" (what cannot be taken back and does more than its label says) or "never".
+  function confirms() {
+    try {
+      return localStorage.getItem("confirm") ?? "final";
+    } catch {
+      return "final";
+    }
+  }
+  // Shows the table as it would be after the choices, which are made together later.
+  async function stage(choices) {
+    const form = $("#choose"),
+      decision = form.elements.decision.value,
+      query = new URLSearchParams([["decision", decision], ...choices.map((choice) => ["choice", choice])]);
+    try {
+      const answer = await fetch(form.dataset.draft + "?" + query, { headers: { "x-live": "1" } });
+      if (!answer.ok) return notice((await answer.json()).detail);
+      const html = await answer.text();
+      if ($("#choose")?.elements.decision.value !== decision) return;
+      following = true;
+      show(html);
+      if ($("#staged")) reveal($("#staged"));
+    } catch {
+      connection("off");
+    }
+  }
+  document.addEventListener("click", (event) => {
+    if (!main || !event.target.closest("#step-back")) return;
+    event.preventDefault();
+    stage(staged().slice(0, -1));
+  });
   async function consider(offer) {
     const form = $("#choose"),
       box = $("#preview");
     for (const other of offers()) other.classList.toggle("chosen", other === offer);
+    if (form.dataset.draft && confirms() !== "never") return stage([...staged(), offer.value]);
     const query = new URLSearchParams({ decision: form.elements.decision.value, choice: offer.value });
     let answer;
     try {
@@ -428,7 +516,8 @@
       answer = null;
     }
     if (!form.isConnected || form !== $("#choose") || form.elements.decision.value !== query.get("decision")) return;
-    if (answer?.undoable) return choose(offer.value);
+    const plain = answer?.undoable || (answer?.certain && answer.tells.length < 2);
+    if (confirms() === "never" || (plain && confirms() !== "always")) return choose(offer.value);
     const line = (tag, text, name) => {
       const element = document.createElement(tag);
       element.textContent = text;
@@ -452,7 +541,7 @@
     row.append(ok, no);
     box.replaceChildren(line("p", offer.textContent, "what"), list, line("p", box.dataset.final, "quiet"), row);
     ok.focus({ preventScroll: true });
-    box.scrollIntoView({ block: "nearest" });
+    reveal(box);
   }
   async function post(form, extra) {
     const body = new URLSearchParams(new FormData(form));
@@ -497,7 +586,7 @@
       notice(rev === table().dataset.rev ? "" : form.dataset.late);
       if (rev === table().dataset.rev) {
         show(html);
-        $("#advice")?.scrollIntoView({ block: "nearest" });
+        if ($("#advice")) reveal($("#advice"));
       }
     } catch {
       connection("off");
@@ -522,9 +611,11 @@
   }
   const choose = (choice) => {
     const form = $("#choose");
+    following = $("#ask").contains(document.activeElement) || $("#board").contains(document.activeElement);
+    if (following) $("#question")?.focus({ preventScroll: true });
     forget();
     form.classList.add("sent");
-    return post(form, { choice, confirmed: "1" }).finally(() => form.classList.remove("sent"));
+    return post(form, choice === undefined ? { confirmed: "1" } : { choice, confirmed: "1" }).finally(() => form.classList.remove("sent"));
   };
   let line = null; // the chat line being sent
   document.addEventListener("submit", (event) => {
@@ -534,7 +625,8 @@
     if (form.id === "choose") {
       event.preventDefault();
       if (!by) return;
-      if (by.dataset.spot) pick(by.dataset.spot);
+      if (by.id === "do-it") choose();
+      else if (by.dataset.spot) pick(by.dataset.spot);
       else consider(by);
     } else if (form.id === "hint") {
       event.preventDefault();

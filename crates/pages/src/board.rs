@@ -10,6 +10,9 @@ use crate::kit::none;
 
 /// A game that can be drawn. Its board is made from a view, so it cannot reveal hidden information.
 pub trait Board: Words {
+    /// Whether a turn is several choices that are made at once: they are staged, and confirmed together.
+    const STAGED: bool = false;
+
     /// The table as the scene's eye sees it. Every spot or seat that a choice may point at must be a
     /// [`crate::kit::Thing`] with that spot, which is then the button for the choice.
     ///
@@ -83,11 +86,12 @@ struct Drawn {
     dock: fn(&dyn Any, &Scene<'_>) -> Option<Markup>,
     tabs: fn(Lang) -> Vec<(&'static str, &'static str)>,
     emblem: fn(&str) -> String,
+    is_staged: bool,
 }
 
 macro_rules! drawn {
     ($($name:ident $id:literal $game:ty;)*) => {
-        [$(Drawn { id: $id, board: draw::<$game>, dock: dock::<$game>, tabs: <$game as Board>::tabs, emblem: <$game as Board>::emblem }),*]
+        [$(Drawn { id: $id, board: draw::<$game>, dock: dock::<$game>, tabs: <$game as Board>::tabs, emblem: <$game as Board>::emblem, is_staged: <$game as Board>::STAGED }),*]
     };
 }
 
@@ -110,6 +114,11 @@ pub(crate) fn dock_of(sight: &dyn AnySight, scene: &Scene<'_>) -> Markup {
 /// The parts of a game's board that a narrow screen shows one at a time.
 pub(crate) fn tabs(game: &str, lang: Lang) -> Vec<(&'static str, &'static str)> {
     (drawn(game).tabs)(lang)
+}
+
+/// Whether the choices of a turn of a game are staged and confirmed together.
+pub(crate) fn is_staged(game: &str) -> bool {
+    drawn(game).is_staged
 }
 
 /// The id of the symbol for a card of a game.

@@ -12,6 +12,7 @@ mod hint;
 mod home;
 pub mod kit;
 mod lobby;
+pub mod parts;
 mod rules;
 mod table;
 
@@ -28,5 +29,6 @@ pub use home::{CLOCKS, Chronicles, GRACES, LineStatus, PACES, TableLine, home, l
 pub use lobby::{Chair, Lobby};
 pub use rules::rules;
 pub use table::{
-    ChatLine, Endless, Fairness, Handing, InChronicle, Past, Player, Sidebar, Sitting, TALK_LINES, TablePage, confirm,
+    ChatLine, Draft, Endless, Fairness, Handing, InChronicle, Past, Player, Sidebar, Sitting, TALK_LINES, TablePage,
+    confirm,
 };

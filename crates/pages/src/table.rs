@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::{
     Frame, Scene,
-    board::{board, dock_of, emblem, tabs},
+    board::{board, dock_of, emblem, is_staged, tabs},
     hint::{self, Mark},
     kit::{art, called, isolated},
 };
@@ -54,6 +54,25 @@ pub struct TablePage<'a> {
     pub may_ask: bool,
     /// A bot's estimates, its own choice first, if the viewer asked for a hint; else empty.
     pub hint: &'a [Opinion],
+    /// Whether a bot plays for the viewer.
+    pub has_stand_in: bool,
+    /// The milliseconds that bots wait before they decide.
+    pub pace: u32,
+    /// Set if choices are staged: the sight is then of the table after them.
+    pub draft: Option<Draft<'a>>,
+}
+
+/// Choices that the viewer has staged and not made yet.
+#[derive(Clone, Copy, Debug)]
+pub struct Draft<'a> {
+    /// The number of the open decision, which the first of them answers.
+    pub decision: usize,
+    /// The choices, in notation.
+    pub choices: &'a [String],
+    /// Their labels.
+    pub labels: &'a [String],
+    /// Whether what follows is not certain or not the viewer's to decide, so that nothing more can be staged.
+    pub is_complete: bool,
 }
 
 /// The part beside the game that seldom changes: the players, the host's switches, notes and the proof of the deal.
@@ -194,9 +213,9 @@ impl TablePage<'_> {
                 }
                 div class="side" {
                     (self.panes(frame))
-                    div class="pane story" {
-                        (self.end(frame, voice))
-                        @if let (Eye::Seat(seat), Some(_)) = (self.eye(), self.table().to_move()) { (self.since(frame, voice, seat)) }
+                    div class="pane story" id="story" data-keep[self.draft.is_some()] {
+                        @if self.draft.is_none() { (self.end(frame, voice)) }
+                        @if self.draft.is_some() {} @else if let (Eye::Seat(seat), Some(_)) = (self.eye(), self.table().to_move()) { (self.since(frame, voice, seat)) }
                     }
                     (self.log(frame, voice))
                     (self.talk(frame))
@@ -239,7 +258,14 @@ impl TablePage<'_> {
     }
 
     fn decision(&self, voice: Voice<'_>) -> Option<Decision> {
-        if self.past.is_none() { self.sight.decision(voice) } else { None }
+        if self.past.is_some() || self.has_stand_in {
+            return None;
+        }
+        let mut decision = self.sight.decision(voice)?;
+        if self.draft.is_some_and(|draft| draft.is_complete) {
+            decision.choices.clear();
+        }
+        Some(decision)
     }
 
     fn ask(&self, frame: &Frame<'_>, voice: Voice<'_>, decision: Option<&Decision>, scene: &Scene<'_>) -> Markup {
@@ -250,29 +276,42 @@ impl TablePage<'_> {
         // When the game is over, everything is revealed and nothing can be taken back.
         let goes_on = self.past.is_none() && self.table().to_move().is_some();
         let endless = self.endless.filter(|_| goes_on);
-        let may_undo = goes_on && own.is_some_and(|seat| self.table().may_undo(seat).is_ok());
+        let may_undo = goes_on
+            && self.draft.is_none()
+            && !self.has_stand_in
+            && own.is_some_and(|seat| self.table().may_undo(seat).is_ok());
         html! {
             section id="ask" class="ask" aria-labelledby="turn" {
                 (sheet_sizes(frame))
                 @if let Some(past) = self.past { (self.moments(frame, past)) }
-                p id="notice" class="notice" role="status" { (self.notice.unwrap_or_default()) }
+                p id="notice" class="notice" role="status" data-forced=(frame.t("There was only one choice, so it was made:", "Es gab nur eine Möglichkeit, also geschah es:")) { (self.notice.unwrap_or_default()) }
                 @if let Some(endless) = endless { (self.endless(frame, endless)) }
                 @match (decision, self.table().to_move()) {
                     (Some(decision), _) => {
                         h2 id="turn" class="turn" { (frame.t("Your turn", "Du bist dran")) (self.time_left(frame)) }
-                        p class="question" id="question" { (decision.text) " " (self.rule(frame, decision.rule)) }
-                        @if self.may_ask { (hint::answer(frame, decision, self.hint)) }
+                        p class="question" id="question" tabindex="-1" {
+                            @if self.draft.is_some_and(|draft| draft.is_complete) { (frame.t("Do you want to do this?", "Willst du das so machen?")) }
+                            @else { (decision.text) } " " (self.rule(frame, decision.rule))
+                        }
+                        @if self.may_ask && self.draft.is_none() { (hint::answer(frame, decision, self.hint)) }
                         div class="dock" { (dock_of(self.sight, scene)) }
                         (self.choices(frame, decision))
-                        @if self.may_ask { (hint::ask(frame, self.id, decision)) }
+                        @if self.may_ask && self.draft.is_none() { (hint::ask(frame, self.id, decision)) }
                     },
                     (None, Some(_)) if endless.is_some_and(|endless| endless.waits_for_bot) => {
                         h2 id="turn" class="turn" { (frame.t("The game has stopped", "Das Spiel ist angehalten")) }
-                        p class="question" id="question" { (self.rule(frame, "")) }
+                        p class="question" id="question" tabindex="-1" { (self.rule(frame, "")) }
+                    },
+                    (None, Some(_)) if self.has_stand_in && self.past.is_none() => {
+                        h2 id="turn" class="turn" { (frame.t("A bot plays for you", "Ein Bot spielt für dich")) }
+                        p class="question" id="question" tabindex="-1" { (self.rule(frame, "")) }
+                        form method="post" class="return" action={ "/tables/" (self.id) "/return" } {
+                            button class="button main" type="submit" { (frame.t("Take the seat back", "Den Platz wieder einnehmen")) }
+                        }
                     },
                     (None, Some(seat)) => {
                         h2 id="turn" class="turn" { (voice.name(seat)) " " (frame.t("is deciding…", "ist dran …")) (self.time_left(frame)) }
-                        p class="question" id="question" { (self.rule(frame, "")) }
+                        p class="question" id="question" tabindex="-1" { (self.rule(frame, "")) }
                         div class="dock" { (dock_of(self.sight, scene)) }
                     },
                     (None, None) => {
@@ -350,14 +389,40 @@ impl TablePage<'_> {
     fn choices(&self, frame: &Frame<'_>, decision: &Decision) -> Markup {
         let count = decision.choices.len();
         html! {
-            form id="choose" class="choices" method="post" action={ "/tables/" (self.id) "/choose" } data-preview={ "/tables/" (self.id) "/preview" } {
-                input type="hidden" name="decision" value=(decision.number);
+            form id="choose" class="choices" method="post" action={ "/tables/" (self.id) "/choose" } data-preview={ "/tables/" (self.id) "/preview" }
+                data-draft=[is_staged(self.entry.id).then(|| format!("/tables/{}/draft", self.id))] data-forced=[self.forced(decision)] {
+                input type="hidden" name="decision" value=(self.draft.map_or(decision.number, |draft| draft.decision));
                 input type="hidden" name="key" value={ "page-" (self.rev) };
                 div id="preview" class="preview" role="status" data-ok=(frame.t("Do it", "So machen")) data-no=(frame.t("Something else", "Etwas anderes"))
                     data-final=(frame.t("This cannot be taken back.", "Das lässt sich nicht zurücknehmen.")) data-unsure=(frame.t("What else happens is not certain.", "Was sonst geschieht, ist nicht sicher.")) {}
-                details id="all-choices" open[count <= 8] {
+                @if let Some(draft) = self.draft { (self.staged(frame, draft)) }
+                @if count > 0 { details id="all-choices" open[count <= 8] {
                     summary { (frame.t("All choices", "Alle Möglichkeiten")) " (" (count) ")" }
                     ol { @for (index, offer) in decision.choices.iter().enumerate() { (self.choice(frame, index, offer)) } }
+                } }
+            }
+        }
+    }
+
+    /// The only choice, if it may be made without a question.
+    fn forced(&self, decision: &Decision) -> Option<String> {
+        if decision.choices.len() == 1 && self.draft.is_none() { self.table().forced() } else { None }
+    }
+
+    /// The staged choices, and the buttons that make them or take the last of them back.
+    fn staged(&self, frame: &Frame<'_>, draft: Draft<'_>) -> Markup {
+        let before = draft.choices.len() - 1;
+        html! {
+            div id="staged" class="staged" role="status" {
+                p class="what" { (frame.t("Not yet done:", "Noch nicht geschehen:")) }
+                ol { @for label in draft.labels { li { (label) } } }
+                @for choice in draft.choices { input type="hidden" name="choice" value=(choice); }
+                p {
+                    button id="do-it" class="button main" type="submit" name="confirmed" value="1" { (frame.t("Do it", "So machen")) }
+                    " " a id="step-back" class="button" href={
+                        "/tables/" (self.id) "/draft?decision=" (draft.decision)
+                        @for choice in &draft.choices[..before] { "&choice=" (encoded(choice)) }
+                    } { (frame.t("One step back", "Einen Schritt zurück")) }
                 }
             }
         }
@@ -569,6 +634,18 @@ impl TablePage<'_> {
             }
         }
     }
+}
+
+/// A choice as a part of a query.
+fn encoded(choice: &str) -> String {
+    let mut text = String::new();
+    for byte in choice.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => text.push(char::from(byte)),
+            _ => text.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    text
 }
 
 /// How much of a phone's screen the question takes: a third at most, nearly all, or only its heading. These are boxes to

@@ -49,6 +49,9 @@ impl AnyTable for Counting {
         fn n_choices(&self) -> usize;
         fn to_move(&self) -> Option<Seat>;
         fn preview(&self, choice: &str, voice: Voice<'_>) -> Result<Preview, ChooseError>;
+        fn draft(&self, choices: &[String]) -> Result<(Box<dyn AnyTable>, usize), ChooseError>;
+        fn forced(&self) -> Option<String>;
+        fn fork(&self) -> Box<dyn AnyTable>;
         fn explain(&self, error: &ChooseError, lang: Lang) -> String;
         fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal>;
         fn forgets(&self) -> bool;
@@ -127,6 +130,9 @@ fn a_page_is_made_from_one_view() {
                 notice: None,
                 may_ask: true,
                 hint: &[],
+                has_stand_in: false,
+                pace: 700,
+                draft: None,
             };
             let html = page.live(&frame).into_string();
             assert_eq!(html.contains("id=\"choose\""), eye == decides && past.is_none(), "{}", entry.id);

@@ -1,9 +1,9 @@
 //! Rendering of a table for one viewer.
 
-use kabale_catalog::{AnySight, Lang, Opinion};
+use kabale_catalog::{AnySight, AnyTable, Lang, Opinion};
 use kabale_core::Eye;
 use kabale_pages::{
-    Chair, ChatLine, Endless, Fairness, Handing, InChronicle, Lobby, Past, Player, Sidebar, Sitting, TablePage,
+    Chair, ChatLine, Draft, Endless, Fairness, Handing, InChronicle, Lobby, Past, Player, Sidebar, Sitting, TablePage,
     kit::isolated,
 };
 use kabale_store::{AccountId, SeatKind, TableId};
@@ -76,6 +76,17 @@ impl Viewer {
         let sight = self.sight(live).expect("the table was dealt");
         self.table(live, &*sight, from, None, |page| {
             let page = TablePage { hint, ..page };
+            if is_part { page.live(&frame) } else { page.page(&frame) }
+        })
+    }
+
+    /// The whole page or the part that changes, with the table as it would be after staged choices.
+    pub(crate) fn drafted(&self, live: &Live, ahead: &dyn AnyTable, draft: Option<Draft<'_>>, is_part: bool) -> Markup {
+        let frame = self.who.frame();
+        let from = if is_part { Seen { log: ahead.n_choices(), ..Seen::all(live) } } else { Seen::default() };
+        let sight = ahead.seen_by(live.eye(self.who.id()));
+        self.table(live, &*sight, from, None, |page| {
+            let page = TablePage { draft, ..page };
             if is_part { page.live(&frame) } else { page.page(&frame) }
         })
     }
@@ -196,6 +207,9 @@ impl Viewer {
             notice,
             may_ask: may(standing, Act::Hint).is_ok(),
             hint: &[],
+            has_stand_in: standing.seat.is_some_and(|seat| live.seats[seat.index()].kind == SeatKind::Bot),
+            pace: live.settings.pace,
+            draft: None,
         })
     }
 }

@@ -178,8 +178,11 @@ impl<'a> Watched<'a> {
             self.house.wait(pretend).expect("the table is there");
             let mut keep = |what: String, bytes: String| got.push((format!("{what} after {n} choices"), bytes));
             let socket = socket.get_or_insert_with(|| client.follow(&table, 0));
-            keep("push".to_owned(), socket.pushed());
+            let (message, shown) = socket.message_and_page();
             let page = client.get(&table);
+            assert_eq!(board(&shown), board(&page.text()), "the message leads to what the page shows");
+            keep("message".to_owned(), message);
+            keep("push".to_owned(), shown);
             let asked = Asked::read(&page.text());
             keep("page".to_owned(), raw(&page));
             for at in 0..=n + 1 {
@@ -277,6 +280,11 @@ fn no_secret_is_ever_sent_before_its_time() {
     }
 }
 
+/// The board of a page.
+fn board(page: &str) -> String {
+    between(page, "id=\"board\"", "</section>").expect("the page has a board")
+}
+
 fn note(seat: usize) -> String {
     format!("private-note-of-{seat}")
 }
@@ -309,8 +317,9 @@ fn play_and_listen(watcher: &mut Client, mut party: Party) -> (Vec<Heard>, Vec<S
         let mut turn = None;
         let mut seen = Vec::new();
         for (seat, (client, socket)) in party.players.iter_mut().chain([&mut *watcher]).zip(&mut sockets).enumerate() {
-            let push = socket.pushed();
+            let (push, shown) = socket.message_and_page();
             let page = client.get(&path).text();
+            assert_eq!(board(&shown), board(&page), "the message leads to what the page shows");
             let asked = Asked::read(&page);
             // From time to time, everything else is requested, too.
             if choices.len() % 8 == 0 || asked.is_over {
@@ -321,7 +330,7 @@ fn play_and_listen(watcher: &mut Client, mut party: Party) -> (Vec<Heard>, Vec<S
                 client.script(&format!("{path}/undo"), &[("decision", "0"), ("key", "none")]);
             }
             client.heard.as_mut().expect("somebody listens").extend(push.as_bytes());
-            seen.push(between(&page, "id=\"board\"", "</section>").expect("the page has a board"));
+            seen.push(board(&page));
             if !asked.offers.is_empty() {
                 turn = Some((seat, asked));
             }

@@ -14,7 +14,7 @@ pub use self::{
     cards::{card_name, family_name},
     outcome::outcome,
 };
-use crate::{About, CardText, Lang, Line, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Note, OptionText, Telling, Tincture, Voice, Words};
 
 impl Words for Courtisans {
     const COLORS: &'static [Tincture] =
@@ -129,6 +129,10 @@ impl Words for Courtisans {
 
     fn tell(event: &Event, _view: &View, telling: Telling<'_>) -> String {
         tell::tell(event, telling)
+    }
+
+    fn note(event: &Event, _chose: Option<Seat>) -> Note {
+        tell::note(event)
     }
 
     fn object(objection: &Objection, lang: Lang) -> String {

@@ -12,7 +12,7 @@ use kabale_for_a_crown::{
     Subject, SubjectRef, View,
 };
 
-use crate::{About, CardText, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Load, Note, OptionText, Telling, Tincture, Voice, Words};
 use cards::capitalized;
 
 pub use cards::{amount, order, symbols};
@@ -154,6 +154,10 @@ impl Words for ForACrown {
 
     fn tell(event: &Event, _view: &View, telling: Telling<'_>) -> String {
         tell::tell(event, telling)
+    }
+
+    fn note(event: &Event, chose: Option<Seat>) -> Note {
+        tell::note(event, chose)
     }
 
     fn object(objection: &Objection, lang: Lang) -> String {

@@ -8,7 +8,7 @@ mod tell;
 use kabale_core::{Objection, Seat, Spot};
 use kabale_oriflamme::{Ask, Card, Choice, Event, Family, Oriflamme, Place, Position, Prompt, View};
 
-use crate::{About, CardText, Lang, Line, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Note, OptionText, Telling, Tincture, Voice, Words};
 
 impl Words for Oriflamme {
     const COLORS: &'static [Tincture] =
@@ -106,6 +106,10 @@ impl Words for Oriflamme {
 
     fn tell(event: &Event, _view: &View, telling: Telling<'_>) -> String {
         tell::tell(event, telling)
+    }
+
+    fn note(event: &Event, _chose: Option<Seat>) -> Note {
+        tell::note(event)
     }
 
     fn object(objection: &Objection, lang: Lang) -> String {

@@ -6,12 +6,12 @@ mod cards;
 mod object;
 mod tell;
 
-use kabale_core::{Objection, Seat, Spot};
+use kabale_core::{Game as _, Objection, Seat, Spot};
 use kabale_shadow_throne::{
     Ability, Card, Character, Choice, Event, MAX_REVEALS, Phase, Prompt, ShadowThrone, Stack, View,
 };
 
-use crate::{About, CardText, Lang, Line, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Note, OptionText, Telling, Tincture, Voice, Words};
 
 impl Words for ShadowThrone {
     const COLORS: &'static [Tincture] = &[Tincture::Gules, Tincture::Azure, Tincture::Vert, Tincture::Or];
@@ -120,6 +120,14 @@ impl Words for ShadowThrone {
 
     fn tell(event: &Event, _view: &View, telling: Telling<'_>) -> String {
         tell::tell(event, telling)
+    }
+
+    fn note(event: &Event, _chose: Option<Seat>) -> Note {
+        tell::note(event)
+    }
+
+    fn on_turn(state: &Self, _view: &View) -> Option<Seat> {
+        state.to_move().map(|_| state.active())
     }
 
     fn object(objection: &Objection, lang: Lang) -> String {

@@ -1,5 +1,6 @@
 //! The boards, one module for each game.
 
+mod action;
 mod courtisans;
 mod for_a_crown;
 pub(crate) mod oath;

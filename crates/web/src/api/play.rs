@@ -63,6 +63,9 @@ pub(crate) struct Reply {
     key: String,
     /// Your choice, in notation.
     choice: String,
+    /// Your choices for the decisions after it, as long as they are yours. Either all of the choices are made or none.
+    #[serde(default)]
+    then: Vec<String>,
 }
 
 /// Makes a choice for the open decision.
@@ -74,7 +77,7 @@ pub(crate) async fn choose(
     Body(body): Body<Reply>,
 ) -> Result<Json<Done>, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
-    let post = Post::new(body.decision, body.key, body.choice)?;
+    let post = Post::new(body.decision, body.key, body.choice)?.and_then(body.then)?;
     match slot.choose(who.account()?.id, post).await {
         Ok(done) => Ok(Json(done)),
         Err(problem) => Err(as_it_stands(&slot, &who, problem).await),

@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use kabale_catalog::{Offer, Preview, Voice};
-use kabale_pages::confirm;
+use kabale_pages::{Draft, confirm};
 use kabale_store::AccountId;
 use serde::Deserialize;
 
@@ -18,13 +18,16 @@ use crate::{
     problem::{Kind, Problem},
     requests::{find, level, line, open, preview_choice, seat},
     show::{Viewer, shown_names},
-    tables::{Post, Slot},
+    tables::{Post, Slot, refused},
     text::visible,
     who::Who,
 };
 
 /// The longest notes, in bytes.
 const LONGEST_NOTES: usize = 8000;
+
+/// The most choices that can be staged.
+const MOST_STAGED: usize = 16;
 
 #[derive(Deserialize)]
 pub(crate) struct PreviewQuery {
@@ -42,6 +45,39 @@ pub(crate) async fn preview(
     let live = slot.look().await?;
     let names = shown_names(&live, who.lang);
     Ok(Json(preview_choice(&live, &who, &names, query.decision, &query.choice)?))
+}
+
+/// The table as it would be after staged choices, with the buttons to make them.
+pub(crate) async fn draft(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(fields): Query<Fields>,
+    who: Who,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let slot = open(&app, &id, &who, Act::Play).await?;
+    let live = slot.look().await?;
+    let (decision, choices) = (number(&fields, "decision")?, all(&fields, "choice"));
+    if choices.len() > MOST_STAGED || choices.iter().any(|choice| choice.len() > 200) {
+        return Err(Kind::BadRequest.into());
+    }
+    let game = live.asked(who.id(), Some(decision))?;
+    let (ahead, n_played) = game.draft(&choices).map_err(|error| refused(game, &error))?;
+    if n_played + 1 < choices.len() {
+        return Err(Kind::BadRequest.into()); // Nobody can know what happens in between.
+    }
+    let names = shown_names(&live, who.lang);
+    let voice = Voice { lang: who.lang, names: &names };
+    let mut labels = Vec::new();
+    for (index, choice) in choices.iter().enumerate() {
+        let (then, _) = game.draft(&choices[..index]).map_err(|error| refused(game, &error))?;
+        let offers = then.decision(voice).map_or_else(Vec::new, |decision| decision.choices);
+        labels.extend(offers.into_iter().find(|offer| offer.choice == *choice).map(|offer| offer.label));
+    }
+    let draft = Draft { decision, choices: &choices, labels: &labels, is_complete: n_played < choices.len() };
+    let draft = (!choices.is_empty()).then_some(draft);
+    let is_part = is_scripted(&headers);
+    Ok(Viewer::new(&app, who, &live)?.drafted(&live, &*ahead, draft, is_part).into_response())
 }
 
 #[derive(Deserialize)]
@@ -67,18 +103,26 @@ pub(crate) async fn hint(
     }
 }
 
-#[derive(Deserialize)]
-pub(crate) struct ChoiceForm {
-    decision: usize,
-    key: String,
-    choice: Option<String>,
-    confirmed: Option<String>,
+/// The fields of a form or query, some of them repeated.
+type Fields = Vec<(String, String)>;
+
+fn all(fields: &Fields, name: &str) -> Vec<String> {
+    fields.iter().filter(|(field, _)| field == name).map(|(_, value)| value.clone()).collect()
 }
 
-impl ChoiceForm {
-    fn post(&self) -> Result<Post, Problem> {
-        Post::new(self.decision, self.key.clone(), self.choice.clone().unwrap_or_default())
-    }
+fn number(fields: &Fields, name: &str) -> Result<usize, Problem> {
+    let value = all(fields, name).pop().and_then(|value| value.parse().ok());
+    value.ok_or_else(|| Kind::BadRequest.into())
+}
+
+/// The request of a form: `decision`, `key`, the `choice`, and with `then` or further fields `choice` the choices for the
+/// decisions after it.
+fn post(fields: &Fields) -> Result<Post, Problem> {
+    let mut choices = all(fields, "choice").into_iter();
+    let first = choices.next().unwrap_or_default();
+    let then = choices.chain(all(fields, "then")).collect();
+    let key = all(fields, "key").pop().unwrap_or_default();
+    Post::new(number(fields, "decision")?, key, first)?.and_then(then)
 }
 
 /// Whether the page's script sent the request: it gets a short answer, a plain form gets a page.
@@ -91,15 +135,16 @@ pub(crate) async fn choose(
     Path(id): Path<String>,
     who: Who,
     headers: HeaderMap,
-    Form(form): Form<ChoiceForm>,
+    Form(form): Form<Fields>,
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
     let account = who.account()?.id;
-    let post = form.post()?;
+    let post = post(&form)?;
     if is_scripted(&headers) {
         return Ok(Json(slot.choose(account, post).await?).into_response());
     }
-    if form.confirmed.is_none()
+    if all(&form, "confirmed").is_empty()
+        && post.then.is_empty()
         && let Some(page) = ask_again(&slot, &who, account, &post).await
     {
         return Ok(page);
@@ -117,7 +162,7 @@ async fn ask_again(slot: &Slot, who: &Who, account: AccountId, post: &Post) -> O
     let names = shown_names(&live, who.lang);
     let preview = preview_choice(&live, who, &names, post.decision, &post.choice)
         .ok()
-        .filter(|preview| is_new && !preview.undoable)?;
+        .filter(|preview| is_new && !preview.undoable && !preview.is_plain())?;
     let decision = live.dealt().ok()?.decision(Voice { lang: who.lang, names: &names })?;
     let offer: Offer = decision.choices.into_iter().find(|offer| offer.choice == post.choice)?;
     let page = confirm(&who.frame(), live.id.as_str(), post.decision, &post.key, &offer, &preview.tells);
@@ -140,11 +185,11 @@ pub(crate) async fn undo(
     Path(id): Path<String>,
     who: Who,
     headers: HeaderMap,
-    Form(form): Form<ChoiceForm>,
+    Form(form): Form<Fields>,
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
     let account = who.account()?.id;
-    match slot.undo(account, form.post()?).await {
+    match slot.undo(account, post(&form)?).await {
         Ok(done) if is_scripted(&headers) => Ok(Json(done).into_response()),
         Ok(_) => Ok(to_table(id)),
         Err(problem) if is_scripted(&headers) => Err(problem),

@@ -79,6 +79,9 @@ pub struct Done {
     pub choice: Option<String>,
     /// The revision of the table after it.
     pub rev: u32,
+    /// The choices that the same request made for the decisions after it.
+    #[serde(skip)]
+    pub(super) then: Vec<String>,
 }
 
 /// A chat message.
@@ -138,6 +141,8 @@ pub(crate) struct Live {
     /// All journal entries; revision 1 comes first.
     past: Vec<Past>,
     keys: HashMap<(AccountId, String), (bool, Done)>,
+    /// The newest key of a choice. Choices of a person without a key were made by the same request.
+    key: Option<(AccountId, String)>,
     /// Chat messages with a key: the revision, and a hash of the text unless it is redacted.
     lines: HashMap<(AccountId, String), (u32, Option<u64>)>,
 }
@@ -215,6 +220,7 @@ impl Live {
             undone: Vec::new(),
             past: Vec::new(),
             keys: HashMap::new(),
+            key: None,
             lines: HashMap::new(),
         };
         let seed = row.seed.map(|Hidden(seed)| Seed::new(seed));
@@ -289,14 +295,27 @@ impl Live {
         match what {
             Happening::Choice { decision, choice, .. } => {
                 self.asked_ms = at_ms;
-                let done = Done { decision: *decision, choice: Some(choice.clone()), rev };
-                self.keys.extend(key.map(|key| (key, (true, done))));
+                match key {
+                    Some(key) => {
+                        let done = Done { decision: *decision, choice: Some(choice.clone()), rev, then: Vec::new() };
+                        self.key = Some(key.clone());
+                        self.keys.insert(key, (true, done));
+                    }
+                    None if by.is_some() => {
+                        let first = self.key.as_ref().and_then(|key| self.keys.get_mut(key));
+                        if let Some((_, done)) = first {
+                            done.then.push(choice.clone());
+                            done.rev = rev;
+                        }
+                    }
+                    None => (),
+                }
             }
             Happening::Timeout { decision, .. } => self.timed_out.push(*decision),
             Happening::Undo { decision, .. } => {
                 self.undone.push((rev, self.n_choices()));
                 self.asked_ms = at_ms;
-                let done = Done { decision: *decision, choice: None, rev };
+                let done = Done { decision: *decision, choice: None, rev, then: Vec::new() };
                 self.keys.extend(key.map(|key| (key, (false, done))));
             }
             Happening::Say { text, .. } => {
@@ -616,11 +635,11 @@ impl Live {
         let Some((was_choice, done)) = self.keys.get(&key) else { return Ok(None) };
         let same = *was_choice == is_choice
             && done.decision == post.decision
-            && (!is_choice || done.choice.as_deref() == Some(&post.choice));
+            && (!is_choice || (done.choice.as_deref() == Some(&post.choice) && done.then == post.then));
         if same { Ok(Some(done.clone())) } else { Err(Kind::KeyReused.into()) }
     }
 
-    /// A person answers the open decision.
+    /// A person answers the open decision, and those of their seat that follow if the request names them: all or none.
     pub(crate) fn choose(&mut self, account: AccountId, post: &Post, now: Millis) -> Result<(Change, Done), Problem> {
         let seat = self.seat_of(account).ok_or(Kind::Forbidden)?;
         let game = self.dealt()?;
@@ -632,17 +651,39 @@ impl Live {
         }
         // A person who chooses gets their seat back from a bot.
         let returns = self.seats[seat.index()].kind == SeatKind::Bot;
+        if !post.then.is_empty() {
+            Self::try_all(game, seat, post)?;
+        }
         self.play(&post.choice)?;
         let (decision, choice) = (post.decision, post.choice.clone());
         let what = Happening::Choice { seat, decision, choice: choice.clone() };
         let mut change = self.changed(Some(account), Some(post.key.clone()), what, now);
+        for (choice, decision) in post.then.iter().zip(decision + 1..) {
+            self.play(choice)?;
+            let what = Happening::Choice { seat, decision, choice: choice.clone() };
+            let next = self.changed(Some(account), None, what, now);
+            change.entries.extend(next.entries);
+            change.update = next.update;
+        }
         if returns {
             self.seats[seat.index()].kind = SeatKind::Person;
             self.seats[seat.index()].level = None;
             change.update.seats = vec![self.seats[seat.index()].clone().into()];
             change.update.turn = Some(self.turn());
         }
-        Ok((change, Done { decision, choice: Some(choice), rev: self.rev }))
+        Ok((change, Done { decision, choice: Some(choice), rev: self.rev, then: post.then.clone() }))
+    }
+
+    /// Checks that all choices of a request can be made, one after another, by the same seat.
+    fn try_all(game: &dyn AnyTable, seat: Seat, post: &Post) -> Result<(), Problem> {
+        let mut ahead = game.fork();
+        for choice in iter::once(&post.choice).chain(&post.then) {
+            if ahead.to_move().is_some_and(|mover| mover != seat) {
+                return Err(Kind::NotYourTurn.into());
+            }
+            ahead.choose(choice).map_err(|error| refused(&*ahead, &error))?;
+        }
+        Ok(())
     }
 
     /// A bot answers the open decision, for its own seat or for a person whose time is up.
@@ -680,7 +721,7 @@ impl Live {
         let decision = post.decision;
         let what = Happening::Undo { seat, decision };
         let change = self.changed(Some(account), Some(post.key.clone()), what, now);
-        Ok((change, Done { decision, choice: None, rev: self.rev }))
+        Ok((change, Done { decision, choice: None, rev: self.rev, then: Vec::new() }))
     }
 
     /// Takes back the last choice, and keeps what every eye had seen of it.
@@ -1020,7 +1061,12 @@ pub(crate) struct Post {
     pub(crate) decision: usize,
     pub(crate) key: String,
     pub(crate) choice: String,
+    /// The choices for the decisions after it.
+    pub(crate) then: Vec<String>,
 }
+
+/// The most choices of one request besides the first.
+const MOST_THEN: usize = 15;
 
 impl Post {
     /// A request with a valid key.
@@ -1028,7 +1074,15 @@ impl Post {
         if choice.len() > 200 {
             return Err(Kind::BadRequest.into());
         }
-        Ok(Self { decision, key: usable_key(key)?, choice })
+        Ok(Self { decision, key: usable_key(key)?, choice, then: Vec::new() })
+    }
+
+    /// The same request with choices for the decisions that follow.
+    pub(crate) fn and_then(self, then: Vec<String>) -> Result<Self, Problem> {
+        if then.len() > MOST_THEN || then.iter().any(|choice| choice.len() > 200) {
+            return Err(Kind::BadRequest.into());
+        }
+        Ok(Self { then, ..self })
     }
 }
 

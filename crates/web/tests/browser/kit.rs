@@ -51,6 +51,11 @@ impl Site {
         self.person(width, 1000, touch, lang)
     }
 
+    /// A page in a window of this size.
+    pub(crate) fn window(&self, width: u32, height: u32, touch: bool) -> Outcome<Page> {
+        self.person(width, height, touch, "en")
+    }
+
     fn person(&self, width: u32, height: u32, touch: bool, lang: &str) -> Outcome<Page> {
         let mut page = self.browser.person(width, height, touch, lang)?;
         page.set_patience(PAGE_TIMEOUT);
@@ -145,6 +150,11 @@ pub(crate) fn picture(page: &Page, name: &str) -> Outcome {
     Ok(page.screenshot_all(gallery(&format!("{name}-{width}-all.png")))?)
 }
 
+/// Keeps a picture of the window.
+pub(crate) fn picture_of(page: &Page, name: &str) -> Outcome {
+    Ok(page.screenshot(gallery(&format!("{name}.png")))?)
+}
+
 /// Opens the list of all choices, if it is too long to be open by itself.
 pub(crate) fn open_list(page: &Page) -> Outcome {
     if page.exists("#all-choices:not([open])")? {
@@ -162,9 +172,7 @@ pub(crate) fn quiet_but(page: &Page, expected: &str) -> Outcome {
 
 /// Hands the viewer's seat to a bot, which plays the game to its end.
 pub(crate) fn play_out(page: &Page) -> Outcome {
-    if !page.exists("#around[open]")? {
-        page.click("#around summary")?;
-    }
+    page.eval("document.getElementById('pane-around').click()")?;
     page.click("#around button >> a bot play")?;
     Ok(page.wait_for("#table[data-status=over]")?)
 }

@@ -5,11 +5,13 @@
 
 mod kit;
 mod player;
+mod staging;
 
 mod accounts;
 mod chronicle;
 mod company;
 mod fair;
+mod fit;
 mod games;
 mod help;
 mod hints;

@@ -15,6 +15,8 @@ use self::{district::district, royal_table::royal_table};
 use crate::{Board, Scene, kit};
 
 impl Board for Courtisans {
+    const STAGED: bool = true;
+
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         let court = Court { view, scene };
         let own = view.seats.iter().find(|seat| view.eye.is(seat.seat));

@@ -4,23 +4,16 @@ use kabale_core::Spot;
 use kabale_for_a_crown::{Bill, LEVELS, Phase, Place, Slot, Stack, SubjectRef, View};
 use maud::{Markup, html};
 
-use super::{
-    cards::{fit, level, roman, subject_face, subject_id, subject_label},
-    stage::{actor, till},
-};
+use super::cards::{fit, level, roman, subject_face, subject_id, subject_label};
 use crate::{
     Scene,
     kit::{self, Thing, art, count},
 };
 
 pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
-    let is_paid = matches!(view.phase, Phase::Pay(_, Bill::Hire(_)));
     html! {
         section class="court" aria-labelledby="court-title" {
             h2 id="court-title" { (scene.t("Royal court", "Königlicher Hof")) }
-            @if is_paid {
-                div class="bill" { (actor(view, scene)) (till(view, scene)) }
-            }
             div class="columns" {
                 @for level in 1..=LEVELS { (column(level, view, scene)) }
             }
@@ -37,9 +30,9 @@ fn column(level: u8, view: &View, scene: &Scene<'_>) -> Markup {
                 span class="level" aria-hidden="true" { (roman(level)) }
                 span class="off-screen" { (name) ", " }
                 @if let Some(cost) = cost {
-                    span class="cost" { span class="off-screen" { (scene.t("cost", "Kosten")) " " } (cost) (art("crn-coin")) }
+                    span class="cost" data-card="crn-cost" { span class="off-screen" { (scene.t("cost", "Kosten")) " " } (cost) (art("crn-coin")) }
                 } @else {
-                    span class="cost" { (scene.t("closed", "zu")) }
+                    span class="cost" data-card="crn-cost" { (scene.t("closed", "zu")) }
                 }
             }
             ul data-zone={ "level-" (level) } {

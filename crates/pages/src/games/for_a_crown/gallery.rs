@@ -27,7 +27,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
                         h3 {
                             span class="off-screen" { (title) ": " }
                             span { (scene.t("Scandal", "Skandal")) } " "
-                            span class="loss" { @if loss > 0 { "−" } (loss) (art("crn-ruby")) }
+                            span class="loss" data-card="crn-loss" { @if loss > 0 { "−" } (loss) (art("crn-ruby")) }
                         }
                         ol { @for field in fields { (self::field(field, view, scene)) } }
                     }
@@ -43,7 +43,7 @@ fn field(field: u8, view: &View, scene: &Scene<'_>) -> Markup {
     let spot = Some(Spot::new("gallery", field - 1));
     let place = format!("{} {field}", scene.t("field", "Feld"));
     html! {
-        li class={ "field" @if is_star { " star" } } data-zone={ "field-" (field) } {
+        li class={ "hook" @if is_star { " star" } } data-zone={ "field-" (field) } {
             @if let Some(player) = view.seats.iter().find(|player| player.field == Some(field)) {
                 (portrait(player, spot, &place, scene))
             } @else {

@@ -28,7 +28,7 @@ pub(super) fn others(view: &View, scene: &Scene<'_>, cards: &[Card]) -> Markup {
 pub(super) fn own(view: &View, scene: &Scene<'_>, cards: &[Card]) -> Markup {
     html! {
         @if let Some(own) = view.seats.iter().find(|player| scene.eye.is(player.seat)) {
-            section class="mine" {
+            section class="own mine" {
                 h2 class="off-screen" { (scene.t("Your family", "Deine Familie")) }
                 ul class="players" { (family(own, view, scene, cards)) }
             }
@@ -45,7 +45,7 @@ fn family(player: &SeatView, view: &View, scene: &Scene<'_>, cards: &[Card]) -> 
     let subjects: Vec<_> =
         cards.iter().filter(|card| card.owner() == Some(seat) && (is_over || !card.is_revealed)).collect();
     html! {
-        li class={ "player " (tincture(family)) @if is_own { " own" } @if is_turn { " turn" } @if field.is_none() { " out" } } {
+        li class={ "player " (tincture(family)) @if is_turn { " turn" } @if field.is_none() { " out" } } {
             (plate(player, view, scene))
             @if !subjects.is_empty() {
                 h3 class="off-screen" { (scene.t("Subjects of", "Untertanen von")) " " (scene.called(seat)) }
@@ -82,6 +82,7 @@ fn plate(player: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
     }
     let relic =
         if heirloom { scene.t("heirloom", "Erbstück") } else { scene.t("heirloom sold", "Erbstück verkauft") };
+    let kept = if heirloom { "crn-heirloom" } else { "crn-sold" };
     label.push(relic.to_owned());
     let turn = turn(seat, view, scene);
     label.extend(turn.clone());
@@ -98,16 +99,16 @@ fn plate(player: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
                 @if let Some(turn) = turn { span class="tag" { (turn) } }
             }
             span class="goods" {
-                span class={ "thieves" @if is_robbed { " most" } } { (count("crn-thief", thieves, scene.t("Thieves", "Diebe"))) }
+                span class={ "thieves" @if is_robbed { " most" } } data-card="crn-thieves" { (count("crn-thief", thieves, scene.t("Thieves", "Diebe"))) }
                 @if let Some(chest) = chest {
                     span class="chest" {
-                        (count("crn-ruby", chest.rubies, scene.t("Rubies", "Rubine")))
-                        (count("crn-coin", chest.coins, scene.t("Coins", "Münzen")))
+                        span data-card="crn-rubies" { (count("crn-ruby", chest.rubies, scene.t("Rubies", "Rubine"))) }
+                        span data-card="crn-coins" { (count("crn-coin", chest.coins, scene.t("Coins", "Münzen"))) }
                     }
                 } @else {
-                    (sign("crn-chest", scene.t("chest closed", "Truhe zu")))
+                    span class="box" data-card="crn-chest" { (sign("crn-chest", scene.t("chest closed", "Truhe zu"))) }
                 }
-                (sign(if heirloom { "crn-heirloom" } else { "crn-sold" }, relic))
+                span class="box" data-card=(kept) { (sign(kept, relic)) }
             }
         },
         ..Thing::default()

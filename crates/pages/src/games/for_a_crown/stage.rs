@@ -88,11 +88,6 @@ fn now(card: &Card, view: &View, scene: &Scene<'_>) -> Markup {
                 @if let Some(text) = text { p class="text" { (text.text) } }
                 (actor(view, scene))
                 @if let Some(acting) = view.acting { (left_to_do(acting, view.phase, scene)) }
-                @match view.phase {
-                    Phase::Pay(..) => (till(view, scene)),
-                    Phase::Bribe(_) => (bribes(scene)),
-                    _ => {}
-                }
             }
         }
     }
@@ -163,7 +158,7 @@ pub(super) fn till(view: &View, scene: &Scene<'_>) -> Markup {
 }
 
 /// How many thieves can be bought off, shown to the player who decides.
-fn bribes(scene: &Scene<'_>) -> Markup {
+pub(super) fn bribes(scene: &Scene<'_>) -> Markup {
     amounts("thieves", scene.t("Buy off", "Zurückgeben"), scene, |thieves| {
         html! { span class="price" { (thieves) (art("crn-thief")) } }
     })

@@ -7,7 +7,7 @@ use kabale_shadow_throne::{
 };
 use maud::{Markup, html};
 
-use super::{card_id, crest, look, value, words};
+use super::{card_id, crest, leads, look, value, words};
 use crate::{
     Scene,
     kit::{Thing, art, count, none},
@@ -20,7 +20,7 @@ pub(super) fn draw(seat: Seat, view: &View, scene: &Scene<'_>) -> Markup {
     let stacks = view.seats.get(seat.index()).map_or(&[][..], |court| &court.stacks);
     let n_free = usize::from(MAX_STACKS).saturating_sub(stacks.len());
     let class = [
-        (view.eye.is(seat), " own"),
+        (view.eye.is(seat), " mine"),
         (has_turn(seat, view), " has-turn"),
         (affected(seat, view, scene).is_some(), " aimed"),
     ];
@@ -60,6 +60,9 @@ fn plaque(seat: Seat, view: &View, scene: &Scene<'_>) -> Markup {
     if has_turn(seat, view) {
         signs.push(("shd-throne", scene.t("to move", "am Zug")));
     }
+    if leads(seat, view) {
+        signs.push(("crown", scene.t("most points", "die meisten Punkte")));
+    }
     if view.struck.contains(&seat) {
         signs.push(("shd-strike", scene.t("hit in this turn", "in diesem Zug getroffen")));
     }
@@ -78,13 +81,22 @@ fn plaque(seat: Seat, view: &View, scene: &Scene<'_>) -> Markup {
         body: html! {
             span class="crest" id={ "crest-" (seat) } { (crest(seat)) }
             span class="who" { (scene.called(seat)) }
-            (count("point", score, points))
-            @if !signs.is_empty() { span class="signs" { @for (symbol, said) in &signs { span class="sign" { (art(*symbol)) span class="said" { (said) } } } } }
+            span class="points" data-card="shd-points" { (count("point", score, points)) }
+            @if !signs.is_empty() { span class="signs" { @for (symbol, said) in &signs { span class="sign" data-card=(term_of(symbol)) { (art(*symbol)) span class="said" { (said) } } } } }
             @if !acts.is_empty() { span class="acts" { @for (symbol, said) in &acts { span class="act" { (art(*symbol)) (said) } } } }
         },
         ..Thing::default()
     }
     .draw(scene)
+}
+
+/// The term that explains a sign on a plaque.
+fn term_of(symbol: &str) -> &str {
+    match symbol {
+        "crown" => "shd-points",
+        "shd-swap" | "shd-discard" => "shd-strike",
+        other => other,
+    }
 }
 
 /// The viewer's choices that point at this player: symbols and words.
@@ -132,7 +144,7 @@ fn pile(stack: Stack, seat: Seat, index: u8, view: &View, scene: &Scene<'_>) -> 
                     @if is_top { (look(Card::Character(character), scene)) } @else { span class="face" { (value(character)) } }
                 }
             }
-            @if let Some(status) = &status { span class="badge" { (art(status.symbol)) (status.number) } }
+            @if let Some(status) = &status { span class="badge" data-card=(status.symbol) { (art(status.symbol)) (status.number) } }
             @if count > 1 { span class="many" { "×" (count) } }
         },
         ..Thing::default()

@@ -52,12 +52,12 @@ fn draw_pile(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         div class="heap draw" {
             (thing.draw(scene))
-            span class="plate" aria-hidden="true" { (scene.t("Draw", "Stapel")) (count("pile", view.n_draw, name)) }
+            span class="plate" data-card="shd-pile" aria-hidden="true" { (scene.t("Draw", "Stapel")) (count("pile", view.n_draw, name)) }
             @if view.end_is_near {
-                span class="plate near" { (art("shd-end")) " " (scene.t("The end is near", "Das Ende naht")) }
+                span class="plate near" data-card="end" { (art("shd-end")) " " (scene.t("The end is near", "Das Ende naht")) }
             }
             @for seat in &view.know_top {
-                span class="plate knows" {
+                span class="plate knows" data-card="shd-seen" {
                     (sign("shd-prophet", &format!("{} {}", scene.called(*seat), scene.t("has seen the top card", "kennt die oberste Karte"))))
                     (crest(*seat))
                 }
@@ -186,10 +186,10 @@ fn step(card: MiddleCard, index: usize, view: &View, scene: &Scene<'_>) -> Marku
         ..Thing::default()
     };
     html! {
-        li class={ "step taken " (class) @if is_last { " last" } } {
+        li class={ "step taken " (class) @if is_last { " newest" } } {
             (thing.draw(scene))
             @if is_last { (levers(index as u8, scene)) }
-            span class="riser" aria-hidden="true" {
+            span class="riser" data-card="shd-step" aria-hidden="true" {
                 @if let Some(icon) = icon { (art(icon)) }
                 @if card.value == printed { (printed) } @else { s { (printed) } " " strong { (card.value) } }
             }
@@ -243,13 +243,13 @@ fn next_step(view: &View, scene: &Scene<'_>) -> Markup {
             body: look(Card::End, scene),
             ..Thing::default()
         };
-        return html! { li class="step taken last" { (end.draw(scene)) span class="riser" {} } };
+        return html! { li class="step taken newest" { (end.draw(scene)) span class="riser" {} } };
     }
     let limit = limit(view);
     html! {
         li class="step free next" {
             span class="place" { @if limit.is_some() || view.middle.is_empty() { (art("shd-throne")) } }
-            span class="riser" {
+            span class="riser" data-card="shd-step" {
                 @if let Some(limit) = limit {
                     span class="off-screen" { (scene.t("The next card may be worth at most", "Die nächste Karte darf höchstens so viel wert sein:")) " " (limit) }
                     span aria-hidden="true" { "≤ " (limit) }
@@ -260,7 +260,7 @@ fn next_step(view: &View, scene: &Scene<'_>) -> Markup {
 }
 
 /// The most that the next card may be worth. None for the first card, or if no card can follow.
-fn limit(view: &View) -> Option<u8> {
+pub(super) fn limit(view: &View) -> Option<u8> {
     let last = view.middle.last()?;
     let may_follow = view.phase == Phase::Turn && !view.is_too_high && view.middle.len() < usize::from(MAX_REVEALS);
     may_follow.then(|| last.character.value())

@@ -1,0 +1,69 @@
+(() => {
+  const flaws = [];
+  const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const name = (element) => element.id || element.getAttribute("class") || element.tagName;
+  const shown = (element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(".off-screen, [popover], dialog");
+  const box = (element) => element.getBoundingClientRect();
+  // The part of an element that is not cut off by the window or by a box around it.
+  const seen = (element) => {
+    let { left, top, right, bottom } = box(element);
+    [left, top, right, bottom] = [Math.max(left, 0), Math.max(top, 0), Math.min(right, innerWidth), Math.min(bottom, innerHeight)];
+    for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      if (style.display === "contents" || style.overflow === "visible") continue;
+      const clip = box(around);
+      [left, top] = [Math.max(left, clip.left), Math.max(top, clip.top)];
+      [right, bottom] = [Math.min(right, clip.right), Math.min(bottom, clip.bottom)];
+    }
+    return { width: right - left, height: bottom - top };
+  };
+  const phone = innerWidth < 600,
+    root = document.documentElement;
+  if (root.scrollHeight > innerHeight + 1) flaws.push(`the page is ${root.scrollHeight} px high`);
+  if (root.scrollWidth > innerWidth + 1) flaws.push(`the page is ${root.scrollWidth} px wide`);
+  const whole = (element, what) => {
+    const { width, height } = seen(element),
+      full = box(element);
+    if (width < full.width - 3 || height < full.height - 3)
+      flaws.push(`${what} ${name(element)} is cut: ${Math.round(width)}×${Math.round(height)} of ${Math.round(full.width)}×${Math.round(full.height)}`);
+  };
+  for (const question of $$("#question, #turn")) whole(question, "the question");
+  for (const own of $$(".board > .own").filter(shown)) whole(own, "the own part");
+  if (phone) {
+    const sheet = $$("#ask")[0],
+      height = box(sheet).height;
+    if (height > innerHeight / 3 + 2) flaws.push(`the sheet takes ${Math.round((100 * height) / innerHeight)} % of the screen`);
+  } else {
+    for (const field of $$(".board > .field")) {
+      if (field.scrollHeight > field.clientHeight + 2) flaws.push(`the board scrolls: ${field.scrollHeight} > ${field.clientHeight}`);
+      if (field.scrollWidth > field.clientWidth + 2) flaws.push(`the board is too wide: ${field.scrollWidth} > ${field.clientWidth}`);
+    }
+    // What can be touched is seen, at least a strip of it: cards may overlap in a fan.
+    for (const thing of $$("#board button[data-spot]").filter(shown)) {
+      const { width, height } = seen(thing);
+      if (width < 10 || height < 10) flaws.push(`${name(thing)} cannot be seen`);
+    }
+  }
+  // Texts: at least 11 px high, and words break only where a hyphen shows it.
+  const small = new Set(),
+    broken = new Set();
+  const walker = document.createTreeWalker(document.getElementById("table"), NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const parent = text.parentElement;
+    if (!text.nodeValue.trim() || !shown(parent)) continue;
+    const style = getComputedStyle(parent);
+    if (parseFloat(style.fontSize) < 10.99) small.add(`${name(parent)} “${text.nodeValue.trim().slice(0, 24)}” ${style.fontSize}`);
+    if (style.hyphens === "auto") continue;
+    for (const { 0: word, index } of text.nodeValue.matchAll(/[\p{L}\p{N}]{4,}/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top)));
+      if (lines.size > 1) broken.add(`${name(parent)} “${word}”`);
+    }
+  }
+  for (const text of [...small].slice(0, 6)) flaws.push(`text below 11 px: ${text}`);
+  for (const text of [...broken].slice(0, 6)) flaws.push(`broken word: ${text}`);
+  return flaws.slice(0, 20);
+})();

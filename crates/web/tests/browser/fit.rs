@@ -1,0 +1,142 @@
+//! Every kind of question of every game fits the window: nothing that one needs to decide has to be scrolled to.
+//!
+//! The positions come from random games, and their pages are put into a browser as they are, which is faster than playing
+//! there.
+
+use std::collections::BTreeSet;
+
+use kabale_browser::{Outcome, Page};
+use kabale_bots::Level;
+use kabale_catalog::{AnyTable, Decision, Entry, Lang, Voice, find};
+use kabale_core::{Eye, Fast, Seat, Seed, SeedableRng};
+use kabale_pages::{Frame, TablePage, Theme};
+use serde_json::{Value, json};
+
+use crate::kit::{Site, picture_of};
+
+macro_rules! for_every_game {
+    ($($name:ident $id:literal $game:ty;)*) => { $(
+        #[test]
+        fn $name() -> Outcome {
+            fits($id)
+        }
+    )* };
+}
+
+kabale_games::games!(for_every_game);
+
+/// The windows: two desktops and a phone.
+const WINDOWS: [(u32, u32, bool); 3] = [(1280, 800, false), (1920, 1080, false), (360, 740, true)];
+
+/// How many random games are searched for kinds of questions; each with another number of players.
+const GAMES: u64 = 12;
+
+/// At most so many kinds of questions are measured: Oath's cards ask more than a test has time for.
+const MOST_KINDS: usize = 90;
+
+/// What is wrong with the page at hand, as a list of sentences.
+const FLAWS: &str = include_str!("fit.js");
+
+fn fits(id: &str) -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let entry = find(id).expect("the game is in the registry");
+    let mut windows = Vec::new();
+    for (width, height, touch) in WINDOWS {
+        let page = site.window(width, height, touch)?;
+        page.goto(&site.at("/sign-in"))?;
+        windows.push(page);
+    }
+    let (mut kinds, mut flaws) = (BTreeSet::new(), Vec::new());
+    for number in 0..GAMES {
+        let seats = entry.seats.start() + (number % entry.seats.clone().count() as u64) as u8;
+        let options = if id == "oath" && number % 2 == 1 { json!({ "deck": "whole-archive" }) } else { json!({}) };
+        let mut table = (entry.deal)(&options, seats, Seed::new([number as u8; 32])).expect("that many may play");
+        let mut rng = Fast::seed_from_u64(number);
+        while let Some(seat) = table.to_move() {
+            let lang = if (kinds.len() + number as usize).is_multiple_of(2) { Lang::En } else { Lang::De };
+            let names = entry.seat_names(seats, lang);
+            let decision = table.decision(Voice { lang, names: &names }).expect("the game goes on");
+            if kinds.len() < MOST_KINDS && kinds.insert(kind(&decision)) {
+                measure(&windows, entry, &*table, Eye::Seat(seat), lang, &decision.text, &mut flaws)?;
+            }
+            let choice = table.bot_choice(Level::Random, &mut rng).expect("the game goes on");
+            table.choose(&choice).expect("a bot picks what is offered");
+        }
+        if number < 2 {
+            measure(&windows, entry, &*table, Eye::Seat(Seat::new(0)), Lang::ALL[number as usize], "the end", &mut flaws)?;
+        }
+    }
+    println!("{id}: {} kinds of questions, {} flaws", kinds.len(), flaws.len());
+    assert!(kinds.len() > 1, "{id} asks several kinds of questions");
+    assert!(flaws.is_empty(), "{id}: {} flaws\n{}", flaws.len(), flaws.join("\n"));
+    Ok(())
+}
+
+/// Questions are of a kind if they come from the same rule and have the same form.
+fn kind(decision: &Decision) -> (&'static str, Vec<String>) {
+    let shape = decision.prompt.as_object().map(|prompt| prompt.keys().cloned().collect());
+    (decision.rule, shape.unwrap_or_default())
+}
+
+/// Shows a position in every window, and collects its flaws.
+fn measure(
+    windows: &[Page],
+    entry: &'static Entry,
+    table: &dyn AnyTable,
+    eye: Eye,
+    lang: Lang,
+    what: &str,
+    flaws: &mut Vec<String>,
+) -> Outcome {
+    let names = entry.seat_names(table.seats(), lang);
+    let sight = table.seen_by(eye);
+    let page = TablePage {
+        id: "t",
+        rev: 12,
+        entry,
+        sight: &*sight,
+        names: &names,
+        log_from: 0,
+        sidebar: None,
+        talk: Some(Vec::new()),
+        talk_from: 0,
+        muted: Vec::new(),
+        may_talk: true,
+        clock: None,
+        timed_out: &[],
+        endless: None,
+        past: None,
+        next: None,
+        chronicle: None,
+        notice: None,
+        may_ask: true,
+        hint: &[],
+    };
+    let frame = Frame { lang, theme: Theme::Light, path: "/", person: Some("Anna") };
+    let html = Value::String(page.page(&frame).into_string());
+    for window in windows {
+        window.eval(&format!(
+            "(async () => {{
+              const fresh = new DOMParser().parseFromString({html}, 'text/html');
+              const styles = [...fresh.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href'));
+              const missing = styles.filter((href) => !document.querySelector(`link[href=\"${{href}}\"]`));
+              await Promise.all(missing.map((href) => new Promise((loaded) =>
+                document.head.append(Object.assign(document.createElement('link'), {{ rel: 'stylesheet', href, onload: loaded, onerror: loaded }})))));
+              document.documentElement.className = 'js';
+              document.documentElement.lang = fresh.documentElement.lang;
+              document.body.replaceWith(document.adoptNode(fresh.body));
+              await document.fonts.ready;
+            }})()"
+        ))?;
+        let found = window.eval(FLAWS)?;
+        let found = found.as_array().cloned().unwrap_or_default();
+        if !found.is_empty() {
+            let width = window.eval("innerWidth")?;
+            picture_of(window, &format!("flaw-{}-{}-{width}", entry.id, flaws.len()))?;
+            for flaw in found {
+                flaws.push(format!("{}×{width} {} “{what}”: {}", table.seats(), lang.id(), flaw.as_str().unwrap_or_default()));
+            }
+        }
+    }
+    Ok(())
+}
