@@ -4,6 +4,7 @@ use kabale_core::{Part, PartKind, Seat, Standings};
 use serde::Serialize;
 
 use crate::{
+    Options,
     cards::{Card, Condition, Family, Mission, N_FAMILIES, Role},
     state::{Area, Cards, Courtisans, Phase, SEATS_MAX, Side, Spy},
 };
@@ -54,28 +55,40 @@ impl Courtisans {
 
     /// The areas with those spies turned up that are still there and shown.
     pub(crate) fn court(&self, is_shown: impl Fn(&Spy) -> bool) -> Court {
-        let mut court = Court {
-            seats: self.seats,
-            noble_double_in_missions: self.options.noble_double_in_missions,
-            table: self.table,
-            districts: self.districts,
-            face_down: [0; SEATS_MAX],
-            statuses: [Status::Neutral; N_FAMILIES],
-        };
+        let (mut table, mut districts, mut face_down) = (self.table, self.districts, [0; SEATS_MAX]);
         for spy in self.spies.iter().filter(|spy| !spy.eliminated) {
             match (spy.area, is_shown(spy)) {
-                (Area::Table(side), true) => court.table[side as usize].add(spy.card()),
-                (Area::District(seat), true) => court.districts[seat.index()].add(spy.card()),
-                (Area::District(seat), false) => court.face_down[seat.index()] += 1,
+                (Area::Table(side), true) => table[side as usize].add(spy.card()),
+                (Area::District(seat), true) => districts[seat.index()].add(spy.card()),
+                (Area::District(seat), false) => face_down[seat.index()] += 1,
                 (Area::Table(_), false) => (),
             }
         }
-        court.statuses = Family::ALL.map(|family| court.judge(family));
-        court
+        Court::new(self.seats, self.options, table, districts, face_down)
     }
 }
 
 impl Court {
+    /// The areas with these face-up cards, and so many face-down cards in the districts.
+    pub(crate) fn new(
+        seats: u8,
+        options: Options,
+        table: [Cards; 2],
+        districts: [Cards; SEATS_MAX],
+        face_down: [u8; SEATS_MAX],
+    ) -> Self {
+        let mut court = Self {
+            seats,
+            noble_double_in_missions: options.noble_double_in_missions,
+            table,
+            districts,
+            face_down,
+            statuses: [Status::Neutral; N_FAMILIES],
+        };
+        court.statuses = Family::ALL.map(|family| court.judge(family));
+        court
+    }
+
     /// The cards on a side of the mat.
     pub fn side(&self, side: Side) -> impl Iterator<Item = Card> + '_ {
         self.table[side as usize].iter()

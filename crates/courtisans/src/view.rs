@@ -5,10 +5,10 @@ use serde::Serialize;
 
 use crate::{
     Options,
-    cards::{Card, Color, Family, Mission, N_MISSIONS},
-    decision::to_move,
+    cards::{Card, Color, Family, Mission, N_MISSIONS, Role},
+    decision::{Choice, Place, Victim, to_move},
     score::{Court, Status},
-    state::{Area, Courtisans, Open, Phase, Side, Spy, n_removed, n_turns},
+    state::{Area, Cards, Courtisans, Open, Phase, SEATS_MAX, Side, Spy, n_removed, n_turns},
 };
 
 /// Everything that an eye may know.
@@ -106,6 +106,50 @@ impl View {
         let cards = seat.district.iter().filter(|card| card.family() == family);
         let value: i32 = cards.map(|card| i32::from(card.role().value())).sum();
         value * self.families[family as usize].status.points()
+    }
+
+    /// COU-5: the areas as they would be after a choice that is offered now, by what lies open to this eye.
+    pub fn court_after(&self, choice: Choice) -> Court {
+        let all = |cards: &[Card]| cards.iter().copied().collect::<Cards>();
+        let mut table = [all(&self.above), all(&self.below)];
+        let mut districts = [Cards::default(); SEATS_MAX];
+        for seat in &self.seats {
+            districts[seat.seat.index()] = all(&seat.district);
+        }
+        let mut face_down = [0_u8; SEATS_MAX];
+        for spy in self.spies.iter().filter(|spy| !spy.eliminated && self.to_move.is_some()) {
+            if let Area::District(seat) = spy.area {
+                face_down[seat.index()] += 1;
+            }
+        }
+        let area = self.area_of(choice);
+        match (choice, area) {
+            (Choice::Lay(card, _), Some(Area::District(seat))) if card.role() == Role::Spy => {
+                face_down[seat.index()] += 1;
+            }
+            (Choice::Lay(card, _), Some(Area::Table(_))) if card.role() == Role::Spy => (),
+            (Choice::Lay(card, _), Some(Area::Table(side))) => table[side as usize].add(card),
+            (Choice::Lay(card, _), Some(Area::District(seat))) => districts[seat.index()].add(card),
+            (Choice::Eliminate(Victim::AtTable(side, card)), _) => table[side as usize].take(card),
+            (Choice::Eliminate(Victim::InDistrict(card)), Some(Area::District(seat))) => {
+                districts[seat.index()].take(card);
+            }
+            (Choice::Eliminate(Victim::FaceDown(_)), Some(Area::District(seat))) => face_down[seat.index()] -= 1,
+            (Choice::Lay(..) | Choice::Eliminate(_) | Choice::Spare, _) => (),
+        }
+        Court::new(self.seats.len() as u8, self.options, table, districts, face_down)
+    }
+
+    /// COU-3.2, COU-4.4: the area that a choice adds a card to or takes one from.
+    pub fn area_of(&self, choice: Choice) -> Option<Area> {
+        match choice {
+            Choice::Lay(_, Place::Table(side)) | Choice::Eliminate(Victim::AtTable(side, _)) => Some(Area::Table(side)),
+            Choice::Lay(_, Place::Own) => self.to_move.map(Area::District),
+            Choice::Lay(_, Place::To(seat)) => Some(Area::District(seat)),
+            Choice::Eliminate(Victim::InDistrict(_)) => self.assassin.map(|acting| acting.area),
+            Choice::Eliminate(Victim::FaceDown(index)) => self.spies.get(usize::from(index)).map(|spy| spy.area),
+            Choice::Spare => None,
+        }
     }
 }
 

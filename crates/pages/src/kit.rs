@@ -140,6 +140,30 @@ pub fn isolated(name: &str) -> Cow<'_, str> {
     if name.chars().any(is_right_to_left) { Cow::Owned(format!("\u{2068}{name}\u{2069}")) } else { Cow::Borrowed(name) }
 }
 
+/// A name with soft hyphens in its long words, so that it breaks where its language breaks it.
+pub fn hyphenated(name: &str) -> Cow<'_, str> {
+    const WORDS: [(&str, &str); 11] = [
+        ("Nightingale", "Nightin\u{ad}gale"),
+        ("Nachtigall", "Nachti\u{ad}gall"),
+        ("Schmetterling", "Schmet\u{ad}ter\u{ad}ling"),
+        ("Butterfly", "Butter\u{ad}fly"),
+        ("Assassination", "Assassi\u{ad}nation"),
+        ("Shapeshifter", "Shape\u{ad}shifter"),
+        ("Conspiracy", "Conspi\u{ad}racy"),
+        ("Formwandlerin", "Form\u{ad}wand\u{ad}lerin"),
+        ("Bogenschützin", "Bogen\u{ad}schützin"),
+        ("Verschwörung", "Ver\u{ad}schwö\u{ad}rung"),
+        ("Assassine", "Assas\u{ad}sine"),
+    ];
+    let mut name = Cow::Borrowed(name);
+    for (word, broken) in WORDS {
+        if name.contains(word) {
+            name = Cow::Owned(name.replace(word, broken));
+        }
+    }
+    name
+}
+
 /// A day, from milliseconds since 1970.
 pub fn day(ms: i64, lang: Lang) -> Markup {
     let (year, month, day) = civil(ms.div_euclid(86_400_000));

@@ -219,7 +219,7 @@ impl TablePage<'_> {
                     (self.panes(frame))
                     div class="pane story" id="story" data-keep[self.draft.is_some()] {
                         @if self.draft.is_none() { (self.end(frame, voice)) }
-                        @if self.draft.is_some() {} @else if let (Eye::Seat(seat), Some(_)) = (self.eye(), self.table().to_move()) { (self.since(frame, voice, seat)) }
+                        @if self.draft.is_none() && self.table().to_move().is_some() { (self.since(frame, voice)) }
                     }
                     (self.log(frame, voice))
                     (self.talk(frame))

@@ -137,7 +137,7 @@ fn districts(view: &View, seats: &[SeatView], voice: Voice<'_>) -> Vec<Line> {
 }
 
 /// Points with a plus or minus sign; 0 has none.
-fn points(points: i32) -> String {
+pub(super) fn points(points: i32) -> String {
     if points == 0 { "0".to_owned() } else { format!("{points:+}") }
 }
 

@@ -3,6 +3,7 @@
 mod balance;
 mod board;
 mod cards;
+mod outcome;
 mod tell;
 
 use kabale_core::{Objection, Seat, Spot};
@@ -11,6 +12,7 @@ use kabale_courtisans::{Area, Card, Choice, Courtisans, Event, Family, Open, Pla
 pub use self::{
     board::status,
     cards::{card_name, family_name},
+    outcome::outcome,
 };
 use crate::{About, CardText, Lang, Line, Note, OptionText, Telling, Tincture, Voice, Words};
 

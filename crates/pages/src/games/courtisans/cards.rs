@@ -17,7 +17,7 @@ pub(super) fn courtiers(court: Court<'_>, area: Area, family: Family) -> Markup 
     let (zone, all) = face_up(court.view, area);
     let cards: Vec<(u8, Card)> = (0..).zip(all.iter().copied()).filter(|(_, card)| card.family() == family).collect();
     html! {
-        ul class="fan" data-zone={ (place_id(area)) "-" (family) } {
+        ul class={ "fan n-" (cards.len()) } data-zone={ (place_id(area)) "-" (family) } {
             @for copies in cards.chunk_by(|(_, one), (_, other)| one == other) {
                 li {
                     @for (number, (index, card)) in (1..).zip(copies) {
@@ -75,7 +75,7 @@ fn in_hand(court: Court<'_>, index: u8, card: Card, number: usize) -> Markup {
         label: card_name(card, court.scene.lang()),
         card: Some(card.role().id()),
         from: Some("pile".to_owned()),
-        body: face(card, &html! { span class="name" { (card_name(card, court.scene.lang())) } }),
+        body: face(card, &html! { span class="name" { (kit::hyphenated(&card_name(card, court.scene.lang()))) } }),
         ..kit::Thing::default()
     };
     thing.draw(court.scene)
@@ -83,10 +83,11 @@ fn in_hand(court: Court<'_>, index: u8, card: Card, number: usize) -> Markup {
 
 /// COU-4.3: the face-down cards in an area. At the end they lie face up among their families.
 pub(super) fn face_down(court: Court<'_>, area: Area) -> Markup {
-    let lying = (0..).zip(&court.view.spies).filter(|(_, spy)| !spy.eliminated && spy.area == area);
+    let lying = (0..).zip(&court.view.spies).filter(|(_, spy)| !spy.eliminated && spy.area == area && !court.is_over());
+    let lying: Vec<_> = lying.collect();
     html! {
-        ul class="fan" data-zone={ (place_id(area)) "-spies" } {
-            @if !court.is_over() { @for (index, spy) in lying { li { (spy_card(court, index, spy)) } } }
+        ul class={ "fan n-" (lying.len()) } data-zone={ (place_id(area)) "-spies" } {
+            @for (index, spy) in lying { li { (spy_card(court, index, spy)) } }
         }
     }
 }
@@ -140,9 +141,9 @@ pub(super) fn eliminated(court: Court<'_>) -> Markup {
     };
     html! {
         section class="gone" {
-            h2 { (kit::art("cou-gone")) span { (title) } }
+            h2 title=(title) { (kit::art("cou-gone")) span { (title) } }
             @if view.eliminated.is_empty() && spies.is_empty() { span class="nobody" { (court.t("nobody yet", "noch niemand")) } }
-            ul data-zone="gone" {
+            ul class={ "n-" (view.eliminated.len() + spies.len()) } data-zone="gone" {
                 @for (index, card) in view.eliminated.iter().enumerate() { li { (relic(index, *card)) } }
                 @for (index, spy) in spies { li { (spy_card(court, index, spy)) } }
             }

@@ -30,9 +30,11 @@ pub(super) fn district(court: Court<'_>, seat: &SeatView) -> Markup {
                 (place.draw(scene))
                 div class="columns" {
                     @for family in Family::ALL { (niche(court, seat, family)) }
-                    div class="niche spies" {
+                    @let n_spies = if court.is_over() { 0 } else { view.spies.iter().filter(|spy| !spy.eliminated && spy.area == area).count() };
+                    div class={ "niche spies" @if n_spies == 0 { " none" } } {
                         span class="ghost" { (kit::art("cou-spy")) }
                         (cards::face_down(court, area))
+                        @if n_spies > 0 { span class="times" aria-hidden="true" { (n_spies) } }
                     }
                 }
             }
@@ -46,10 +48,13 @@ pub(super) fn district(court: Court<'_>, seat: &SeatView) -> Markup {
 /// The cards of one family in a district, and their points by the open cards.
 fn niche(court: Court<'_>, seat: &SeatView, family: Family) -> Markup {
     let points = court.view.points(seat, family);
+    let n_cards = seat.district.iter().filter(|card| card.family() == family).count();
     html! {
-        div class={ "niche " (family) } {
+        div class={ "niche " (family) @if n_cards == 0 { " none" } } {
             span class="ghost" { (kit::art(format!("cou-{family}"))) }
             (cards::courtiers(court, Area::District(seat.seat), family))
+            @if n_cards > 0 { span class="times" aria-hidden="true" { (n_cards) } }
+            @if n_cards > 0 && points == 0 { span class="worth nil" { "0" } }
             @if points != 0 {
                 span class={ "worth " (if points > 0 { "gain" } else { "loss" }) } {
                     span class="off-screen" { (family_name(family, court.scene.lang())) ": " }
@@ -61,7 +66,11 @@ fn niche(court: Court<'_>, seat: &SeatView, family: Family) -> Markup {
 }
 
 fn signed(points: i32) -> String {
-    if points < 0 { format!("−{}", -points) } else { format!("+{points}") }
+    match points {
+        0 => "0".to_owned(),
+        1.. => format!("+{points}"),
+        _ => format!("−{}", -points),
+    }
 }
 
 /// A player's name, points and cards in hand. It is a button if a choice points at the player.
@@ -95,11 +104,11 @@ fn player(court: Court<'_>, seat: &SeatView) -> Markup {
                 span class="errands" { @for errand in errands { span class=[(!errand.is_open).then_some("done")] { (kit::art(errand.symbol)) } } }
             }
             span class="facts" {
-                @if seat.missions.is_none() { span class="sealed" { span class="light" { (kit::art("cou-mission")) } span class="dark" { (kit::art("cou-mission")) } } }
-                span id={ "hand-of-" (seat.seat) } {
+                @if seat.missions.is_none() { span class="sealed" title=(court.t("two secret missions", "zwei Geheimmissionen")) { span class="light" { (kit::art("cou-mission")) } span class="dark" { (kit::art("cou-mission")) } } }
+                span class="holds" id={ "hand-of-" (seat.seat) } title=(hand_label) {
                     @if !court.is_over() { (kit::count("hand", seat.n_hand, hand_label)) }
                 }
-                (kit::count("point", points, points_label))
+                span class="points" title=(points_label) data-count=(points) { (signed(points)) }
             }
         },
         ..kit::Thing::default()

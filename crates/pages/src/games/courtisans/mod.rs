@@ -3,6 +3,7 @@
 
 mod cards;
 mod district;
+mod dock;
 mod royal_table;
 mod secrets;
 
@@ -10,7 +11,7 @@ use kabale_core::{Eye, Seat};
 use kabale_courtisans::{Courtisans, View};
 use maud::{Markup, html};
 
-use self::{district::district, royal_table::royal_table, secrets::secrets};
+use self::{district::district, royal_table::royal_table};
 use crate::{Board, Scene, kit};
 
 impl Board for Courtisans {
@@ -24,11 +25,11 @@ impl Board for Courtisans {
         let others: Vec<_> = clockwise(view).filter(|seat| !view.eye.is(*seat)).collect();
         html! {
             div class="field" {
+                (sideboard(court))
                 h2 class="off-screen" { (scene.t("Districts", "Bezirke")) }
                 ol class={ "rivals n-" (others.len()) } {
                     @for seat in others { li { (district(court, &view.seats[seat.index()])) } }
                 }
-                (sideboard(court))
                 (royal_table(court))
             }
             @if let Some(own) = own {
@@ -36,11 +37,16 @@ impl Board for Courtisans {
                     section class="home" {
                         h2 class="off-screen" { (scene.t("Your district", "Dein Bezirk")) }
                         (district(court, own))
+                        (secrets::missions(court, own))
                     }
-                    (secrets(court, own))
+                    (secrets::hand(court))
                 }
             }
         }
+    }
+
+    fn dock(view: &View, scene: &Scene<'_>) -> Markup {
+        dock::dock(Court { view, scene })
     }
 
     fn emblem(card: &str) -> String {
@@ -81,18 +87,23 @@ fn sideboard(court: Court<'_>) -> Markup {
     let Court { view, .. } = court;
     let pile = format!("{}: {}", court.t("Cards in the pile", "Karten im Stapel"), view.n_pile);
     html! {
-        div class="sideboard" {
+        div class="sideboard bar" {
             p class="round" {
                 @if court.is_over() {
                     (court.t("The game is over", "Das Spiel ist vorbei"))
                 } @else {
-                    (court.t("Turn", "Zug")) " " b { (view.turn) } " " (court.t("of", "von")) " " (view.n_turns)
+                    span class="said" { (court.t("Turn", "Zug")) " " b { (view.turn) } " " (court.t("of", "von")) " " (view.n_turns) }
                 }
             }
             @if !court.is_over() {
-                span class={ "stock" @if view.n_pile == 0 { " empty" } } id="pile" role="img" aria-label=(pile) {
+                ol class="turns" aria-hidden="true" { @for turn in 1..=view.n_turns {
+                    li class=[(turn <= view.turn).then_some(if turn < view.turn { "past" } else { "now" })] { (turn) }
+                } }
+            }
+            @if !court.is_over() {
+                span class={ "stock" @if view.n_pile == 0 { " empty" } } id="pile" role="img" aria-label=(pile) title=(pile) {
                     (kit::art("pile"))
-                    span class="number" { @if view.n_pile > 0 { (view.n_pile) } @else { (court.t("last turn", "letzter Zug")) } }
+                    span class="number" { @if view.n_pile > 0 { (view.n_pile) span class="word" { " " (court.t("in the pile", "im Stapel")) } } @else { (court.t("last turn", "letzter Zug")) } }
                 }
             }
             (cards::eliminated(court))

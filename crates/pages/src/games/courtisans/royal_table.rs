@@ -87,7 +87,7 @@ fn plate(court: Court<'_>, column: Column) -> Markup {
         Column::Family(family) => family_plate(court, &court.view.families[family as usize]),
         Column::Queen => {
             let label = court.t("The Queen's column: spies lie here", "Die Spalte der Königin: Hier liegen Spione");
-            html! { span class="plate" role="img" aria-label=(label) { (kit::art("cou-queen")) } }
+            html! { span class="plate" role="img" aria-label=(label) title=(label) { (kit::art("cou-queen")) } }
         }
     }
 }
@@ -110,12 +110,13 @@ fn family_plate(court: Court<'_>, one: &FamilyView) -> Markup {
         Status::Fallen => ("fallen", "cou-fallen"),
     };
     html! {
-        span class={ "plate " (class) } id={ "mat-" (one.family) } role="img" aria-label=(label) {
-            span class="tally" { (one.above) }
+        span class={ "plate " (class) } id={ "mat-" (one.family) } role="img" aria-label=(label) title=(label) {
             (arms(one.family))
-            span class="called" { (name) }
-            span class="standing" { (kit::art(sign)) span class="word" { (word) } }
-            span class="tally" { (one.below) }
+            span class="said" {
+                span class="called" { (kit::hyphenated(name)) }
+                span class="ratio" { b { (one.above) } " : " b { (one.below) } }
+                span class="standing" { (kit::art(sign)) span class="word" { (word) } }
+            }
         }
     }
 }

@@ -7,14 +7,24 @@ use maud::{Markup, html};
 use super::{Court, cards};
 use crate::{Board, kit};
 
-pub(super) fn secrets(court: Court<'_>, own: &SeatView) -> Markup {
+/// The viewer's missions.
+pub(super) fn missions(court: Court<'_>, own: &SeatView) -> Markup {
     html! {
-        section class="secrets" {
-            h2 class="off-screen" { (court.t("Your missions and your hand", "Deine Missionen und deine Hand")) }
-            @if let Some(missions) = own.missions {
+        @if let Some(missions) = own.missions {
+            section class="secrets" {
+                h2 class="off-screen" { (court.t("Your missions", "Deine Missionen")) }
                 ul class="missions" { @for one in missions { li { (mission(court, own.seat, one)) } } }
             }
-            @if !court.is_over() {
+        }
+    }
+}
+
+/// The viewer's hand.
+pub(super) fn hand(court: Court<'_>) -> Markup {
+    html! {
+        @if !court.is_over() {
+            section class="holding" {
+                h2 class="off-screen" { (court.t("Your hand", "Deine Hand")) }
                 ul class="hand" id="hand" data-zone="hand" { (cards::hand(court)) }
             }
         }
@@ -52,7 +62,7 @@ pub(super) fn mission(court: Court<'_>, seat: Seat, one: MissionView) -> Markup 
         card: Some(id),
         body: html! {
             (kit::art(Courtisans::emblem(id)))
-            span class="aim" { (name) (left) }
+            span class="aim" { (kit::hyphenated(name)) (left) }
             span class="state" { (if one.fulfilled { "✓" } else { "✗" }) " " span class="word" { (state) } }
         },
         ..kit::Thing::default()
