@@ -57,6 +57,23 @@ fn the_server_says_where_it_is_answers_and_stops_when_told() {
     assert!(TcpStream::connect(&address).is_err(), "the server has stopped");
 }
 
+/// A log that goes to a file has no color codes.
+#[test]
+fn a_log_in_a_file_is_plain_text() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path().join("log");
+    let log = std::fs::File::create(&path).expect("a file can be made");
+    let mut command = serve(&folder.path().join("data"), &["--port", "0"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(log).spawn().expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("its output is ours")).read_line(&mut line).expect("it says something");
+    let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill is there");
+    assert!(told.success());
+    child.wait().expect("it ends");
+    let log = std::fs::read_to_string(&path).expect("it can be read");
+    assert!(log.contains("INFO") && !log.contains('\u{1b}'), "{log:?}");
+}
+
 const CARDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/data/for-a-crown.toml");
 const CHRONICLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/data/oath/chronicle.toml");
 

@@ -12,37 +12,28 @@ pub struct Asset {
     /// Its media type.
     pub kind: &'static str,
     pub text: &'static str,
+    /// The text, compressed with gzip when the program was built.
+    pub gzip: &'static [u8],
 }
 
-/// The stylesheet: what all pages share, then a part for each game.
-macro_rules! stylesheet {
-    ($($name:ident $id:literal $game:ty;)*) => {
-        concat!(
-            include_str!("../assets/base.css"),
-            include_str!("../assets/table.css"),
-            $(include_str!(concat!("../assets/games/", $id, ".css")),)*
-        )
-    };
-}
-
-/// The art: what all games share, then a part for each game.
-macro_rules! art {
-    ($($name:ident $id:literal $game:ty;)*) => {
-        concat!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\">\n",
-            include_str!("../assets/heraldry/common.svg"),
-            $(include_str!(concat!("../assets/heraldry/", $id, ".svg")),)*
-            "</svg>\n",
-        )
+/// A file as the build script has joined and compressed it.
+macro_rules! asset {
+    ($name:literal, $kind:literal) => {
+        Asset {
+            name: $name,
+            kind: $kind,
+            text: include_str!(concat!(env!("OUT_DIR"), "/", $name)),
+            gzip: include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".gz")),
+        }
     };
 }
 
 pub static ASSETS: [Asset; 5] = [
-    Asset { name: "kabale.css", kind: "text/css; charset=utf-8", text: kabale_games::games!(stylesheet) },
-    Asset { name: "rules.css", kind: "text/css; charset=utf-8", text: include_str!("../assets/rules.css") },
-    Asset { name: "icon.svg", kind: "image/svg+xml", text: include_str!("../assets/icon.svg") },
-    Asset { name: "kabale.js", kind: "text/javascript; charset=utf-8", text: include_str!("../assets/kabale.js") },
-    Asset { name: "art.svg", kind: "image/svg+xml", text: kabale_games::games!(art) },
+    asset!("kabale.css", "text/css; charset=utf-8"),
+    asset!("rules.css", "text/css; charset=utf-8"),
+    asset!("icon.svg", "image/svg+xml"),
+    asset!("kabale.js", "text/javascript; charset=utf-8"),
+    asset!("art.svg", "image/svg+xml"),
 ];
 
 /// A hash of all files, as part of their URLs: browsers may cache the files forever.

@@ -290,10 +290,32 @@ async fn secure(mut response: Response) -> Response {
     response
 }
 
-async fn asset(Path((_, name)): Path<(String, String)>) -> Result<Response, Problem> {
+/// A static file, compressed if the caller accepts it.
+async fn asset(Path((_, name)): Path<(String, String)>, headers: HeaderMap) -> Result<Response, Problem> {
     let asset = assets::ASSETS.iter().find(|asset| asset.name == name).ok_or(Kind::NotFound)?;
-    let headers = [(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
-    Ok((headers, asset.text).into_response())
+    let about = [
+        (header::CONTENT_TYPE, asset.kind),
+        (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
+        (header::VARY, "accept-encoding"),
+    ];
+    Ok(if accepts_gzip(&headers) {
+        (about, [(header::CONTENT_ENCODING, "gzip")], asset.gzip).into_response()
+    } else {
+        (about, asset.text).into_response()
+    })
+}
+
+/// Whether the caller accepts gzip: it is named, or everything is, and its weight is not zero.
+fn accepts_gzip(headers: &HeaderMap) -> bool {
+    let weight = |coding: &str| {
+        let all = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+        all.flat_map(|value| value.split(',')).find_map(|part| {
+            let (name, rest) = part.split_once(';').unwrap_or((part, ""));
+            let q = rest.trim().strip_prefix("q=").map_or(Some(1.0), |q| q.trim().parse::<f32>().ok());
+            name.trim().eq_ignore_ascii_case(coding).then_some(q.unwrap_or(0.0))
+        })
+    };
+    weight("gzip").or_else(|| weight("*")).is_some_and(|q| q > 0.0)
 }
 
 /// Whether the server is healthy: the database answers.
@@ -310,6 +332,23 @@ async fn metrics(State(app): State<App>) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn gzip_is_sent_to_those_who_accept_it() {
+        for (said, accepts) in [
+            ("gzip", true),
+            ("br, GZIP;q=0.5", true),
+            ("*", true),
+            ("gzip;q=0, *", false),
+            ("gzip; q=0.0", false),
+            ("identity", false),
+            ("", false),
+        ] {
+            let headers = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(said))]);
+            assert_eq!(accepts_gzip(&headers), accepts, "{said}");
+        }
+        assert!(!accepts_gzip(&HeaderMap::new()));
+    }
 
     #[test]
     fn names_of_this_machine_are_known_and_no_others() {
