@@ -1,6 +1,9 @@
 //! The page of a table after the deal: board, question, log and chat.
 
-use kabale_catalog::{AnySight, AnyTable, Decision, Entry, Offer, Opinion, Voice, deal_origin, endless_table, results};
+use kabale_catalog::{
+    AnySight, AnyTable, Decision, Deed, Entry, Offer, Opinion, Voice, Weight, deal_origin, endless_table, results,
+    time_was_up, your_time_was_up,
+};
 use kabale_core::{Eye, Origin, PartKind, Seat};
 use maud::{Markup, PreEscaped, html};
 
@@ -224,7 +227,7 @@ impl TablePage<'_> {
         let may_undo = goes_on && own.is_some_and(|seat| self.table().may_undo(seat).is_ok());
         html! {
             section id="ask" class="ask" aria-labelledby="turn" {
-                p id="notice" class="notice" role="status" { (self.notice.unwrap_or_default()) }
+                p id="notice" class="notice" role="status" { @if let Some(notice) = self.notice { (notice) } @else { (self.missed(frame)) } }
                 @if let Some(endless) = endless { (self.endless(frame, endless)) }
                 @match (decision, self.table().to_move()) {
                     (Some(decision), _) => {
@@ -255,7 +258,7 @@ impl TablePage<'_> {
                         button class="plain" type="submit" data-key="u" { (art("undo")) " " (frame.t("Take it back", "Zurücknehmen")) }
                     }
                 }
-                @if let Some(decision) = decision { (self.since(frame, voice, decision.seat)) }
+                @if decision.is_some() { (self.since(frame, voice)) }
             }
         }
     }
@@ -295,20 +298,35 @@ impl TablePage<'_> {
         }
     }
 
-    /// What has happened since the viewer's last choice.
-    fn since(&self, frame: &Frame<'_>, voice: Voice<'_>, seat: Seat) -> Markup {
-        let n = self.table().n_choices();
-        let own = (0..n).rev().find(|number| self.table().step(*number).is_some_and(|(by, _)| by == seat));
-        let from = own.map_or(0, |number| number + 1);
-        let lines = if from < n { self.sight.tell(from, voice) } else { Vec::new() };
-        let skipped = lines.len().saturating_sub(12);
+    /// That a bot decided for the viewer, who has not decided since.
+    fn missed(&self, frame: &Frame<'_>) -> String {
+        let missed = if self.past.is_none() { self.sight.missed(self.timed_out).len() } else { 0 };
+        if missed == 0 { String::new() } else { your_time_was_up(missed, frame.lang) }
+    }
+
+    /// What has happened since the viewer's last turn, by player. Bookkeeping is folded away.
+    fn since(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
+        let chapters = self.sight.digest(voice, self.timed_out);
+        let minor: Vec<_> =
+            chapters.iter().flat_map(|chapter| &chapter.deeds).filter(|deed| deed.weight == Weight::Minor).collect();
         html! {
-            @if !lines.is_empty() {
+            @if chapters.iter().any(|chapter| !chapter.is_minor()) {
                 details id="since" class="since" open {
                     summary { (frame.t("Since your last turn", "Seit deinem letzten Zug")) }
-                    ul {
-                        @if skipped > 0 { li class="quiet" { "… " (skipped) " " (frame.t("more in the log", "weitere im Protokoll")) } }
-                        @for (_, text) in &lines[skipped..] { li { (text) } }
+                    ol { @for chapter in chapters.iter().filter(|chapter| !chapter.is_minor()) {
+                        @let heading = chapter.heading(voice, self.eye());
+                        li {
+                            @if let Some(name) = heading { strong { (name) } }
+                            ul { @for deed in chapter.deeds.iter().filter(|deed| deed.weight > Weight::Minor) {
+                                li { (deed_line(frame, deed, if heading.is_some() { deed.short() } else { &deed.text })) }
+                            } }
+                        }
+                    } }
+                    @if !minor.is_empty() {
+                        details id="since-minor" {
+                            summary { (frame.t("Bookkeeping", "Kleinigkeiten")) " (" (minor.len()) ")" }
+                            ul { @for deed in minor { li { (deed.text) } } }
+                        }
                     }
                 }
             }
@@ -389,7 +407,7 @@ impl TablePage<'_> {
                     ol data-from=(self.log_from) { @for (index, (number, text)) in lines.iter().enumerate() {
                         li data-n=(number) {
                             @if past { (text) } @else { a href={ "/tables/" (self.id) "?at=" (number + 1) } tabindex="-1" aria-label={ (frame.t("Look at choice", "Ansehen: Entscheidung")) " " (number + 1) } { (number + 1) } " " (text) }
-                            @if late(index) { " " span class="quiet" { (frame.t("(Time was up: a bot decided.)", "(Die Zeit war um: Ein Bot hat entschieden.)")) } }
+                            @if late(index) { " " span class="quiet" { "(" (time_was_up(frame.lang)) ")" } }
                         }
                     } }
                 }
@@ -536,6 +554,14 @@ impl TablePage<'_> {
                 } }
             }
         }
+    }
+}
+
+/// A sentence of the digest.
+fn deed_line(frame: &Frame<'_>, deed: &Deed, text: &str) -> Markup {
+    html! {
+        @if deed.weight == Weight::Matters { strong { (text) } } @else { (text) }
+        @if deed.timed_out { " " span class="quiet" { "(" (time_was_up(frame.lang)) ")" } }
     }
 }
 
