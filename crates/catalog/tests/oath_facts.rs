@@ -67,7 +67,7 @@ fn every_action_has_its_slot_or_a_reason() {
                         }
                         if eye.is(asked) && view.asked == Some(What::Act) {
                             let offered: usize = slots.iter().map(|slot| slot.offers.len()).sum();
-                            assert_eq!(offered, offers.len(), "{:?} {slots:?}", offers);
+                            assert_eq!(offered, offers.len(), "{offers:?} {slots:?}");
                         } else {
                             assert!(slots.iter().all(|slot| slot.offers.is_empty()));
                             assert_eq!(slots.len(), 7);

@@ -29,7 +29,10 @@ pub enum LineStatus {
     /// The player with this name decides; empty if the name is unknown.
     Running(String),
     /// Not dealt yet.
-    Waiting,
+    Waiting {
+        /// How many seats are free for anybody.
+        free: usize,
+    },
     Over,
     /// Its stored data is damaged.
     Damaged,
@@ -53,9 +56,17 @@ pub struct Chronicles {
     pub public: Vec<ChronicleTitle>,
 }
 
-/// The first page.
+impl TableLine {
+    /// Whether somebody who does not play there yet can take a seat.
+    pub fn has_room(&self) -> bool {
+        matches!(self.status, LineStatus::Waiting { free: 1.. })
+    }
+}
+
+/// The first page. Of the public tables, those with a free seat come first.
 pub fn home(frame: &Frame<'_>, mine: &[TableLine], public: &[TableLine], chronicles: &Chronicles) -> Markup {
     let lang = frame.lang;
+    let (open, watched): (Vec<_>, Vec<_>) = public.iter().partition(|line| line.has_room());
     frame.page_with(
         "Kabale",
         "home",
@@ -67,12 +78,13 @@ pub fn home(frame: &Frame<'_>, mine: &[TableLine], public: &[TableLine], chronic
                     p { (frame.t("Play tonight: against bots at once, or with friends by sharing a link. No registration.", "Spielt heute Abend: sofort gegen Bots oder mit Freunden über einen Link. Ohne Anmeldung.")) }
                 }
                 @if !mine.is_empty() { (lines(frame, frame.t("Your tables", "Deine Tische"), mine)) }
+                @if !open.is_empty() { (joinable(frame, &open)) }
                 (chronicle_lines(frame, frame.t("Your chronicles", "Deine Chroniken"), &chronicles.mine))
                 section class="games" {
                     h2 class="off-screen" { (frame.t("The games", "Die Spiele")) }
                     @for entry in &GAMES { (game(frame, entry, lang)) }
                 }
-                @if !public.is_empty() { (lines(frame, frame.t("Tables to watch", "Tische zum Zuschauen"), public)) }
+                @if !watched.is_empty() { (lines(frame, frame.t("Tables to watch", "Tische zum Zuschauen"), watched)) }
                 (chronicle_lines(frame, frame.t("Chronicles to read", "Chroniken zum Lesen"), &chronicles.public))
             }
         },
@@ -115,26 +127,53 @@ pub(crate) fn levels(lang: Lang, chosen: Level) -> Markup {
     }
 }
 
-pub(crate) fn lines(frame: &Frame<'_>, title: &str, lines: &[TableLine]) -> Markup {
+/// Tables with a free seat. The seat is taken at the table, which shows the commitment to the deal first.
+fn joinable(frame: &Frame<'_>, lines: &[&TableLine]) -> Markup {
+    html! {
+        section class="tables" id="open-tables" {
+            h2 { (frame.t("Tables with free seats", "Tische mit freien Plätzen")) }
+            ul { @for line in lines {
+                @let name = (line.entry.about)(frame.lang).name;
+                li { a href={ "/tables/" (line.id) } aria-label={ (frame.t("Take a seat: ", "Platz nehmen: ")) (name) } {
+                    (art(format!("cover-{}", line.entry.id)))
+                    (what(name, line))
+                    span class="status" { (status(frame, line)) }
+                    span class="button" { (frame.t("Take a seat", "Platz nehmen")) }
+                } }
+            } }
+        }
+    }
+}
+
+fn what(name: &str, line: &TableLine) -> Markup {
+    html! { span class="what" { strong { (name) } span { @for (index, player) in line.players.iter().enumerate() { @if index > 0 { ", " } (called(player)) } } } }
+}
+
+pub(crate) fn lines<'l>(frame: &Frame<'_>, title: &str, lines: impl IntoIterator<Item = &'l TableLine>) -> Markup {
     html! {
         section class="tables" {
             h2 { (title) }
             ul { @for line in lines {
                 li { a href={ "/tables/" (line.id) } class=[(line.status == LineStatus::YourTurn).then_some("yours")] {
                     (art(format!("cover-{}", line.entry.id)))
-                    span class="what" { strong { ((line.entry.about)(frame.lang).name) } span { @for (index, player) in line.players.iter().enumerate() { @if index > 0 { ", " } (called(player)) } } }
-                    span class="status" { @match &line.status {
-                        LineStatus::YourTurn => (frame.t("Your turn", "Du bist dran")),
-                        LineStatus::Running(name) if name.is_empty() => (frame.t("running", "läuft")),
-                        LineStatus::Running(name) => { (called(name)) " " (frame.t("is deciding", "ist dran")) },
-                        LineStatus::Waiting => (frame.t("not dealt yet", "noch nicht gegeben")),
-                        LineStatus::Over => (frame.t("over", "vorbei")),
-                        LineStatus::Damaged => (frame.t("damaged", "beschädigt")),
-                    } }
+                    (what((line.entry.about)(frame.lang).name, line))
+                    span class="status" { (status(frame, line)) }
                 } }
             } }
         }
     }
+}
+
+fn status(frame: &Frame<'_>, line: &TableLine) -> Markup {
+    html! { @match &line.status {
+        LineStatus::YourTurn => (frame.t("Your turn", "Du bist dran")),
+        LineStatus::Running(name) if name.is_empty() => (frame.t("running", "läuft")),
+        LineStatus::Running(name) => { (called(name)) " " (frame.t("is deciding", "ist dran")) },
+        LineStatus::Waiting { free: 0 } => (frame.t("not dealt yet", "noch nicht gegeben")),
+        LineStatus::Waiting { free } => (frame.lang.count(*free as u64, ["free seat", "free seats"], ["freier Platz", "freie Plätze"])),
+        LineStatus::Over => (frame.t("over", "vorbei")),
+        LineStatus::Damaged => (frame.t("damaged", "beschädigt")),
+    } }
 }
 
 /// The form for a new table.

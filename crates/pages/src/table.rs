@@ -2,7 +2,7 @@
 
 use kabale_catalog::{
     AnySight, AnyTable, Decision, Entry, Offer, Opinion, Voice, Weight, deal_origin, endless_table, results,
-    time_was_up,
+    time_was_up, your_time_was_up,
 };
 use kabale_core::{Eye, Origin, PartKind, Seat};
 use maud::{Markup, PreEscaped, html};
@@ -288,7 +288,7 @@ impl TablePage<'_> {
             section id="ask" class="ask" aria-labelledby="turn" {
                 (sheet_sizes(frame))
                 @if let Some(past) = self.past { (self.moments(frame, past)) }
-                p id="notice" class="notice" role="status" data-forced=(frame.t("There was only one choice, so it was made:", "Es gab nur eine Möglichkeit, also geschah es:")) { (self.notice.unwrap_or_default()) }
+                p id="notice" class="notice" role="status" data-forced=(frame.t("There was only one choice, so it was made:", "Es gab nur eine Möglichkeit, also geschah es:")) { @if let Some(notice) = self.notice { (notice) } @else { (self.missed(frame)) } }
                 @if let Some(endless) = endless { (self.endless(frame, endless)) }
                 @match (decision, self.table().to_move()) {
                     (Some(decision), _) => {
@@ -367,6 +367,12 @@ impl TablePage<'_> {
                 @if rule.is_empty() { (frame.t("Rules", "Regeln")) } @else { (rule) }
             }
         }
+    }
+
+    /// That a bot decided for the viewer, who has not decided since.
+    fn missed(&self, frame: &Frame<'_>) -> String {
+        let missed = if self.past.is_none() { self.sight.missed(self.timed_out).len() } else { 0 };
+        if missed == 0 { String::new() } else { your_time_was_up(missed, frame.lang) }
     }
 
     /// What has happened since the end of the viewer's last turn, by player, with the bookkeeping folded away.
@@ -498,7 +504,7 @@ impl TablePage<'_> {
                     ol data-from=(self.log_from) { @for (index, (number, text)) in lines.iter().enumerate() {
                         li data-n=(number) {
                             @if past { (text) } @else { a href={ "/tables/" (self.id) "?at=" (number + 1) } tabindex="-1" aria-label={ (frame.t("Look at choice", "Ansehen: Entscheidung")) " " (number + 1) } { (number + 1) } " " (text) }
-                            @if late(index) { " " span class="quiet" { (frame.t("(Time was up: a bot decided.)", "(Die Zeit war um: Ein Bot hat entschieden.)")) } }
+                            @if late(index) { " " span class="quiet" { "(" (time_was_up(frame.lang)) ")" } }
                         }
                     } }
                 }

@@ -8,7 +8,7 @@ use axum::{
 };
 use kabale_catalog::{Lang, find};
 use kabale_pages::{Chronicles, LineStatus, TableLine, Theme};
-use kabale_store::{AccountId, Status, TableRow, Turn};
+use kabale_store::{AccountId, SeatKind, Status, TableRow, Turn};
 use maud::Markup;
 use serde::Deserialize;
 
@@ -35,7 +35,8 @@ pub(crate) async fn home(State(app): State<App>, who: Who) -> Result<Markup, Pro
     let mine: Vec<_> = mine.into_iter().filter(|row| row.status != Status::Over).collect();
     let mut public = app.store.public_tables(LOOKED_AT)?;
     public.retain(|row| !app.tables.is_damaged(row) && !mine.iter().any(|own| own.id == row.id));
-    public.sort_by_cached_key(|row| !app.tables.has_visitor(row)); // Tables with a player present come first.
+    // Tables with a free seat come first, and among each kind those with a player present.
+    public.sort_by_cached_key(|row| (!has_room(row), !app.tables.has_visitor(row)));
     public.truncate(LISTED as usize);
     let line = |row: &TableRow| {
         let line = line(row, who.id(), who.lang)?;
@@ -52,11 +53,18 @@ pub(crate) async fn home(State(app): State<App>, who: Who) -> Result<Markup, Pro
     Ok(kabale_pages::home(&who.frame(), &lines(&mine), &lines(&public), &chronicles))
 }
 
+/// Whether a table that is not dealt yet has a free seat.
+fn has_room(row: &TableRow) -> bool {
+    row.status == Status::Waiting && row.seats.iter().any(|seat| seat.kind == SeatKind::Open)
+}
+
 /// A table's line in a list.
 pub(crate) fn line(row: &TableRow, account: Option<AccountId>, lang: Lang) -> Option<TableLine> {
     let entry = find(&row.game)?;
     let status = match (row.status, row.turn) {
-        (Status::Waiting, _) => LineStatus::Waiting,
+        (Status::Waiting, _) => {
+            LineStatus::Waiting { free: row.seats.iter().filter(|seat| seat.kind == SeatKind::Open).count() }
+        }
         (Status::Running, Turn::Of { account: Some(by), .. }) if account == Some(by) => LineStatus::YourTurn,
         (Status::Running, Turn::Of { seat, .. }) => {
             let row = row.seats.get(seat.index())?;
