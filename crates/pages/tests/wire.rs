@@ -41,6 +41,9 @@ fn live(entry: &'static Entry, table: &dyn AnyTable, eye: Eye, lang: Lang, log_f
         notice: None,
         may_ask: true,
         hint: &[],
+        has_stand_in: false,
+        pace: 1000,
+        draft: None,
     };
     page.live(&frame).into_string()
 }

@@ -50,6 +50,13 @@ pub enum ActionKind {
     Show,
 }
 
+impl ActionKind {
+    /// Whether it is one of the seven that are always shown.
+    pub const fn is_major(self) -> bool {
+        matches!(self, Self::Major(_) | Self::Rest)
+    }
+}
+
 /// One action of the bar.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ActionSlot<'a> {

@@ -119,6 +119,9 @@ fn measure(
         notice: None,
         may_ask: true,
         hint: &[],
+        has_stand_in: false,
+        pace: 1000,
+        draft: None,
     };
     let frame = Frame { lang, theme: Theme::Light, path: "/", person: Some("Anna") };
     let html = Value::String(page.page(&frame).into_string());
