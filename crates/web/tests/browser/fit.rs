@@ -1,9 +1,9 @@
 //! Every kind of question of every game fits the window: nothing that one needs to decide has to be scrolled to.
 //!
 //! The positions come from random games, and their pages are put into a browser as they are, which is faster than playing
-//! there.
+//! there. With `FIT_PICTURES=1` they leave a picture of every one in the gallery.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, env};
 
 use kabale_bots::Level;
 use kabale_browser::{Outcome, Page};
@@ -141,6 +141,10 @@ fn measure(
         ))?;
         let found = window.eval(FLAWS)?;
         let found = found.as_array().cloned().unwrap_or_default();
+        if env::var_os("FIT_PICTURES").is_some() {
+            let width = window.eval("innerWidth")?;
+            picture_of(window, &format!("fit-{}-{}-{}-{width}", entry.id, table.seats(), table.n_choices()))?;
+        }
         if !found.is_empty() {
             let width = window.eval("innerWidth")?;
             picture_of(window, &format!("flaw-{}-{}-{width}", entry.id, flaws.len()))?;
