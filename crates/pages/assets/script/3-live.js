@@ -170,6 +170,8 @@ function arrive(html) {
   const choices = staged(),
     fresh = parsed(html);
   const decision = (root) => $("#choose [name=decision]", root)?.value;
+  // The cards were dealt: the page of a table is another one than that of its lobby.
+  if ($("#board", fresh) && !$("#board")) return location.reload();
   boards.push(fresh);
   alertTurn(fresh);
   if (choices.length && decision(fresh) === decision(document)) {

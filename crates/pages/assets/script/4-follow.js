@@ -1,5 +1,5 @@
-// Following the game: moves of others at a pace that one can change, the last one marked, the last ones shown again, and
-// alerts when it is one's turn.
+// Following the game: moves of others at a pace that one can change, the last one marked, the last ones shown again,
+// and alerts when it is one's turn.
 
 const PACES = { slow: 1800, normal: 700, fast: 250, once: 0 }, // milliseconds between two choices
   MOST_WAITING = 20, // so many boards wait at most; a page that is behind joins the oldest ones
@@ -12,10 +12,11 @@ let shownAt = 0, // when the last choice was shown
   again = null; // set while the last choices are shown again
 const kept = new Map(); // the boards after past choices, by number
 
-// How long the next board has to wait, and how many boards are shown at once. Only choices wait, not talk.
+// How long the next board has to wait, and how many boards are shown at once. Only choices wait, not talk; and a board
+// waits for staged choices on top of it.
 function due() {
   due.count = 1;
-  while (boards[due.count - 1].waits) if (++due.count > boards.length) return Infinity; // for staged choices on top of it
+  while (boards[due.count - 1].waits) if (++due.count > boards.length) return Infinity;
   const step = number(boards[due.count - 1]) !== number();
   if (!step) return 0;
   if (document.hidden || (!pace() && !paused)) {

@@ -80,7 +80,9 @@ if (text) {
     if (event.pointerType !== "mouse") describe(event.target.closest("[data-card]"));
     if (reasoned && !reasoned.contains(event.target)) hush();
   });
-  document.addEventListener("scroll", () => hush(), { passive: true, capture: true });
+  // A thing that the keyboard goes to may have to be scrolled to.
+  const scrolled = () => (texted?.matches(":focus-visible") ? beside(texted) : hush());
+  document.addEventListener("scroll", scrolled, { passive: true, capture: true });
   document.addEventListener("click", (event) => {
     const thing = barred(event.target);
     if (thing) why(thing);

@@ -84,7 +84,6 @@ fn people_talk_and_may_be_muted() -> Outcome {
     // A message that is being typed stays when others send theirs.
     anna.fill("#say-text", "not yet")?;
     say(&ben, "hello")?;
-    eprintln!("BEN {} | {:?} | {}", ben.text("#talk")?, ben.value("#say-text")?, ben.text("#notice")?);
     anna.wait_for("#talk li >> hello")?;
     assert_eq!(anna.value("#say-text")?, "not yet");
     ben.loads(|page| page.click("#talk button[aria-label='Stummschalten: Anna']"))?;
@@ -102,7 +101,7 @@ fn people_talk_and_may_be_muted() -> Outcome {
     mover.wait_for("#do-it")?;
     say(other, "wait!")?;
     mover.wait_for("#talk li >> wait!")?;
-    assert!(mover.exists("#do-it")? && mover.exists("#all-choices button.chosen")?);
+    assert!(mover.exists("#do-it")? && mover.exists("#staged [name=choice], #all-choices button.chosen")?);
     // The host may switch it off for all.
     open_pane(&anna, "around")?;
     anna.click("button >> Switch the chat off")?;
