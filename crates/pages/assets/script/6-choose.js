@@ -6,7 +6,8 @@ let following = false; // whether the focus goes on to the next question
 const staged = (root = document) => $$("#staged [name=choice]", root).map((input) => input.value);
 // Puts the focus on the first answer to the question, or on the question itself while another player decides.
 function follow() {
-  const answer = $("#do-it") ?? offers().find((offer) => offer.checkVisibility()) ?? $("#ask .dock button");
+  const answers = [...offers(), ...$$("#ask .dock button, #board button.can")];
+  const answer = $("#do-it") ?? answers.find((answer) => answer.checkVisibility());
   (answer ?? $("#question") ?? $("#turn"))?.focus({ preventScroll: true });
   if (answer) following = false;
 }
