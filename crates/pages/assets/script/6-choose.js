@@ -36,12 +36,10 @@ function mark() {
       thing.classList.toggle("can", picked.includes(spot) || left.some((offer) => touches(offer, spot)));
   }
   for (const offer of offers()) offer.closest("li").hidden = picked.length > 0 && !left.includes(offer);
-  if (picked.length && left.length > 1) {
-    const list = $("#all-choices");
-    if (list) {
-      list.open = true;
-    }
-  }
+  // What is left to choose is listed, unless the dock shows it.
+  const list = $("#all-choices"),
+    docked = $$("#ask .dock button").some((button) => button.checkVisibility());
+  if (list && picked.length && left.length > 1 && !docked) list.open = true;
   return left;
 }
 const notice = (text) => {
