@@ -1,4 +1,4 @@
-//! Joins stylesheets and art to one file each, and compresses all files that pages load.
+//! Joins stylesheets, scripts and art to one file each, and compresses all files that pages load.
 
 use std::{
     env, fs,
@@ -20,7 +20,7 @@ fn main() -> io::Result<()> {
     for (name, text) in [
         ("kabale.css", joined(css)?),
         ("rules.css", joined([assets.join("rules.css")])?),
-        ("kabale.js", joined([assets.join("kabale.js")])?),
+        ("kabale.js", format!("\"use strict\";\n(() => {{\n{}}})();\n", joined(sorted(&assets.join("script"))?)?)),
         ("icon.svg", joined([assets.join("icon.svg")])?),
         ("art.svg", art),
     ] {

@@ -9,8 +9,7 @@ use crate::Lang;
 /// missions of the viewer that it would fulfill or undo. None if it changes nothing.
 pub fn outcome(choice: Choice, view: &View, lang: Lang) -> Option<String> {
     let card = match choice {
-        Choice::Lay(card, _)
-        | Choice::Eliminate(Victim::AtTable(_, card) | Victim::InDistrict(card)) => Some(card),
+        Choice::Lay(card, _) | Choice::Eliminate(Victim::AtTable(_, card) | Victim::InDistrict(card)) => Some(card),
         Choice::Eliminate(Victim::FaceDown(_)) => None,
         Choice::Spare => return None,
     };

@@ -115,7 +115,9 @@ fn terrain(site: Site) -> &'static str {
     match site {
         _ if site.ground().coast => "sea",
         Site::MARSHES | Site::RIVER | Site::DROWNED_CITY => "sea",
-        Site::MINE | Site::MOUNTAIN | Site::NARROW_PASS | Site::STANDING_STONES | Site::WASTES | Site::BURIED_GIANT => "rock",
+        Site::MINE | Site::MOUNTAIN | Site::NARROW_PASS | Site::STANDING_STONES | Site::WASTES | Site::BURIED_GIANT => {
+            "rock"
+        }
         Site::ANCIENT_CITY | Site::GREAT_SLUM | Site::THE_TRIBUNAL => "town",
         _ => "grass",
     }

@@ -156,7 +156,8 @@ fn advisers(player: &PlayerView, shape: &str, scene: &Scene<'_>) -> Markup {
 
 /// The revealed Vision.
 fn vision(player: &PlayerView, shape: &str, view: &View, scene: &Scene<'_>) -> Markup {
-    let whose = format!("{}, {} {}", scene.t("revealed", "offenbart"), scene.t("held by", "bei"), scene.called(player.seat));
+    let whose =
+        format!("{}, {} {}", scene.t("revealed", "offenbart"), scene.t("held by", "bei"), scene.called(player.seat));
     html! {
         @if let Some(vision) = player.vision {
             ul class="cards vis" {

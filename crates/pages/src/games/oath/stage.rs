@@ -56,7 +56,9 @@ fn racer(runner: &Runner, view: &View, scene: &Scene<'_>) -> Markup {
     let symbol = match way {
         RunnerWay::Usurper => "oa-usurper".to_owned(),
         RunnerWay::Regime => "oa-keeper".to_owned(),
-        RunnerWay::Vision(_) => view.players[seat.index()].vision.map_or_else(String::new, |card| Oath::emblem(card.key())),
+        RunnerWay::Vision(_) => {
+            view.players[seat.index()].vision.map_or_else(String::new, |card| Oath::emblem(card.key()))
+        }
         RunnerWay::Successor | RunnerWay::Oath => Oath::emblem(view.goal.key()),
     };
     let counted = match counts {

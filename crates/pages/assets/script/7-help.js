@@ -1,0 +1,105 @@
+// Texts of cards, rules, keys.
+
+const text = $("#card-text");
+let texted = null;
+function describe(card) {
+  if (!text?.showPopover || card === texted) return;
+  texted = card;
+  const source = card && document.getElementById("text-" + card.dataset.card);
+  if (!source) {
+    if (text.matches(":popover-open")) text.hidePopover();
+    return;
+  }
+  text.replaceChildren(...[...source.childNodes].map((node) => node.cloneNode(true)));
+  if (!text.matches(":popover-open")) text.showPopover();
+  const box = card.getBoundingClientRect(),
+    own = text.getBoundingClientRect();
+  const left = Math.min(Math.max(8, box.left + box.width / 2 - own.width / 2), innerWidth - own.width - 8);
+  const above = box.top > own.height + 12;
+  text.style.left = left + "px";
+  text.style.top = (above ? box.top - own.height - 8 : Math.min(box.bottom + 8, innerHeight - own.height - 8)) + "px";
+}
+if (text) {
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse") describe(event.target.closest("[data-card]"));
+  });
+  document.addEventListener("focusin", (event) => describe(event.target.closest("[data-card]")));
+  document.addEventListener("focusout", () => describe(null));
+  document.addEventListener("pointerdown", (event) => {
+    if (event.pointerType !== "mouse") describe(event.target.closest("[data-card]"));
+  });
+  document.addEventListener("scroll", () => describe(null), { passive: true, capture: true });
+}
+// The illustrated rules have no rules by number: an address with an id means the numbered ones.
+const guide = $("main[data-numbered]");
+if (guide && location.hash && !document.getElementById(decodeURIComponent(location.hash.slice(1))))
+  location.replace(guide.dataset.numbered + location.hash);
+const search = $("#search");
+if (search) {
+  search.closest("label").hidden = false;
+  search.addEventListener("input", () => {
+    const words = search.value.toLowerCase().split(/\s+/);
+    let n = 0;
+    for (const group of document.querySelectorAll(".deck-group")) {
+      const cards = [...group.querySelectorAll(".deck > li")];
+      for (const card of cards) card.hidden = !words.every((word) => card.textContent.toLowerCase().includes(word));
+      const left = cards.filter((card) => !card.hidden).length;
+      group.hidden = !left;
+      n += left;
+    }
+    $("#found").textContent = n ? "" : search.dataset.none;
+  });
+}
+const dialog = $("#rules");
+async function rules(link) {
+  const address = new URL(link.href);
+  const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+  const body = $(".rules-text", dialog);
+  body.replaceChildren(...[...page.querySelector("main").childNodes].map((node) => document.importNode(node, true)));
+  dialog.showModal();
+  const at = address.hash && document.getElementById(decodeURIComponent(address.hash.slice(1)));
+  if (at) {
+    at.closest("li, p")?.classList.add("here");
+    at.scrollIntoView({ block: "center" });
+    at.focus();
+  }
+}
+if (dialog)
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a.rule");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    rules(link).catch(() => {
+      location.href = link.href;
+    });
+  });
+document.addEventListener("keydown", (event) => {
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) ||
+    dialog?.open
+  )
+    return;
+  if (event.key === "Escape") {
+    describe(null);
+    forget();
+    return;
+  }
+  if (event.key === "ArrowLeft" || event.key === "ArrowRight")
+    return $(event.key === "ArrowLeft" ? ".moments [rel=prev]" : ".moments [rel=next]")?.click();
+  if (event.key === "c" && $("#all-choices")) {
+    $("#all-choices").open = true;
+    return offers()
+      .find((offer) => offer.checkVisibility())
+      ?.focus();
+  }
+  const button =
+    $(`[data-key="${CSS.escape(event.key)}"]`) ??
+    (/^[1-9]$/.test(event.key) ? offers().filter((offer) => offer.checkVisibility())[event.key - 1] : null);
+  if (button) {
+    event.preventDefault();
+    button.click();
+  }
+});
