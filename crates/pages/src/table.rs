@@ -505,7 +505,7 @@ impl TablePage<'_> {
                     None if self.eye() != Eye::Public => form method="post" action={ "/tables/" (self.id) "/rematch" } { button class="button main" type="submit" { (frame.t("Rematch", "Revanche")) } },
                     None => {},
                 }
-                a class="button" href={ "/tables/" (self.id) "?at=0" } { (frame.t("Look at it again", "Noch einmal ansehen")) }
+                a class="button" href={ "/tables/" (self.id) "?at=0" } { (frame.t("Replay", "Wiederholung")) }
                 @if self.chronicle.is_none_or(|chronicle| chronicle.is_closed) {
                     a class="button" href={ "/tables/" (self.id) "/analysis" } { (frame.t("Analysis", "Analyse")) }
                     a class="record" href={ "/tables/" (self.id) "/record" } download { (frame.t("Download the record", "Aufzeichnung herunterladen")) }

@@ -70,9 +70,10 @@
         const range = document.createRange();
         range.setStart(text, at);
         range.setEnd(text, at + 1);
-        return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
+        return [...range.getClientRects()].at(-1)?.top ?? 0;
       };
-      if (line(index) !== line(index + word.length - 1)) broken.add(`${name(parent)} “${word}”`);
+      // Letters of a turned card differ in height, but by less than a line.
+      if (line(index + word.length - 1) - line(index) > 0.7 * parseFloat(style.fontSize)) broken.add(`${name(parent)} “${word}”`);
     }
   }
   for (const text of [...small].slice(0, 6)) flaws.push(`text below 11 px: ${text}`);
