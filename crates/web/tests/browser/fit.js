@@ -73,7 +73,8 @@
         return [...range.getClientRects()].at(-1)?.top ?? 0;
       };
       // Letters of a turned card differ in height, but by less than a line.
-      if (line(index + word.length - 1) - line(index) > 0.7 * parseFloat(style.fontSize)) broken.add(`${name(parent)} “${word}”`);
+      const drop = line(index + word.length - 1) - line(index);
+      if (drop > 0.7 * parseFloat(style.fontSize)) broken.add(`${name(parent)} “${word}”`);
     }
   }
   for (const text of [...small].slice(0, 6)) flaws.push(`text below 11 px: ${text}`);
