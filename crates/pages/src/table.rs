@@ -298,8 +298,11 @@ impl TablePage<'_> {
                             @else { (decision.text) } " " (self.rule(frame, decision.rule))
                         }
                         @if self.may_ask && self.draft.is_none() { (hint::answer(frame, decision, self.hint)) }
-                        div class="dock" { (dock_of(self.sight, scene)) }
-                        (self.choices(frame, decision))
+                        @let dock = dock_of(self.sight, scene);
+                        // What the dock offers need not be listed again.
+                        @let is_open = decision.choices.len() <= 8 && dock.0.is_empty();
+                        div class="dock" { (dock) }
+                        (self.choices(frame, decision, is_open))
                         @if self.may_ask && self.draft.is_none() { (hint::ask(frame, self.id, decision)) }
                     },
                     (None, Some(_)) if endless.is_some_and(|endless| endless.waits_for_bot) => {
@@ -404,7 +407,7 @@ impl TablePage<'_> {
         }
     }
 
-    fn choices(&self, frame: &Frame<'_>, decision: &Decision) -> Markup {
+    fn choices(&self, frame: &Frame<'_>, decision: &Decision, is_open: bool) -> Markup {
         let count = decision.choices.len();
         html! {
             form id="choose" class="choices" method="post" action={ "/tables/" (self.id) "/choose" } data-preview={ "/tables/" (self.id) "/preview" }
@@ -414,7 +417,7 @@ impl TablePage<'_> {
                 div id="preview" class="preview" role="status" data-ok=(frame.t("Do it", "So machen")) data-no=(frame.t("Something else", "Etwas anderes"))
                     data-final=(frame.t("This cannot be taken back.", "Das lässt sich nicht zurücknehmen.")) data-unsure=(frame.t("What else happens is not certain.", "Was sonst geschieht, ist nicht sicher.")) {}
                 @if let Some(draft) = self.draft { (self.staged(frame, draft)) }
-                @if count > 0 { details id="all-choices" open[count <= 8] {
+                @if count > 0 { details id="all-choices" open[is_open] {
                     summary { (frame.t("All choices", "Alle Möglichkeiten")) " (" (count) ")" }
                     ol { @for (index, offer) in decision.choices.iter().enumerate() { (self.choice(frame, index, offer)) } }
                 } }

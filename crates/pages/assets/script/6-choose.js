@@ -6,7 +6,8 @@ let following = false; // whether the focus goes on to the next question
 const staged = (root = document) => $$("#staged [name=choice]", root).map((input) => input.value);
 // Puts the focus on the first answer to the question, or on the question itself while another player decides.
 function follow() {
-  const answer = $("#do-it") ?? offers().find((offer) => offer.checkVisibility()) ?? $("#ask .dock button");
+  const answers = [...offers(), ...$$("#ask .dock button, #board button.can")];
+  const answer = $("#do-it") ?? answers.find((answer) => answer.checkVisibility());
   (answer ?? $("#question") ?? $("#turn"))?.focus({ preventScroll: true });
   if (answer) following = false;
 }
@@ -35,12 +36,10 @@ function mark() {
       thing.classList.toggle("can", picked.includes(spot) || left.some((offer) => touches(offer, spot)));
   }
   for (const offer of offers()) offer.closest("li").hidden = picked.length > 0 && !left.includes(offer);
-  if (picked.length && left.length > 1) {
-    const list = $("#all-choices");
-    if (list) {
-      list.open = true;
-    }
-  }
+  // What is left to choose is listed, unless the dock shows it.
+  const list = $("#all-choices"),
+    docked = $$("#ask .dock button").some((button) => button.checkVisibility());
+  if (list && picked.length && left.length > 1 && !docked) list.open = true;
   return left;
 }
 const notice = (text) => {
