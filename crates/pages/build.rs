@@ -22,6 +22,7 @@ fn main() -> io::Result<()> {
             format!("\"use strict\";\n(() => {{\n{}}})();\n", joined(sorted(&assets.join("script"))?)?),
         ),
         ("icon.svg".to_owned(), joined([assets.join("icon.svg")])?),
+        ("turn.svg".to_owned(), joined([assets.join("turn.svg")])?),
     ];
     // A sheet of art for each game and one for all, and the styles of each game: a table loads only its own.
     for path in heraldry {

@@ -15,9 +15,9 @@ function connection(state) {
 // A message is the whole changing part of the page, or says what changed: a line of numbers in base 36, and the new text
 // after it. The numbers come in threes: take so many bytes of the new text, skip so many of the last text (back, if
 // negative), then copy so many of it.
-let last = new Uint8Array();
+let base = new Uint8Array();
 function patch(message) {
-  if (message.startsWith("<")) last = new TextEncoder().encode(message);
+  if (message.startsWith("<")) base = new TextEncoder().encode(message);
   else {
     const end = message.indexOf("\n"),
       fresh = new TextEncoder().encode(message.slice(end + 1)),
@@ -31,15 +31,15 @@ function patch(message) {
         const number = parseInt(text, 36);
         if (index % 3 === 1) at += number;
         else if (index % 3 === 0) stretches.push(fresh.subarray(used, (used += number)));
-        else stretches.push(last.subarray(at, (at += number)));
-        if (!(used <= fresh.length && at >= 0 && at <= last.length)) throw new RangeError(message);
+        else stretches.push(base.subarray(at, (at += number)));
+        if (!(used <= fresh.length && at >= 0 && at <= base.length)) throw new RangeError(message);
       });
     if (used !== fresh.length) throw new RangeError(message);
     const next = new Uint8Array(stretches.reduce((sum, stretch) => sum + stretch.length, 0));
     stretches.reduce((sum, stretch) => (next.set(stretch, sum), sum + stretch.length), 0);
-    last = next;
+    base = next;
   }
-  return new TextDecoder("utf-8", { fatal: true }).decode(last);
+  return new TextDecoder("utf-8", { fatal: true }).decode(base);
 }
 // A message that cannot be understood makes the page load anew.
 function receive(message) {
@@ -59,7 +59,7 @@ function connect() {
   address.search = new URLSearchParams({ rev: table().dataset.rev, lang: document.documentElement.lang });
   socket = new WebSocket(address);
   socket.onopen = () => {
-    last = new Uint8Array();
+    base = new Uint8Array();
     opened = heard = Date.now();
     connection("on");
   };
