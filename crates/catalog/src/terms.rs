@@ -84,6 +84,33 @@ pub(crate) fn oriflamme(lang: Lang) -> Vec<CardText> {
                     "Sieben der zehn Karten einer Familie. Niemand weiß, welche drei fehlen.",
                 ],
             ),
+            (
+                "term-in-row",
+                "ORI-9.3",
+                ["Cards in the row", "Karten in der Reihe"],
+                [
+                    "How many cards a family has in the row, covered ones included. More of them decide a tie at the end.",
+                    "So viele Karten hat eine Familie in der Reihe, überdeckte mitgezählt. Bei Gleichstand am Ende entscheiden sie.",
+                ],
+            ),
+            (
+                "term-one-shot",
+                "ORI-2.6",
+                ["One-shot", "Einmalig"],
+                [
+                    "Acts once when it is revealed, and is then discarded.",
+                    "Wirkt einmal, wenn die Karte aufgedeckt wird, und wird dann abgelegt.",
+                ],
+            ),
+            (
+                "term-permanent",
+                "ORI-2.6",
+                ["Permanent", "Dauerhaft"],
+                [
+                    "Stays face up in the row and acts again in every round.",
+                    "Bleibt offen in der Reihe und wirkt in jeder Runde wieder.",
+                ],
+            ),
         ],
         lang,
     )
@@ -159,6 +186,33 @@ pub(crate) fn courtisans(lang: Lang) -> Vec<CardText> {
                 [
                     "Everybody draws three cards after their turn. When it is empty, everybody plays their last cards.",
                     "Nach seinem Zug zieht jeder drei Karten. Ist der Stapel leer, spielt jeder seine letzten Karten.",
+                ],
+            ),
+            (
+                "term-turn",
+                "COU-3.2",
+                ["Turn", "Zug"],
+                [
+                    "In each turn a player lays three cards: one at the royal table, one in their own district, one in another player's.",
+                    "In jedem Zug legt man drei Karten: eine an die königliche Tafel, eine in den eigenen Bezirk, eine in einen fremden.",
+                ],
+            ),
+            (
+                "term-points",
+                "COU-5.5",
+                ["Points", "Punkte"],
+                [
+                    "What the district scores if the game ended now, by the cards that lie open. Spies and missions come on top at the end.",
+                    "Was der Bezirk nach den offenen Karten brächte, wenn das Spiel jetzt zu Ende wäre. Spione und Missionen kommen am Ende dazu.",
+                ],
+            ),
+            (
+                "term-gone",
+                "COU-7.3",
+                ["Eliminated", "Eliminiert"],
+                [
+                    "Courtiers that assassins have removed. They count nothing any more. A spy among them stays face down.",
+                    "Höflinge, die Assassinen entfernt haben. Sie zählen nicht mehr. Ein Spion darunter bleibt verdeckt.",
                 ],
             ),
         ],

@@ -91,7 +91,9 @@ impl Thing<'_> {
                 span class=(class) id=(id) data-spot=[spot] data-card=[card] data-from=[from] data-to=[to] role="img" tabindex="0"
                     aria-label=(label) aria-describedby=[text] { (body) }
             } @else {
-                span class=(class) id=(id) data-spot=[spot] data-from=[from] data-to=[to] role="img" aria-label=(label) { (body) }
+                // On one's turn, what cannot be chosen can be asked why.
+                @let asked = (spot.is_some() && !scene.offers.is_empty()).then_some("0");
+                span class=(class) id=(id) data-spot=[spot] data-from=[from] data-to=[to] role="img" tabindex=[asked] aria-label=(label) { (body) }
             }
         }
     }

@@ -193,6 +193,7 @@ impl TablePage<'_> {
                     form method="dialog" { button class="plain" { (frame.t("Close", "Schließen")) } }
                     div class="rules-text" {}
                 }
+                @if is_live { (settings(frame)) }
                 (self.cards(frame))
             },
         )
@@ -206,8 +207,13 @@ impl TablePage<'_> {
         let cards = self.table().cards(frame.lang);
         let scene = Scene { eye: self.eye(), voice, offers, cards: &cards, hint: self.hint };
         let status = if self.table().to_move().is_some() { "running" } else { "over" };
+        let n_choices = self.draft.map_or(self.table().n_choices(), |draft| draft.decision);
+        let last = n_choices.checked_sub(1).and_then(|number| self.table().chooser(number));
+        let is_own = |seat: Seat| self.eye().is(seat);
+        let own_last = (0..n_choices).rev().find(|number| self.table().chooser(*number).is_some_and(is_own));
         html! {
-            div id="table" class={ (self.entry.id) @if scrolls(self.entry.id) { " scrolls" } } data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")] {
+            div id="table" class={ (self.entry.id) @if scrolls(self.entry.id) { " scrolls" } } data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")]
+                data-n=(n_choices) data-since=[own_last.map(|number| number + 1)] data-by=[last.map(|seat| voice.name(seat))] data-own[last.is_some_and(is_own)] {
                 (frame.connection())
                 h1 class="off-screen" { ((self.entry.about)(frame.lang).name) }
                 // Screen readers come to the question before the board; the stylesheet places both.
@@ -286,7 +292,7 @@ impl TablePage<'_> {
             && own.is_some_and(|seat| self.table().may_undo(seat).is_ok());
         html! {
             section id="ask" class="ask" aria-labelledby="turn" {
-                (sheet_sizes(frame))
+                (tools(frame, self.past.is_none()))
                 @if let Some(past) = self.past { (self.moments(frame, past)) }
                 p id="notice" class="notice" role="status" data-forced=(frame.t("There was only one choice, so it was made:", "Es gab nur eine Möglichkeit, also geschah es:")) { @if let Some(notice) = self.notice { (notice) } @else { (self.missed(frame)) } }
                 @if let Some(endless) = endless { (self.endless(frame, endless)) }
@@ -298,8 +304,11 @@ impl TablePage<'_> {
                             @else { (decision.text) } " " (self.rule(frame, decision.rule))
                         }
                         @if self.may_ask && self.draft.is_none() { (hint::answer(frame, decision, self.hint)) }
-                        div class="dock" { (dock_of(self.sight, scene)) }
-                        (self.choices(frame, decision))
+                        @let dock = dock_of(self.sight, scene);
+                        // What the dock offers need not be listed again.
+                        @let is_open = decision.choices.len() <= 8 && dock.0.is_empty();
+                        div class="dock" { (dock) }
+                        (self.choices(frame, decision, is_open))
                         @if self.may_ask && self.draft.is_none() { (hint::ask(frame, self.id, decision)) }
                     },
                     (None, Some(_)) if endless.is_some_and(|endless| endless.waits_for_bot) => {
@@ -404,7 +413,7 @@ impl TablePage<'_> {
         }
     }
 
-    fn choices(&self, frame: &Frame<'_>, decision: &Decision) -> Markup {
+    fn choices(&self, frame: &Frame<'_>, decision: &Decision, is_open: bool) -> Markup {
         let count = decision.choices.len();
         html! {
             form id="choose" class="choices" method="post" action={ "/tables/" (self.id) "/choose" } data-preview={ "/tables/" (self.id) "/preview" }
@@ -414,7 +423,7 @@ impl TablePage<'_> {
                 div id="preview" class="preview" role="status" data-ok=(frame.t("Do it", "So machen")) data-no=(frame.t("Something else", "Etwas anderes"))
                     data-final=(frame.t("This cannot be taken back.", "Das lässt sich nicht zurücknehmen.")) data-unsure=(frame.t("What else happens is not certain.", "Was sonst geschieht, ist nicht sicher.")) {}
                 @if let Some(draft) = self.draft { (self.staged(frame, draft)) }
-                @if count > 0 { details id="all-choices" open[count <= 8] {
+                @if count > 0 { details id="all-choices" open[is_open] {
                     summary { (frame.t("All choices", "Alle Möglichkeiten")) " (" (count) ")" }
                     ol { @for (index, offer) in decision.choices.iter().enumerate() { (self.choice(frame, index, offer)) } }
                 } }
@@ -673,12 +682,60 @@ fn encoded(choice: &str) -> String {
 }
 
 /// How much of a phone's screen the question takes: a third at most, nearly all, or only its heading. These are boxes to
-/// check, so that they work without the script.
-fn sheet_sizes(frame: &Frame<'_>) -> Markup {
+/// check, so that they work without the script. Beside them, for the script: show the last moves again, pause, settings.
+fn tools(frame: &Frame<'_>, is_live: bool) -> Markup {
+    let tool = |id: &str, symbol: &str, name: &str| {
+        html! { button type="button" class="tool" id=(id) title=(name) aria-label=(name) aria-pressed="false" { (art(symbol)) span class="waiting" {} } }
+    };
     html! {
         div class="sizes" {
+            @if is_live {
+                (tool("pause", "pause", frame.t("Pause the moves of others", "Züge der anderen anhalten")))
+                (tool("again", "again", frame.t("Show the last moves again", "Letzte Züge noch einmal zeigen")))
+                @let name = frame.t("Pace, questions, alerts", "Tempo, Nachfragen, Signale");
+                button type="button" class="tool" id="open-settings" popovertarget="settings" title=(name) aria-label=(name) { (art("gear")) }
+            }
             label { input type="checkbox" id="sheet-large"; span class="off-screen" { (frame.t("Enlarge the question", "Frage vergrößern")) } (art("enlarge")) }
             label { input type="checkbox" id="sheet-folded"; span class="off-screen" { (frame.t("Fold the question away", "Frage einklappen")) } (art("fold")) }
+        }
+    }
+}
+
+/// What each person sets for the table. The script stores it in the browser.
+fn settings(frame: &Frame<'_>) -> Markup {
+    let paces = [
+        ("slow", frame.t("slowly", "langsam")),
+        ("normal", frame.t("at a normal pace", "in normalem Tempo")),
+        ("fast", frame.t("fast", "schnell")),
+        ("once", frame.t("all at once", "alle auf einmal")),
+    ];
+    let confirmations = [
+        ("always", frame.t("every choice", "jede Wahl")),
+        (
+            "final",
+            frame.t(
+                "what cannot be taken back and does more than it says",
+                "was endgültig ist und mehr bewirkt, als dasteht",
+            ),
+        ),
+        ("never", frame.t("nothing", "nichts")),
+    ];
+    html! {
+        div id="caption" class="caption" aria-hidden="true" hidden {}
+        p id="said" class="off-screen" role="status" {}
+        div id="settings" class="settings" popover role="dialog" aria-labelledby="settings-title" {
+            h2 id="settings-title" { (frame.t("At this table", "An diesem Tisch")) }
+            label { span { (frame.t("Moves of others are shown", "Züge der anderen werden gezeigt")) }
+                select name="pace" { @for (id, name) in paces { option value=(id) { (name) } } }
+            }
+            label { span { (frame.t("Confirm", "Bestätigen")) }
+                select name="confirm" { @for (id, name) in confirmations { option value=(id) { (name) } } }
+            }
+            label class="check" { input type="checkbox" name="sound"; span { (frame.t("A sound when it is my turn", "Ein Ton, wenn ich dran bin")) } }
+            label class="check" { input type="checkbox" name="notify"; span { (frame.t("A notification when it is my turn and I look elsewhere", "Eine Mitteilung, wenn ich dran bin und woanders hinsehe")) } }
+            p id="notify-refused" class="quiet" hidden { (frame.t("This browser does not allow notifications from here.", "Dieser Browser lässt hier keine Mitteilungen zu.")) }
+            p class="quiet" { (frame.t("Kept in this browser, for all tables.", "Gilt in diesem Browser, für alle Tische.")) }
+            button type="button" class="button main" popovertarget="settings" popovertargetaction="hide" { (frame.t("Done", "Fertig")) }
         }
     }
 }

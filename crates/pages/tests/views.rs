@@ -48,6 +48,7 @@ impl AnyTable for Counting {
         fn seats(&self) -> u8;
         fn color(&self, seat: Seat) -> Tincture;
         fn n_choices(&self) -> usize;
+        fn chooser(&self, number: usize) -> Option<Seat>;
         fn to_move(&self) -> Option<Seat>;
         fn preview(&self, choice: &str, voice: Voice<'_>) -> Result<Preview, ChooseError>;
         fn draft(&self, choices: &[String]) -> Result<(Box<dyn AnyTable>, usize), ChooseError>;

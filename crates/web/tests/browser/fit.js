@@ -66,7 +66,8 @@
     if (style.hyphens === "auto") continue;
     for (const { 0: word, index } of text.nodeValue.matchAll(/[\p{L}\p{N}]{4,}/gu)) {
       const range = document.createRange();
-      range.setStart(text, index);
+      // The hyphen at the end of the line before belongs to the letter after a soft hyphen.
+      range.setStart(text, text.nodeValue[index - 1] === "\u00ad" ? index + 1 : index);
       range.setEnd(text, index + word.length);
       const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top)));
       if (lines.size > 1) broken.add(`${name(parent)} “${word}”`);

@@ -62,13 +62,13 @@ fn fits(id: &str) -> Outcome {
             let choice = table.bot_choice(Level::Random, &mut rng).expect("the game goes on");
             table.choose(&choice).expect("a bot picks what is offered");
         }
-        if number < 2 {
+        if number < 4 {
             measure(
                 &windows,
                 entry,
                 &*table,
                 Eye::Seat(Seat::new(0)),
-                Lang::ALL[number as usize],
+                Lang::ALL[number as usize % 2],
                 "the end",
                 &mut flaws,
             )?;

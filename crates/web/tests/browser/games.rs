@@ -7,7 +7,7 @@ use kabale_catalog::{Lang, Voice, find};
 use kabale_core::Record;
 
 use crate::{
-    kit::{Site, inspect},
+    kit::{Site, at_once, inspect},
     player::{By, Player},
 };
 
@@ -68,6 +68,7 @@ fn game(id: &str, by: By) -> Outcome {
     // Animations run only in short games with the mouse: they take time, and other input methods do not depend on them.
     page.reduced_motion(by != By::Mouse || is_long)?;
     page.goto(&site.at("/"))?;
+    at_once(&page)?;
     let mut player = Player::new(&mut page, by);
     sit_down(&player, id, seats)?;
     let most = if is_long && by != By::Mouse { ANSWERS } else { usize::MAX };

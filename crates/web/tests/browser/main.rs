@@ -13,6 +13,7 @@ mod company;
 mod exchange;
 mod fair;
 mod fit;
+mod follow;
 mod games;
 mod help;
 mod hints;

@@ -10,7 +10,7 @@ use kabale_courtisans::{Acting, Area, Card, Courtisans, DISTRICTS, Family, Role,
 use maud::{Markup, html};
 
 use super::Court;
-use crate::{Board, kit};
+use crate::{Board, games::action::asked, kit};
 
 /// The courtiers of a family in an area. Equal ones lie together.
 pub(super) fn courtiers(court: Court<'_>, area: Area, family: Family) -> Markup {
@@ -141,7 +141,7 @@ pub(super) fn eliminated(court: Court<'_>) -> Markup {
     };
     html! {
         section class="gone" {
-            h2 title=(title) { (kit::art("cou-gone")) span { (title) } }
+            h2 { (asked("term-gone", "", title, &html! { (kit::art("cou-gone")) span { (title) } })) }
             @if view.eliminated.is_empty() && spies.is_empty() { span class="nobody" { (court.t("nobody yet", "noch niemand")) } }
             ul class={ "n-" (view.eliminated.len() + spies.len()) } data-zone="gone" {
                 @for (index, card) in view.eliminated.iter().enumerate() { li { (relic(index, *card)) } }

@@ -6,7 +6,7 @@ use kabale_courtisans::{Area, Courtisans, Family, MISSION_POINTS, SeatView};
 use maud::{Markup, html};
 
 use super::{Court, cards, secrets::mission};
-use crate::kit;
+use crate::{games::action::told, kit};
 
 pub(super) fn district(court: Court<'_>, seat: &SeatView) -> Markup {
     let Court { view, scene } = court;
@@ -56,7 +56,7 @@ fn niche(court: Court<'_>, seat: &SeatView, family: Family) -> Markup {
             @if n_cards > 0 { span class="times" aria-hidden="true" { (n_cards) } }
             @if n_cards > 0 && points == 0 { span class="worth nil" { "0" } }
             @if points != 0 {
-                span class={ "worth " (if points > 0 { "gain" } else { "loss" }) } {
+                span class={ "worth told " (if points > 0 { "gain" } else { "loss" }) } data-card="term-district" {
                     span class="off-screen" { (family_name(family, court.scene.lang())) ": " }
                     (signed(points))
                 }
@@ -98,17 +98,18 @@ fn player(court: Court<'_>, seat: &SeatView) -> Markup {
         class: format!("player{own}{active}"),
         seat: Some(seat.seat),
         label,
+        card: Some("term-district"),
         body: html! {
             span class="who" { (kit::art(format!("cou-seat-{}", seat.seat))) span class="called" { (name) } }
             @if is_active {
                 span class="errands" { @for errand in errands { span class=[(!errand.is_open).then_some("done")] { (kit::art(errand.symbol)) } } }
             }
             span class="facts" {
-                @if seat.missions.is_none() { span class="sealed" title=(court.t("two secret missions", "zwei Geheimmissionen")) { span class="light" { (kit::art("cou-mission")) } span class="dark" { (kit::art("cou-mission")) } } }
-                span class="holds" id={ "hand-of-" (seat.seat) } title=(hand_label) {
+                @if seat.missions.is_none() { (told("term-mission", "sealed", court.t("two secret missions", "zwei Geheimmissionen"), &html! { span class="light" { (kit::art("cou-mission")) } span class="dark" { (kit::art("cou-mission")) } })) }
+                span class="holds told" id={ "hand-of-" (seat.seat) } data-card="term-pile" {
                     @if !court.is_over() { (kit::count("hand", seat.n_hand, hand_label)) }
                 }
-                span class="points" title=(points_label) data-count=(points) { (signed(points)) }
+                span class="points told" data-card="term-points" data-count=(points) { (signed(points)) }
             }
         },
         ..kit::Thing::default()

@@ -12,11 +12,9 @@ use kabale_courtisans::{Courtisans, View};
 use maud::{Markup, html};
 
 use self::{district::district, royal_table::royal_table};
-use crate::{Board, Scene, kit};
+use crate::{Board, Scene, games::action::asked, kit};
 
 impl Board for Courtisans {
-    const SCROLLS: bool = true;
-
     const STAGED: bool = true;
 
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
@@ -86,13 +84,14 @@ fn clockwise(view: &View) -> impl Iterator<Item = Seat> {
 fn sideboard(court: Court<'_>) -> Markup {
     let Court { view, .. } = court;
     let pile = format!("{}: {}", court.t("Cards in the pile", "Karten im Stapel"), view.n_pile);
+    let turn = format!("{} {} {} {}", court.t("Turn", "Zug"), view.turn, court.t("of", "von"), view.n_turns);
     html! {
         div class="sideboard bar" {
             p class="round" {
                 @if court.is_over() {
                     (court.t("The game is over", "Das Spiel ist vorbei"))
                 } @else {
-                    span class="said" { (court.t("Turn", "Zug")) " " b { (view.turn) } " " (court.t("of", "von")) " " (view.n_turns) }
+                    (asked("term-turn", "said", &turn, &html! { (court.t("Turn", "Zug")) " " b { (view.turn) } " " (court.t("of", "von")) " " (view.n_turns) }))
                 }
             }
             @if !court.is_over() {
@@ -101,7 +100,7 @@ fn sideboard(court: Court<'_>) -> Markup {
                 } }
             }
             @if !court.is_over() {
-                span class={ "stock" @if view.n_pile == 0 { " empty" } } id="pile" role="img" aria-label=(pile) title=(pile) {
+                span class={ "stock asked" @if view.n_pile == 0 { " empty" } } id="pile" role="img" tabindex="0" aria-label=(pile) data-card="term-pile" aria-describedby="text-term-pile" {
                     (kit::art("pile"))
                     span class="number" { @if view.n_pile > 0 { (view.n_pile) span class="word" { " " (court.t("in the pile", "im Stapel")) } } @else { (court.t("last turn", "letzter Zug")) } }
                 }

@@ -9,7 +9,7 @@ use kabale_courtisans::{Area, Courtisans, Family, FamilyView, Side, Status};
 use maud::{Markup, html};
 
 use super::{Court, cards};
-use crate::kit;
+use crate::{games::action::asked, kit};
 
 /// A column of the mat.
 #[derive(Clone, Copy)]
@@ -87,7 +87,7 @@ fn plate(court: Court<'_>, column: Column) -> Markup {
         Column::Family(family) => family_plate(court, &court.view.families[family as usize]),
         Column::Queen => {
             let label = court.t("The Queen's column: spies lie here", "Die Spalte der Königin: Hier liegen Spione");
-            html! { span class="plate" role="img" aria-label=(label) title=(label) { (kit::art("cou-queen")) } }
+            asked("term-queen", "plate", label, &html! { (kit::art("cou-queen")) })
         }
     }
 }
@@ -97,6 +97,11 @@ fn family_plate(court: Court<'_>, one: &FamilyView) -> Markup {
     let lang = court.scene.lang();
     let name = family_name(one.family, lang);
     let (_, word) = status(one.status, lang);
+    // There is little room on the mat.
+    let short = match one.status {
+        Status::Fallen => lang.pick("fallen", "in Ungnade"),
+        Status::Neutral | Status::Esteemed => word,
+    };
     let label = format!(
         "{name}: {} {}, {} {}, {word}",
         one.above,
@@ -110,12 +115,12 @@ fn family_plate(court: Court<'_>, one: &FamilyView) -> Markup {
         Status::Fallen => ("fallen", "cou-fallen"),
     };
     html! {
-        span class={ "plate " (class) } id={ "mat-" (one.family) } role="img" aria-label=(label) title=(label) {
+        span class={ "plate asked " (class) } id={ "mat-" (one.family) } role="img" tabindex="0" aria-label=(label) data-card="term-balance" aria-describedby="text-term-balance" {
             (arms(one.family))
             span class="said" {
                 span class="called" { (kit::hyphenated(name)) }
                 span class="ratio" { b { (one.above) } " : " b { (one.below) } }
-                span class="standing" { (kit::art(sign)) span class="word" { (word) } }
+                span class="standing" { (kit::art(sign)) span class="word" { (short) } }
             }
         }
     }
