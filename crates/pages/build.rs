@@ -22,6 +22,7 @@ fn main() -> io::Result<()> {
         ("rules.css", joined([assets.join("rules.css")])?),
         ("kabale.js", format!("\"use strict\";\n(() => {{\n{}}})();\n", joined(sorted(&assets.join("script"))?)?)),
         ("icon.svg", joined([assets.join("icon.svg")])?),
+        ("turn.svg", joined([assets.join("turn.svg")])?),
         ("art.svg", art),
     ] {
         let mut small = GzEncoder::new(Vec::new(), Compression::best());

@@ -71,6 +71,8 @@ pub trait AnyTable: Any + Send {
     fn color(&self, seat: Seat) -> Tincture;
     /// How many choices were made so far.
     fn n_choices(&self) -> usize;
+    /// Who made a choice, counted from 0.
+    fn chooser(&self, number: usize) -> Option<Seat>;
     /// The seat that decides next; none when the game is over.
     fn to_move(&self) -> Option<Seat>;
     /// The table as one eye sees it. Callers that show several things to one eye take them from one sight, which builds
@@ -176,6 +178,10 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn n_choices(&self) -> usize {
         self.steps().len()
+    }
+
+    fn chooser(&self, number: usize) -> Option<Seat> {
+        self.steps().get(number).map(|step| step.seat)
     }
 
     fn to_move(&self) -> Option<Seat> {

@@ -28,10 +28,11 @@ macro_rules! asset {
     };
 }
 
-pub static ASSETS: [Asset; 5] = [
+pub static ASSETS: [Asset; 6] = [
     asset!("kabale.css", "text/css; charset=utf-8"),
     asset!("rules.css", "text/css; charset=utf-8"),
     asset!("icon.svg", "image/svg+xml"),
+    asset!("turn.svg", "image/svg+xml"),
     asset!("kabale.js", "text/javascript; charset=utf-8"),
     asset!("art.svg", "image/svg+xml"),
 ];

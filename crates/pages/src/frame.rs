@@ -74,7 +74,7 @@ impl Frame<'_> {
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
                     title { (title) @if title != "Kabale" { " · Kabale" } }
-                    link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
+                    link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg")) data-turn=(assets::url("turn.svg"));
                     link rel="stylesheet" href=(assets::url("kabale.css"));
                     script src=(assets::url("kabale.js")) defer {}
                     (head)

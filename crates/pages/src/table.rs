@@ -1,7 +1,7 @@
 //! The page of a table after the deal: board, question, log and chat.
 
 use kabale_catalog::{
-    AnySight, AnyTable, Decision, Entry, Offer, Opinion, Voice, Weight, deal_origin, endless_table, results,
+    AnySight, AnyTable, Decision, Entry, Offer, Opinion, Swing, Voice, Weight, deal_origin, endless_table, results,
     time_was_up, your_time_was_up,
 };
 use kabale_core::{Eye, Origin, PartKind, Seat};
@@ -48,6 +48,8 @@ pub struct TablePage<'a> {
     pub endless: Option<Endless>,
     /// Set if the page shows a past position.
     pub past: Option<Past>,
+    /// The choice that changed a finished game most, if it has been analyzed.
+    pub turning: Option<&'a Swing>,
     /// The id of the table of the rematch.
     pub next: Option<&'a str>,
     /// The chronicle that the game belongs to.
@@ -193,6 +195,7 @@ impl TablePage<'_> {
                     form method="dialog" { button class="plain" { (frame.t("Close", "Schließen")) } }
                     div class="rules-text" {}
                 }
+                @if is_live { (settings(frame)) }
                 (self.cards(frame))
             },
         )
@@ -206,8 +209,13 @@ impl TablePage<'_> {
         let cards = self.table().cards(frame.lang);
         let scene = Scene { eye: self.eye(), voice, offers, cards: &cards, hint: self.hint };
         let status = if self.table().to_move().is_some() { "running" } else { "over" };
+        let n_choices = self.draft.map_or(self.table().n_choices(), |draft| draft.decision);
+        let last = n_choices.checked_sub(1).and_then(|number| self.table().chooser(number));
+        let is_own = |seat: Seat| self.eye().is(seat);
+        let own_last = (0..n_choices).rev().find(|number| self.table().chooser(*number).is_some_and(is_own));
         html! {
-            div id="table" class={ (self.entry.id) @if scrolls(self.entry.id) { " scrolls" } } data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")] {
+            div id="table" class={ (self.entry.id) @if scrolls(self.entry.id) { " scrolls" } } data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")]
+                data-n=(n_choices) data-since=[own_last.map(|number| number + 1)] data-by=[last.map(|seat| voice.name(seat))] data-own[last.is_some_and(is_own)] {
                 (frame.connection())
                 h1 class="off-screen" { ((self.entry.about)(frame.lang).name) }
                 // Screen readers come to the question before the board; the stylesheet places both.
@@ -218,7 +226,7 @@ impl TablePage<'_> {
                 div class="side" {
                     (self.panes(frame))
                     div class="pane story" id="story" data-keep[self.draft.is_some()] {
-                        @if self.draft.is_none() { (self.end(frame, voice)) }
+                        @if self.draft.is_none() { (self.scores(frame, voice)) }
                         @if self.draft.is_none() && self.table().to_move().is_some() { (self.since(frame, voice)) }
                     }
                     (self.log(frame, voice))
@@ -286,7 +294,7 @@ impl TablePage<'_> {
             && own.is_some_and(|seat| self.table().may_undo(seat).is_ok());
         html! {
             section id="ask" class="ask" aria-labelledby="turn" {
-                (sheet_sizes(frame))
+                (tools(frame, self.past.is_none()))
                 @if let Some(past) = self.past { (self.moments(frame, past)) }
                 p id="notice" class="notice" role="status" data-forced=(frame.t("There was only one choice, so it was made:", "Es gab nur eine Möglichkeit, also geschah es:")) { @if let Some(notice) = self.notice { (notice) } @else { (self.missed(frame)) } }
                 @if let Some(endless) = endless { (self.endless(frame, endless)) }
@@ -299,10 +307,8 @@ impl TablePage<'_> {
                         }
                         @if self.may_ask && self.draft.is_none() { (hint::answer(frame, decision, self.hint)) }
                         @let dock = dock_of(self.sight, scene);
-                        // What the dock offers need not be listed again.
-                        @let is_open = decision.choices.len() <= 8 && dock.0.is_empty();
                         div class="dock" { (dock) }
-                        (self.choices(frame, decision, is_open))
+                        (self.choices(frame, decision, &dock))
                         @if self.may_ask && self.draft.is_none() { (hint::ask(frame, self.id, decision)) }
                     },
                     (None, Some(_)) if endless.is_some_and(|endless| endless.waits_for_bot) => {
@@ -323,8 +329,7 @@ impl TablePage<'_> {
                     },
                     (None, None) => {
                         h2 id="turn" class="turn" { (frame.t("The game is over", "Das Spiel ist vorbei")) }
-                        // If the board fills the window, the standings are out of sight.
-                        label class="to-end button" for="pane-story" { (frame.t("Standings", "Endstand")) }
+                        (self.end(frame, voice))
                     },
                 }
                 @if may_undo {
@@ -407,8 +412,9 @@ impl TablePage<'_> {
         }
     }
 
-    fn choices(&self, frame: &Frame<'_>, decision: &Decision, is_open: bool) -> Markup {
+    fn choices(&self, frame: &Frame<'_>, decision: &Decision, dock: &Markup) -> Markup {
         let count = decision.choices.len();
+        let is_open = count <= 8 && !offers_all(dock, &decision.choices);
         html! {
             form id="choose" class="choices" method="post" action={ "/tables/" (self.id) "/choose" } data-preview={ "/tables/" (self.id) "/preview" }
                 data-draft=[is_staged(self.entry.id).then(|| format!("/tables/{}/draft", self.id))] data-forced=[self.forced(decision)] {
@@ -462,34 +468,69 @@ impl TablePage<'_> {
         }
     }
 
+    /// Who won and how, all places, and what to do now.
     fn end(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
         let Some(results) = results(self.table(), voice) else { return PreEscaped(String::new()) };
+        let most = results.standings.iter().map(|place| place.score).max().unwrap_or(0).max(1);
+        let has_scores = results.ending.is_none();
         html! {
             section id="end" class="end" aria-labelledby="verdict" {
-                h2 id="verdict" { (art("crown")) " " (results.verdict) }
-                ol class="places" { @for place in results.ranked() {
-                    li value=(place.place) class=[(place.place == 1).then_some("winner")] {
-                        strong { (voice.called(place.seat, self.eye())) } " " span class="score" { (place.score) }
-                        @let mut parts = results.shown_parts(place).peekable();
-                        @if parts.peek().is_some() { ul { @for part in parts {
-                            li class=[(part.kind != PartKind::Score).then_some("quiet")] { (part.text) " " span class="amount" { (part.amount) } }
-                        } } }
+                div class="triumph" {
+                    span class="laurel" aria-hidden="true" { (art("crown")) span class="sparks" { @for _ in 0..10 { i {} } } }
+                    h2 id="verdict" { (results.verdict) }
+                }
+                div class="how" {
+                    @if let Some(ending) = &results.ending { p { (ending.text) " " a class="rule" href=(rule_address(self.entry.id, ending.rule)) { (ending.rule) } } }
+                    @if let Some(margin) = results.margin(voice) { p { (margin) } }
+                    @if let Some(turning) = self.turning {
+                        p class="turning" { (turning.text) @if self.past.is_none() { " " a href={ "/tables/" (self.id) "?at=" (turning.number) } { (frame.t("See it", "Ansehen")) } } }
+                    }
+                }
+                ol class={ "places" @if !has_scores { " plain" } } { @for (index, place) in results.ranked().into_iter().enumerate() {
+                    li value=(place.place) class={ (self.table().color(place.seat).name()) @if place.place == 1 { " winner" } } {
+                        span class="place" aria-hidden="true" { (place.place) "." }
+                        span class="who" { strong { (voice.called(place.seat, self.eye())) } }
+                        @if has_scores {
+                            svg class={ "bar b" (index) } aria-hidden="true" { rect width={ (100 * place.score.max(0) / most) "%" } height="100%" rx="3" {} }
+                            span class="score" { (place.score) }
+                        }
                     }
                 } }
-                @if self.past.is_none() {
-                    div class="after" {
-                        @match self.next {
-                            _ if self.chronicle.is_some() => @if let Some(chronicle) = self.chronicle { a class="button main" href={ "/chronicles/" (chronicle.id) } { (frame.t("To the chronicle", "Zur Chronik")) } },
-                            Some(next) => a class="button main" href={ "/tables/" (next) } { (frame.t("To the rematch", "Zur Revanche")) },
-                            None if self.eye() != Eye::Public => form method="post" action={ "/tables/" (self.id) "/rematch" } { button class="button main" type="submit" { (frame.t("Rematch", "Revanche")) } },
-                            None => {},
-                        }
-                        a class="button" href={ "/tables/" (self.id) "?at=0" } { (frame.t("Look at it again", "Noch einmal ansehen")) }
-                        @if self.chronicle.is_none_or(|chronicle| chronicle.is_closed) {
-                        a class="button" href={ "/tables/" (self.id) "/analysis" } { (frame.t("Analysis", "Analyse")) }
-                        a class="button" href={ "/tables/" (self.id) "/record" } download { (frame.t("Download the record", "Aufzeichnung herunterladen")) }
-                        } @else { p class="quiet" { (sealed(frame)) } }
-                    }
+                @if self.past.is_none() { (self.after(frame)) }
+            }
+        }
+    }
+
+    /// A rematch, the replay, the analysis and the record.
+    fn after(&self, frame: &Frame<'_>) -> Markup {
+        html! {
+            div class="after" {
+                @match self.next {
+                    _ if self.chronicle.is_some() => @if let Some(chronicle) = self.chronicle { a class="button main" href={ "/chronicles/" (chronicle.id) } { (frame.t("To the chronicle", "Zur Chronik")) } },
+                    Some(next) => a class="button main" href={ "/tables/" (next) } { (frame.t("To the rematch", "Zur Revanche")) },
+                    None if self.eye() != Eye::Public => form method="post" action={ "/tables/" (self.id) "/rematch" } { button class="button main" type="submit" { (frame.t("Rematch", "Revanche")) } },
+                    None => {},
+                }
+                a class="button" href={ "/tables/" (self.id) "?at=0" } { (frame.t("Replay", "Wiederholung")) }
+                @if self.chronicle.is_none_or(|chronicle| chronicle.is_closed) {
+                    a class="button" href={ "/tables/" (self.id) "/analysis" } { (frame.t("Analysis", "Analyse")) }
+                    a class="record" href={ "/tables/" (self.id) "/record" } download { (frame.t("Download the record", "Aufzeichnung herunterladen")) }
+                } @else { p class="quiet" { (sealed(frame)) } }
+            }
+        }
+    }
+
+    /// How each score came about.
+    fn scores(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
+        let Some(results) = results(self.table(), voice) else { return PreEscaped(String::new()) };
+        html! {
+            section id="scores" class="scores-of" aria-labelledby="scores-title" {
+                h2 id="scores-title" { (frame.t("How the scores came about", "So kamen die Ergebnisse zustande")) }
+                @for place in results.ranked() {
+                    h3 { (place.place) ". " (voice.called(place.seat, self.eye())) @if results.ending.is_none() { " " span class="amount" { (place.score) } } }
+                    ul { @for part in results.shown_parts(place) {
+                        li class=[(part.kind != PartKind::Score).then_some("quiet")] { (part.text) " " span class="amount" { (part.amount) } }
+                    } }
                 }
             }
         }
@@ -601,7 +642,9 @@ impl TablePage<'_> {
         if self.past.is_some() {
             return PreEscaped(String::new());
         }
-        let Some(sidebar) = &self.sidebar else { return html! { details id="around" data-keep {} } };
+        let Some(sidebar) = &self.sidebar else {
+            return html! { details id="around" class="pane around" data-keep {} };
+        };
         html! {
             details id="around" class="pane around" open {
                 summary { (frame.t("The table", "Der Tisch")) }
@@ -663,6 +706,11 @@ impl TablePage<'_> {
     }
 }
 
+/// Whether each of the choices is a button in the dock, so that a list of them says nothing more.
+fn offers_all(dock: &Markup, choices: &[Offer]) -> bool {
+    choices.iter().all(|offer| dock.0.contains(&format!(" value=\"{}\"", offer.choice)))
+}
+
 /// A choice as a part of a query.
 fn encoded(choice: &str) -> String {
     let mut text = String::new();
@@ -676,12 +724,60 @@ fn encoded(choice: &str) -> String {
 }
 
 /// How much of a phone's screen the question takes: a third at most, nearly all, or only its heading. These are boxes to
-/// check, so that they work without the script.
-fn sheet_sizes(frame: &Frame<'_>) -> Markup {
+/// check, so that they work without the script. Beside them, for the script: show the last moves again, pause, settings.
+fn tools(frame: &Frame<'_>, is_live: bool) -> Markup {
+    let tool = |id: &str, symbol: &str, name: &str| {
+        html! { button type="button" class="tool" id=(id) title=(name) aria-label=(name) aria-pressed="false" { (art(symbol)) span class="waiting" {} } }
+    };
     html! {
         div class="sizes" {
+            @if is_live {
+                (tool("pause", "pause", frame.t("Pause the moves of others", "Züge der anderen anhalten")))
+                (tool("again", "again", frame.t("Show the last moves again", "Letzte Züge noch einmal zeigen")))
+                @let name = frame.t("Pace, questions, alerts", "Tempo, Nachfragen, Signale");
+                button type="button" class="tool" id="open-settings" popovertarget="settings" title=(name) aria-label=(name) { (art("gear")) }
+            }
             label { input type="checkbox" id="sheet-large"; span class="off-screen" { (frame.t("Enlarge the question", "Frage vergrößern")) } (art("enlarge")) }
             label { input type="checkbox" id="sheet-folded"; span class="off-screen" { (frame.t("Fold the question away", "Frage einklappen")) } (art("fold")) }
+        }
+    }
+}
+
+/// What each person sets for the table. The script stores it in the browser.
+fn settings(frame: &Frame<'_>) -> Markup {
+    let paces = [
+        ("slow", frame.t("slowly", "langsam")),
+        ("normal", frame.t("at a normal pace", "in normalem Tempo")),
+        ("fast", frame.t("fast", "schnell")),
+        ("once", frame.t("all at once", "alle auf einmal")),
+    ];
+    let confirmations = [
+        ("always", frame.t("every choice", "jede Wahl")),
+        (
+            "final",
+            frame.t(
+                "what cannot be taken back and does more than it says",
+                "was endgültig ist und mehr bewirkt, als dasteht",
+            ),
+        ),
+        ("never", frame.t("nothing", "nichts")),
+    ];
+    html! {
+        div id="caption" class="caption" aria-hidden="true" hidden {}
+        p id="said" class="off-screen" role="status" {}
+        div id="settings" class="settings" popover role="dialog" aria-labelledby="settings-title" {
+            h2 id="settings-title" { (frame.t("At this table", "An diesem Tisch")) }
+            label { span { (frame.t("Moves of others are shown", "Züge der anderen werden gezeigt")) }
+                select name="pace" { @for (id, name) in paces { option value=(id) { (name) } } }
+            }
+            label { span { (frame.t("Confirm", "Bestätigen")) }
+                select name="confirm" { @for (id, name) in confirmations { option value=(id) { (name) } } }
+            }
+            label class="check" { input type="checkbox" name="sound"; span { (frame.t("A sound when it is my turn", "Ein Ton, wenn ich dran bin")) } }
+            label class="check" { input type="checkbox" name="notify"; span { (frame.t("A notification when it is my turn and I look elsewhere", "Eine Mitteilung, wenn ich dran bin und woanders hinsehe")) } }
+            p id="notify-refused" class="quiet" hidden { (frame.t("This browser does not allow notifications from here.", "Dieser Browser lässt hier keine Mitteilungen zu.")) }
+            p class="quiet" { (frame.t("Kept in this browser, for all tables.", "Gilt in diesem Browser, für alle Tische.")) }
+            button type="button" class="button main" popovertarget="settings" popovertargetaction="hide" { (frame.t("Done", "Fertig")) }
         }
     }
 }

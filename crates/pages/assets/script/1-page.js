@@ -1,6 +1,7 @@
-// Every page works without the script. With it, tables are updated live, choices are made on the board itself, and moves
-// are animated. Nothing here knows a particular game. The files of this folder are joined in order of their names, inside
-// one function.
+// Every page works without the script. With it, tables are updated live, choices are made on the board itself, and
+// moves are animated. Nothing here knows a particular game. The files of this folder are joined in order of their
+// names, inside one function.
+
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const calm = matchMedia("(prefers-reduced-motion: reduce)");

@@ -61,8 +61,7 @@ function children(old, fresh) {
 // Elements that have another place in the new tree are parked here until they are placed.
 let keep = new Set();
 const limbo = () =>
-  $("#limbo") ||
-  document.body.appendChild(Object.assign(document.createElement("div"), { id: "limbo", hidden: true }));
+  $("#limbo") || document.body.appendChild(Object.assign(document.createElement("div"), { id: "limbo", hidden: true }));
 function extend(old, fresh) {
   const from = +fresh.dataset.from,
     box = old.parentElement,

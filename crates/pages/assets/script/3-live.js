@@ -6,33 +6,29 @@ const movers = (root) => new Map($$(".card[id], .token[id]", root).map((element)
 // The ids of cards that cannot be told apart end with a place and a number: `c-hare_noble--above-2`.
 const kin = (id) => id.split("--")[0];
 const zone = (element) => element.closest("[data-zone]")?.dataset.zone ?? "";
-let boards = [],
+let boards = [], // boards that have arrived and are not shown yet, as documents
   running = null;
-// The newest board wins: a slow page skips boards instead of lagging behind. The lines of log and chat from skipped
-// boards are kept.
-function newest() {
-  const last = boards.at(-1);
+const number = (root = document) => +(root.getElementById("table")?.dataset.n ?? -1);
+const parsed = (html) => new DOMParser().parseFromString(html, "text/html");
+// Several boards as one: the last of them, with the lines of log and chat from all of them.
+function joined(some) {
+  const last = some.at(-1);
   for (const lines of $$("[role=log] > ol", last)) {
-    const told = boards.map((board) => $(`#${lines.parentElement.id} > ol`, board)).filter(Boolean),
+    const told = some.map((board) => $(`#${lines.parentElement.id} > ol`, board)).filter(Boolean),
       first = told.shift();
     for (const more of told) extend(first, more);
     if (first !== lines) lines.replaceWith(first);
   }
-  // What the newest board leaves as it is may have come with one that is skipped.
+  // What the last board leaves as it is may have come with an earlier one.
   for (const kept of $$("[data-keep][id]", last)) {
-    const sent = boards
-      .map((board) => board.getElementById(kept.id))
-      .filter((part) => part?.dataset.keep === undefined);
+    const sent = some.map((board) => board.getElementById(kept.id)).filter((part) => part?.dataset.keep === undefined);
     if (sent.some(Boolean)) kept.replaceWith(sent.filter(Boolean).at(-1));
   }
-  boards = [];
-  return last.getElementById("table");
+  return last;
 }
 
-function show(html) {
-  if (html) boards.push(new DOMParser().parseFromString(html, "text/html"));
-  if (running || !boards.length) return;
-  const next = boards.at(-1);
+// What moves between the page and the next board: from where, or to where.
+function moves(next) {
   const was = movers(document),
     now = movers(next),
     moved = [];
@@ -48,54 +44,47 @@ function show(html) {
     moved.push({ id, from: equal ?? element.dataset.from });
   }
   for (const [id, element] of gone) moved.push({ id, to: element.dataset.to });
-  const counts = new Map($$("[data-count]").map((element) => [path(element), +element.dataset.count]));
-  const backs = new Set(
-    $$(".card .back")
-      .map((back) => back.closest(".card"))
-      .flatMap((card) => [card.id, card.dataset.spot])
-      .filter(Boolean),
-  );
-  const paint = () => {
-    const fresh = boards.length && newest();
-    if (!fresh) return;
-    const active = document.activeElement,
-      focus = active && table().contains(active) ? active.id || active.value : null;
-    const asked = (root) => {
-      const decision = $("#choose [name=decision]", root)?.value;
-      return decision && [decision, ...staged(root)].join("\n");
-    };
-    const same = asked(document) !== undefined && asked(document) === asked(fresh);
-    if (same) {
-      $("#preview", fresh).dataset.keep = "";
-      remember(fresh);
-    } // the question is the same: a choice that was begun stays
-    keep = new Set($$("[id]", fresh).map((element) => element.id));
-    morph(table(), fresh);
-    $("#limbo")?.replaceChildren();
-    if (same) mark();
-    else forget();
-    furnish();
-    const lost = document.activeElement === document.body || document.activeElement.id === "question";
-    if (focus && document.activeElement !== active && document.getElementById(focus))
-      document.getElementById(focus).focus({ preventScroll: true });
-    else if (lost && (focus || following) && !same) follow();
+  return moved;
+}
+
+// Changes the page with `paint`, and animates what moves: cards, numbers, cards turned up, dice. Returns whether the
+// animation takes time; `done` is called after it.
+function animate(next, paint, done) {
+  const moved = moves(next);
+  const whole = () => {
+    const counts = new Map($$("[data-count]").map((element) => [path(element), +element.dataset.count]));
+    const known = new Set(movers(document).keys()),
+      rolls = dice();
+    const backs = new Set(
+      $$(".card .back")
+        .map((back) => back.closest(".card"))
+        .flatMap((card) => [card.id, card.dataset.spot])
+        .filter(Boolean),
+    );
+    paint();
+    const changed = moved.map(({ id, to }) => (document.getElementById(id) ? id : to)).filter(Boolean);
     for (const element of $$("[data-count]")) {
       const before = counts.get(path(element)),
         after = +element.dataset.count;
-      if (before !== undefined && before !== after) fly(element, after - before);
+      if (before === undefined || before === after) continue;
+      changed.push(path(element));
+      fly(element, after - before);
     }
     for (const face of $$(".card .face")) {
       const card = face.closest(".card");
       // A card whose id changes when it is turned up is recognized by its spot.
-      const turned = backs.has(was.has(card.id) ? card.id : card.dataset.spot);
-      if (turned && zone(card) !== "hand") turn(card);
+      const turned = backs.has(known.has(card.id) ? card.id : card.dataset.spot);
+      if (!turned || zone(card) === "hand") continue;
+      changed.push(card.id);
+      turn(card);
     }
-    if (table().dataset.turn === "yours") document.title = "● " + document.title.replace(/^● /, "");
-    else document.title = document.title.replace(/^● /, "");
-    tick();
+    roll(rolls);
+    return changed;
   };
-  if (!moved.length || moved.length > 40 || !document.startViewTransition || calm.matches || document.hidden)
-    return paint();
+  if (!moved.length || moved.length > 40 || !document.startViewTransition || calm.matches || document.hidden) {
+    done(whole());
+    return;
+  }
   const name = (on) => {
     // Only moving elements get a name, since each named element costs time.
     for (const { id, from, to } of moved) {
@@ -108,28 +97,88 @@ function show(html) {
     for (const element of $$("[style]")) element.style.viewTransitionName = "";
   };
   name(true);
+  let changed = [];
   running = document.startViewTransition(() => {
     clear();
-    paint();
+    changed = whole();
     name(false);
   });
+  running.updateCallbackDone.catch(() => {}).then(() => done(changed));
   running.ready.catch(() => {}); // skipped by a click, or because the page was hidden
   running.finished
     .catch(() => {})
     .then(() => {
       running = null;
       clear();
+      tag();
       show();
     });
+}
+
+// Shows the boards that have arrived, one after the other at the chosen pace.
+let later = 0;
+function show() {
+  clearTimeout(later);
+  if (running || again || !boards.length) return;
+  const wait = due();
+  if (wait > 0) {
+    if (wait < Infinity) later = setTimeout(show, wait);
+    return;
+  }
+  const next = joined(boards.splice(0, due.count));
+  animate(
+    next,
+    () => settle(next),
+    (changed) => {
+      follows(next, changed);
+      force();
+      show();
+    },
+  );
+}
+function settle(next) {
+  const fresh = next.getElementById("table"),
+    active = document.activeElement,
+    focus = active && table().contains(active) ? active.id || active.value : null;
+  const asked = (root) => {
+    const decision = $("#choose [name=decision]", root)?.value;
+    return decision && [decision, ...staged(root)].join("\n");
+  };
+  const same = asked(document) !== undefined && asked(document) === asked(fresh),
+    ended = table().dataset.status === "running" && fresh.dataset.status === "over";
+  if (same) {
+    $("#preview", fresh).dataset.keep = "";
+    remember(fresh);
+  } // the question is the same: a choice that was begun stays
+  stepped(next);
+  keep = new Set($$("[id]", fresh).map((element) => element.id));
+  morph(table(), fresh);
+  $("#limbo")?.replaceChildren();
+  if (same) mark();
+  else forget();
+  furnish();
+  if (ended && $("#pane-story")) $("#pane-story").checked = true; // the standings
+  const lost = document.activeElement === document.body || document.activeElement.id === "question";
+  if (focus && document.activeElement !== active && document.getElementById(focus))
+    document.getElementById(focus).focus({ preventScroll: true });
+  else if (lost && (focus || following) && !same) follow();
+  more();
+  tick();
 }
 // A board from the server. While choices are staged for the same question, they are staged again on top of it.
 function arrive(html) {
   const choices = staged(),
-    fresh = new DOMParser().parseFromString(html, "text/html");
+    fresh = parsed(html);
   const decision = (root) => $("#choose [name=decision]", root)?.value;
-  if (!choices.length || decision(fresh) !== decision(document)) return show(html);
+  // The cards were dealt: the page of a table is another one than that of its lobby.
+  if ($("#board", fresh) && !$("#board")) return location.reload();
   boards.push(fresh);
-  stage(choices);
+  alertTurn(fresh);
+  if (choices.length && decision(fresh) === decision(document)) {
+    fresh.waits = true;
+    stage(choices);
+  }
+  show();
 }
 const path = (element) => {
   const home = element.closest("[id]");

@@ -46,14 +46,6 @@ const notice = (text) => {
   const line = $("#notice");
   if (line) line.textContent = text;
 };
-// What has to be confirmed: "always", "final" (what cannot be taken back and does more than its label says), "never".
-function confirms() {
-  try {
-    return localStorage.getItem("confirm") ?? "final";
-  } catch {
-    return "final";
-  }
-}
 // Shows the table as it would be after the choices, which are made together later.
 async function stage(choices) {
   const form = $("#choose"),
@@ -65,10 +57,14 @@ async function stage(choices) {
     const html = await answer.text();
     if ($("#choose")?.elements.decision.value !== decision) return;
     following = true;
-    show(html);
+    boards.push(parsed(html));
+    show();
     if ($("#staged")) reveal($("#staged"));
   } catch {
     connection("off");
+  } finally {
+    for (const board of boards) board.waits = false;
+    show();
   }
 }
 document.addEventListener("click", (event) => {
@@ -79,8 +75,9 @@ document.addEventListener("click", (event) => {
 async function consider(offer) {
   const form = $("#choose"),
     box = $("#preview");
+  forced.text = "";
   for (const other of offers()) other.classList.toggle("chosen", other === offer);
-  if (form.dataset.draft && confirms() !== "never") return stage([...staged(), offer.value]);
+  if (form.dataset.draft && setting("confirm") !== "never") return stage([...staged(), offer.value]);
   const query = new URLSearchParams({ decision: form.elements.decision.value, choice: offer.value });
   let answer;
   try {
@@ -92,7 +89,7 @@ async function consider(offer) {
   }
   if (!form.isConnected || form !== $("#choose") || form.elements.decision.value !== query.get("decision")) return;
   const plain = answer?.undoable || (answer?.certain && answer.tells.length < 2);
-  if (confirms() === "never" || (plain && confirms() !== "always")) return choose(offer.value);
+  if (setting("confirm") === "never" || (plain && setting("confirm") !== "always")) return choose(offer.value);
   const line = (tag, text, name) => {
     const element = document.createElement(tag);
     element.textContent = text;
@@ -157,10 +154,12 @@ async function hint(form) {
     });
     if (!answer.ok) return notice((await answer.json()).detail);
     const html = await answer.text(),
-      rev = new DOMParser().parseFromString(html, "text/html").getElementById("table").dataset.rev;
+      fresh = parsed(html),
+      rev = fresh.getElementById("table").dataset.rev;
     notice(rev === table().dataset.rev ? "" : form.dataset.late);
     if (rev === table().dataset.rev) {
-      show(html);
+      boards.push(fresh);
+      show();
       if ($("#advice")) reveal($("#advice"));
     }
   } catch {
@@ -186,6 +185,9 @@ function remember(fresh) {
 }
 const choose = (choice) => {
   const form = $("#choose");
+  endAgain();
+  paused = false;
+  undoing = Infinity;
   following = $("#ask").contains(document.activeElement) || $("#board").contains(document.activeElement);
   if (following) $("#question")?.focus({ preventScroll: true });
   forget();
@@ -193,6 +195,42 @@ const choose = (choice) => {
   const extra = choice === undefined ? { confirmed: "1" } : { choice, confirmed: "1" };
   return post(form, extra).finally(() => form.classList.remove("sent"));
 };
+
+// A choice that everybody knows to be the only one is made without a question, and the page says so. Whoever takes a
+// choice back also takes back those that followed from it by themselves.
+let undoing = Infinity, // the number of choices when one was to be taken back
+  forced = { made: -1, left: -1, text: "" };
+function force() {
+  const line = $("#notice"),
+    form = $("#choose"),
+    decision = number(),
+    only = form?.dataset.forced;
+  if (line && forced.text && !line.textContent) line.textContent = forced.text;
+  if (decision < undoing && undoing < Infinity && form) {
+    undoing = Infinity;
+    forced = { made: -1, left: only ? decision : -1, text: "" };
+    if (line) line.textContent = "";
+    if (only && $("#undo")) {
+      undoing = decision;
+      post($("#undo"), {});
+      return;
+    }
+  }
+  if (only && forced.left === decision) document.documentElement.dataset.left = decision;
+  else delete document.documentElement.dataset.left;
+  if (!only || setting("confirm") === "always" || forced.made === decision || forced.left === decision) return;
+  const offer = offers().find(({ value }) => value === only);
+  if (!offer || boards.length || again) return;
+  forced = { made: decision, left: -1, text: [line.dataset.forced, offer.textContent].join(" ") };
+  setTimeout(
+    () => {
+      if (number() !== decision || !$("#choose")) return;
+      choose(only);
+      line.textContent = forced.text;
+    },
+    Math.min(pace(), 700),
+  );
+}
 let line = null; // the chat line being sent
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -220,6 +258,7 @@ document.addEventListener("submit", (event) => {
     });
   } else if (form.id === "undo" || form.closest("#around")) {
     event.preventDefault();
+    if (form.id === "undo") undoing = number();
     post(form, by?.name ? { [by.name]: by.value } : {}).then((done) => {
       if (done && by?.dataset.done) by.textContent = by.dataset.done;
     });

@@ -1,34 +1,97 @@
 // Texts of cards, rules, keys.
 
 const text = $("#card-text");
-let texted = null;
+let texted = null, // what is described
+  reasoned = null; // what cannot be chosen, while the reason is shown
 function describe(card) {
   if (!text?.showPopover || card === texted) return;
   texted = card;
+  reasoned = null;
   const source = card && document.getElementById("text-" + card.dataset.card);
   if (!source) {
     if (text.matches(":popover-open")) text.hidePopover();
     return;
   }
   text.replaceChildren(...[...source.childNodes].map((node) => node.cloneNode(true)));
+  beside(card);
+}
+// Shows the text beside a thing.
+function beside(thing) {
   if (!text.matches(":popover-open")) text.showPopover();
-  const box = card.getBoundingClientRect(),
+  const box = thing.getBoundingClientRect(),
     own = text.getBoundingClientRect();
   const left = Math.min(Math.max(8, box.left + box.width / 2 - own.width / 2), innerWidth - own.width - 8);
   const above = box.top > own.height + 12;
   text.style.left = left + "px";
   text.style.top = (above ? box.top - own.height - 8 : Math.min(box.bottom + 8, innerHeight - own.height - 8)) + "px";
 }
+// Says why something on the table cannot be chosen, with the rule.
+async function why(thing) {
+  if (!main || !text?.showPopover || again) return;
+  const spot = thing.dataset.spot;
+  let said;
+  try {
+    const address = main.dataset.live.replace(/live$/, "why?") + new URLSearchParams({ spot });
+    const answer = await fetch(address, { headers: { accept: "application/json" } });
+    said = answer.ok && (await answer.json());
+  } catch {
+    connection("off");
+  }
+  if (!said || !thing.isConnected) return;
+  const reason = document.createElement("dd"),
+    rule = $("#rule");
+  reason.className = "why";
+  reason.append(said.text);
+  if (said.rule && rule) {
+    const link = document.createElement("a");
+    link.className = "rule";
+    link.textContent = said.rule;
+    link.href = rule.href.replace(/#.*$/, "") + "#" + said.rule;
+    reason.append(" ", link);
+  }
+  const box = thing.closest("[data-card]");
+  if (box && box !== texted) describe(box);
+  if (!box) {
+    texted = null;
+    text.replaceChildren();
+  }
+  $(".why", text)?.remove();
+  text.append(reason);
+  reasoned = thing;
+  beside(thing);
+  tell(said.text);
+}
+const barred = (target) => {
+  const thing = target.closest?.("#board [data-spot]");
+  return thing && !thing.closest("button, a, summary") && !target.closest("button, a, summary, input, label") && thing;
+};
 if (text) {
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "mouse") describe(event.target.closest("[data-card]"));
+    if (event.pointerType === "mouse" && !reasoned?.contains(event.target) && !text.contains(event.target))
+      describe(event.target.closest("[data-card]"));
+    if (reasoned && !reasoned.contains(event.target) && !text.contains(event.target) && !texted) hush();
   });
   document.addEventListener("focusin", (event) => describe(event.target.closest("[data-card]")));
-  document.addEventListener("focusout", () => describe(null));
-  document.addEventListener("pointerdown", (event) => {
-    if (event.pointerType !== "mouse") describe(event.target.closest("[data-card]"));
+  document.addEventListener("focusout", (event) => {
+    if (!text.contains(event.relatedTarget)) hush();
   });
-  document.addEventListener("scroll", () => describe(null), { passive: true, capture: true });
+  document.addEventListener("pointerdown", (event) => {
+    if (text.contains(event.target)) return;
+    if (event.pointerType !== "mouse") describe(event.target.closest("[data-card]"));
+    if (reasoned && !reasoned.contains(event.target)) hush();
+  });
+  // A thing that the keyboard goes to may have to be scrolled to.
+  const scrolled = () => (texted?.matches(":focus-visible") ? beside(texted) : hush());
+  document.addEventListener("scroll", scrolled, { passive: true, capture: true });
+  document.addEventListener("click", (event) => {
+    const thing = barred(event.target);
+    if (thing) why(thing);
+  });
+}
+function hush() {
+  describe(null);
+  if (reasoned && text.matches(":popover-open")) text.hidePopover();
+  reasoned = null;
 }
 // The illustrated rules have no rules by number: an address with an id means the numbered ones.
 const guide = $("main[data-numbered]");
@@ -78,15 +141,17 @@ document.addEventListener("keydown", (event) => {
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
+    $("#settings")?.matches(":popover-open") ||
     /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) ||
     dialog?.open
   )
     return;
   if (event.key === "Escape") {
-    describe(null);
+    hush();
     forget();
     return;
   }
+  if (event.key === "Enter" && barred(event.target)) return why(barred(event.target));
   if (event.key === "ArrowLeft" || event.key === "ArrowRight")
     return $(event.key === "ArrowLeft" ? ".moments [rel=prev]" : ".moments [rel=next]")?.click();
   if (event.key === "c" && $("#all-choices")) {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use kabale_browser::{Outcome, Page};
 
 use crate::{
-    kit::{MY_TURN, Site, deal, open_list, play, set_up},
+    kit::{MY_TURN, Site, deal, open_list, open_pane, play, set_up},
     player::{By, Player},
 };
 
@@ -71,7 +71,11 @@ fn people_talk_and_may_be_muted() -> Outcome {
     anna.wait_for(".chairs li >> Ben")?;
     deal(&anna)?;
     ben.wait_for("#board")?;
-    let say = |page: &Page, text: &str| page.fill("#say-text", text).and_then(|()| page.key("Enter"));
+    let say = |page: &Page, text: &str| -> Outcome {
+        open_pane(page, "talk")?;
+        page.fill("#say-text", text)?;
+        Ok(page.key("Enter")?)
+    };
     say(&anna, "<b>loud</b> & \"clear\" &lt;")?;
     ben.wait_for("#talk li >> <b>loud</b> & \"clear\" &lt;")?;
     anna.wait_for("#talk li >> <b>loud</b>")?;
@@ -97,9 +101,9 @@ fn people_talk_and_may_be_muted() -> Outcome {
     mover.wait_for("#do-it")?;
     say(other, "wait!")?;
     mover.wait_for("#talk li >> wait!")?;
-    assert!(mover.exists("#do-it")? && mover.exists("#all-choices button.chosen")?);
+    assert!(mover.exists("#do-it")? && mover.exists("#staged [name=choice], #all-choices button.chosen")?);
     // The host may switch it off for all.
-    anna.click("#around summary")?;
+    open_pane(&anna, "around")?;
     anna.click("button >> Switch the chat off")?;
     ben.wait_until("!document.querySelector('#talk')")?;
     anna.assert_quiet()?;
@@ -116,7 +120,7 @@ fn a_bot_keeps_a_seat_warm() -> Outcome {
     anna.wait_for(".chairs li:nth-child(2) strong")?;
     deal(&anna)?;
     ben.wait_for("#board")?;
-    anna.click("#around summary")?;
+    open_pane(&anna, "around")?;
     anna.click("button >> Let a bot play")?;
     // The bot makes Anna's decisions, so it is soon Ben's turn.
     ben.wait_for(MY_TURN)?;
@@ -134,7 +138,7 @@ fn notes_are_kept() -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
     let page = site.desk("en")?;
     play(&site, &page, "for-a-crown", 3)?;
-    page.click("#around summary")?;
+    open_pane(&page, "around")?;
     page.fill("#notes-text", "The <fox> lies.")?;
     page.click("#notes button")?;
     page.wait_for("#notes button >> Saved")?;

@@ -2,7 +2,7 @@
 
 use kabale_browser::{Outcome, Page};
 
-use crate::kit::{Site, deal, set_up};
+use crate::kit::{Site, deal, open_pane, set_up};
 
 const CHECK: &str = "#commitment-check";
 
@@ -94,7 +94,7 @@ fn without_scripts_the_page_tells_how_to_check() -> Outcome {
     page.scripts_off()?;
     let address = page.url()?;
     page.goto(&address)?;
-    page.click("#around summary")?;
+    open_pane(&page, "around")?;
     let text = page.text("#fair")?;
     assert!(
         text.contains("kabale/commitment/1") && text.contains("SHA-256") && text.contains("kabale verify"),

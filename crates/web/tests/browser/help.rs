@@ -13,9 +13,9 @@ fn the_rules_open_where_they_matter() -> Outcome {
         let rule = page.text("#rule")?;
         page.key("r")?;
         page.wait_for("dialog[open] .here")?;
-        assert!(page.text(".here")?.contains(&rule), "{game}: {}", page.text(".here")?);
+        assert!(page.text("dialog .here")?.contains(&rule), "{game}: {}", page.text("dialog .here")?);
         let seen = page.eval(
-            "(() => { const [here, all] = ['.here', '#rules'].map((it) => document.querySelector(it).getBoundingClientRect());
+            "(() => { const [here, all] = ['dialog .here', '#rules'].map((it) => document.querySelector(it).getBoundingClientRect());
                       return here.top >= all.top && here.top < all.bottom; })()",
         )?;
         assert_eq!(seen, true, "{game}: {rule} is in sight");

@@ -5,7 +5,7 @@ use kabale_browser::{Outcome, Page};
 use kabale_catalog::GAMES;
 
 use crate::{
-    kit::{MY_TURN, Site, deal, inspect, open_list, play, play_out, set_up},
+    kit::{MY_TURN, Site, deal, inspect, open_list, open_pane, play, play_out, set_up},
     player::{By, Player, asked},
 };
 
@@ -96,9 +96,9 @@ fn the_host_allows_hints_and_talk_does_not_wipe_them_away() -> Outcome {
     deal(&anna)?;
     ben.wait_for("#board")?;
     assert!(!anna.exists("#hint")? && !ben.exists("#hint")?);
-    ben.click("#around summary")?;
+    open_pane(&ben, "around")?;
     assert!(ben.text(".hints")?.contains("not allowed") && !ben.exists("button >> Allow hints")?);
-    anna.click("#around summary")?;
+    open_pane(&anna, "around")?;
     anna.click("button >> Allow hints")?;
     ben.wait_until("!document.querySelector('.hints').textContent.includes('not')")?;
     let (mover, other) = if anna.exists(MY_TURN)? { (&anna, &ben) } else { (&ben, &anna) };
@@ -107,6 +107,7 @@ fn the_host_allows_hints_and_talk_does_not_wipe_them_away() -> Outcome {
     mover.click("#hint button")?;
     mover.wait_for("#advice .what")?;
     let told = mover.text("#advice")?;
+    open_pane(other, "talk")?;
     other.fill("#say-text", "What does it say?")?;
     other.key("Enter")?;
     mover.wait_for("#talk li >> What does it say?")?;

@@ -104,6 +104,7 @@ fn browser() -> Outcome<Option<Arc<Browser>>> {
 /// Sets up a table whose bots do not wait, with the form for new tables; the cards are not dealt yet.
 pub(crate) fn set_up(site: &Site, page: &Page, game: &str, seats: u8, name: &str) -> Outcome {
     page.goto(&site.at(&format!("/new/{game}")))?;
+    at_once(page)?;
     if page.exists("[name=name]")? {
         page.fill("[name=name]", name)?;
     }
@@ -111,6 +112,12 @@ pub(crate) fn set_up(site: &Site, page: &Page, game: &str, seats: u8, name: &str
     page.pick("[name=pace]", "0")?;
     page.loads(|page| page.click(".sheet button[type=submit]"))?;
     Ok(page.wait_for(".chairs")?)
+}
+
+/// Moves of others are shown without delay, so that tests need not wait. Tests of the pace choose another.
+pub(crate) fn at_once(page: &Page) -> Outcome {
+    page.eval("try { localStorage.setItem('pace', 'once') } catch {}")?;
+    Ok(())
 }
 
 /// Deals the cards of a table that was set up.
@@ -163,6 +170,12 @@ pub(crate) fn open_list(page: &Page) -> Outcome {
     Ok(())
 }
 
+/// Opens a tab of the panel beside the board: `story`, `log`, `talk` or `around`.
+pub(crate) fn open_pane(page: &Page, name: &str) -> Outcome {
+    page.click(&format!(".panes .tab-{name}"))?;
+    Ok(page.wait_until(&format!("document.querySelector('#pane-{name}').checked"))?)
+}
+
 /// Checks that the page reports no errors other than the expected one.
 pub(crate) fn quiet_but(page: &Page, expected: &str) -> Outcome {
     let problems: Vec<_> = page.problems()?.into_iter().filter(|problem| !problem.contains(expected)).collect();
@@ -172,9 +185,10 @@ pub(crate) fn quiet_but(page: &Page, expected: &str) -> Outcome {
 
 /// Hands the viewer's seat to a bot, which plays the game to its end.
 pub(crate) fn play_out(page: &Page) -> Outcome {
-    page.eval("document.getElementById('pane-around').click()")?;
+    open_pane(page, "around")?;
     page.click("#around button >> a bot play")?;
-    Ok(page.wait_for("#table[data-status=over]")?)
+    page.wait_for("#table[data-status=over]")?;
+    Ok(page.wait_until("document.querySelector('#end').checkVisibility()")?)
 }
 
 /// Waits until all animations are over, including transitions that have started but do not run yet.

@@ -12,6 +12,7 @@ mod chronicle;
 mod company;
 mod fair;
 mod fit;
+mod follow;
 mod games;
 mod help;
 mod hints;

@@ -35,9 +35,10 @@ pub(crate) struct Asked {
 
 /// Waits for the player's turn; none if the game is over first.
 pub(crate) fn asked(page: &Page) -> Outcome<Option<Asked>> {
-    // While a page is loading, it may show the turn before the choices.
+    // While a page is loading, it may show the turn before the choices. A choice that is the only one is made by itself.
     page.wait_until(
-        "document.readyState !== 'loading' && !!document.querySelector('#table[data-turn=yours], #table[data-status=over]')",
+        "document.readyState !== 'loading' && !!document.querySelector('#table[data-status=over], #choose:not([data-forced]), html:not(.js), html[data-left]') \
+         && !!document.querySelector('#table[data-turn=yours], #table[data-status=over]')",
     )?;
     let seen = page.eval(
         "(() => {
@@ -132,9 +133,12 @@ impl<'p> Player<'p> {
         if self.page.exists("#do-it")? {
             self.confirmed += 1;
             match self.by {
-                // The button already has the focus.
+                // The button already has the focus, unless more can be staged.
+                By::Keys if self.page.exists("#all-choices button")? && self.page.exists("#staged")? => {
+                    self.press("#do-it")?
+                }
                 By::Keys => {
-                    assert!(self.page.focused()?.starts_with("<button#do-it>"), "{}", self.page.focused()?);
+                    self.page.wait_until("document.activeElement.id === 'do-it'")?;
                     self.page.key("Enter")?;
                 }
                 By::Mouse | By::Finger => self.press("#do-it")?,

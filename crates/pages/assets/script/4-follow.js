@@ -1,0 +1,297 @@
+// Following the game: moves of others at a pace that one can change, the last one marked, the last ones shown again,
+// and alerts when it is one's turn.
+
+const PACES = { slow: 1800, normal: 700, fast: 250, once: 0 }, // milliseconds between two choices
+  MOST_WAITING = 20, // so many boards wait at most; a page that is behind joins the oldest ones
+  MOST_KEPT = 40,
+  MOST_AGAIN = 12;
+const pace = () => PACES[setting("pace")] ?? PACES.normal;
+let shownAt = 0, // when the last choice was shown
+  dwell = 1, // how many paces it takes to read
+  paused = false,
+  again = null; // set while the last choices are shown again
+const kept = new Map(); // the boards after past choices, by number
+
+// How long the next board has to wait, and how many boards are shown at once. Only choices wait, not talk; and a board
+// waits for staged choices on top of it.
+function due() {
+  due.count = 1;
+  while (boards[due.count - 1].waits) if (++due.count > boards.length) return Infinity;
+  const step = number(boards[due.count - 1]) !== number();
+  if (!step) return 0;
+  if (document.hidden || (!pace() && !paused)) {
+    due.count = boards.length;
+    return 0;
+  }
+  due.count = Math.max(due.count, boards.length - MOST_WAITING);
+  if (paused) return due.count > 1 ? 0 : Infinity;
+  return shownAt + pace() * dwell * Math.min(1, 6 / boards.length) - Date.now();
+}
+
+// ---- The last choice ----
+let last = { n: -1, by: "", changed: [] };
+let before = number(); // the number of choices on the page before the board that is being shown
+function stepped(next) {
+  before = number();
+  const board = next.getElementById("board");
+  if (!$("#staged", next) && board) kept.set(number(next), board.cloneNode(true));
+  while (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value);
+}
+// Marks what the last choice has changed, and tells what it was.
+function follows(next, changed) {
+  const n = number(),
+    { by, own } = table().dataset;
+  if (n > before) {
+    shownAt = Date.now();
+    last = { n, by, changed };
+    const lines = told(before, n);
+    dwell = Math.max(1, Math.min(6, lines.length) * 0.6);
+    if (pace() && (own === undefined || lines.length > 1)) caption(lines);
+  } else if (n < before) last = { n: -1, by: "", changed: [] };
+  showLast();
+  controls();
+}
+// The sentences about the choices from one number to another.
+const told = (from, to) =>
+  $$("#log li[data-n]")
+    .filter(({ dataset: { n } }) => n >= from && n < to)
+    .map((line) => [...line.childNodes].filter(({ tagName }) => tagName !== "A"))
+    .map((nodes) =>
+      nodes
+        .map((node) => node.textContent)
+        .join("")
+        .trim(),
+    );
+function showLast() {
+  for (const old of $$("#board .last")) old.classList.remove("last");
+  if (last.n === number() && !staged().length) {
+    const counts = new Map($$("[data-count]").map((element) => [path(element), element]));
+    for (const key of last.changed) {
+      const element = document.getElementById(key) ?? counts.get(key);
+      if (element?.closest("#board") && zone(element) !== "hand") element.classList.add("last");
+    }
+  }
+  tag();
+}
+// The name of whoever made the last choice, beside what it has changed.
+function tag() {
+  const note = $("#last-by") ?? document.body.appendChild(document.createElement("span"));
+  note.id = "last-by";
+  note.ariaHidden = "true";
+  const seen = ({ left, top, right, bottom }) => {
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return right > left && hit?.closest("#board");
+  };
+  const at = $$("#board .last").find((element) => seen(element.getBoundingClientRect()));
+  note.hidden = !at || !last.by;
+  if (note.hidden) return;
+  note.textContent = last.by;
+  const box = at.getBoundingClientRect(),
+    half = note.offsetWidth / 2;
+  note.style.left = Math.min(Math.max(box.left + box.width / 2, half + 2), innerWidth - half - 2) + "px";
+  note.style.top = Math.max(box.top, 8) + "px";
+}
+if (main)
+  for (const kind of ["scroll", "resize", "change"])
+    addEventListener(kind, () => tag(), { passive: true, capture: true });
+// After loading, the last choice is found by comparing with the position before it.
+async function findLast() {
+  const n = number();
+  if (!main || !(n > 0) || table().dataset.status !== "running") return;
+  const then = await boardAt(n - 1).catch(() => null);
+  if (!then || number() !== n || last.n === n) return;
+  const was = movers(then),
+    counts = new Map($$("[data-count]", then).map((element) => [path(element), element.dataset.count]));
+  const changed = [...movers($("#board"))]
+    .filter(([id, element]) => {
+      const old = was.get(id);
+      return !old || zone(old) !== zone(element) || !!$(".back", old) !== !!$(".back", element);
+    })
+    .map(([id]) => id);
+  for (const element of $$("#board [data-count]"))
+    if (counts.has(path(element)) && counts.get(path(element)) !== element.dataset.count) changed.push(path(element));
+  last = { n, by: table().dataset.by, changed };
+  showLast();
+}
+
+// ---- What happened, in words ----
+let silence = 0;
+function caption(lines) {
+  const box = $("#caption");
+  if (!box || !lines.length) return;
+  box.replaceChildren(
+    ...lines.slice(-5).map((line, index) => {
+      const row = document.createElement("p");
+      row.textContent = line;
+      if (!calm.matches) row.style.animationDelay = index * pace() * 0.6 + "ms";
+      return row;
+    }),
+  );
+  box.hidden = false;
+  clearTimeout(silence);
+  silence = setTimeout(() => (box.hidden = true), 2500 + pace() * lines.length);
+}
+// Says something to screen readers.
+function tell(words) {
+  const line = $("#said");
+  if (line) line.textContent = words;
+}
+
+// ---- Show again ----
+async function boardAt(n) {
+  if (kept.has(n)) return kept.get(n);
+  const answer = await fetch(`${location.pathname}?at=${n}`);
+  if (!answer.ok) throw new Error(answer.statusText);
+  const board = parsed(await answer.text()).getElementById("board");
+  kept.set(n, board);
+  return board;
+}
+const sleep = (ms) => new Promise((go) => setTimeout(go, ms));
+// Shows the choices since the own one again, or the last few if there are none.
+async function showAgain() {
+  if (again) return endAgain();
+  const now = number(),
+    own = +(table().dataset.since ?? now - 6),
+    from = Math.max(0, now - MOST_AGAIN, Math.min(own, now - 1));
+  if (now < 1) return;
+  const run = (again = { present: $("#board").cloneNode(true) });
+  $("#board").inert = true;
+  table().classList.add("again");
+  controls();
+  try {
+    for (let n = from; n <= now && again === run; n++) {
+      const board = await boardAt(n);
+      while (paused && again === run) await sleep(100);
+      if (again !== run) return;
+      const holder = document.createElement("div");
+      holder.append(board.cloneNode(true));
+      last = { n: -1, by: "", changed: [] };
+      await new Promise((done) => {
+        const finish = (changed) => {
+          if (n > from) for (const key of changed) document.getElementById(key)?.classList.add("last");
+          done();
+        };
+        animate(holder, () => again === run && repaint(holder.firstChild), finish);
+      });
+      run.n = n;
+      if (n > from) caption([`${n - from}/${now - from} · ` + told(n - 1, n).join(" ")]);
+      await sleep(Math.max(pace() || PACES.fast, running ? 500 : 0) * (n > from ? 1.4 : 0.6));
+    }
+  } catch {
+    connection("off");
+  }
+  if (again === run) endAgain();
+}
+// Puts the board back as it is now.
+function endAgain() {
+  if (!again) return;
+  const { present } = again;
+  again = null;
+  running?.skipTransition();
+  repaint(present);
+  $("#board").inert = false;
+  table().classList.remove("again");
+  mark();
+  last = { n: -1, by: "", changed: [] };
+  controls();
+  findLast();
+  show();
+}
+function repaint(board) {
+  keep = new Set($$("[id]", board).map((element) => element.id));
+  morph($("#board"), board);
+  $("#limbo")?.replaceChildren();
+  if (again) $("#board").inert = true;
+}
+
+// ---- Dice: elements with `data-die` ----
+const dice = () => new Map($$("[data-die]").map((die) => [path(die), die.dataset.die]));
+function roll(shown) {
+  if (calm.matches || document.hidden || !pace()) return;
+  for (const die of $$("[data-die]"))
+    if (die.dataset.die && shown.get(path(die)) !== die.dataset.die)
+      die.animate(
+        [
+          { transform: "translateY(-60%) rotate(-540deg) scale(1.25)", filter: "blur(2px)" },
+          { transform: "translateY(12%) rotate(-60deg)", offset: 0.7 },
+          { transform: "translateY(-8%) rotate(12deg)", offset: 0.85 },
+          { transform: "none", filter: "none" },
+        ],
+        { duration: 300 + Math.min(pace(), 900), easing: "ease-out" },
+      );
+}
+
+// ---- Controls ----
+function controls() {
+  const pause = $("#pause"),
+    replay = $("#again");
+  if (!pause) return;
+  pause.ariaPressed = String(paused);
+  const waiting = boards.filter((board) => number(board) > number()).length;
+  $(".waiting", pause).textContent = paused && waiting ? waiting : "";
+  replay.ariaPressed = String(!!again);
+  table().classList.toggle("paused", paused);
+}
+document.addEventListener("click", (event) => {
+  if (event.target.closest("#again")) showAgain();
+  if (event.target.closest("#pause")) {
+    paused = !paused;
+    controls();
+    show();
+  }
+});
+
+// ---- Alerts ----
+let isMine = table()?.dataset.turn === "yours";
+function badge() {
+  const icon = $("link[rel=icon]");
+  document.title = (isMine ? "● " : "") + document.title.replace(/^● /, "");
+  if (!icon?.dataset.turn) return;
+  icon.dataset.usual ??= icon.getAttribute("href");
+  icon.href = isMine ? icon.dataset.turn : icon.dataset.usual;
+}
+function alertTurn(fresh) {
+  const was = isMine;
+  isMine = fresh.getElementById("table")?.dataset.turn === "yours";
+  badge();
+  controls();
+  if (!isMine || was) return;
+  if (setting("sound") === "on") chime();
+  if (
+    setting("notify") === "on" &&
+    (document.hidden || !document.hasFocus()) &&
+    window.Notification?.permission === "granted"
+  ) {
+    const body = $("#question", fresh)?.firstChild?.textContent.trim(),
+      icon = $("link[rel=icon]").href,
+      note = new Notification(document.title.replace(/^● /, ""), { body, icon, tag: location.pathname });
+    note.onclick = () => {
+      focus();
+      note.close();
+    };
+  }
+}
+// Two soft notes.
+let audio = null;
+function chime() {
+  if (!window.AudioContext) return;
+  audio ??= new AudioContext();
+  audio.resume();
+  for (const [pitch, start] of [
+    [523.25, 0],
+    [783.99, 0.16],
+  ]) {
+    const tone = audio.createOscillator(),
+      volume = audio.createGain(),
+      at = audio.currentTime + start;
+    tone.type = "triangle";
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0, at);
+    volume.gain.linearRampToValueAtTime(0.12, at + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.5);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + 0.55);
+  }
+  document.documentElement.dataset.chimes = +(document.documentElement.dataset.chimes ?? 0) + 1;
+}

@@ -1,0 +1,333 @@
+//! Following the game: the pace of others' moves, pause, the last moves again, the last one marked; forced moves, what
+//! has to be confirmed, why something cannot be chosen, alerts; and the panel of the question.
+
+use kabale_browser::{Outcome, Page};
+
+use crate::{
+    kit::{MY_TURN, Site, at_once, deal, open_list, open_pane, play, set_up, settle},
+    player::{By, Player, asked},
+};
+
+/// Sets up a game whose bots wait a little, and shows their moves at this pace.
+fn watch(site: &Site, page: &Page, game: &str, pace: &str) -> Outcome {
+    page.goto(&site.at(&format!("/new/{game}")))?;
+    page.fill("[name=name]", "Anna")?;
+    page.pick("[name=seats]", "4")?;
+    page.pick("[name=pace]", "300")?;
+    page.eval(&format!("localStorage.setItem('pace', '{pace}')"))?;
+    page.loads(|page| page.click(".sheet button[type=submit]"))?;
+    deal(page)?;
+    Ok(page.wait_for(MY_TURN)?)
+}
+
+/// Answers until it is the turn of another player.
+fn hand_on(page: &mut Page) -> Outcome {
+    page.eval(
+        "{ window.turns = 0; const table = document.querySelector('#table'); \
+         new MutationObserver(() => { if (!table.dataset.turn) turns += 1 }).observe(table, { attributes: true }) }",
+    )?;
+    for _ in 0..12 {
+        if page.eval("turns > 0")? == true {
+            return Ok(());
+        }
+        let mut player = Player::new(page, By::Mouse);
+        player.undone = 2; // nothing is taken back
+        player.answer()?;
+    }
+    panic!("it is always the same player's turn");
+}
+
+#[test]
+fn moves_unfold_one_by_one_at_the_chosen_pace() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let mut page = site.desk("en")?;
+    watch(&site, &page, "oriflamme", "slow")?;
+    page.eval(
+        "{ window.shown = []; const table = document.querySelector('#table'); let n = table.dataset.n; \
+         new MutationObserver(() => { if (table.dataset.n !== n) shown.push([+(n = table.dataset.n), performance.now()]) }) \
+         .observe(table, { attributes: true, attributeFilter: ['data-n'] }) }",
+    )?;
+    hand_on(&mut page)?;
+    page.wait_for(MY_TURN)?;
+    let orderly = page.eval(
+        "shown.length > 2 && shown.slice(1).every(([n, at], index) => n === shown[index][0] + 1 && at - shown[index][1] > 900)",
+    )?;
+    assert_eq!(orderly, true, "{}", page.eval("JSON.stringify(shown)")?);
+    // What happened is also told in words.
+    assert_ne!(page.eval("document.querySelector('#caption').textContent")?, "");
+    Ok(page.assert_quiet()?)
+}
+
+#[test]
+fn others_can_be_paused() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let mut page = site.desk("de")?;
+    watch(&site, &page, "oriflamme", "slow")?;
+    page.eval(
+        "{ const table = document.querySelector('#table'); const watcher = new MutationObserver(() => { \
+         if (!table.dataset.turn) { watcher.disconnect(); document.querySelector('#pause').click() } }); \
+         watcher.observe(table, { attributes: true }) }",
+    )?;
+    hand_on(&mut page)?;
+    page.wait_for("#pause[aria-pressed=true] .waiting:not(:empty)")?;
+    let at = page.attr("#table", "data-n")?;
+    page.wait_until("document.title.startsWith('●')")?;
+    assert!(!page.exists(MY_TURN)?, "the boards wait");
+    assert_eq!(page.attr("#table", "data-n")?, at);
+    page.click("#pause")?;
+    page.wait_for(MY_TURN)?;
+    Ok(page.assert_quiet()?)
+}
+
+#[test]
+fn the_last_move_is_marked_and_shown_again() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let mut page = site.desk("en")?;
+    watch(&site, &page, "oriflamme", "fast")?;
+    hand_on(&mut page)?;
+    page.wait_for(MY_TURN)?;
+    page.wait_for("#board .last")?;
+    let by = page.attr("#table", "data-by")?.unwrap_or_default();
+    assert!(!by.is_empty() && by != "Anna", "{by}");
+    settle(&page)?;
+    page.wait_for(&format!("#last-by:not([hidden]) >> {by}"))?;
+    // The same after loading the page again.
+    page.reload()?;
+    page.wait_for("#board .last")?;
+    page.wait_for(&format!("#last-by:not([hidden]) >> {by}"))?;
+    // What happened since the own move is shown once more; then everything is as it was.
+    let board = "document.querySelector('#board').innerText";
+    let before = page.eval(board)?;
+    page.eval(
+        "{ window.again = []; new MutationObserver(() => again.push(document.querySelector('#caption').innerText)) \
+               .observe(document.querySelector('#caption'), { childList: true }) }",
+    )?;
+    page.click("#again")?;
+    page.wait_for("#table.again")?;
+    assert_eq!(page.eval("document.querySelector('#board').inert")?, true);
+    page.wait_until("!document.querySelector('#table.again')")?;
+    settle(&page)?;
+    assert_eq!(page.eval(board)?, before);
+    assert_eq!(page.eval("again.length >= 3 && !document.querySelector('#board').inert")?, true);
+    page.wait_for("#board .last")?;
+    let mut player = Player::new(&mut page, By::Mouse);
+    player.answer()?;
+    Ok(page.assert_quiet()?)
+}
+
+#[test]
+fn everybody_sets_pace_and_confirmations_by_keyboard() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let mut page = site.desk("de")?;
+    page.reduced_motion(true)?;
+    play(&site, &page, "for-a-crown", 3)?;
+    Player::new(&mut page, By::Keys).press("#open-settings")?;
+    page.wait_for("#settings:popover-open")?;
+    page.assert_accessible()?;
+    Player::new(&mut page, By::Keys).reach("#settings [name=confirm]")?;
+    page.key("j")?; // „jede Wahl“
+    assert_eq!(page.value("[name=confirm]")?, "always");
+    page.key("Escape")?;
+    page.wait_until("!document.querySelector('#settings').matches(':popover-open')")?;
+    assert!(page.focused()?.contains("#open-settings"), "{}", page.focused()?);
+    page.reload()?;
+    assert_eq!(page.eval("localStorage.getItem('confirm')")?, "always");
+    let number = asked(&page)?.map(|asked| asked.decision).unwrap_or_default();
+    open_list(&page)?;
+    page.click("#all-choices button")?;
+    page.wait_for("#do-it")?;
+    assert_eq!(asked(&page)?.map(|asked| asked.decision), Some(number), "nothing is done yet");
+    page.key("Escape")?;
+    // Without confirmations every choice is made at once.
+    page.click("#open-settings")?;
+    page.pick("#settings [name=confirm]", "never")?;
+    page.click("#settings .button")?;
+    for _ in 0..4 {
+        let Some(asked) = asked(&page)? else { break };
+        open_list(&page)?;
+        page.click("#all-choices button")?;
+        page.wait_until(&format!("document.querySelector('#table').dataset.n > {}", asked.decision))?;
+        assert!(!page.exists("#do-it")?);
+    }
+    Ok(page.assert_quiet()?)
+}
+
+/// The id of a thing on the board that has a spot and is no choice.
+const BARRED: &str = "(() => { const thing = [...document.querySelectorAll('#board span[data-spot][id]')].find((it) => { \
+    const box = it.getBoundingClientRect(); \
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2); \
+    return box.width > 8 && it.checkVisibility() && !it.closest('button, a, summary, label') && it.contains(hit) }); return thing?.id ?? '' })()";
+
+#[test]
+fn what_cannot_be_chosen_says_why() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let mut n_asked = 0;
+    for (game, by) in [
+        ("oriflamme", By::Mouse),
+        ("for-a-crown", By::Mouse),
+        ("shadow-throne", By::Finger),
+        ("oath", By::Mouse),
+        ("oriflamme", By::Keys),
+    ] {
+        let mut page = if by == By::Finger { site.phone("en")? } else { site.desk("en")? };
+        page.reduced_motion(true)?;
+        play(&site, &page, game, 3)?;
+        let mut player = Player::new(&mut page, by);
+        for _ in 0..6 {
+            let id = player.page.eval(BARRED)?;
+            let id = id.as_str().unwrap_or_default();
+            if id.is_empty() {
+                player.answer()?;
+                player.page.wait_for(MY_TURN)?;
+                continue;
+            }
+            if by == By::Keys {
+                player.page.eval(&format!("document.getElementById({id:?}).focus()"))?;
+                player.page.key("Enter")?;
+            } else {
+                player.press(&format!("[id={id:?}]"))?;
+            }
+            player.page.wait_for("#card-text:popover-open .why")?;
+            assert!(player.page.text("#card-text .why")?.len() > 12);
+            assert_ne!(player.page.eval("document.querySelector('#said').textContent")?, "");
+            n_asked += 1;
+            break;
+        }
+        page.assert_quiet()?;
+    }
+    assert!(n_asked >= 4, "{n_asked}");
+    Ok(())
+}
+
+#[test]
+fn a_tab_says_that_it_is_ones_turn() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let mut page = site.desk("en")?;
+    page.reduced_motion(true)?;
+    play(&site, &page, "oriflamme", 3)?;
+    page.reload()?;
+    page.wait_until(
+        "document.title.startsWith('● ') && document.querySelector('link[rel=icon]').href.includes('turn.svg')",
+    )?;
+    // A sound and a notification, for those who want them.
+    page.eval(
+        "{ window.notes = []; window.Notification = class { static permission = 'granted'; \
+         static requestPermission = async () => 'granted'; constructor(title, more) { notes.push([title, more.body]) } close() {} }; \
+         document.hasFocus = () => false }",
+    )?;
+    page.click("#open-settings")?;
+    page.click("#settings [name=sound]")?;
+    page.click("#settings [name=notify]")?;
+    page.wait_until("localStorage.getItem('notify') === 'on' && localStorage.getItem('sound') === 'on'")?;
+    page.wait_until("+document.documentElement.dataset.chimes === 1")?;
+    page.click("#settings .button")?;
+    hand_on(&mut page)?;
+    page.wait_for(MY_TURN)?;
+    page.wait_until("+document.documentElement.dataset.chimes > 1 && notes.length > 0")?;
+    let note = page.eval("notes[0].join('|')")?;
+    assert!(note.as_str().is_some_and(|note| note.starts_with("Oriflamme") && note.len() > 20), "{note}");
+    Ok(page.assert_quiet()?)
+}
+
+#[test]
+fn after_taking_back_a_bot_can_still_take_over() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let mut page = site.desk("en")?;
+    page.reduced_motion(true)?;
+    play(&site, &page, "for-a-crown", 3)?;
+    let mut player = Player::new(&mut page, By::Mouse);
+    for _ in 0..12 {
+        if player.undone > 0 {
+            break;
+        }
+        player.answer()?;
+    }
+    assert!(player.undone > 0, "nothing could be taken back");
+    open_pane(&page, "around")?;
+    assert!(page.visible("#around button >> Let a bot play")?);
+    page.click("#around button >> Let a bot play")?;
+    page.wait_for("#around button >> Take the seat back")?;
+    page.wait_until("!document.querySelector('#turn').textContent.includes('Your turn')")?;
+    Ok(page.assert_quiet()?)
+}
+
+#[test]
+fn a_long_panel_shows_that_it_goes_on() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let page = site.window(1280, 800, false)?;
+    play(&site, &page, "oath", 3)?;
+    open_list(&page)?;
+    let sign = "(() => { const ask = document.querySelector('#ask'); \
+        return [ask.scrollHeight - ask.scrollTop - ask.clientHeight > 8, ask.classList.contains('more')] })()";
+    page.eval("document.querySelector('#all-choices').insertAdjacentHTML('beforeend', '<p>.</p>'.repeat(40))")?;
+    page.eval("document.querySelector('#all-choices').dispatchEvent(new Event('toggle'))")?;
+    page.wait_until("document.querySelector('#ask').classList.contains('more')")?;
+    assert_eq!(page.eval(sign)?.to_string(), "[true,true]");
+    page.eval("document.querySelector('#ask').scrollTop = 1e6")?;
+    page.wait_until("!document.querySelector('#ask').classList.contains('more')")?;
+    Ok(page.assert_quiet()?)
+}
+
+#[test]
+fn a_phone_does_not_jump_and_its_sheet_folds() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    for game in ["courtisans", "oriflamme", "shadow-throne"] {
+        let mut page = site.phone("de")?;
+        page.reduced_motion(true)?;
+        play(&site, &page, game, 3)?;
+        page.eval("localStorage.setItem('confirm', 'always')")?;
+        open_list(&page)?;
+        let top = page.eval("[scrollY, document.querySelector('#ask').getBoundingClientRect().bottom]")?;
+        page.tap("#all-choices button")?;
+        page.wait_for("#do-it")?;
+        assert_eq!(
+            page.eval("[scrollY, document.querySelector('#ask').getBoundingClientRect().bottom]")?,
+            top,
+            "{game}"
+        );
+        let high = "document.querySelector('#ask').getBoundingClientRect().height / innerHeight";
+        assert!(page.eval(high)?.as_f64().is_some_and(|part| part < 0.34), "{game}: {}", page.eval(high)?);
+        page.tap("label:has(#sheet-folded)")?;
+        page.wait_until(&format!("{high} < 0.15"))?;
+        page.tap("label:has(#sheet-folded)")?;
+        page.wait_until(&format!("{high} > 0.15"))?;
+        page.assert_quiet()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn tables_with_free_seats_invite() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let (anna, ben) = (site.desk("en")?, site.desk("en")?);
+    anna.goto(&site.at("/new/courtisans"))?;
+    at_once(&anna)?;
+    anna.fill("[name=name]", "Anna")?;
+    anna.pick("[name=visibility]", "public")?;
+    anna.loads(|page| page.click(".sheet button[type=submit]"))?;
+    ben.goto(&site.at("/"))?;
+    let table = format!("a[href*='{}']", anna.url()?.rsplit('/').next().unwrap_or_default());
+    assert!(ben.text(&format!("#open-tables {table}"))?.contains("free seat"));
+    assert_eq!(ben.count(&format!(".tables {table}"))?, 1, "it does not stand among those to watch");
+    Ok(ben.assert_quiet()?)
+}
+
+#[test]
+fn the_only_choice_is_made_and_said() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let mut page = site.desk("en")?;
+    page.reduced_motion(true)?;
+    set_up(&site, &page, "shadow-throne", 2, "Anna")?;
+    deal(&page)?;
+    let notice = "document.querySelector('#notice').textContent.includes('only one choice')";
+    let mut player = Player::new(&mut page, By::Mouse);
+    let mut said = false;
+    for _ in 0..40 {
+        said = player.page.eval(notice)? == true;
+        if said || !player.answer()? {
+            break;
+        }
+    }
+    assert!(said, "the Shadow often leaves one choice");
+    Ok(page.assert_quiet()?)
+}
