@@ -4,7 +4,7 @@
 use kabale_browser::{Outcome, Page};
 
 use crate::{
-    kit::{MY_TURN, Site, at_once, deal, open_list, open_pane, play, set_up, settle},
+    kit::{MY_TURN, Site, at_once, deal, open_list, open_pane, picture_of, play, set_up, settle},
     player::{By, Player, asked},
 };
 
@@ -91,6 +91,7 @@ fn the_last_move_is_marked_and_shown_again() -> Outcome {
     assert!(!by.is_empty() && by != "Anna", "{by}");
     settle(&page)?;
     page.wait_for(&format!("#last-by:not([hidden]) >> {by}"))?;
+    picture_of(&page, "last-move")?;
     // The same after loading the page again.
     page.reload()?;
     page.wait_for("#board .last")?;
@@ -124,6 +125,7 @@ fn everybody_sets_pace_and_confirmations_by_keyboard() -> Outcome {
     Player::new(&mut page, By::Keys).press("#open-settings")?;
     page.wait_for("#settings:popover-open")?;
     page.assert_accessible()?;
+    picture_of(&page, "settings")?;
     Player::new(&mut page, By::Keys).reach("#settings [name=confirm]")?;
     page.key("j")?; // „jede Wahl“
     assert_eq!(page.value("[name=confirm]")?, "always");
@@ -189,6 +191,7 @@ fn what_cannot_be_chosen_says_why() -> Outcome {
             }
             player.page.wait_for("#card-text:popover-open .why")?;
             assert!(player.page.text("#card-text .why")?.len() > 12);
+            picture_of(player.page, &format!("why-{game}"))?;
             assert_ne!(player.page.eval("document.querySelector('#said').textContent")?, "");
             n_asked += 1;
             break;
