@@ -64,4 +64,4 @@ pub use results::{PlayerResult, Results, ScorePart, results};
 pub use sight::AnySight;
 pub use table::{AnyTable, Decision, Offer, Preview, Thinker};
 pub use tincture::Tincture;
-pub use words::{About, CardText, Ending, OptionText, Why, Words};
+pub use words::{About, CardText, Ending, OptionText, Shut, Why, Words};

@@ -5,7 +5,7 @@ use std::{any::Any, cell::OnceCell, mem::discriminant};
 use kabale_core::{Eye, Seat, Spot, Table};
 use serde_json::Value;
 
-use crate::{AnyTable, Chapter, Decision, Lang, Line, Offer, Telling, Voice, Why, Words, digest, table::data};
+use crate::{AnyTable, Chapter, Decision, Lang, Line, Offer, Shut, Telling, Voice, Why, Words, digest, table::data};
 
 /// What one eye sees of a table of any game. The view is built once, when it is first needed; everything else is made
 /// from it.
@@ -22,6 +22,13 @@ pub trait AnySight {
     fn spot(&self, spot: Spot, voice: Voice<'_>) -> String;
     /// Why this eye cannot choose a spot now, written as in targets: `hand.2`, or `seat.1` for the first player.
     fn why(&self, spot: &str, voice: Voice<'_>) -> Why;
+    /// What this eye's player may have in mind but cannot choose now, with the reasons of the engine. Empty unless that
+    /// player decides.
+    fn shut(&self, voice: Voice<'_>) -> Vec<Shut>;
+    /// How near everybody is to winning, a line for each player; empty if the points on the table say it.
+    fn race(&self, voice: Voice<'_>) -> Vec<Line>;
+    /// The texts of what this eye's player can use or meets where they stand; empty if cards can be used anywhere.
+    fn reach(&self, voice: Voice<'_>) -> Vec<Line>;
     /// The open decision; none if another seat decides.
     fn decision(&self, voice: Voice<'_>) -> Option<Decision>;
     /// What this eye saw happen from choice number `since` on, counted from 0: the number of the choice and a sentence.
@@ -140,6 +147,41 @@ impl<G: Words> AnySight for Sight<'_, G> {
             Lang::De => format!("Das beantwortet die offene Frage nicht: „{}“", decision.text),
         };
         because(text, Some(decision.rule))
+    }
+
+    fn shut(&self, voice: Voice<'_>) -> Vec<Shut> {
+        if !self.table.state().to_move().is_some_and(|seat| self.eye.is(seat)) {
+            return Vec::new();
+        }
+        if let Some(shut) = G::shut(self.seen(), voice) {
+            return shut;
+        }
+        let spots = G::zones(self.seen()).into_iter().flat_map(|(zone, n)| (0..n).map(move |index| (zone, index)));
+        let mut shut: Vec<Shut> = Vec::new();
+        for (zone, index) in spots {
+            let (spot, name) = if zone == "seat" {
+                let seat = Seat::new(index);
+                (format!("seat.{seat}"), voice.called(seat, self.eye))
+            } else {
+                (format!("{zone}.{index}"), G::spot(Spot::new(zone, index), self.seen(), voice))
+            };
+            if let Some(objection) = self.objection_to(&spot) {
+                let text = capitalized(&G::object(&objection, voice.lang));
+                let new = Shut { name: capitalized(&name), short: None, text, rule: objection.rule };
+                if !shut.contains(&new) {
+                    shut.push(new);
+                }
+            }
+        }
+        shut
+    }
+
+    fn race(&self, voice: Voice<'_>) -> Vec<Line> {
+        G::race(self.seen(), voice)
+    }
+
+    fn reach(&self, voice: Voice<'_>) -> Vec<Line> {
+        G::reach(self.seen(), voice)
     }
 
     fn decision(&self, voice: Voice<'_>) -> Option<Decision> {

@@ -65,6 +65,24 @@ pub trait Words: Judged {
     fn attempts(_zone: &str, _index: u8, _view: &Self::View) -> Vec<String> {
         Vec::new()
     }
+    /// The zones of the table with the number of spots in each, for a list of what cannot be chosen. See
+    /// [`Words::attempts`].
+    fn zones(_view: &Self::View) -> Vec<(&'static str, u8)> {
+        Vec::new()
+    }
+    /// The actions that cannot be taken now, if the open question is which action to take.
+    fn shut(_view: &Self::View, _voice: Voice<'_>) -> Option<Vec<Shut>> {
+        None
+    }
+    /// How near everybody is to winning, if the points on the table do not say it: a line for each player, the most
+    /// urgent first.
+    fn race(_view: &Self::View, _voice: Voice<'_>) -> Vec<Line> {
+        Vec::new()
+    }
+    /// The texts of what the viewer can use or meets where they stand, if the table as text has only the names.
+    fn reach(_view: &Self::View, _voice: Voice<'_>) -> Vec<Line> {
+        Vec::new()
+    }
     /// How a finished game was won, if more can be said than who has the most points.
     fn ending(_view: &Self::View, _voice: Voice<'_>) -> Option<Ending> {
         None
@@ -113,6 +131,18 @@ pub struct Why {
     pub rule: Option<&'static str>,
     /// Whether it can be chosen after all.
     pub open: bool,
+}
+
+/// Something that cannot be chosen now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shut {
+    pub name: String,
+    /// The reason in a few words, for a short list.
+    pub short: Option<String>,
+    /// The reason, as a sentence.
+    pub text: String,
+    /// The id of the rule behind it.
+    pub rule: &'static str,
 }
 
 /// The words for an option.

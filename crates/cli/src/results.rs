@@ -7,6 +7,9 @@ use kabale_core::PartKind;
 pub(crate) fn lines(table: &dyn AnyTable, voice: Voice<'_>) -> Vec<Line> {
     let Some(results) = results(table, voice) else { return Vec::new() };
     let mut lines = vec![Line::new(), Line::new().bold(&*results.verdict)];
+    if let Some(ending) = &results.ending {
+        lines.push(Line::new().plain(&*ending.text).dim(format!(" ({})", ending.rule)));
+    }
     for place in results.ranked() {
         let part = |ScorePart { text, amount, kind, .. }: &ScorePart| match kind {
             PartKind::Score => format!("{text} {amount}"),

@@ -97,8 +97,10 @@ pub(crate) fn load_files(given: &GameFiles) -> Result<(), Problem> {
 /// Starts logging to standard error, at the level in `RUST_LOG`.
 fn log(format: LogFormat) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let log =
-        tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).with_ansi(io::stderr().is_terminal());
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal() && console::colors_enabled_stderr());
     match format {
         LogFormat::Text => log.compact().init(),
         LogFormat::Json => log.json().init(),

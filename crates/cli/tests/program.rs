@@ -197,6 +197,7 @@ fn oath_is_played_to_its_end_in_both_languages() {
         );
         assert!(output.status.success(), "{}", stderr(&output));
         let text = stdout(&output);
+        assert!(text.contains(" (OATH-3"), "the rule by which the game was won");
         let told: Vec<_> = text.lines().filter(|line| line.starts_with("  · ")).collect();
         assert!(told.len() > 50 && told.iter().any(|line| line.contains(wins)), "{text}");
         assert!(text.contains(alone), "{text}");

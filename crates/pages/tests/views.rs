@@ -4,8 +4,8 @@ use std::{any::Any, cell::Cell, time::Instant};
 
 use kabale_bots::{Level, Search};
 use kabale_catalog::{
-    Adviser, AnySight, AnyTable, CardText, Chapter, Decision, Ending, GAMES, Lang, Line, Preview, Thinker, Tincture,
-    Voice, Why,
+    Adviser, AnySight, AnyTable, CardText, Chapter, Decision, Ending, GAMES, Lang, Line, Preview, Shut, Thinker,
+    Tincture, Voice, Why,
 };
 use kabale_core::{ChooseError, Eye, Fast, Part, Record, Rng, Seat, Seed, SeedableRng, Spot, Standings, UndoRefusal};
 use kabale_pages::{Frame, Past, TablePage, Theme};
@@ -90,6 +90,9 @@ impl AnySight for CountedSight<'_> {
         fn board(&self, voice: Voice<'_>, width: usize) -> Vec<Line>;
         fn spot(&self, spot: Spot, voice: Voice<'_>) -> String;
         fn why(&self, spot: &str, voice: Voice<'_>) -> Why;
+        fn shut(&self, voice: Voice<'_>) -> Vec<Shut>;
+        fn race(&self, voice: Voice<'_>) -> Vec<Line>;
+        fn reach(&self, voice: Voice<'_>) -> Vec<Line>;
         fn decision(&self, voice: Voice<'_>) -> Option<Decision>;
         fn tell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
         fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;

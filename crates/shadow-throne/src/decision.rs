@@ -264,7 +264,8 @@ pub(crate) fn has_choice(state: &ShadowThrone) -> bool {
 }
 
 /// The zones of the displays, by seat.
-const DISPLAYS: [&str; MAX_PLAYERS as usize] = ["display1", "display2", "display3", "display4"];
+/// The zones of the players' stacks, by seat.
+pub const DISPLAYS: [&str; MAX_PLAYERS as usize] = ["display1", "display2", "display3", "display4"];
 
 /// Zones: `draw` and `discard` are the piles, `display1` to `display4` the players' stacks, `raise` and `lower` the
 /// two sides of a card in the middle.

@@ -35,7 +35,7 @@ mod view;
 use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
 
 pub use cards::{Ability, Card, Character, Class};
-pub use decision::{Choice, Prompt};
+pub use decision::{Choice, DISPLAYS, Prompt};
 pub use options::Options;
 pub use play::{Cards, Event};
 pub use position::PositionError;

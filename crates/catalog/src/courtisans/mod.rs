@@ -7,7 +7,9 @@ mod outcome;
 mod tell;
 
 use kabale_core::{Objection, Seat, Spot};
-use kabale_courtisans::{Area, Card, Choice, Courtisans, Event, Family, Open, Place, Prompt, Role, Side, Victim, View};
+use kabale_courtisans::{
+    Area, Card, Choice, Courtisans, DISTRICTS, Event, Family, Open, Place, Prompt, Role, Side, Victim, View,
+};
 
 pub use self::{
     board::status,
@@ -157,6 +159,18 @@ impl Words for Courtisans {
             }
         };
         attempt.into_iter().collect()
+    }
+
+    fn zones(view: &View) -> Vec<(&'static str, u8)> {
+        let mut zones = vec![
+            ("table", 2),
+            ("districts", view.seats.len() as u8),
+            ("above", view.above.len() as u8),
+            ("below", view.below.len() as u8),
+            ("spies", view.spies.len() as u8),
+        ];
+        zones.extend(DISTRICTS.into_iter().zip(&view.seats).map(|(zone, seat)| (zone, seat.district.len() as u8)));
+        zones
     }
 
     fn terms(lang: Lang) -> Vec<CardText> {

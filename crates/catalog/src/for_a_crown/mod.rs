@@ -188,6 +188,10 @@ impl Words for ForACrown {
         }
     }
 
+    fn zones(view: &View) -> Vec<(&'static str, u8)> {
+        vec![("stacks", 3), ("court", 4), ("decks", 2), ("seat", view.seats.len() as u8), ("gallery", 9)]
+    }
+
     fn terms(lang: Lang) -> Vec<CardText> {
         crate::terms::for_a_crown(lang)
     }

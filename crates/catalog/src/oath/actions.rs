@@ -308,6 +308,7 @@ impl<'a> Actions<'_, 'a> {
             });
             short.push(cost);
         }
+        short.dedup();
         let or = self.lang.pick(" or ", " oder ");
         let mut text = text.join("; ");
         if let Some(first) = text.get(..1).map(str::to_uppercase) {

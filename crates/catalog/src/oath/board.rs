@@ -39,6 +39,26 @@ pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     lines
 }
 
+/// The site of the viewer's pawn and the faceup cards there, and the viewer's own faceup cards, with their texts.
+pub(super) fn reach(view: &View, voice: Voice<'_>) -> Vec<Line> {
+    let lang = voice.lang;
+    let Eye::Seat(own) = view.eye else { return Vec::new() };
+    let Some(player) = view.players.get(own.index()).filter(|_| is_placed(view, own) && !is_setup(view)) else {
+        return Vec::new();
+    };
+    let site = view.sites.get(player.pawn.index()).filter(|site| site.up);
+    let ground =
+        site.and_then(|site| site.site).map(|site| cards::site(site, lang)).filter(|ground| !ground.text.is_empty());
+    let there = site.into_iter().flat_map(|site| &site.cards);
+    let own = player.advisers.iter().chain(&player.relics);
+    let faceup =
+        there.chain(own).filter(|card| card.up).filter_map(|card| card.card).map(|card| cards::card(card, lang));
+    let line = |text: crate::CardText| {
+        Line::new().bold(format!("  {}", text.name)).plain(format!(" ({}). {}", text.kind, text.text))
+    };
+    ground.into_iter().chain(faceup).map(line).collect()
+}
+
 struct Board<'a> {
     view: &'a View,
     voice: Voice<'a>,
@@ -373,9 +393,16 @@ impl Board<'_> {
         }
         let (attacker, targets, defense) = (self.name(battle.attacker), list(&targets, lang), list(&defense, lang));
         let mut text = match lang {
-            Lang::En => format!("{attacker} against {defender}; targets: {targets}; {attack} against {defense}"),
-            Lang::De => format!("{attacker} gegen {defender}; Ziele: {targets}; {attack} gegen {defense}"),
+            Lang::En => format!("{attacker} against {defender}; targets: {targets}"),
+            Lang::De => format!("{attacker} gegen {defender}; Ziele: {targets}"),
         };
+        // Before the dice, the chances name the forces.
+        if battle.clash.is_none() {
+            text += &match lang {
+                Lang::En => format!("; {attack} against {defense}"),
+                Lang::De => format!("; {attack} gegen {defense}"),
+            };
+        }
         if !allies.is_empty() {
             text += &format!("; {}: {}", self.pick("allies", "Verbündete"), list(&allies, lang));
         }

@@ -26,7 +26,7 @@ pub use odds::{Chance, chances};
 pub use race::{Counts, Runner, RunnerWay, race};
 pub use string::{repair_text, saved_card_name, saved_player_name, string_fault, warning_text};
 
-use crate::{About, CardText, Ending, Lang, Line, Load, Note, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Ending, Lang, Line, Load, Note, OptionText, Shut, Telling, Tincture, Voice, Words};
 
 /// The color of a board.
 pub fn board_color(color: Color) -> Tincture {
@@ -332,6 +332,23 @@ impl Words for Oath {
 
     fn terms(lang: Lang) -> Vec<CardText> {
         terms::terms(lang)
+    }
+
+    fn shut(view: &View, voice: Voice<'_>) -> Option<Vec<Shut>> {
+        view.menu.as_ref()?;
+        let slot = |slot: ActionSlot<'_>| {
+            let Bar { short, text, rule } = slot.bar?;
+            Some(Shut { name: slot.name, short: Some(short), text, rule })
+        };
+        Some(actions(view, &[], voice).into_iter().filter_map(slot).collect())
+    }
+
+    fn race(view: &View, voice: Voice<'_>) -> Vec<Line> {
+        race::lines(view, voice)
+    }
+
+    fn reach(view: &View, voice: Voice<'_>) -> Vec<Line> {
+        board::reach(view, voice)
     }
 
     fn score_part(id: &str, lang: Lang) -> &'static str {

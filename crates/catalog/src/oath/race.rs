@@ -4,7 +4,7 @@ use kabale_core::Seat;
 use kabale_oath::{Banner, Card, END_DIE, END_DIE_FROM, Goal, PlayerView, ROUNDS, Role, VISIONS_TO_WIN, View};
 
 use super::{names::oath_name, tell::vision_of};
-use crate::{Lang, Voice};
+use crate::{Ink, Lang, Line, Voice};
 
 /// A player's way to win.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -88,6 +88,21 @@ pub fn race(view: &View, voice: Voice<'_>) -> Vec<Runner> {
         (rank, u8::MAX - runner.own.saturating_sub(runner.best), runner.turns)
     });
     runners
+}
+
+/// The race as lines of text: *Isaura: Oathkeeper, 3 to 2; wins at their next Wake*.
+pub(super) fn lines(view: &View, voice: Voice<'_>) -> Vec<Line> {
+    if view.end.is_some() {
+        return Vec::new();
+    }
+    let line = |runner: Runner| {
+        let name = voice.called(runner.seat, view.eye);
+        let color = view.players.get(runner.seat.index()).map(|player| super::board_color(player.color));
+        let mut line = Line::new().plain(if runner.alarm { "! " } else { "  " });
+        line = line.ink(name, Ink { color, bold: runner.alarm, dim: false });
+        line.plain(format!(": {}, {}; {}", runner.name, runner.score, runner.text))
+    };
+    race(view, voice).into_iter().map(line).collect()
 }
 
 struct Race<'v> {

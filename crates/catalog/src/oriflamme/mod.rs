@@ -132,6 +132,10 @@ impl Words for Oriflamme {
         }
     }
 
+    fn zones(view: &View) -> Vec<(&'static str, u8)> {
+        vec![("row", view.row.len() as u8), ("seat", view.seats.len() as u8)]
+    }
+
     fn terms(lang: Lang) -> Vec<CardText> {
         crate::terms::oriflamme(lang)
     }

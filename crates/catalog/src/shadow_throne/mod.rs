@@ -8,7 +8,7 @@ mod tell;
 
 use kabale_core::{Game as _, Objection, Seat, Spot};
 use kabale_shadow_throne::{
-    Ability, Card, Character, Choice, Event, MAX_REVEALS, Phase, Prompt, ShadowThrone, Stack, View,
+    Ability, Card, Character, Choice, DISPLAYS, Event, MAX_REVEALS, Phase, Prompt, ShadowThrone, Stack, View,
 };
 
 use crate::{About, CardText, Lang, Line, Note, OptionText, Telling, Tincture, Voice, Words};
@@ -159,6 +159,12 @@ impl Words for ShadowThrone {
                 })
             }
         }
+    }
+
+    fn zones(view: &View) -> Vec<(&'static str, u8)> {
+        let mut zones = vec![("draw", 1), ("seat", view.seats.len() as u8)];
+        zones.extend(DISPLAYS.into_iter().zip(&view.seats).map(|(zone, seat)| (zone, seat.stacks.len() as u8)));
+        zones
     }
 
     fn terms(lang: Lang) -> Vec<CardText> {

@@ -1,18 +1,27 @@
 //! `kabale play`: one player against bots, line by line.
 
 mod help;
+mod keys;
+mod news;
+mod pace;
 mod saved;
+mod screen;
 mod tip;
 
 use std::{
+    cell::{Cell, RefCell},
     io::{self, BufRead, IsTerminal},
     path::PathBuf,
+    time::{Duration, Instant},
 };
 
 use kabale_bots::Level;
-use kabale_catalog::{AnyTable, Decision, Entry, Lang, Line, Offer, Voice};
+use kabale_catalog::{AnySight, AnyTable, Decision, Effort, Entry, Lang, Line, Offer, Voice, analyze, turning_point};
 use kabale_chronicles::Seating;
-use kabale_core::{Eye, Record, RecordError, Seat, Seed, Spot};
+use kabale_core::{Eye, Record, RecordError, Seat, Seed, Spot, UndoRefusal};
+use keys::{Editor, Typed};
+use pace::Pace;
+use screen::Screen;
 
 use crate::{
     args::{self, Play},
@@ -35,6 +44,27 @@ pub(crate) struct Game {
     /// Whether the player has been told that the game cannot be saved.
     cannot_save: bool,
     place: Place,
+    desk: Desk,
+}
+
+/// What the player reads and types on. Without a terminal on both sides, the whole table is printed at every question,
+/// so that the output does not depend on what was shown before.
+struct Desk {
+    is_terminal: bool,
+    editor: RefCell<Editor>,
+    screen: RefCell<Screen>,
+    pace: Cell<Pace>,
+}
+
+impl Desk {
+    fn new() -> Self {
+        Self {
+            is_terminal: io::stdin().is_terminal() && io::stdout().is_terminal(),
+            editor: RefCell::default(),
+            screen: RefCell::default(),
+            pace: Cell::new(Pace::kept()),
+        }
+    }
 }
 
 /// Where a game is saved.
@@ -61,6 +91,10 @@ enum Command {
     Cards(String),
     Log,
     Board,
+    News,
+    Race,
+    Shut,
+    Pace(String),
     Tip,
     Undo,
     Quit,
@@ -147,7 +181,18 @@ impl Game {
 
     fn at(entry: &'static Entry, table: Box<dyn AnyTable>, seat: Seat, level: Level, lang: Lang, told: usize) -> Self {
         let names = entry.seat_names(table.seats(), lang);
-        Self { entry, table, seat, level, names, lang, told, cannot_save: false, place: Place::of(entry) }
+        Self {
+            entry,
+            table,
+            seat,
+            level,
+            names,
+            lang,
+            told,
+            cannot_save: false,
+            place: Place::of(entry),
+            desk: Desk::new(),
+        }
     }
 
     /// A game of a chronicle. What happened so far is not told again.
@@ -159,7 +204,7 @@ impl Game {
         place: Place,
     ) -> Self {
         let told = table.n_choices();
-        Self { entry, table, seat, level, names, lang, told, cannot_save: false, place }
+        Self { entry, table, seat, level, names, lang, told, cannot_save: false, place, desk: Desk::new() }
     }
 
     fn voice(&self) -> Voice<'_> {
@@ -178,8 +223,10 @@ impl Game {
         }
         let keys = say(
             self.lang,
-            "? explains the cards, t gives a tip, h lists everything you can type, q saves and quits.",
-            "? erklärt die Karten, t gibt einen Tipp, h zeigt alles, was du eingeben kannst, q speichert und beendet.",
+            "? explains the cards, x what you cannot choose and why, t gives a tip, h lists everything you can type, q saves \
+             and quits.",
+            "? erklärt die Karten, x was du nicht wählen kannst und warum, t gibt einen Tipp, h zeigt alles, was du eingeben \
+             kannst, q speichert und beendet.",
         );
         text += &format!("{}\n", term::wrap(&keys, term::width().min(100), ""));
         term::write(&text)
@@ -193,11 +240,18 @@ impl Game {
                 continue;
             }
             self.tell_news()?;
-            term::write_lines(&self.table.board(self.eye(), self.voice(), term::width()))?;
+            if let Some(choice) = self.forced()? {
+                self.table.choose(&choice).expect("the choice was offered");
+                self.save()?;
+                self.tell_own()?;
+                continue;
+            }
+            self.show_changes()?;
             match self.ask()? {
                 Answer::Choice(choice) => {
                     self.table.choose(&choice).expect("the choice was offered");
                     self.save()?;
+                    self.tell_own()?;
                     if !self.confirm()? {
                         self.leave()?;
                         return Ok(None);
@@ -211,9 +265,83 @@ impl Game {
             }
         }
         self.tell_news()?;
-        term::write_lines(&self.table.board(self.eye(), self.voice(), term::width()))?;
+        self.show_all()?;
         term::write_lines(&results::lines(&*self.table, self.voice()))?;
-        Ok(Some(self.table.record()))
+        let record = self.table.record();
+        if self.desk.is_terminal {
+            self.tell_turning_point(&record)?;
+        }
+        Ok(Some(record))
+    }
+
+    /// The whole table.
+    fn show_all(&self) -> Result<(), Problem> {
+        let sight = self.table.seen_by(self.eye());
+        term::write_lines(&if self.desk.is_terminal {
+            self.desk.screen.borrow_mut().whole(&*sight, self.voice())
+        } else {
+            sight.board(self.voice(), term::width())
+        })
+    }
+
+    /// What has changed on the table since it was last shown.
+    fn show_changes(&self) -> Result<(), Problem> {
+        if !self.desk.is_terminal {
+            return self.show_all();
+        }
+        let sight = self.table.seen_by(self.eye());
+        term::write_lines(&self.desk.screen.borrow_mut().changes(&*sight, self.voice()))
+    }
+
+    /// The only choice there is, on a terminal: it is said and made.
+    fn forced(&self) -> Result<Option<String>, Problem> {
+        let Some(choice) = self.table.forced().filter(|_| self.desk.is_terminal) else { return Ok(None) };
+        let decision = self.table.seen_by(self.eye()).decision(self.voice()).expect("the player is to decide");
+        let offer = decision.choices.into_iter().find(|offer| offer.choice == choice);
+        let label = offer.map_or_else(|| choice.clone(), |offer| offer.label);
+        let text = say(
+            self.lang,
+            "There was only one choice, so it was made:",
+            "Es gab nur eine Möglichkeit, also geschah es:",
+        );
+        term::write(&format!("{}\n", term::wrap(&format!("{text} {label}"), term::width(), "")))?;
+        Ok(Some(choice))
+    }
+
+    /// On a terminal, what the player's own choice brought is told at once.
+    fn tell_own(&mut self) -> Result<(), Problem> {
+        if !self.desk.is_terminal {
+            return Ok(());
+        }
+        let events = self.table.tell(self.eye(), self.table.n_choices() - 1, self.voice());
+        self.told = self.table.n_choices();
+        let lines: Vec<_> = events.into_iter().map(|(_, text)| Line::new().dim("  · ").plain(text)).collect();
+        term::write_lines(&lines)
+    }
+
+    /// The choice that changed the game most. Looking for it ends with the Enter key, or after a while.
+    fn tell_turning_point(&self, record: &Record) -> Result<(), Problem> {
+        let text = say(
+            self.lang,
+            "Looking for the turning point (Enter skips) …",
+            "Der Wendepunkt wird gesucht (Enter überspringt) …",
+        );
+        term::write(&format!("\n{text}\n"))?;
+        let until = Instant::now() + LONGEST_LOOK;
+        // Only the outlook is needed, not what the bot would have done.
+        let effort = Effort { iterations: 1, ..Effort::USUAL };
+        let analysis =
+            analyze(self.entry, record, effort, &mut |_, _| keys::pause(Duration::ZERO) && Instant::now() < until);
+        keys::take_line();
+        let none = say(self.lang, "No single choice turned the game.", "Keine einzelne Wahl hat die Partie gedreht.");
+        let text = match analysis {
+            Ok(Some(analysis)) => match turning_point(self.entry, record, &analysis, self.voice()) {
+                Ok(Some(swing)) => swing.text,
+                _ => none,
+            },
+            _ => say(self.lang, "Not looked at to the end.", "Nicht bis zum Ende angesehen."),
+        };
+        term::write(&format!("{}\n", term::wrap(&text, term::width(), "")))
     }
 
     /// A bot's randomness depends on the seed and the moment, so a resumed game continues the same way. No bot
@@ -231,6 +359,12 @@ impl Game {
 
     /// Tells what happened since the player last saw the table.
     fn tell_news(&mut self) -> Result<(), Problem> {
+        if self.desk.is_terminal {
+            let chapters = self.table.digest(self.eye(), self.voice(), &[]);
+            let seen = std::mem::replace(&mut self.told, self.table.n_choices());
+            let news = news::since(chapters, seen);
+            return news::tell(&news, &*self.table, self.eye(), self.voice(), self.desk.pace.get());
+        }
         let news = self.table.tell(self.eye(), self.told, self.voice());
         self.told = self.table.n_choices();
         let mut lines = vec![Line::new()];
@@ -261,9 +395,12 @@ impl Game {
             };
             if !shown {
                 self.list(&labels, piece.is_some())?;
+                if self.desk.is_terminal && piece.is_none() {
+                    self.say_shut(&*sight)?;
+                }
                 shown = true;
             }
-            let text = match read_command("> ")? {
+            let text = match self.read_command("> ")? {
                 Command::Help => {
                     help::commands(self.lang)?;
                     continue;
@@ -276,8 +413,24 @@ impl Game {
                     self.log()?;
                     continue;
                 }
+                Command::News => {
+                    self.all_news()?;
+                    continue;
+                }
+                Command::Race => {
+                    self.race()?;
+                    continue;
+                }
+                Command::Shut => {
+                    self.shut()?;
+                    continue;
+                }
+                Command::Pace(name) => {
+                    self.change_pace(&name)?;
+                    continue;
+                }
                 Command::Board => {
-                    term::write_lines(&self.table.board(self.eye(), self.voice(), term::width()))?;
+                    self.show_all()?;
                     question(&decision)?;
                     shown = false;
                     continue;
@@ -339,6 +492,19 @@ impl Game {
         }
     }
 
+    /// Reads what the player types.
+    fn read_command(&self, prompt: &str) -> Result<Command, Problem> {
+        let line = if self.desk.is_terminal {
+            match self.desk.editor.borrow_mut().read(prompt)? {
+                Typed::Line(line) => Some(line),
+                Typed::Leave => None,
+            }
+        } else {
+            read_line(prompt)?
+        };
+        Ok(line.map_or(Command::Quit, |line| Command::of(&line)))
+    }
+
     fn list(&self, labels: &[String], has_way_back: bool) -> Result<(), Problem> {
         let mut lines = Vec::new();
         if has_way_back {
@@ -354,17 +520,23 @@ impl Game {
     fn confirm(&mut self) -> Result<bool, Problem> {
         let others_turn = self.table.to_move().is_some_and(|next| next != self.seat);
         while others_turn && self.table.may_undo(self.seat).is_ok() {
-            for (_, text) in self.table.tell(self.eye(), self.table.n_choices() - 1, self.voice()) {
-                term::write_lines(&[Line::new().dim("  · ").plain(text)])?;
+            if !self.desk.is_terminal {
+                for (_, text) in self.table.tell(self.eye(), self.table.n_choices() - 1, self.voice()) {
+                    term::write_lines(&[Line::new().dim("  · ").plain(text)])?;
+                }
             }
             let prompt = say(self.lang, "[Enter: continue · u: take back] ", "[Enter: weiter · u: zurücknehmen] ");
-            match read_command(&prompt)? {
+            match self.read_command(&prompt)? {
                 Command::Undo => return self.take_back().map(|()| true),
                 Command::Quit => return Ok(false),
                 Command::Help => help::commands(self.lang)?,
                 Command::Cards(name) => help::cards(&*self.table, &name, self.lang)?,
                 Command::Log => self.log()?,
-                Command::Tip => {
+                Command::News => self.all_news()?,
+                Command::Race => self.race()?,
+                Command::Pace(name) => self.change_pace(&name)?,
+                Command::Board if self.desk.is_terminal => self.show_all()?,
+                Command::Tip | Command::Shut => {
                     let text =
                         say(self.lang, "There is nothing to decide now.", "Jetzt gibt es nichts zu entscheiden.");
                     term::write(&format!("{text}\n"))?;
@@ -379,7 +551,7 @@ impl Game {
     }
 
     fn take_back(&mut self) -> Result<(), Problem> {
-        let text = match self.table.undo(self.seat) {
+        let text = match self.undo() {
             Ok(()) => {
                 self.told = self.told.min(self.table.n_choices());
                 say(self.lang, "Taken back.", "Zurückgenommen.")
@@ -388,6 +560,95 @@ impl Game {
         };
         term::write(&format!("{text}\n"))?;
         self.save()
+    }
+
+    /// Takes the last choice back, and with it those that were made because there was only one.
+    fn undo(&mut self) -> Result<(), UndoRefusal> {
+        if !self.desk.is_terminal {
+            return self.table.undo(self.seat);
+        }
+        let mut earlier = self.table.fork();
+        earlier.undo(self.seat)?;
+        while earlier.forced().is_some() {
+            earlier.undo(self.seat)?;
+        }
+        self.table = earlier;
+        Ok(())
+    }
+
+    /// Everything since the end of the player's last turn.
+    fn all_news(&self) -> Result<(), Problem> {
+        let chapters = self.table.digest(self.eye(), self.voice(), &[]);
+        term::write_lines(&news::everything(&chapters, &*self.table, self.eye(), self.voice()))
+    }
+
+    /// Who is how near to winning.
+    fn race(&self) -> Result<(), Problem> {
+        let race = self.table.seen_by(self.eye()).race(self.voice());
+        if race.is_empty() {
+            let text = say(
+                self.lang,
+                "In this game the points decide; the table shows them (b).",
+                "In diesem Spiel entscheiden die Punkte; sie stehen auf dem Tisch (b).",
+            );
+            return term::write(&format!("{}\n", term::wrap(&text, term::width(), "")));
+        }
+        let title = Line::new().bold(screen::race_title(self.lang));
+        term::write_lines(&[title].into_iter().chain(race).collect::<Vec<_>>())
+    }
+
+    /// What cannot be chosen now, with the reason and the rule.
+    fn shut(&self) -> Result<(), Problem> {
+        let shut = self.table.seen_by(self.eye()).shut(self.voice());
+        if shut.is_empty() {
+            let text = say(
+                self.lang,
+                "Everything that answers this question can be chosen.",
+                "Alles, was diese Frage beantwortet, steht zur Wahl.",
+            );
+            return term::write(&format!("{}\n", term::wrap(&text, term::width(), "")));
+        }
+        let mut lines = vec![Line::new().bold(self.lang.pick("Not possible now:", "Jetzt nicht möglich:"))];
+        let mut before: Option<(String, &str)> = None;
+        for shut in shut {
+            // Several things that one rule forbids for one reason are told together.
+            match lines.last_mut().filter(|_| before.as_ref() == Some(&(shut.text.clone(), shut.rule))) {
+                Some(line) => line.0[1].text += &format!(", {}", shut.name),
+                None => lines.push(
+                    Line::new()
+                        .plain("  ")
+                        .bold(&*shut.name)
+                        .plain(format!(": {}", shut.text))
+                        .dim(format!(" ({})", shut.rule)),
+                ),
+            }
+            before = Some((shut.text, shut.rule));
+        }
+        term::write_lines(&lines)
+    }
+
+    /// Below a list of actions, those that cannot be taken, in one line.
+    fn say_shut(&self, sight: &dyn AnySight) -> Result<(), Problem> {
+        let shut = sight.shut(self.voice());
+        let named = shut.iter().filter_map(|shut| Some(format!("{} ({})", shut.name, shut.short.as_ref()?)));
+        let named: Vec<_> = named.collect();
+        if named.is_empty() {
+            return Ok(());
+        }
+        let text = match self.lang {
+            Lang::En => format!("      Not now: {}. x says why.", named.join(", ")),
+            Lang::De => format!("      Jetzt nicht: {}. x sagt, warum.", named.join(", ")),
+        };
+        term::write_lines(&[Line::new().dim(text)])
+    }
+
+    /// Shows the pace, or changes it.
+    fn change_pace(&self, name: &str) -> Result<(), Problem> {
+        if let Some(pace) = Pace::from_name(name) {
+            self.desk.pace.set(pace);
+            pace.keep();
+        }
+        term::write_lines(&self.desk.pace.get().lines(self.lang))
     }
 
     fn log(&self) -> Result<(), Problem> {
@@ -471,6 +732,9 @@ fn question(decision: &Decision) -> Result<(), Problem> {
     term::write(&format!("\n{}\n", console::style(question).bold()))
 }
 
+/// How long the turning point of a finished game is looked for.
+const LONGEST_LOOK: Duration = Duration::from_secs(30);
+
 /// Random streams from this number on are for bots; no game has that many choices.
 const BOTS: u64 = 1 << 32;
 
@@ -490,11 +754,11 @@ pub(crate) fn entropy() -> Result<Seed, Problem> {
 }
 
 /// Reads a line; the end of the input means quitting.
-fn read_command(prompt: &str) -> Result<Command, Problem> {
+fn read_line(prompt: &str) -> Result<Option<String>, Problem> {
     term::write(prompt)?;
     let mut line = String::new();
     match io::stdin().lock().read_line(&mut line) {
-        Ok(0) => return Ok(Command::Quit),
+        Ok(0) => return Ok(None),
         Ok(_) => (),
         Err(error) if error.kind() == io::ErrorKind::InvalidData => line.clear(),
         Err(error) => return Err(Problem::Input(error)),
@@ -502,17 +766,28 @@ fn read_command(prompt: &str) -> Result<Command, Problem> {
     if !io::stdin().is_terminal() {
         term::write("\n")?; // no Enter key ended the line
     }
-    let text = line.trim();
-    Ok(match text.to_lowercase().as_str() {
-        "h" | "help" | "hilfe" => Command::Help,
-        "u" | "undo" | "z" | "zurück" => Command::Undo,
-        "q" | "quit" | "exit" | "ende" => Command::Quit,
-        "l" | "log" => Command::Log,
-        "t" | "tip" | "tipp" => Command::Tip,
-        "b" | "board" | "brett" => Command::Board,
-        other => match other.strip_prefix('?') {
-            Some(name) => Command::Cards(name.trim().to_owned()),
-            None => Command::Other(text.to_owned()),
-        },
-    })
+    Ok(Some(line))
+}
+
+impl Command {
+    fn of(line: &str) -> Self {
+        let text = line.trim();
+        match text.to_lowercase().as_str() {
+            "h" | "help" | "hilfe" => Self::Help,
+            "u" | "undo" | "z" | "zurück" => Self::Undo,
+            "q" | "quit" | "exit" | "ende" => Self::Quit,
+            "l" | "log" => Self::Log,
+            "n" | "news" | "neues" => Self::News,
+            "w" | "win" | "sieg" => Self::Race,
+            "x" | "why" | "warum" => Self::Shut,
+            "t" | "tip" | "tipp" => Self::Tip,
+            "b" | "board" | "brett" => Self::Board,
+            "p" | "pace" | "tempo" => Self::Pace(String::new()),
+            other => match (other.strip_prefix('?'), other.strip_prefix("p ")) {
+                (Some(name), _) => Self::Cards(name.trim().to_owned()),
+                (None, Some(name)) => Self::Pace(name.trim().to_owned()),
+                (None, None) => Self::Other(text.to_owned()),
+            },
+        }
+    }
 }
