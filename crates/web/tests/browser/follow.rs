@@ -334,3 +334,28 @@ fn the_only_choice_is_made_and_said() -> Outcome {
     assert!(said, "the Shadow often leaves one choice");
     Ok(page.assert_quiet()?)
 }
+
+/// Dice that a board marks with `data-die` roll when they show something else than before, unless motion disturbs.
+#[test]
+fn dice_are_seen_to_roll() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    for calm in [false, true] {
+        let mut page = site.desk("en")?;
+        page.reduced_motion(calm)?;
+        watch(&site, &page, "oriflamme", "fast")?;
+        page.eval(
+            "{ window.rolled = 0; const animate = Element.prototype.animate; \
+             Element.prototype.animate = function (frames, how) { \
+               if (this.dataset.die) rolled += 1; return animate.call(this, frames, how) }; \
+             const table = document.querySelector('#table'); \
+             new MutationObserver(() => { const die = document.createElement('span'); die.dataset.die = 'sword'; \
+               if (!document.querySelector('[data-die]')) document.querySelector('#turn').append(die) }) \
+             .observe(table, { attributes: true, attributeFilter: ['data-n'] }) }",
+        )?;
+        hand_on(&mut page)?;
+        page.wait_for(MY_TURN)?;
+        println!("calm {calm}: {}", page.eval("rolled")?);
+        page.assert_quiet()?;
+    }
+    Ok(())
+}
