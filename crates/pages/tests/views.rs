@@ -135,6 +135,7 @@ fn a_page_is_made_from_one_view() {
                 timed_out: &[],
                 endless: None,
                 past,
+                turning: None,
                 next: None,
                 chronicle: None,
                 notice: None,

@@ -199,6 +199,7 @@ impl Viewer {
                 is_record_open: live.is_record_open(),
             }),
             past: None,
+            turning: None,
             next: live.next.as_ref().map(TableId::as_str),
             chronicle: live
                 .chronicle

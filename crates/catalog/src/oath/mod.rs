@@ -21,10 +21,15 @@ use kabale_oath::{
 };
 
 pub use actions::{ActionKind, ActionSlot, Bar, Coin, actions};
-pub use names::{banners, card_name, goal_name, major_name, oath_name, region_name, role_name, site_name, suit_name};
+pub use board::is_placed;
+pub use names::{
+    banners, card_name, goal_name, major_name, oath_name, price as price_text, region_name, role_name, site_name,
+    suit_name,
+};
 pub use odds::{Chance, chances};
 pub use race::{Counts, Runner, RunnerWay, race};
 pub use string::{repair_text, saved_card_name, saved_player_name, string_fault, warning_text};
+pub use tell::vision_of;
 
 use crate::{About, CardText, Ending, Lang, Line, Load, Note, OptionText, Shut, Telling, Tincture, Voice, Words};
 
