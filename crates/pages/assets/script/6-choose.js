@@ -185,7 +185,7 @@ function remember(fresh) {
     }
   }
 }
-const choose = (choice) => {
+const choose = (choice, more) => {
   const form = $("#choose");
   endAgain();
   paused = false;
@@ -194,7 +194,7 @@ const choose = (choice) => {
   if (following) $("#question")?.focus({ preventScroll: true });
   forget();
   form.classList.add("sent");
-  const extra = choice === undefined ? { confirmed: "1" } : { choice, confirmed: "1" };
+  const extra = { ...more, ...(choice === undefined ? {} : { choice }), confirmed: "1" };
   return post(form, extra).finally(() => form.classList.remove("sent"));
 };
 
@@ -241,7 +241,8 @@ document.addEventListener("submit", (event) => {
   if (form.id === "choose") {
     event.preventDefault();
     if (!by) return;
-    if (by.id === "do-it") choose();
+    if (by.name === "compose") choose(undefined, { compose: by.value });
+    else if (by.id === "do-it") choose();
     else if (by.dataset.spot) pick(by.dataset.spot);
     else consider(by);
   } else if (form.id === "hint") {
