@@ -23,7 +23,7 @@ use crate::{
 };
 
 impl Board for Oath {
-    const SCROLLS: bool = false;
+    const SCROLLS: bool = true;
 
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         html! {
