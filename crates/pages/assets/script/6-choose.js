@@ -53,19 +53,21 @@ async function stage(choices) {
     query = new URLSearchParams([["decision", decision], ...choices.map((choice) => ["choice", choice])]);
   try {
     const answer = await fetch(form.dataset.draft + "?" + query, { headers: { "x-live": "1" } });
-    if (!answer.ok) return notice((await answer.json()).detail);
-    const html = await answer.text();
-    if ($("#choose")?.elements.decision.value !== decision) return;
-    following = true;
-    boards.push(parsed(html));
-    show();
-    if ($("#staged")) reveal($("#staged"));
+    if (answer.ok) {
+      const html = await answer.text();
+      if ($("#choose")?.elements.decision.value === decision) {
+        following = true;
+        boards.push(parsed(html));
+        show();
+        if ($("#staged")) reveal($("#staged"));
+        return;
+      }
+    } else notice((await answer.json()).detail);
   } catch {
     connection("off");
-  } finally {
-    for (const board of boards) board.waits = false;
-    show();
   }
+  for (const board of boards) board.waits = false;
+  show();
 }
 document.addEventListener("click", (event) => {
   if (!main || !event.target.closest("#step-back")) return;

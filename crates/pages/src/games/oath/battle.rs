@@ -286,7 +286,7 @@ fn pool(symbol: &str, n: u8, label: &str) -> Markup {
     html! {
         div class="pool" {
             (count(symbol, n, label))
-            span class="dice" aria-hidden="true" { @for _ in 0..n.min(SHOWN) { span class="die" { (art(symbol)) } } }
+            span class="dice" aria-hidden="true" { @for _ in 0..n.min(SHOWN) { span class="die" data-die=(symbol) { (art(symbol)) } } }
         }
     }
 }
@@ -306,8 +306,8 @@ fn rolled<const N: usize>(faces: [u8; N], symbols: [&str; N], what: [&str; N], s
             @if all > 0 {
                 span class="dice" role="img" aria-label=(said.collect::<Vec<_>>().join(", ")) {
                     @for (n, symbol) in faces.into_iter().zip(symbols) {
-                        @if all > SHOWN { @if n > 0 { span class="die" { (art(symbol)) span class="times" { "×" (n) } } } }
-                        @else { @for _ in 0..n { span class="die" { (art(symbol)) } } }
+                        @if all > SHOWN { @if n > 0 { span class="die" data-die=(symbol) { (art(symbol)) span class="times" { "×" (n) } } } }
+                        @else { @for _ in 0..n { span class="die" data-die=(symbol) { (art(symbol)) } } }
                     }
                 }
             }

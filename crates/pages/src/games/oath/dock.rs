@@ -11,6 +11,7 @@ use maud::{Markup, html};
 use super::{deal, players::men};
 use crate::{
     Board, Scene,
+    games::action::told,
     kit::{art, count},
 };
 
@@ -30,12 +31,13 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
 
 /// What the viewer has, for narrow screens, where the own board is a tab of its own.
 fn purse(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
+    let has = |en, de, n| format!("{} {n}", scene.t(en, de));
     html! {
         p class="purse" {
-            span data-card="term-supply" { (count("oa-supply", player.supply, scene.t("Supply", "Vorräte"))) }
-            span data-card="term-favor" { (count("oa-favor", player.favor, scene.t("Favor", "Gunst"))) }
-            span data-card="term-secret" { (count("oa-secret", player.secrets, scene.t("Secrets", "Geheimnisse"))) }
-            span class=(men(player, view)) data-card="term-warband" { (count("mk-band", player.warbands, scene.t("Warbands", "Scharen"))) }
+            (told("term-supply", "", &has("Supply", "Vorräte", player.supply), &count("oa-supply", player.supply, "")))
+            (told("term-favor", "", &has("Favor", "Gunst", player.favor), &count("oa-favor", player.favor, "")))
+            (told("term-secret", "", &has("Secrets", "Geheimnisse", player.secrets), &count("oa-secret", player.secrets, "")))
+            (told("term-warband", men(player, view), &has("Warbands", "Scharen", player.warbands), &count("mk-band", player.warbands, "")))
         }
     }
 }
@@ -154,7 +156,7 @@ fn prices(slot: &ActionSlot<'_>) -> Markup {
     html! {
         @for (n, price) in slot.prices.iter().enumerate() {
             @if n > 0 { i { "/" } }
-            @for (coin, n) in price { span class="c" data-card=(coin_term(*coin)) { (n) (art(coin_sign(*coin))) } }
+            @for (coin, n) in price { (told(coin_term(*coin), "c", &n.to_string(), &html! { (n) (art(coin_sign(*coin))) })) }
         }
     }
 }

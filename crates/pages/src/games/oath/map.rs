@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     Board, Scene,
-    games::action::asked,
+    games::action::{asked, told},
     kit::{self, Thing, art, count},
 };
 
@@ -185,9 +185,9 @@ fn land(site: &SiteView, is_target: bool, view: &View, scene: &Scene<'_>) -> Mar
         body: html! {
             span class="scene" {
                 (art(emblem))
-                @if site.up { span class="flag" data-card=(if site.ruler.is_some() { "term-ruler" } else { "term-bandits" }) { (art(site.ruler.map_or("oa-bandits", |seat| crest_id(view, seat)))) } }
+                @if site.up { (flag(site, view, scene)) }
                 @if let Some(color) = site.color {
-                    span class={ "bands " (tincture(view, color)) } data-count=(site.warbands) data-card="term-warband" {
+                    span class={ "bands " (tincture(view, color)) } role="img" aria-label={ (site.warbands) " " (scene.t("warbands", "Scharen")) } data-count=(site.warbands) data-card="term-warband" {
                         @for _ in 0..site.warbands.min(3) { (art("mk-band")) }
                         b { (site.warbands) }
                     }
@@ -200,6 +200,13 @@ fn land(site: &SiteView, is_target: bool, view: &View, scene: &Scene<'_>) -> Mar
         ..Thing::default()
     }
     .draw(scene)
+}
+
+/// Whose the site is.
+fn flag(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
+    let term = if site.ruler.is_some() { "term-ruler" } else { "term-bandits" };
+    let sign = site.ruler.map_or("oa-bandits", |seat| crest_id(view, seat));
+    told(term, "flag", &ruler(site, scene), &html! { (art(sign)) })
 }
 
 /// What traveling there costs the viewer, while it is their turn to act.

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::{crest, tile, tincture, words};
 use crate::{
     Board, Scene,
-    games::action::asked,
+    games::action::{asked, told},
     kit::{Thing, art},
     rules::rule_address,
 };
@@ -60,8 +60,12 @@ fn rounds(view: &View, scene: &Scene<'_>) -> Markup {
             ol aria-label=(scene.t("Rounds", "Runden")) {
                 @for round in 1..=ROUNDS {
                     li class={ @if round == view.round { "now" } @if round < view.round { "past" } @if round >= END_DIE_FROM { " late" } }
-                        data-card=(if round >= END_DIE_FROM { "term-end-die" } else { "term-round" })
-                        aria-current=[(round == view.round).then_some("step")] { b { (round) } @if let Some(needs) = needs(round) { i { (needs) } } }
+                        aria-current=[(round == view.round).then_some("step")] {
+                        @match needs(round) {
+                            Some(needs) => (told("term-end-die", "", &format!("{round}: {needs}"), &html! { b { (round) } i { (needs) } })),
+                            None => (told("term-round", "", &round.to_string(), &html! { b { (round) } })),
+                        }
+                    }
                 }
             }
             p class="key" { (asked("term-end-die", "", key, &html! { (key) })) }
@@ -80,7 +84,7 @@ fn counted(counts: Counts, scene: &Scene<'_>) -> &'static str {
         Counts::Sites => lang.pick("Sites ruled", "Beherrschte Orte"),
         Counts::Treasures => lang.pick("Relics and banners", "Reliquien und Banner"),
         Counts::Banner(banner) => scene.card_name(banner.key()),
-        Counts::Scepter => scene.card_name("grand-scepter"),
+        Counts::Scepter => scene.card_name(kabale_oath::Card::THE_GRAND_SCEPTER.key()),
     }
 }
 
@@ -97,7 +101,7 @@ fn racer(runner: &Runner, view: &View, scene: &Scene<'_>) -> Markup {
         Counts::Sites => "oa-flag".to_owned(),
         Counts::Treasures => "oa-back-relic".to_owned(),
         Counts::Banner(banner) => Oath::emblem(tile::banner_key(*banner, view)),
-        Counts::Scepter => Oath::emblem("grand-scepter"),
+        Counts::Scepter => Oath::emblem(kabale_oath::Card::THE_GRAND_SCEPTER.key()),
     };
     let label = format!("{}, {name}, {}: {score}. {text}", named(runner, view, scene), counted(*counts, scene));
     let brief = match counts {

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     Board, Scene,
-    games::action::asked,
+    games::action::{asked, told},
     kit::{Thing, art, count},
 };
 
@@ -93,11 +93,14 @@ fn track(view: &View, scene: &Scene<'_>) -> Markup {
     let (n, needed) = (usize::from(view.visions), usize::from(VISIONS_TO_WIN));
     html! {
         div class="visions" {
-            p id="visions-title" { (asked("term-visions", "", &format!("{} {n}", scene.t("Visions drawn", "Gezogene Visionen")), &html! { (scene.t("Visions drawn", "Visionen")) " " b { (n) } })) }
+            p id="visions-title" {
+                @let text = html! { span class="w" { (scene.t("Visions drawn", "Visionen")) } (art("oa-back-vision")) " " b { (n) } };
+                (asked("term-visions", "", &format!("{} {n}", scene.t("Visions drawn", "Gezogene Visionen")), &text))
+            }
             ol class="vtrack" aria-labelledby="visions-title" {
                 @for (at, cost) in SEARCH_COSTS.into_iter().enumerate() {
-                    li data-card="term-visions" class={ @if at < n { "past" } @if at == n { "now" } @if at == needed { " opens" } } aria-current=[(at == n).then_some("step")] {
-                        (at) i { span class="off-screen" { (scene.t("search for", "Suche für")) " " } (cost) (art("oa-supply")) }
+                    li class={ @if at < n { "past" } @if at == n { "now" } @if at == needed { " opens" } } aria-current=[(at == n).then_some("step")] {
+                        (told("term-visions", "", &format!("{at}, {} {cost}", scene.t("search for", "Suche für")), &html! { (at) i { (cost) (art("oa-supply")) } }))
                     }
                 }
             }
@@ -120,7 +123,7 @@ fn known(view: &View, scene: &Scene<'_>) -> Markup {
         details class="known" id="known" {
             summary { (art("oa-eye")) span class="off-screen" { (scene.t("What else lies beside the map", "Was sonst neben dem Spielplan liegt")) } }
             div {
-                p id="shared" data-card="term-shared-bank" { (scene.t("Shared bank", "Gemeinsames Lager")) " " (count("oa-favor", view.shared, scene.t("favor", "Gunst"))) }
+                p id="shared" { (asked("term-shared-bank", "", scene.t("Shared bank", "Gemeinsames Lager"), &html! { (scene.t("Shared bank", "Gemeinsames Lager")) })) " " (count("oa-favor", view.shared, scene.t("favor", "Gunst"))) }
                 @for (title, cards) in parts {
                     @if !cards.is_empty() {
                         p { (title) @for card in cards { " " @match card {
