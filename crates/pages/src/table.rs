@@ -9,7 +9,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::{
     Frame, Scene,
-    board::{board, dock_of, emblem, is_staged, scrolls, tabs},
+    board::{answers_by_form, board, dock_of, emblem, is_staged, scrolls, tabs},
     hint::{self, Mark},
     kit::{art, called, isolated},
     rules::rule_address,
@@ -414,7 +414,7 @@ impl TablePage<'_> {
 
     fn choices(&self, frame: &Frame<'_>, decision: &Decision, dock: &Markup) -> Markup {
         let count = decision.choices.len();
-        let is_open = count <= 8 && !offers_all(dock, &decision.choices);
+        let is_open = count <= 8 && !answers_by_form(self.sight) && !offers_all(dock, &decision.choices);
         html! {
             form id="choose" class="choices" method="post" action={ "/tables/" (self.id) "/choose" } data-preview={ "/tables/" (self.id) "/preview" }
                 data-draft=[is_staged(self.entry.id).then(|| format!("/tables/{}/draft", self.id))] data-forced=[self.forced(decision)] {

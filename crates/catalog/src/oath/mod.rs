@@ -3,6 +3,7 @@
 mod actions;
 mod ask;
 mod balance;
+mod bargain;
 mod board;
 mod cards;
 mod ending;
@@ -329,6 +330,23 @@ impl Words for Oath {
 
     fn attempts(zone: &str, index: u8, view: &View) -> Vec<String> {
         attempts(zone, index, view)
+    }
+
+    fn compose(prompt: &Prompt, view: &View, offered: &[Choice], fields: &[(String, String)]) -> Option<Choice> {
+        bargain::compose(prompt, view, offered, fields)
+    }
+
+    fn has_composed(view: &View, fields: &[(String, String)]) -> bool {
+        bargain::has_composed(view, fields)
+    }
+
+    fn misfit(lang: Lang) -> &'static str {
+        lang.pick(
+            "That cannot be offered: each side can only give what it has and may give now, and at least one side has to give \
+             something.",
+            "Das lässt sich nicht anbieten: Jede Seite kann nur geben, was sie hat und jetzt geben darf, und wenigstens eine \
+             muss etwas geben.",
+        )
     }
 
     fn ending(view: &View, voice: Voice<'_>) -> Option<Ending> {

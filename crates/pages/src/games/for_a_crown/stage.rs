@@ -71,7 +71,7 @@ fn die(view: &View, scene: &Scene<'_>) -> Markup {
             None => name.to_owned(),
         },
         card: Some("die"),
-        body: rolled.map_or_else(|| html! { (art("crn-die")) }, |rolled| signs(rolled, false)),
+        body: rolled.map_or_else(|| html! { (art("crn-die")) }, |rolled| html! { span class="rolls" data-die=(symbols(rolled, false, scene.lang())) { (signs(rolled, false)) } }),
         ..Thing::default()
     }
     .draw(scene)

@@ -8,7 +8,7 @@ use kabale_catalog::{
 use kabale_oath::{Major, Oath, PlayerView, View, What};
 use maud::{Markup, html};
 
-use super::players::men;
+use super::{deal, players::men};
 use crate::{
     Board, Scene,
     games::action::told,
@@ -19,6 +19,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
     let is_menu = scene.offers.is_empty() || view.asked == Some(What::Act);
     html! {
         @for player in view.players.iter().filter(|player| view.eye.is(player.seat)) { (purse(player, view, scene)) }
+        (deal::offer(view, scene))
         @if view.end.is_some() && scene.offers.is_empty() {}
         @else if is_menu { (bar(view, scene)) }
         @else {

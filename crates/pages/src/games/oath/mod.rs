@@ -43,6 +43,10 @@ impl Board for Oath {
         dock::draw(view, scene)
     }
 
+    fn has_form(view: &View) -> bool {
+        !view.bargains.is_empty()
+    }
+
     fn tabs(lang: Lang) -> Vec<(&'static str, &'static str)> {
         vec![
             ("map", lang.pick("Map", "Karte")),

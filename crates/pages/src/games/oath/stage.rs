@@ -11,6 +11,7 @@ use crate::Scene;
 pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
     let is_bare = view.battle.is_none()
         && view.deal.is_none()
+        && view.bargains.is_empty()
         && view.hand.is_none()
         && view.act.as_ref().is_none_or(|act| act.used.is_empty());
     if is_bare {
@@ -19,7 +20,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         section class="stage" aria-labelledby="stage-title" {
             h2 id="stage-title" class="off-screen" { (scene.t("What is going on", "Was gerade geschieht")) }
-            @if let Some(deal) = &view.deal { (deal::draw(deal, view, scene)) }
+            (deal::draw(view, scene))
             @if let Some(hand) = &view.hand { (self::hand(hand, view, scene)) }
             (modifiers(view, scene))
             (battle::draw(view, scene))
