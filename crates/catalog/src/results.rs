@@ -66,6 +66,38 @@ impl Results {
     }
 }
 
+impl Results {
+    /// How far the winner of a game of points is ahead, or what broke a tie; none if nothing did, or if nobody lost.
+    pub fn margin(&self, voice: Voice<'_>) -> Option<String> {
+        if self.ending.is_some() {
+            return None;
+        }
+        let ranked = self.ranked();
+        let (winner, second) = (ranked.iter().find(|one| one.place == 1)?, ranked.iter().find(|one| one.place > 1)?);
+        let (first, other) = (voice.name(winner.seat), voice.name(second.seat));
+        let (score, ahead) = (winner.score, winner.score - second.score);
+        if ahead > 0 {
+            return Some(match voice.lang {
+                Lang::En => format!("{first} has {score}, {ahead} more than {other}."),
+                Lang::De => format!("{first} hat {score}, {ahead} mehr als {other}."),
+            });
+        }
+        let tiebreaks = winner.parts.iter().filter(|part| part.kind == PartKind::Tiebreak);
+        let (part, less) = tiebreaks
+            .zip(second.parts.iter().filter(|part| part.kind == PartKind::Tiebreak))
+            .find(|(one, two)| one.amount != two.amount)?;
+        let (what, mine, theirs) = (part.text, part.amount, less.amount);
+        Some(match voice.lang {
+            Lang::En => {
+                format!("{first} and {other} both have {score}; the tie is broken by “{what}”: {mine} to {theirs}.")
+            }
+            Lang::De => format!(
+                "{first} und {other} haben beide {score}; den Gleichstand entscheidet „{what}“: {mine} zu {theirs}."
+            ),
+        })
+    }
+}
+
 /// The result of a game; none while it goes on.
 pub fn results(table: &dyn AnyTable, voice: Voice<'_>) -> Option<Results> {
     let standings = table.standings()?;

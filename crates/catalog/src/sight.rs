@@ -45,6 +45,10 @@ pub trait AnySight {
     fn missed(&self, timed_out: &[usize]) -> Vec<usize>;
     /// [`AnySight::tell`] for replays: all players are named.
     fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
+    /// The next choice, in notation, on the way to what a form asks for: see [`AnyTable::composed`].
+    fn compose(&self, fields: &[(String, String)]) -> Option<String>;
+    /// Whether a form's choices have led to what it asks for.
+    fn has_composed(&self, fields: &[(String, String)]) -> bool;
 }
 
 /// [`AnySight`] of a particular game.
@@ -222,6 +226,19 @@ impl<G: Words> AnySight for Sight<'_, G> {
 
     fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
         self.sentences(since, Telling::by_name(voice))
+    }
+
+    fn compose(&self, fields: &[(String, String)]) -> Option<String> {
+        let state = self.table.state();
+        state.to_move().filter(|seat| self.eye.is(*seat))?;
+        let mut offered = Vec::new();
+        state.choices(&mut offered);
+        let choice = G::compose(&state.prompt()?, self.seen(), &offered, fields)?;
+        offered.contains(&choice).then(|| choice.to_string())
+    }
+
+    fn has_composed(&self, fields: &[(String, String)]) -> bool {
+        G::has_composed(self.seen(), fields)
     }
 }
 

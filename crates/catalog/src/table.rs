@@ -1,6 +1,6 @@
 //! A table of any game, behind one interface.
 
-use std::{any::Any, time::Instant};
+use std::{any::Any, slice, time::Instant};
 
 use kabale_bots::{Estimate, Level, Mind, Search, outlook};
 use kabale_core::{
@@ -62,6 +62,9 @@ impl Preview {
     }
 }
 
+/// At most so many choices are made of one form.
+const MOST_COMPOSED: usize = 16;
+
 /// A table of any game: a [`Table`] whose game is not a type parameter.
 pub trait AnyTable: Any + Send {
     /// The game's id.
@@ -89,6 +92,30 @@ pub trait AnyTable: Any + Send {
     /// The table after the choices, in notation, as the deciding seat can foresee it, and how many of them it includes:
     /// see [`Table::draft`]. It must not be shown to other eyes.
     fn draft(&self, choices: &[String]) -> Result<(Box<dyn AnyTable>, usize), ChooseError>;
+    /// The choices, in notation, that do what a form asks for, from the open decision on as long as the same seat decides.
+    /// They are picked from what the engine offers, in a world that the seat cannot distinguish from this one. None if the
+    /// form does not fit, in whole or in part.
+    fn composed(&self, fields: &[(String, String)]) -> Option<Vec<String>> {
+        let eye = Eye::Seat(self.to_move()?);
+        let (mut ahead, _) = self.draft(&[]).ok()?;
+        let mut choices = Vec::new();
+        while choices.len() < MOST_COMPOSED {
+            let choice = ahead.seen_by(eye).compose(fields)?;
+            let (mut next, n_played) = ahead.draft(slice::from_ref(&choice)).ok()?;
+            let is_last = n_played == 0;
+            if is_last {
+                next.choose(&choice).ok()?;
+            }
+            choices.push(choice);
+            if is_last {
+                return next.seen_by(eye).has_composed(fields).then_some(choices);
+            }
+            ahead = next;
+        }
+        None
+    }
+    /// What is said of a form that does not fit.
+    fn misfit(&self, lang: Lang) -> &'static str;
     /// The only choice, in notation, if everybody can know that there is no other.
     fn forced(&self) -> Option<String>;
     /// A copy, with all that is hidden.
@@ -208,6 +235,10 @@ impl<G: Words> AnyTable for Table<G> {
         let choices = choices.iter().map(|choice| self.read_choice(choice)).collect::<Result<Vec<_>, _>>()?;
         let (ahead, n_played) = self.draft(&choices)?;
         Ok((Box::new(ahead), n_played))
+    }
+
+    fn misfit(&self, lang: Lang) -> &'static str {
+        G::misfit(lang)
     }
 
     fn forced(&self) -> Option<String> {

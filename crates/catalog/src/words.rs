@@ -65,6 +65,24 @@ pub trait Words: Judged {
     fn attempts(_zone: &str, _index: u8, _view: &Self::View) -> Vec<String> {
         Vec::new()
     }
+    /// The next choice on the way to what a form asks for, out of those that are offered; none if the form does not fit the
+    /// question. The fields are names and values, some of them repeated.
+    fn compose(
+        _prompt: &Self::Prompt,
+        _view: &Self::View,
+        _offered: &[Self::Choice],
+        _fields: &[(String, String)],
+    ) -> Option<Self::Choice> {
+        None
+    }
+    /// Whether a form's choices have led to what it asks for.
+    fn has_composed(_view: &Self::View, _fields: &[(String, String)]) -> bool {
+        false
+    }
+    /// What is said of a form that does not fit.
+    fn misfit(lang: Lang) -> &'static str {
+        lang.pick("This cannot be done like that.", "So geht das nicht.")
+    }
     /// The zones of the table with the number of spots in each, for a list of what cannot be chosen. See
     /// [`Words::attempts`].
     fn zones(_view: &Self::View) -> Vec<(&'static str, u8)> {

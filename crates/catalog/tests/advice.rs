@@ -1,7 +1,9 @@
 //! Advice depends only on what a seat knows, and the analysis of a game finds blunders.
 
 use kabale_bots::{Level, Search};
-use kabale_catalog::{Analysis, AnyTable, Effort, GAMES, Opinion, Verdict, Words, analyze, find};
+use kabale_catalog::{
+    Analysis, AnyTable, Effort, GAMES, Lang, Opinion, Verdict, Voice, Words, analyze, find, turning_point,
+};
 use kabale_core::{Eye, Fast, Game, Log, Record, Seat, Seed, SeedableRng, Table, pick};
 use kabale_games::{Oriflamme, games};
 use serde_json::Value;
@@ -92,6 +94,20 @@ fn a_blunder_is_found() {
     assert_eq!(analysis.turning_points_of(Seat::new(2)), [0; 0], "green was never going to win");
     assert_eq!(analysis.costliest(Some(Seat::new(1))), [0; 0]);
     assert_eq!(analysis.moments[1].shares, [0.0, 1.0, 0.0]);
+    let names = ["Anna", "Ben", "Cleo"].map(str::to_owned);
+    let told = |lang| {
+        let voice = Voice { lang, names: &names };
+        let entry = find("oriflamme").expect("a game of ours");
+        turning_point(entry, &blunder(), &analysis, voice).expect("the record is right").expect("the blunder")
+    };
+    let swing = told(Lang::En);
+    assert_eq!((swing.number, swing.seat), (0, red));
+    assert!(swing.text.starts_with("The turning point: Anna chose “"), "{}", swing.text);
+    assert!(
+        swing.before.abs_diff(swing.after) > 8
+            && swing.text.contains(&format!("{} to {} %", swing.before, swing.after))
+    );
+    assert!(told(Lang::De).text.starts_with("Der Wendepunkt: Anna wählte „"));
     let conduct = analysis.conduct[0];
     assert_eq!((conduct.decisions, conduct.good, conduct.inaccurate, conduct.blunders), (1, 0, 0, 1));
     assert!((conduct.mean_loss - decision.loss).abs() < 1e-9);

@@ -85,6 +85,15 @@ fn results_say_how_a_game_was_won() {
                     assert_eq!(names.len(), player.parts.len(), "{}: {player:?}", entry.id);
                     assert!(results.shown_parts(player).all(|part| part.id != "victory"));
                 }
+                let scores: BTreeSet<_> = results.standings.iter().map(|player| player.score).collect();
+                let margin = results.margin(Voice { lang, names: &names });
+                assert_eq!(
+                    margin.is_some(),
+                    entry.id != "oath" && results.standings.iter().any(|player| player.place > 1)
+                );
+                if let (Some(margin), Some(most)) = (&margin, scores.last()) {
+                    assert!(margin.contains(&most.to_string()) && margin.ends_with('.'), "{margin}");
+                }
                 assert_eq!(results.ending.is_some(), entry.id == "oath");
                 if let Some(ending) = &results.ending {
                     let winner = results.ranked()[0];

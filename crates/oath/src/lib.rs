@@ -58,8 +58,8 @@ pub use string::{
     SavedSite, SavedSlot, StringFault, StringField, Unsaid, Version, Warning,
 };
 pub use view::{
-    ActView, BannerView, BattleView, CardView, DealView, HandView, LegacyView, MenuView, PlayerView, Role, SiteView,
-    View,
+    ActView, BannerView, Bargain, BattleView, CardView, DealView, HandView, LegacyView, MenuView, PlayerView, Role,
+    SiteView, View, Wares,
 };
 
 impl Game for Oath {

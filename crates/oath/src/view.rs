@@ -7,7 +7,7 @@ use crate::{
     Options,
     actions::{Fare, PowerView},
     cards::{Back, Banner, Card, Color, Goal, Region, Slot},
-    decision::{Prompt, What},
+    decision::{Choice, Prompt, What},
     odds::{Clash, Scheme},
     sites::Site,
     state::{Bundle, DealKind, Dice, End, Major, Oath, Prophecy, SUPPLY, Step},
@@ -95,6 +95,10 @@ pub struct View {
     pub dice: Option<Dice>,
     /// 7.6.3: the exchange being put together or answered.
     pub deal: Option<DealView>,
+    /// 7.6.3: the exchanges that can be put together now, one for each possible partner; only for the player who decides, and
+    /// none once something has been named.
+    #[serde(skip)]
+    pub bargains: Vec<Bargain>,
     pub end: Option<End>,
     /// 8: what was decided about the next game.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -299,6 +303,30 @@ pub struct DealView {
     pub gets: Bundle,
 }
 
+/// 7.6.3: an exchange that can be put together now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bargain {
+    pub kind: DealKind,
+    /// Who proposes it.
+    pub from: Seat,
+    pub with: Seat,
+    /// The choice that names the partner; `None` if they are already named.
+    pub via: Option<Choice>,
+    /// What both sides could give, the proposer's first.
+    pub sides: [Wares; 2],
+}
+
+/// What a player could give in an exchange, each for itself: some things may exclude others.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wares {
+    /// At most this much favor.
+    pub favor: u8,
+    /// At most so many secrets.
+    pub secrets: u8,
+    /// Relics, banners, advisers and sites, as the choices that name them.
+    pub things: Vec<Choice>,
+}
+
 pub(crate) fn view(state: &Oath, eye: Eye) -> View {
     let see = |card: Card, up: bool| {
         let known = up || state.is_known(card, eye);
@@ -396,6 +424,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         battle: state.battle.on.then(|| battle(state, eye)),
         dice: state.dice,
         deal: deal(state),
+        bargains: if state.asked().is_some_and(|seat| eye.is(seat)) { state.possible_exchanges() } else { Vec::new() },
         end: state.end,
         legacy: legacy(state),
     }

@@ -25,6 +25,12 @@ pub trait Board: Words {
         none()
     }
 
+    /// Whether the board has a form that answers the open question and those after it at once, so that the list of choices may
+    /// be folded.
+    fn has_form(_view: &Self::View) -> bool {
+        false
+    }
+
     /// Whether the board is higher than a window, so that the page scrolls on wide screens.
     const SCROLLS: bool = false;
 
@@ -91,11 +97,12 @@ struct Drawn {
     scrolls: bool,
     emblem: fn(&str) -> String,
     is_staged: bool,
+    has_form: fn(&dyn Any) -> bool,
 }
 
 macro_rules! drawn {
     ($($name:ident $id:literal $game:ty;)*) => {
-        [$(Drawn { id: $id, board: draw::<$game>, dock: dock::<$game>, tabs: <$game as Board>::tabs, scrolls: <$game as Board>::SCROLLS, emblem: <$game as Board>::emblem, is_staged: <$game as Board>::STAGED }),*]
+        [$(Drawn { id: $id, board: draw::<$game>, dock: dock::<$game>, tabs: <$game as Board>::tabs, scrolls: <$game as Board>::SCROLLS, emblem: <$game as Board>::emblem, is_staged: <$game as Board>::STAGED, has_form: has_form::<$game> }),*]
     };
 }
 
@@ -130,6 +137,11 @@ pub(crate) fn is_staged(game: &str) -> bool {
     drawn(game).is_staged
 }
 
+/// Whether the board answers the open question with a form.
+pub(crate) fn answers_by_form(sight: &dyn AnySight) -> bool {
+    (drawn(sight.table().game()).has_form)(sight.typed_view())
+}
+
 /// The id of the symbol for a card of a game.
 pub fn emblem(game: &str, card: &str) -> String {
     (drawn(game).emblem)(card)
@@ -141,4 +153,8 @@ fn draw<G: Board>(view: &dyn Any, scene: &Scene<'_>) -> Option<Markup> {
 
 fn dock<G: Board>(view: &dyn Any, scene: &Scene<'_>) -> Option<Markup> {
     Some(G::dock(view.downcast_ref()?, scene))
+}
+
+fn has_form<G: Board>(view: &dyn Any) -> bool {
+    view.downcast_ref().is_some_and(G::has_form)
 }

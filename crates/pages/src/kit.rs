@@ -1,6 +1,6 @@
 //! Building blocks of boards.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::HashMap, sync::LazyLock};
 
 use kabale_catalog::{Lang, Offer};
 use kabale_core::{Seat, Spot};
@@ -142,28 +142,35 @@ pub fn isolated(name: &str) -> Cow<'_, str> {
     if name.chars().any(is_right_to_left) { Cow::Owned(format!("\u{2068}{name}\u{2069}")) } else { Cow::Borrowed(name) }
 }
 
+/// Where long words in names may be broken: at the joints of compounds, else between syllables. Shorter words are not here:
+/// they would be broken although the next line has room for the whole of them.
+const JOINTS: &str = "\
+    Nightin|gale Nachti|gall Schmet|ter|ling Butter|fly Assassi|nation Shape|shifter Conspi|racy Form|wand|lerin \
+    Bogen|schützin Ver|schwö|rung Assas|sine Steuer|ein|treiber Bilder|träger Schatz|meister Juwelen|diebin \
+    Gerichts|voll|zieher Fluch|weberin Falsch|spieler Edel|stein|schleifer Meister|diebin Geld|verleiher \
+    Schild|kröten Zeremonien|meister Garde|haupt|frau Beste|chung Unter|tanen \
+    ";
+
+/// The long words in names, and the same words with soft hyphens.
+static HYPHENATED: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+    JOINTS.split_whitespace().map(|word| (word.replace('|', ""), word.replace('|', "\u{ad}"))).collect()
+});
+
+/// Words of fewer letters are not broken.
+const LONG: usize = 7;
+
 /// A name with soft hyphens in its long words, so that it breaks where its language breaks it.
 pub fn hyphenated(name: &str) -> Cow<'_, str> {
-    const WORDS: [(&str, &str); 11] = [
-        ("Nightingale", "Nightin\u{ad}gale"),
-        ("Nachtigall", "Nachti\u{ad}gall"),
-        ("Schmetterling", "Schmet\u{ad}ter\u{ad}ling"),
-        ("Butterfly", "Butter\u{ad}fly"),
-        ("Assassination", "Assassi\u{ad}nation"),
-        ("Shapeshifter", "Shape\u{ad}shifter"),
-        ("Conspiracy", "Conspi\u{ad}racy"),
-        ("Formwandlerin", "Form\u{ad}wand\u{ad}lerin"),
-        ("Bogenschützin", "Bogen\u{ad}schützin"),
-        ("Verschwörung", "Ver\u{ad}schwö\u{ad}rung"),
-        ("Assassine", "Assas\u{ad}sine"),
-    ];
-    let mut name = Cow::Borrowed(name);
-    for (word, broken) in WORDS {
-        if name.contains(word) {
-            name = Cow::Owned(name.replace(word, broken));
-        }
+    let is_word = |part: &str| part.chars().count() >= LONG;
+    if !name.split([' ', '-']).any(is_word) {
+        return Cow::Borrowed(name);
     }
-    name
+    let parts = name.split_inclusive([' ', '-']).map(|part| {
+        let word = part.trim_end_matches([' ', '-']);
+        let broken = HYPHENATED.get(word).map_or(word, String::as_str);
+        [broken, &part[word.len()..]].concat()
+    });
+    Cow::Owned(parts.collect())
 }
 
 /// A day, from milliseconds since 1970.
@@ -248,6 +255,33 @@ mod tests {
         let ms = 20_776 * 86_400_000 + 5;
         assert_eq!(day(ms, Lang::De).into_string(), "<time datetime=\"2026-11-19\">19. November 2026</time>");
         assert_eq!(day(ms, Lang::En).into_string(), "<time datetime=\"2026-11-19\">November 19, 2026</time>");
+    }
+
+    #[test]
+    fn names_break_at_their_joints() {
+        let broken = |name| hyphenated(name).replace('\u{ad}', "|");
+        assert_eq!(broken("Bären-Edelsteinschleifer"), "Bären-Edel|stein|schleifer");
+        assert_eq!(broken("Mouse Chambermaid"), "Mouse Chambermaid");
+        assert_eq!(broken("Shapeshifter"), "Shape|shifter");
+        assert!(matches!(hyphenated("King"), Cow::Borrowed("King")));
+    }
+
+    /// No word of a card's name is longer than a small card unless it says where it may be broken.
+    #[test]
+    fn long_words_of_every_card_can_be_broken() {
+        for game in ["for-a-crown", "shadow-throne", "courtisans", "oriflamme"] {
+            let entry = kabale_catalog::find(game).expect("the game is in the registry");
+            for seed in 0..12 {
+                let table =
+                    (entry.deal)(&serde_json::json!({}), 3, kabale_core::Seed::new([seed; 32])).expect("3 may play");
+                for card in kabale_catalog::Lang::ALL.into_iter().flat_map(|lang| table.cards(lang)) {
+                    let name = hyphenated(card.name).into_owned();
+                    for part in name.split([' ', '-', '\u{ad}']) {
+                        assert!(part.chars().count() <= 11, "{game}: {part} in {name}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The page of a table after the deal: board, question, log and chat.
 
 use kabale_catalog::{
-    AnySight, AnyTable, Decision, Entry, Offer, Opinion, Voice, Weight, deal_origin, endless_table, results,
+    AnySight, AnyTable, Decision, Entry, Offer, Opinion, Swing, Voice, Weight, deal_origin, endless_table, results,
     time_was_up, your_time_was_up,
 };
 use kabale_core::{Eye, Origin, PartKind, Seat};
@@ -9,7 +9,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::{
     Frame, Scene,
-    board::{board, dock_of, emblem, is_staged, scrolls, tabs},
+    board::{answers_by_form, board, dock_of, emblem, is_staged, scrolls, tabs},
     hint::{self, Mark},
     kit::{art, called, isolated},
     rules::rule_address,
@@ -48,6 +48,8 @@ pub struct TablePage<'a> {
     pub endless: Option<Endless>,
     /// Set if the page shows a past position.
     pub past: Option<Past>,
+    /// The choice that changed a finished game most, if it has been analyzed.
+    pub turning: Option<&'a Swing>,
     /// The id of the table of the rematch.
     pub next: Option<&'a str>,
     /// The chronicle that the game belongs to.
@@ -224,7 +226,7 @@ impl TablePage<'_> {
                 div class="side" {
                     (self.panes(frame))
                     div class="pane story" id="story" data-keep[self.draft.is_some()] {
-                        @if self.draft.is_none() { (self.end(frame, voice)) }
+                        @if self.draft.is_none() { (self.scores(frame, voice)) }
                         @if self.draft.is_none() && self.table().to_move().is_some() { (self.since(frame, voice)) }
                     }
                     (self.log(frame, voice))
@@ -305,10 +307,8 @@ impl TablePage<'_> {
                         }
                         @if self.may_ask && self.draft.is_none() { (hint::answer(frame, decision, self.hint)) }
                         @let dock = dock_of(self.sight, scene);
-                        // What the dock offers need not be listed again.
-                        @let is_open = decision.choices.len() <= 8 && dock.0.is_empty();
                         div class="dock" { (dock) }
-                        (self.choices(frame, decision, is_open))
+                        (self.choices(frame, decision, &dock))
                         @if self.may_ask && self.draft.is_none() { (hint::ask(frame, self.id, decision)) }
                     },
                     (None, Some(_)) if endless.is_some_and(|endless| endless.waits_for_bot) => {
@@ -329,8 +329,7 @@ impl TablePage<'_> {
                     },
                     (None, None) => {
                         h2 id="turn" class="turn" { (frame.t("The game is over", "Das Spiel ist vorbei")) }
-                        // If the board fills the window, the standings are out of sight.
-                        label class="to-end button" for="pane-story" { (frame.t("Standings", "Endstand")) }
+                        (self.end(frame, voice))
                     },
                 }
                 @if may_undo {
@@ -413,8 +412,9 @@ impl TablePage<'_> {
         }
     }
 
-    fn choices(&self, frame: &Frame<'_>, decision: &Decision, is_open: bool) -> Markup {
+    fn choices(&self, frame: &Frame<'_>, decision: &Decision, dock: &Markup) -> Markup {
         let count = decision.choices.len();
+        let is_open = count <= 8 && !answers_by_form(self.sight) && !offers_all(dock, &decision.choices);
         html! {
             form id="choose" class="choices" method="post" action={ "/tables/" (self.id) "/choose" } data-preview={ "/tables/" (self.id) "/preview" }
                 data-draft=[is_staged(self.entry.id).then(|| format!("/tables/{}/draft", self.id))] data-forced=[self.forced(decision)] {
@@ -468,34 +468,69 @@ impl TablePage<'_> {
         }
     }
 
+    /// Who won and how, all places, and what to do now.
     fn end(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
         let Some(results) = results(self.table(), voice) else { return PreEscaped(String::new()) };
+        let most = results.standings.iter().map(|place| place.score).max().unwrap_or(0).max(1);
+        let has_scores = results.ending.is_none();
         html! {
             section id="end" class="end" aria-labelledby="verdict" {
-                h2 id="verdict" { (art("crown")) " " (results.verdict) }
-                ol class="places" { @for place in results.ranked() {
-                    li value=(place.place) class=[(place.place == 1).then_some("winner")] {
-                        strong { (voice.called(place.seat, self.eye())) } " " span class="score" { (place.score) }
-                        @let mut parts = results.shown_parts(place).peekable();
-                        @if parts.peek().is_some() { ul { @for part in parts {
-                            li class=[(part.kind != PartKind::Score).then_some("quiet")] { (part.text) " " span class="amount" { (part.amount) } }
-                        } } }
+                div class="triumph" {
+                    span class="laurel" aria-hidden="true" { (art("crown")) span class="sparks" { @for _ in 0..10 { i {} } } }
+                    h2 id="verdict" { (results.verdict) }
+                }
+                div class="how" {
+                    @if let Some(ending) = &results.ending { p { (ending.text) " " a class="rule" href=(rule_address(self.entry.id, ending.rule)) { (ending.rule) } } }
+                    @if let Some(margin) = results.margin(voice) { p { (margin) } }
+                    @if let Some(turning) = self.turning {
+                        p class="turning" { (turning.text) @if self.past.is_none() { " " a href={ "/tables/" (self.id) "?at=" (turning.number) } { (frame.t("See it", "Ansehen")) } } }
+                    }
+                }
+                ol class={ "places" @if !has_scores { " plain" } } { @for (index, place) in results.ranked().into_iter().enumerate() {
+                    li value=(place.place) class={ (self.table().color(place.seat).name()) @if place.place == 1 { " winner" } } {
+                        span class="place" aria-hidden="true" { (place.place) "." }
+                        span class="who" { strong { (voice.called(place.seat, self.eye())) } }
+                        @if has_scores {
+                            svg class={ "bar b" (index) } aria-hidden="true" { rect width={ (100 * place.score.max(0) / most) "%" } height="100%" rx="3" {} }
+                            span class="score" { (place.score) }
+                        }
                     }
                 } }
-                @if self.past.is_none() {
-                    div class="after" {
-                        @match self.next {
-                            _ if self.chronicle.is_some() => @if let Some(chronicle) = self.chronicle { a class="button main" href={ "/chronicles/" (chronicle.id) } { (frame.t("To the chronicle", "Zur Chronik")) } },
-                            Some(next) => a class="button main" href={ "/tables/" (next) } { (frame.t("To the rematch", "Zur Revanche")) },
-                            None if self.eye() != Eye::Public => form method="post" action={ "/tables/" (self.id) "/rematch" } { button class="button main" type="submit" { (frame.t("Rematch", "Revanche")) } },
-                            None => {},
-                        }
-                        a class="button" href={ "/tables/" (self.id) "?at=0" } { (frame.t("Look at it again", "Noch einmal ansehen")) }
-                        @if self.chronicle.is_none_or(|chronicle| chronicle.is_closed) {
-                        a class="button" href={ "/tables/" (self.id) "/analysis" } { (frame.t("Analysis", "Analyse")) }
-                        a class="button" href={ "/tables/" (self.id) "/record" } download { (frame.t("Download the record", "Aufzeichnung herunterladen")) }
-                        } @else { p class="quiet" { (sealed(frame)) } }
-                    }
+                @if self.past.is_none() { (self.after(frame)) }
+            }
+        }
+    }
+
+    /// A rematch, the replay, the analysis and the record.
+    fn after(&self, frame: &Frame<'_>) -> Markup {
+        html! {
+            div class="after" {
+                @match self.next {
+                    _ if self.chronicle.is_some() => @if let Some(chronicle) = self.chronicle { a class="button main" href={ "/chronicles/" (chronicle.id) } { (frame.t("To the chronicle", "Zur Chronik")) } },
+                    Some(next) => a class="button main" href={ "/tables/" (next) } { (frame.t("To the rematch", "Zur Revanche")) },
+                    None if self.eye() != Eye::Public => form method="post" action={ "/tables/" (self.id) "/rematch" } { button class="button main" type="submit" { (frame.t("Rematch", "Revanche")) } },
+                    None => {},
+                }
+                a class="button" href={ "/tables/" (self.id) "?at=0" } { (frame.t("Replay", "Wiederholung")) }
+                @if self.chronicle.is_none_or(|chronicle| chronicle.is_closed) {
+                    a class="button" href={ "/tables/" (self.id) "/analysis" } { (frame.t("Analysis", "Analyse")) }
+                    a class="record" href={ "/tables/" (self.id) "/record" } download { (frame.t("Download the record", "Aufzeichnung herunterladen")) }
+                } @else { p class="quiet" { (sealed(frame)) } }
+            }
+        }
+    }
+
+    /// How each score came about.
+    fn scores(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
+        let Some(results) = results(self.table(), voice) else { return PreEscaped(String::new()) };
+        html! {
+            section id="scores" class="scores-of" aria-labelledby="scores-title" {
+                h2 id="scores-title" { (frame.t("How the scores came about", "So kamen die Ergebnisse zustande")) }
+                @for place in results.ranked() {
+                    h3 { (place.place) ". " (voice.called(place.seat, self.eye())) @if results.ending.is_none() { " " span class="amount" { (place.score) } } }
+                    ul { @for part in results.shown_parts(place) {
+                        li class=[(part.kind != PartKind::Score).then_some("quiet")] { (part.text) " " span class="amount" { (part.amount) } }
+                    } }
                 }
             }
         }
@@ -607,7 +642,9 @@ impl TablePage<'_> {
         if self.past.is_some() {
             return PreEscaped(String::new());
         }
-        let Some(sidebar) = &self.sidebar else { return html! { details id="around" data-keep {} } };
+        let Some(sidebar) = &self.sidebar else {
+            return html! { details id="around" class="pane around" data-keep {} };
+        };
         html! {
             details id="around" class="pane around" open {
                 summary { (frame.t("The table", "Der Tisch")) }
@@ -667,6 +704,11 @@ impl TablePage<'_> {
             }
         }
     }
+}
+
+/// Whether each of the choices is a button in the dock, so that a list of them says nothing more.
+fn offers_all(dock: &Markup, choices: &[Offer]) -> bool {
+    choices.iter().all(|offer| dock.0.contains(&format!(" value=\"{}\"", offer.choice)))
 }
 
 /// A choice as a part of a query.

@@ -53,6 +53,7 @@ impl AnyTable for Counting {
         fn preview(&self, choice: &str, voice: Voice<'_>) -> Result<Preview, ChooseError>;
         fn draft(&self, choices: &[String]) -> Result<(Box<dyn AnyTable>, usize), ChooseError>;
         fn forced(&self) -> Option<String>;
+        fn misfit(&self, lang: Lang) -> &'static str;
         fn fork(&self) -> Box<dyn AnyTable>;
         fn explain(&self, error: &ChooseError, lang: Lang) -> String;
         fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal>;
@@ -96,6 +97,8 @@ impl AnySight for CountedSight<'_> {
         fn decision(&self, voice: Voice<'_>) -> Option<Decision>;
         fn tell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
         fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
+        fn compose(&self, fields: &[(String, String)]) -> Option<String>;
+        fn has_composed(&self, fields: &[(String, String)]) -> bool;
     }
 }
 
@@ -135,6 +138,7 @@ fn a_page_is_made_from_one_view() {
                 timed_out: &[],
                 endless: None,
                 past,
+                turning: None,
                 next: None,
                 chronicle: None,
                 notice: None,

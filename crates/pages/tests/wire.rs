@@ -36,6 +36,7 @@ fn live(entry: &'static Entry, table: &dyn AnyTable, eye: Eye, lang: Lang, log_f
         timed_out: &[],
         endless: None,
         past: None,
+        turning: None,
         next: None,
         chronicle: None,
         notice: None,

@@ -1,6 +1,6 @@
 //! Rendering of a table for one viewer.
 
-use kabale_catalog::{AnySight, AnyTable, Lang, Opinion};
+use kabale_catalog::{AnySight, AnyTable, Lang, Opinion, Swing};
 use kabale_core::Eye;
 use kabale_pages::{
     Chair, ChatLine, Draft, Endless, Fairness, Handing, InChronicle, Lobby, Past, Player, Sidebar, Sitting, TablePage,
@@ -25,6 +25,8 @@ pub(crate) struct Viewer {
     pub(crate) muted: Vec<AccountId>,
     pub(crate) link: String,
     pub(crate) suggested: &'static str,
+    /// The choice that changed a finished game most, if it has been analyzed.
+    pub(crate) swing: Option<Swing>,
 }
 
 /// The parts of a table that a page already has.
@@ -44,7 +46,8 @@ impl Viewer {
             None => (String::new(), Vec::new()),
         };
         let link = format!("{}/tables/{}", app.config.origin(&who.host), live.id);
-        Ok(Self { who, notes, muted, link, suggested: system::guest_name() })
+        let swing = app.tables.swing(live, who.lang);
+        Ok(Self { who, notes, muted, link, suggested: system::guest_name(), swing })
     }
 
     pub(crate) fn page(&self, live: &Live, notice: Option<&str>) -> Markup {
@@ -199,6 +202,7 @@ impl Viewer {
                 is_record_open: live.is_record_open(),
             }),
             past: None,
+            turning: self.swing.as_ref(),
             next: live.next.as_ref().map(TableId::as_str),
             chronicle: live
                 .chronicle

@@ -491,7 +491,7 @@ fn is_setup(view: &View) -> bool {
 }
 
 /// Whether a pawn is on the map: they are placed one after the other.
-fn is_placed(view: &View, seat: Seat) -> bool {
+pub fn is_placed(view: &View, seat: Seat) -> bool {
     // 8.3.4.
     if view.legacy.as_ref().is_some_and(|legacy| legacy.written) {
         return false;

@@ -17,9 +17,8 @@ pub(super) fn ending(view: &View, voice: Voice<'_>) -> Option<Ending> {
 /// The rule that names the winner.
 fn rule(end: End, view: &View) -> &'static str {
     match end.way {
-        // A Wake belongs to the winner's own turn.
-        Way::Usurper if view.active != end.winner => "OATH-3.4.2",
-        Way::Vision if view.active != end.winner => "OATH-3.4.3",
+        Way::Usurper if end.exhausted => "OATH-3.4.2",
+        Way::Vision if end.exhausted => "OATH-3.4.3",
         Way::Usurper => "OATH-3.1",
         Way::Vision => "OATH-3.2",
         Way::Regime => "OATH-3.3",
@@ -63,6 +62,12 @@ fn reason(end: End, view: &View, voice: Voice<'_>) -> String {
     let round = view.round;
     let least = round.checked_sub(END_DIE_FROM).and_then(|at| END_DIE.get(usize::from(at))).copied();
     match (end.way, lang) {
+        (Way::Usurper, Lang::En) if end.exhausted => {
+            format!("When the last round ended, {name}, an Exile, still kept the {oath}, with the Usurper side up.")
+        }
+        (Way::Usurper, Lang::De) if end.exhausted => {
+            format!("Als die letzte Runde endete, bewahrte {name} im Exil noch den {oath}, mit der Seite Thronräuber.")
+        }
         (Way::Usurper, Lang::En) => {
             format!("An Exile, {name} still kept the {oath} when their next turn was due, with the Usurper side up.")
         }
@@ -108,5 +113,36 @@ fn reason(end: End, view: &View, voice: Voice<'_>) -> String {
         (Way::Exhaustion, Lang::De) => {
             "Als die letzte Runde endete, war niemand im Exil Thronräuber oder erfüllte eine Vision.".to_owned()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kabale_core::{Eye, Fast, Game, Seat, SeedableRng};
+    use kabale_oath::Oath;
+
+    use super::*;
+
+    /// The rule and the reason told for an end of a game in which it is the third player's turn.
+    fn told(winner: u8, way: Way, exhausted: bool) -> (&'static str, String) {
+        let mut view = Oath::deal(&kabale_oath::Options::default(), 3, &mut Fast::seed_from_u64(1)).view(Eye::Public);
+        view.active = Seat::new(2);
+        view.end = Some(End { winner: Seat::new(winner), way, vision: Some(Goal::People), exhausted });
+        let names = ["Anna", "Ben", "Cleo"].map(str::to_owned);
+        let ending = ending(&view, Voice { lang: Lang::En, names: &names }).expect("it is over");
+        (ending.rule, ending.text)
+    }
+
+    /// OATH-3.4: the player of the last turn, too, wins at the end of the last round, and not in a Wake.
+    #[test]
+    fn a_winner_by_war_exhaustion_is_told_its_rule() {
+        for winner in [1, 2] {
+            assert_eq!(told(winner, Way::Usurper, true).0, "OATH-3.4.2");
+            assert_eq!(told(winner, Way::Vision, true).0, "OATH-3.4.3");
+        }
+        assert_eq!(told(2, Way::Usurper, false).0, "OATH-3.1");
+        assert_eq!(told(2, Way::Vision, false).0, "OATH-3.2");
+        assert!(told(2, Way::Usurper, true).1.starts_with("When the last round ended, Cleo"));
+        assert!(told(2, Way::Usurper, false).1.contains("when their next turn was due"));
     }
 }

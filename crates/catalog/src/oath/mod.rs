@@ -3,6 +3,7 @@
 mod actions;
 mod ask;
 mod balance;
+mod bargain;
 mod board;
 mod cards;
 mod ending;
@@ -21,10 +22,15 @@ use kabale_oath::{
 };
 
 pub use actions::{ActionKind, ActionSlot, Bar, Coin, actions};
-pub use names::{banners, card_name, goal_name, major_name, oath_name, region_name, role_name, site_name, suit_name};
+pub use board::is_placed;
+pub use names::{
+    banners, card_name, goal_name, major_name, oath_name, price as price_text, region_name, role_name, site_name,
+    suit_name,
+};
 pub use odds::{Chance, chances};
 pub use race::{Counts, Runner, RunnerWay, race};
 pub use string::{repair_text, saved_card_name, saved_player_name, string_fault, warning_text};
+pub use tell::vision_of;
 
 use crate::{About, CardText, Ending, Lang, Line, Load, Note, OptionText, Shut, Telling, Tincture, Voice, Words};
 
@@ -324,6 +330,23 @@ impl Words for Oath {
 
     fn attempts(zone: &str, index: u8, view: &View) -> Vec<String> {
         attempts(zone, index, view)
+    }
+
+    fn compose(prompt: &Prompt, view: &View, offered: &[Choice], fields: &[(String, String)]) -> Option<Choice> {
+        bargain::compose(prompt, view, offered, fields)
+    }
+
+    fn has_composed(view: &View, fields: &[(String, String)]) -> bool {
+        bargain::has_composed(view, fields)
+    }
+
+    fn misfit(lang: Lang) -> &'static str {
+        lang.pick(
+            "That cannot be offered: each side can only give what it has and may give now, and at least one side has to give \
+             something.",
+            "Das lässt sich nicht anbieten: Jede Seite kann nur geben, was sie hat und jetzt geben darf, und wenigstens eine \
+             muss etwas geben.",
+        )
     }
 
     fn ending(view: &View, voice: Voice<'_>) -> Option<Ending> {

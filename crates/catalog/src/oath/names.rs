@@ -244,7 +244,7 @@ pub(super) fn list(items: &[String], lang: Lang) -> String {
 }
 
 /// The price of a relic at a site.
-pub(super) fn price(price: Price, lang: Lang) -> String {
+pub fn price(price: Price, lang: Lang) -> String {
     match (price, lang) {
         (Price::None, _) => lang.pick("nothing", "nichts").to_owned(),
         (Price::Bank(suit), Lang::En) => format!("3 favor into the {}", bank_name(suit, lang)),

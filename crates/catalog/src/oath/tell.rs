@@ -104,7 +104,8 @@ fn note_card(back: Back, from: Where, to: Where) -> Note {
     }
 }
 
-pub(super) const fn vision_of(goal: Goal) -> Card {
+/// The Vision that demands a goal.
+pub const fn vision_of(goal: Goal) -> Card {
     match goal {
         Goal::Supremacy => Card::CONQUEST,
         Goal::People => Card::REBELLION,

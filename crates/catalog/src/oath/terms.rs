@@ -226,6 +226,15 @@ pub(super) fn terms(lang: Lang) -> Vec<CardText> {
                 ["How many more cards may lie at this site.", "Wie viele Karten an diesem Ort noch liegen dürfen."],
             ),
             (
+                "term-locked",
+                "OATH-7.2.2",
+                ["Locked", "Gesperrt"],
+                [
+                    "Once played faceup, this card cannot be discarded, moved or swapped until the Chronicle.",
+                    "Einmal offen ausgespielt, kann diese Karte bis zur Chronik nicht abgeworfen, bewegt oder getauscht werden.",
+                ],
+            ),
+            (
                 "term-advisers",
                 "OATH-2.2.2",
                 ["Advisers", "Ratgeber"],

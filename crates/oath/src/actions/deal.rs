@@ -10,6 +10,7 @@ use crate::{
     ops::Cx,
     powers,
     state::{Adviser, Bundle, CHANCELLOR, Deal, DealKind, Goods, MOST_ADVISERS, Oath, Party, Step, bit_of},
+    view::{Bargain, Wares},
 };
 
 /// OATH-R12.28: how many offers and exchanges may be proposed in a turn. The Law has no limit; without one a turn might
@@ -126,6 +127,48 @@ impl Oath {
             (true, true) => self.all_secrets(seat),
             (true, false) => self.player(seat).secrets,
         }
+    }
+
+    /// The exchanges that can be put together from the open question on, while nothing is named yet.
+    pub(crate) fn possible_exchanges(&self) -> Vec<Bargain> {
+        let first = (Party::Proposer, Goods::Favor);
+        let (kind, from) = match self.stack.last() {
+            Some(Step::Partner) => (self.deal.kind, self.active),
+            Some(Step::Parley { seat, .. }) => (DealKind::Gathering, *seat),
+            Some(Step::Bundle { party, goods }) if self.deal.gives == [Bundle::default(); 2] => {
+                let Deal { kind, from, to, .. } = self.deal;
+                let sides = self.wares((*party, *goods));
+                return vec![Bargain { kind, from, with: to, via: None, sides }];
+            }
+            _ => return Vec::new(),
+        };
+        let mut bargains = Vec::new();
+        self.open_answers().for_each(|choice| {
+            if let Choice::Seat(with) = choice {
+                let mut state = *self;
+                state.deal = Deal::between(kind, from, with);
+                bargains.push(Bargain { kind, from, with, via: Some(choice), sides: state.wares(first) });
+            }
+        });
+        bargains
+    }
+
+    /// What both sides of the deal can add from a question on.
+    fn wares(&self, since: (Party, Goods)) -> [Wares; 2] {
+        Party::ALL.map(|party| {
+            let seat = self.deal.party(party);
+            let still = |goods: Goods| (party, goods) >= since;
+            let mut things = Vec::new();
+            if still(Goods::Things) {
+                self.ask_bundle(party, Goods::Things).for_each(|choice| things.push(choice));
+                things.retain(|choice| *choice != Choice::Done);
+            }
+            Wares {
+                favor: if still(Goods::Favor) { self.purse(seat) } else { 0 },
+                secrets: if still(Goods::Secrets) { self.giveable_secrets(seat) } else { 0 },
+                things,
+            }
+        })
     }
 
     /// Whether nothing was named yet, and nothing can be named later.

@@ -120,6 +120,15 @@ fn war_exhaustion_names_a_winner() {
     assert_eq!(round_end(Scene::new(3).title(2), 7, &[]).ended(), None);
 }
 
+/// OATH-3.4: that the last round was over is known even if the player of its last turn wins.
+#[test]
+fn the_last_seat_may_win_by_war_exhaustion() {
+    let is_exhausted = |scene: Scene| scene.state.end.map(|end| (end.winner, end.way, end.exhausted));
+    assert_eq!(is_exhausted(round_end(Scene::new(3).usurper(3), 8, &[])), Some((seat(3), Way::Usurper, true)));
+    assert_eq!(is_exhausted(Scene::new(3).usurper(3).at_round(8).waking(3)), Some((seat(3), Way::Usurper, false)));
+    assert_eq!(is_exhausted(round_end(Scene::new(3), 8, &[])), Some((seat(1), Way::Exhaustion, true)));
+}
+
 /// An Exile at the Mountain who can recover a relic there; relics count for the oath.
 fn treasure_hunt() -> Scene {
     Scene::new(3).goal(Goal::Protection).pawn(2, 3).relic_at(3, Card::MAP).favor(2, 2).turn(2)

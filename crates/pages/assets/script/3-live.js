@@ -36,15 +36,22 @@ function moves(next) {
   for (const [id, element] of now) {
     const old = was.get(id);
     if (old) {
-      if (zone(old) !== zone(element)) moved.push({ id });
+      if (zone(old) !== zone(element)) moved.push({ id, was: zone(old), now: zone(element) });
       continue;
     }
     const equal = [...gone.keys()].find((other) => kin(other) === kin(id)); // it has moved here
     gone.delete(equal);
-    moved.push({ id, from: equal ?? element.dataset.from });
+    moved.push({ id, from: equal ?? element.dataset.from, now: zone(element), isNew: !equal });
   }
   for (const [id, element] of gone) moved.push({ id, to: element.dataset.to });
   return moved;
+}
+
+// What moved by itself: not what a new thing in the same row has pushed one place on, as from `row-2` to `row-3`.
+function unpushed(moved) {
+  const row = (zone) => zone?.match(/^(.*\D)\d+$/)?.[1];
+  const grown = new Set(moved.filter(({ isNew }) => isNew).map(({ now }) => row(now)));
+  return moved.filter(({ was, now }) => !was || row(was) !== row(now) || !grown.has(row(now)));
 }
 
 // Changes the page with `paint`, and animates what moves: cards, numbers, cards turned up, dice. Returns whether the
@@ -62,7 +69,9 @@ function animate(next, paint, done) {
         .filter(Boolean),
     );
     paint();
-    const changed = moved.map(({ id, to }) => (document.getElementById(id) ? id : to)).filter(Boolean);
+    const changed = unpushed(moved)
+      .map(({ id, to }) => (document.getElementById(id) ? id : to))
+      .filter(Boolean);
     for (const element of $$("[data-count]")) {
       const before = counts.get(path(element)),
         after = +element.dataset.count;

@@ -43,7 +43,9 @@ function follows(next, changed) {
     { by, own } = table().dataset;
   if (n > before) {
     shownAt = Date.now();
-    last = { n, by, changed };
+    // If several choices came at once, only a comparison tells what the last of them has changed.
+    if (n === before + 1) last = { n, by, changed };
+    else findLast();
     const lines = told(before, n);
     dwell = Math.max(1, Math.min(6, lines.length) * 0.6);
     if (pace() && (own === undefined || lines.length > 1)) caption(lines);
@@ -102,12 +104,13 @@ async function findLast() {
   if (!then || number() !== n || last.n === n) return;
   const was = movers(then),
     counts = new Map($$("[data-count]", then).map((element) => [path(element), element.dataset.count]));
-  const changed = [...movers($("#board"))]
+  const moved = [...movers($("#board"))]
     .filter(([id, element]) => {
       const old = was.get(id);
       return !old || zone(old) !== zone(element) || !!$(".back", old) !== !!$(".back", element);
     })
-    .map(([id]) => id);
+    .map(([id, element]) => ({ id, was: was.has(id) && zone(was.get(id)), now: zone(element), isNew: !was.has(id) }));
+  const changed = unpushed(moved).map(({ id }) => id);
   for (const element of $$("#board [data-count]"))
     if (counts.has(path(element)) && counts.get(path(element)) !== element.dataset.count) changed.push(path(element));
   last = { n, by: table().dataset.by, changed };

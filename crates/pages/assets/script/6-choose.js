@@ -53,19 +53,21 @@ async function stage(choices) {
     query = new URLSearchParams([["decision", decision], ...choices.map((choice) => ["choice", choice])]);
   try {
     const answer = await fetch(form.dataset.draft + "?" + query, { headers: { "x-live": "1" } });
-    if (!answer.ok) return notice((await answer.json()).detail);
-    const html = await answer.text();
-    if ($("#choose")?.elements.decision.value !== decision) return;
-    following = true;
-    boards.push(parsed(html));
-    show();
-    if ($("#staged")) reveal($("#staged"));
+    if (answer.ok) {
+      const html = await answer.text();
+      if ($("#choose")?.elements.decision.value === decision) {
+        following = true;
+        boards.push(parsed(html));
+        show();
+        if ($("#staged")) reveal($("#staged"));
+        return;
+      }
+    } else notice((await answer.json()).detail);
   } catch {
     connection("off");
-  } finally {
-    for (const board of boards) board.waits = false;
-    show();
   }
+  for (const board of boards) board.waits = false;
+  show();
 }
 document.addEventListener("click", (event) => {
   if (!main || !event.target.closest("#step-back")) return;
@@ -183,7 +185,7 @@ function remember(fresh) {
     }
   }
 }
-const choose = (choice) => {
+const choose = (choice, more) => {
   const form = $("#choose");
   endAgain();
   paused = false;
@@ -192,7 +194,7 @@ const choose = (choice) => {
   if (following) $("#question")?.focus({ preventScroll: true });
   forget();
   form.classList.add("sent");
-  const extra = choice === undefined ? { confirmed: "1" } : { choice, confirmed: "1" };
+  const extra = { ...more, ...(choice === undefined ? {} : { choice }), confirmed: "1" };
   return post(form, extra).finally(() => form.classList.remove("sent"));
 };
 
@@ -239,7 +241,8 @@ document.addEventListener("submit", (event) => {
   if (form.id === "choose") {
     event.preventDefault();
     if (!by) return;
-    if (by.id === "do-it") choose();
+    if (by.name === "compose") choose(undefined, { compose: by.value });
+    else if (by.id === "do-it") choose();
     else if (by.dataset.spot) pick(by.dataset.spot);
     else consider(by);
   } else if (form.id === "hint") {

@@ -1,4 +1,6 @@
-//! The board of Oriflamme: the opponents above, the row in the middle, the viewer's family and hand below.
+//! The board of Oriflamme: all families above, the row in the middle, the viewer's hand below.
+
+mod dock;
 
 use std::collections::HashSet;
 
@@ -9,21 +11,24 @@ use maud::{Markup, html};
 
 use crate::{
     Board, Scene,
-    kit::{Thing, art, back, count, face, none},
+    games::action::{asked, told},
+    kit::{Thing, art, back, count, face, hyphenated},
 };
 
 impl Board for Oriflamme {
-    const SCROLLS: bool = true;
-
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         html! {
             div class="field" {
                 (rounds(view, scene))
-                (rivals(view, scene))
+                (families(view, scene))
                 (row(view, scene))
             }
-            div class="own" { (own(view, scene)) }
+            @if let Eye::Seat(seat) = view.eye { div class="own" { (own(&view.seats[seat.index()], view, scene)) } }
         }
+    }
+
+    fn dock(view: &View, scene: &Scene<'_>) -> Markup {
+        dock::dock(view, scene)
     }
 
     fn emblem(card: &str) -> String {
@@ -59,48 +64,53 @@ fn rounds(view: &View, scene: &Scene<'_>) -> Markup {
         (_, None) => scene.t("everybody places a card", "alle legen eine Karte"),
     };
     html! {
-        header class="rounds" {
-            span class="flags" aria-hidden="true" {
+        header class="rounds bar" {
+            (asked("term-round", "flags", &round, &html! {
                 @for number in 1..=ROUNDS {
                     span class={ "flag" @if number < view.round { " over" } @else if number == view.round { " now" } } { (art("ori-banner")) }
                 }
-            }
-            p { strong { (round) } " · " (phase) }
+            }))
+            p { strong { (round) } span class="phase" { " · " (phase) } }
         }
     }
 }
 
-/// The opponents, clockwise from the viewer. A watcher sees all players from the first seat on.
-fn rivals(view: &View, scene: &Scene<'_>) -> Markup {
-    let (before, after) = match view.eye {
-        Eye::Seat(seat) => (&view.seats[..seat.index()], &view.seats[seat.index() + 1..]),
-        Eye::Public => (&view.seats[..], &[][..]),
+/// All families, clockwise from the viewer: what they have, and what they could still get.
+fn families(view: &View, scene: &Scene<'_>) -> Markup {
+    let first = match view.eye {
+        Eye::Seat(seat) => seat.index(),
+        Eye::Public => 0,
     };
+    let seats = view.seats[first..].iter().chain(&view.seats[..first]);
     html! {
         section {
             h2 class="off-screen" { (scene.t("Players", "Mitspielende")) }
-            ul class={ "players of-" (before.len() + after.len()) } {
-                @for other in after.iter().chain(before) { li { (player(other, view, scene)) } }
-            }
+            ul class={ "players of-" (view.seats.len()) } { @for one in seats { li { (player(one, view, scene)) } } }
         }
     }
 }
 
 /// A player, with their discarded cards.
-fn player(other: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
-    let turn = view.to_move == Some(other.seat);
-    let discards = format!("discard-{}", other.seat);
+fn player(one: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
+    let turn = view.to_move == Some(one.seat);
+    let own = view.eye.is(one.seat);
+    let discards = format!("discard-{}", one.seat);
     html! {
-        div class={ "player " (tincture(other.family)) @if turn { " turn" } } data-zone={ "player-" (other.seat) } {
-            (head(other, turn, view, scene))
+        div class={ "player " (tincture(one.family)) @if turn { " turn" } @if own { " mine" } } data-zone={ "player-" (one.seat) } {
+            (head(one, turn, view, scene))
             ul class="discards" id=(discards) data-zone=(discards) aria-label=(scene.t("Discarded", "Abgelegt")) {
-                @for card in &other.discarded {
+                @for card in &one.discarded {
                     // A card that was face down until now comes from the row.
-                    li { (small(other.family, *card, scene.t("discarded", "abgelegt"), Some("row".to_owned()), scene)) }
+                    li { (small(one.family, *card, scene.t("discarded", "abgelegt"), Some("row".to_owned()), scene)) }
                 }
             }
         }
     }
+}
+
+/// The points that lie on the top cards of a family: they come in only if the cards are revealed.
+fn waiting(one: &SeatView, view: &View) -> u16 {
+    view.row.iter().flatten().filter(|card| card.family == one.family).map(|card| u16::from(card.points)).sum()
 }
 
 /// The part of a player's panel that can be chosen.
@@ -123,17 +133,21 @@ fn head(other: &SeatView, turn: bool, view: &View, scene: &Scene<'_>) -> Markup 
             label += text;
         }
     }
+    let waits = waiting(other, view);
+    let on_cards = scene.t("points on cards", "Punkte auf Karten");
+    label = format!("{label}, {on_cards} {waits}");
     let body = html! {
         span class="crest" { (art(&shield)) span class="letter" { (letters) } }
         span class="who" {
-            span class="called" { (scene.called(other.seat)) }
-            @if crown { span class="token" id="crown" { (art("crown")) } }
+            span class="called" { (scene.voice.name(other.seat)) @if view.eye.is(other.seat) { span class="you" { " " (scene.t("(you)", "(du)")) } } }
+            @if crown { span class="token told" id="crown" data-card="term-crown" { (art("crown")) } }
             @if turn { span class="chip" { (scene.t("to move", "am Zug")) } }
         }
         span class="tally" {
-            (count("point", other.pool, influence))
-            (count("hand", other.n_hand, hand))
-            (count("ori-row", other.n_row, row))
+            (told("term-influence", "pool", influence, &count("point", other.pool, influence)))
+            (told("term-points-on-card", "", on_cards, &count("ori-coin", waits, on_cards)))
+            (told("term-hand", "", hand, &count("hand", other.n_hand, hand)))
+            (told("term-in-row", "", row, &count("ori-row", other.n_row, row)))
         }
     };
     Thing {
@@ -141,6 +155,7 @@ fn head(other: &SeatView, turn: bool, view: &View, scene: &Scene<'_>) -> Markup 
         class: "head".to_owned(),
         seat: Some(other.seat),
         label,
+        card: Some("term-influence"),
         body,
         ..Thing::default()
     }
@@ -156,19 +171,20 @@ fn small(family: Family, card: Card, state: &str, from: Option<String>, scene: &
     Thing { id: id_of(family, card), class, label, card: Some(card.id()), from, body, ..Thing::default() }.draw(scene)
 }
 
-/// The row, with a lance at its left end.
+/// The row, with a lance at its left end. The stylesheet makes the cards as large as the room allows, by the number of
+/// positions and the height of the highest stack.
 fn row(view: &View, scene: &Scene<'_>) -> Markup {
     let ids = ids(view);
-    let length = match view.row.len() {
-        0..=8 => "short",
-        9..=16 => "long",
-        _ => "longest",
-    };
+    let gaps = (0..=view.row.len() as u8).filter(|index| scene.offers_at(Spot::new("gap", *index)).next().is_some());
+    let has_between = gaps.clone().any(|index| index > 0 && usize::from(index) < view.row.len());
+    let n_ends = if has_between { 0 } else { gaps.count() };
+    let n_places = (view.row.len() + n_ends).max(1);
+    let depth = view.row.iter().map(Vec::len).max().map_or(0, |most| most - 1);
     html! {
-        section class="field" {
+        section class="runner" {
             h2 class="off-screen" { (scene.t("The row, from first to last", "Die Reihe, von der ersten zur letzten Position")) }
-            ol class={ "row " (length) } id="row" {
-                li class="lance" aria-hidden="true" { (art("ori-lance")) }
+            ol class={ "row n-" (n_places) " deep-" (depth.min(7)) @if has_between { " gaps" } } id="row" {
+                li class="lance" { (asked("term-lance", "", scene.t("Lance: the row begins here", "Lanze: Hier beginnt die Reihe"), &html! { (art("ori-lance")) })) }
                 @for (index, (stack, ids)) in view.row.iter().zip(ids).enumerate() {
                     (position(index as u8, stack, ids, view, scene))
                 }
@@ -195,7 +211,8 @@ fn position(index: u8, stack: &[RowCard], ids: Vec<String>, view: &View, scene: 
                     @if depth < n_covered { (covered(*card, id, scene)) }
                     @else { (top(index, *card, id, n_covered, view, scene)) }
                 }
-                span class="place" aria-hidden="true" { (index + 1) }
+                @if n_covered > 0 { (asked("term-stack", "place", scene.t("Stack", "Stapel"), &html! { (index + 1) })) }
+                @else { span class="place" aria-hidden="true" { (index + 1) } }
             }
         }
     }
@@ -229,8 +246,8 @@ fn top(index: u8, card: RowCard, id: String, n_covered: usize, view: &View, scen
     let is_new = card.card.is_none() && card.points == 0;
     let from = is_new.then(|| format!("seat-{}", card.family.seat()));
     let class = format!("card {}", tincture(card.family));
-    let (known, body) = (card.card.map(Card::id), in_row(card, scene));
-    Thing { id, class, spot: Some(spot), label, card: known, from, body, ..Thing::default() }.draw(scene)
+    let (known, body) = (card.card.map_or("term-points-on-card", Card::id), in_row(card, scene));
+    Thing { id, class, spot: Some(spot), label, card: Some(known), from, body, ..Thing::default() }.draw(scene)
 }
 
 /// A covered card: only its upper edge is visible.
@@ -256,15 +273,18 @@ fn in_row(card: RowCard, scene: &Scene<'_>) -> Markup {
     let points = count("ori-coin", card.points, Oriflamme::score_part("pool", scene.lang()));
     match card.card {
         None => back(owner, &points),
-        Some(known) if card.face_up => {
-            face(&Oriflamme::emblem(known.id()), scene.card_name(known.id()), owner, &html! { (kind(known)) (points) })
-        }
+        Some(known) if card.face_up => face(
+            &Oriflamme::emblem(known.id()),
+            &hyphenated(scene.card_name(known.id())),
+            owner,
+            &html! { (kind(known, scene)) (points) },
+        ),
         Some(known) => html! {
             span class="back known" {
                 (art("back"))
                 span class="owner" { (art("ori-hidden")) }
                 (art(Oriflamme::emblem(known.id())))
-                span class="name" { (scene.card_name(known.id())) }
+                span class="name" { (hyphenated(scene.card_name(known.id()))) }
                 (points)
             }
         },
@@ -272,12 +292,12 @@ fn in_row(card: RowCard, scene: &Scene<'_>) -> Markup {
 }
 
 /// The sign for one-shot or permanent cards.
-fn kind(card: Card) -> Markup {
-    let sign = match card.kind() {
-        Kind::OneShot => "ori-once",
-        Kind::Permanent => "ori-stays",
+fn kind(card: Card, scene: &Scene<'_>) -> Markup {
+    let (sign, term, word) = match card.kind() {
+        Kind::OneShot => ("ori-once", "term-one-shot", scene.t("one-shot", "einmalig")),
+        Kind::Permanent => ("ori-stays", "term-permanent", scene.t("permanent", "dauerhaft")),
     };
-    html! { span class="kind" { (art(sign)) } }
+    told(term, "kind", word, &html! { (art(sign)) })
 }
 
 /// The ids of the cards in the row, by position.
@@ -315,24 +335,17 @@ fn ids(view: &View) -> Vec<Vec<String>> {
     view.row.iter().enumerate().map(&mut ids_at).collect()
 }
 
-/// The viewer's family and hand.
-fn own(view: &View, scene: &Scene<'_>) -> Markup {
-    let Eye::Seat(seat) = view.eye else { return none() };
-    let own = &view.seats[seat.index()];
+/// The viewer's hand, and what they have set aside.
+fn own(own: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
     html! {
-        section class="own" {
-            h2 class="off-screen" { (scene.t("You", "Du")) }
-            div class="mine" {
-                (player(own, view, scene))
-                @if let Some(aside) = &view.set_aside {
-                    div class="aside" {
-                        h3 { (scene.t("Set aside", "Zurückgelegt")) }
-                        ul { @for card in aside { li { (small(own.family, *card, scene.t("set aside", "zurückgelegt"), None, scene)) } } }
-                    }
-                }
-            }
-            ul class="cards" data-zone="hand" aria-label=(scene.t("Your hand", "Deine Hand")) {
-                @for (index, card) in view.hand.iter().enumerate() { li { (held(index as u8, *card, own.family, view, scene)) } }
+        h2 class="off-screen" { (scene.t("Your hand", "Deine Hand")) }
+        ul class={ "cards n-" (view.hand.len()) } data-zone="hand" aria-label=(scene.t("Your hand", "Deine Hand")) {
+            @for (index, card) in view.hand.iter().enumerate() { li { (held(index as u8, *card, own.family, view, scene)) } }
+        }
+        @if let Some(aside) = &view.set_aside {
+            div class="aside" {
+                h3 { (scene.t("Set aside", "Zurückgelegt")) }
+                ul { @for card in aside { li { (small(own.family, *card, scene.t("set aside", "zurückgelegt"), None, scene)) } } }
             }
         }
     }
@@ -342,7 +355,12 @@ fn own(view: &View, scene: &Scene<'_>) -> Markup {
 fn held(index: u8, card: Card, family: Family, view: &View, scene: &Scene<'_>) -> Markup {
     let spot = Spot::new("hand", index);
     let (shield, letters) = crest(family, scene.lang());
-    let body = face(&Oriflamme::emblem(card.id()), scene.card_name(card.id()), Some((&shield, &letters)), &kind(card));
+    let body = face(
+        &Oriflamme::emblem(card.id()),
+        &hyphenated(scene.card_name(card.id())),
+        Some((&shield, &letters)),
+        &kind(card, scene),
+    );
     Thing {
         id: id_of(family, card),
         class: format!("card {}", tincture(family)),

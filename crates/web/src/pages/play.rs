@@ -148,6 +148,21 @@ fn is_scripted(headers: &HeaderMap) -> bool {
     headers.contains_key("x-live")
 }
 
+/// A form that stands for a row of choices, such as both sides of an exchange, as these choices. None if it is not such a
+/// form.
+async fn composed(slot: &Slot, who: &Who, fields: &Fields) -> Result<Option<Post>, Problem> {
+    if all(fields, "compose").is_empty() {
+        return Ok(None);
+    }
+    let (decision, live) = (number(fields, "decision")?, slot.look().await?);
+    let game = live.asked(who.id(), Some(decision))?;
+    let misfit = || Problem::said(Kind::Illegal, |lang| game.misfit(lang).to_owned());
+    let mut choices = game.composed(fields).ok_or_else(misfit)?.into_iter();
+    let first = choices.next().ok_or_else(misfit)?;
+    let key = all(fields, "key").pop().unwrap_or_default();
+    Post::new(decision, key, first)?.and_then(choices.collect()).map(Some)
+}
+
 pub(crate) async fn choose(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -157,7 +172,12 @@ pub(crate) async fn choose(
 ) -> Result<Response, Problem> {
     let slot = open(&app, &id, &who, Act::Play).await?;
     let account = who.account()?.id;
-    let post = post(&form)?;
+    let post = match composed(&slot, &who, &form).await {
+        Ok(Some(post)) => post,
+        Ok(None) => post(&form)?,
+        Err(problem) if is_scripted(&headers) => return Err(problem),
+        Err(problem) => return as_it_is(&app, &slot, who, problem).await,
+    };
     if is_scripted(&headers) {
         return Ok(Json(slot.choose(account, post).await?).into_response());
     }

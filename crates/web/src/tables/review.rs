@@ -8,17 +8,20 @@ use std::{
     },
 };
 
-use kabale_catalog::{Analysis, Entry, Voice, analyze};
+use kabale_catalog::{Analysis, Entry, Lang, Swing, Voice, analyze, turning_point};
 use kabale_core::Record;
 use kabale_pages::TurningPoint;
 use kabale_store::{Status, TableId};
 use tokio::{runtime::Handle, sync::Semaphore};
 
 use super::{
-    Slot, Tables,
+    Live, Slot, Tables,
     thinkers::{For, Turn},
 };
-use crate::problem::{Kind, Problem};
+use crate::{
+    problem::{Kind, Problem},
+    show::shown_names,
+};
 
 /// The most analyses kept, including waiting ones.
 const KEPT: usize = 64;
@@ -83,6 +86,18 @@ impl Review {
 }
 
 impl Tables {
+    /// The turning point of a finished game; none if it has not been analyzed, or if no choice changed much.
+    pub(crate) fn swing(&self, live: &Live, lang: Lang) -> Option<Swing> {
+        if live.status() != Status::Over {
+            return None;
+        }
+        let kept = self.reviews.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let review = kept.iter().find(|review| review.table == live.id)?.clone();
+        drop(kept);
+        let (names, analysis) = (shown_names(live, lang), review.found.get()?.as_ref()?);
+        turning_point(review.entry, &review.record, analysis, Voice { lang, names: &names }).ok()?
+    }
+
     /// The analysis of a finished game. If there is none yet, it starts now, provided that `admit` allows it.
     pub(crate) async fn review(
         self: &Arc<Self>,

@@ -114,6 +114,7 @@ fn measure(
         timed_out: &[],
         endless: None,
         past: None,
+        turning: None,
         next: None,
         chronicle: None,
         notice: None,

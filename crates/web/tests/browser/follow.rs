@@ -4,7 +4,7 @@
 use kabale_browser::{Outcome, Page};
 
 use crate::{
-    kit::{MY_TURN, Site, at_once, deal, open_list, open_pane, play, set_up, settle},
+    kit::{MY_TURN, Site, at_once, deal, open_list, open_pane, picture_of, play, set_up, settle},
     player::{By, Player, asked},
 };
 
@@ -91,6 +91,7 @@ fn the_last_move_is_marked_and_shown_again() -> Outcome {
     assert!(!by.is_empty() && by != "Anna", "{by}");
     settle(&page)?;
     page.wait_for(&format!("#last-by:not([hidden]) >> {by}"))?;
+    picture_of(&page, "last-move")?;
     // The same after loading the page again.
     page.reload()?;
     page.wait_for("#board .last")?;
@@ -124,6 +125,7 @@ fn everybody_sets_pace_and_confirmations_by_keyboard() -> Outcome {
     Player::new(&mut page, By::Keys).press("#open-settings")?;
     page.wait_for("#settings:popover-open")?;
     page.assert_accessible()?;
+    picture_of(&page, "settings")?;
     Player::new(&mut page, By::Keys).reach("#settings [name=confirm]")?;
     page.key("j")?; // „jede Wahl“
     assert_eq!(page.value("[name=confirm]")?, "always");
@@ -189,6 +191,7 @@ fn what_cannot_be_chosen_says_why() -> Outcome {
             }
             player.page.wait_for("#card-text:popover-open .why")?;
             assert!(player.page.text("#card-text .why")?.len() > 12);
+            picture_of(player.page, &format!("why-{game}"))?;
             assert_ne!(player.page.eval("document.querySelector('#said').textContent")?, "");
             n_asked += 1;
             break;
@@ -255,11 +258,11 @@ fn after_taking_back_a_bot_can_still_take_over() -> Outcome {
 fn a_long_panel_shows_that_it_goes_on() -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
     let page = site.window(1280, 800, false)?;
-    play(&site, &page, "oath", 3)?;
+    play(&site, &page, "shadow-throne", 3)?;
     open_list(&page)?;
     let sign = "(() => { const ask = document.querySelector('#ask'); \
         return [ask.scrollHeight - ask.scrollTop - ask.clientHeight > 8, ask.classList.contains('more')] })()";
-    page.eval("document.querySelector('#all-choices').insertAdjacentHTML('beforeend', '<p>.</p>'.repeat(40))")?;
+    page.eval("document.querySelector('#ask').insertAdjacentHTML('beforeend', '<p>.</p>'.repeat(60))")?;
     page.eval("document.querySelector('#all-choices').dispatchEvent(new Event('toggle'))")?;
     page.wait_until("document.querySelector('#ask').classList.contains('more')")?;
     assert_eq!(page.eval(sign)?.to_string(), "[true,true]");
@@ -330,4 +333,29 @@ fn the_only_choice_is_made_and_said() -> Outcome {
     }
     assert!(said, "the Shadow often leaves one choice");
     Ok(page.assert_quiet()?)
+}
+
+/// Dice that a board marks with `data-die` roll when they show something else than before, unless motion disturbs.
+#[test]
+fn dice_are_seen_to_roll() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    for calm in [false, true] {
+        let mut page = site.desk("en")?;
+        page.reduced_motion(calm)?;
+        watch(&site, &page, "oriflamme", "fast")?;
+        page.eval(
+            "{ window.rolled = 0; const animate = Element.prototype.animate; \
+             Element.prototype.animate = function (frames, how) { \
+               if (this.dataset.die) rolled += 1; return animate.call(this, frames, how) }; \
+             const parse = DOMParser.prototype.parseFromString; let n = 0; \
+             DOMParser.prototype.parseFromString = function (...of) { \
+               const page = parse.apply(this, of), die = page.createElement('span'); \
+               die.dataset.die = n += 1; page.querySelector('#turn')?.append(die); return page } }",
+        )?;
+        hand_on(&mut page)?;
+        page.wait_for(MY_TURN)?;
+        assert_eq!(page.eval("rolled > 0")?, !calm);
+        page.assert_quiet()?;
+    }
+    Ok(())
 }

@@ -124,6 +124,7 @@ fn a_game_is_looked_at_again() -> Outcome {
         let mut desk = site.desk("en")?;
         play(&site, &desk, game, seats)?;
         play_out(&desk)?;
+        let table = desk.url()?;
         desk.loads(|page| page.click("#end a >> Analysis"))?;
         // The page polls until the analysis is finished.
         desk.wait_for("svg.graph polyline")?;
@@ -134,10 +135,15 @@ fn a_game_is_looked_at_again() -> Outcome {
         phone.goto(&desk.url()?)?;
         phone.wait_for("svg.graph polyline")?;
         inspect(&mut phone, &format!("analysis-{game}"))?;
-        if desk.exists(".points a")? {
+        let is_swung = desk.exists(".points a")?;
+        if is_swung {
             desk.loads(|page| page.click(".points a"))?;
             desk.wait_for(".moments .at")?;
         }
+        // Once it is known, the end of the game tells the turning point.
+        desk.goto(table.trim_end_matches('/'))?;
+        assert_eq!(desk.exists("#end .turning a")?, is_swung);
+        inspect(&mut desk, &format!("end-{game}"))?;
     }
     Ok(())
 }

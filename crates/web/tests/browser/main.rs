@@ -10,6 +10,7 @@ mod staging;
 mod accounts;
 mod chronicle;
 mod company;
+mod exchange;
 mod fair;
 mod fit;
 mod follow;

@@ -96,26 +96,6 @@ pub(super) fn subject_label(subject: SubjectRef, scene: &Scene<'_>) -> String {
     format!("{}, {}: {shown}", scene.card_name(&subject.id), level(subject.level, scene))
 }
 
-/// Second parts of long compounds, before which a name may be broken.
-const TAILS: [&str; 8] =
-    ["meister", "diebin", "schleifer", "spieler", "hauptfrau", "verleiher", "vollzieher", "eintreiber"];
-
-/// A name with soft hyphens in its long words.
-fn hyphenated(name: &str) -> String {
-    let mut name = name.to_owned();
-    for tail in TAILS {
-        if let Some(at) = name.find(tail).filter(|at| *at > 3 && name[..*at].ends_with(char::is_alphabetic)) {
-            name.insert(at, '\u{ad}');
-        }
-    }
-    name
-}
-
-/// The class for names with a long word.
-pub(super) fn fit(name: &str) -> &'static str {
-    if name.split([' ', '-']).any(|word| word.chars().count() > 13) { " long" } else { "" }
-}
-
 /// The face of a subject, with the crest of a family or without.
 pub(super) fn subject_face(subject: SubjectRef, owner: Option<Family>, scene: &Scene<'_>, extra: &Markup) -> Markup {
     let owner = owner.map(|family| crest(family, scene));
@@ -125,7 +105,7 @@ pub(super) fn subject_face(subject: SubjectRef, owner: Option<Family>, scene: &S
         (signs(subject.symbols, subject.choose_one))
         (extra)
     };
-    kit::face(&ForACrown::emblem(&subject.id), &hyphenated(scene.card_name(&subject.id)), owner, &more)
+    kit::face(&ForACrown::emblem(&subject.id), &kit::hyphenated(scene.card_name(&subject.id)), owner, &more)
 }
 
 impl Card {
@@ -174,11 +154,7 @@ impl Card {
         };
         Thing {
             id: self.id.clone(),
-            class: format!(
-                "card subject {} {class}{}",
-                tincture(family),
-                subject.map_or("", |subject| fit(scene.card_name(&subject.id)))
-            ),
+            class: format!("card subject {} {class}", tincture(family)),
             label: format!("{label}, {whose}"),
             card: subject.map(|subject| subject.get().id.as_str()),
             from: Some(from),
@@ -194,7 +170,10 @@ impl Card {
         let (label, body) = match event {
             Some(event) => {
                 let name = scene.card_name(event.id());
-                (format!("{name}, {kind}"), kit::face(&ForACrown::emblem(event.id()), name, None, &kit::none()))
+                (
+                    format!("{name}, {kind}"),
+                    kit::face(&ForACrown::emblem(event.id()), &kit::hyphenated(name), None, &kit::none()),
+                )
             }
             None => (
                 scene.t("unseen event", "verdecktes Ereignis").to_owned(),

@@ -4,7 +4,7 @@ use kabale_core::Spot;
 use kabale_for_a_crown::{Bill, LEVELS, Phase, Place, Slot, Stack, SubjectRef, View};
 use maud::{Markup, html};
 
-use super::cards::{fit, level, roman, subject_face, subject_id, subject_label};
+use super::cards::{level, roman, subject_face, subject_id, subject_label};
 use crate::{
     Scene,
     games::action::asked,
@@ -73,11 +73,7 @@ fn stack(index: u8, stack: &Stack, view: &View, scene: &Scene<'_>) -> Markup {
     let left = scene.t("cards left:", "Karten übrig:");
     Thing {
         id,
-        class: format!(
-            "card subject bare stack{}{}",
-            fit(scene.card_name(&subject.id)),
-            picked(1, Slot::Open(index), view)
-        ),
+        class: format!("card subject bare stack{}", picked(1, Slot::Open(index), view)),
         spot: Some(Spot::new("stacks", index)),
         label: format!("{}, {left} {cards}", at_court(subject, view, scene)),
         card: Some(&subject.get().id),
@@ -116,11 +112,7 @@ fn open(level: u8, slot: u8, view: &View, scene: &Scene<'_>) -> Markup {
     let id = subject_id(subject);
     Thing {
         id: if subject.copies == 1 { id } else { format!("{id}-C{index}") },
-        class: format!(
-            "card subject bare{}{}",
-            fit(scene.card_name(&subject.id)),
-            picked(level, Slot::Open(slot), view)
-        ),
+        class: format!("card subject bare{}", picked(level, Slot::Open(slot), view)),
         spot: Some(Spot::new("court", index)),
         label: at_court(subject, view, scene),
         card: Some(&subject.get().id),

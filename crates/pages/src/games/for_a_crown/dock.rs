@@ -5,7 +5,10 @@ use kabale_core::Seat;
 use kabale_for_a_crown::{Choice, Direction, Family, LEVELS, Phase, SeatView, View};
 use maud::{Markup, html};
 
-use super::cards::{crest, roman};
+use super::{
+    cards::{crest, roman},
+    stage::{bribes, till},
+};
 use crate::{
     Scene,
     games::action::{Action, actions},
@@ -20,7 +23,9 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
     }
     match view.phase {
         Phase::Hire(seat) => levels(view, &offers, seat, scene),
-        Phase::Pay(..) | Phase::Bribe(_) | Phase::Next(_) | Phase::Target(..) | Phase::Offer(_) | Phase::Over => {
+        Phase::Pay(..) => till(view, scene),
+        Phase::Bribe(_) => bribes(scene),
+        Phase::Next(_) | Phase::Target(..) | Phase::Offer(_) | Phase::Over => {
             let shown: Vec<_> =
                 offers.iter().filter_map(|(choice, offer)| action(*choice, offer, view, scene)).collect();
             actions(&shown, scene)
@@ -42,7 +47,7 @@ fn levels(view: &View, offers: &[(Choice, &Offer)], seat: Seat, scene: &Scene<'_
                         None => { "✗ " (scene.t("opens later", "öffnet später")) }
                         Some(cost) => {
                             span class="price" data-card="crn-cost" { (cost) (art("crn-coin")) } " "
-                            @if n > 0 { (n) " " @if n == 1 { (scene.t("subject", "Untertan")) } @else { (scene.t("subjects", "Untertanen")) } }
+                            @if n > 0 { "× " (n) span class="off-screen" { " " @if n == 1 { (scene.t("subject", "Untertan")) } @else { (scene.t("subjects", "Untertanen")) } } }
                             @else if u16::from(cost) > funds { "✗ " (u16::from(cost) - funds) " " (scene.t("short", "zu wenig")) }
                             @else { "✗ " (scene.t("nobody left", "niemand übrig")) }
                         }
@@ -89,20 +94,7 @@ fn action<'a>(choice: Choice, offer: &'a Offer, view: &View, scene: &Scene<'_>) 
         Choice::Pass => {
             Action { symbol: "crn-wait".to_owned(), name: offer.label.clone(), offer: Some(offer), ..Action::default() }
         }
-        Choice::Rubies(n) => Action {
-            symbol: if n > 0 { "crn-ruby" } else { "crn-coin" }.to_owned(),
-            name: offer.label.clone(),
-            offer: Some(offer),
-            ..Action::default()
-        },
-        Choice::Bribe(_) => Action {
-            symbol: "crn-thief".to_owned(),
-            name: offer.label.clone(),
-            offer: Some(offer),
-            text: Some("crn-thieves"),
-            ..Action::default()
-        },
-        Choice::Hire(_) => return None,
+        Choice::Rubies(_) | Choice::Bribe(_) | Choice::Hire(_) => return None,
     })
 }
 

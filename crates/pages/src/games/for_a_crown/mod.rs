@@ -28,7 +28,7 @@ impl Board for ForACrown {
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         let cards = cards::sleeved(view);
         html! {
-            div class={ "field hall" @if view.revealing { " showing" } } {
+            div class={ "field hall" @if view.revealing && view.phase != Phase::Over { " showing" } } {
                 (status(view, scene))
                 (players::others(view, scene, &cards))
                 (gallery::draw(view, scene))

@@ -5,10 +5,7 @@ use kabale_core::Seat;
 use kabale_for_a_crown::{Effect, Phase, SeatView, View};
 use maud::{Markup, html};
 
-use super::{
-    cards::{Card, crest, tincture},
-    stage::{bribes, till},
-};
+use super::cards::{Card, crest, tincture};
 use crate::{
     Scene,
     games::action::told,
@@ -35,11 +32,6 @@ pub(super) fn own(view: &View, scene: &Scene<'_>, cards: &[Card]) -> Markup {
             section class="own mine" {
                 h2 class="off-screen" { (scene.t("Your family", "Deine Familie")) }
                 ul class="players" { (family(own, view, scene, cards)) }
-                @match view.phase {
-                    Phase::Pay(..) => (till(view, scene)),
-                    Phase::Bribe(_) => (bribes(scene)),
-                    Phase::Hire(_) | Phase::Next(_) | Phase::Target(..) | Phase::Offer(_) | Phase::Over => {}
-                }
             }
         }
     }
@@ -56,6 +48,9 @@ fn family(player: &SeatView, view: &View, scene: &Scene<'_>, cards: &[Card]) -> 
     html! {
         li class={ "player " (tincture(family)) @if is_turn { " turn" } @if field.is_none() { " out" } } {
             (plate(player, view, scene))
+            @if is_own && subjects.is_empty() && field.is_some() {
+                p class="none" { (scene.t("Nobody serves you this round yet.", "In dieser Runde dient dir noch niemand.")) }
+            }
             @if !subjects.is_empty() {
                 h3 class="off-screen" { (scene.t("Subjects of", "Untertanen von")) " " (scene.called(seat)) }
                 ul class="household" data-zone={ "house-" (seat) } {

@@ -23,13 +23,15 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>, cards: &[Card]) -> Markup {
     };
     // When the game is over, the revealed events lie with the others.
     let events = cards.iter().filter(|card| card.owner().is_none() && (is_over || !card.is_revealed));
+    // While nothing is turned up, there is room for the names of the events.
+    let size = if is_showing { "mini" } else { "" };
     html! {
         section class="stage" aria-labelledby="stage-title" {
             h2 id="stage-title" { (scene.t("Shared deck", "Gemeinsamer Stapel")) }
             @if let Some(now) = now { (self::now(now, view, scene)) }
             div class="deck" data-zone="deck" {
-                (pile(view, scene))
-                @for card in events { (card.draw("mini", scene)) }
+                (pile(size, view, scene))
+                @for card in events { (card.draw(size, scene)) }
                 (die(view, scene))
             }
             @if !before.is_empty() {
@@ -43,12 +45,12 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>, cards: &[Card]) -> Markup {
 }
 
 /// The face-down part of the shared deck, with its number of cards.
-fn pile(view: &View, scene: &Scene<'_>) -> Markup {
+fn pile(size: &str, view: &View, scene: &Scene<'_>) -> Markup {
     let cards = if view.phase == Phase::Over { 0 } else { view.face_down.len() as u8 };
     let label = scene.t("shared deck, cards face down:", "gemeinsamer Stapel, verdeckte Karten:");
     Thing {
         id: "shared-deck".to_owned(),
-        class: format!("card mini shared{}", if cards > 1 { " stack" } else { "" }),
+        class: format!("card {size} shared{}", if cards > 1 { " stack" } else { "" }),
         label: format!("{label} {cards}"),
         body: kit::back(None, &html! { (art("crown")) (count("pile", cards, label)) }),
         ..Thing::default()
@@ -69,7 +71,7 @@ fn die(view: &View, scene: &Scene<'_>) -> Markup {
             None => name.to_owned(),
         },
         card: Some("die"),
-        body: rolled.map_or_else(|| html! { (art("crn-die")) }, |rolled| signs(rolled, false)),
+        body: rolled.map_or_else(|| html! { (art("crn-die")) }, |rolled| html! { span class="rolls" data-die=(symbols(rolled, false, scene.lang())) { (signs(rolled, false)) } }),
         ..Thing::default()
     }
     .draw(scene)

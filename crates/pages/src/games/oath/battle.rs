@@ -1,8 +1,11 @@
 //! The Campaign, step by step: who against whom, what for, with how many dice and which plans, and what they roll.
 
-use kabale_catalog::oath::{Chance, banners, chances};
+use kabale_catalog::{
+    Lang,
+    oath::{Chance, banners, chances},
+};
 use kabale_core::Seat;
-use kabale_oath::{BattleView, Card, Dice, Oath, View, What};
+use kabale_oath::{BattleView, Card, Clash, Dice, Oath, View, What};
 use maud::{Markup, html};
 
 use super::{crest, map, names, seats_of, tile, tincture};
@@ -85,6 +88,7 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
                         None if !has_attack => {},
                         None => (pool("oa-die-attack", battle.attack, scene.t("Attack dice", "Angriffswürfel"))),
                     }
+                    @if let Some(clash) = battle.clash.filter(|clash| clash.attackers > 0) { (at_risk(&clash, scene)) }
                     ul class="plans" { @for (card, _) in battle.plans.iter().filter(|(_, by)| is_attacker(by)) { (plan(*card, scene)) } }
                 }
                 div class={ "side-of defense " (battle.defender.map_or("bandits", |seat| tincture(view, seat))) } {
@@ -112,8 +116,51 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
                 }
             }
             @match dice {
-                Some(dice) => (verdict(dice, scene)),
+                Some(dice) => { (tally(battle, dice, scene)) (verdict(dice, scene)) },
                 None => (odds(view, scene)),
+            }
+        }
+    }
+}
+
+/// The attacking force: all of it may be lost.
+fn at_risk(clash: &Clash, scene: &Scene<'_>) -> Markup {
+    let n = clash.attackers;
+    html! {
+        p class="force-line" {
+            span class="men-row" aria-hidden="true" { @for _ in 0..n.min(SHOWN) { (art("mk-band")) } }
+            (count("oa-warbands", n, scene.t("Force", "Truppen"))) " "
+            span class="note2" { @match (n, scene.lang()) {
+                (1, Lang::En) => "1 warband at risk",
+                (_, Lang::En) => { (n) " warbands at risk" },
+                (1, Lang::De) => "1 Schar steht auf dem Spiel",
+                (_, Lang::De) => { (n) " Scharen stehen auf dem Spiel" },
+            } }
+        }
+    }
+}
+
+/// Both sides after the roll, as a sum: what the swords have to beat, and how much is missing.
+fn tally(battle: &BattleView, dice: &Dice, scene: &Scene<'_>) -> Markup {
+    if dice.verdict.is_some() || dice.attack == [0; 3] {
+        return html! {};
+    }
+    let defense = battle.shields.saturating_add(battle.force).saturating_add(battle.bandits);
+    let missing = (defense + 1).saturating_sub(battle.swords);
+    html! {
+        p class="verdict tally" {
+            span class="score" { (art("oa-sword")) (battle.swords) " : " (defense) (art("oa-shield")) } " "
+            span class="note2" {
+                @match scene.lang() {
+                    Lang::En => { (battle.shields) " shields, " (battle.force.saturating_add(battle.bandits)) " in the force. " },
+                    Lang::De => { (battle.shields) " Schilde, " (battle.force.saturating_add(battle.bandits)) " in den Truppen. " },
+                }
+                @match (missing, scene.lang()) {
+                    (0, Lang::En) => "The attack beats the defense.",
+                    (0, Lang::De) => "Der Angriff schlägt die Verteidigung.",
+                    (n, Lang::En) => { "The attack is " (n) " short." },
+                    (n, Lang::De) => { "Dem Angriff fehlen " (n) "." },
+                }
             }
         }
     }
@@ -239,7 +286,7 @@ fn pool(symbol: &str, n: u8, label: &str) -> Markup {
     html! {
         div class="pool" {
             (count(symbol, n, label))
-            span class="dice" aria-hidden="true" { @for _ in 0..n.min(SHOWN) { span class="die" { (art(symbol)) } } }
+            span class="dice" aria-hidden="true" { @for _ in 0..n.min(SHOWN) { span class="die" data-die=(symbol) { (art(symbol)) } } }
         }
     }
 }
@@ -259,8 +306,8 @@ fn rolled<const N: usize>(faces: [u8; N], symbols: [&str; N], what: [&str; N], s
             @if all > 0 {
                 span class="dice" role="img" aria-label=(said.collect::<Vec<_>>().join(", ")) {
                     @for (n, symbol) in faces.into_iter().zip(symbols) {
-                        @if all > SHOWN { @if n > 0 { span class="die" { (art(symbol)) span class="times" { "×" (n) } } } }
-                        @else { @for _ in 0..n { span class="die" { (art(symbol)) } } }
+                        @if all > SHOWN { @if n > 0 { span class="die" data-die=(symbol) { (art(symbol)) span class="times" { "×" (n) } } } }
+                        @else { @for _ in 0..n { span class="die" data-die=(symbol) { (art(symbol)) } } }
                     }
                 }
             }

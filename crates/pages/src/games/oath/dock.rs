@@ -8,9 +8,10 @@ use kabale_catalog::{
 use kabale_oath::{Major, Oath, PlayerView, View, What};
 use maud::{Markup, html};
 
-use super::players::men;
+use super::{deal, players::men};
 use crate::{
     Board, Scene,
+    games::action::told,
     kit::{art, count},
 };
 
@@ -18,20 +19,25 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
     let is_menu = scene.offers.is_empty() || view.asked == Some(What::Act);
     html! {
         @for player in view.players.iter().filter(|player| view.eye.is(player.seat)) { (purse(player, view, scene)) }
+        (deal::offer(view, scene))
         @if view.end.is_some() && scene.offers.is_empty() {}
         @else if is_menu { (bar(view, scene)) }
-        @else if scene.offers.len() > LISTED { (answers(scene)) }
+        @else {
+            @if scene.offers.len() > LISTED { (answers(scene)) }
+            (closed(view, scene))
+        }
     }
 }
 
 /// What the viewer has, for narrow screens, where the own board is a tab of its own.
 fn purse(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
+    let has = |en, de, n| format!("{} {n}", scene.t(en, de));
     html! {
         p class="purse" {
-            (count("oa-supply", player.supply, scene.t("Supply", "Vorräte")))
-            (count("oa-favor", player.favor, scene.t("Favor", "Gunst")))
-            (count("oa-secret", player.secrets, scene.t("Secrets", "Geheimnisse")))
-            span class=(men(player, view)) { (count("mk-band", player.warbands, scene.t("Warbands", "Scharen"))) }
+            (told("term-supply", "", &has("Supply", "Vorräte", player.supply), &count("oa-supply", player.supply, "")))
+            (told("term-favor", "", &has("Favor", "Gunst", player.favor), &count("oa-favor", player.favor, "")))
+            (told("term-secret", "", &has("Secrets", "Geheimnisse", player.secrets), &count("oa-secret", player.secrets, "")))
+            (told("term-warband", men(player, view), &has("Warbands", "Scharen", player.warbands), &count("mk-band", player.warbands, "")))
         }
     }
 }
@@ -39,10 +45,34 @@ fn purse(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
 fn bar(view: &View, scene: &Scene<'_>) -> Markup {
     let slots = actions(view, scene.offers, scene.voice);
     let (major, minor): (Vec<_>, Vec<_>) = slots.iter().partition(|slot| slot.kind.is_major());
+    let n_minor = minor.iter().filter(|slot| !slot.offers.is_empty()).count();
     html! {
-        ul class="acts" aria-label=(scene.t("Major actions", "Hauptaktionen")) { @for slot in major { li { (act(slot)) } } }
+        ul class="acts" aria-label=(scene.t("Major actions", "Hauptaktionen")) {
+            @for slot in major { li { (act(slot)) } }
+            // On a narrow screen the minor actions take the place of the major ones.
+            @if !minor.is_empty() {
+                li class="more" { label class="act" {
+                    input type="checkbox" id="more-actions";
+                    (art("mk-minor"))
+                    b { span class="on" { (scene.t("More", "Mehr")) } span class="off" { (scene.t("Back", "Zurück")) } }
+                    span class="hint" { span class="on" { (n_minor) " " (scene.t("minor", "kleine")) } span class="off" { (scene.t("major ones", "große")) } }
+                } }
+            }
+        }
         @if !minor.is_empty() {
-            ul class="minors" aria-label=(scene.t("Minor actions", "Nebenaktionen")) { @for slot in minor { li { (chip(slot)) } } }
+            ul class={ "minors" @if minor.len() > MANY { " many" } } aria-label=(scene.t("Minor actions", "Nebenaktionen")) { @for slot in minor { li { (chip(slot)) } } }
+        }
+    }
+}
+
+/// The seven major actions in a row, while another question is open: they keep their order, and say why they are shut.
+fn closed(view: &View, scene: &Scene<'_>) -> Markup {
+    let slots = actions(view, scene.offers, scene.voice);
+    html! {
+        ul class="acts slim" aria-label=(scene.t("Major actions", "Hauptaktionen")) {
+            @for slot in slots.iter().filter(|slot| slot.kind.is_major()) {
+                li { (button(slot, "act", &html! { (art(sign(slot.kind))) b { (slot.name) } })) }
+            }
         }
     }
 }
@@ -110,6 +140,9 @@ fn plain(offer: &Offer) -> Markup {
     }
 }
 
+/// More minor actions than this are drawn smaller.
+const MANY: usize = 7;
+
 /// The list of choices is open up to this many of them.
 const LISTED: usize = 8;
 
@@ -123,7 +156,7 @@ fn prices(slot: &ActionSlot<'_>) -> Markup {
     html! {
         @for (n, price) in slot.prices.iter().enumerate() {
             @if n > 0 { i { "/" } }
-            @for (coin, n) in price { span class="c" { (n) (art(coin_sign(*coin))) } }
+            @for (coin, n) in price { (told(coin_term(*coin), "c", &n.to_string(), &html! { (n) (art(coin_sign(*coin))) })) }
         }
     }
 }
@@ -133,6 +166,14 @@ fn coin_sign(coin: Coin) -> &'static str {
         Coin::Supply => "oa-supply",
         Coin::Favor | Coin::BurnedFavor => "oa-favor",
         Coin::Secret | Coin::BurnedSecret => "oa-secret",
+    }
+}
+
+fn coin_term(coin: Coin) -> &'static str {
+    match coin {
+        Coin::Supply => "term-supply",
+        Coin::Favor | Coin::BurnedFavor => "term-favor",
+        Coin::Secret | Coin::BurnedSecret => "term-secret",
     }
 }
 

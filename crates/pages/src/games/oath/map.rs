@@ -1,6 +1,6 @@
 //! The map: three regions with their discard piles, and eight sites.
 
-use kabale_catalog::oath::region_name;
+use kabale_catalog::oath::{is_placed, price_text, region_name, suit_name};
 use kabale_core::Spot;
 use kabale_oath::{
     BANK_PRICE, CHANCELLOR, Fare, Oath, PlayerView, Price, Region, RelicAt, Reward, Site, SiteView, View, What,
@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     Board, Scene,
+    games::action::{asked, told},
     kit::{self, Thing, art, count},
 };
 
@@ -55,6 +56,7 @@ fn pile(region: Region, view: &View, scene: &Scene<'_>) -> Markup {
         class: format!("pile {}", cards.last().map_or("none", |top| tile::kind(None, top.back))),
         spot: Some(Spot::new("pile", region as u8)),
         label,
+        card: Some("term-discard"),
         body: html! {
             @if let Some(top) = cards.last() { (art(tile::back_sign(top.back))) }
             b data-count=(cards.len()) { (cards.len()) }
@@ -88,7 +90,10 @@ pub(super) fn name(site: &SiteView, scene: &Scene<'_>) -> &'static str {
 fn site(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
     let index = site.slot.index();
     let is_target = view.battle.as_ref().is_some_and(|battle| battle.sites >> index & 1 == 1);
-    let is_here = view.players.iter().any(|player| view.eye.is(player.seat) && player.pawn == site.slot);
+    let is_here = view
+        .players
+        .iter()
+        .any(|player| view.eye.is(player.seat) && player.pawn == site.slot && is_placed(view, player.seat));
     let mut class = String::from("site ");
     class += match site.ruler {
         Some(ruler) => tincture(view, ruler),
@@ -104,8 +109,22 @@ fn site(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         li class=(class) data-zone={ "site-" (index) } {
             (land(site, is_target, view, scene))
+            (zoom(site, scene))
             (cards(site, view, scene))
             (ground(site, view, scene))
+            @if let Some(text) = site.site.and_then(|site| scene.cards.iter().find(|text| text.id == site.key())) { p class="says" { (text.text) } }
+        }
+    }
+}
+
+/// On a narrow map a site has no room for the names of its cards: this shows it large. It is a box to check, so that it
+/// works without the script.
+fn zoom(site: &SiteView, scene: &Scene<'_>) -> Markup {
+    html! {
+        label class="zoom" {
+            input type="checkbox" id={ "zoom-" (site.slot.index()) };
+            span class="off-screen" { (name(site, scene)) ": " (scene.t("show everything that is here", "alles zeigen, was hier ist")) }
+            (art("enlarge"))
         }
     }
 }
@@ -166,16 +185,16 @@ fn land(site: &SiteView, is_target: bool, view: &View, scene: &Scene<'_>) -> Mar
         body: html! {
             span class="scene" {
                 (art(emblem))
-                @if site.up { span class="flag" { (art(site.ruler.map_or("oa-bandits", |seat| crest_id(view, seat)))) } }
+                @if site.up { (flag(site, view, scene)) }
                 @if let Some(color) = site.color {
-                    span class={ "bands " (tincture(view, color)) } data-count=(site.warbands) {
+                    span class={ "bands " (tincture(view, color)) } role="img" aria-label={ (site.warbands) " " (scene.t("warbands", "Scharen")) } data-count=(site.warbands) data-card="term-warband" {
                         @for _ in 0..site.warbands.min(3) { (art("mk-band")) }
                         b { (site.warbands) }
                     }
                 }
             }
             b class="nr" { (index + 1) }
-            span class="name" { (words::breakable(name)) }
+            span class="name" { (if site.site.is_some() { words::breakable(name) } else { scene.t("Unknown site", "Unbe\u{ad}kannter Ort").to_owned() }) }
             span class="ruled" { (ruled) }
         },
         ..Thing::default()
@@ -183,10 +202,30 @@ fn land(site: &SiteView, is_target: bool, view: &View, scene: &Scene<'_>) -> Mar
     .draw(scene)
 }
 
+/// Whose the site is.
+fn flag(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
+    let term = if site.ruler.is_some() { "term-ruler" } else { "term-bandits" };
+    let sign = site.ruler.map_or("oa-bandits", |seat| crest_id(view, seat));
+    told(term, "flag", &ruler(site, scene), &html! { (art(sign)) })
+}
+
 /// What traveling there costs the viewer, while it is their turn to act.
 fn fare(site: &SiteView, view: &View) -> Option<Fare> {
     let may_travel = view.eye.is(view.active) && matches!(view.asked, Some(What::Act | What::Travel));
     view.fares.get(site.slot.index()).copied().flatten().filter(|_| may_travel)
+}
+
+/// What recovering a relic costs here.
+fn relic_price(price: Price, scene: &Scene<'_>) -> Markup {
+    let body = match price {
+        Price::None => return kit::none(),
+        Price::Bank(suit) => html! { (BANK_PRICE) (art("oa-favor")) "→" (art(suit_sign(suit.key()))) },
+        Price::Favor(n) => html! { (n) (art("oa-favor")) },
+        Price::Secrets(n) => html! { (n) (art("oa-secret")) },
+    };
+    let label =
+        format!("{} {}", scene.t("A relic here costs", "Eine Reliquie kostet hier"), price_text(price, scene.lang()));
+    asked("term-relic-price", "mark", &label, &body)
 }
 
 fn reward_sign(reward: Reward) -> &'static str {
@@ -214,6 +253,7 @@ fn pawn(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
         id: format!("pawn-{seat}"),
         class: format!("token pawn {}", tincture(view, seat)),
         label: format!("{} {}", scene.t("Pawn of", "Figur von"), scene.called(seat)),
+        card: Some("term-pawn"),
         body: html! {
             (art("mk-pawn")) span class="cr" { (crest(view, seat)) }
             span class="who" { @if view.eye.is(seat) { (scene.t("you", "du")) } @else { (scene.voice.name(seat)) } }
@@ -253,15 +293,17 @@ fn cards(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
 fn ground(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
     let index = site.slot.index();
     let here = name(site, scene);
-    let pawns = view.players.iter().filter(|player| player.pawn == site.slot);
+    let pawns: Vec<_> =
+        view.players.iter().filter(|player| player.pawn == site.slot && is_placed(view, player.seat)).collect();
     let ground = site.site.filter(|_| site.up).map(Site::ground);
     html! {
         div class="ground" {
             @if let Some(fare) = fare(site, view) {
-                span class="fare" {
+                @let price = html! {
                     (art("oa-travel")) (fare.supply) (art("oa-supply"))
                     @if fare.secrets > 0 { (fare.secrets) (art("oa-secret")) }
-                }
+                };
+                (asked("term-fare", "fare", &format!("{} {}", scene.t("Travel costs", "Reise kostet"), fare.supply), &price))
             }
             @for (at, relic) in site.relics.iter().enumerate() {
                 (Tile {
@@ -275,16 +317,13 @@ fn ground(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
                 }.draw(scene))
             }
             @if let Some(ground) = ground {
-                @match ground.price {
-                    _ if site.relics.is_empty() => {},
-                    Price::None => {},
-                    Price::Bank(suit) => span class="mark" { (BANK_PRICE) (art("oa-favor")) "→" (art(suit_sign(suit.key()))) },
-                    Price::Favor(n) => span class="mark" { (n) (art("oa-favor")) },
-                    Price::Secrets(n) => span class="mark" { (n) (art("oa-secret")) },
-                }
-                @if ground.coast { span class="mark" title=(scene.t("Coast", "Küste")) { (art("oa-coast")) } }
-                @if let Some((suit, reward)) = ground.homeland {
-                    span class="mark" { (art(suit_sign(suit.key()))) "→" (art(reward_sign(reward))) }
+                @if !site.relics.is_empty() { (relic_price(ground.price, scene)) }
+                @if let Some(known) = site.site {
+                    @if ground.coast { (asked(known.key(), "mark", scene.t("Coast", "Küste"), &html! { (art("oa-coast")) })) }
+                    @if let Some((suit, reward)) = ground.homeland {
+                        @let label = format!("{} {}", scene.t("Homeland:", "Heimat:"), suit_name(suit, scene.lang()));
+                        (asked(known.key(), "mark", &label, &html! { (art(suit_sign(suit.key()))) "→" (art(reward_sign(reward))) }))
+                    }
                 }
             }
             @if site.favor + site.secrets > 0 {
@@ -293,7 +332,7 @@ fn ground(site: &SiteView, view: &View, scene: &Scene<'_>) -> Markup {
                     @if site.secrets > 0 { (count("oa-secret", site.secrets, scene.t("secrets", "Geheimnisse"))) }
                 }
             }
-            span class="stand" { @for player in pawns { (pawn(player, view, scene)) } }
+            span class={ "stand p-" (pawns.len()) } { @for player in pawns { (pawn(player, view, scene)) } }
         }
     }
 }

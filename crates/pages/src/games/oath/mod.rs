@@ -6,6 +6,7 @@ mod deal;
 mod dock;
 mod map;
 mod players;
+mod race;
 mod realm;
 mod stage;
 mod tile;
@@ -27,7 +28,7 @@ impl Board for Oath {
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         html! {
             div class="field" {
-                (stage::status(view, scene))
+                (race::draw(view, scene))
                 div class="world" {
                     (stage::draw(view, scene))
                     (map::draw(view, scene))
@@ -40,6 +41,10 @@ impl Board for Oath {
 
     fn dock(view: &View, scene: &Scene<'_>) -> Markup {
         dock::draw(view, scene)
+    }
+
+    fn has_form(view: &View) -> bool {
+        !view.bargains.is_empty()
     }
 
     fn tabs(lang: Lang) -> Vec<(&'static str, &'static str)> {

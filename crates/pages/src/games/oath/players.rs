@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     Scene,
+    games::action::asked,
     kit::{Thing, art, count},
 };
 
@@ -24,10 +25,10 @@ pub(super) fn own(view: &View, scene: &Scene<'_>) -> Markup {
                 (supply(player, scene))
                 (nums(player, view, scene))
                 div class="rows" {
-                    div class="grp" { h3 { (scene.t("Advisers", "Ratgeber")) } (advisers(player, "told", scene)) }
+                    div class="grp" { h3 { (asked("term-advisers", "", scene.t("Advisers", "Ratgeber"), &html! { (scene.t("Advisers", "Ratgeber")) })) } (advisers(player, "told", scene)) }
                     @if player.vision.is_some() { div class="grp" { h3 { (scene.t("Revealed", "Offenbart")) } (vision(player, "told", view, scene)) } }
                     div class="grp" { h3 { (scene.t("Relics, banners", "Reliquien, Banner")) } (held(player, "told", view, scene)) }
-                    @if player.role == Role::Chancellor { div class="grp" { h3 { (scene.t("Reliquary", "Schrein")) } (realm::reliquary(view, scene)) } }
+                    @if player.role == Role::Chancellor { div class="grp" { h3 { (asked("term-reliquary", "", scene.t("Reliquary", "Schrein"), &html! { (scene.t("Reliquary", "Schrein")) })) } (realm::reliquary(view, scene)) } }
                 }
             }
         }
@@ -66,8 +67,16 @@ fn rival(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
 /// What a player has, as numbers.
 fn nums(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
     let num = |class: &str, symbol: &str, n: u32, word: &str, what: &str| {
+        let term = match symbol {
+            "oa-supply" => "term-supply",
+            "oa-favor" => "term-favor",
+            "oa-bank" => "term-warband-bank",
+            "oa-flag" => "term-ruler",
+            "mk-band" => "term-warband",
+            _ => "term-secret",
+        };
         html! {
-            span class={ "num " (class) } role="img" aria-label={ (what) " " (n) } title=(what) data-count=(n) {
+            span class={ "num asked " (class) } role="img" tabindex="0" aria-label={ (what) " " (n) } data-card=(term) aria-describedby={ "text-" (term) } data-count=(n) {
                 (art(symbol)) b { (n) } span class="w" { (word) }
             }
         }
@@ -119,13 +128,14 @@ fn title(view: &View, scene: &Scene<'_>) -> Markup {
     } else {
         ("oa-keeper", scene.t("Oathkeeper", "Bewahrer"))
     };
-    html! { span class="token badge" id="oath-title-token" { (art(symbol)) (name) } }
+    let term = if view.usurper { "term-usurper" } else { "term-title" };
+    html! { span class="token badge asked" id="oath-title-token" role="img" tabindex="0" aria-label=(name) data-card=(term) aria-describedby={ "text-" (term) } { (art(symbol)) (name) } }
 }
 
 fn supply(player: &PlayerView, scene: &Scene<'_>) -> Markup {
     let label = format!("{}: {} / {SUPPLY}", scene.t("Supply", "Vorräte"), player.supply);
     html! {
-        div class="supply" role="img" aria-label=(label) data-count=(player.supply) {
+        div class="supply asked" role="img" tabindex="0" aria-label=(label) data-card="term-supply" aria-describedby="text-term-supply" data-count=(player.supply) {
             span class="lab" { (art("oa-supply")) (scene.t("Supply", "Vorräte")) }
             ol class="sacks" { @for n in 1..=SUPPLY { li class=[(n <= player.supply).then_some("full")] {} } }
             b { (player.supply) }

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     Board, Scene,
+    games::action::{asked, told},
     kit::{Thing, art, count},
 };
 
@@ -41,6 +42,7 @@ fn bank(suit: Suit, view: &View, scene: &Scene<'_>) -> Markup {
         class: format!("bank {}", suit.key()),
         spot: Some(Spot::new("bank", suit as u8)),
         label: format!("{} {name}: {favor} {}", scene.t("Favor bank", "Gunstlager"), scene.t("favor", "Gunst")),
+        card: Some("term-bank"),
         body: html! {
             span class="suit" { (art(suit_sign(suit.key()))) }
             b data-count=(favor) { (favor) }
@@ -71,6 +73,7 @@ fn deck(view: &View, scene: &Scene<'_>) -> Markup {
         class: format!("deck {}", view.deck.map_or("none", |back| tile::kind(None, back))),
         spot: Some(Spot::new("deck", 0)),
         label,
+        card: Some("term-world-deck"),
         body: html! {
             @if let Some(back) = view.deck {
                 (art(tile::back_sign(back)))
@@ -90,11 +93,14 @@ fn track(view: &View, scene: &Scene<'_>) -> Markup {
     let (n, needed) = (usize::from(view.visions), usize::from(VISIONS_TO_WIN));
     html! {
         div class="visions" {
-            p id="visions-title" { (scene.t("Visions drawn", "Visionen")) " " b { (n) } }
+            p id="visions-title" {
+                @let text = html! { span class="w" { (scene.t("Visions drawn", "Visionen")) } (art("oa-back-vision")) " " b { (n) } };
+                (asked("term-visions", "", &format!("{} {n}", scene.t("Visions drawn", "Gezogene Visionen")), &text))
+            }
             ol class="vtrack" aria-labelledby="visions-title" {
                 @for (at, cost) in SEARCH_COSTS.into_iter().enumerate() {
                     li class={ @if at < n { "past" } @if at == n { "now" } @if at == needed { " opens" } } aria-current=[(at == n).then_some("step")] {
-                        (at) i { span class="off-screen" { (scene.t("search for", "Suche für")) " " } (cost) (art("oa-supply")) }
+                        (told("term-visions", "", &format!("{at}, {} {cost}", scene.t("search for", "Suche für")), &html! { (at) i { (cost) (art("oa-supply")) } }))
                     }
                 }
             }
@@ -117,7 +123,7 @@ fn known(view: &View, scene: &Scene<'_>) -> Markup {
         details class="known" id="known" {
             summary { (art("oa-eye")) span class="off-screen" { (scene.t("What else lies beside the map", "Was sonst neben dem Spielplan liegt")) } }
             div {
-                p id="shared" { (scene.t("Shared bank", "Gemeinsames Lager")) " " (count("oa-favor", view.shared, scene.t("favor", "Gunst"))) }
+                p id="shared" { (asked("term-shared-bank", "", scene.t("Shared bank", "Gemeinsames Lager"), &html! { (scene.t("Shared bank", "Gemeinsames Lager")) })) " " (count("oa-favor", view.shared, scene.t("favor", "Gunst"))) }
                 @for (title, cards) in parts {
                     @if !cards.is_empty() {
                         p { (title) @for card in cards { " " @match card {
@@ -149,7 +155,8 @@ fn one(card: Card, scene: &Scene<'_>) -> Markup {
 fn relic_deck(view: &View, scene: &Scene<'_>) -> Markup {
     let n = view.relics.len();
     html! {
-        span class="deck small relic" id="relic-deck" role="img" aria-label={ (scene.t("Relic deck", "Reliquienstapel")) " " (n) } {
+        span class="deck small relic asked" id="relic-deck" role="img" tabindex="0" data-card="term-relic-deck" aria-describedby="text-term-relic-deck"
+            aria-label={ (scene.t("Relic deck", "Reliquienstapel")) " " (n) } {
             (art("oa-back-relic")) b { (n) } span class="w" { (scene.t("relics", "Reliquien")) }
         }
     }

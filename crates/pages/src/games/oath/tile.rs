@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::words;
 use crate::{
     Board, Scene,
+    games::action::told,
     kit::{self, Thing, art, count},
 };
 
@@ -68,8 +69,8 @@ impl Tile<'_> {
                 @if let Some(text) = card.filter(|_| self.class == "told").and_then(|card| scene.cards.iter().find(|text| text.id == card.key())) { span class="does" { (text.text) } }
                 @if card.is_some() && !up { span class="eye" { (art("oa-eye")) } }
                 @if let Some(face) = limit {
-                    @if face.locked { span class="lock" { (art("oa-lock")) } }
-                    @if face.dice > 0 { span class="on dice" { (art("oa-die-defense")) (face.dice) } }
+                    @if face.locked { (told("term-locked", "lock", scene.t("locked", "gesperrt"), &html! { (art("oa-lock")) })) }
+                    @if face.dice > 0 { (told("term-defense-die", "on dice", &format!("{} {}", scene.t("defense dice", "Verteidigungswürfel"), face.dice), &html! { (art("oa-die-defense")) (face.dice) })) }
                 }
                 @if favor > 0 { (count("oa-favor", favor, scene.t("favor", "Gunst"))) }
                 @if secrets > 0 { (count("oa-secret", secrets, scene.t("secrets", "Geheimnisse"))) }
@@ -82,7 +83,7 @@ impl Tile<'_> {
 
 /// Room for more cards: a place each.
 pub(super) fn room(n: u8, scene: &Scene<'_>) -> Markup {
-    html! { @for _ in 0..n { li { span class="den free" { (scene.t("free", "frei")) } } } }
+    html! { @for _ in 0..n { li { span class="den free" role="img" aria-label=(scene.t("free place", "freier Platz")) data-card="term-card-limit" { (scene.t("free", "frei")) } } } }
 }
 
 /// The class of a name with a long word.

@@ -19,7 +19,7 @@ pub(super) fn demand(goal: Goal, lang: Lang) -> &'static str {
 #[rustfmt::skip]
 const LONG: &[&str] = &[
     "Press|kommando", "Krieger|kultur", "Kessel|flicker|messe", "Regen|stiefel", "Finger|fertigkeit",
-    "Bücher|verbrennung", "Bogen|schützen", "Stammes|älteste", "Zusammen|kunft", "Feuer|sprecher", "Geister|schlinge",
+    "Bücher|ver|brennung", "Bogen|schützen", "Stammes|älteste", "Zusammen|kunft", "Feuer|sprecher", "Geister|schlinge",
     "Zauber|schule", "Schauspiel|truppe", "Zähmungs|zauber", "Spiel|gefährten", "Umher|ziehender", "Zusätz|licher",
     "Empfangs|komitee", "Geschichten|erzähler", "Wirtshaus|lieder", "Messing|pferd", "Wünschel|ruten",
     "Gesprun|genes", "Orakel|schwein", "Befehls|gewalt", "Elfenbein|auge", "Obsidian|käfig", "Auf|zeichnungen",

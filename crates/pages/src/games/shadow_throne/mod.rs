@@ -13,7 +13,7 @@ use maud::{Markup, html};
 use super::action::{self, Term};
 use crate::{
     Board, Scene,
-    kit::{Art, art, face, none},
+    kit::{Art, art, face, hyphenated, none},
 };
 
 impl Board for ShadowThrone {
@@ -209,7 +209,7 @@ fn look(card: Card, scene: &Scene<'_>) -> Markup {
         Card::Character(character) => value(character),
         Card::End => none(),
     };
-    face(&ShadowThrone::emblem(card.id()), scene.card_name(card.id()), None, &value)
+    face(&ShadowThrone::emblem(card.id()), &hyphenated(scene.card_name(card.id())), None, &value)
 }
 
 /// The printed value, for a corner of a card.
