@@ -29,7 +29,7 @@ function forget() {
 }
 function mark() {
   const left = offers().filter((offer) => picked.every((spot) => touches(offer, spot)));
-  for (const thing of $$("#board [data-spot]")) {
+  for (const thing of $$("#board [data-spot], .dock [data-spot]")) {
     const spot = thing.dataset.spot;
     thing.classList.toggle("chosen", picked.includes(spot));
     if (thing.tagName === "BUTTON")

@@ -156,14 +156,14 @@ impl<'p> Player<'p> {
     fn choose_on_board(&mut self, asked: &Asked, offer: &Offer) -> Outcome {
         let mut left: Vec<_> = asked.offers.iter().collect();
         for spot in &offer.spots {
-            self.press(&format!("#board button.can[data-spot=\"{spot}\"]"))?;
+            self.press(&format!(":is(#board, .dock) button.can[data-spot=\"{spot}\"]"))?;
             left.retain(|other| other.spots.contains(spot));
             if left.len() == 1 {
                 self.on_board += 1;
                 return Ok(());
             }
             // The page reacts to a touch with a delay, and its reaction may move the next target.
-            self.page.wait_for(&format!("#board button.chosen[data-spot=\"{spot}\"]"))?;
+            self.page.wait_for(&format!(":is(#board, .dock) button.chosen[data-spot=\"{spot}\"]"))?;
         }
         if self.page.exists("#all-choices:not([open])")? {
             self.press("#all-choices summary")?;
