@@ -173,10 +173,13 @@ fn since<G: Words>(table: &Table<G>, view: &G::View, eye: Eye, anchor: Seat, mis
     // From the last event to the first. What was found before `complete` belongs to no turn of `anchor` that is over.
     let (mut found, mut complete): (Vec<Noted<G>>, usize) = (Vec::new(), 0);
     let mut goes_on = G::on_turn(table.state(), view) == Some(anchor);
+    let opening = opening(table, eye);
     for (number, step) in table.steps().iter().enumerate().rev() {
         for (index, (event, note)) in notes(step, eye).into_iter().enumerate().rev() {
             let note = match note.passage {
-                Passage::Same if number == 0 && index == 0 => note.in_turn_of(step.seat),
+                Passage::Same if opening == 0 && number == 0 && index == 0 => note.in_turn_of(step.seat),
+                // It is no turn yet, so nobody's digest begins here.
+                Passage::Same if number <= opening && index == 0 => note.by_card_of(step.seat),
                 _ => note,
             };
             if note.passage == Passage::Turn(anchor) && !goes_on && !is_missed(number) {
@@ -194,6 +197,12 @@ fn since<G: Words>(table: &Table<G>, view: &G::View, eye: Eye, anchor: Seat, mis
     }
     found.reverse();
     found
+}
+
+/// The choice with which the first turn begins. Before it, every choice belongs to whoever made it.
+fn opening<G: Words>(table: &Table<G>, eye: Eye) -> usize {
+    let begins = |step: &Step<G>| notes(step, eye).iter().any(|(_, note)| matches!(note.passage, Passage::Turn(_)));
+    table.steps().iter().position(begins).unwrap_or(usize::MAX)
 }
 
 /// The events of a choice that an eye saw.

@@ -24,9 +24,9 @@ fn seat_of(value: &Value) -> Option<Seat> {
     serde_json::from_value(value.clone()).ok()
 }
 
-/// The seat on turn at each event of Oath.
-fn on_turn(table: &dyn AnyTable, events: &[(usize, Value)]) -> Vec<Option<Seat>> {
-    let mut now = table.step(0).map(|(seat, _)| seat);
+/// The seat on turn at each event of Oath; nobody before the first turn.
+fn on_turn(events: &[(usize, Value)]) -> Vec<Option<Seat>> {
+    let mut now = None;
     let mut owners = Vec::new();
     for (_, event) in events {
         match event["event"].as_str().expect("events have names") {
@@ -139,7 +139,7 @@ fn an_answer_in_a_campaign_does_not_hide_its_result() {
             let Some(seat) = table.to_move().filter(|_| position % 3 == 0) else { return };
             let (eye, n_choices) = (Eye::Seat(seat), table.n_choices());
             let events = table.events(eye, 0);
-            let owners = on_turn(table, &events);
+            let owners = on_turn(&events);
             // What follows the last turn that is over.
             let is_own = |owner: &Option<Seat>| *owner == Some(seat);
             let current = owners.iter().rev().take_while(|owner| is_own(owner)).count();
@@ -229,4 +229,26 @@ fn bookkeeping_can_be_folded_and_every_action_keeps_a_sentence() {
         }
     });
     assert!(n_minor * 4 > n_all && n_minor * 4 < n_all * 3 && n_icons * 8 > n_all, "{n_minor} {n_icons} {n_all}");
+}
+
+/// Before the first turn, what somebody places belongs to them, not to the player who was asked first.
+#[test]
+fn the_setup_is_told_by_player() {
+    let entry = find("oath").expect("it is in the catalog");
+    let names = entry.seat_names(4, Lang::En);
+    let voice = Voice { lang: Lang::En, names: &names };
+    let mut n_told = 0;
+    walk(entry, 4, 1, |table| {
+        if table.events(Eye::Public, 0).iter().any(|(_, event)| event["event"] == "turn") {
+            return;
+        }
+        for chapter in table.digest(Eye::Public, voice, &[]) {
+            let steps = chapter.deeds.iter().filter_map(|deed| table.step(deed.number));
+            for (seat, _) in steps {
+                assert_eq!(chapter.seat, Some(seat));
+                n_told += 1;
+            }
+        }
+    });
+    assert!(n_told > 20, "{n_told}");
 }

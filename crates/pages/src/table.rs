@@ -486,12 +486,12 @@ impl TablePage<'_> {
                         p class="turning" { (turning.text) @if self.past.is_none() { " " a href={ "/tables/" (self.id) "?at=" (turning.number) } { (frame.t("See it", "Ansehen")) } } }
                     }
                 }
-                ol class={ "places" @if !has_scores { " plain" } } { @for (index, place) in results.ranked().into_iter().enumerate() {
+                ol class={ "places" @if !has_scores { " plain" } } { @for place in results.ranked() {
                     li value=(place.place) class={ (self.table().color(place.seat).name()) @if place.place == 1 { " winner" } } {
-                        span class="place" aria-hidden="true" { (place.place) "." }
-                        span class="who" { strong { (voice.called(place.seat, self.eye())) } }
+                        span class="rank" aria-hidden="true" { (place.place) "." }
+                        span class="named" { strong { (voice.called(place.seat, self.eye())) } }
                         @if has_scores {
-                            svg class={ "bar b" (index) } aria-hidden="true" { rect width={ (100 * place.score.max(0) / most) "%" } height="100%" rx="3" {} }
+                            svg class="length" aria-hidden="true" { rect width={ (100 * place.score.max(0) / most) "%" } height="100%" rx="3" {} }
                             span class="score" { (place.score) }
                         }
                     }

@@ -520,7 +520,9 @@ impl Game {
     fn confirm(&mut self) -> Result<bool, Problem> {
         let others_turn = self.table.to_move().is_some_and(|next| next != self.seat);
         while others_turn && self.table.may_undo(self.seat).is_ok() {
-            if !self.desk.is_terminal {
+            if self.desk.is_terminal {
+                self.show_changes()?;
+            } else {
                 for (_, text) in self.table.tell(self.eye(), self.table.n_choices() - 1, self.voice()) {
                     term::write_lines(&[Line::new().dim("  · ").plain(text)])?;
                 }
