@@ -23,7 +23,7 @@ use crate::{
 };
 
 impl Board for Oath {
-    const SCROLLS: bool = true;
+    const SCROLLS: bool = false;
 
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         html! {
