@@ -14,7 +14,7 @@ const MOST_CHOICES: usize = 150;
 
 /// The most bytes that a message may have in the mean, the first whole page of each viewer included.
 const MOST_BYTES: [(&str, usize); 5] =
-    [("oriflamme", 2500), ("courtisans", 2600), ("shadow-throne", 2100), ("for-a-crown", 4800), ("oath", 1500)];
+    [("oriflamme", 2500), ("courtisans", 2600), ("shadow-throne", 2100), ("for-a-crown", 4800), ("oath", 1700)];
 
 /// The changing part of a page, which has the log up to `log_from`.
 fn live(entry: &'static Entry, table: &dyn AnyTable, eye: Eye, lang: Lang, log_from: usize) -> String {
