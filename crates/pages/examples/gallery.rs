@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = Path::new(&folder);
     let files = folder.join(assets::url("").trim_matches('/'));
     fs::create_dir_all(&files)?;
-    for asset in &assets::ASSETS {
+    for asset in assets::ASSETS {
         fs::write(files.join(asset.name), asset.text)?;
     }
     let mut table = (entry.deal)(&Value::Null, seats, seed)?;

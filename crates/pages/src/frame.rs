@@ -8,6 +8,9 @@ use crate::{
     kit::{art, called},
 };
 
+/// The kind of page on which a game is played.
+pub(crate) const AT_TABLE: &str = "at-table";
+
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
@@ -76,6 +79,8 @@ impl Frame<'_> {
                     title { (title) @if title != "Kabale" { " · Kabale" } }
                     link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg")) data-turn=(assets::url("turn.svg"));
                     link rel="stylesheet" href=(assets::url("kabale.css"));
+                    // A table brings the styles of its own game.
+                    @if kind != AT_TABLE { link rel="stylesheet" href=(assets::url("games.css")); }
                     script src=(assets::url("kabale.js")) defer {}
                     (head)
                 }

@@ -21,7 +21,7 @@ pub struct Art<'a>(Cow<'a, str>);
 
 impl Render for Art<'_> {
     fn render_to(&self, page: &mut String) {
-        let (id, sheet) = (&*self.0, assets::sheet());
+        let (id, sheet) = (&*self.0, assets::sheet(&self.0));
         let parts = ["<svg class=\"art ", id, "\" aria-hidden=\"true\"><use href=\"", sheet, "#", id, "\"/></svg>"];
         page.reserve(parts.iter().map(|part| part.len()).sum());
         for part in parts {
@@ -32,7 +32,7 @@ impl Render for Art<'_> {
 
 /// A symbol with a text of its own for screen readers.
 pub fn sign(id: &str, label: &str) -> Markup {
-    html! { svg class={ "art " (id) } role="img" aria-label=(label) { use href={ (assets::sheet()) "#" (id) } {} } }
+    html! { svg class={ "art " (id) } role="img" aria-label=(label) { use href={ (assets::sheet(id)) "#" (id) } {} } }
 }
 
 /// A thing on the table: a card, a token or a place. It is a button if a choice points at it.

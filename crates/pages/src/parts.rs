@@ -1,51 +1,49 @@
-//! What travels to a page: only the pieces that changed.
+//! What travels to a page: only what changed.
 //!
-//! A page is cut before every opening tag. A message names the pieces that the page already has, and contains the others.
-//! Which pieces those are follows from their text alone, so no input of a page can be forgotten, and a message says nothing
-//! that the text does not say.
+//! A message says which stretches of the last text the page keeps, and contains the rest. Both follow from the two texts
+//! alone, so no input of a page can be forgotten, and a message says nothing that the texts do not say.
 //!
-//! A message that begins with `<` is the whole text. Any other has one line with what to put together, in order, separated by
-//! spaces: `first+count` are pieces of the last text, counted from 0, and a bare number is that many of the new pieces,
-//! which follow after the line.
+//! A message that begins with `<` is the whole text. Any other is one line of numbers in base 36, separated by spaces, and
+//! the new text after it. The numbers come in threes: take so many bytes of the new text, then skip so many of the last
+//! text (back, if negative), then copy so many of it. The line may end after the first of three.
 
-use std::{cell::RefCell, fmt::Write as _, hash::BuildHasher};
+use std::cell::RefCell;
 
-use foldhash::quality::RandomState;
 use memchr::memchr_iter;
 
-/// A run of pieces is copied only if it has at least this many bytes. Naming a run takes about as many.
-const LEAST_COPY: usize = 12;
+/// A stretch is copied only if it has at least this many bytes. Naming one takes about as many.
+const LEAST_COPY: usize = 10;
 
-/// How many places with the same piece are compared for the longest run.
-const MOST_PLACES: usize = 8;
+/// How many tags of the last text that begin alike are compared with a new one.
+const MOST_ALIKE: usize = 8;
 
-/// Where the pieces of a text begin.
-fn cuts(text: &str) -> impl Iterator<Item = usize> {
-    let bytes = text.as_bytes();
-    let first = (!bytes.is_empty() && bytes[0] != b'<').then_some(0);
-    let is_cut = move |at: &usize| bytes.get(at + 1) != Some(&b'/') || *at == 0;
-    first.into_iter().chain(memchr_iter(b'<', bytes).filter(is_cut))
-}
+/// How many places after the last copy are compared with a new one, and how far they may be, in bytes.
+const MOST_NEAR: usize = 8;
+const NEAR: usize = 256;
 
-/// The last text that was sent over a connection, as a list of hashes. The hashes have a random seed and never leave the server.
+/// Tags of the last text are found by this many of their first bytes, in 2^`SLOT_BITS` slots.
+const TAG: usize = 24;
+const SLOT_BITS: u32 = 12;
+
+/// An odd number with its bits well mixed.
+const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The last text that was sent over a connection.
 #[derive(Default)]
 pub struct Sent {
-    hasher: RandomState,
-    keys: Vec<u64>,
+    text: String,
 }
 
 impl Sent {
     /// The message that turns the last text into this one; none if they are equal.
     pub fn message(&mut self, text: &str) -> Option<String> {
-        SCRATCH.with_borrow_mut(|scratch| {
-            scratch.read(text, &self.hasher);
-            if scratch.keys == self.keys {
-                return None;
-            }
-            let message = scratch.message(text, &self.keys);
-            self.keys.clone_from(&scratch.keys);
-            Some(message)
-        })
+        if text == self.text {
+            return None;
+        }
+        let message = SCRATCH.with_borrow_mut(|scratch| scratch.message(&self.text, text));
+        // A copy, since memory is best freed by the thread that took it.
+        text.clone_into(&mut self.text);
+        Some(message)
     }
 }
 
@@ -56,51 +54,63 @@ thread_local! {
 /// Space for making messages, used again and again.
 #[derive(Default)]
 struct Scratch {
-    /// The hashes of the new pieces.
-    keys: Vec<u64>,
-    /// Where the new pieces begin, and the end of the text.
-    starts: Vec<usize>,
-    /// A hash table of the old pieces: 1 + the last index with a hash, or 0.
-    slots: Vec<u32>,
-    /// For each old piece, 1 + the index of an earlier one in the same slot, or 0.
-    earlier: Vec<u32>,
+    tags: Tags,
+    /// Places shortly after the last copy, with the eight bytes that stand there.
+    near: Vec<(u64, usize)>,
     line: String,
     fresh: String,
 }
 
 impl Scratch {
-    fn read(&mut self, text: &str, hasher: &RandomState) {
-        self.starts.clear();
-        self.starts.extend(cuts(text));
-        self.starts.push(text.len());
-        self.keys.clear();
-        self.keys.extend(self.starts.windows(2).map(|ends| hasher.hash_one(&text.as_bytes()[ends[0]..ends[1]])));
-    }
-
-    fn message(&mut self, text: &str, old: &[u64]) -> String {
-        if old.is_empty() {
+    fn message(&mut self, last: &str, text: &str) -> String {
+        if last.is_empty() {
             return text.to_owned();
         }
-        self.index(old);
+        self.tags.is_made = false;
         self.line.clear();
         self.fresh.clear();
-        let n_new = self.keys.len();
-        // The pieces before `at` are written; of those, the ones from `waiting` on are new. The old text was used up to `next`.
+        let (old, new) = (last.as_bytes(), text.as_bytes());
+        // The new text before `at` is read, and written before `waiting`. The last copy ended at `next`.
         let (mut at, mut waiting, mut next) = (0, 0, 0);
-        while at < n_new {
-            let (first, count) = self.longest(old, at, next + (at - waiting));
-            let bytes = self.starts[at + count] - self.starts[at];
-            if bytes < LEAST_COPY {
-                at += count.max(1);
+        let mut is_near_known = false;
+        while at < new.len() {
+            let goes_on = if at == waiting { run(&old[next..], &new[at..]) } else { 0 };
+            let found = if goes_on >= LEAST_COPY {
+                Some((next, goes_on))
+            } else if is_edge(new[at]) {
+                if !is_near_known {
+                    self.look_near(old, next);
+                    is_near_known = true;
+                }
+                self.find(old, new, at)
+            } else {
+                None
+            };
+            let Some((first, count)) = found else {
+                at += 1;
                 continue;
+            };
+            let before =
+                old[..first].iter().rev().zip(new[waiting..at].iter().rev()).take_while(|(old, new)| old == new);
+            let before = before.count();
+            let (mut start, mut end, mut first) = (at - before, at + count, first - before);
+            while !text.is_char_boundary(start) {
+                (start, first) = (start + 1, first + 1);
             }
-            self.insert(text, waiting, at);
-            write!(self.line, "{first}+{count} ").expect("writing to a string succeeds");
-            at += count;
-            waiting = at;
-            next = first + count;
+            while !text.is_char_boundary(end) {
+                end -= 1;
+            }
+            self.number((start - waiting) as i64);
+            self.fresh.push_str(&text[waiting..start]);
+            self.number(first as i64 - next as i64);
+            self.number((end - start) as i64);
+            (at, waiting, next) = (end, end, first + (end - start));
+            is_near_known = false;
         }
-        self.insert(text, waiting, n_new);
+        if waiting < new.len() {
+            self.number((new.len() - waiting) as i64);
+            self.fresh.push_str(&text[waiting..]);
+        }
         if self.line.len() + self.fresh.len() >= text.len() && text.starts_with('<') {
             return text.to_owned();
         }
@@ -112,50 +122,110 @@ impl Scratch {
         message
     }
 
-    fn insert(&mut self, text: &str, from: usize, to: usize) {
-        if from < to {
-            write!(self.line, "{} ", to - from).expect("writing to a string succeeds");
-            self.fresh.push_str(&text[self.starts[from]..self.starts[to]]);
-        }
+    /// Lists the places shortly after the last copy.
+    fn look_near(&mut self, old: &[u8], next: usize) {
+        let window = &old[next..old.len().min(next + NEAR)];
+        let places = window.iter().enumerate().filter(|(_, byte)| is_edge(**byte)).map(|(place, _)| next + place);
+        self.near.clear();
+        self.near.extend(places.map_while(|place| Some((word(old, place)?, place))).take(MOST_NEAR));
     }
 
-    fn index(&mut self, old: &[u64]) {
-        let size = (old.len() * 2).next_power_of_two();
+    /// The longest stretch of the last text found that equals the new one from `at` on: where it begins, and its length.
+    fn find(&mut self, old: &[u8], new: &[u8], at: usize) -> Option<(usize, usize)> {
+        let here = word(new, at)?;
+        let near = self.near.iter().filter(|(word, _)| *word == here).map(|(_, place)| *place);
+        longest(near, old, &new[at..]).or_else(|| longest(self.tags.like(old, new, at)?, old, &new[at..]))
+    }
+
+    fn number(&mut self, number: i64) {
+        let mut digits = [0; 14];
+        let (mut left, mut first) = (number.unsigned_abs(), digits.len());
+        while left > 0 || first == digits.len() {
+            first -= 1;
+            digits[first] = b"0123456789abcdefghijklmnopqrstuvwxyz"[(left % 36) as usize];
+            left /= 36;
+        }
+        if number < 0 {
+            self.line.push('-');
+        }
+        self.line.extend(digits[first..].iter().map(|digit| char::from(*digit)));
+        self.line.push(' ');
+    }
+}
+
+/// A hash table of the opening tags of a text.
+#[derive(Default)]
+struct Tags {
+    is_made: bool,
+    /// 1 + the last tag with a hash, or 0.
+    slots: Vec<u32>,
+    /// Where each tag begins, and 1 + an earlier tag in the same slot, or 0.
+    places: Vec<(u32, u32)>,
+}
+
+impl Tags {
+    /// The places of the tags that begin like the one at this place of the new text; none if there is no tag.
+    fn like(&mut self, old: &[u8], new: &[u8], at: usize) -> Option<impl Iterator<Item = usize> + '_> {
+        let slot = (new[at] == b'<').then(|| slot(new, at)).flatten()?;
+        if !self.is_made {
+            self.make(old);
+        }
+        let mut number = self.slots[slot];
+        let alike = std::iter::from_fn(move || {
+            let (place, earlier) = self.places[(number as usize).checked_sub(1)?];
+            number = earlier;
+            Some(place as usize)
+        });
+        Some(alike.take(MOST_ALIKE))
+    }
+
+    fn make(&mut self, old: &[u8]) {
+        self.is_made = true;
         self.slots.clear();
-        self.slots.resize(size, 0);
-        self.earlier.clear();
-        self.earlier.reserve(old.len());
-        for (number, key) in (1..).zip(old) {
-            let slot = &mut self.slots[*key as usize & (size - 1)];
-            self.earlier.push(*slot);
-            *slot = number;
+        self.slots.resize(1 << SLOT_BITS, 0);
+        self.places.clear();
+        for place in memchr_iter(b'<', old).filter(|place| old.get(place + 1) != Some(&b'/')) {
+            let Some(slot) = slot(old, place) else { break };
+            self.places.push((place as u32, self.slots[slot]));
+            self.slots[slot] = self.places.len() as u32;
         }
     }
+}
 
-    /// The longest run of old pieces that equals the new pieces from `at` on, as its first piece and its length. A run at
-    /// `expected` is taken without looking further.
-    fn longest(&self, old: &[u64], at: usize, expected: usize) -> (usize, usize) {
-        let fresh = &self.keys[at..];
-        let run = |first: usize| old[first..].iter().zip(fresh).take_while(|(old, new)| old == new).count();
-        let mut best = (0, 0);
-        if expected < old.len() {
-            best = (expected, run(expected));
+/// Whether a copy may begin at this byte.
+const fn is_edge(byte: u8) -> bool {
+    matches!(byte, b'<' | b' ' | b'"' | b'>')
+}
+
+/// The eight bytes at a place.
+fn word(text: &[u8], at: usize) -> Option<u64> {
+    text[at..].first_chunk().map(|bytes| u64::from_le_bytes(*bytes))
+}
+
+/// The slot of the tag at a place.
+fn slot(text: &[u8], at: usize) -> Option<usize> {
+    let [one, two, three] = text[at..].first_chunk::<TAG>()?.as_chunks().0 else { return None };
+    let mixed = (u64::from_le_bytes(*one) ^ u64::from_le_bytes(*two).rotate_left(23)).wrapping_mul(MIX);
+    Some(((mixed ^ u64::from_le_bytes(*three)).wrapping_mul(MIX) >> (64 - SLOT_BITS)) as usize)
+}
+
+/// The longest run of those that begin at these places, if it is worth a copy.
+fn longest(places: impl Iterator<Item = usize>, old: &[u8], new: &[u8]) -> Option<(usize, usize)> {
+    let mut best = (0, LEAST_COPY - 1);
+    for place in places {
+        let count = run(&old[place..], new);
+        if count > best.1 {
+            best = (place, count);
         }
-        if best.1 > 0 {
-            return best;
-        }
-        let mut number = self.slots[fresh[0] as usize & (self.slots.len() - 1)];
-        let mut n_places = 0;
-        while let Some(first) = (number as usize).checked_sub(1).filter(|_| n_places < MOST_PLACES) {
-            let count = run(first);
-            n_places += usize::from(count > 0);
-            if count > best.1 {
-                best = (first, count);
-            }
-            number = self.earlier[first];
-        }
-        best
     }
+    (best.1 >= LEAST_COPY).then_some(best)
+}
+
+/// How many bytes are equal from the beginning.
+fn run(old: &[u8], new: &[u8]) -> usize {
+    let (wide_old, wide_new) = (old.as_chunks::<16>().0, new.as_chunks::<16>().0);
+    let wide = 16 * wide_old.iter().zip(wide_new).take_while(|(old, new)| old == new).count();
+    wide + old[wide..].iter().zip(&new[wide..]).take_while(|(old, new)| old == new).count()
 }
 
 /// The text that a page has, put together from messages. The script does the same; tests and programs that follow a page use
@@ -163,7 +233,6 @@ impl Scratch {
 #[derive(Clone, Default, Debug)]
 pub struct Received {
     text: String,
-    starts: Vec<usize>,
 }
 
 impl Received {
@@ -171,28 +240,24 @@ impl Received {
     pub fn apply(&mut self, message: &str) -> Option<&str> {
         if message.starts_with('<') {
             message.clone_into(&mut self.text);
-            self.starts.clear();
-            self.starts.extend(cuts(message));
             return Some(&self.text);
         }
-        let (line, fresh) = message.split_once('\n')?;
-        let ends = |starts: &[usize], text: &str, index: usize| starts.get(index).copied().unwrap_or(text.len());
-        let fresh_starts: Vec<_> = cuts(fresh).collect();
-        let (mut text, mut starts) = (String::with_capacity(self.text.len() + fresh.len()), Vec::new());
-        let mut used = 0;
-        for part in line.split(' ') {
-            let (source, source_starts, first, count) = match part.split_once('+') {
-                Some((first, count)) => (&*self.text, &*self.starts, first.parse().ok()?, count.parse().ok()?),
-                None => (fresh, &*fresh_starts, used, part.parse().ok()?),
-            };
-            let range = source_starts.get(first..usize::checked_add(first, count)?)?;
-            let (from, to) = (*range.first()?, ends(source_starts, source, first + count));
-            starts.extend(range.iter().map(|start| start - from + text.len()));
-            text.push_str(&source[from..to]);
-            used += if part.contains('+') { 0 } else { count };
+        let (line, mut fresh) = message.split_once('\n')?;
+        let mut numbers = line.split(' ').map(|number| i64::from_str_radix(number, 36).ok());
+        let (mut text, mut next) = (String::with_capacity(self.text.len() + fresh.len()), 0);
+        while let Some(count) = numbers.next() {
+            let (new, rest) = fresh.split_at_checked(count?.try_into().ok()?)?;
+            text.push_str(new);
+            fresh = rest;
+            if let Some(skip) = numbers.next() {
+                let first = usize::try_from(i64::checked_add(next, skip?)?).ok()?;
+                let end = first.checked_add(numbers.next()??.try_into().ok()?)?;
+                text.push_str(self.text.get(first..end)?);
+                next = end as i64;
+            }
         }
-        (used == fresh_starts.len()).then_some(())?;
-        (self.text, self.starts) = (text, starts);
+        fresh.is_empty().then_some(())?;
+        self.text = text;
         Some(&self.text)
     }
 }
@@ -204,15 +269,14 @@ mod tests {
     #[test]
     fn only_what_changed_is_sent() {
         let mut sent = Sent::default();
-        let old =
-            "<div id=\"table\"><span class=\"card face-up\">Lord</span><span class=\"card face-up\">Spy</span></div>";
-        let new = old.replace("Lord", "Heir");
-        assert_eq!(sent.message(old).as_deref(), Some(old), "the first message is whole");
-        assert_eq!(sent.message(old), None);
+        let old = "<div id=\"table\"><b class=\"card\">Lord</b><b class=\"card\">Späher</b></div>".to_owned();
+        let new = old.replace("Späher", "Spöher zu Fuß");
+        assert_eq!(sent.message(&old).as_deref(), Some(&*old), "the first message is whole");
+        assert_eq!(sent.message(&old), None);
         let message = sent.message(&new).expect("it changed");
-        assert_eq!(message, "0+1 1 2+1\n<span class=\"card face-up\">Heir</span>");
+        assert_eq!(message, "0 0 1m d 5 a\nöher zu Fuß");
         let mut received = Received::default();
-        assert_eq!(received.apply(old), Some(old));
+        assert_eq!(received.apply(&old), Some(&*old));
         assert_eq!(received.apply(&message), Some(&*new));
     }
 
@@ -230,13 +294,15 @@ mod tests {
             "</b>",
             "<span class=\"a long one\">",
             "ö",
+            "ß",
             "</span>",
             "<p>text with 1+2 in it</p>",
             "\n",
+            "<span class=\"a long one with a ß\">and more Ö</span>",
         ];
         let (mut sent, mut received) = (Sent::default(), Received::default());
         for _ in 0..5000 {
-            let text: String = (0..below(30)).map(|_| pieces[below(8) as usize]).collect();
+            let text: String = (0..below(60)).map(|_| pieces[below(10) as usize]).collect();
             let text = format!("<div>{text}");
             if let Some(message) = sent.message(&text) {
                 assert_eq!(received.apply(&message), Some(&*text), "{message}");
@@ -248,10 +314,26 @@ mod tests {
     #[test]
     fn what_does_not_fit_is_refused() {
         let mut received = Received::default();
-        received.apply("<a><b>").expect("a whole text");
-        for message in ["", "0+1", "2+1\n", "0+3\n", "1\n", "0+1\n<c>", "x\n", "0+0\n", "9999999999999999999999+1\n"] {
+        received.apply("<ä><b>").expect("a whole text");
+        for message in [
+            "",
+            "0 0 7",
+            "0 0 8\n",
+            "0 -1 2\n",
+            "0 2 2\n",
+            "0 0 2\n",
+            "1\n",
+            "0 0 1\n<c>",
+            "x x\n",
+            "0 0\n",
+            "0 0 -1\n",
+            "-1\n",
+            "1\nä",
+            "zzzzzzzzzzzzzzzzzzzzz\n",
+            "0 1y2p0ij32e8e7 1y2p0ij32e8e7\n",
+        ] {
             assert_eq!(received.apply(message), None, "{message:?}");
         }
-        assert_eq!(received.apply("1+1 1\n<c>"), Some("<b><c>"));
+        assert_eq!(received.apply("3 4 3\n<c>"), Some("<c><b>"));
     }
 }

@@ -8,8 +8,9 @@ use kabale_core::{Eye, Origin, PartKind, Seat};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
-    Frame, Scene,
+    Frame, Scene, assets,
     board::{answers_by_form, board, dock_of, emblem, is_staged, scrolls, tabs},
+    frame::AT_TABLE,
     hint::{self, Mark},
     kit::{art, called, isolated},
     rules::rule_address,
@@ -186,8 +187,8 @@ impl TablePage<'_> {
         let waits = is_live && self.table().to_move().is_some_and(|seat| !self.eye().is(seat));
         frame.page_with(
             about.name,
-            "at-table",
-            &html! { @if waits { noscript { meta http-equiv="refresh" content="3"; } } },
+            AT_TABLE,
+            &html! { link rel="stylesheet" href=(assets::url(&format!("{}.css", self.entry.id))); @if waits { noscript { meta http-equiv="refresh" content="3"; } } },
             &html! {
                 main id="main" data-live=[is_live.then(|| format!("/tables/{}/live", self.id))] { (self.live(frame)) }
                 dl id="card-text" class="card-text" popover="manual" {}

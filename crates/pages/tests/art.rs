@@ -1,12 +1,8 @@
-//! All art is in one XML file. A single mistake in it would keep browsers from drawing anything.
+//! Art is in a few XML files. A single mistake in one would keep browsers from drawing any of it.
 
 use std::collections::BTreeSet;
 
-use kabale_pages::assets::ASSETS;
-
-fn sheet() -> &'static str {
-    ASSETS.iter().find(|asset| asset.name == "art.svg").expect("there is an art file").text
-}
+use kabale_pages::assets::sheets;
 
 /// Finds mistakes in XML, as far as our own files need it: comments, nesting, quotes, ampersands.
 fn check(mut rest: &str) -> Result<(), String> {
@@ -41,10 +37,27 @@ fn check(mut rest: &str) -> Result<(), String> {
 }
 
 #[test]
-fn the_sheet_is_well_formed_and_ids_are_unique() {
-    assert_eq!(check(sheet()), Ok(()));
-    let ids: Vec<_> = sheet().split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{ids:?}");
+fn sheets_are_well_formed_and_ids_are_unique() {
+    for sheet in sheets() {
+        assert_eq!(check(sheet.text), Ok(()), "{}", sheet.name);
+    }
+    let ids =
+        || sheets().flat_map(|sheet| sheet.text.split(" id=\"").skip(1)).filter_map(|rest| rest.split('"').next());
+    let mut seen = BTreeSet::new();
+    for id in ids() {
+        assert!(seen.insert(id), "{id} is drawn twice");
+    }
+    assert!(seen.len() > 300, "there is art: {}", seen.len());
+}
+
+/// Symbols that refer to others find them in the same file.
+#[test]
+fn sheets_stand_alone() {
+    for sheet in sheets() {
+        for used in sheet.text.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(sheet.text.contains(&format!(" id=\"{used}\"")), "{}: {used}", sheet.name);
+        }
+    }
 }
 
 #[test]

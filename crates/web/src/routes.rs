@@ -290,14 +290,12 @@ async fn secure(mut response: Response) -> Response {
     response
 }
 
-/// A static file, compressed if the caller accepts it.
-async fn asset(Path((_, name)): Path<(String, String)>, headers: HeaderMap) -> Result<Response, Problem> {
+/// A static file, compressed if the caller accepts it. Browsers keep it for ever, unless the address is of another version,
+/// as it may be during an update.
+async fn asset(Path((version, name)): Path<(String, String)>, headers: HeaderMap) -> Result<Response, Problem> {
     let asset = assets::ASSETS.iter().find(|asset| asset.name == name).ok_or(Kind::NotFound)?;
-    let about = [
-        (header::CONTENT_TYPE, asset.kind),
-        (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
-        (header::VARY, "accept-encoding"),
-    ];
+    let keep = if version == *assets::VERSION { "public, max-age=31536000, immutable" } else { "no-store" };
+    let about = [(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, keep), (header::VARY, "accept-encoding")];
     Ok(if accepts_gzip(&headers) {
         (about, [(header::CONTENT_ENCODING, "gzip")], asset.gzip).into_response()
     } else {

@@ -12,26 +12,45 @@ function connection(state) {
   const line = $(".connection");
   if (line) line.textContent = state === "off" ? line.dataset.off : "";
 }
-// A message is the whole changing part of the page, or says what changed: a line with `first+count` for pieces of the
-// last
-// one and a bare number for that many new pieces, which follow after the line. Pieces begin with opening tags.
-let pieces = [];
-const cut = (html) => html.split(/(?=<(?!\/))/);
+// A message is the whole changing part of the page, or says what changed: a line of numbers in base 36, and the new text
+// after it. The numbers come in threes: take so many bytes of the new text, skip so many of the last text (back, if
+// negative), then copy so many of it.
+let base = new Uint8Array();
 function patch(message) {
-  if (message.startsWith("<")) pieces = cut(message);
+  if (message.startsWith("<")) base = new TextEncoder().encode(message);
   else {
     const end = message.indexOf("\n"),
-      fresh = cut(message.slice(end + 1)),
-      old = pieces;
-    pieces = message
+      fresh = new TextEncoder().encode(message.slice(end + 1)),
+      stretches = [];
+    let used = 0,
+      at = 0;
+    message
       .slice(0, end)
       .split(" ")
-      .flatMap((part) => {
-        const [first, count] = part.split("+");
-        return count ? old.slice(+first, +first + +count) : fresh.splice(0, +first);
+      .forEach((text, index) => {
+        const number = parseInt(text, 36);
+        if (index % 3 === 1) at += number;
+        else if (index % 3 === 0) stretches.push(fresh.subarray(used, (used += number)));
+        else stretches.push(base.subarray(at, (at += number)));
+        if (!(used <= fresh.length && at >= 0 && at <= base.length)) throw new RangeError(message);
       });
+    if (used !== fresh.length) throw new RangeError(message);
+    const next = new Uint8Array(stretches.reduce((sum, stretch) => sum + stretch.length, 0));
+    stretches.reduce((sum, stretch) => (next.set(stretch, sum), sum + stretch.length), 0);
+    base = next;
   }
-  return pieces.join("");
+  return new TextDecoder("utf-8", { fatal: true }).decode(base);
+}
+// A message that cannot be understood makes the page load anew.
+function receive(message) {
+  let html;
+  try {
+    html = patch(message);
+  } catch {
+    socket.onmessage = socket.onclose = null;
+    return location.reload();
+  }
+  arrive(html);
 }
 function connect() {
   // Not an EventSource: over HTTP/1.1 a browser allows only six of them, so the seventh tab would hang.
@@ -40,13 +59,13 @@ function connect() {
   address.search = new URLSearchParams({ rev: table().dataset.rev, lang: document.documentElement.lang });
   socket = new WebSocket(address);
   socket.onopen = () => {
-    pieces = [];
+    base = new Uint8Array();
     opened = heard = Date.now();
     connection("on");
   };
   socket.onmessage = (event) => {
     heard = Date.now();
-    if (event.data) arrive(patch(event.data));
+    if (event.data) receive(event.data);
   };
   socket.onclose = (event) => {
     // The session is over. If this browser has a new one, its cookie may still be on the way.

@@ -155,9 +155,8 @@ pub(crate) fn drawn<G: Board>(table: &Table<G>, eye: Eye, lang: Lang) -> String 
 
 /// The ids of the symbols of the art.
 fn symbols() -> BTreeSet<&'static str> {
-    let sheet = assets::ASSETS.iter().find(|asset| asset.name == "art.svg").expect("there is a sheet of art");
-    tags(sheet.text)
-        .into_iter()
+    assets::sheets()
+        .flat_map(|sheet| tags(sheet.text))
         .filter(|tag| tag.name == "symbol")
         .filter_map(|tag| tag.attributes.get("id").copied())
         .collect()

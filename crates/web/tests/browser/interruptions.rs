@@ -145,3 +145,27 @@ fn a_page_that_is_refused_waits_before_it_tries_again() -> Outcome {
     assert_eq!(page.eval("window.streams")?, 1);
     Ok(())
 }
+
+/// Whatever arrives instead of a message, the page loads anew and goes on.
+#[test]
+fn a_message_that_does_not_fit_loads_the_page_again() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let page = site.desk("en")?;
+    play(&site, &page, "courtisans", 2)?;
+    for garbage in ["0 0 zzzz\\n", "1 0 5\\n", "nonsense", "0 -9 9\\n", "0 0 1\\nrest"] {
+        page.wait_until("document.documentElement.dataset.live === 'on'")?;
+        let (number, _) = question(&page)?;
+        page.eval(&format!(
+            "{{ window.isOld = true; Object.defineProperty(MessageEvent.prototype, 'data', {{ get: () => '{garbage}' }}) }}"
+        ))?;
+        // A choice made elsewhere, as in another tab.
+        page.eval(
+            "{ const form = new FormData(document.querySelector('#choose')); \
+             form.set('choice', document.querySelector('#all-choices button').value); form.set('confirmed', '1'); \
+             fetch(document.querySelector('#choose').action, { method: 'POST', headers: { 'x-live': '1' }, body: new URLSearchParams(form) }) }",
+        )?;
+        page.wait_until("!window.isOld && document.documentElement.dataset.live === 'on'")?;
+        assert!(question(&page)?.0 > number);
+    }
+    Ok(page.assert_quiet()?)
+}
