@@ -60,7 +60,7 @@ impl Terminal {
 
     /// Waits until one of the texts is printed, and returns everything up to its end, and which it was.
     fn until_any(&mut self, texts: &[&str]) -> (String, usize) {
-        let deadline = Instant::now() + Duration::from_secs(120);
+        let deadline = Instant::now() + Duration::from_mins(2);
         let mut bytes = Vec::new();
         loop {
             let found = texts.iter().enumerate().filter_map(|(which, text)| Some((self.fresh.find(text)?, which)));
