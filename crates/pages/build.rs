@@ -34,8 +34,8 @@ fn main() -> io::Result<()> {
         let art = format!("<svg xmlns=\"http://www.w3.org/2000/svg\">\n{}</svg>\n", fs::read_to_string(&path)?);
         files.push((format!("art-{game}.svg"), art));
     }
-    let names: String = files.iter().map(|(name, _)| format!("asset!(\"{name}\"), ")).collect();
-    fs::write(out.join("assets.rs"), format!("[{names}]"))?;
+    let names: Vec<_> = files.iter().map(|(name, _)| format!("asset!(\"{name}\")")).collect();
+    fs::write(out.join("assets.rs"), format!("[{}]", names.join(", ")))?;
     for (name, text) in files {
         let mut small = GzEncoder::new(Vec::new(), Compression::best());
         small.write_all(text.as_bytes())?;

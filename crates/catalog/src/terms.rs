@@ -116,6 +116,7 @@ pub(crate) fn oriflamme(lang: Lang) -> Vec<CardText> {
     )
 }
 
+#[expect(clippy::too_many_lines, reason = "a table")]
 pub(crate) fn courtisans(lang: Lang) -> Vec<CardText> {
     said(
         &[

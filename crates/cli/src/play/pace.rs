@@ -99,7 +99,7 @@ impl Teller {
         match self.pace {
             Pace::Step => {
                 term::write(self.lang.pick("[Enter] ", "[Enter] "))?;
-                while keys::pause(Duration::from_secs(3600)) {}
+                while keys::pause(Duration::from_hours(1)) {}
                 keys::take_line();
             }
             Pace::Slow | Pace::AtOnce => (),

@@ -12,9 +12,9 @@ function connection(state) {
   const line = $(".connection");
   if (line) line.textContent = state === "off" ? line.dataset.off : "";
 }
-// A message is the whole changing part of the page, or says what changed: a line of numbers in base 36, and the new text
-// after it. The numbers come in threes: take so many bytes of the new text, skip so many of the last text (back, if
-// negative), then copy so many of it.
+// A message is the whole changing part of the page, or says what changed: a line of numbers in base 36, and the new
+// text after it. The numbers come in threes: take so many bytes of the new text, skip so many of the last text (back,
+// if negative), then copy so many of it.
 let base = new Uint8Array();
 function patch(message) {
   if (message.startsWith("<")) base = new TextEncoder().encode(message);

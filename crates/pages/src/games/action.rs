@@ -33,18 +33,17 @@ impl Action<'_> {
         let text = self.text.map(|text| format!("text-{text}"));
         let body =
             html! { (art(&*self.symbol)) span class="name" { (self.name) } " " span class="line" { (self.line) } };
-        match self.offer {
-            Some(offer) => {
-                let mark = Mark::new(scene.hint, scene.lang(), |choice| choice == offer.choice);
-                let best = if mark.as_ref().is_some_and(|mark| mark.is_best) { " best" } else { "" };
-                html! {
-                    button type="submit" form="choose" class={ "deed can" (best) } name="choice" value=(offer.choice) data-share=[mark.map(|mark| mark.text)]
-                        data-card=[self.text] aria-describedby=[text] { (body) }
-                }
+        if let Some(offer) = self.offer {
+            let mark = Mark::new(scene.hint, scene.lang(), |choice| choice == offer.choice);
+            let best = if mark.as_ref().is_some_and(|mark| mark.is_best) { " best" } else { "" };
+            html! {
+                button type="submit" form="choose" class={ "deed can" (best) } name="choice" value=(offer.choice) data-share=[mark.map(|mark| mark.text)]
+                    data-card=[self.text] aria-describedby=[text] { (body) }
             }
-            None => html! {
+        } else {
+            html! {
                 button type="button" class="deed shut" aria-disabled="true" data-card=[self.text] aria-describedby=[text] { (body) }
-            },
+            }
         }
     }
 }

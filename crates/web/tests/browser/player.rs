@@ -135,7 +135,7 @@ impl<'p> Player<'p> {
             match self.by {
                 // The button already has the focus, unless more can be staged.
                 By::Keys if self.page.exists("#all-choices button")? && self.page.exists("#staged")? => {
-                    self.press("#do-it")?
+                    self.press("#do-it")?;
                 }
                 By::Keys => {
                     self.page.wait_until("document.activeElement.id === 'do-it'")?;

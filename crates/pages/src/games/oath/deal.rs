@@ -126,22 +126,26 @@ fn ware(thing: Choice, view: &View, scene: &Scene<'_>) -> Markup {
     match thing {
         Choice::Card(card) => known(card.key(), scene.t("relic", "Reliquie")),
         Choice::Banner(banner) => known(banner_key(banner, view), scene.t("banner", "Banner")),
-        Choice::Site(slot) => match view.sites.iter().find(|site| site.slot == slot) {
-            Some(site) => html! {
-                span class="pic" { (art(site.site.map_or_else(|| "oa-back-site".to_owned(), |known| Oath::emblem(known.key())))) }
-                span { b { (map::name(site, scene)) } span class="hint" { (scene.t("site", "Ort")) } }
-            },
-            None => html! {},
-        },
+        Choice::Site(slot) => {
+            if let Some(site) = view.sites.iter().find(|site| site.slot == slot) {
+                html! {
+                    span class="pic" { (art(site.site.map_or_else(|| "oa-back-site".to_owned(), |known| Oath::emblem(known.key())))) }
+                    span { b { (map::name(site, scene)) } span class="hint" { (scene.t("site", "Ort")) } }
+                }
+            } else {
+                html! {}
+            }
+        }
         Choice::Adviser(place) => {
             let adviser = view.players.get(place.seat().index()).and_then(|player| player.advisers.get(place.at()));
             let place = format!("{} {}", scene.t("adviser", "Ratgeber"), place.at() + 1);
-            match adviser.and_then(|adviser| adviser.card) {
-                Some(card) => known(card.key(), &place),
-                None => html! {
+            if let Some(card) = adviser.and_then(|adviser| adviser.card) {
+                known(card.key(), &place)
+            } else {
+                html! {
                     span class="pic" { (art("oa-back-denizen")) }
                     span { b { (scene.t("facedown adviser", "verdeckter Ratgeber")) } span class="hint" { (place) } }
-                },
+                }
             }
         }
         _ => html! {},

@@ -208,7 +208,7 @@ fn removed(at: Position, view: &View, scene: &Scene<'_>) -> String {
 
 /// Neighbors that cannot be copied or robbed, with the reason.
 fn shut<'a>(offers: &[(&Offer, Choice)], view: &View, scene: &Scene<'_>) -> Vec<Action<'a>> {
-    let Some(at) = view.evaluating.map(|at| at.index()) else { return Vec::new() };
+    let Some(at) = view.evaluating.map(kabale_oriflamme::Position::index) else { return Vec::new() };
     let is_copy = offers.iter().any(|(_, choice)| matches!(choice, Choice::Copy(_)));
     let is_robbery = offers.iter().any(|(_, choice)| matches!(choice, Choice::Rob(_)));
     let sides = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();

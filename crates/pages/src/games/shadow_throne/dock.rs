@@ -21,13 +21,13 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         let has = |is: fn(&Choice) -> bool| offers.iter().any(|(choice, _)| is(choice));
         let is_bust = has(|choice| *choice == Choice::Bust);
         if !has(|choice| matches!(choice, Choice::Reveal)) && !is_bust {
-            shown.push(shut("pile", scene.t("Reveal", "Aufdecken"), all_revealed(scene)));
+            shown.push(shut("pile", scene.t("Reveal", "Aufdecken"), &all_revealed(scene)));
         }
         if !has(|choice| matches!(choice, Choice::Swap(_))) && !is_bust {
-            shown.push(shut("shd-swap", scene.t("Swap", "Tauschen"), no_swap(view, scene)));
+            shown.push(shut("shd-swap", scene.t("Swap", "Tauschen"), &no_swap(view, scene)));
         }
         if !has(|choice| matches!(choice, Choice::Destroy(_))) && !is_bust {
-            shown.push(shut("shd-strike", scene.t("Destroy", "Zerstören"), no_destruction(view, scene)));
+            shown.push(shut("shd-strike", scene.t("Destroy", "Zerstören"), &no_destruction(view, scene)));
         }
     }
     actions(&shown, scene)
@@ -102,7 +102,7 @@ fn result(ability: Ability, view: &View, scene: &Scene<'_>) -> String {
     }
 }
 
-fn shut<'a>(symbol: &str, name: &str, why: String) -> Action<'a> {
+fn shut<'a>(symbol: &str, name: &str, why: &str) -> Action<'a> {
     Action { symbol: symbol.to_owned(), name: name.to_owned(), line: html! { "✗ " (why) }, ..Action::default() }
 }
 

@@ -73,6 +73,7 @@ fn leads(seat: Seat, view: &View) -> bool {
 }
 
 /// What the signs and numbers on the board mean.
+#[expect(clippy::too_many_lines, reason = "a table")]
 fn terms(scene: &Scene<'_>) -> [Term; 11] {
     let term = |id, symbol, name: [&'static str; 2], text: [&'static str; 2]| Term {
         id,
