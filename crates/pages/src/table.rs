@@ -417,7 +417,7 @@ impl TablePage<'_> {
         let count = decision.choices.len();
         let is_open = count <= 8 && !answers_by_form(self.sight) && !offers_all(dock, &decision.choices);
         html! {
-            form id="choose" class="choices" method="post" action={ "/tables/" (self.id) "/choose" } data-preview={ "/tables/" (self.id) "/preview" }
+            form id="choose" class="choices" method="post" novalidate action={ "/tables/" (self.id) "/choose" } data-preview={ "/tables/" (self.id) "/preview" }
                 data-draft=[is_staged(self.entry.id).then(|| format!("/tables/{}/draft", self.id))] data-forced=[self.forced(decision)] {
                 input type="hidden" name="decision" value=(self.draft.map_or(decision.number, |draft| draft.decision));
                 input type="hidden" name="key" value={ "page-" (self.rev) };
