@@ -325,7 +325,7 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn ending(&self, voice: Voice<'_>) -> Option<Ending> {
         self.state().standings()?;
-        G::ending(&self.view(Eye::Public), voice)
+        G::ending(self, &self.view(Eye::Public), voice)
     }
 
     fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String> {

@@ -1,7 +1,7 @@
 //! The texts of a game.
 
 use kabale_bots::Judged;
-use kabale_core::{Objection, Seat, Spot};
+use kabale_core::{Objection, Seat, Spot, Table};
 use serde::Serialize;
 
 use crate::{Lang, Line, Load, Note, Telling, Tincture, Voice};
@@ -102,7 +102,7 @@ pub trait Words: Judged {
         Vec::new()
     }
     /// How a finished game was won, if more can be said than who has the most points.
-    fn ending(_view: &Self::View, _voice: Voice<'_>) -> Option<Ending> {
+    fn ending(_table: &Table<Self>, _view: &Self::View, _voice: Voice<'_>) -> Option<Ending> {
         None
     }
     /// The tracks, tokens and badges of the table that are no cards, each with an explanation.

@@ -74,6 +74,8 @@ pub enum Token {
 pub enum Event {
     /// 4: a round began.
     Round { round: u8 },
+    /// 3.4: the last round ended.
+    LastRound,
     /// 4.1: a turn began.
     Turn { seat: Seat },
     /// A player had only one answer, and the game gave it.

@@ -718,9 +718,6 @@ pub struct End {
     pub way: Way,
     /// 8.1: the Vision, if one was fulfilled.
     pub vision: Option<Goal>,
-    /// 3.4: whether the game ended after its last round.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub exhausted: bool,
 }
 
 /// The ways to win.

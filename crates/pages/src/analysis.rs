@@ -289,7 +289,7 @@ mod tests {
         let css: String = css.split_whitespace().collect::<Vec<_>>().join(" ");
         for color in Tincture::ALL {
             let [light, dark] = color.on_paper();
-            let rule = format!(".analysis .{} {{ --own: light-dark({light}, {dark}); }}", color.name());
+            let rule = format!(":is(.analysis, .end) .{} {{ --own: light-dark({light}, {dark}); }}", color.name());
             assert!(css.contains(&rule), "{rule}");
         }
     }

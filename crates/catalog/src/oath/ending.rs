@@ -1,6 +1,7 @@
 //! 3: how a game was won.
 
-use kabale_oath::{END_DIE, END_DIE_FROM, End, Goal, View, Way};
+use kabale_core::Table;
+use kabale_oath::{END_DIE, END_DIE_FROM, End, Event, Goal, Oath, View, Way};
 
 use super::{
     names::{card_name, oath_name},
@@ -8,17 +9,23 @@ use super::{
 };
 use crate::{Ending, Lang, Telling, Voice};
 
-pub(super) fn ending(view: &View, voice: Voice<'_>) -> Option<Ending> {
+pub(super) fn ending(view: &View, exhausted: bool, voice: Voice<'_>) -> Option<Ending> {
     let end = view.end?;
     let verdict = end_text(end, Telling::by_name(voice));
-    Some(Ending { verdict, text: reason(end, view, voice), rule: rule(end, view) })
+    Some(Ending { verdict, text: reason(end, exhausted, view, voice), rule: rule(end, exhausted, view) })
+}
+
+/// 3.4: whether the game ended after a turn, and not in the Wake of the winner. The state does not tell them apart: the
+/// player of the last turn may win in either.
+pub(super) fn is_after_last_round(table: &Table<Oath>) -> bool {
+    table.steps().iter().flat_map(|step| &step.events).any(|event| matches!(event, Event::LastRound))
 }
 
 /// The rule that names the winner.
-fn rule(end: End, view: &View) -> &'static str {
+fn rule(end: End, exhausted: bool, view: &View) -> &'static str {
     match end.way {
-        Way::Usurper if end.exhausted => "OATH-3.4.2",
-        Way::Vision if end.exhausted => "OATH-3.4.3",
+        Way::Usurper if exhausted => "OATH-3.4.2",
+        Way::Vision if exhausted => "OATH-3.4.3",
         Way::Usurper => "OATH-3.1",
         Way::Vision => "OATH-3.2",
         Way::Regime => "OATH-3.3",
@@ -56,16 +63,16 @@ fn successor_met(goal: Goal, lang: Lang) -> &'static str {
     }
 }
 
-fn reason(end: End, view: &View, voice: Voice<'_>) -> String {
+fn reason(end: End, exhausted: bool, view: &View, voice: Voice<'_>) -> String {
     let lang = voice.lang;
     let (name, oath) = (voice.name(end.winner), oath_name(view.goal, lang));
     let round = view.round;
     let least = round.checked_sub(END_DIE_FROM).and_then(|at| END_DIE.get(usize::from(at))).copied();
     match (end.way, lang) {
-        (Way::Usurper, Lang::En) if end.exhausted => {
+        (Way::Usurper, Lang::En) if exhausted => {
             format!("When the last round ended, {name}, an Exile, still kept the {oath}, with the Usurper side up.")
         }
-        (Way::Usurper, Lang::De) if end.exhausted => {
+        (Way::Usurper, Lang::De) if exhausted => {
             format!("Als die letzte Runde endete, bewahrte {name} im Exil noch den {oath}, mit der Seite Thronräuber.")
         }
         (Way::Usurper, Lang::En) => {
@@ -118,18 +125,16 @@ fn reason(end: End, view: &View, voice: Voice<'_>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use kabale_core::{Eye, Fast, Game, Seat, SeedableRng};
-    use kabale_oath::Oath;
-
     use super::*;
+    use kabale_core::{Eye, Fast, Game, Seat, Seed, SeedableRng, pick};
 
     /// The rule and the reason told for an end of a game in which it is the third player's turn.
     fn told(winner: u8, way: Way, exhausted: bool) -> (&'static str, String) {
         let mut view = Oath::deal(&kabale_oath::Options::default(), 3, &mut Fast::seed_from_u64(1)).view(Eye::Public);
         view.active = Seat::new(2);
-        view.end = Some(End { winner: Seat::new(winner), way, vision: Some(Goal::People), exhausted });
+        view.end = Some(End { winner: Seat::new(winner), way, vision: Some(Goal::People) });
         let names = ["Anna", "Ben", "Cleo"].map(str::to_owned);
-        let ending = ending(&view, Voice { lang: Lang::En, names: &names }).expect("it is over");
+        let ending = ending(&view, exhausted, Voice { lang: Lang::En, names: &names }).expect("it is over");
         (ending.rule, ending.text)
     }
 
@@ -144,5 +149,40 @@ mod tests {
         assert_eq!(told(2, Way::Vision, false).0, "OATH-3.2");
         assert!(told(2, Way::Usurper, true).1.starts_with("When the last round ended, Cleo"));
         assert!(told(2, Way::Usurper, false).1.contains("when their next turn was due"));
+    }
+
+    /// OATH-3.4: what is told of the last round fits what the end says, where that is enough.
+    #[test]
+    fn the_last_round_is_told_from_a_wake() {
+        let (mut n_after, mut n_woken) = (0, 0);
+        for number in 0..240 {
+            let seats = 2 + number % 5;
+            let mut table = Table::<Oath>::new(kabale_oath::Options::default(), seats, Seed::new([number; 32]))
+                .expect("that many may play");
+            let mut rng = Fast::seed_from_u64(number.into());
+            loop {
+                let mut choices = Vec::new();
+                table.state().choices(&mut choices);
+                if choices.is_empty() {
+                    break;
+                }
+                table.choose(*pick(&mut rng, &choices)).expect("it was offered");
+            }
+            let view = table.view(Eye::Public);
+            let (end, exhausted) = (view.end.expect("it is over"), is_after_last_round(&table));
+            match end.way {
+                Way::Usurper | Way::Vision if view.round < 8 => {
+                    assert!(!exhausted, "{number}: {end:?} in round {}", view.round);
+                    n_woken += 1;
+                }
+                Way::Usurper | Way::Vision => assert!(exhausted || end.winner == view.active, "{number}: {end:?}"),
+                Way::Exhaustion => {
+                    assert!(exhausted && view.round == 8, "{number}: {end:?}");
+                    n_after += 1;
+                }
+                Way::Regime | Way::Successor => (),
+            }
+        }
+        assert!(n_after > 0 && n_woken > 0, "{n_after} {n_woken}");
     }
 }

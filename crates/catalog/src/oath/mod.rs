@@ -16,7 +16,7 @@ mod string;
 mod tell;
 mod terms;
 
-use kabale_core::{Game as _, Objection, Seat, Spot};
+use kabale_core::{Game as _, Objection, Seat, Spot, Table};
 use kabale_oath::{
     AdviserAt, Banner, Card, CardView, Choice, Color, Event, Oath, Options, Prompt, Region, Slot, Suit, View, What,
 };
@@ -349,8 +349,8 @@ impl Words for Oath {
         )
     }
 
-    fn ending(view: &View, voice: Voice<'_>) -> Option<Ending> {
-        ending::ending(view, voice)
+    fn ending(table: &Table<Self>, view: &View, voice: Voice<'_>) -> Option<Ending> {
+        ending::ending(view, ending::is_after_last_round(table), voice)
     }
 
     fn terms(lang: Lang) -> Vec<CardText> {

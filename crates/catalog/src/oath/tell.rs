@@ -22,7 +22,7 @@ pub(super) fn tell(event: &Event, view: &View, telling: Telling<'_>) -> String {
 #[allow(clippy::match_same_arms, reason = "a row of the table for each case")]
 pub(super) fn note(event: &Event) -> Note {
     match *event {
-        Event::Round { .. } => Note::plain().by_table(),
+        Event::Round { .. } | Event::LastRound => Note::plain().by_table(),
         Event::Turn { seat } => Note::minor().in_turn_of(seat),
         Event::Began { major, .. } => Note::lead(match major {
             Major::Search => "search",
@@ -148,6 +148,7 @@ impl Teller<'_> {
 
     fn tell(&self, event: &Event) -> String {
         match *event {
+            Event::LastRound => self.lang.pick("The last round is over.", "Die letzte Runde ist vorbei.").to_owned(),
             Event::Round { round } => {
                 self.say(|| format!("Round {round} begins."), || format!("Runde {round} beginnt."))
             }

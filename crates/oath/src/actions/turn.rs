@@ -69,7 +69,7 @@ impl Oath {
             let vision = self.fulfilled(seat);
             if usurps || vision.is_some() {
                 let way = if usurps { Way::Usurper } else { Way::Vision };
-                return self.finish(End { winner: seat, way, vision, exhausted: false }, cx);
+                return self.finish(End { winner: seat, way, vision }, cx);
             }
             if self.title == seat {
                 self.usurper = true;
@@ -207,7 +207,8 @@ impl Oath {
         let next = self.active.next(self.seats);
         if next == CHANCELLOR {
             if self.round >= ROUNDS {
-                let end = End { exhausted: true, ..self.exhaustion() };
+                cx.tell(Event::LastRound);
+                let end = self.exhaustion();
                 return self.finish(end, cx);
             }
             // 3.3.
@@ -246,8 +247,8 @@ impl Oath {
     /// 3.3.1: the Chancellor wins, or the successor.
     fn imperial_end(&self, way: Way) -> End {
         match self.successor() {
-            Some(winner) => End { winner, way: Way::Successor, vision: None, exhausted: false },
-            None => End { winner: CHANCELLOR, way, vision: None, exhausted: false },
+            Some(winner) => End { winner, way: Way::Successor, vision: None },
+            None => End { winner: CHANCELLOR, way, vision: None },
         }
     }
 
@@ -257,11 +258,11 @@ impl Oath {
             return self.imperial_end(Way::Exhaustion);
         }
         if self.usurper {
-            return End { winner: self.title, way: Way::Usurper, vision: self.fulfilled(self.title), exhausted: false };
+            return End { winner: self.title, way: Way::Usurper, vision: self.fulfilled(self.title) };
         }
         let visions = self.everybody().filter_map(|seat| Some((self.fulfilled(seat)?, seat)));
         match visions.min() {
-            Some((goal, winner)) => End { winner, way: Way::Vision, vision: Some(goal), exhausted: false },
+            Some((goal, winner)) => End { winner, way: Way::Vision, vision: Some(goal) },
             None => self.imperial_end(Way::Exhaustion),
         }
     }

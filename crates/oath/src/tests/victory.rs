@@ -120,13 +120,18 @@ fn war_exhaustion_names_a_winner() {
     assert_eq!(round_end(Scene::new(3).title(2), 7, &[]).ended(), None);
 }
 
-/// OATH-3.4: that the last round was over is known even if the player of its last turn wins.
+/// OATH-3.4: that the last round is over is told, so that a victory then differs from one in a Wake, even for the player
+/// whose turn was the last.
 #[test]
-fn the_last_seat_may_win_by_war_exhaustion() {
-    let is_exhausted = |scene: Scene| scene.state.end.map(|end| (end.winner, end.way, end.exhausted));
-    assert_eq!(is_exhausted(round_end(Scene::new(3).usurper(3), 8, &[])), Some((seat(3), Way::Usurper, true)));
-    assert_eq!(is_exhausted(Scene::new(3).usurper(3).at_round(8).waking(3)), Some((seat(3), Way::Usurper, false)));
-    assert_eq!(is_exhausted(round_end(Scene::new(3), 8, &[])), Some((seat(1), Way::Exhaustion, true)));
+fn the_end_of_the_last_round_is_told() {
+    let told = |scene: Scene| scene.events.contains(&crate::Event::LastRound);
+    let last = round_end(Scene::new(3).usurper(3), 8, &[]);
+    assert_eq!(last.state.end.map(|end| (end.winner, end.way)), Some((seat(3), Way::Usurper)));
+    assert!(told(last));
+    let woken = Scene::new(3).usurper(3).at_round(8).waking(3);
+    assert_eq!(woken.state.end.map(|end| (end.winner, end.way)), Some((seat(3), Way::Usurper)));
+    assert!(!told(woken));
+    assert!(!told(round_end(Scene::new(3), 7, &[])));
 }
 
 /// An Exile at the Mountain who can recover a relic there; relics count for the oath.
