@@ -37,12 +37,28 @@ fn main() -> io::Result<()> {
     let names: Vec<_> = files.iter().map(|(name, _)| format!("asset!(\"{name}\")")).collect();
     fs::write(out.join("assets.rs"), format!("[{}]", names.join(", ")))?;
     for (name, text) in files {
+        let text = lean(&text);
         let mut small = GzEncoder::new(Vec::new(), Compression::best());
         small.write_all(text.as_bytes())?;
         fs::write(out.join(format!("{name}.gz")), small.finish()?)?;
         fs::write(out.join(name), text)?;
     }
     Ok(())
+}
+
+/// Leaves out what a browser does not need: indentation, empty lines, and comments on lines of their own. No string in these
+/// files has more than one line.
+fn lean(text: &str) -> String {
+    let (mut lean, mut in_comment) = (String::with_capacity(text.len()), false);
+    for line in text.lines().map(str::trim) {
+        in_comment |= line.starts_with("/*");
+        if !in_comment && !line.is_empty() && !line.starts_with("//") {
+            lean.push_str(line);
+            lean.push('\n');
+        }
+        in_comment &= !line.ends_with("*/");
+    }
+    lean
 }
 
 fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {

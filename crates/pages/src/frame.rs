@@ -97,7 +97,7 @@ impl Frame<'_> {
     fn header(&self) -> Markup {
         html! {
             header class="top" {
-                a class="brand" href="/" { (art("crown")) span { "Kabale" } }
+                a class="brand" href="/" aria-label="Kabale" { (art("crown")) span { "Kabale" } }
                 nav aria-label=(self.t("Site", "Seite")) {
                     @match self.person {
                         Some(name) => a class="person" href="/account" { (called(name)) },

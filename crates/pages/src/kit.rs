@@ -148,7 +148,8 @@ const JOINTS: &str = "\
     Nightin|gale Nachti|gall Schmet|ter|ling Butter|fly Assassi|nation Shape|shifter Conspi|racy Form|wand|lerin \
     Bogen|schützin Ver|schwö|rung Assas|sine Steuer|ein|treiber Bilder|träger Schatz|meister Juwelen|diebin \
     Gerichts|voll|zieher Fluch|weberin Falsch|spieler Edel|stein|schleifer Meister|diebin Geld|verleiher \
-    Schild|kröten Zeremonien|meister Garde|haupt|frau Beste|chung Unter|tanen \
+    Schild|kröten Zeremonien|meister Garde|haupt|frau Beste|chung Unter|tanen Kron|juwelier \
+    Belage|rungs|meister Nachti|gallen Nightin|gales Schmet|ter|linge \
     ";
 
 /// The long words in names, and the same words with soft hyphens.
@@ -269,6 +270,7 @@ mod tests {
     /// No word of a card's name is longer than a small card unless it says where it may be broken.
     #[test]
     fn long_words_of_every_card_can_be_broken() {
+        let mut whole = std::collections::BTreeSet::new();
         for game in ["for-a-crown", "shadow-throne", "courtisans", "oriflamme"] {
             let entry = kabale_catalog::find(game).expect("the game is in the registry");
             for seed in 0..12 {
@@ -277,11 +279,14 @@ mod tests {
                 for card in kabale_catalog::Lang::ALL.into_iter().flat_map(|lang| table.cards(lang)) {
                     let name = hyphenated(card.name).into_owned();
                     for part in name.split([' ', '-', '\u{ad}']) {
-                        assert!(part.chars().count() <= 11, "{game}: {part} in {name}");
+                        if part.chars().count() > 11 {
+                            whole.insert(format!("{part} in {name}"));
+                        }
                     }
                 }
             }
         }
+        assert!(whole.is_empty(), "{whole:?}");
     }
 
     #[test]

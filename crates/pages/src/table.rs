@@ -226,7 +226,7 @@ impl TablePage<'_> {
                 }
                 div class="side" {
                     (self.panes(frame))
-                    div class="pane story" id="story" data-keep[self.draft.is_some()] {
+                    div class="pane story" id="story" tabindex="0" role="region" aria-label=(frame.t("Story", "Verlauf")) data-keep[self.draft.is_some()] {
                         @if self.draft.is_none() { (self.scores(frame, voice)) }
                         @if self.draft.is_none() && self.table().to_move().is_some() { (self.since(frame, voice)) }
                     }

@@ -63,7 +63,8 @@ fn bandits_count_for_the_force() {
             battle.is_some_and(|battle| battle.bandits > 0)
         });
         let battle = view.battle.expect("a Campaign");
-        let line = html.split_once("force-line").expect("the force is drawn").1;
+        // The attackers stand before the defenders.
+        let line = html.rsplit_once("force-line").expect("the force is drawn").1;
         let line = line.split_once("</p>").expect("a paragraph").0;
         (battle.force + battle.bandits, line.to_owned())
     };

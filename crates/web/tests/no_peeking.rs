@@ -391,7 +391,8 @@ impl Pages {
                 let mut known = BTreeMap::new();
                 count_words(&AnyTable::view(&game, eye), &mut known);
                 let mut shown: BTreeMap<&str, usize> = BTreeMap::new();
-                for card in board.split("data-card=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+                let named = board.split("data-card=\"").skip(1).filter_map(|rest| rest.split('"').next());
+                for card in named.filter(|id| !id.starts_with("term-")) {
                     *shown.entry(card).or_default() += 1;
                     n_named += 1;
                 }

@@ -140,7 +140,7 @@ fn head(other: &SeatView, turn: bool, view: &View, scene: &Scene<'_>) -> Markup 
         span class="crest" { (art(&shield)) span class="letter" { (letters) } }
         span class="who" {
             span class="called" { (scene.voice.name(other.seat)) @if view.eye.is(other.seat) { span class="you" { " " (scene.t("(you)", "(du)")) } } }
-            @if crown { span class="token told" id="crown" data-card="term-crown" { (art("crown")) } }
+            @if crown { span class="token told" id="crown" role="img" aria-label=(scene.t("crown", "Krone")) data-card="term-crown" { (art("crown")) } }
             @if turn { span class="chip" { (scene.t("to move", "am Zug")) } }
         }
         span class="tally" {

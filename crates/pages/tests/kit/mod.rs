@@ -21,11 +21,14 @@ pub(crate) fn choices_point_at_buttons<G: Board>() {
             })
             .flatten()
             .collect();
-        let html = drawn(table, Eye::Seat(seat), Lang::En);
-        let tags = tags(&html);
+        let html = [drawn(table, Eye::Seat(seat), Lang::En), dock(table, Eye::Seat(seat), Lang::En)];
+        let [board, dock] = html.each_ref().map(|html| tags(html));
         for spot in spots {
-            let there: Vec<_> =
-                tags.iter().filter(|tag| tag.get("data-spot") == Some(&*spot)).map(|tag| tag.name).collect();
+            let buttons = |tags: &[Tag<'_>]| -> Vec<_> {
+                tags.iter().filter(|tag| tag.get("data-spot") == Some(&*spot)).map(|tag| tag.name.to_owned()).collect()
+            };
+            // What is nowhere on the board, such as an amount to pay, is beneath the question.
+            let there = Some(buttons(&board)).filter(|there| !there.is_empty()).unwrap_or_else(|| buttons(&dock));
             assert_eq!(there, ["button"], "{spot} for `{}`", decision.text);
         }
     });
@@ -45,8 +48,13 @@ pub(crate) fn pages_are_sound<G: Board>() {
                 assert!(ids.insert(id), "`{id}` is there twice for {eye:?}");
             }
             for button in tags.windows(2).filter(|pair| pair[0].name == "button") {
-                let label = &button[1];
-                assert!(label.get("class") == Some("off-screen") && !label.text.is_empty(), "a button has no name");
+                let (own, label) = (button[0].get("aria-label").map(str::trim), &button[1]);
+                let is_named = own.is_some_and(|own| !own.is_empty());
+                assert!(
+                    is_named || label.get("class") == Some("off-screen") && !label.text.is_empty(),
+                    "a button of class {:?} has no name",
+                    button[0].get("class")
+                );
             }
             for tag in &tags {
                 for id in [tag.get("data-from"), tag.get("data-to")].into_iter().flatten() {
@@ -58,7 +66,12 @@ pub(crate) fn pages_are_sound<G: Board>() {
                 }
                 let is_thing = tag.get("data-card").is_some() || tag.get("role") == Some("img");
                 let label = tag.get("aria-label").map(str::trim);
-                assert!(!is_thing || tag.name == "button" || label.is_some(), "a thing has no name");
+                assert!(
+                    !is_thing || tag.name == "button" || label.is_some(),
+                    "a {} of class {:?} has no name",
+                    tag.name,
+                    tag.get("class")
+                );
                 assert_ne!(label, Some(""), "the name of a {} of class {:?} is empty", tag.name, tag.get("class"));
                 assert!(
                     tag.name != "script"
@@ -151,6 +164,16 @@ pub(crate) fn drawn<G: Board>(table: &Table<G>, eye: Eye, lang: Lang) -> String 
     let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
     let cards = AnyTable::cards(table, lang);
     board(&*sight, &Scene { eye, voice, offers, cards: &cards, hint: &[] }).into_string()
+}
+
+/// What is drawn between the question and its choices.
+fn dock<G: Board>(table: &Table<G>, eye: Eye, lang: Lang) -> String {
+    let names = names::<G>(table.seats(), lang);
+    let voice = Voice { lang, names: &names };
+    let decision = table.seen_by(eye).decision(voice);
+    let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
+    let cards = AnyTable::cards(table, lang);
+    G::dock(&table.view(eye), &Scene { eye, voice, offers, cards: &cards, hint: &[] }).into_string()
 }
 
 /// The ids of the symbols of the art.

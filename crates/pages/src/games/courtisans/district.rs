@@ -56,10 +56,7 @@ fn niche(court: Court<'_>, seat: &SeatView, family: Family) -> Markup {
             @if n_cards > 0 { span class="times" aria-hidden="true" { (n_cards) } }
             @if n_cards > 0 && points == 0 { span class="worth nil" { "0" } }
             @if points != 0 {
-                span class={ "worth told " (if points > 0 { "gain" } else { "loss" }) } data-card="term-district" {
-                    span class="off-screen" { (family_name(family, court.scene.lang())) ": " }
-                    (signed(points))
-                }
+                span class={ "worth told " (if points > 0 { "gain" } else { "loss" }) } role="img" aria-label={ (family_name(family, court.scene.lang())) ": " (signed(points)) } data-card="term-district" { (signed(points)) }
             }
         }
     }
@@ -106,10 +103,10 @@ fn player(court: Court<'_>, seat: &SeatView) -> Markup {
             }
             span class="facts" {
                 @if seat.missions.is_none() { (told("term-mission", "sealed", court.t("two secret missions", "zwei Geheimmissionen"), &html! { span class="light" { (kit::art("cou-mission")) } span class="dark" { (kit::art("cou-mission")) } })) }
-                span class="holds told" id={ "hand-of-" (seat.seat) } data-card="term-pile" {
+                span class="holds told" id={ "hand-of-" (seat.seat) } role="img" aria-label={ (hand_label) " " (seat.n_hand) } data-card="term-pile" {
                     @if !court.is_over() { (kit::count("hand", seat.n_hand, hand_label)) }
                 }
-                span class="points told" data-card="term-points" data-count=(points) { (signed(points)) }
+                span class="points told" role="img" aria-label={ (court.t("points", "Punkte")) " " (signed(points)) } data-card="term-points" data-count=(points) { (signed(points)) }
             }
         },
         ..kit::Thing::default()
