@@ -251,8 +251,14 @@ impl<'a> Watched<'a> {
                 let is_offered = asked.offers.iter().any(|offer| offer == choice);
                 let decision = n.to_string();
                 let fields = [("decision", decision.as_str()), ("key", "peek"), ("choice", choice)];
-                // No offered choice is made: one without undo only leads to a page that asks for confirmation.
-                if !is_offered || preview.json()["undoable"] == false {
+                // No offered choice is made: one that cannot be taken back and does more than its label says only leads to a
+                // page that asks for confirmation.
+                let asks_back = || {
+                    let ahead = preview.json();
+                    let n_told = ahead["tells"].as_array().map_or(0, Vec::len);
+                    ahead["undoable"] == false && (ahead["certain"] == false || n_told > 1)
+                };
+                if !is_offered || asks_back() {
                     keep(format!("page of {choice}"), raw(&client.post(&format!("{table}/choose"), &fields)));
                 }
                 if !is_offered {

@@ -167,10 +167,11 @@ function settle(next) {
   else forget();
   furnish();
   if (ended && $("#pane-story")) $("#pane-story").checked = true; // the standings
+  // What has the focus may have been replaced. A spot that was chosen and is no button any more cannot take it again.
+  const twin = focus && document.activeElement !== active ? document.getElementById(focus) : null;
+  if (twin && (!following || twin.tagName === active.tagName)) twin.focus({ preventScroll: true });
   const lost = document.activeElement === document.body || document.activeElement.id === "question";
-  if (focus && document.activeElement !== active && document.getElementById(focus))
-    document.getElementById(focus).focus({ preventScroll: true });
-  else if (lost && (focus || following) && !same) follow();
+  if (lost && (focus || following) && !same) follow();
   more();
   tick();
 }

@@ -178,7 +178,8 @@ function remember(fresh) {
   if (!box || box.firstElementChild) return;
   box.dataset.keep = "";
   for (const old of $$("[data-share]")) {
-    const twin = fresh.querySelector("#" + CSS.escape(old.id));
+    // The buttons of the dock have no id.
+    const twin = fresh.querySelector(old.id ? "#" + CSS.escape(old.id) : `.dock [value="${CSS.escape(old.value)}"]`);
     if (twin) {
       twin.dataset.share = old.dataset.share;
       twin.classList.toggle("best", old.classList.contains("best"));

@@ -155,16 +155,17 @@ fn a_message_that_does_not_fit_loads_the_page_again() -> Outcome {
     for garbage in ["0 0 zzzz\\n", "1 0 5\\n", "nonsense", "0 -9 9\\n", "0 0 1\\nrest"] {
         page.wait_until("document.documentElement.dataset.live === 'on'")?;
         let (number, _) = question(&page)?;
+        // The page's own messages come as before, with something else in them.
         page.eval(&format!(
-            "{{ window.isOld = true; Object.defineProperty(MessageEvent.prototype, 'data', {{ get: () => '{garbage}' }}) }}"
+            "{{ window.isOld = true; Object.defineProperty(MessageEvent.prototype, 'data', {{ get: () => '{garbage}' }}) }} 0"
         ))?;
         // A choice made elsewhere, as in another tab.
         page.eval(
             "{ const form = new FormData(document.querySelector('#choose')); \
              form.set('choice', document.querySelector('#all-choices button').value); form.set('confirmed', '1'); \
-             fetch(document.querySelector('#choose').action, { method: 'POST', headers: { 'x-live': '1' }, body: new URLSearchParams(form) }) }",
+             fetch(document.querySelector('#choose').action, { method: 'POST', headers: { 'x-live': '1' }, body: new URLSearchParams(form) }) } 0",
         )?;
-        page.wait_until("!window.isOld && document.documentElement.dataset.live === 'on'")?;
+        page.wait_until("!window.isOld && document.documentElement?.dataset.live === 'on'")?;
         assert!(question(&page)?.0 > number);
     }
     Ok(page.assert_quiet()?)

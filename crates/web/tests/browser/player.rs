@@ -156,7 +156,13 @@ impl<'p> Player<'p> {
     fn choose_on_board(&mut self, asked: &Asked, offer: &Offer) -> Outcome {
         let mut left: Vec<_> = asked.offers.iter().collect();
         for spot in &offer.spots {
-            self.press(&format!(":is(#board, .dock) button.can[data-spot=\"{spot}\"]"))?;
+            let target = format!(":is(#board, .dock) button.can[data-spot=\"{spot}\"]");
+            self.page.wait_for(&target)?;
+            // On a phone it may be behind another tab; the list is at hand.
+            if self.by == By::Finger && !self.page.visible(&target)? {
+                break;
+            }
+            self.press(&target)?;
             left.retain(|other| other.spots.contains(spot));
             if left.len() == 1 {
                 self.on_board += 1;

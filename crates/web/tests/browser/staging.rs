@@ -2,7 +2,7 @@
 
 use kabale_browser::Outcome;
 
-use crate::kit::{MY_TURN, Site, play};
+use crate::kit::{MY_TURN, Site, open_list, play};
 
 #[test]
 fn three_cards_are_staged_and_confirmed_once() -> Outcome {
@@ -24,6 +24,8 @@ fn three_cards_are_staged_and_confirmed_once() -> Outcome {
     page.wait_until("document.activeElement.id === 'do-it'")?;
     page.click("#step-back")?;
     page.wait_until(&format!("document.querySelectorAll('#staged [name=choice]').length === {}", n_staged - 1))?;
+    // The list is closed where the dock offers the same choices.
+    open_list(&page)?;
     page.eval("(document.querySelector('#all-choices button').focus(), document.activeElement.click())")?;
     page.wait_until(&format!("document.querySelectorAll('#staged [name=choice]').length === {n_staged}"))?;
     page.wait_until("document.activeElement.id === 'do-it'")?;
