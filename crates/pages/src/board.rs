@@ -31,9 +31,6 @@ pub trait Board: Words {
         false
     }
 
-    /// Whether the board is higher than a window, so that the page scrolls on wide screens.
-    const SCROLLS: bool = false;
-
     /// The parts of the board that a narrow screen shows one at a time: ids and names. The first is shown at the start.
     fn tabs(lang: Lang) -> Vec<(&'static str, &'static str)> {
         vec![("board", lang.pick("Table", "Tisch"))]
@@ -94,7 +91,6 @@ struct Drawn {
     board: fn(&dyn Any, &Scene<'_>) -> Option<Markup>,
     dock: fn(&dyn Any, &Scene<'_>) -> Option<Markup>,
     tabs: fn(Lang) -> Vec<(&'static str, &'static str)>,
-    scrolls: bool,
     emblem: fn(&str) -> String,
     is_staged: bool,
     has_form: fn(&dyn Any) -> bool,
@@ -102,7 +98,7 @@ struct Drawn {
 
 macro_rules! drawn {
     ($($name:ident $id:literal $game:ty;)*) => {
-        [$(Drawn { id: $id, board: draw::<$game>, dock: dock::<$game>, tabs: <$game as Board>::tabs, scrolls: <$game as Board>::SCROLLS, emblem: <$game as Board>::emblem, is_staged: <$game as Board>::STAGED, has_form: has_form::<$game> }),*]
+        [$(Drawn { id: $id, board: draw::<$game>, dock: dock::<$game>, tabs: <$game as Board>::tabs, emblem: <$game as Board>::emblem, is_staged: <$game as Board>::STAGED, has_form: has_form::<$game> }),*]
     };
 }
 
@@ -120,11 +116,6 @@ pub fn board(sight: &dyn AnySight, scene: &Scene<'_>) -> Markup {
 /// What is drawn between the question of a table and the list of its choices.
 pub(crate) fn dock_of(sight: &dyn AnySight, scene: &Scene<'_>) -> Markup {
     (drawn(sight.table().game()).dock)(sight.typed_view(), scene).expect("a view is of the game its table names")
-}
-
-/// Whether a game's board is higher than a window.
-pub(crate) fn scrolls(game: &str) -> bool {
-    drawn(game).scrolls
 }
 
 /// The parts of a game's board that a narrow screen shows one at a time.

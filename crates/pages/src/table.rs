@@ -9,7 +9,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::{
     Frame, Scene, assets,
-    board::{answers_by_form, board, dock_of, emblem, is_staged, scrolls, tabs},
+    board::{answers_by_form, board, dock_of, emblem, is_staged, tabs},
     frame::AT_TABLE,
     hint::{self, Mark},
     kit::{art, called, isolated},
@@ -215,7 +215,7 @@ impl TablePage<'_> {
         let is_own = |seat: Seat| self.eye().is(seat);
         let own_last = (0..n_choices).rev().find(|number| self.table().chooser(*number).is_some_and(is_own));
         html! {
-            div id="table" class={ (self.entry.id) @if scrolls(self.entry.id) { " scrolls" } } data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")]
+            div id="table" class=(self.entry.id) data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")]
                 data-n=(n_choices) data-since=[own_last.map(|number| number + 1)] data-by=[last.map(|seat| voice.name(seat))] data-own[last.is_some_and(is_own)] {
                 (frame.connection())
                 h1 class="off-screen" { ((self.entry.about)(frame.lang).name) }

@@ -1,6 +1,6 @@
 //! Several people at one table: seats by link, hands, chat, watchers, seats handed to a bot.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, thread, time::Duration};
 
 use kabale_browser::{Outcome, Page};
 
@@ -18,12 +18,17 @@ fn cards(page: &Page) -> Outcome<(BTreeSet<String>, BTreeSet<String>)> {
     Ok((ids("#board [data-zone]:not([data-zone=hand]) .card[id]")?, ids("#hand .card[id]")?))
 }
 
+/// Waits until all pages show the same. A forced choice may follow the one that was just made, so none waits for another.
 fn wait_for_same(pages: &[&Page]) -> Outcome {
-    let rev = pages[0].attr("#table", "data-rev")?.unwrap_or_default();
-    for page in pages {
-        page.wait_for(&format!("#table[data-rev='{rev}']"))?;
+    let mut revs = Vec::new();
+    for _ in 0..200 {
+        revs = pages.iter().map(|page| page.attr("#table", "data-rev")).collect::<Result<Vec<_>, _>>()?;
+        if revs.iter().all(|rev| *rev == revs[0]) {
+            return Ok(());
+        }
+        thread::sleep(Duration::from_millis(50));
     }
-    Ok(())
+    panic!("the pages stay at {revs:?}");
 }
 
 #[test]

@@ -23,7 +23,6 @@
   const phone = innerWidth < 600,
     root = document.documentElement;
   const wide = root.scrollWidth > innerWidth + 1 ? [`the page is ${root.scrollWidth} px wide`] : [];
-  if (document.querySelector("#table.scrolls")) return wide;
   if (root.scrollHeight > innerHeight + 1) flaws.push(`the page is ${root.scrollHeight} px high`);
   flaws.push(...wide);
   const whole = (element, what) => {

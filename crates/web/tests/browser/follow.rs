@@ -176,6 +176,9 @@ fn what_cannot_be_chosen_says_why() -> Outcome {
         play(&site, &page, game, 3)?;
         let mut player = Player::new(&mut page, by);
         for _ in 0..6 {
+            // A forced choice is made by itself in the meantime, and what one touches may be gone.
+            player.page.wait_for(&format!("{MY_TURN}:has(#choose:not([data-forced]))"))?;
+            settle(player.page)?;
             let id = player.page.eval(BARRED)?;
             let id = id.as_str().unwrap_or_default();
             if id.is_empty() {

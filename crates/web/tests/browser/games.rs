@@ -93,8 +93,7 @@ fn game(id: &str, by: By) -> Outcome {
     }
     end(&player, id, seats)?;
     if id == "oath" {
-        let written = player.page.texts("#log")?.join(" ");
-        assert!(written.contains("The Chronicle is written."), "{written}");
+        player.page.wait_for("#log li >> The Chronicle is written.")?;
     }
     if by != By::Keys {
         inspect(player.page, &format!("{id}-3-end"))?;

@@ -23,8 +23,6 @@ use crate::{
 };
 
 impl Board for Oath {
-    const SCROLLS: bool = false;
-
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         html! {
             div class="field" {
