@@ -217,8 +217,16 @@ impl<'a> Watched<'a> {
                 let is_offered = asked.offers.iter().any(|offer| offer == choice);
                 let decision = n.to_string();
                 let fields = [("decision", decision.as_str()), ("key", "peek"), ("choice", choice)];
-                // No offered choice is made: one without undo only leads to a page that asks for confirmation.
-                if !is_offered || preview.json()["undoable"] == false {
+                let draft = client.send("GET", &format!("{table}/draft?{query}"), &[("x-live", "1")], b"");
+                keep(format!("draft of {choice}"), raw(&draft));
+                // No offered choice is made: one without undo that does more than it says only leads to a page that asks
+                // for confirmation.
+                let is_asked = |preview: &Value| {
+                    let is_plain =
+                        preview["certain"] == true && preview["tells"].as_array().is_some_and(|it| it.len() < 2);
+                    preview["undoable"] == false && !is_plain
+                };
+                if !is_offered || is_asked(&preview.json()) {
                     keep(format!("page of {choice}"), raw(&client.post(&format!("{table}/choose"), &fields)));
                 }
                 if !is_offered {

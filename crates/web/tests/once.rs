@@ -43,6 +43,35 @@ fn what_is_sent_three_times_is_done_once_and_answered_alike() {
 }
 
 #[test]
+fn several_choices_in_one_request_are_made_all_or_none_and_once() {
+    let mut house = House::open();
+    let mut party = house.party("courtisans", 3);
+    let (player, asked) = turn(&mut party);
+    let (path, decision) = (party.at("/choose"), asked.decision.to_string());
+    let send = |party: &mut Party, key: &str, then: &[&str]| {
+        let mut fields = vec![("decision", decision.as_str()), ("key", key), ("choice", asked.offers[0].as_str())];
+        fields.extend(then.iter().map(|choice| ("then", *choice)));
+        party.players[player].script(&path, &fields)
+    };
+    // The second is not legal: the first is not made either.
+    assert_eq!(send(&mut party, "one", &["no such choice"]).status, 422);
+    assert_eq!(turn(&mut party).1.decision, asked.decision);
+    // What may follow the first choice: a card of the hand that can be laid in the player's own district.
+    let own = asked.offers.iter().filter(|offer| offer.ends_with(" own"));
+    let next =
+        own.filter(|offer| !asked.offers[0].starts_with(offer.trim_end_matches("own"))).next().expect("two cards");
+    assert!(!asked.offers[0].ends_with(" own"));
+    let first = body(&send(&mut party, "two", &[next]));
+    assert_eq!(turn(&mut party).1.decision, asked.decision + 2);
+    assert_eq!(body(&send(&mut party, "two", &[next])), first);
+    assert_eq!(send(&mut party, "two", &[]).status, 409, "another request with the same key");
+    house.restart();
+    party.moved_to(house.address());
+    assert_eq!(body(&send(&mut party, "two", &[next])), first);
+    assert_eq!(written(&mut house, &party, "choice"), 2);
+}
+
+#[test]
 fn what_is_sent_at_the_same_time_is_done_once_and_answered_alike() {
     const TABS: usize = 6;
     let mut house = House::open();
