@@ -4,7 +4,7 @@ use kabale_bots::Search;
 use kabale_core::{Record, RecordError, Seat};
 use serde::Serialize;
 
-use crate::{AnyTable, Entry};
+use crate::{AnyTable, Entry, Lang, Voice};
 
 /// A bot's estimate for one choice.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -229,6 +229,60 @@ pub fn analyze(
     let turning_points = turning_points(&moments, None);
     let conduct = Seat::all(whole.seats()).map(|seat| Conduct::of(seat, &moments)).collect();
     Ok(Some(Analysis { moments, turning_points, conduct }))
+}
+
+/// The choice that changed the game most.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Swing {
+    /// The number of the choice, counted from 0.
+    pub number: usize,
+    /// Who chose.
+    pub seat: Seat,
+    /// The choice, in words.
+    pub label: String,
+    /// Whose share of the win changed most.
+    pub whose: Seat,
+    /// Their expected share of the win before and after it, in percent.
+    pub before: u8,
+    pub after: u8,
+    /// All of it, as a sentence.
+    pub text: String,
+}
+
+/// The turning point of an analyzed game; none if no choice changed much.
+pub fn turning_point(
+    entry: &Entry,
+    record: &Record,
+    analysis: &Analysis,
+    voice: Voice<'_>,
+) -> Result<Option<Swing>, RecordError> {
+    let Some(&number) = analysis.turning_points.first() else { return Ok(None) };
+    let [before, after] = [number, number + 1].map(|at| &analysis.moments[at].shares);
+    let changes = Seat::all(before.len() as u8).map(|seat| (seat, (after[seat.index()] - before[seat.index()]).abs()));
+    let Some((whose, _)) = changes.max_by(|(_, one), (_, other)| one.total_cmp(other)) else { return Ok(None) };
+    let percent = |shares: &[f64]| (shares[whose.index()] * 100.0).round() as u8;
+    let (before, after) = (percent(before), percent(after));
+    let table = (entry.replay)(record, number)?;
+    let Some(decision) = table.decision(voice) else { return Ok(None) };
+    let chosen = (entry.replay)(record, number + 1)?.step(number).map(|(_, choice)| choice).unwrap_or_default();
+    let label = decision.choices.into_iter().find(|offer| offer.choice == chosen).map(|offer| offer.label);
+    let (seat, label) = (decision.seat, label.unwrap_or(chosen));
+    let (by, gainer) = (voice.name(seat), voice.name(whose));
+    let text = match (after > before, voice.lang) {
+        (true, Lang::En) => {
+            format!("The turning point: {by} chose “{label}”, and {gainer}'s chance rose from {before} to {after} %.")
+        }
+        (false, Lang::En) => {
+            format!("The turning point: {by} chose “{label}”, and {gainer}'s chance fell from {before} to {after} %.")
+        }
+        (true, Lang::De) => format!(
+            "Der Wendepunkt: {by} wählte „{label}“, und die Aussicht von {gainer} stieg von {before} auf {after} %."
+        ),
+        (false, Lang::De) => format!(
+            "Der Wendepunkt: {by} wählte „{label}“, und die Aussicht von {gainer} fiel von {before} auf {after} %."
+        ),
+    };
+    Ok(Some(Swing { number, seat, label, whose, before, after, text }))
 }
 
 fn judge(table: &dyn AnyTable, seat: Seat, chosen: &str, effort: Effort) -> Option<Judgment> {

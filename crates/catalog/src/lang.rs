@@ -163,6 +163,13 @@ impl<'a> Telling<'a> {
         if self.is_you(seat) { "Your".to_owned() } else { self.whose(seat, None) }
     }
 
+    /// How many bytes at the beginning of a sentence name this player, with the space behind: `Blue `, `You `.
+    pub(crate) fn named_by(&self, text: &str, seat: Seat) -> usize {
+        let name = if self.is_you(seat) { self.lang().pick("You", "Du") } else { self.name(seat) };
+        let rest = text.strip_prefix(name).and_then(|rest| rest.strip_prefix(' '));
+        rest.map_or(0, |rest| text.len() - rest.len())
+    }
+
     /// In German, what belongs to a player: `Die Spionin von Blau`, `Deine Spionin`.
     pub fn von(&self, seat: Seat, theirs: &str, yours: &str) -> String {
         if self.is_you(seat) { yours.to_owned() } else { format!("{theirs} von {}", self.name(seat)) }

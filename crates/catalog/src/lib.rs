@@ -31,6 +31,7 @@ mod balance;
 mod contest;
 pub mod courtisans;
 mod data;
+mod digest;
 mod entry;
 mod errors;
 mod fair;
@@ -43,13 +44,17 @@ mod results;
 mod shadow_throne;
 mod sight;
 mod table;
+mod terms;
 mod tincture;
 mod words;
 
-pub use advice::{Adviser, Analysis, Conduct, Effort, Judgment, Moment, Opinion, Verdict, analyze};
+pub use advice::{
+    Adviser, Analysis, Conduct, Effort, Judgment, Moment, Opinion, Swing, Verdict, analyze, turning_point,
+};
 pub use balance::{Balance, CardUse, Observed, Observer, Use, seed_of_game};
 pub use contest::{Contest, ContestError, Contested};
 pub use data::{BadData, Load};
+pub use digest::{Chapter, Deed, Note, Passage, Weight, time_was_up, your_time_was_up};
 pub use entry::{Entry, GAMES, Progress, find};
 pub use errors::{endless_game, endless_table, record_error, setup_error, undo_refusal};
 pub use fair::deal_origin;
@@ -59,4 +64,4 @@ pub use results::{PlayerResult, Results, ScorePart, results};
 pub use sight::AnySight;
 pub use table::{AnyTable, Decision, Offer, Preview, Thinker};
 pub use tincture::Tincture;
-pub use words::{About, CardText, OptionText, Words};
+pub use words::{About, CardText, Ending, OptionText, Why, Words};

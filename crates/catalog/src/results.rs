@@ -3,7 +3,7 @@
 use kabale_core::{Part, PartKind, Seat, Standing};
 use serde::Serialize;
 
-use crate::{AnyTable, Lang, Voice};
+use crate::{AnyTable, Ending, Lang, Voice};
 
 /// The result of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -11,6 +11,9 @@ use crate::{AnyTable, Lang, Voice};
 pub struct Results {
     /// Who wins, as a sentence.
     pub verdict: String,
+    /// How the game was won, where points do not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Ending>,
     /// The results of all players, by seat.
     pub standings: Vec<PlayerResult>,
 }
@@ -40,6 +43,9 @@ pub struct ScorePart {
     pub kind: PartKind,
 }
 
+/// The part of a score that only says who won.
+const VICTORY: &str = "victory";
+
 impl Results {
     /// The results of all players, the winners first.
     pub fn ranked(&self) -> Vec<&PlayerResult> {
@@ -49,11 +55,11 @@ impl Results {
     }
 
     /// The parts of a player's score that people are shown: a tiebreak only between equal scores, a note only if it is
-    /// not zero.
+    /// not zero, and no victory that the verdict tells already.
     pub fn shown_parts<'a>(&self, player: &'a PlayerResult) -> impl Iterator<Item = &'a ScorePart> {
         let is_tied = self.standings.iter().filter(|other| other.score == player.score).count() > 1;
         player.parts.iter().filter(move |part| match part.kind {
-            PartKind::Score => true,
+            PartKind::Score => part.id != VICTORY,
             PartKind::Tiebreak => is_tied,
             PartKind::Note => part.amount != 0,
         })
@@ -72,6 +78,8 @@ pub fn results(table: &dyn AnyTable, voice: Voice<'_>) -> Option<Results> {
         (_, Lang::En) => format!("{} share the victory.", all(&winners, voice.lang)),
         (_, Lang::De) => format!("{} teilen sich den Sieg.", all(&winners, voice.lang)),
     };
+    let ending = table.ending(voice);
+    let verdict = ending.as_ref().map_or(verdict, |ending| ending.verdict.clone());
     let part = |part: Part| {
         let Part { id, amount, kind } = part;
         ScorePart { id, text: table.score_part(id, voice.lang), amount, kind }
@@ -80,7 +88,7 @@ pub fn results(table: &dyn AnyTable, voice: Voice<'_>) -> Option<Results> {
         let Standing { seat, place, score } = *standing;
         PlayerResult { seat, place, score, parts: table.score_parts(seat).into_iter().map(part).collect() }
     };
-    Some(Results { verdict, standings: standings.by_seat().iter().map(result).collect() })
+    Some(Results { verdict, ending, standings: standings.by_seat().iter().map(result).collect() })
 }
 
 /// `Anna, Ben and Carl`.

@@ -1,11 +1,11 @@
 //! A table as one viewer sees it.
 
-use std::{any::Any, cell::OnceCell};
+use std::{any::Any, cell::OnceCell, mem::discriminant};
 
-use kabale_core::{Eye, Spot, Table};
+use kabale_core::{Eye, Seat, Spot, Table};
 use serde_json::Value;
 
-use crate::{AnyTable, Decision, Line, Offer, Telling, Voice, Words, table::data};
+use crate::{AnyTable, Chapter, Decision, Lang, Line, Offer, Telling, Voice, Why, Words, digest, table::data};
 
 /// What one eye sees of a table of any game. The view is built once, when it is first needed; everything else is made
 /// from it.
@@ -20,12 +20,23 @@ pub trait AnySight {
     fn board(&self, voice: Voice<'_>, width: usize) -> Vec<Line>;
     /// The name of what lies on a spot that choices point at.
     fn spot(&self, spot: Spot, voice: Voice<'_>) -> String;
+    /// Why this eye cannot choose a spot now, written as in targets: `hand.2`, or `seat.1` for the first player.
+    fn why(&self, spot: &str, voice: Voice<'_>) -> Why;
     /// The open decision; none if another seat decides.
     fn decision(&self, voice: Voice<'_>) -> Option<Decision>;
     /// What this eye saw happen from choice number `since` on, counted from 0: the number of the choice and a sentence.
     /// The player of the eye's seat is addressed as “you”.
     fn tell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
-    /// The same for replays: all players are named.
+    /// What this eye saw happen since the end of its player's last turn, grouped by player. A turn that goes on does not
+    /// count as the last one, and an answer in another player's turn is no turn. Watchers read what happened since the
+    /// last turn of the player who is on turn.
+    ///
+    /// `timed_out` has the numbers of the decisions that a bot made because a player's time was up. The reader's own
+    /// ones are told too, until they decide again.
+    fn digest(&self, voice: Voice<'_>, timed_out: &[usize]) -> Vec<Chapter>;
+    /// The decisions that a bot made for the player of this eye, because time was up, since the player last decided.
+    fn missed(&self, timed_out: &[usize]) -> Vec<usize>;
+    /// [`AnySight::tell`] for replays: all players are named.
     fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
 }
 
@@ -43,6 +54,26 @@ impl<'a, G: Words> Sight<'a, G> {
 
     pub(crate) fn seen(&self) -> &G::View {
         self.view.get_or_init(|| self.table.view(self.eye))
+    }
+
+    /// What the engine objects to in the likeliest choice at a spot, if it has a reason of its own.
+    fn objection_to(&self, spot: &str) -> Option<kabale_core::Objection> {
+        let (zone, index) = spot.rsplit_once('.')?;
+        let index: u8 = index.parse().ok()?;
+        // Players are counted from 1.
+        let index = if zone == "seat" { Seat::from_number(index)?.index() as u8 } else { index };
+        let state = self.table.state();
+        let mut offered = Vec::new();
+        state.choices(&mut offered);
+        let attempts = G::attempts(zone, index, self.seen());
+        let attempts: Vec<G::Choice> = attempts.iter().filter_map(|text| text.parse().ok()).collect();
+        let is_asked_for =
+            |choice: &&G::Choice| offered.iter().any(|other| discriminant(other) == discriminant(*choice));
+        let meant = attempts.iter().find(is_asked_for).or(attempts.first())?;
+        if offered.contains(meant) {
+            return None;
+        }
+        Some(state.objection(*meant)).filter(|objection| objection.code != "not_asked")
     }
 
     fn sentences(&self, since: usize, telling: Telling<'_>) -> Vec<(usize, String)> {
@@ -76,6 +107,41 @@ impl<G: Words> AnySight for Sight<'_, G> {
         G::spot(spot, self.seen(), voice)
     }
 
+    fn why(&self, spot: &str, voice: Voice<'_>) -> Why {
+        let lang = voice.lang;
+        let because = |text: String, rule| Why { text, rule, open: false };
+        let Some(asked) = self.table.state().to_move() else {
+            return because(lang.pick("The game is over.", "Das Spiel ist vorbei.").to_owned(), None);
+        };
+        let Some(decision) = self.decision(voice) else {
+            let name = voice.name(asked);
+            let text = match lang {
+                Lang::En => format!("{name} is to decide now."),
+                Lang::De => format!("Jetzt entscheidet {name}."),
+            };
+            return because(text, None);
+        };
+        let hits: Vec<_> = decision.choices.iter().filter(|offer| points_at(offer, spot)).collect();
+        if let Some(first) = hits.first() {
+            let text = match (hits.len(), lang) {
+                (1, Lang::En) => format!("You can choose this now: {}.", first.label.trim_end_matches('.')),
+                (1, Lang::De) => format!("Das kannst du jetzt wählen: {}.", first.label.trim_end_matches('.')),
+                (_, Lang::En) => "You can choose this now.".to_owned(),
+                (_, Lang::De) => "Das kannst du jetzt wählen.".to_owned(),
+            };
+            return Why { text, rule: Some(decision.rule), open: true };
+        }
+        if let Some(objection) = self.objection_to(spot) {
+            let text = capitalized(&G::object(&objection, lang));
+            return because(text, Some(objection.rule));
+        }
+        let text = match lang {
+            Lang::En => format!("This does not answer the open question: “{}”", decision.text),
+            Lang::De => format!("Das beantwortet die offene Frage nicht: „{}“", decision.text),
+        };
+        because(text, Some(decision.rule))
+    }
+
     fn decision(&self, voice: Voice<'_>) -> Option<Decision> {
         let state = self.table.state();
         let seat = state.to_move().filter(|seat| self.eye.is(*seat))?;
@@ -101,7 +167,32 @@ impl<G: Words> AnySight for Sight<'_, G> {
         self.sentences(since, Telling::to(voice, self.eye))
     }
 
+    fn digest(&self, voice: Voice<'_>, timed_out: &[usize]) -> Vec<Chapter> {
+        digest::digest(self.table, self.seen(), self.eye, voice, timed_out)
+    }
+
+    fn missed(&self, timed_out: &[usize]) -> Vec<usize> {
+        match self.eye {
+            Eye::Seat(seat) => digest::missed(self.table, seat, timed_out),
+            Eye::Public => Vec::new(),
+        }
+    }
+
     fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
         self.sentences(since, Telling::by_name(voice))
     }
+}
+
+/// Whether a choice refers to a spot, or to a player.
+fn points_at(offer: &Offer, spot: &str) -> bool {
+    let target = offer.target;
+    let seat = target.seat.map(|seat| format!("seat.{seat}"));
+    let spots = [target.piece, target.place].into_iter().flatten().map(|spot| spot.to_string());
+    spots.chain(seat).any(|other| other == spot)
+}
+
+/// A sentence with a capital letter at its start.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }

@@ -9,7 +9,9 @@ use kabale_core::{
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Adviser, AnySight, CardText, Lang, Line, Opinion, Telling, Tincture, Voice, Words, sight::Sight};
+use crate::{
+    Adviser, AnySight, CardText, Chapter, Ending, Lang, Line, Opinion, Telling, Tincture, Voice, Words, sight::Sight,
+};
 
 /// The open question of a table, with every legal choice.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -96,6 +98,10 @@ pub trait AnyTable: Any + Send {
     fn tell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
         self.seen_by(eye).tell(since, voice)
     }
+    /// [`AnySight::digest`] of one eye.
+    fn digest(&self, eye: Eye, voice: Voice<'_>, timed_out: &[usize]) -> Vec<Chapter> {
+        self.seen_by(eye).digest(voice, timed_out)
+    }
     /// [`AnySight::retell`] of one eye.
     fn retell(&self, eye: Eye, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
         self.seen_by(eye).retell(since, voice)
@@ -121,6 +127,10 @@ pub trait AnyTable: Any + Send {
     fn score_part(&self, id: &str, lang: Lang) -> &'static str;
     /// Every card of this table, with its text.
     fn cards(&self, lang: Lang) -> Vec<CardText>;
+    /// The tracks, tokens and badges of this table, each with an explanation.
+    fn terms(&self, lang: Lang) -> Vec<CardText>;
+    /// How the game was won, if more can be said than who has the most points; none while it goes on.
+    fn ending(&self, voice: Voice<'_>) -> Option<Ending>;
     /// What a bot would choose for the deciding seat.
     fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String>;
     /// The same, to be computed later or on another thread: the position is copied now. The bot's time limit is counted
@@ -242,6 +252,15 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn cards(&self, lang: Lang) -> Vec<CardText> {
         G::cards_of(self.options(), lang)
+    }
+
+    fn terms(&self, lang: Lang) -> Vec<CardText> {
+        G::terms(lang)
+    }
+
+    fn ending(&self, voice: Voice<'_>) -> Option<Ending> {
+        self.state().standings()?;
+        G::ending(&self.view(Eye::Public), voice)
     }
 
     fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String> {

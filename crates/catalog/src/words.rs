@@ -4,7 +4,7 @@ use kabale_bots::Judged;
 use kabale_core::{Objection, Seat, Spot};
 use serde::Serialize;
 
-use crate::{Lang, Line, Load, Telling, Tincture, Voice};
+use crate::{Lang, Line, Load, Note, Telling, Tincture, Voice};
 
 /// The texts of a game. Texts about a table are made from a view, so they cannot reveal hidden information.
 pub trait Words: Judged {
@@ -51,8 +51,28 @@ pub trait Words: Judged {
     fn spot(spot: Spot, view: &Self::View, voice: Voice<'_>) -> String;
     /// What happened, as a sentence. The view may be from a later position: it is only used for names.
     fn tell(event: &Self::Event, view: &Self::View, telling: Telling<'_>) -> String;
+    /// What an event means for a digest: whose doing it is, what a turn is in this game, and how much it matters.
+    /// `chose` is the player whose choice has this event as its first one.
+    fn note(event: &Self::Event, chose: Option<Seat>) -> Note;
+    /// The player whose turn it is, even if another one is asked.
+    fn on_turn(state: &Self, _view: &Self::View) -> Option<Seat> {
+        state.to_move()
+    }
     /// Why a choice is refused, as a sentence.
     fn object(objection: &Objection, lang: Lang) -> String;
+    /// Choices, in notation, that a player who touches this spot may have meant, the likeliest first. The engine says why they
+    /// are refused. The zone `seat` stands for players, by index.
+    fn attempts(_zone: &str, _index: u8, _view: &Self::View) -> Vec<String> {
+        Vec::new()
+    }
+    /// How a finished game was won, if more can be said than who has the most points.
+    fn ending(_view: &Self::View, _voice: Voice<'_>) -> Option<Ending> {
+        None
+    }
+    /// The tracks, tokens and badges of the table that are no cards, each with an explanation.
+    fn terms(_lang: Lang) -> Vec<CardText> {
+        Vec::new()
+    }
     /// The name of a part of a score.
     fn score_part(id: &str, lang: Lang) -> &'static str;
     /// The table as text, at most `width` columns wide.
@@ -69,6 +89,30 @@ pub struct About {
     pub minutes: u8,
     /// How it is played and won, in a few short paragraphs: enough to start playing.
     pub primer: &'static [&'static str],
+}
+
+/// How a game was won.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Ending {
+    /// Who won and how, as a sentence.
+    pub verdict: String,
+    /// What decided it, as a sentence.
+    pub text: String,
+    /// The id of the rule that names the winner.
+    pub rule: &'static str,
+}
+
+/// Why something on the table cannot be chosen now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Why {
+    /// The reason, as a sentence.
+    pub text: String,
+    /// The id of the rule behind it, if there is one.
+    pub rule: Option<&'static str>,
+    /// Whether it can be chosen after all.
+    pub open: bool,
 }
 
 /// The words for an option.

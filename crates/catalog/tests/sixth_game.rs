@@ -8,8 +8,8 @@ use std::sync::atomic::AtomicBool;
 
 use kabale_bots::{Judged, Level, Simulation, SimulationError};
 use kabale_catalog::{
-    About, Balance, CardText, CardUse, Contest, ContestError, Effort, Entry, Lang, Line, OptionText, Telling, Tincture,
-    Use, Voice, Words, analyze, endless_game, results,
+    About, Balance, CardText, CardUse, Contest, ContestError, Effort, Entry, Lang, Line, Note, OptionText, Telling,
+    Tincture, Use, Voice, Words, analyze, endless_game, results,
 };
 use kabale_core::{Eye, Fast, Game, Objection, PartKind, Seat, Seed, SeedableRng, Spot, Table};
 use serde_json::json;
@@ -71,6 +71,16 @@ impl<const FAULT: u8> Words for Toy<FAULT> {
 
     fn spot(spot: Spot, _: &Self::View, _: Voice<'_>) -> String {
         spot.to_string()
+    }
+
+    fn note(event: &Self::Event, _: Option<Seat>) -> Note {
+        match event {
+            Event::Buried { seat, .. }
+            | Event::Peeked { seat, .. }
+            | Event::Played { seat, .. }
+            | Event::Rolled { seat, .. }
+            | Event::Waited { seat, .. } => Note::plain().in_turn_of(*seat),
+        }
     }
 
     fn tell(event: &Self::Event, _: &Self::View, telling: Telling<'_>) -> String {

@@ -62,7 +62,10 @@ fn the_command_in_the_report_gives_the_report_again() {
 #[test]
 fn people_read_it_in_their_language() {
     for (lang, words) in [
-        ("en", ["12 games between 4 bots (random)", "decisions", "Royal Decree", "of games", "Royal Decree (Dekret"]),
+        (
+            "en",
+            ["12 games between 4 bots (random)", "decisions", "Royal Decree", "of games", "Royal Decree (one-shot)"],
+        ),
         ("de", ["12 Spiele zwischen 4 Bots (random)", "Entscheidungen", "Dekret", "der Spiele", "Dekret (einmalig)"]),
     ] {
         let output = balance(&[&SHORT[..], &["--lang", lang]].concat());

@@ -414,7 +414,6 @@ impl Ask {
         self
     }
 
-    #[cfg(test)]
     pub(crate) fn has(&self, choice: Choice) -> bool {
         let mut has = false;
         self.for_each(|other| has |= other == choice);
@@ -834,28 +833,22 @@ fn card_spot(state: &Oath, seat: Seat, card: Card) -> Option<Spot> {
 
 /// Why a choice is not offered.
 pub(crate) fn objection(state: &Oath, choice: Choice) -> Objection {
-    let is_act = state.stack.last() == Some(&Step::Act);
-    let (code, rule) = match (state.asked(), choice) {
-        (None, _) => ("over", "OATH-3"),
-        (_, Choice::Goal(_)) => ("not_asked", "OATH-8.1b"),
-        // The reason is that another question is open.
-        (_, Choice::Search | Choice::Muster | Choice::Trade | Choice::Recover | Choice::Campaign | Choice::Travel)
-            if !is_act =>
-        {
-            ("not_asked", "OATH-4.2")
+    let top = state.stack.last();
+    let is_act = top == Some(&Step::Act);
+    let not_asked = Objection { code: "not_asked", rule: "OATH-4.2" };
+    let major = Major::ALL.into_iter().find(|major| major.choice() == choice);
+    match (state.asked(), choice) {
+        (None, _) => Objection { code: "over", rule: "OATH-3" },
+        (_, Choice::Goal(_)) => Objection { rule: "OATH-8.1b", ..not_asked },
+        // Elsewhere the reason is that another question is open.
+        _ if is_act && major.is_some() => major.map_or(not_asked, |major| state.major_bar(major)),
+        (_, Choice::Site(slot)) if top == Some(&Step::Travel) => state.site_bar(slot),
+        (_, Choice::Use(card)) if is_act => {
+            state.power_bar(card).unwrap_or(Objection { code: "no_use", rule: "OATH-7.1.1" })
         }
-        (_, Choice::Site(_)) if state.stack.last() != Some(&Step::Travel) => ("not_asked", "OATH-4.2"),
-        (_, Choice::Use(card)) if powers::of(card).cost.is_free() => ("no_use", "OATH-7.1.1"),
-        (_, Choice::Use(_)) => ("no_use", "OATH-7.1.2"),
-        (_, Choice::Search) => ("no_search", "OATH-5.1.1"),
-        (_, Choice::Muster) => ("no_muster", "OATH-5.2.1"),
-        (_, Choice::Trade) => ("no_trade", "OATH-5.3.2"),
-        (_, Choice::Recover) => ("no_recover", "OATH-5.4.1"),
-        (_, Choice::Campaign) => ("no_campaign", "OATH-5.5.1"),
-        (_, Choice::Travel | Choice::Site(_)) => ("no_travel", "OATH-5.6.1"),
-        _ => ("not_asked", "OATH-4.2"),
-    };
-    Objection { code, rule }
+        (_, Choice::Use(_)) => Objection { code: "no_use", rule: "OATH-7.1.1" },
+        _ => not_asked,
+    }
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ mod event;
 mod law;
 mod load;
 mod means;
+mod odds;
 mod ops;
 mod options;
 mod piles;
@@ -37,13 +38,14 @@ mod written;
 use kabale_core::{Eye, Game, Log, Objection, OptionDef, Part, Rng, Seat, Standings, Target};
 use kabale_data::Content;
 
-pub use actions::{Fare, SEARCH_COSTS};
+pub use actions::{END_DIE, Fare, PowerView, SEARCH_COSTS};
 pub use cards::{Back, Banner, Card, Color, Face, Goal, Limit, Region, Slot, Suit, relics_of};
 pub use chronicle::{Chronicle, ChronicleRef, Land};
 pub use decision::{AdviserAt, Choice, Prompt, RelicAt, SECOND, What, site_card_spot};
 pub use event::{Event, Token, Where};
 pub use load::ChronicleFault;
 pub use means::{Estate, LegacyMeans, Means};
+pub use odds::{Casualties, Clash, Losses, Odds, Scheme};
 pub use options::{Deck, Options, Vow};
 pub use position::PositionError;
 pub use sites::{BANK_PRICE, Ground, Price, Reward, Site};
@@ -56,7 +58,8 @@ pub use string::{
     SavedSite, SavedSlot, StringFault, StringField, Unsaid, Version, Warning,
 };
 pub use view::{
-    ActView, BannerView, BattleView, CardView, DealView, HandView, LegacyView, PlayerView, Role, SiteView, View,
+    ActView, BannerView, BattleView, CardView, DealView, HandView, LegacyView, MenuView, PlayerView, Role, SiteView,
+    View,
 };
 
 impl Game for Oath {

@@ -1,15 +1,16 @@
 //! 9.4: what each eye sees.
 
-use kabale_core::{Eye, Seat};
+use kabale_core::{Eye, Objection, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Options,
-    actions::Fare,
+    actions::{Fare, PowerView},
     cards::{Back, Banner, Card, Color, Goal, Region, Slot},
     decision::{Prompt, What},
+    odds::{Clash, Scheme},
     sites::Site,
-    state::{Bundle, DealKind, Dice, End, Major, Oath, Prophecy, Step},
+    state::{Bundle, DealKind, Dice, End, Major, Oath, Prophecy, SUPPLY, Step},
 };
 
 /// Everything that a viewer may know.
@@ -31,6 +32,9 @@ pub struct View {
     /// The question in full, only for the player who decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prompt: Option<Prompt>,
+    /// 4.2: why actions are not open, and the powers among them; only for the player who is asked for an action.
+    #[serde(skip)]
+    pub menu: Option<MenuView>,
     /// The major action being taken, and the modifiers used for it.
     pub act: Option<ActView>,
     /// 2.1.6: Visions drawn.
@@ -108,6 +112,19 @@ pub struct LegacyView {
     pub former: Vec<Option<Site>>,
     /// Whether the next game is prepared.
     pub written: bool,
+}
+
+/// 4.2: the actions of the player who is asked for one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MenuView {
+    /// Why a major action is not open; `None` if it is. By major action.
+    pub bars: [Option<Objection>; 6],
+    /// Powers that can be used as actions, as far as the player has access to them.
+    pub powers: Vec<PowerView>,
+    /// 5.2.2: warbands gained by a Muster without modifiers.
+    pub muster: u8,
+    /// 4.3.3: the Supply after a Rest now.
+    pub rested: u8,
 }
 
 /// 5: a major action.
@@ -253,6 +270,12 @@ pub struct BattleView {
     pub shields: u8,
     /// Swords, once rolled.
     pub swords: u8,
+    /// What the rolls depend on, while they are to come: as far as targets, dice and plans are settled.
+    #[serde(skip)]
+    pub clash: Option<Clash>,
+    /// 5.5.3: plans that could still be used; only for the player who decides.
+    #[serde(skip)]
+    pub schemes: Vec<Scheme>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks like this")]
@@ -342,6 +365,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         to_move,
         asked: prompt.map(|prompt| prompt.what),
         prompt: prompt.filter(|_| to_move.is_some_and(|seat| eye.is(seat))),
+        menu: menu(state, eye),
         act: is_acting(state)
             .then(|| ActView { major: state.act.major, used: state.act.used.iter().copied().collect() }),
         visions: state.visions,
@@ -369,12 +393,27 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         caged: state.caged,
         prophecy: state.prophecy,
         hand,
-        battle: state.battle.on.then(|| battle(state)),
+        battle: state.battle.on.then(|| battle(state, eye)),
         dice: state.dice,
         deal: deal(state),
         end: state.end,
         legacy: legacy(state),
     }
+}
+
+fn menu(state: &Oath, eye: Eye) -> Option<MenuView> {
+    let seat = state.active;
+    if state.stack.last() != Some(&Step::Act) || !eye.is(seat) {
+        return None;
+    }
+    let open = state.open_answers();
+    let bar = |major: Major| (!open.has(major.choice())).then(|| state.major_bar(major));
+    Some(MenuView {
+        bars: Major::ALL.map(bar),
+        powers: state.action_powers(),
+        muster: (2 + state.muster_bonus(seat)).min(state.reserve(seat)),
+        rested: (state.refreshed(seat) + state.player(seat).supply).min(SUPPLY),
+    })
 }
 
 fn legacy(state: &Oath) -> Option<LegacyView> {
@@ -428,7 +467,10 @@ fn banners(state: &Oath) -> Vec<BannerView> {
         .collect()
 }
 
-fn battle(state: &Oath) -> BattleView {
+fn battle(state: &Oath, eye: Eye) -> BattleView {
+    let clash = state.clash();
+    let decides = state.asked().is_some_and(|seat| eye.is(seat));
+    let schemes = if decides { state.schemes() } else { Vec::new() };
     let mut state = *state;
     if state.dice.is_none() {
         state.battle.boards = state.defending_boards(); // Which boards defend is settled when the dice fall.
@@ -451,6 +493,8 @@ fn battle(state: &Oath) -> BattleView {
         plans: battle.plans.iter().map(|plan| (plan.card, plan.user)).collect(),
         shields: battle.shields,
         swords: battle.swords,
+        clash,
+        schemes,
     }
 }
 

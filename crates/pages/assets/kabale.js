@@ -332,6 +332,27 @@
     const line = $(".connection");
     if (line) line.textContent = state === "off" ? line.dataset.off : "";
   }
+  // A message is the whole changing part of the page, or says what changed: a line with `first+count` for pieces of the
+  // last
+  // one and a bare number for that many new pieces, which follow after the line. Pieces begin with opening tags.
+  let pieces = [];
+  const cut = (html) => html.split(/(?=<(?!\/))/);
+  function patch(message) {
+    if (message.startsWith("<")) pieces = cut(message);
+    else {
+      const end = message.indexOf("\n"),
+        fresh = cut(message.slice(end + 1)),
+        old = pieces;
+      pieces = message
+        .slice(0, end)
+        .split(" ")
+        .flatMap((part) => {
+          const [first, count] = part.split("+");
+          return count ? old.slice(+first, +first + +count) : fresh.splice(0, +first);
+        });
+    }
+    return pieces.join("");
+  }
   function connect() {
     // Not an EventSource: over HTTP/1.1 a browser allows only six of them, so the seventh tab would hang.
     if (socket) return;
@@ -339,12 +360,13 @@
     address.search = new URLSearchParams({ rev: table().dataset.rev, lang: document.documentElement.lang });
     socket = new WebSocket(address);
     socket.onopen = () => {
+      pieces = [];
       opened = heard = Date.now();
       connection("on");
     };
     socket.onmessage = (event) => {
       heard = Date.now();
-      if (event.data) show(event.data);
+      if (event.data) show(patch(event.data));
     };
     socket.onclose = (event) => {
       // The session is over. If this browser has a new one, its cookie may still be on the way.
@@ -603,6 +625,26 @@
       if (event.pointerType !== "mouse") describe(event.target.closest("[data-card]"));
     });
     document.addEventListener("scroll", () => describe(null), { passive: true, capture: true });
+  }
+  // The illustrated rules have no rules by number: an address with an id means the numbered ones.
+  const guide = $("main[data-numbered]");
+  if (guide && location.hash && !document.getElementById(decodeURIComponent(location.hash.slice(1))))
+    location.replace(guide.dataset.numbered + location.hash);
+  const search = $("#search");
+  if (search) {
+    search.closest("label").hidden = false;
+    search.addEventListener("input", () => {
+      const words = search.value.toLowerCase().split(/\s+/);
+      let n = 0;
+      for (const group of document.querySelectorAll(".deck-group")) {
+        const cards = [...group.querySelectorAll(".deck > li")];
+        for (const card of cards) card.hidden = !words.every((word) => card.textContent.toLowerCase().includes(word));
+        const left = cards.filter((card) => !card.hidden).length;
+        group.hidden = !left;
+        n += left;
+      }
+      $("#found").textContent = n ? "" : search.dataset.none;
+    });
   }
   const dialog = $("#rules");
   async function rules(link) {

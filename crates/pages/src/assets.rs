@@ -37,8 +37,9 @@ macro_rules! art {
     };
 }
 
-pub static ASSETS: [Asset; 4] = [
+pub static ASSETS: [Asset; 5] = [
     Asset { name: "kabale.css", kind: "text/css; charset=utf-8", text: kabale_games::games!(stylesheet) },
+    Asset { name: "rules.css", kind: "text/css; charset=utf-8", text: include_str!("../assets/rules.css") },
     Asset { name: "icon.svg", kind: "image/svg+xml", text: include_str!("../assets/icon.svg") },
     Asset { name: "kabale.js", kind: "text/javascript; charset=utf-8", text: include_str!("../assets/kabale.js") },
     Asset { name: "art.svg", kind: "image/svg+xml", text: kabale_games::games!(art) },

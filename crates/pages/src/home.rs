@@ -9,6 +9,7 @@ use crate::{
     ChronicleTitle, Frame,
     games::oath::chronicle::chronicle_lines,
     kit::{art, called},
+    rules::guide_address,
 };
 
 /// A table in a list.
@@ -102,7 +103,7 @@ fn game(frame: &Frame<'_>, entry: &Entry, lang: Lang) -> Markup {
             p class="more" {
                 a href={ "/new/" (entry.id) } aria-label={ (frame.t("New table: ", "Neuer Tisch: ")) (about.name) } { (frame.t("New table…", "Neuer Tisch …")) }
                 " "
-                a href={ "/rules/" (entry.id) } aria-label={ (frame.t("Rules: ", "Regeln: ")) (about.name) } { (frame.t("Rules", "Regeln")) }
+                a href=(guide_address(entry.id)) aria-label={ (about.name) ": " (frame.t("Rules in five minutes", "Regeln in fünf Minuten")) } { (frame.t("Rules in five minutes", "Regeln in fünf Minuten")) }
             }
         }
     }

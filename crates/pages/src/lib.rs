@@ -1,5 +1,5 @@
-//! The web pages, made from views. This crate knows neither HTTP nor storage. Only the module `games` knows particular
-//! games.
+//! The web pages, made from views. This crate knows neither HTTP nor storage. Only the modules `games` and `rules` know
+//! particular games.
 
 mod account;
 mod analysis;
@@ -12,6 +12,7 @@ mod hint;
 mod home;
 pub mod kit;
 mod lobby;
+pub mod parts;
 mod rules;
 mod table;
 
@@ -26,7 +27,7 @@ pub use games::oath::chronicle::{
 };
 pub use home::{CLOCKS, Chronicles, GRACES, LineStatus, PACES, TableLine, home, level_name, new_table};
 pub use lobby::{Chair, Lobby};
-pub use rules::rules;
+pub use rules::{cards, guide, numbered};
 pub use table::{
     ChatLine, Endless, Fairness, Handing, InChronicle, Past, Player, Sidebar, Sitting, TALK_LINES, TablePage, confirm,
 };

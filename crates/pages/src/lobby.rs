@@ -11,6 +11,7 @@ use crate::{
     home::levels,
     kit::{art, called},
     level_name,
+    rules::guide_address,
     table::{Handing, commitment_check, time_span},
 };
 
@@ -108,7 +109,7 @@ impl Lobby<'_> {
                 details class="primer" {
                     summary { (frame.t("How it is played", "So wird gespielt")) }
                     @for text in about.primer { p { (text) } }
-                    p { a href={ "/rules/" (self.entry.id) } { (frame.t("All rules", "Alle Regeln")) } }
+                    p { a href=(guide_address(self.entry.id)) { (frame.t("Rules in five minutes", "Regeln in fünf Minuten")) } }
                 }
             }
         }

@@ -1,6 +1,9 @@
 //! The page of a table after the deal: board, question, log and chat.
 
-use kabale_catalog::{AnySight, AnyTable, Decision, Entry, Offer, Opinion, Voice, deal_origin, endless_table, results};
+use kabale_catalog::{
+    AnySight, AnyTable, Decision, Entry, Offer, Opinion, Voice, Weight, deal_origin, endless_table, results,
+    time_was_up,
+};
 use kabale_core::{Eye, Origin, PartKind, Seat};
 use maud::{Markup, PreEscaped, html};
 
@@ -8,6 +11,7 @@ use crate::{
     Frame, Scene, board, emblem,
     hint::{self, Mark},
     kit::{art, called, isolated},
+    rules::rule_address,
 };
 
 /// How many lines of the chat a page shows: the last ones.
@@ -255,7 +259,7 @@ impl TablePage<'_> {
                         button class="plain" type="submit" data-key="u" { (art("undo")) " " (frame.t("Take it back", "Zurücknehmen")) }
                     }
                 }
-                @if let Some(decision) = decision { (self.since(frame, voice, decision.seat)) }
+                @if decision.is_some() { (self.since(frame, voice)) }
             }
         }
     }
@@ -287,28 +291,36 @@ impl TablePage<'_> {
     }
 
     fn rule(&self, frame: &Frame<'_>, rule: &str) -> Markup {
-        let at = if rule.is_empty() { String::new() } else { format!("#{rule}") };
         html! {
-            a class="rule" id="rule" href={ "/rules/" (self.entry.id) (at) } data-key="r" title=(frame.t("The rules (key r)", "Die Regeln (Taste r)")) {
+            a class="rule" id="rule" href=(rule_address(self.entry.id, rule)) data-key="r" title=(frame.t("The rules (key r)", "Die Regeln (Taste r)")) {
                 @if rule.is_empty() { (frame.t("Rules", "Regeln")) } @else { (rule) }
             }
         }
     }
 
-    /// What has happened since the viewer's last choice.
-    fn since(&self, frame: &Frame<'_>, voice: Voice<'_>, seat: Seat) -> Markup {
-        let n = self.table().n_choices();
-        let own = (0..n).rev().find(|number| self.table().step(*number).is_some_and(|(by, _)| by == seat));
-        let from = own.map_or(0, |number| number + 1);
-        let lines = if from < n { self.sight.tell(from, voice) } else { Vec::new() };
-        let skipped = lines.len().saturating_sub(12);
+    /// What has happened since the end of the viewer's last turn, by player, with the bookkeeping folded away.
+    fn since(&self, frame: &Frame<'_>, voice: Voice<'_>) -> Markup {
+        let chapters = self.sight.digest(voice, self.timed_out);
+        let others = || chapters.iter().filter(|chapter| !chapter.seat.is_some_and(|seat| self.eye().is(seat)));
+        let minor = || others().flat_map(|chapter| &chapter.deeds).filter(|deed| deed.weight == Weight::Minor);
         html! {
-            @if !lines.is_empty() {
+            @if others().next().is_some() {
                 details id="since" class="since" open {
                     summary { (frame.t("Since your last turn", "Seit deinem letzten Zug")) }
-                    ul {
-                        @if skipped > 0 { li class="quiet" { "… " (skipped) " " (frame.t("more in the log", "weitere im Protokoll")) } }
-                        @for (_, text) in &lines[skipped..] { li { (text) } }
+                    @for chapter in others().filter(|chapter| chapter.deeds.iter().any(|deed| deed.weight != Weight::Minor)) {
+                        @if let Some(heading) = chapter.heading(voice, self.eye()) { h3 { (heading) } }
+                        ul { @for deed in chapter.deeds.iter().filter(|deed| deed.weight != Weight::Minor) {
+                            li class=[(deed.weight == Weight::Matters).then_some("matters")] {
+                                @if deed.weight == Weight::Matters { strong { (deed.short()) } } @else { (deed.short()) }
+                                @if deed.timed_out { " " span class="quiet" { (time_was_up(frame.lang)) } }
+                            }
+                        } }
+                    }
+                }
+                @if minor().next().is_some() {
+                    details id="bookkeeping" class="since" {
+                        summary { (frame.t("Bookkeeping", "Nebenbei")) }
+                        ul { @for deed in minor() { li { (deed.text) } } }
                     }
                 }
             }
@@ -523,7 +535,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// The texts of all cards. The script shows them beside the cards.
+    /// The texts of all cards, tracks and tokens. The script shows them beside the cards.
     fn cards(&self, frame: &Frame<'_>) -> Markup {
         html! {
             details class="all-cards" id="all-cards" {
@@ -531,7 +543,13 @@ impl TablePage<'_> {
                 dl { @for card in self.table().cards(frame.lang) {
                     div id={ "text-" (card.id) } {
                         dt { (art(emblem(self.entry.id, card.id))) " " strong { (card.name) } " " span class="quiet" { (card.kind) } }
-                        dd { (card.text) " " a class="rule" href={ "/rules/" (self.entry.id) "#" (card.rule) } { (card.rule) } }
+                        dd { (card.text) " " a class="rule" href=(rule_address(self.entry.id, card.rule)) { (card.rule) } }
+                    }
+                }
+                @for term in self.table().terms(frame.lang) {
+                    div id={ "text-" (term.id) } {
+                        dt { strong { (term.name) } " " span class="quiet" { (term.kind) } }
+                        dd { (term.text) " " a class="rule" href={ "/rules/" (self.entry.id) "#" (term.rule) } { (term.rule) } }
                     }
                 } }
             }

@@ -4,7 +4,8 @@ use std::{any::Any, cell::Cell, time::Instant};
 
 use kabale_bots::{Level, Search};
 use kabale_catalog::{
-    Adviser, AnySight, AnyTable, CardText, Decision, GAMES, Lang, Line, Preview, Thinker, Tincture, Voice,
+    Adviser, AnySight, AnyTable, CardText, Chapter, Decision, Ending, GAMES, Lang, Line, Preview, Thinker, Tincture,
+    Voice, Why,
 };
 use kabale_core::{ChooseError, Eye, Fast, Part, Record, Rng, Seat, Seed, SeedableRng, Spot, Standings, UndoRefusal};
 use kabale_pages::{Frame, Past, TablePage, Theme};
@@ -62,6 +63,8 @@ impl AnyTable for Counting {
         fn score_parts(&self, seat: Seat) -> Vec<Part>;
         fn score_part(&self, id: &str, lang: Lang) -> &'static str;
         fn cards(&self, lang: Lang) -> Vec<CardText>;
+        fn terms(&self, lang: Lang) -> Vec<CardText>;
+        fn ending(&self, voice: Voice<'_>) -> Option<Ending>;
         fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String>;
         fn thinker(&self, level: Level, seed: Seed, asked: Instant) -> Option<Thinker>;
         fn adviser(&self, search: Search, seed: Seed) -> Option<Adviser>;
@@ -75,11 +78,14 @@ impl AnySight for CountedSight<'_> {
     }
 
     pass_on! { sight:
+        fn digest(&self, voice: Voice<'_>, timed_out: &[usize]) -> Vec<Chapter>;
+        fn missed(&self, timed_out: &[usize]) -> Vec<usize>;
         fn eye(&self) -> Eye;
         fn typed_view(&self) -> &dyn Any;
         fn view(&self) -> Value;
         fn board(&self, voice: Voice<'_>, width: usize) -> Vec<Line>;
         fn spot(&self, spot: Spot, voice: Voice<'_>) -> String;
+        fn why(&self, spot: &str, voice: Voice<'_>) -> Why;
         fn decision(&self, voice: Voice<'_>) -> Option<Decision>;
         fn tell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
         fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;

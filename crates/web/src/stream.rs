@@ -15,6 +15,7 @@ use axum::{
     },
     response::Response,
 };
+use kabale_pages::parts::Sent;
 use kabale_store::AccountId;
 use serde::Deserialize;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
@@ -117,6 +118,7 @@ async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: 
     let mut seen = None;
     let mut viewer = None;
     let mut attendance = None;
+    let mut sent = Sent::default();
     loop {
         revision.borrow_and_update();
         if lease.is_over() {
@@ -146,15 +148,15 @@ async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: 
                 };
                 let (html, now) = viewer.push(&live, has);
                 seen = Some(now);
-                Some(html)
+                sent.message(&html)
             } else {
                 seen = Some(has);
                 None
             }
         };
-        if let Some(html) = push {
+        if let Some(message) = push {
             app.metrics.pushes.fetch_add(1, Relaxed);
-            if socket.send(Message::Text(html.into())).await.is_err() {
+            if socket.send(Message::Text(message.into())).await.is_err() {
                 break;
             }
         }

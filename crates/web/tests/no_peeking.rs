@@ -22,6 +22,24 @@ const STEPS: usize = 2;
 /// The revision from which a table shows the substituted game.
 const REV: u32 = 100;
 
+/// Spots of all games; a game has a general answer for those of the others.
+const SPOTS: [&str; 14] = [
+    "hand.0",
+    "row.1",
+    "gap.0",
+    "seat.1",
+    "seat.2",
+    "above.0",
+    "spies.0",
+    "districts.1",
+    "draw.0",
+    "court.1",
+    "card.4",
+    "adviser.16",
+    "site.2",
+    "nonsense",
+];
+
 macro_rules! alike {
     ($($name:ident $id:literal $game:ty;)*) => {
         mod worlds_look_alike_in { $(
@@ -178,14 +196,25 @@ impl<'a> Watched<'a> {
             self.house.wait(pretend).expect("the table is there");
             let mut keep = |what: String, bytes: String| got.push((format!("{what} after {n} choices"), bytes));
             let socket = socket.get_or_insert_with(|| client.follow(&table, 0));
-            keep("push".to_owned(), socket.pushed());
+            let (message, shown) = socket.message_and_page();
             let page = client.get(&table);
+            assert_eq!(board(&shown), board(&page.text()), "the message leads to what the page shows");
+            keep("message".to_owned(), message);
+            keep("push".to_owned(), shown);
             let asked = Asked::read(&page.text());
             keep("page".to_owned(), raw(&page));
             for at in 0..=n + 1 {
                 keep(format!("moment {at}"), raw(&client.get(&format!("{table}?at={at}"))));
             }
-            for rest in ["", "?since=1", "/at/0", &format!("/at/{n}"), "/at/99", "/preview?decision=0&choice=x"] {
+            for rest in [
+                "",
+                "?since=1",
+                "/at/0",
+                &format!("/at/{n}"),
+                "/at/99",
+                "/preview?decision=0&choice=x",
+                "/why?spot=seat.1",
+            ] {
                 keep(format!("data {rest}"), raw(&client.send("GET", &format!("/api{table}{rest}"), &key, b"")));
             }
             for since in [String::new(), format!("?since={}", rev - n as u32)] {
@@ -207,6 +236,11 @@ impl<'a> Watched<'a> {
                 keep("other eyes".to_owned(), raw(&client.get(&format!("{table}?at=0&as=1"))));
                 keep("record".to_owned(), raw(&client.get(&format!("{table}/record"))));
                 keep("analysis".to_owned(), raw(&client.get(&format!("{table}/analysis"))));
+            }
+            for spot in SPOTS {
+                let why = client.get(&format!("{table}/why?spot={spot}"));
+                assert_eq!(why.status, 200, "{spot}: {}", why.text());
+                keep(format!("why not {spot}"), raw(&why));
             }
             let own = asked.offers.first().into_iter().chain(asked.offers.last());
             let tried: Vec<_> = own.map(String::as_str).chain([foreign, "no such choice"]).collect();
@@ -277,6 +311,11 @@ fn no_secret_is_ever_sent_before_its_time() {
     }
 }
 
+/// The board of a page.
+fn board(page: &str) -> String {
+    between(page, "id=\"board\"", "</section>").expect("the page has a board")
+}
+
 fn note(seat: usize) -> String {
     format!("private-note-of-{seat}")
 }
@@ -309,8 +348,9 @@ fn play_and_listen(watcher: &mut Client, mut party: Party) -> (Vec<Heard>, Vec<S
         let mut turn = None;
         let mut seen = Vec::new();
         for (seat, (client, socket)) in party.players.iter_mut().chain([&mut *watcher]).zip(&mut sockets).enumerate() {
-            let push = socket.pushed();
+            let (push, shown) = socket.message_and_page();
             let page = client.get(&path).text();
+            assert_eq!(board(&shown), board(&page), "the message leads to what the page shows");
             let asked = Asked::read(&page);
             // From time to time, everything else is requested, too.
             if choices.len() % 8 == 0 || asked.is_over {
@@ -321,7 +361,7 @@ fn play_and_listen(watcher: &mut Client, mut party: Party) -> (Vec<Heard>, Vec<S
                 client.script(&format!("{path}/undo"), &[("decision", "0"), ("key", "none")]);
             }
             client.heard.as_mut().expect("somebody listens").extend(push.as_bytes());
-            seen.push(between(&page, "id=\"board\"", "</section>").expect("the page has a board"));
+            seen.push(board(&page));
             if !asked.offers.is_empty() {
                 turn = Some((seat, asked));
             }

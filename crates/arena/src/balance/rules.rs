@@ -48,7 +48,7 @@ mod tests {
         }
         let oriflamme = kabale_catalog::find("oriflamme").expect("a game");
         assert!(rule_text(oriflamme, "ORI-7.4b", Lang::En).starts_with("If no adjacent card is face up"));
-        assert!(rule_text(oriflamme, "ORI-7.5", Lang::En).starts_with("Lord (Gebieter, permanent): take 1"));
+        assert!(rule_text(oriflamme, "ORI-7.5", Lang::En).starts_with("Lord (permanent): take 1"));
         assert_eq!(rule_text(oriflamme, "ORI-7", Lang::En), "");
     }
 }

@@ -12,7 +12,7 @@ pub use self::{
     board::status,
     cards::{card_name, family_name},
 };
-use crate::{About, CardText, Lang, Line, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Note, OptionText, Telling, Tincture, Voice, Words};
 
 impl Words for Courtisans {
     const COLORS: &'static [Tincture] =
@@ -129,8 +129,36 @@ impl Words for Courtisans {
         tell::tell(event, telling)
     }
 
+    fn note(event: &Event, _chose: Option<Seat>) -> Note {
+        tell::note(event)
+    }
+
     fn object(objection: &Objection, lang: Lang) -> String {
         object(objection.code, lang).to_owned()
+    }
+
+    fn attempts(zone: &str, index: u8, view: &View) -> Vec<String> {
+        let at = usize::from(index);
+        let lay = |place: String| view.hand.first().map(|card| format!("{card} {place}"));
+        let attempt = match zone {
+            "table" => lay(if index == 0 { "above" } else { "below" }.to_owned()),
+            "districts" | "seat" if view.eye.is(Seat::new(index % 5)) => lay("own".to_owned()),
+            "districts" | "seat" => lay(format!("to {}", at + 1)),
+            "above" => view.above.get(at).map(|card| format!("eliminate {card} above")),
+            "below" => view.below.get(at).map(|card| format!("eliminate {card} below")),
+            "spies" => Some(format!("eliminate spy {}", at + 1)),
+            "hand" => None,
+            zone => {
+                let seat = zone.bytes().last().map_or(0, |digit| usize::from(digit.saturating_sub(b'1')));
+                let card = view.seats.get(seat).and_then(|seat| seat.district.get(at));
+                card.map(|card| format!("eliminate {card}"))
+            }
+        };
+        attempt.into_iter().collect()
+    }
+
+    fn terms(lang: Lang) -> Vec<CardText> {
+        crate::terms::courtisans(lang)
     }
 
     fn score_part(id: &str, lang: Lang) -> &'static str {

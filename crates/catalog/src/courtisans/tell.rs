@@ -4,7 +4,7 @@ use kabale_core::Seat;
 use kabale_courtisans::{Area, Card, Color, Event, Family, Role, Side, Status};
 
 use super::cards::{accusative, card_name, family_plural, mission_name};
-use crate::{Lang, Telling};
+use crate::{Lang, Note, Telling};
 
 pub(super) fn tell(event: &Event, telling: Telling<'_>) -> String {
     match telling.lang() {
@@ -51,6 +51,27 @@ fn area(area: Area, actor: Seat, telling: Telling<'_>) -> String {
 
 const fn spy(family: Family) -> Card {
     Card::new(family, Role::Spy)
+}
+
+/// A turn is the three cards of a player, with the victims of assassins. Icons: `lay`, `spy`, `eliminate`, `mission`.
+pub(super) fn note(event: &Event) -> Note {
+    let owned = |note: Note, area| match area {
+        Area::District(seat) => note.touching(seat),
+        Area::Table(_) => note,
+    };
+    match *event {
+        Event::Laid { seat, area, .. } => owned(Note::plain().icon("lay").in_turn_of(seat), area),
+        Event::LaidFaceDown { seat, area, .. } => owned(Note::plain().icon("spy").in_turn_of(seat), area),
+        Event::NoVictim { seat, .. } | Event::Spared { seat, .. } => Note::minor().in_turn_of(seat),
+        Event::Eliminated { seat, area, .. } | Event::EliminatedFaceDown { seat, area, .. } => {
+            owned(Note::matters().icon("eliminate").in_turn_of(seat), area)
+        }
+        Event::Drew { .. } => Note::minor(),
+        Event::PileEmpty | Event::Ended => Note::matters().by_table(),
+        Event::Revealed { .. } => Note::plain().icon("spy"),
+        Event::Judged { .. } => Note::plain(),
+        Event::Mission { seat, .. } => Note::plain().icon("mission").touching(seat),
+    }
 }
 
 fn english(event: &Event, telling: Telling<'_>) -> String {

@@ -12,7 +12,7 @@ use kabale_for_a_crown::{
     Subject, SubjectRef, View,
 };
 
-use crate::{About, CardText, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Load, Note, OptionText, Telling, Tincture, Voice, Words};
 use cards::capitalized;
 
 pub use cards::{amount, order, symbols};
@@ -156,8 +156,40 @@ impl Words for ForACrown {
         tell::tell(event, telling)
     }
 
+    fn note(event: &Event, chose: Option<Seat>) -> Note {
+        tell::note(event, chose)
+    }
+
     fn object(objection: &Objection, lang: Lang) -> String {
         object(objection.code, lang).to_owned()
+    }
+
+    fn attempts(zone: &str, index: u8, view: &View) -> Vec<String> {
+        let at = usize::from(index);
+        match zone {
+            "stacks" => vec![format!("hire {}", Place { level: 1, slot: Slot::Open(index) })],
+            "court" => vec![format!("hire {}", Place { level: index / 2 + 2, slot: Slot::Open(index % 2) })],
+            "decks" => vec![format!("hire {}", Place { level: index + 2, slot: Slot::Deck })],
+            "seat" => {
+                let family = Family::ALL.get(at).map(|family| [format!("thief {family}"), format!("hit {family}")]);
+                family.into_iter().flatten().collect()
+            }
+            "gallery" => {
+                let player = view.seats.iter().find(|player| player.field == Some(index.saturating_add(1)));
+                let family = player.and_then(|player| Family::ALL.get(player.seat.index()));
+                let moves = family.map(|family| [format!("move {family} left"), format!("move {family} right")]);
+                moves.into_iter().flatten().collect()
+            }
+            "rubies" => vec![format!("rubies {index}")],
+            "thieves" => vec![format!("bribe {index}")],
+            "symbols" => Effect::ALL.get(at).map(|effect| format!("do {effect}")).into_iter().collect(),
+            "die" => vec!["roll".to_owned()],
+            _ => Vec::new(),
+        }
+    }
+
+    fn terms(lang: Lang) -> Vec<CardText> {
+        crate::terms::for_a_crown(lang)
     }
 
     fn score_part(id: &str, lang: Lang) -> &'static str {

@@ -1,17 +1,46 @@
 //! What happened, in sentences.
 
+use kabale_core::Seat;
 use kabale_for_a_crown::{Adjustment, Direction, Effect, Event, Slot};
 
 use super::{
     cards::{amount, symbols},
     event_name, price, subject_name,
 };
-use crate::{Lang, Telling};
+use crate::{Lang, Note, Telling};
 
 pub(super) fn tell(event: &Event, telling: Telling<'_>) -> String {
     match telling.lang() {
         Lang::En => english(event, telling),
         Lang::De => german(event, telling),
+    }
+}
+
+/// A turn is a hiring, or a decision for the own subject that was revealed. What one pays at an event is no turn.
+/// Icons: `hire`, `subject`, `event`, `thief`, `hit`, `roll`, `move`, `pay`, `sell`.
+#[allow(clippy::match_same_arms, reason = "a row of the table for each case")]
+pub(super) fn note(event: &Event, chose: Option<Seat>) -> Note {
+    let decided = |note: Note, by: Seat| if chose == Some(by) { note.in_turn_of(by) } else { note };
+    match *event {
+        Event::Hired { seat, .. } => Note::plain().icon("hire").in_turn_of(seat),
+        Event::Refilled => Note::minor(),
+        Event::Shuffled { .. } | Event::Round { .. } => Note::plain().by_table(),
+        Event::Revealed { seat, .. } => Note::lead("subject").by_card_of(seat),
+        Event::Happened { .. } => Note::plain().icon("event").by_table(),
+        Event::Took { .. } => Note::plain(),
+        Event::Thief { by, seat } => decided(Note::plain().icon("thief").touching(seat), by),
+        Event::Hit { by, seat } => decided(Note::plain().icon("hit").touching(seat), by),
+        Event::Rolled { .. } => Note::plain().icon("roll"),
+        Event::Moved { by, family, .. } => decided(Note::plain().icon("move").touching(family.seat()), by),
+        Event::Stopped { seat, .. } => decided(Note::minor(), seat),
+        Event::NoEffect { .. } | Event::Nothing { .. } | Event::Declined { .. } => Note::minor(),
+        Event::Robbed { seat, .. } => Note::plain().icon("thief").touching(seat),
+        Event::Bribed { .. } | Event::Paid { .. } => Note::plain().icon("pay"),
+        Event::Lost { seat, .. } => Note::plain().touching(seat),
+        Event::Sold { .. } => Note::matters().icon("sell"),
+        Event::Out { .. } => Note::matters(),
+        Event::Ended { .. } => Note::matters().by_table(),
+        Event::Adjusted { seat, .. } => Note::plain().touching(seat),
     }
 }
 

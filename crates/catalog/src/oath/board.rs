@@ -32,6 +32,7 @@ pub(super) fn draw(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
     }
     lines.extend(board.action());
     lines.extend(view.battle.iter().flat_map(|battle| board.battle(battle)));
+    lines.extend(board.chances());
     lines.extend(view.dice.iter().flat_map(|dice| board.dice(dice)));
     lines.extend(view.deal.iter().flat_map(|deal| board.deal(deal)));
     lines.extend(board.own_cards());
@@ -77,6 +78,12 @@ impl Board<'_> {
     /// A title and what belongs to it.
     fn row(&self, title: &str, text: &str) -> Vec<Line> {
         self.paragraph(Line::new().bold(format!("{title}:")), text, 2)
+    }
+
+    /// The chances of the Campaign, before its dice.
+    fn chances(&self) -> Vec<Line> {
+        let texts = super::odds::lines(self.view, self.voice);
+        texts.iter().flat_map(|text| self.paragraph(Line::new(), text, 2)).collect()
     }
 
     fn heading(&self) -> Vec<Line> {

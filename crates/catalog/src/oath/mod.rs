@@ -1,24 +1,32 @@
 //! The texts of Oath.
 
+mod actions;
 mod ask;
 mod balance;
 mod board;
 mod cards;
+mod ending;
 mod faults;
 mod label;
 mod names;
+mod odds;
+mod race;
 mod string;
 mod tell;
+mod terms;
 
-use kabale_core::{Objection, Seat, Spot};
+use kabale_core::{Game as _, Objection, Seat, Spot};
 use kabale_oath::{
-    AdviserAt, Banner, Card, CardView, Choice, Color, Event, Oath, Options, Prompt, Region, Slot, Suit, View,
+    AdviserAt, Banner, Card, CardView, Choice, Color, Event, Oath, Options, Prompt, Region, Slot, Suit, View, What,
 };
 
+pub use actions::{ActionKind, ActionSlot, Bar, Coin, actions};
 pub use names::{banners, card_name, goal_name, major_name, oath_name, region_name, role_name, site_name, suit_name};
+pub use odds::{Chance, chances};
+pub use race::{Counts, Runner, RunnerWay, race};
 pub use string::{repair_text, saved_card_name, saved_player_name, string_fault, warning_text};
 
-use crate::{About, CardText, Lang, Line, Load, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Ending, Lang, Line, Load, Note, OptionText, Telling, Tincture, Voice, Words};
 
 /// The color of a board.
 pub fn board_color(color: Color) -> Tincture {
@@ -93,6 +101,8 @@ impl Words for Oath {
             concat!(
                 include_str!("../../../../docs/rules/oath.md"),
                 "\n",
+                include_str!("../../../../docs/rules/oath-chronicle.md"),
+                "\n",
                 include_str!("../../../../docs/rules/oath-cards.md"),
                 "\n",
                 include_str!("../../../../docs/rules/oath-archive.md"),
@@ -113,6 +123,8 @@ impl Words for Oath {
             ),
             concat!(
                 include_str!("../../../../docs/rules/de/oath.md"),
+                "\n",
+                include_str!("../../../../docs/rules/de/oath-chronicle.md"),
                 "\n",
                 include_str!("../../../../docs/rules/de/oath-cards.md"),
                 "\n",
@@ -237,6 +249,14 @@ impl Words for Oath {
         tell::tell(event, view, telling)
     }
 
+    fn note(event: &Event, _chose: Option<Seat>) -> Note {
+        tell::note(event)
+    }
+
+    fn on_turn(state: &Self, view: &View) -> Option<Seat> {
+        state.to_move().map(|_| view.active)
+    }
+
     fn object(objection: &Objection, lang: Lang) -> String {
         let (en, de) = match objection.code {
             "over" => ("the game is over.", "Das Spiel ist vorbei."),
@@ -244,27 +264,74 @@ impl Words for Oath {
                 "you cannot use this card now, or cannot pay for it.",
                 "Diese Karte kannst du jetzt nicht nutzen oder nicht bezahlen.",
             ),
-            "no_search" => ("you lack the Supply for a Search.", "Zum Suchen fehlen dir Vorräte."),
-            "no_muster" => (
-                "to muster you need 1 Supply, 1 favor and a card at your site with nothing on it.",
-                "Zum Anwerben brauchst du 1 Vorrat, 1 Gunst und an deinem Ort eine Karte, auf der nichts liegt.",
+            "no_supply" | "no_search" => ("you have too little Supply.", "Du hast zu wenig Vorräte."),
+            "search_empty" => {
+                ("the world deck and all discard piles are empty.", "Der Weltstapel und alle Ablagestapel sind leer.")
+            }
+            "search_deck" => (
+                "the discard pile of your region is empty, and you have too little Supply for the world deck.",
+                "Der Ablagestapel deiner Region ist leer, und für den Weltstapel hast du zu wenig Vorräte.",
             ),
-            "no_trade" => (
-                "to trade you need 1 Supply, 1 secret or 2 favor, and a card at your site with nothing on it.",
-                "Zum Tauschen brauchst du 1 Vorrat, 1 Geheimnis oder 2 Gunst und an deinem Ort eine Karte, auf der nichts liegt.",
+            "no_card" => {
+                ("there is no card with a suit at your site.", "An deinem Ort liegt keine Karte mit einer Farbe.")
+            }
+            "no_bare_card" => (
+                "favor or secrets lie on every card at your site; you need one with nothing on it.",
+                "Auf jeder Karte an deinem Ort liegt schon Gunst oder ein Geheimnis; du brauchst eine, auf der nichts liegt.",
             ),
-            "no_recover" => (
-                "there is nothing you could recover and pay for.",
-                "Es gibt nichts, was du bergen und bezahlen könntest.",
+            "no_favor" => ("you need 1 favor to put on a card.", "Du brauchst 1 Gunst, die du auf eine Karte legst."),
+            "no_secret" => {
+                ("you need 1 secret to put on a card.", "Du brauchst 1 Geheimnis, das du auf eine Karte legst.")
+            }
+            "trade_funds" => {
+                ("to trade you need 1 secret or 2 favor.", "Zum Tauschen brauchst du 1 Geheimnis oder 2 Gunst.")
+            }
+            "recover_funds" => (
+                "you cannot pay for any relic at your site or banner, or a card forbids it.",
+                "Du kannst keine Reliquie an deinem Ort und kein Banner bezahlen, oder eine Karte verbietet es.",
             ),
-            "no_campaign" => (
-                "a Campaign needs 2 Supply and somebody to fight at your site.",
-                "Zum Kämpfen brauchst du 2 Vorräte und einen Gegner an deinem Ort.",
+            "no_recover" => ("there is nothing to recover.", "Es gibt nichts zu bergen."),
+            "no_enemy" => (
+                "there is nobody to fight at your site: no bandits, no enemy who rules it or stands there.",
+                "An deinem Ort gibt es keinen Gegner: keine Räuber und niemanden, der ihn beherrscht oder dort steht.",
             ),
-            "no_travel" => ("you cannot go there now.", "Dorthin kannst du jetzt nicht."),
+            "hidden_place" => (
+                "at the Hidden Place you must turn a secret facedown to fight.",
+                "Am Verborgenen Ort musst du zum Kämpfen ein Geheimnis umdrehen.",
+            ),
+            "travel_funds" => (
+                "you lack the favor or secrets that the way costs.",
+                "Dir fehlen Gunst oder Geheimnisse, die der Weg kostet.",
+            ),
+            "already_there" => ("your pawn is already there.", "Deine Figur steht schon dort."),
+            "no_access" => (
+                "you may only use cards that you rule, your advisers and relics, and the cards at your site.",
+                "Nutzen darfst du nur Karten, die du beherrschst, deine Ratgeber und Reliquien und die Karten an deinem Ort.",
+            ),
+            "no_action" => ("this card has no Action power.", "Diese Karte hat keine Fähigkeit, die eine Aktion ist."),
+            "card_busy" => (
+                "favor or secrets lie on this card already. They return when you rest.",
+                "Auf dieser Karte liegen schon Gunst oder Geheimnisse. Sie kehren zurück, wenn du ruhst.",
+            ),
+            "power_favor" => ("you have too little favor for it.", "Dafür hast du zu wenig Gunst."),
+            "power_secrets" => ("you have too few secrets for it.", "Dafür hast du zu wenig Geheimnisse."),
+            "no_effect" => ("it would have no effect now.", "Das hätte jetzt keine Wirkung."),
+            "shut" => ("a card or a rule in play forbids it.", "Eine Karte oder eine Regel im Spiel verbietet es."),
             _ => ("that is no answer to the question.", "Das beantwortet die Frage nicht."),
         };
         lang.pick(en, de).to_owned()
+    }
+
+    fn attempts(zone: &str, index: u8, view: &View) -> Vec<String> {
+        attempts(zone, index, view)
+    }
+
+    fn ending(view: &View, voice: Voice<'_>) -> Option<Ending> {
+        ending::ending(view, voice)
+    }
+
+    fn terms(lang: Lang) -> Vec<CardText> {
+        terms::terms(lang)
     }
 
     fn score_part(id: &str, lang: Lang) -> &'static str {
@@ -278,6 +345,38 @@ impl Words for Oath {
     fn board(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {
         board::draw(view, voice, width)
     }
+}
+
+/// What a player who touches a spot may have meant.
+#[allow(clippy::match_same_arms, reason = "a row of the table for each case")]
+fn attempts(zone: &str, index: u8, view: &View) -> Vec<String> {
+    let at = usize::from(index);
+    let is_act = view.asked == Some(What::Act);
+    // While an action is chosen, a card stands for its power.
+    let of_card = |card: Option<Card>| {
+        let card = card.map(|card| if is_act { Choice::Use(card) } else { Choice::Card(card) });
+        card.into_iter().collect::<Vec<_>>()
+    };
+    let card_at = |cards: &[CardView], at: usize| cards.get(at).and_then(|card| card.card);
+    let choices = match zone {
+        "site" if is_act => vec![Choice::Travel],
+        "site" => Slot::new(index).map(Choice::Site).into_iter().collect(),
+        "card" => of_card(view.sites.get(at / 4).and_then(|site| card_at(&site.cards, at % 4))),
+        "adviser" => {
+            let place = AdviserAt::of(Spot::new("adviser", index));
+            let player = view.players.get(place.seat().index());
+            of_card(player.and_then(|player| card_at(&player.advisers, place.at())))
+        }
+        "held" => of_card(Card::all().find(|card| usize::from(card.number()) == at + 1)),
+        "relic" if is_act => vec![Choice::Recover],
+        "banner" if is_act => vec![Choice::Recover],
+        "banner" => Banner::ALL.get(at).copied().map(Choice::Banner).into_iter().collect(),
+        "deck" if is_act => vec![Choice::Search],
+        "pile" if is_act => vec![Choice::Search],
+        "seat" if is_act => vec![Choice::Campaign],
+        _ => Vec::new(),
+    };
+    choices.iter().map(Choice::to_string).collect()
 }
 
 /// What lies on a spot; `None` if there is no such spot.

@@ -11,10 +11,97 @@ use super::{
         site_name, slots, subject, unknown,
     },
 };
-use crate::{Lang, Telling};
+use crate::{Lang, Note, Telling};
 
 pub(super) fn tell(event: &Event, view: &View, telling: Telling<'_>) -> String {
     Teller { view, telling, lang: telling.lang() }.tell(event)
+}
+
+/// A turn is a turn (4): answers in a Campaign or to a proposal are not. Icons: the major actions `search`, `muster`,
+/// `trade`, `recover`, `campaign`, `travel`, and `power`, `vision`, `relic`, `banner`, `title`, `deal`, `end-die`.
+#[allow(clippy::match_same_arms, reason = "a row of the table for each case")]
+pub(super) fn note(event: &Event) -> Note {
+    match *event {
+        Event::Round { .. } => Note::plain().by_table(),
+        Event::Turn { seat } => Note::minor().in_turn_of(seat),
+        Event::Began { major, .. } => Note::lead(match major {
+            Major::Search => "search",
+            Major::Muster => "muster",
+            Major::Trade => "trade",
+            Major::Recover => "recover",
+            Major::Campaign => "campaign",
+            Major::Travel => "travel",
+        }),
+        Event::Used { .. } => Note::plain().icon("power"),
+        Event::Flow { token, from, to, .. } => note_flow(token, from, to),
+        Event::Moved { back, from, to, .. } => note_card(back, from, to),
+        Event::Seen { seat: Some(_), at: Where::Advisers(owner), .. } => Note::minor().touching(owner),
+        Event::Pawn { seat, .. } => Note::plain().touching(seat),
+        Event::Forced { .. }
+        | Event::Seen { .. }
+        | Event::Scouted { .. }
+        | Event::Merged { .. }
+        | Event::Supply { .. }
+        | Event::VisionDrawn { .. }
+        | Event::Pools { .. }
+        | Event::DefenseRoll { .. }
+        | Event::AttackRoll { .. }
+        | Event::Enlisted { .. }
+        | Event::Dispossessed { .. }
+        | Event::RelicLaid { .. }
+        | Event::RelicsStored { .. } => Note::minor(),
+        Event::SiteUp { .. }
+        | Event::Turned { .. }
+        | Event::Targets { .. }
+        | Event::Joined { .. }
+        | Event::Mob { .. }
+        | Event::SiteLost { .. }
+        | Event::SiteMoved { .. }
+        | Event::SiteLaid { .. }
+        | Event::Vowed { .. }
+        | Event::Written => Note::plain(),
+        Event::Against { defender: Some(seat), .. } => Note::matters().icon("campaign").touching(seat),
+        Event::Against { defender: None, .. } => Note::plain().icon("campaign"),
+        Event::Decided { .. } => Note::matters().icon("campaign"),
+        Event::Banner { .. } => Note::matters().icon("banner"),
+        Event::Title { .. } => Note::matters().icon("title"),
+        Event::Citizen { .. } | Event::Exile { .. } => Note::matters(),
+        Event::Proposed { to, .. } => Note::plain().icon("deal").touching(to),
+        Event::Answered { .. } => Note::plain(),
+        Event::Invited { seat } => Note::plain().touching(seat),
+        Event::DieCast { .. } | Event::EndDie { hit: false, .. } => Note::plain().icon("end-die").by_table(),
+        Event::EndDie { hit: true, .. } => Note::matters().icon("end-die").by_table(),
+        Event::Ended { .. } => Note::matters().by_table(),
+    }
+}
+
+/// Losses matter. Costs and what returns at a Rest are bookkeeping.
+fn note_flow(token: Token, from: Where, to: Where) -> Note {
+    match (token, from, to) {
+        (_, Where::Board(giver), Where::Board(_)) => Note::plain().touching(giver),
+        (Token::Warband(_), Where::Reserve(_), Where::Board(seat)) => Note::plain().touching(seat),
+        (Token::Warband(_), Where::Board(seat), Where::Reserve(_)) => Note::matters().touching(seat),
+        (Token::Warband(color), Where::Site(_), Where::Reserve(_)) => Note::matters().touching(color),
+        (Token::Warband(_), Where::Board(_), Where::Site(_)) | (Token::Warband(_), Where::Site(_), Where::Board(_)) => {
+            Note::plain()
+        }
+        (Token::Favor | Token::Secret, Where::Bank(_) | Where::Shared | Where::Banner(_), Where::Board(_))
+        | (Token::Favor | Token::Secret, Where::Board(_), Where::Banner(_)) => Note::plain(),
+        (Token::Favor | Token::Secret, Where::Board(seat) | Where::Spent(seat), _) => Note::minor().touching(seat),
+        _ => Note::minor(),
+    }
+}
+
+/// Drawing and discarding are bookkeeping, unless the card lay on the table.
+fn note_card(back: Back, from: Where, to: Where) -> Note {
+    match (from, to) {
+        (_, Where::Vision(_)) => Note::matters().icon("vision"),
+        (Where::Reserve(victim), _) => Note::matters().icon("relic").touching(victim),
+        (_, Where::Reserve(_)) if back == Back::Relic => Note::matters().icon("relic"),
+        (Where::Advisers(owner) | Where::Vision(owner), _) => Note::plain().touching(owner),
+        (_, Where::Site(_) | Where::Advisers(_)) | (Where::Site(_), _) => Note::plain(),
+        _ => Note::minor(),
+    }
 }
 
 pub(super) const fn vision_of(goal: Goal) -> Card {

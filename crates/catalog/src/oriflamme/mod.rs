@@ -8,7 +8,7 @@ mod tell;
 use kabale_core::{Objection, Seat, Spot};
 use kabale_oriflamme::{Ask, Card, Choice, Event, Family, Oriflamme, Place, Position, Prompt, View};
 
-use crate::{About, CardText, Lang, Line, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Note, OptionText, Telling, Tincture, Voice, Words};
 
 impl Words for Oriflamme {
     const COLORS: &'static [Tincture] =
@@ -108,8 +108,32 @@ impl Words for Oriflamme {
         tell::tell(event, telling)
     }
 
+    fn note(event: &Event, _chose: Option<Seat>) -> Note {
+        tell::note(event)
+    }
+
     fn object(objection: &Objection, lang: Lang) -> String {
         object(objection.code, lang).to_owned()
+    }
+
+    #[allow(clippy::match_same_arms, reason = "a row of the table for each case")]
+    fn attempts(zone: &str, index: u8, view: &View) -> Vec<String> {
+        let number = index.saturating_add(1);
+        match zone {
+            "row" => {
+                let placed = view.hand.first().map(|card| format!("{card} on {number}"));
+                let others = ["target", "copy", "move", "onto"].map(|verb| format!("{verb} {number}"));
+                placed.into_iter().chain(others).collect()
+            }
+            "gap" => vec![format!("before {number}"), "end".to_owned()],
+            "hand" => Vec::new(),
+            "seat" => Family::ALL.get(usize::from(index)).map(|family| format!("rob {family}")).into_iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn terms(lang: Lang) -> Vec<CardText> {
+        crate::terms::oriflamme(lang)
     }
 
     fn score_part(id: &str, lang: Lang) -> &'static str {

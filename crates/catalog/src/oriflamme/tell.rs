@@ -4,12 +4,31 @@ use kabale_core::Seat;
 use kabale_oriflamme::{Card, Choice, Event, Obstacle, Place, Reason};
 
 use super::{card_name, points};
-use crate::{Lang, Telling};
+use crate::{Lang, Note, Telling};
 
 pub(super) fn tell(event: &Event, telling: Telling<'_>) -> String {
     match telling.lang() {
         Lang::En => english(event, telling),
         Lang::De => german(event, telling),
+    }
+}
+
+/// A turn is a placement, or the decision about a face-down card. Cards that lie face up act by themselves.
+/// Icons: `place`, `reveal`, `act`, `remove`, `move`, `rob`.
+pub(super) fn note(event: &Event) -> Note {
+    match *event {
+        Event::Placed { seat, .. } => Note::plain().icon("place").in_turn_of(seat),
+        Event::Evaluation { .. } => Note::minor().by_table(),
+        Event::Kept { seat, .. } => Note::minor().in_turn_of(seat),
+        Event::Revealed { seat, .. } => Note::plain().icon("reveal").in_turn_of(seat),
+        Event::Acted { seat, .. } => Note::lead("act").by_card_of(seat),
+        Event::Removed { seat, .. } => Note::matters().icon("remove").touching(seat),
+        Event::Moved { seat, .. } => Note::plain().icon("move").touching(seat),
+        Event::Robbed { from, .. } => Note::plain().icon("rob").touching(from),
+        Event::Copied { .. } | Event::Took { .. } | Event::Doubled { .. } | Event::Lost { .. } => Note::plain(),
+        Event::NoEffect { .. } | Event::Discarded { .. } => Note::minor(),
+        Event::Round { .. } => Note::plain().by_table(),
+        Event::Ended => Note::matters().by_table(),
     }
 }
 

@@ -6,12 +6,12 @@ mod cards;
 mod object;
 mod tell;
 
-use kabale_core::{Objection, Seat, Spot};
+use kabale_core::{Game as _, Objection, Seat, Spot};
 use kabale_shadow_throne::{
     Ability, Card, Character, Choice, Event, MAX_REVEALS, Phase, Prompt, ShadowThrone, Stack, View,
 };
 
-use crate::{About, CardText, Lang, Line, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Note, OptionText, Telling, Tincture, Voice, Words};
 
 impl Words for ShadowThrone {
     const COLORS: &'static [Tincture] = &[Tincture::Gules, Tincture::Azure, Tincture::Vert, Tincture::Or];
@@ -122,8 +122,47 @@ impl Words for ShadowThrone {
         tell::tell(event, telling)
     }
 
+    fn note(event: &Event, _chose: Option<Seat>) -> Note {
+        tell::note(event)
+    }
+
+    fn on_turn(state: &Self, _view: &View) -> Option<Seat> {
+        state.to_move().map(|_| state.active())
+    }
+
     fn object(objection: &Objection, lang: Lang) -> String {
         object::object(objection.code, lang).to_owned()
+    }
+
+    fn attempts(zone: &str, index: u8, view: &View) -> Vec<String> {
+        let number = index.saturating_add(1);
+        match zone {
+            "draw" => vec!["reveal".to_owned(), "use prophet".to_owned()],
+            "discard" => vec!["bust".to_owned()],
+            "raise" => vec!["use jester up".to_owned()],
+            "lower" => ["use general", "use jester down", "use assassin"].map(str::to_owned).to_vec(),
+            "seat" if view.eye.is(Seat::new(index % 4)) => vec!["collect".to_owned()],
+            "seat" => vec![format!("destroy {number}"), format!("swap {number}")],
+            display => {
+                let seat = display.bytes().last().map_or(0, |digit| usize::from(digit.saturating_sub(b'1')));
+                let stack = view.seats.get(seat).and_then(|seat| seat.stacks.get(usize::from(index)));
+                stack.map_or_else(Vec::new, |stack| {
+                    let character = stack.character;
+                    let uses = Ability::ALL.into_iter().filter(|ability| ability.character() == character);
+                    let uses = uses.map(|ability| format!("use {ability}"));
+                    let verbs = ["hit", "take", "drop"].map(|verb| format!("{verb} {character}"));
+                    if view.to_move.is_some_and(|own| own.index() == seat) {
+                        uses.chain(verbs).collect()
+                    } else {
+                        verbs.into_iter().chain([format!("destroy {}", seat + 1)]).collect()
+                    }
+                })
+            }
+        }
+    }
+
+    fn terms(lang: Lang) -> Vec<CardText> {
+        crate::terms::shadow_throne(lang)
     }
 
     fn score_part(id: &str, lang: Lang) -> &'static str {

@@ -3,7 +3,7 @@
 use kabale_shadow_throne::{Ability, Card, Cards, Character, Event};
 
 use super::{card_with_value, character_name, n_cards};
-use crate::{Lang, Telling};
+use crate::{Lang, Note, Telling};
 
 pub(super) fn tell(event: &Event, telling: Telling<'_>) -> String {
     match telling.lang() {
@@ -41,6 +41,26 @@ fn ability_name(ability: Ability, by_judge: bool, lang: Lang) -> String {
         format!("{} {} {name}", character_name(Character::Judge, lang), lang.pick("as", "als"))
     } else {
         name.to_owned()
+    }
+}
+
+/// A turn lasts until the middle is collected, swapped or lost. Giving up a stack for lack of room is no turn.
+/// Icons: `look`, `reveal`, `raise`, `lower`, `strike`, `bust`, `collect`, `swap`, `discard`.
+pub(super) fn note(event: &Event) -> Note {
+    match *event {
+        Event::Looked { seat, .. } => Note::plain().icon("look").in_turn_of(seat),
+        Event::Revealed { seat, .. } => Note::minor().icon("reveal").in_turn_of(seat),
+        Event::Modified { seat, ability, .. } => {
+            Note::plain().icon(if ability.delta() > 0 { "raise" } else { "lower" }).in_turn_of(seat)
+        }
+        Event::Destroyed { by, seat, .. } => Note::matters().icon("strike").touching(seat).in_turn_of(by),
+        Event::Bust { seat, .. } => Note::matters().icon("bust").in_turn_of(seat),
+        Event::Collected { seat, .. } => Note::plain().icon("collect").in_turn_of(seat),
+        Event::Swapped { seat, with, .. } => Note::plain().icon("swap").touching(with).in_turn_of(seat),
+        Event::Surplus { .. } => Note::minor(),
+        Event::GaveUp { .. } => Note::plain().icon("discard"),
+        Event::Reshuffled { .. } => Note::plain(),
+        Event::Ended => Note::matters().by_table(),
     }
 }
 

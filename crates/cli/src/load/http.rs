@@ -3,6 +3,7 @@
 
 use std::{io, net::SocketAddr};
 
+use kabale_pages::parts::Received;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -80,6 +81,7 @@ pub(super) struct Socket {
     buffer: Vec<u8>,
     /// The bytes of the buffer that belong to the last message.
     used: usize,
+    received: Received,
 }
 
 impl Socket {
@@ -101,10 +103,10 @@ impl Socket {
         if !buffer.starts_with(b"HTTP/1.1 101") {
             return Err(bad(format!("no stream at {path}: {}", String::from_utf8_lossy(&buffer[..end]))));
         }
-        Ok(Self { stream, buffer, used: end })
+        Ok(Self { stream, buffer, used: end, received: Received::default() })
     }
 
-    /// Waits for the next text.
+    /// Waits for the next message. Returns the changing part of the page after it; nothing for a heartbeat.
     pub(super) async fn next(&mut self) -> io::Result<&str> {
         self.buffer.drain(..self.used);
         self.used = 0;
@@ -123,7 +125,11 @@ impl Socket {
             read(&mut self.stream, &mut self.buffer).await?;
         };
         self.used = end;
-        text(&self.buffer[start..end])
+        let message = text(&self.buffer[start..end])?;
+        if message.is_empty() {
+            return Ok(message);
+        }
+        self.received.apply(message).ok_or_else(|| bad("a message that does not fit the page"))
     }
 
     /// The size of the last message in bytes.

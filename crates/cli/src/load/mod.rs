@@ -198,6 +198,7 @@ fn report(plan: &Plan, server: Option<&Server>, measured: &Measured) -> Value {
         "others_ms": Times::json(&mut figures.others),
         "pushes": figures.pushes,
         "pushes_per_second": figures.pushes as f64 / seconds,
+        "bytes_per_push": if figures.pushes > 0 { Value::from(figures.bytes as f64 / figures.pushes as f64) } else { Value::Null },
         "megabytes_per_second": figures.bytes as f64 / 1e6 / seconds,
         "server": used(measured.server),
         "driver": used(measured.driver),
@@ -254,13 +255,15 @@ fn summary(plan: &Plan, report: &Value, lang: Lang) -> String {
             t("boards sent", "gesendete Bretter"),
             match lang {
                 Lang::En => format!(
-                    "{} per second, {} MB per second",
+                    "{} per second, {} bytes each, {} MB per second",
                     number("/pushes_per_second", 0),
+                    number("/bytes_per_push", 0),
                     number("/megabytes_per_second", 1)
                 ),
                 Lang::De => format!(
-                    "{} je Sekunde, {} MB je Sekunde",
+                    "{} je Sekunde mit je {} Bytes, {} MB je Sekunde",
                     number("/pushes_per_second", 0),
+                    number("/bytes_per_push", 0),
                     number("/megabytes_per_second", 1)
                 ),
             },

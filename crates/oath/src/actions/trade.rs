@@ -43,7 +43,7 @@ impl Oath {
     }
 
     /// 5.2.1: what is put on the card.
-    fn muster_price(&self, seat: Seat) -> Cost {
+    pub(crate) fn muster_price(&self, seat: Seat) -> Cost {
         if self.musters_with_secrets(seat) { Cost::secret(1) } else { Cost::favor(1) }
     }
 

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// 3.3: the faces from which on the end die ends the game, by round from [`END_DIE_FROM`] on.
-const END_DIE: [u8; 3] = [6, 5, 3];
+pub const END_DIE: [u8; 3] = [6, 5, 3];
 
 impl Oath {
     /// 4.1.

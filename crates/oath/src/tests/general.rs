@@ -3,7 +3,7 @@
 use kabale_core::{Eye, Eyes, Game};
 
 use super::kit::{Scene, seat, slot};
-use crate::{Back, Banner, Card, Choice, Event, Region, Site, Suit, What, event::Where};
+use crate::{Back, Banner, Card, Choice, Event, Major, Region, Site, Suit, What, event::Where};
 
 /// OATH-9.1: reminders yield to what is written: a faceup adviser is normally discarded only to make room, but the Armed Mob says
 /// otherwise; and powers obey the glossary.
@@ -107,10 +107,35 @@ fn one_thing_is_finished_before_the_next() {
     assert_eq!(majors.map(|major| code(&scene, major)), ["not_asked"; 6]);
     assert_eq!(code(&scene, Choice::Site(crate::Slot::default())), "not_asked");
     let idle = Scene::new(2).supply(1, 0).pawn(2, 6);
+    assert_eq!(majors.map(|major| code(&idle, major)), ["no_supply"; 6]);
+}
+
+/// OATH-4.2: every action that is not open has a reason, and the menu says so only to the player who is asked.
+#[test]
+fn what_cannot_be_done_has_a_reason() {
+    let code = |scene: &Scene, choice: &str| scene.state.objection(choice.parse().expect("a choice")).code;
+    let scene = Scene::new(2).site(1, Site::CHARMING_VALLEY).pawn(2, 6).favor(1, 0).secrets(1, 0);
     assert_eq!(
-        majors.map(|major| code(&idle, major)),
-        ["no_search", "no_muster", "no_trade", "no_recover", "no_campaign", "no_travel"]
+        [code(&scene, "muster"), code(&scene, "trade"), code(&scene, "campaign")],
+        ["no_card", "no_card", "no_enemy"]
     );
+    let scene = scene.card_at(1, Card::TENTS).card_at(1, Card::ALCHEMIST);
+    assert_eq!([code(&scene, "muster"), code(&scene, "trade")], ["no_favor", "trade_funds"]);
+    assert_eq!(code(&scene, "recover"), "recover_funds");
+    assert_eq!(code(&scene, "use alchemist"), "power_secrets");
+    assert_eq!(code(&scene, "use wolves"), "no_access");
+    let scene = scene.laden(Card::TENTS, 1, 0).laden(Card::ALCHEMIST, 0, 1).favor(1, 3);
+    assert_eq!([code(&scene, "muster"), code(&scene, "use alchemist")], ["no_bare_card", "card_busy"]);
+    let menu = scene.state.view(Eye::Seat(seat(1))).menu.expect("the player is asked for an action");
+    let shut: Vec<_> = Major::ALL.into_iter().filter(|major| menu.bars[*major as usize].is_some()).collect();
+    assert_eq!(shut, [Major::Muster, Major::Trade, Major::Campaign]);
+    assert_eq!(
+        menu.powers.iter().find(|power| power.card == Card::ALCHEMIST).and_then(|power| power.bar).map(|bar| bar.code),
+        Some("card_busy")
+    );
+    assert!(scene.state.view(Eye::Seat(seat(2))).menu.is_none() && scene.state.view(Eye::Public).menu.is_none());
+    let scene = scene.play(&["travel"]);
+    assert_eq!(code(&scene, "site 1"), "already_there");
 }
 
 /// OATH-10.4: then means at once: the Wizard School gives a secret, and the Act phase is over.

@@ -26,6 +26,7 @@ mod goals;
 mod golden;
 mod kit;
 mod legacy;
+mod odds;
 mod powers;
 mod rebels;
 mod relics;

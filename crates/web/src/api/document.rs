@@ -33,7 +33,7 @@ impl Caller {
 
 /// What the handlers' attributes do not say: name of the handler, German summary, caller, and refusals besides those
 /// that every operation may answer.
-const OPERATIONS: [(&str, &str, Caller, &[Kind]); 43] = {
+const OPERATIONS: [(&str, &str, Caller, &[Kind]); 44] = {
     use Caller::Anybody;
     use Kind::{
         BadGroup, BadName, BadSetup, BadString, ChronicleClosed, ChronicleOpen, ColorTaken, Damaged, DamagedChronicle,
@@ -103,6 +103,12 @@ const OPERATIONS: [(&str, &str, Caller, &[Kind]); 43] = {
             "Sagt, was eine Wahl bewirken würde, soweit du es wissen kannst.",
             READ,
             &[NotFound, Forbidden, WrongMoment, Stale, NotYourTurn, Illegal],
+        ),
+        (
+            "explain_spot",
+            "Sagt, warum du etwas auf dem Tisch jetzt nicht wählen kannst.",
+            READ,
+            &[NotFound, WrongMoment],
         ),
         (
             "show_hint",

@@ -48,6 +48,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(play::choose))
         .routes(routes!(play::undo))
         .routes(routes!(play::preview))
+        .routes(routes!(play::explain_spot))
         .routes(routes!(play::show_hint))
         .routes(routes!(play::hand_over))
         .routes(routes!(play::take_back))

@@ -6,7 +6,7 @@ use axum::{
     http::StatusCode,
 };
 use kabale_bots::Level;
-use kabale_catalog::{Decision, Lang, Preview, Voice};
+use kabale_catalog::{Decision, Lang, Preview, Voice, Why};
 use kabale_store::AccountId;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -19,7 +19,7 @@ use crate::{
     App, Done,
     access::Act,
     problem::{Kind, Problem},
-    requests::{find, line, open, preview_choice, seat},
+    requests::{find, line, open, preview_choice, seat, why_not},
     tables::{Live, Post, Slot},
     who::Who,
 };
@@ -136,6 +136,28 @@ pub(crate) async fn preview(
         Ok(preview) => Ok(Json(preview)),
         Err(problem) => Err(as_it_stands(&slot, &who, problem).await),
     }
+}
+
+/// What is asked about.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Touched {
+    /// A spot, as in targets: `hand.2`, or `seat.1` for the first player.
+    spot: String,
+}
+
+/// Says why you cannot choose something on the table now.
+#[utoipa::path(get, path = "/api/tables/{id}/why", params(Touched), responses((status = 200, body = Why)))]
+pub(crate) async fn explain_spot(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Program(who): Program,
+    Asked(touched): Asked<Touched>,
+) -> Result<Json<Why>, Problem> {
+    let slot = open(&app, &id, &who, Act::Watch).await?;
+    let live = slot.look().await?;
+    let names = live.names(who.lang);
+    Ok(Json(why_not(&live, &who, &names, &touched.spot)?))
 }
 
 /// The decision that a hint is for.

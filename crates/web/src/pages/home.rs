@@ -73,9 +73,16 @@ pub(crate) async fn new(Path(id): Path<String>, who: Who) -> Result<Markup, Prob
     Ok(kabale_pages::new_table(&who.frame(), game(&id)?, system::guest_name()))
 }
 
-pub(crate) async fn rules(Path(id): Path<String>, who: Who) -> Result<Markup, Problem> {
-    let entry = game(&id)?;
-    Ok(kabale_pages::rules(&who.frame(), entry, (entry.rules_text)(who.lang)))
+pub(crate) async fn guide(Path(id): Path<String>, who: Who) -> Result<Markup, Problem> {
+    Ok(kabale_pages::guide(&who.frame(), game(&id)?))
+}
+
+pub(crate) async fn numbered(Path(id): Path<String>, who: Who) -> Result<Markup, Problem> {
+    Ok(kabale_pages::numbered(&who.frame(), game(&id)?))
+}
+
+pub(crate) async fn cards(Path(id): Path<String>, who: Who) -> Result<Markup, Problem> {
+    Ok(kabale_pages::cards(&who.frame(), game(&id)?))
 }
 
 #[derive(Deserialize)]

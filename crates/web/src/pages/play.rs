@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-use kabale_catalog::{Offer, Preview, Voice};
+use kabale_catalog::{Offer, Preview, Voice, Why};
 use kabale_pages::confirm;
 use kabale_store::AccountId;
 use serde::Deserialize;
@@ -16,7 +16,7 @@ use crate::{
     App,
     access::Act,
     problem::{Kind, Problem},
-    requests::{find, level, line, open, preview_choice, seat},
+    requests::{find, level, line, open, preview_choice, seat, why_not},
     show::{Viewer, shown_names},
     tables::{Post, Slot},
     text::visible,
@@ -42,6 +42,24 @@ pub(crate) async fn preview(
     let live = slot.look().await?;
     let names = shown_names(&live, who.lang);
     Ok(Json(preview_choice(&live, &who, &names, query.decision, &query.choice)?))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct WhyQuery {
+    spot: String,
+}
+
+/// Why the viewer cannot choose something on the table.
+pub(crate) async fn why(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(query): Query<WhyQuery>,
+    who: Who,
+) -> Result<Json<Why>, Problem> {
+    let slot = open(&app, &id, &who, Act::Watch).await?;
+    let live = slot.look().await?;
+    let names = shown_names(&live, who.lang);
+    Ok(Json(why_not(&live, &who, &names, &query.spot)?))
 }
 
 #[derive(Deserialize)]

@@ -7,7 +7,7 @@ pub(crate) mod token;
 use std::sync::Arc;
 
 use kabale_bots::Level;
-use kabale_catalog::{Entry, Lang, Preview, Voice};
+use kabale_catalog::{Entry, Lang, Preview, Voice, Why};
 use kabale_core::{Eye, LONGEST_NONCE, Seat, shorten};
 use kabale_store::{AccountId, StoreError, Visibility};
 
@@ -124,6 +124,12 @@ pub(crate) fn preview_choice(
 ) -> Result<Preview, Problem> {
     let game = live.asked(who.id(), Some(decision))?;
     game.preview(choice, Voice { lang: who.lang, names }).map_err(|error| refused(game, &error))
+}
+
+/// Why the caller cannot choose a spot now.
+pub(crate) fn why_not(live: &Live, who: &Who, names: &[String], spot: &str) -> Result<Why, Problem> {
+    let sight = live.dealt()?.seen_by(live.eye(who.id()));
+    Ok(sight.why(spot, Voice { lang: who.lang, names }))
 }
 
 #[cfg(test)]

@@ -195,6 +195,7 @@ fn answers_are_as_the_document_says() {
                 (&decision["decision"], decision["choices"][0]["choice"].as_str().expect("a choice"));
             let ahead = format!("/api/tables/{{id}}/preview?decision={number}&choice={}", choice.replace(' ', "%20"));
             player.ask("GET", &ahead, &at_table, &none);
+            player.ask("GET", "/api/tables/{id}/why?spot=seat.1", &at_table, &none);
             let hint = player.ask("GET", &format!("/api/tables/{{id}}/hint?decision={number}"), &at_table, &none);
             assert_eq!(hint["decision"], *number);
             n_tries += 1;

@@ -16,4 +16,5 @@ mod hints;
 mod interruptions;
 mod looks;
 mod plain;
+mod rules;
 mod words;

@@ -7,6 +7,7 @@ use std::{
     time::Duration,
 };
 
+use kabale_pages::parts::Received;
 use serde_json::Value;
 use tungstenite::{Message, WebSocket, client::IntoClientRequest, protocol::frame::coding::CloseCode};
 
@@ -228,7 +229,7 @@ impl Client {
         }
         let Ok(connection) = connect(self.address) else { return Err(0) };
         match tungstenite::client(request, connection) {
-            Ok((socket, _)) => Ok(Socket(socket)),
+            Ok((socket, _)) => Ok(Socket(socket, Received::default())),
             Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(answer))) => {
                 Err(answer.status().as_u16())
             }
@@ -238,11 +239,26 @@ impl Client {
 }
 
 /// A live stream.
-pub(crate) struct Socket(WebSocket<TcpStream>);
+pub(crate) struct Socket(WebSocket<TcpStream>, Received);
 
 impl Socket {
-    /// The next part of a page that is pushed.
+    /// The changing part of the page after the next message; nothing for a heartbeat.
     pub(crate) fn pushed(&mut self) -> String {
+        self.message_and_page().1
+    }
+
+    /// The next message as it is sent, and the changing part of the page after it.
+    pub(crate) fn message_and_page(&mut self) -> (String, String) {
+        let message = self.message();
+        let page = self.shown(&message);
+        (message, page)
+    }
+
+    fn shown(&mut self, message: &str) -> String {
+        if message.is_empty() { String::new() } else { self.1.apply(message).expect("a message fits").to_owned() }
+    }
+
+    fn message(&mut self) -> String {
         loop {
             match self.0.read().expect("something is pushed") {
                 Message::Text(text) => return text.as_str().to_owned(),
@@ -265,7 +281,7 @@ impl Socket {
     /// The next pushed part of a page; none when the stream is closed.
     pub(crate) fn pushed_or_closed(&mut self) -> Option<String> {
         match self.0.read() {
-            Ok(Message::Text(text)) => Some(text.as_str().to_owned()),
+            Ok(Message::Text(text)) => Some(self.shown(text.as_str())),
             _ => None,
         }
     }

@@ -2,7 +2,7 @@
 
 use kabale_catalog::oath::banners;
 use kabale_core::Seat;
-use kabale_oath::{Bundle, DealKind, DealView, Oath, View, relics_of};
+use kabale_oath::{Bundle, DealKind, DealView, Oath, View, What, relics_of};
 use maud::{Markup, html};
 
 use super::{crest, realm::space_key, tile::banner_key, tincture};
@@ -62,7 +62,12 @@ fn side(seat: Seat, bundle: &Bundle, space: Option<u8>, view: &View, scene: &Sce
                 @for site in sites {
                     @if let Some(site) = site.site { li { (art(Oath::emblem(site.key()))) " " (scene.card_name(site.key())) } }
                 }
-                @if is_empty { li class="nothing" { (scene.t("nothing yet", "noch nichts")) } }
+                // Once the offer is made, nothing more is added to it.
+                @if is_empty && view.asked == Some(What::Accept) {
+                    li class="nothing" { (scene.t("nothing", "nichts")) }
+                } @else if is_empty {
+                    li class="nothing" { (scene.t("nothing yet", "noch nichts")) }
+                }
             }
         }
     }
