@@ -132,6 +132,7 @@ impl<'p> Player<'p> {
         self.page.wait_until(&format!("!!document.querySelector('#do-it') || {moved}"))?;
         if self.page.exists("#do-it")? {
             self.confirmed += 1;
+            self.page.wait_until(CONFIRMATION_SEEN)?;
             match self.by {
                 // The button already has the focus, unless more can be staged.
                 By::Keys if self.page.exists("#all-choices button")? && self.page.exists("#staged")? => {
@@ -205,6 +206,11 @@ impl<'p> Player<'p> {
         Ok(())
     }
 }
+
+/// The button that confirms a choice is seen whole, and so is whose turn it is.
+const CONFIRMATION_SEEN: &str = "(() => { const [button, turn, panel] = \
+    ['#do-it', '#turn', '#ask'].map((id) => document.querySelector(id)?.getBoundingClientRect()); \
+    return !button || (button.bottom <= Math.min(innerHeight, panel.bottom) && turn.top >= panel.top) })()";
 
 fn listed(offer: &Offer) -> String {
     format!("#all-choices button[value={:?}]", offer.choice)
