@@ -11,6 +11,7 @@ mod accounts;
 mod chronicle;
 mod company;
 mod exchange;
+mod explain;
 mod fair;
 mod fit;
 mod follow;
