@@ -22,4 +22,5 @@ mod interruptions;
 mod looks;
 mod plain;
 mod rules;
+mod steady;
 mod words;
