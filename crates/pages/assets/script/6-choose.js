@@ -16,7 +16,7 @@ function reveal(part) {
   const panel = $("#ask"),
     top = panel.getBoundingClientRect().top;
   const below = part.getBoundingClientRect().bottom - panel.getBoundingClientRect().bottom,
-    most = $("#turn").getBoundingClientRect().top - top;
+    most = Math.min(...[$("#turn"), $("#question")].map((it) => it?.getBoundingClientRect().top ?? Infinity)) - top;
   if (below > 0 && most > 0) panel.scrollTop += Math.min(below, most);
 }
 const offers = () => $$("#choose [name=choice][value]").filter((button) => button.closest("#all-choices"));

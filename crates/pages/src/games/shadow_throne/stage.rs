@@ -55,7 +55,7 @@ fn draw_pile(view: &View, scene: &Scene<'_>) -> Markup {
             (thing.draw(scene))
             span class="plate" data-card="term-draw" role="img" aria-label=(name) { (scene.t("Draw", "Stapel")) (count("pile", view.n_draw, name)) }
             @if view.end_is_near {
-                span class="plate near" data-card="end" role="img" aria-label=(scene.t("The end is near", "Das Ende naht")) { (art("shd-end")) " " (scene.t("The end is near", "Das Ende naht")) }
+                span class="plate near" data-card="end" role="img" aria-label=(scene.t("The end is near", "Das Ende naht")) { (art("shd-end")) span class="said" { " " (scene.t("The end is near", "Das Ende naht")) } }
             }
             @for seat in &view.know_top {
                 span class="plate knows" data-card="term-seen" role="img" aria-label={ (scene.called(*seat)) " " (scene.t("has seen the top card", "kennt die oberste Karte")) } {
