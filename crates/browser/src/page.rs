@@ -223,6 +223,18 @@ impl Page {
         self.wire.call_all(&self.session, "Input.dispatchTouchEvent", &[start, end])
     }
 
+    /// Points at a place in the window with the mouse.
+    pub fn hover_at(&self, (x, y): (f64, f64)) -> Result<()> {
+        self.mouse(&[("mouseMoved", "none")], x, y)
+    }
+
+    /// Puts a finger on a place in the window, without a tap.
+    pub fn touch_at(&self, (x, y): (f64, f64)) -> Result<()> {
+        let start = json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] });
+        let cancel = json!({ "type": "touchCancel", "touchPoints": [] });
+        self.wire.call_all(&self.session, "Input.dispatchTouchEvent", &[start, cancel])
+    }
+
     /// Presses a key: `Tab`, `Enter`, `Escape`, `Space`, `ArrowRight` and so on, or a character; with modifiers as in
     /// `Shift+Tab`.
     pub fn key(&self, name: &str) -> Result<()> {

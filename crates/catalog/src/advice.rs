@@ -1,5 +1,7 @@
 //! A bot's estimates for the choices of a decision, and the analysis of a finished game.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use kabale_bots::Search;
 use kabale_core::{Record, RecordError, Seat};
 use serde::Serialize;
@@ -231,7 +233,95 @@ pub fn analyze(
     Ok(Some(Analysis { moments, turning_points, conduct }))
 }
 
-/// The choice that changed the game most.
+/// The choice that changed the game most, and what everybody could expect before and after it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Turn {
+    /// Counted from 0.
+    pub number: usize,
+    pub before: Vec<f64>,
+    pub after: Vec<f64>,
+}
+
+/// A look at a finished game that judges no decision.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Glance {
+    /// None if no choice changed much.
+    pub turn: Option<Turn>,
+}
+
+impl Analysis {
+    /// The same as a glance finds.
+    pub fn glance(&self) -> Glance {
+        let turn = self.turning_points.first().map(|&number| {
+            let [before, after] = [number, number + 1].map(|at| self.moments[at].shares.clone());
+            Turn { number, before, after }
+        });
+        Glance { turn }
+    }
+}
+
+/// A glance looks at about so many positions, however long the game was.
+const MOST_LOOKS: usize = 160;
+/// So many stretches of a long game are looked at closely.
+const CLOSE_LOOKS: usize = 3;
+
+/// Looks for the choice that changed a finished game most. Of a long game it looks at some positions only, and then at
+/// every one where most changed between two of them. `outlook` and `progress` are as in an analysis.
+pub fn glance(
+    entry: &Entry,
+    record: &Record,
+    outlook: u32,
+    progress: &mut dyn FnMut(usize, usize) -> bool,
+) -> Result<Option<Glance>, RecordError> {
+    let whole = (entry.replay)(record, usize::MAX)?;
+    let n_choices = whole.n_choices();
+    let stride = if n_choices < MOST_LOOKS { 1 } else { n_choices.div_ceil(MOST_LOOKS / 2) };
+    let far: BTreeSet<usize> = (0..n_choices).step_by(stride).chain([n_choices]).collect();
+    let n_looks = far.len() + CLOSE_LOOKS * (stride - 1);
+    let mut shares = BTreeMap::new();
+    let mut look = |positions: &BTreeSet<usize>, shares: &mut BTreeMap<usize, Vec<f64>>| {
+        let mut table = (entry.replay)(record, 0)?;
+        for number in 0..=n_choices {
+            if positions.contains(&number) {
+                shares.insert(number, table.outlook(outlook));
+                if !progress(shares.len(), n_looks) {
+                    return Ok::<_, RecordError>(false);
+                }
+            }
+            if let Some((_, chosen)) = whole.step(number) {
+                table.choose(&chosen).expect("the whole game was played before");
+            }
+        }
+        Ok(true)
+    };
+    if !look(&far, &mut shares)? {
+        return Ok(None);
+    }
+    if stride > 1 {
+        let ends: Vec<usize> = far.iter().copied().collect();
+        let mut stretches: Vec<_> = ends.windows(2).map(|ends| (ends[0], ends[1])).collect();
+        stretches.sort_by(|one, other| {
+            let change = |(from, to): &(usize, usize)| most_changed(&shares[from], &shares[to]);
+            change(other).total_cmp(&change(one))
+        });
+        let near = stretches.into_iter().take(CLOSE_LOOKS).flat_map(|(from, to)| from + 1..to).collect();
+        if !look(&near, &mut shares)? {
+            return Ok(None);
+        }
+    }
+    let steps = shares.iter().filter_map(|(&number, before)| Some((number, before, shares.get(&(number + 1))?)));
+    let most = steps.max_by(|one, other| most_changed(one.1, one.2).total_cmp(&most_changed(other.1, other.2)));
+    let turn = most.filter(|(_, before, after)| most_changed(before, after) > SHARE_NOISE);
+    let turn = turn.map(|(number, before, after)| Turn { number, before: before.clone(), after: after.clone() });
+    Ok(Some(Glance { turn }))
+}
+
+/// How much the share that changed most has changed.
+fn most_changed(before: &[f64], after: &[f64]) -> f64 {
+    before.iter().zip(after).map(|(before, after)| (after - before).abs()).fold(0.0, f64::max)
+}
+
+/// The turning point in words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Swing {
     /// The number of the choice, counted from 0.
@@ -249,19 +339,19 @@ pub struct Swing {
     pub text: String,
 }
 
-/// The turning point of an analyzed game; none if no choice changed much.
+/// The turning point of a finished game in words; none if no choice changed much.
 pub fn turning_point(
     entry: &Entry,
     record: &Record,
-    analysis: &Analysis,
+    found: &Glance,
     voice: Voice<'_>,
 ) -> Result<Option<Swing>, RecordError> {
-    let Some(&number) = analysis.turning_points.first() else { return Ok(None) };
-    let [before, after] = [number, number + 1].map(|at| &analysis.moments[at].shares);
+    let Some(Turn { number, before, after }) = &found.turn else { return Ok(None) };
+    let number = *number;
     let changes = Seat::all(before.len() as u8).map(|seat| (seat, (after[seat.index()] - before[seat.index()]).abs()));
     let Some((whose, _)) = changes.max_by(|(_, one), (_, other)| one.total_cmp(other)) else { return Ok(None) };
     let percent = |shares: &[f64]| (shares[whose.index()] * 100.0).round() as u8;
-    let (before, after) = (percent(before), percent(after));
+    let (before, after): (u8, u8) = (percent(before), percent(after));
     let table = (entry.replay)(record, number)?;
     let Some(decision) = table.decision(voice) else { return Ok(None) };
     let chosen = (entry.replay)(record, number + 1)?.step(number).map(|(_, choice)| choice).unwrap_or_default();

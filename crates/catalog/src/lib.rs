@@ -39,9 +39,10 @@ pub mod for_a_crown;
 mod lang;
 mod line;
 pub mod oath;
-mod oriflamme;
+pub mod oriflamme;
+pub mod race;
 mod results;
-mod shadow_throne;
+pub mod shadow_throne;
 mod sight;
 mod table;
 mod terms;
@@ -49,7 +50,8 @@ mod tincture;
 mod words;
 
 pub use advice::{
-    Adviser, Analysis, Conduct, Effort, Judgment, Moment, Opinion, Swing, Verdict, analyze, turning_point,
+    Adviser, Analysis, Conduct, Effort, Glance, Judgment, Moment, Opinion, Swing, Turn, Verdict, analyze, glance,
+    turning_point,
 };
 pub use balance::{Balance, CardUse, Observed, Observer, Use, seed_of_game};
 pub use contest::{Contest, ContestError, Contested};

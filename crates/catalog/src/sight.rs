@@ -25,8 +25,10 @@ pub trait AnySight {
     /// What this eye's player may have in mind but cannot choose now, with the reasons of the engine. Empty unless that
     /// player decides.
     fn shut(&self, voice: Voice<'_>) -> Vec<Shut>;
-    /// How near everybody is to winning, a line for each player; empty if the points on the table say it.
+    /// How near everybody is to winning, a line for each player, the nearest first.
     fn race(&self, voice: Voice<'_>) -> Vec<Line>;
+    /// Whether the view as text says this too.
+    fn board_tells_race(&self) -> bool;
     /// The texts of what this eye's player can use or meets where they stand; empty if cards can be used anywhere.
     fn reach(&self, voice: Voice<'_>) -> Vec<Line>;
     /// The open decision; none if another seat decides.
@@ -182,6 +184,10 @@ impl<G: Words> AnySight for Sight<'_, G> {
 
     fn race(&self, voice: Voice<'_>) -> Vec<Line> {
         G::race(self.seen(), voice)
+    }
+
+    fn board_tells_race(&self) -> bool {
+        G::BOARD_TELLS_RACE
     }
 
     fn reach(&self, voice: Voice<'_>) -> Vec<Line> {

@@ -22,6 +22,21 @@ pub(crate) fn oriflamme(lang: Lang) -> Vec<CardText> {
     said(
         &[
             (
+                "term-gap",
+                "ORI-5.2",
+                ["Free place", "Freier Platz"],
+                ["Here your card may go.", "Hierhin darf deine Karte."],
+            ),
+            (
+                "term-evaluated",
+                "ORI-6.1",
+                ["Being evaluated", "Wird ausgewertet"],
+                [
+                    "The row is evaluated from the lance on, one position after the other. The banner stands at the one whose turn it is.",
+                    "Die Reihe wird von der Lanze an ausgewertet, eine Position nach der anderen. Das Banner steht dort, wo sie gerade ist.",
+                ],
+            ),
+            (
                 "term-influence",
                 "ORI-2.8",
                 ["Influence", "Einfluss"],
@@ -224,6 +239,43 @@ pub(crate) fn courtisans(lang: Lang) -> Vec<CardText> {
 pub(crate) fn shadow_throne(lang: Lang) -> Vec<CardText> {
     said(
         &[
+            ("term-turn", "SHD-4.1", ["To move", "Am Zug"], ["This player has the turn.", "Diese Person ist am Zug."]),
+            (
+                "term-throne",
+                "SHD-4.2",
+                ["Steps of the throne", "Stufen des Throns"],
+                [
+                    "Up to five cards are revealed in a turn, one on each step. Their values may only stay or go down; too high a card loses the turn.",
+                    "In einem Zug werden bis zu fünf Karten aufgedeckt, auf jeder Stufe eine. Ihre Werte dürfen nur gleich bleiben oder sinken; ist eine Karte zu hoch, ist der Zug verloren.",
+                ],
+            ),
+            (
+                "term-destroy",
+                "SHD-4.9",
+                ["Destroy", "Zerstören"],
+                [
+                    "Two equal cards in a row destroy a card. Nobody loses more than one in a turn.",
+                    "Zwei gleiche Karten nacheinander zerstören eine Karte. Niemand verliert mehr als eine im Zug.",
+                ],
+            ),
+            (
+                "term-seen",
+                "SHD-6.7",
+                ["Has seen the top card", "Kennt die oberste Karte"],
+                [
+                    "This player has looked at the next card with a Prophet.",
+                    "Diese Person hat mit einem Propheten die nächste Karte angesehen.",
+                ],
+            ),
+            (
+                "term-discard",
+                "SHD-4.16",
+                ["Discard pile", "Ablagestapel"],
+                [
+                    "Cards that nobody got, and cards that were destroyed. They come back when the draw pile is used up.",
+                    "Karten, die niemand bekommen hat, und zerstörte. Sie kommen wieder, wenn der Nachziehstapel leer ist.",
+                ],
+            ),
             (
                 "term-ready",
                 "SHD-3.4",
@@ -292,8 +344,8 @@ pub(crate) fn shadow_throne(lang: Lang) -> Vec<CardText> {
                 "SHD-7.3",
                 ["Points", "Punkte"],
                 [
-                    "A stack of two or more cards scores its character's value once, however many there are.",
-                    "Ein Stapel aus mindestens zwei Karten bringt einmal den Wert seiner Person, egal wie viele es sind.",
+                    "A stack scores the value of its character if nobody has more cards of it. Whoever has the most points at the end wins.",
+                    "Ein Stapel bringt den Wert seiner Person, wenn niemand mehr Karten davon hat. Wer am Ende die meisten Punkte hat, gewinnt.",
                 ],
             ),
             (
@@ -324,12 +376,39 @@ pub(crate) fn for_a_crown(lang: Lang) -> Vec<CardText> {
     said(
         &[
             (
+                "term-scandal",
+                "CRN-5.20",
+                ["Scandal", "Skandal"],
+                [
+                    "What a family in this part of the gallery loses in a scandal.",
+                    "So viel verliert eine Familie in diesem Teil der Galerie bei einem Skandal.",
+                ],
+            ),
+            (
+                "term-events",
+                "CRN-7.2",
+                ["Event pile", "Ereignisstapel"],
+                [
+                    "After every round one more event joins the shared deck.",
+                    "Nach jeder Runde kommt ein weiteres Ereignis in den gemeinsamen Stapel.",
+                ],
+            ),
+            (
+                "term-level-deck",
+                "CRN-4.2",
+                ["Deck of a level", "Stapel einer Stufe"],
+                [
+                    "The top card can be hired unseen. When a subject at court is hired, the next one is turned up from here.",
+                    "Die oberste Karte lässt sich ungesehen anheuern. Wird ein Untertan am Hof angeheuert, wird von hier der nächste aufgedeckt.",
+                ],
+            ),
+            (
                 "term-ruby",
                 "CRN-5.5",
                 ["Ruby", "Rubin"],
                 [
-                    "Whoever has the most at the end wins. A ruby may also be paid as a coin.",
-                    "Wer am Ende die meisten hat, gewinnt. Ein Rubin darf auch als Münze bezahlt werden.",
+                    "Whoever has the most at the end wins. A ruby may also be paid as a coin. Whoever has most coins at the end gets one more, whoever has most thieves loses one.",
+                    "Wer am Ende die meisten hat, gewinnt. Ein Rubin darf auch als Münze bezahlt werden. Für die meisten Münzen gibt es am Ende einen dazu, für die meisten Diebe einen weniger.",
                 ],
             ),
             (
@@ -337,8 +416,8 @@ pub(crate) fn for_a_crown(lang: Lang) -> Vec<CardText> {
                 "CRN-5.9",
                 ["Coin", "Münze"],
                 [
-                    "Pays for subjects. Coins never replace rubies.",
-                    "Damit bezahlt man Untertanen. Münzen ersetzen nie Rubine.",
+                    "Pays for subjects. Coins never replace rubies. Whoever has the most at the end gains 1 ruby.",
+                    "Damit bezahlt man Untertanen. Münzen ersetzen nie Rubine. Wer am Ende die meisten hat, bekommt 1 Rubin.",
                 ],
             ),
             (
@@ -346,8 +425,8 @@ pub(crate) fn for_a_crown(lang: Lang) -> Vec<CardText> {
                 "CRN-5.6",
                 ["Masked thief", "Maskierter Dieb"],
                 [
-                    "Lies in a chest and steals when an event says so. It can be bought off.",
-                    "Liegt in einer Truhe und stiehlt, wenn ein Ereignis es sagt. Man kann ihn freikaufen.",
+                    "Whoever has the most at the end loses 1 ruby. Events may punish thieves earlier, or let you buy them off.",
+                    "Wer am Ende die meisten hat, verliert 1 Rubin. Ereignisse bestrafen Diebe schon vorher oder lassen sie zurückkaufen.",
                 ],
             ),
             (
@@ -355,8 +434,8 @@ pub(crate) fn for_a_crown(lang: Lang) -> Vec<CardText> {
                 "CRN-6.1",
                 ["Heirloom", "Erbstück"],
                 [
-                    "Worth rubies at the end. If you must return rubies and have none, it is sold.",
-                    "Am Ende Rubine wert. Wer Rubine abgeben muss und keine hat, verkauft es.",
+                    "Worth 10 rubies at the end. Whoever runs out of rubies must sell it for 10; once it is sold, they are out the next time.",
+                    "Am Ende 10 Rubine wert. Wer keine Rubine mehr hat, muss es für 10 verkaufen; ist es verkauft, scheidet man beim nächsten Mal aus.",
                 ],
             ),
             (
@@ -415,8 +494,8 @@ pub(crate) fn for_a_crown(lang: Lang) -> Vec<CardText> {
                 "CRN-2.2",
                 ["Chest", "Truhe"],
                 [
-                    "Holds a family's rubies, coins, thieves and heirloom. Its contents are secret.",
-                    "Enthält Rubine, Münzen, Diebe und das Erbstück einer Familie. Der Inhalt ist geheim.",
+                    "Rubies and coins of the others are hidden in it until the end.",
+                    "Darin sind die Rubine und Münzen der anderen bis zum Ende verborgen.",
                 ],
             ),
             (

@@ -11,6 +11,9 @@ pub trait Words: Judged {
     /// Loads a file of card data for new games. None for games with fixed cards.
     const LOAD: Option<Load> = None;
 
+    /// Whether the table as text says who is how near to winning.
+    const BOARD_TELLS_RACE: bool = true;
+
     /// The color of every seat, by seat.
     const COLORS: &'static [Tincture];
 
@@ -92,11 +95,8 @@ pub trait Words: Judged {
     fn shut(_view: &Self::View, _voice: Voice<'_>) -> Option<Vec<Shut>> {
         None
     }
-    /// How near everybody is to winning, if the points on the table do not say it: a line for each player, the most
-    /// urgent first.
-    fn race(_view: &Self::View, _voice: Voice<'_>) -> Vec<Line> {
-        Vec::new()
-    }
+    /// How near everybody is to winning: a line for each player, the nearest first.
+    fn race(view: &Self::View, voice: Voice<'_>) -> Vec<Line>;
     /// The texts of what the viewer can use or meets where they stand, if the table as text has only the names.
     fn reach(_view: &Self::View, _voice: Voice<'_>) -> Vec<Line> {
         Vec::new()

@@ -2,7 +2,7 @@
 
 use kabale_bots::{Level, Search};
 use kabale_catalog::{
-    Analysis, AnyTable, Effort, GAMES, Lang, Opinion, Verdict, Voice, Words, analyze, find, turning_point,
+    Analysis, AnyTable, Effort, GAMES, Lang, Opinion, Verdict, Voice, Words, analyze, find, glance, turning_point,
 };
 use kabale_core::{Eye, Fast, Game, Log, Record, Seat, Seed, SeedableRng, Table, pick};
 use kabale_games::{Oriflamme, games};
@@ -98,7 +98,7 @@ fn a_blunder_is_found() {
     let told = |lang| {
         let voice = Voice { lang, names: &names };
         let entry = find("oriflamme").expect("a game of ours");
-        turning_point(entry, &blunder(), &analysis, voice).expect("the record is right").expect("the blunder")
+        turning_point(entry, &blunder(), &analysis.glance(), voice).expect("the record is right").expect("the blunder")
     };
     let swing = told(Lang::En);
     assert_eq!((swing.number, swing.seat), (0, red));
@@ -118,6 +118,39 @@ fn a_blunder_is_found() {
     let analysis = look_at(&right, LITTLE);
     assert_eq!(analysis.conduct[0].good, 1);
     assert_eq!(analysis.costliest(None), [0; 0], "what wins gives nothing away");
+}
+
+/// A glance at a short game finds what its analysis finds; a long game is not looked at everywhere.
+#[test]
+fn a_glance_finds_the_turning_point() {
+    let entry = find("oriflamme").expect("a game of ours");
+    let see = |record: &Record, entry| {
+        let mut last = (0, 0);
+        let found = glance(entry, record, LITTLE.outlook, &mut |done, all| {
+            last = (done, all);
+            true
+        });
+        (found.expect("the record is right").expect("nobody stopped it"), last)
+    };
+    assert_eq!(see(&blunder(), entry), (look_at(&blunder(), LITTLE).glance(), (2, 2)));
+    assert_eq!(glance(entry, &blunder(), 4, &mut |_, _| false).expect("the record is right"), None);
+    for entry in &GAMES {
+        let mut table = (entry.deal)(&Value::Null, *entry.seats.end(), Seed::new([5; 32])).expect("it can be dealt");
+        let mut rng = Fast::seed_from_u64(5);
+        while let Some(choice) = table.bot_choice(Level::Random, &mut rng) {
+            table.choose(&choice).expect("a bot picks what is offered");
+        }
+        let (found, (done, all)) = see(&table.record(), entry);
+        let n_moments = table.n_choices() + 1;
+        assert!(done <= all && (all == n_moments || (all < n_moments && all < 400)), "{}: {done} {all}", entry.id);
+        let turn = found.turn.expect("with few rollouts some choice seems to change much");
+        assert!(turn.number < table.n_choices() && turn.before != turn.after);
+        if n_moments < 160 {
+            let analysis = look_at(&table.record(), Effort { iterations: 1, ..LITTLE });
+            let [before, after] = [turn.number, turn.number + 1].map(|at| &analysis.moments[at].shares);
+            assert_eq!((&turn.before, &turn.after), (before, after), "{}", entry.id);
+        }
+    }
 }
 
 #[test]

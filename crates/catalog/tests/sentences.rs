@@ -3,6 +3,7 @@
 use kabale_bots::Level;
 use kabale_catalog::{GAMES, Lang, Telling, Voice, Words, find};
 use kabale_core::{Eye, Fast, Game, Seat, Seed, SeedableRng};
+use kabale_oath::{Oath, Where};
 use kabale_oriflamme::{Card, Event, Obstacle, Options, Oriflamme, Reason};
 use serde_json::Value;
 
@@ -27,6 +28,29 @@ fn a_copied_heir_is_no_only_heir() {
     let [english, german] = oriflamme(&Event::NoEffect { seat, card: Card::Shapeshifter, why: Obstacle::Namesake });
     assert_eq!(english, "Blue's Shapeshifter has no effect: another Shapeshifter is face up.");
     assert_eq!(german, "Die Formwandlerin von Blau bleibt ohne Wirkung: Eine andere Formwandlerin ist aufgedeckt.");
+}
+
+/// OATH-9.4: a card that somebody looked at has an article in German, and what is forced points to what follows.
+#[test]
+fn cards_of_oath_have_articles() {
+    let view = Oath::deal(&kabale_oath::Options::default(), 3, &mut Fast::seed_from_u64(1)).view(Eye::Public);
+    let seat = Seat::new(1);
+    let tell = |event: &kabale_oath::Event| {
+        Lang::ALL.map(|lang| {
+            let names: Vec<_> = Seat::all(3).map(|seat| Oath::seat_name(seat, lang)).collect();
+            Oath::tell(event, &view, Telling::to(Voice { lang, names: &names }, Eye::Seat(seat)))
+        })
+    };
+    let card = Some(kabale_oath::Card::CRACKED_HORN);
+    let [english, german] = tell(&kabale_oath::Event::Seen { seat: Some(seat), card, at: Where::RelicDeck });
+    assert!(english.starts_with("You look at Cracked Horn"), "{english}");
+    assert!(german.starts_with("Du siehst dir die Reliquie Gesprungenes Horn"), "{german}");
+    let [english, german] = tell(&kabale_oath::Event::Forced { seat });
+    assert_eq!(english, "You have no other choice than what follows.");
+    assert_eq!(german, "Du hast keine andere Wahl als das Folgende.");
+    let board = Oath::board(&view, Voice { lang: Lang::De, names: &[] }, 200);
+    let board: Vec<_> = board.iter().map(kabale_catalog::Line::text).collect();
+    assert!(board.iter().any(|line| line.contains("Volksgunst") && line.contains("bei niemandem")), "{board:#?}");
 }
 
 /// ORI-7.13: a Spy between own cards does not claim that nobody there has points.

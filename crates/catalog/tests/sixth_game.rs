@@ -109,6 +109,10 @@ impl<const FAULT: u8> Words for Toy<FAULT> {
         lang.pick("points", "Punkte")
     }
 
+    fn race(view: &Self::View, voice: Voice<'_>) -> Vec<Line> {
+        let _ = (view, voice);
+        Vec::new()
+    }
     fn board(_: &Self::View, voice: Voice<'_>, _: usize) -> Vec<Line> {
         vec![Line::new().plain(voice.lang.pick("Nine cards", "Neun Karten"))]
     }

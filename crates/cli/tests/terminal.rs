@@ -183,6 +183,21 @@ fn only_what_has_changed_is_printed_again() {
     terminal.ends();
 }
 
+/// In a game that points decide, the race is told on request and does not stand beside the table, which has the points.
+#[test]
+fn who_is_how_near_to_winning_is_told_in_every_game() {
+    let home = tempfile::tempdir().expect("a folder");
+    let arguments = ["play", "oriflamme", "--seats", "3", "--seed", "7", "--bot", "random", "--new"];
+    let mut terminal = Terminal::start(home.path(), &arguments);
+    let first = terminal.until("\n> ");
+    assert!(!first.contains("How near to winning:"), "{first}");
+    let race = terminal.answer("w");
+    assert!(race.contains("How near to winning:") && race.contains("(you): 1 influence, 0 more on cards"), "{race}");
+    terminal.send("q\r");
+    terminal.until("Saved.");
+    terminal.ends();
+}
+
 /// Forced choices are made and said, and the end names the turning point.
 #[test]
 fn a_game_is_played_to_its_end_on_a_terminal() {

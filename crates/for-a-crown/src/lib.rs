@@ -31,6 +31,7 @@ pub use data::{Data, DataRef, EventDef, EventRef, Gallery, LEVELS, Subject, Subj
 pub use decision::{Choice, Prompt};
 pub use event::{Adjustment, Event};
 pub use load::DataFault;
+pub use losses::HEIRLOOM;
 pub use options::Options;
 pub use position::PositionError;
 pub use state::{Bill, ForACrown, Phase, Place, ROUNDS, Slot};

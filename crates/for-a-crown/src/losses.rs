@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// CRN-6.1: what an heirloom brings.
-pub(crate) const HEIRLOOM: u16 = 10;
+pub const HEIRLOOM: u16 = 10;
 
 /// CRN-6.1 to 6.3: returns rubies; sells the heirloom if there are not enough, and is out if it is sold already.
 pub(crate) fn lose(state: &mut ForACrown, seat: Seat, rubies: u8, log: &mut Log<Event>) {

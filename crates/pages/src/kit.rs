@@ -149,7 +149,7 @@ const JOINTS: &str = "\
     Bogen|schützin Ver|schwö|rung Assas|sine Steuer|ein|treiber Bilder|träger Schatz|meister Juwelen|diebin \
     Gerichts|voll|zieher Fluch|weberin Falsch|spieler Edel|stein|schleifer Meister|diebin Geld|verleiher \
     Schild|kröten Zeremonien|meister Garde|haupt|frau Beste|chung Unter|tanen Kron|juwelier \
-    Belage|rungs|meister Nachti|gallen Nightin|gales Schmet|ter|linge \
+    Belage|rungs|meister Nachti|gallen Nightin|gales Schmet|ter|linge Schmet|ter|lings \
     ";
 
 /// The long words in names, and the same words with soft hyphens.
@@ -264,6 +264,7 @@ mod tests {
         assert_eq!(broken("Bären-Edelsteinschleifer"), "Bären-Edel|stein|schleifer");
         assert_eq!(broken("Mouse Chambermaid"), "Mouse Chambermaid");
         assert_eq!(broken("Shapeshifter"), "Shape|shifter");
+        assert_eq!(broken("Schmetterlings-Höfling"), "Schmet|ter|lings-Höfling");
         assert!(matches!(hyphenated("King"), Cow::Borrowed("King")));
     }
 

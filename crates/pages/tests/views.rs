@@ -4,10 +4,11 @@ use std::{any::Any, cell::Cell, time::Instant};
 
 use kabale_bots::{Level, Search};
 use kabale_catalog::{
-    Adviser, AnySight, AnyTable, CardText, Chapter, Decision, Ending, GAMES, Lang, Line, Preview, Shut, Thinker,
+    Adviser, AnySight, AnyTable, CardText, Chapter, Decision, Ending, Entry, GAMES, Lang, Line, Preview, Shut, Thinker,
     Tincture, Voice, Why,
 };
 use kabale_core::{ChooseError, Eye, Fast, Part, Record, Rng, Seat, Seed, SeedableRng, Spot, Standings, UndoRefusal};
+use kabale_oath::{View, What};
 use kabale_pages::{Frame, Past, TablePage, Theme};
 use serde_json::{Value, json};
 
@@ -93,12 +94,47 @@ impl AnySight for CountedSight<'_> {
         fn why(&self, spot: &str, voice: Voice<'_>) -> Why;
         fn shut(&self, voice: Voice<'_>) -> Vec<Shut>;
         fn race(&self, voice: Voice<'_>) -> Vec<Line>;
+        fn board_tells_race(&self) -> bool;
         fn reach(&self, voice: Voice<'_>) -> Vec<Line>;
         fn decision(&self, voice: Voice<'_>) -> Option<Decision>;
         fn tell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
         fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
         fn compose(&self, fields: &[(String, String)]) -> Option<String>;
         fn has_composed(&self, fields: &[(String, String)]) -> bool;
+    }
+}
+
+fn page_of<'a>(
+    entry: &'static Entry,
+    sight: &'a dyn AnySight,
+    names: &'a [String],
+    past: Option<Past>,
+) -> TablePage<'a> {
+    TablePage {
+        id: "t",
+        rev: 12,
+        entry,
+        sight,
+        names,
+        log_from: 0,
+        sidebar: None,
+        talk: None,
+        talk_from: 0,
+        muted: Vec::new(),
+        may_talk: false,
+        clock: None,
+        timed_out: &[],
+        endless: None,
+        past,
+        turning: None,
+        next: None,
+        chronicle: None,
+        notice: None,
+        may_ask: true,
+        hint: &[],
+        has_stand_in: false,
+        pace: 700,
+        draft: None,
     }
 }
 
@@ -122,36 +158,39 @@ fn a_page_is_made_from_one_view() {
         for (eye, past) in [(decides, None), (Eye::Public, None), (decides, Some(past))] {
             table.n_sights.set(0);
             let sight = table.seen_by(eye);
-            let page = TablePage {
-                id: "t",
-                rev: 12,
-                entry,
-                sight: &*sight,
-                names: &names,
-                log_from: 0,
-                sidebar: None,
-                talk: None,
-                talk_from: 0,
-                muted: Vec::new(),
-                may_talk: false,
-                clock: None,
-                timed_out: &[],
-                endless: None,
-                past,
-                turning: None,
-                next: None,
-                chronicle: None,
-                notice: None,
-                may_ask: true,
-                hint: &[],
-                has_stand_in: false,
-                pace: 700,
-                draft: None,
-            };
+            let page = page_of(entry, &*sight, &names, past);
             let html = page.live(&frame).into_string();
             assert_eq!(html.contains("id=\"choose\""), eye == decides && past.is_none(), "{}", entry.id);
             assert!(html.contains("data-n=\""), "{}: the log is told", entry.id);
             assert_eq!(table.n_sights.get(), 1, "{}", entry.id);
         }
     }
+}
+
+/// OATH-6.5: who is asked to accept an offer reads what is in it, and of an empty side that it is empty.
+#[test]
+fn an_offer_that_was_made_lacks_nothing() {
+    let entry = kabale_catalog::find("oath").expect("the game is in the registry");
+    let frame = Frame { lang: Lang::En, theme: Theme::System, path: "/", person: None };
+    let (mut n_offers, mut n_empty) = (0, 0);
+    for number in 0..8 {
+        let names = entry.seat_names(4, Lang::En);
+        let mut table = (entry.deal)(&json!({}), 4, Seed::new([number; 32])).expect("that many may play");
+        let mut rng = Fast::seed_from_u64(u64::from(number));
+        while let Some(seat) = table.to_move() {
+            {
+                let sight = table.seen_by(Eye::Seat(seat));
+                let view = sight.typed_view().downcast_ref::<View>().expect("it is a table of Oath");
+                if view.asked == Some(What::Accept) {
+                    let html = page_of(entry, &*sight, &names, None).live(&frame).into_string();
+                    assert!(!html.contains("nothing yet"), "game {number} after {} choices", table.n_choices());
+                    n_offers += 1;
+                    n_empty += usize::from(html.contains("<li class=\"nothing\">nothing</li>"));
+                }
+            }
+            let choice = table.bot_choice(Level::Random, &mut rng).expect("the game goes on");
+            table.choose(&choice).expect("a bot picks what is offered");
+        }
+    }
+    assert!(n_offers > 0 && n_empty > 0, "{n_offers} {n_empty}");
 }

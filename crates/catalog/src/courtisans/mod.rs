@@ -4,6 +4,7 @@ mod balance;
 mod board;
 mod cards;
 mod outcome;
+mod race;
 mod tell;
 
 use kabale_core::{Objection, Seat, Spot};
@@ -15,6 +16,7 @@ pub use self::{
     board::status,
     cards::{card_name, family_name},
     outcome::outcome,
+    race::{points, tallies},
 };
 use crate::{About, CardText, Lang, Line, Note, OptionText, Telling, Tincture, Voice, Words};
 
@@ -183,6 +185,10 @@ impl Words for Courtisans {
             ("light_mission", _) => lang.pick("light mission", "helle Mission"),
             _ => lang.pick("dark mission", "dunkle Mission"),
         }
+    }
+
+    fn race(view: &View, voice: Voice<'_>) -> Vec<Line> {
+        crate::race::lines(tallies(view, voice), view.eye, Self::color, voice)
     }
 
     fn board(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {

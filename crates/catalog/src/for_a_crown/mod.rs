@@ -4,6 +4,7 @@ mod balance;
 mod board;
 mod cards;
 mod faults;
+mod race;
 mod tell;
 
 use kabale_core::{Objection, Seat, Spot};
@@ -16,6 +17,7 @@ use crate::{About, CardText, Lang, Line, Load, Note, OptionText, Telling, Tinctu
 use cards::capitalized;
 
 pub use cards::{amount, order, symbols};
+pub use race::{is_robbed, tallies};
 
 impl Words for ForACrown {
     const COLORS: &'static [Tincture] =
@@ -204,6 +206,10 @@ impl Words for ForACrown {
             "coins" => lang.pick("coins left", "übrige Münzen"),
             _ => lang.pick("thieves", "Diebe"),
         }
+    }
+
+    fn race(view: &View, voice: Voice<'_>) -> Vec<Line> {
+        crate::race::lines(tallies(view, voice), view.eye, Self::color, voice)
     }
 
     fn board(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {

@@ -262,8 +262,7 @@ impl Board<'_> {
                 kabale_oath::Banner::PeoplesFavor => n_favor(banner.tokens, lang),
                 kabale_oath::Banner::DarkestSecret => n_secrets(banner.tokens, lang),
             };
-            let holder =
-                banner.holder.map_or(self.pick("nobody holds it", "niemand besitzt es"), |seat| self.name(seat));
+            let holder = banner.holder.map_or(self.pick("with nobody", "bei niemandem"), |seat| self.name(seat));
             lines.extend(self.row(name, &format!("{holder}; {tokens}")));
         }
         let spaces = view.reliquary.iter().zip(0..).map(|(relic, space)| {

@@ -40,6 +40,8 @@ pub fn board_color(color: Color) -> Tincture {
 }
 
 impl Words for Oath {
+    const BOARD_TELLS_RACE: bool = false;
+
     const COLORS: &'static [Tincture] =
         &[Tincture::Purpure, Tincture::Gules, Tincture::Azure, Tincture::Or, Tincture::Argent, Tincture::Sable];
     const LOAD: Option<Load> = Some(faults::load);

@@ -158,7 +158,10 @@ impl Teller<'_> {
             }
             Event::Forced { seat } => {
                 let who = self.does(seat, ["has", "have"], ["hat", "hast"]);
-                self.say(|| format!("{who} no other choice."), || format!("{who} keine andere Wahl."))
+                self.say(
+                    || format!("{who} no other choice than what follows."),
+                    || format!("{who} keine andere Wahl als das Folgende."),
+                )
             }
             Event::Began { seat, major } => self.began(seat, major),
             Event::Used { seat, card } => {
@@ -660,7 +663,15 @@ impl Teller<'_> {
         let what = card.map_or(unknown(back, false, lang), |card| card_name(card, lang));
         match lang {
             Lang::En => format!("{} at {what} {place}.", self.telling.does(seat, "looks", "look")),
-            Lang::De => format!("{} {what} {place} an.", self.telling.does(seat, "sieht sich", "siehst dir")),
+            Lang::De => {
+                // A name needs something with an article before it.
+                let kind = match (card, back) {
+                    (None, _) => "",
+                    (Some(_), Back::Relic) => "die Reliquie ",
+                    (Some(_), _) => "die Karte ",
+                };
+                format!("{} {kind}{what} {place} an.", self.telling.does(seat, "sieht sich", "siehst dir"))
+            }
         }
     }
 

@@ -243,6 +243,33 @@ pub(super) fn terms(lang: Lang) -> Vec<CardText> {
                     "Höchstens drei eigene Karten, offen oder verdeckt. Offene darfst du nutzen.",
                 ],
             ),
+            (
+                "term-facedown",
+                "OATH-9.4",
+                ["Facedown card", "Verdeckte Karte"],
+                [
+                    "Only whoever has looked at it knows what it is. It has no power while it lies facedown.",
+                    "Nur wer sie angesehen hat, weiß, was sie ist. Solange sie verdeckt liegt, wirkt sie nicht.",
+                ],
+            ),
+            (
+                "term-unknown-site",
+                "OATH-2.8.1",
+                ["Facedown site", "Verdeckter Ort"],
+                [
+                    "Nobody has been there yet. It is turned up when somebody travels there; no cards lie at it until then.",
+                    "Dort war noch niemand. Er wird aufgedeckt, wenn jemand hinreist; bis dahin liegen dort keine Karten.",
+                ],
+            ),
+            (
+                "term-board",
+                "OATH-2.2.1",
+                ["Player", "Spieler"],
+                [
+                    "The Chancellor and the Citizens are the Empire; an Exile wins alone, with the title or a Vision.",
+                    "Kanzler und Bürger bilden das Reich; wer im Exil lebt, gewinnt allein, mit dem Titel oder einer Vision.",
+                ],
+            ),
         ],
         lang,
     )

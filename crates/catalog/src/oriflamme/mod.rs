@@ -3,11 +3,13 @@
 mod balance;
 mod board;
 mod cards;
+mod race;
 mod tell;
 
 use kabale_core::{Objection, Seat, Spot};
 use kabale_oriflamme::{Ask, Card, Choice, Event, Family, Oriflamme, Place, Position, Prompt, View};
 
+pub use self::race::{tallies, waiting};
 use crate::{About, CardText, Lang, Line, Note, OptionText, Telling, Tincture, Voice, Words};
 
 impl Words for Oriflamme {
@@ -146,6 +148,10 @@ impl Words for Oriflamme {
             "cards_in_row" => lang.pick("cards in the row", "Karten in der Reihe"),
             _ => lang.pick("lost on cards", "auf Karten verloren"),
         }
+    }
+
+    fn race(view: &View, voice: Voice<'_>) -> Vec<Line> {
+        crate::race::lines(tallies(view, voice), view.eye, Self::color, voice)
     }
 
     fn board(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {

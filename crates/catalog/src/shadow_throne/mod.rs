@@ -4,6 +4,7 @@ mod balance;
 mod board;
 mod cards;
 mod object;
+mod race;
 mod tell;
 
 use kabale_core::{Game as _, Objection, Seat, Spot};
@@ -11,6 +12,7 @@ use kabale_shadow_throne::{
     Ability, Card, Character, Choice, DISPLAYS, Event, MAX_REVEALS, Phase, Prompt, ShadowThrone, Stack, View,
 };
 
+pub use self::race::tallies;
 use crate::{About, CardText, Lang, Line, Note, OptionText, Telling, Tincture, Voice, Words};
 
 impl Words for ShadowThrone {
@@ -174,6 +176,10 @@ impl Words for ShadowThrone {
     fn score_part(id: &str, lang: Lang) -> &'static str {
         let character = Character::ALL.into_iter().find(|character| character.id() == id);
         character_name(character.expect("the parts of a score are stacks"), lang)
+    }
+
+    fn race(view: &View, voice: Voice<'_>) -> Vec<Line> {
+        crate::race::lines(tallies(view, voice), view.eye, Self::color, voice)
     }
 
     fn board(view: &View, voice: Voice<'_>, width: usize) -> Vec<Line> {

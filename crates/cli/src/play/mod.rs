@@ -16,7 +16,7 @@ use std::{
 };
 
 use kabale_bots::Level;
-use kabale_catalog::{AnySight, AnyTable, Decision, Effort, Entry, Lang, Line, Offer, Voice, analyze, turning_point};
+use kabale_catalog::{AnySight, AnyTable, Decision, Effort, Entry, Lang, Line, Offer, Voice, glance, turning_point};
 use kabale_chronicles::Seating;
 use kabale_core::{Eye, Record, RecordError, Seat, Seed, Spot, UndoRefusal};
 use keys::{Editor, Typed};
@@ -328,14 +328,13 @@ impl Game {
         );
         term::write(&format!("\n{text}\n"))?;
         let until = Instant::now() + LONGEST_LOOK;
-        // Only the outlook is needed, not what the bot would have done.
-        let effort = Effort { iterations: 1, ..Effort::USUAL };
-        let analysis =
-            analyze(self.entry, record, effort, &mut |_, _| keys::pause(Duration::ZERO) && Instant::now() < until);
+        let found = glance(self.entry, record, Effort::USUAL.outlook, &mut |_, _| {
+            keys::pause(Duration::ZERO) && Instant::now() < until
+        });
         keys::take_line();
         let none = say(self.lang, "No single choice turned the game.", "Keine einzelne Wahl hat die Partie gedreht.");
-        let text = match analysis {
-            Ok(Some(analysis)) => match turning_point(self.entry, record, &analysis, self.voice()) {
+        let text = match found {
+            Ok(Some(found)) => match turning_point(self.entry, record, &found, self.voice()) {
                 Ok(Some(swing)) => swing.text,
                 _ => none,
             },
@@ -587,14 +586,6 @@ impl Game {
     /// Who is how near to winning.
     fn race(&self) -> Result<(), Problem> {
         let race = self.table.seen_by(self.eye()).race(self.voice());
-        if race.is_empty() {
-            let text = say(
-                self.lang,
-                "In this game the points decide; the table shows them (b).",
-                "In diesem Spiel entscheiden die Punkte; sie stehen auf dem Tisch (b).",
-            );
-            return term::write(&format!("{}\n", term::wrap(&text, term::width(), "")));
-        }
         let title = Line::new().bold(screen::race_title(self.lang));
         term::write_lines(&[title].into_iter().chain(race).collect::<Vec<_>>())
     }

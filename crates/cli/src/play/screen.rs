@@ -89,8 +89,9 @@ fn beside(sight: &dyn AnySight, voice: Voice<'_>) -> Vec<Vec<Line>> {
         let title = (!lines.is_empty()).then(|| Line::new().bold(title));
         title.into_iter().chain(lines).collect::<Vec<_>>()
     };
+    let race = if sight.board_tells_race() { Vec::new() } else { sight.race(voice) };
     let sections = [
-        titled(race_title(voice.lang), sight.race(voice)),
+        titled(race_title(voice.lang), race),
         titled(voice.lang.pick("Where you are, and yours:", "Wo du bist, und Eigenes:"), sight.reach(voice)),
     ];
     sections.into_iter().filter(|section| !section.is_empty()).collect()

@@ -164,7 +164,10 @@ function settle(next) {
   morph(table(), fresh);
   $("#limbo")?.replaceChildren();
   if (same) mark();
-  else forget();
+  else {
+    forget();
+    if ($("#ask")) $("#ask").scrollTop = 0; // a new question is read from its beginning
+  }
   furnish();
   if (ended && $("#pane-story")) $("#pane-story").checked = true; // the standings
   // What has the focus may have been replaced. A spot that was chosen and is no button any more cannot take it again.

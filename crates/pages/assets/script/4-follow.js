@@ -132,7 +132,7 @@ function caption(lines) {
   );
   box.hidden = false;
   clearTimeout(silence);
-  silence = setTimeout(() => (box.hidden = true), 2500 + pace() * lines.length);
+  silence = setTimeout(() => (box.hidden = true), 2500 + pace() * Math.min(lines.length, 5));
 }
 // Says something to screen readers.
 function tell(words) {

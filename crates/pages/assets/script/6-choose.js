@@ -16,7 +16,7 @@ function reveal(part) {
   const panel = $("#ask"),
     top = panel.getBoundingClientRect().top;
   const below = part.getBoundingClientRect().bottom - panel.getBoundingClientRect().bottom,
-    most = $("#turn").getBoundingClientRect().top - top;
+    most = Math.min(...[$("#turn"), $("#question")].map((it) => it?.getBoundingClientRect().top ?? Infinity)) - top;
   if (below > 0 && most > 0) panel.scrollTop += Math.min(below, most);
 }
 const offers = () => $$("#choose [name=choice][value]").filter((button) => button.closest("#all-choices"));
@@ -42,9 +42,12 @@ function mark() {
   if (list && picked.length && left.length > 1 && !docked) list.open = true;
   return left;
 }
-const notice = (text) => {
+// What happened by itself is no error, and looks like none.
+const notice = (text, happened = false) => {
   const line = $("#notice");
-  if (line) line.textContent = text;
+  if (!line) return;
+  line.textContent = text;
+  line.classList.toggle("happened", happened);
 };
 // Shows the table as it would be after the choices, which are made together later.
 async function stage(choices) {
@@ -208,11 +211,11 @@ function force() {
     form = $("#choose"),
     decision = number(),
     only = form?.dataset.forced;
-  if (line && forced.text && !line.textContent) line.textContent = forced.text;
+  if (forced.text && !line?.textContent) notice(forced.text, true);
   if (decision < undoing && undoing < Infinity && form) {
     undoing = Infinity;
     forced = { made: -1, left: only ? decision : -1, text: "" };
-    if (line) line.textContent = "";
+    notice("");
     if (only && $("#undo")) {
       undoing = decision;
       post($("#undo"), {});
@@ -229,7 +232,7 @@ function force() {
     () => {
       if (number() !== decision || !$("#choose")) return;
       choose(only);
-      line.textContent = forced.text;
+      notice(forced.text, true);
     },
     Math.min(pace(), 700),
   );

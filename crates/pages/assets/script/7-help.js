@@ -3,16 +3,18 @@
 const text = $("#card-text");
 let texted = null, // what is described
   reasoned = null; // what cannot be chosen, while the reason is shown
-function describe(card) {
+// A thing, and for the keyboard also the signs and numbers on it.
+function describe(card, signs = []) {
   if (!text?.showPopover || card === texted) return;
   texted = card;
   reasoned = null;
-  const source = card && document.getElementById("text-" + card.dataset.card);
-  if (!source) {
+  const ids = new Set([card, ...signs].map((thing) => thing?.dataset.card)),
+    sources = [...ids].map((id) => document.getElementById("text-" + id)).filter(Boolean);
+  if (!sources.length) {
     if (text.matches(":popover-open")) text.hidePopover();
     return;
   }
-  text.replaceChildren(...[...source.childNodes].map((node) => node.cloneNode(true)));
+  text.replaceChildren(...sources.flatMap((source) => [...source.childNodes].map((node) => node.cloneNode(true))));
   beside(card);
 }
 // Shows the text beside a thing.
@@ -71,7 +73,10 @@ if (text) {
       describe(event.target.closest("[data-card]"));
     if (reasoned && !reasoned.contains(event.target) && !text.contains(event.target) && !texted) hush();
   });
-  document.addEventListener("focusin", (event) => describe(event.target.closest("[data-card]")));
+  document.addEventListener("focusin", ({ target }) => {
+    const signs = target.matches(":focus-visible") && target.closest("#board") ? $$("[data-card]", target) : [];
+    describe(target.closest("[data-card]") ?? (signs.length ? target : null), signs);
+  });
   document.addEventListener("focusout", (event) => {
     if (!text.contains(event.relatedTarget)) hush();
   });

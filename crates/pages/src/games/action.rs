@@ -53,22 +53,6 @@ pub(super) fn actions(actions: &[Action<'_>], scene: &Scene<'_>) -> Markup {
     html! { @if !actions.is_empty() { div class="deeds" { @for action in actions { (action.draw(scene)) } } } }
 }
 
-/// Explanations of signs and numbers on a board. The script shows them beside whatever names them (`data-card`).
-pub(super) struct Term {
-    pub(super) id: &'static str,
-    pub(super) symbol: &'static str,
-    pub(super) name: &'static str,
-    pub(super) text: &'static str,
-}
-
-pub(super) fn terms(terms: &[Term]) -> Markup {
-    html! {
-        dl class="terms" hidden { @for term in terms {
-            div id={ "text-" (term.id) } { dt { (art(term.symbol)) " " strong { (term.name) } } dd { (term.text) } }
-        } }
-    }
-}
-
 /// A sign or number inside a thing, with a text of its own. The keyboard reaches the thing around it.
 pub(super) fn told(term: &str, class: &str, label: &str, body: &Markup) -> Markup {
     html! { span class={ "told " (class) } role="img" aria-label=(label) data-card=(term) { (body) } }

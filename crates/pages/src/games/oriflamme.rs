@@ -4,7 +4,7 @@ mod dock;
 
 use std::collections::HashSet;
 
-use kabale_catalog::{Lang, Words};
+use kabale_catalog::{Lang, Words, oriflamme::waiting};
 use kabale_core::{Eye, Spot};
 use kabale_oriflamme::{Card, Family, Kind, Oriflamme, ROUNDS, RowCard, SeatView, View};
 use maud::{Markup, html};
@@ -108,11 +108,6 @@ fn player(one: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// The points that lie on the top cards of a family: they come in only if the cards are revealed.
-fn waiting(one: &SeatView, view: &View) -> u16 {
-    view.row.iter().flatten().filter(|card| card.family == one.family).map(|card| u16::from(card.points)).sum()
-}
-
 /// The part of a player's panel that can be chosen.
 fn head(other: &SeatView, turn: bool, view: &View, scene: &Scene<'_>) -> Markup {
     let crown = view.crown == other.seat;
@@ -133,7 +128,7 @@ fn head(other: &SeatView, turn: bool, view: &View, scene: &Scene<'_>) -> Markup 
             label += text;
         }
     }
-    let waits = waiting(other, view);
+    let waits = waiting(view, other.seat);
     let on_cards = scene.t("points on cards", "Punkte auf Karten");
     label = format!("{label}, {on_cards} {waits}");
     let body = html! {
@@ -206,7 +201,7 @@ fn position(index: u8, stack: &[RowCard], ids: Vec<String>, view: &View, scene: 
         li class={ "position" @if evaluated { " evaluated" } } data-zone={ "row-" (index) } {
             @if let Some(gap) = gap(index, view, scene) { (gap) }
             div class="stack" {
-                @if evaluated { span class="token" id="evaluated" { (art("ori-banner")) } }
+                @if evaluated { span class="token" id="evaluated" role="img" tabindex="0" aria-label=(scene.t("being evaluated", "wird ausgewertet")) data-card="term-evaluated" aria-describedby="text-term-evaluated" { (art("ori-banner")) } }
                 @for (depth, (card, id)) in stack.iter().zip(ids).enumerate() {
                     @if depth < n_covered { (covered(*card, id, scene)) }
                     @else { (top(index, *card, id, n_covered, view, scene)) }
@@ -226,7 +221,11 @@ fn gap(index: u8, view: &View, scene: &Scene<'_>) -> Option<Markup> {
     let class = if at_end { "gap end" } else { "gap between" }.to_owned();
     let label = Oriflamme::spot(spot, view, scene.voice);
     let body = html! { (art("ori-place")) };
-    Some(Thing { id: format!("gap-{index}"), class, spot: Some(spot), label, body, ..Thing::default() }.draw(scene))
+    let card = Some("term-gap");
+    Some(
+        Thing { id: format!("gap-{index}"), class, spot: Some(spot), label, card, body, ..Thing::default() }
+            .draw(scene),
+    )
 }
 
 /// The card on top of a position.

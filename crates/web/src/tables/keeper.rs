@@ -1,9 +1,9 @@
-//! The background task of a table: bot decisions, and clocks that run out.
+//! The background task of a table: bot decisions, clocks that run out, and a look back at the end.
 
-use std::{sync::Arc, time::Duration};
+use std::{mem, sync::Arc, time::Duration};
 
 use kabale_bots::Level;
-use kabale_store::{Millis, SeatKind};
+use kabale_store::{Millis, SeatKind, Status};
 use tokio::time::{sleep, timeout};
 
 use super::{Live, Slot, Tables};
@@ -28,8 +28,8 @@ pub(super) struct Due {
     for_person: bool,
 }
 
-/// Runs a table's automatic actions until the table is unused.
-pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
+/// Runs a table's automatic actions until the table is unused. `status` is the status in which it was read.
+pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>, mut status: Status) {
     let mut revision = slot.follow();
     let mut stop = tables.stop.clone();
     loop {
@@ -38,6 +38,9 @@ pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>) {
             Ok(live) => {
                 if live.is_endless() {
                     tables.found_endless(&live);
+                }
+                if mem::replace(&mut status, live.status()) == Status::Running && status == Status::Over {
+                    tables.glance(&live);
                 }
                 due(&live)
             }

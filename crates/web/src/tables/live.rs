@@ -921,11 +921,17 @@ impl Live {
         }
     }
 
-    /// Who is present, away, or away for too long: by seat, the host last.
-    pub(crate) fn attendance(&self) -> Vec<Option<bool>> {
+    /// What changes on a page without a new revision: who is present, away, or away for too long (by seat, the host
+    /// last), and the analyses of the finished game.
+    pub(crate) fn attendance(&self) -> (Vec<Option<bool>>, u32) {
         let left = |account| self.grace_left(account).map(|left| left == 0);
         let people = self.seats.iter().map(|row| row.account).chain([Some(self.host)]);
-        people.map(|account| account.and_then(left)).collect()
+        (people.map(|account| account.and_then(left)).collect(), self.here.n_looked_back())
+    }
+
+    /// Whether a player has the table open.
+    pub(crate) fn is_read(&self) -> bool {
+        self.seats.iter().filter_map(|row| row.account).any(|account| self.here.is_here(account))
     }
 
     /// A bot stands in for a person: at a level of their choice on their own seat, otherwise at the table's level.

@@ -239,6 +239,7 @@ impl Tables {
                 continue; // The table may have been loaded, changed and evicted after it was read.
             }
             self.clear(&mut slots)?;
+            let status = live.status();
             let slot = Arc::new(Slot {
                 id: id.clone(),
                 store: self.store.clone(),
@@ -254,7 +255,7 @@ impl Tables {
                 gone: Notify::new(),
             });
             slots.insert(id.clone(), slot.clone());
-            tokio::spawn(keeper::keep(self.clone(), slot.clone()));
+            tokio::spawn(keeper::keep(self.clone(), slot.clone(), status));
             return Ok(slot);
         }
     }

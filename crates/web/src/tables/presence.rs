@@ -20,6 +20,8 @@ struct People {
     seen: HashMap<AccountId, Millis>,
     /// The revision of the last change of presence.
     arranged: u32,
+    /// How often an analysis of the finished game was completed.
+    n_looked_back: u32,
 }
 
 impl Presence {
@@ -63,6 +65,15 @@ impl Presence {
         if is_first || is_gone {
             people.arranged = rev + 1;
         }
+    }
+
+    /// An analysis of the finished game is complete: pages may tell its turning point.
+    pub(super) fn looked_back(&self) {
+        self.people().n_looked_back += 1;
+    }
+
+    pub(super) fn n_looked_back(&self) -> u32 {
+        self.people().n_looked_back
     }
 
     /// The revision of the last change of presence.

@@ -1,15 +1,16 @@
-//! Analyses of finished games, in the background: one at a time, each once, the newest kept in memory.
+//! Analyses of finished games, in the background: one at a time, each once, the newest kept in memory. When a game with
+//! people ends, a glance at it looks for the turning point; the whole analysis begins when somebody asks for it.
 
 use std::{
     collections::VecDeque,
     sync::{
-        Arc, Mutex, OnceLock, PoisonError,
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
         atomic::{AtomicUsize, Ordering::Relaxed},
     },
 };
 
-use kabale_catalog::{Analysis, Entry, Lang, Swing, Voice, analyze, turning_point};
-use kabale_core::Record;
+use kabale_catalog::{Analysis, Entry, Glance, Lang, Swing, Voice, analyze, glance, turning_point};
+use kabale_core::{Record, RecordError};
 use kabale_pages::TurningPoint;
 use kabale_store::{Status, TableId};
 use tokio::{runtime::Handle, sync::Semaphore};
@@ -29,39 +30,84 @@ const KEPT: usize = 64;
 /// `Retry-After` when there is no room, in seconds.
 const LATER: u64 = 20;
 
-/// The analyses, finished or not.
+/// The analyses, and apart from them the glances, which must not take the place of what somebody asked for.
+#[derive(Default)]
 pub(super) struct Reviews {
-    kept: Mutex<VecDeque<Arc<Review>>>,
-    /// One permit: at most one analysis runs.
+    whole: Shelf<Analysis>,
+    glances: Shelf<Glance>,
+}
+
+#[cfg(test)]
+impl Reviews {
+    /// What was begun by itself at the end of a game.
+    pub(super) fn glance_at(&self, table: &TableId) -> Option<Arc<Review<Glance>>> {
+        self.glances.of(table)
+    }
+}
+
+/// Analyses of one kind, finished or not.
+struct Shelf<T> {
+    kept: Mutex<VecDeque<Arc<Review<T>>>>,
+    /// One permit: at most one analysis of a kind runs.
     turn: Semaphore,
 }
 
-impl Default for Reviews {
+impl<T> Default for Shelf<T> {
     fn default() -> Self {
         Self { kept: Mutex::default(), turn: Semaphore::new(1) }
     }
 }
 
+impl<T> Shelf<T> {
+    fn kept(&self) -> MutexGuard<'_, VecDeque<Arc<Review<T>>>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn of(&self, table: &TableId) -> Option<Arc<Review<T>>> {
+        self.kept().iter().find(|review| review.table == *table).cloned()
+    }
+
+    /// Adds an analysis that is yet to be made. If there is no room, drops the oldest finished one; if none is finished,
+    /// returns none.
+    fn add(kept: &mut VecDeque<Arc<Review<T>>>, live: &Live) -> Result<Option<Arc<Review<T>>>, Problem> {
+        if kept.len() >= KEPT {
+            let Some(oldest) = kept.iter().position(|review| review.found.get().is_some()) else { return Ok(None) };
+            kept.remove(oldest);
+        }
+        let review = Arc::new(Review {
+            table: live.id.clone(),
+            entry: live.entry,
+            record: live.dealt()?.record(),
+            n_done: AtomicUsize::new(0),
+            found: OnceLock::new(),
+        });
+        kept.push_back(review.clone());
+        Ok(Some(review))
+    }
+}
+
 /// The analysis of one game, finished or not.
-pub(crate) struct Review {
+pub(crate) struct Review<T = Analysis> {
     table: TableId,
     entry: &'static Entry,
     record: Record,
     n_done: AtomicUsize,
     /// None inside if the analysis failed.
-    found: OnceLock<Option<Analysis>>,
+    found: OnceLock<Option<T>>,
 }
 
-impl Review {
+impl<T> Review<T> {
     /// The result, if the analysis is finished.
-    pub(crate) fn found(&self) -> Result<Option<&Analysis>, Problem> {
+    pub(crate) fn found(&self) -> Result<Option<&T>, Problem> {
         match self.found.get() {
             None => Ok(None),
-            Some(Some(analysis)) => Ok(Some(analysis)),
+            Some(Some(found)) => Ok(Some(found)),
             Some(None) => Err(Kind::Internal.into()),
         }
     }
+}
 
+impl Review {
     /// The number of analyzed moments, and of all moments.
     pub(crate) fn progress(&self) -> (usize, usize) {
         (self.n_done.load(Relaxed), self.record.choices.len() + 1)
@@ -86,16 +132,17 @@ impl Review {
 }
 
 impl Tables {
-    /// The turning point of a finished game; none if it has not been analyzed, or if no choice changed much.
+    /// The turning point of a finished game; none if it has not been looked for, or if no choice changed much.
     pub(crate) fn swing(&self, live: &Live, lang: Lang) -> Option<Swing> {
         if live.status() != Status::Over {
             return None;
         }
-        let kept = self.reviews.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let review = kept.iter().find(|review| review.table == live.id)?.clone();
-        drop(kept);
-        let (names, analysis) = (shown_names(live, lang), review.found.get()?.as_ref()?);
-        turning_point(review.entry, &review.record, analysis, Voice { lang, names: &names }).ok()?
+        let Reviews { whole, glances } = &self.reviews;
+        let analyzed = whole.of(&live.id).and_then(|review| review.found().ok()?.map(Analysis::glance));
+        let glanced = || glances.of(&live.id).and_then(|review| review.found().ok()?.cloned());
+        let (found, game) = (analyzed.or_else(glanced)?, live.game.as_ref()?);
+        let names = shown_names(live, lang);
+        turning_point(live.entry, &game.record(), &found, Voice { lang, names: &names }).ok()?
     }
 
     /// The analysis of a finished game. If there is none yet, it starts now, provided that `admit` allows it.
@@ -112,32 +159,51 @@ impl Tables {
         if live.is_sealed() {
             return Err(Kind::ChronicleOpen.into());
         }
-        let mut kept = self.reviews.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.reviews.whole.kept();
         if let Some(review) = kept.iter().find(|review| review.table == live.id) {
             return Ok(review.clone());
         }
         admit()?;
-        if kept.len() >= KEPT {
-            let oldest = kept.iter().position(|review| review.found.get().is_some());
-            kept.remove(oldest.ok_or(Problem { retry: Some(LATER), ..Kind::TooMany.into() })?);
-        }
-        let review = Arc::new(Review {
-            table: live.id.clone(),
-            entry: live.entry,
-            record: live.dealt()?.record(),
-            n_done: AtomicUsize::new(0),
-            found: OnceLock::new(),
-        });
-        kept.push_back(review.clone());
-        tokio::spawn(look_again(self.clone(), review.clone()));
+        let no_room = || Problem { retry: Some(LATER), ..Kind::TooMany.into() };
+        let review = Shelf::add(&mut kept, &live)?.ok_or_else(no_room)?;
+        let effort = self.how.analysis;
+        let look =
+            move |review: &Review, progress: &mut Progress<'_>| analyze(review.entry, &review.record, effort, progress);
+        tokio::spawn(look_again(self.clone(), |tables| &tables.reviews.whole, review.clone(), look));
         Ok(review)
+    }
+
+    /// Looks for the turning point of a game that has just ended, if one of its players is there to read it, and if it
+    /// may be told. If too many games wait for this, leaves it.
+    pub(super) fn glance(self: &Arc<Self>, live: &Live) {
+        if live.is_revealed() && live.is_read() {
+            let mut kept = self.reviews.glances.kept();
+            if kept.iter().all(|review| review.table != live.id)
+                && let Ok(Some(review)) = Shelf::add(&mut kept, live)
+            {
+                let outlook = self.how.analysis.outlook;
+                let look = move |review: &Review<Glance>, progress: &mut Progress<'_>| {
+                    glance(review.entry, &review.record, outlook, progress)
+                };
+                tokio::spawn(look_again(self.clone(), |tables| &tables.reviews.glances, review, look));
+            }
+        }
     }
 }
 
-async fn look_again(tables: Arc<Tables>, review: Arc<Review>) {
-    let Ok(_turn) = tables.reviews.turn.acquire().await else { return };
+/// Is told how far an analysis is, and says whether to go on.
+type Progress<'p> = dyn FnMut(usize, usize) -> bool + 'p;
+
+/// Makes an analysis when its turn on the shelf has come.
+async fn look_again<T: Send + Sync + 'static>(
+    tables: Arc<Tables>,
+    shelf: fn(&Tables) -> &Shelf<T>,
+    review: Arc<Review<T>>,
+    look: impl FnOnce(&Review<T>, &mut Progress<'_>) -> Result<Option<T>, RecordError> + Send + 'static,
+) {
+    let Ok(_turn) = shelf(&tables).turn.acquire().await else { return };
     let (here, of) = (Handle::current(), review.clone());
-    let (thinkers, effort, stop) = (tables.thinkers.clone(), tables.how.analysis, tables.stop.clone());
+    let (thinkers, stop) = (tables.thinkers.clone(), tables.stop.clone());
     let looked = tokio::task::spawn_blocking(move || {
         let wait = || -> Option<Turn> { Some(here.block_on(thinkers.turn(For::Background))) };
         let mut turn = wait();
@@ -148,10 +214,10 @@ async fn look_again(tables: Arc<Tables>, review: Arc<Review>) {
             turn = wait();
             !*stop.borrow()
         };
-        analyze(of.entry, &of.record, effort, &mut progress)
+        look(&of, &mut progress)
     });
     let found = match looked.await {
-        Ok(Ok(Some(analysis))) => Some(analysis),
+        Ok(Ok(Some(found))) => Some(found),
         Ok(Ok(None)) => return, // The server is stopping.
         Ok(Err(error)) => {
             tracing::error!(table = %review.table, %error, "a finished game could not be replayed for analysis");
@@ -163,4 +229,10 @@ async fn look_again(tables: Arc<Tables>, review: Arc<Review>) {
         }
     };
     review.found.set(found).ok();
+    // Pages of the table tell the turning point.
+    let slot = tables.slots().get(&review.table).cloned();
+    if let Some(slot) = slot {
+        slot.here.looked_back();
+        slot.look_again();
+    }
 }

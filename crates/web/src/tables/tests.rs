@@ -1,7 +1,7 @@
 //! A table in memory is what is on disk, whatever happens on the way.
 
 use kabale_catalog::find;
-use kabale_store::{Hidden, NewTable, Prefs, SeatRow, Visibility};
+use kabale_store::{Hidden, NewTable, Prefs, SeatRow, TableChronicle, Visibility};
 use tempfile::TempDir;
 
 use super::{journal::Happened, *};
@@ -107,6 +107,52 @@ async fn what_a_bot_thinks_for_somebody_who_has_come_back_is_dropped() {
     drop(cores);
     assert!(thought.await.expect("it ends"));
     assert_eq!(slot.look().await.expect("it can be read").n_choices(), 0);
+}
+
+/// Plays a table to its end, each time with the first choice.
+async fn play_out(slot: &Arc<Slot>) {
+    let first = |live: &Live| {
+        let game = live.game.as_ref()?;
+        let decision = game.decision(kabale_catalog::Voice { lang: kabale_catalog::Lang::En, names: &[] })?;
+        Some(decision.choices.first().expect("there is always a choice").choice.clone())
+    };
+    loop {
+        let Some(choice) = first(&*slot.look().await.expect("it can be read")) else { return };
+        slot.make(move |live, now| live.choose_for(&choice, now)).await.expect("it is among the choices");
+    }
+}
+
+#[tokio::test]
+async fn who_reads_the_end_of_a_game_is_told_how_it_turned() {
+    let (tables, slot, host, _stop, _dir) = running().await;
+    slot.set_presence(host.id, true);
+    play_out(&slot).await;
+    let mut revision = slot.follow();
+    while slot.look().await.expect("it can be read").attendance().1 == 0 {
+        revision.changed().await.expect("whoever follows is told");
+    }
+    let review = tables.reviews.glance_at(&slot.id).expect("it was begun");
+    let found = review.found().expect("it was possible").expect("it is finished");
+    let live = slot.look().await.expect("it can be read");
+    let swing = tables.swing(&live, kabale_catalog::Lang::En);
+    assert_eq!(swing.map(|swing| swing.number), found.turn.as_ref().map(|turn| turn.number));
+}
+
+#[tokio::test]
+async fn nobody_looks_for_what_is_not_read_or_not_to_be_told() {
+    let (tables, slot, host, _stop, _dir) = running().await;
+    play_out(&slot).await;
+    tables.glance(&*slot.look().await.expect("it can be read"));
+    assert!(tables.reviews.glance_at(&slot.id).is_none(), "nobody is there");
+    slot.set_presence(host.id, true);
+    let (world, seats, members) = (String::new(), Vec::new(), vec![host.id]);
+    let kept = TableChronicle { id: system::chronicle_id(), number: 1, is_closed: false, world, seats, members };
+    slot.look().await.expect("it can be read").chronicle = Some(kept);
+    tables.glance(&*slot.look().await.expect("it can be read"));
+    assert!(tables.reviews.glance_at(&slot.id).is_none(), "further games depend on what was hidden");
+    slot.look().await.expect("it can be read").chronicle = None;
+    tables.glance(&*slot.look().await.expect("it can be read"));
+    assert!(tables.reviews.glance_at(&slot.id).is_some());
 }
 
 #[test]

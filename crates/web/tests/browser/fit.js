@@ -36,16 +36,23 @@
   };
   for (const question of $$("#question, #turn")) whole(question, "the question");
   for (const own of $$(".board > .own").filter(shown)) whole(own, "the own part");
+  for (const field of $$(".board > .field").filter(shown)) {
+    const { scrollHeight: high, clientHeight: height, scrollWidth: broad, clientWidth: width } = field;
+    if (high > height + 2) flaws.push(`the board scrolls: ${high} > ${height}`);
+    if (broad > width + 2) flaws.push(`the board is too wide: ${broad} > ${width}`);
+  }
+  for (const name of $$(".board > .own .card .name").filter(shown))
+    if (name.scrollWidth > name.clientWidth + 1) flaws.push(`“${name.textContent}” is cut off`);
+  // A card that one knows has its name on it, unless another card covers it.
+  for (const name of $$(".oriflamme .row .card:not(.covered) .name")) {
+    if (!shown(name)) flaws.push(`“${name.textContent}” in the row shows no name`);
+    else whole(name, `“${name.textContent}”`);
+  }
   if (phone) {
     const sheet = $$("#ask")[0],
       height = box(sheet).height;
     if (height > innerHeight / 3 + 2) flaws.push(`the sheet takes ${Math.round((100 * height) / innerHeight)} %`);
   } else {
-    for (const field of $$(".board > .field")) {
-      const { scrollHeight: high, clientHeight: height, scrollWidth: broad, clientWidth: width } = field;
-      if (high > height + 2) flaws.push(`the board scrolls: ${high} > ${height}`);
-      if (broad > width + 2) flaws.push(`the board is too wide: ${broad} > ${width}`);
-    }
     // What can be touched is seen, at least a strip of it: cards may overlap in a fan.
     for (const thing of $$("#board button[data-spot]").filter(shown)) {
       const { width, height } = seen(thing);

@@ -35,7 +35,7 @@ const GAMES: u64 = 12;
 const MOST_KINDS: usize = 90;
 
 /// What is wrong with the page at hand, as a list of sentences.
-const FLAWS: &str = include_str!("fit.js");
+pub(crate) const FLAWS: &str = include_str!("fit.js");
 
 fn fits(id: &str) -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };

@@ -141,12 +141,25 @@ fn a_game_is_looked_at_again() -> Outcome {
             desk.loads(|page| page.click(".points a"))?;
             desk.wait_for(".moments .at")?;
         }
-        // Once it is known, the end of the game tells the turning point.
         desk.goto(table.trim_end_matches('/'))?;
         assert_eq!(desk.exists("#end .turning a")?, is_swung);
         inspect(&mut desk, &format!("end-{game}"))?;
     }
     Ok(())
+}
+
+#[test]
+fn the_end_of_a_game_tells_its_turning_point_by_itself() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let mut phone = site.phone("en")?;
+    play(&site, &phone, "courtisans", 3)?;
+    play_out(&phone)?;
+    // With few imagined games for every moment some choice always seems to change much.
+    phone.wait_for("#end .turning >> The turning point:")?;
+    inspect(&mut phone, "end-turned")?;
+    phone.loads(|page| page.click("#end .turning a"))?;
+    phone.wait_for(".moments .at")?;
+    Ok(phone.assert_quiet()?)
 }
 
 #[test]

@@ -1,8 +1,12 @@
 //! A turn of several choices is staged and confirmed once.
 
 use kabale_browser::Outcome;
+use serde_json::json;
 
-use crate::kit::{MY_TURN, Site, open_list, play};
+use crate::{
+    fit::FLAWS,
+    kit::{MY_TURN, Site, inspect, open_list, play, settle},
+};
 
 #[test]
 fn three_cards_are_staged_and_confirmed_once() -> Outcome {
@@ -34,4 +38,26 @@ fn three_cards_are_staged_and_confirmed_once() -> Outcome {
     page.wait_until("document.activeElement !== document.body")?;
     page.wait_for(MY_TURN)?;
     Ok(page.assert_quiet()?)
+}
+
+/// What is staged and its buttons fit the sheet of a phone, and the board above it still fits.
+#[test]
+fn what_is_staged_fits_a_phone() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    for (lang, seats) in [("de", 3), ("en", 2), ("de", 5)] {
+        let mut page = site.phone(lang)?;
+        play(&site, &page, "courtisans", seats)?;
+        for n_staged in 1..=3 {
+            page.eval("document.querySelector('#all-choices button').click()")?;
+            page.wait_until(&format!("document.querySelectorAll('#staged [name=choice]').length === {n_staged}"))?;
+            settle(&page)?;
+            assert_eq!(page.eval(FLAWS)?, json!([]), "{lang}, {seats} players, {n_staged} staged");
+            assert!(page.visible("#do-it")? && page.visible("#step-back")?);
+            if page.count("#all-choices button")? == 0 {
+                break;
+            }
+        }
+        inspect(&mut page, &format!("staged-{seats}"))?;
+    }
+    Ok(())
 }

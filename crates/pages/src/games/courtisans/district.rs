@@ -1,8 +1,11 @@
 //! A player and the district in front of them.
 
-use kabale_catalog::{Words, courtisans::family_name};
+use kabale_catalog::{
+    Words,
+    courtisans::{family_name, points},
+};
 use kabale_core::Spot;
-use kabale_courtisans::{Area, Courtisans, Family, MISSION_POINTS, SeatView};
+use kabale_courtisans::{Area, Courtisans, Family, SeatView};
 use maud::{Markup, html};
 
 use super::{Court, cards, secrets::mission};
@@ -19,6 +22,7 @@ pub(super) fn district(court: Court<'_>, seat: &SeatView) -> Markup {
         class: "place".to_owned(),
         spot: Some(spot),
         label: format!("{lay}: {}", Courtisans::spot(spot, view, scene.voice)),
+        card: Some("term-district"),
         body: html! { span class="called" { (kit::art("cou-to-own")) b { (lay) } } },
         ..kit::Thing::default()
     };
@@ -32,7 +36,7 @@ pub(super) fn district(court: Court<'_>, seat: &SeatView) -> Markup {
                     @for family in Family::ALL { (niche(court, seat, family)) }
                     @let n_spies = if court.is_over() { 0 } else { view.spies.iter().filter(|spy| !spy.eliminated && spy.area == area).count() };
                     div class={ "niche spies" @if n_spies == 0 { " none" } } {
-                        span class="ghost" { (kit::art("cou-spy")) }
+                        span class="ghost" data-card="term-spy" role="img" tabindex="0" aria-label=(court.t("spies", "Spione")) aria-describedby="text-term-spy" { (kit::art("cou-spy")) }
                         (cards::face_down(court, area))
                         @if n_spies > 0 { span class="times" aria-hidden="true" { (n_spies) } }
                     }
@@ -51,7 +55,7 @@ fn niche(court: Court<'_>, seat: &SeatView, family: Family) -> Markup {
     let n_cards = seat.district.iter().filter(|card| card.family() == family).count();
     html! {
         div class={ "niche " (family) @if n_cards == 0 { " none" } } {
-            span class="ghost" { (kit::art(format!("cou-{family}"))) }
+            span class="ghost" data-card="term-district" { (kit::art(format!("cou-{family}"))) }
             (cards::courtiers(court, Area::District(seat.seat), family))
             @if n_cards > 0 { span class="times" aria-hidden="true" { (n_cards) } }
             @if n_cards > 0 && points == 0 { span class="worth nil" { "0" } }
@@ -74,7 +78,7 @@ fn signed(points: i32) -> String {
 fn player(court: Court<'_>, seat: &SeatView) -> Markup {
     let Court { view, scene } = court;
     let is_active = view.to_move == Some(seat.seat);
-    let points = points(court, seat);
+    let points = points(view, seat);
     let name = scene.called(seat.seat);
     let points_label = if court.is_over() {
         court.t("points", "Punkte")
@@ -112,14 +116,6 @@ fn player(court: Court<'_>, seat: &SeatView) -> Markup {
         ..kit::Thing::default()
     };
     thing.draw(scene)
-}
-
-/// COU-5.5, COU-5.6: a player's points by the open cards; at the end with missions.
-fn points(court: Court<'_>, seat: &SeatView) -> i32 {
-    let families: i32 = Family::ALL.into_iter().map(|family| court.view.points(seat, family)).sum();
-    let missions = seat.missions.filter(|_| court.is_over());
-    let n_fulfilled = missions.map_or(0, |missions| missions.iter().filter(|one| one.fulfilled).count() as i32);
-    families + n_fulfilled * MISSION_POINTS
 }
 
 /// COU-3.2: the three areas that get a card in each turn.

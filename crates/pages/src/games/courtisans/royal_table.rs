@@ -51,9 +51,9 @@ fn column_class(column: Column) -> &'static str {
 fn bank(court: Court<'_>, side: Side) -> Markup {
     let Court { view, scene } = court;
     let spot = Spot::new("table", side as u8);
-    let (sign, word) = match side {
-        Side::Above => ("cou-esteemed", court.t("Esteem", "Ansehen")),
-        Side::Below => ("cou-fallen", court.t("Disgrace", "Ungnade")),
+    let (sign, word, term) = match side {
+        Side::Above => ("cou-esteemed", court.t("Esteem", "Ansehen"), "term-above"),
+        Side::Below => ("cou-fallen", court.t("Disgrace", "Ungnade"), "term-below"),
     };
     let name = Courtisans::spot(spot, view, scene.voice);
     let is_open = scene.offers_at(spot).next().is_some();
@@ -62,6 +62,7 @@ fn bank(court: Court<'_>, side: Side) -> Markup {
         class: "place".to_owned(),
         spot: Some(spot),
         label: format!("{name}: {word}"),
+        card: Some(term),
         body: html! { span class="called" { (kit::art(sign)) b { (word) } " " span class="where" { (name) } } },
         ..kit::Thing::default()
     };

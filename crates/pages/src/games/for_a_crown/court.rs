@@ -31,9 +31,9 @@ fn column(level: u8, view: &View, scene: &Scene<'_>) -> Markup {
                 span class="level" aria-hidden="true" { (roman(level)) }
                 span class="off-screen" { (name) ", " }
                 @if let Some(cost) = cost {
-                    (asked("crn-cost", "cost", &format!("{} {cost}", scene.t("cost", "Kosten")), &html! { (cost) (art("crn-coin")) }))
+                    (asked("term-cost", "cost", &format!("{} {cost}", scene.t("cost", "Kosten")), &html! { (cost) (art("crn-coin")) }))
                 } @else {
-                    (asked("crn-cost", "cost", scene.t("closed", "zu"), &html! { (scene.t("closed", "zu")) }))
+                    (asked("term-cost", "cost", scene.t("closed", "zu"), &html! { (scene.t("closed", "zu")) }))
                 }
             }
             ul data-zone={ "level-" (level) } {
@@ -97,6 +97,7 @@ fn deck(level: u8, view: &View, scene: &Scene<'_>) -> Markup {
         class: format!("card bare stack{}", picked(level, Slot::Deck, view)),
         spot: Some(Spot::new("decks", level - 2)),
         label: format!("{what}, {}, {left} {cards}", self::level(level, scene)),
+        card: Some("term-level-deck"),
         body: kit::back(None, &html! { span class="numeral" { (roman(level)) } (count("pile", cards, left)) }),
         ..Thing::default()
     }

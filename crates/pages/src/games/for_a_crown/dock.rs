@@ -46,7 +46,7 @@ fn levels(view: &View, offers: &[(Choice, &Offer)], seat: Seat, scene: &Scene<'_
                     @match view.costs[usize::from(level) - 1] {
                         None => { "✗ " (scene.t("opens later", "öffnet später")) }
                         Some(cost) => {
-                            span class="price" data-card="crn-cost" { (cost) (art("crn-coin")) } " "
+                            span class="price" data-card="term-cost" { (cost) (art("crn-coin")) } " "
                             @if n > 0 { "× " (n) span class="off-screen" { " " @if n == 1 { (scene.t("subject", "Untertan")) } @else { (scene.t("subjects", "Untertanen")) } } }
                             @else if u16::from(cost) > funds { "✗ " (u16::from(cost) - funds) " " (scene.t("short", "zu wenig")) }
                             @else { "✗ " (scene.t("nobody left", "niemand übrig")) }

@@ -28,7 +28,7 @@ pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
                         h3 {
                             span class="off-screen" { (title) ": " }
                             span { (scene.t("Scandal", "Skandal")) } " "
-                            (asked("crn-loss", "loss", &format!("{} −{loss}", scene.t("Rubies", "Rubine")), &html! { @if loss > 0 { "−" } (loss) (art("crn-ruby")) }))
+                            (asked("term-scandal", "loss", &format!("{} −{loss}", scene.t("Rubies", "Rubine")), &html! { @if loss > 0 { "−" } (loss) (art("crn-ruby")) }))
                         }
                         ol { @for field in fields { (self::field(field, view, scene)) } }
                     }
@@ -53,11 +53,12 @@ fn field(field: u8, view: &View, scene: &Scene<'_>) -> Markup {
                     class: "nail".to_owned(),
                     spot,
                     label: format!("{place}, {}", scene.t("free", "frei")),
+                    card: Some("term-gallery"),
                     body: html! { @if is_star { (art("crn-star")) } },
                     ..Thing::default()
                 }.draw(scene))
             }
-            span class="number" aria-hidden="true" { @if is_star { (art("crn-star")) } (field) }
+            span class="number" aria-hidden="true" data-card="term-gallery" { @if is_star { (art("crn-star")) } (field) }
         }
     }
 }
@@ -70,6 +71,7 @@ fn portrait(player: &SeatView, spot: Option<Spot>, place: &str, scene: &Scene<'_
         class: format!("token portrait {family}{}", if scene.eye.is(*seat) { " own" } else { "" }),
         spot,
         label: format!("{}, {place}", scene.called(*seat)),
+        card: Some("term-gallery"),
         to: Some(format!("seat-{seat}")),
         body: html! {
             span class="canvas" { (art(format!("crn-portrait-{family}"))) }

@@ -1,6 +1,9 @@
 //! The families: what lies in front of each, their chests as far as known, and their subjects in the shared deck.
 
-use kabale_catalog::{Lang, for_a_crown::amount};
+use kabale_catalog::{
+    Lang,
+    for_a_crown::{amount, is_robbed},
+};
 use kabale_core::Seat;
 use kabale_for_a_crown::{Effect, Phase, SeatView, View};
 use maud::{Markup, html};
@@ -66,8 +69,7 @@ fn plate(player: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
     let SeatView { seat, family, field, thieves, heirloom, chest } = *player;
     let lang = scene.lang();
     let (crest, letter) = crest(family, scene);
-    let most = view.seats.iter().map(|player| player.thieves).max().unwrap_or(0);
-    let is_robbed = thieves > 0 && thieves == most;
+    let is_robbed = is_robbed(view, seat);
     let out = scene.t("out", "ausgeschieden");
     let mut label = vec![scene.called(seat)];
     match field {
@@ -95,6 +97,7 @@ fn plate(player: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
         class: "plate".to_owned(),
         seat: Some(seat),
         label: label.join(", "),
+        card: Some("term-ruby"),
         body: html! {
             span class="mark" { (art(&crest)) span class="letter" { (letter) } }
             span class="who" {
@@ -103,16 +106,16 @@ fn plate(player: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
                 @if let Some(turn) = turn { span class="tag" { (turn) } }
             }
             span class="goods" {
-                (told("crn-thieves", if is_robbed { "thieves most" } else { "thieves" }, scene.t("Thieves", "Diebe"), &count("crn-thief", thieves, scene.t("Thieves", "Diebe"))))
+                (told("term-thief", if is_robbed { "thieves most" } else { "thieves" }, scene.t("Thieves", "Diebe"), &count("crn-thief", thieves, scene.t("Thieves", "Diebe"))))
                 @if let Some(chest) = chest {
                     span class="chest" {
-                        (told("crn-rubies", "", scene.t("Rubies", "Rubine"), &count("crn-ruby", chest.rubies, scene.t("Rubies", "Rubine"))))
-                        (told("crn-coins", "", scene.t("Coins", "Münzen"), &count("crn-coin", chest.coins, scene.t("Coins", "Münzen"))))
+                        (told("term-ruby", "", scene.t("Rubies", "Rubine"), &count("crn-ruby", chest.rubies, scene.t("Rubies", "Rubine"))))
+                        (told("term-coin", "", scene.t("Coins", "Münzen"), &count("crn-coin", chest.coins, scene.t("Coins", "Münzen"))))
                     }
                 } @else {
-                    (told("crn-chest", "box", scene.t("chest closed", "Truhe zu"), &html! { (art("crn-chest")) }))
+                    (told("term-chest", "box", scene.t("chest closed", "Truhe zu"), &html! { (art("crn-chest")) }))
                 }
-                (told(kept, "box", relic, &html! { (art(kept)) }))
+                (told("term-heirloom", "box", relic, &html! { (art(kept)) }))
             }
         },
         ..Thing::default()

@@ -52,6 +52,7 @@ fn pile(size: &str, view: &View, scene: &Scene<'_>) -> Markup {
         id: "shared-deck".to_owned(),
         class: format!("card {size} shared{}", if cards > 1 { " stack" } else { "" }),
         label: format!("{label} {cards}"),
+        card: Some("term-shared-deck"),
         body: kit::back(None, &html! { (art("crown")) (count("pile", cards, label)) }),
         ..Thing::default()
     }

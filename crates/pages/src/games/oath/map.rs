@@ -181,7 +181,7 @@ fn land(site: &SiteView, is_target: bool, view: &View, scene: &Scene<'_>) -> Mar
         class: format!("land {}", site.site.filter(|_| site.up).map_or("back", terrain)),
         spot: Some(Spot::new("site", index)),
         label,
-        card: site.site.map(Site::key),
+        card: Some(site.site.map_or("term-unknown-site", Site::key)),
         body: html! {
             span class="scene" {
                 (art(emblem))

@@ -112,6 +112,7 @@ fn who(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
         class: "who".to_owned(),
         seat: Some(seat),
         label,
+        card: Some("term-board"),
         body: html! {
             span class="cr" { (crest(view, seat)) } b class="n" { (scene.voice.name(seat)) }
             span class="role" { @if view.eye.is(seat) { (scene.t("you", "du")) " · " } (role) }

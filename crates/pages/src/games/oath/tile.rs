@@ -59,7 +59,7 @@ impl Tile<'_> {
             class,
             spot: self.spot,
             label,
-            card: card.map(Card::key),
+            card: Some(card.map_or("term-facedown", Card::key)),
             from: Some(self.from),
             to: Some(self.to),
             body: html! {

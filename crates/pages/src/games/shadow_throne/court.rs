@@ -61,7 +61,7 @@ fn plaque(seat: Seat, view: &View, scene: &Scene<'_>) -> Markup {
     if has_turn(seat, view) {
         signs.push(("shd-throne", scene.t("to move", "am Zug")));
     }
-    if leads(seat, view) {
+    if leads(seat, view, scene) {
         signs.push(("crown", scene.t("most points", "die meisten Punkte")));
     }
     if view.struck.contains(&seat) {
@@ -79,10 +79,11 @@ fn plaque(seat: Seat, view: &View, scene: &Scene<'_>) -> Markup {
         class: "plaque".to_owned(),
         seat: Some(seat),
         label,
+        card: Some("term-points"),
         body: html! {
             span class="crest" id={ "crest-" (seat) } { (crest(seat)) }
             span class="who" { (scene.called(seat)) }
-            (told("shd-points", "points", points, &count("point", score, points)))
+            (told("term-points", "points", points, &count("point", score, points)))
             @if !signs.is_empty() { span class="signs" { @for (symbol, said) in &signs { (told(term_of(symbol), "sign", said, &html! { (art(*symbol)) span class="said" { (said) } })) } } }
             @if !acts.is_empty() { span class="acts" { @for (symbol, said) in &acts { span class="act" { (art(*symbol)) (said) } } } }
         },
@@ -91,12 +92,17 @@ fn plaque(seat: Seat, view: &View, scene: &Scene<'_>) -> Markup {
     .draw(scene)
 }
 
-/// The term that explains a sign on a plaque.
-fn term_of(symbol: &str) -> &str {
+/// The term that explains a sign.
+fn term_of(symbol: &str) -> &'static str {
     match symbol {
-        "crown" => "shd-points",
-        "shd-swap" | "shd-discard" => "shd-strike",
-        other => other,
+        "crown" => "term-points",
+        "shd-throne" => "term-turn",
+        "shd-ready" => "term-ready",
+        "shd-guard" => "term-guards",
+        "shd-used" => "term-used",
+        "shd-outnumbered" => "term-outnumbered",
+        "shd-bound" => "term-binding",
+        _ => "term-destroy",
     }
 }
 
@@ -145,7 +151,7 @@ fn pile(stack: Stack, seat: Seat, index: u8, view: &View, scene: &Scene<'_>) -> 
                     @if is_top { (look(Card::Character(character), scene)) } @else { span class="face" { (value(character)) } }
                 }
             }
-            @if let Some(status) = &status { (told(status.symbol, "badge", &status.said, &html! { (art(status.symbol)) (status.number) })) }
+            @if let Some(status) = &status { (told(term_of(status.symbol), "badge", &status.said, &html! { (art(status.symbol)) (status.number) })) }
             @if count > 1 { span class="many" { "×" (count) } }
         },
         ..Thing::default()

@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use super::{card_id, crest, look, n_owned, value, words};
 use crate::{
     Board, Scene,
+    games::action::asked,
     kit::{Thing, art, back, count, none},
 };
 
@@ -40,9 +41,9 @@ fn draw_pile(view: &View, scene: &Scene<'_>) -> Markup {
         class: format!("deck {}", depth(view.n_draw)),
         spot: Some(Spot::new("draw", 0)),
         label,
-        card: view.top.map(Card::id),
+        card: Some(view.top.map_or("term-draw", Card::id)),
         body: html! {
-            @if view.n_draw > 0 { span class="card under" { (back(None, &art("shd-throne"))) } }
+            @if view.n_draw > 0 { span class="card under" { (back(None, &html! { (art("shd-throne")) })) } }
             @if let Some(card) = view.top {
                 span class={ "card known is-" (card) } id=(top_id(card, view)) { (look(card, scene)) (art("shd-prophet")) }
             }
@@ -52,12 +53,12 @@ fn draw_pile(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         div class="heap draw" {
             (thing.draw(scene))
-            span class="plate" data-card="shd-pile" role="img" aria-label=(name) { (scene.t("Draw", "Stapel")) (count("pile", view.n_draw, name)) }
+            span class="plate" data-card="term-draw" role="img" aria-label=(name) { (scene.t("Draw", "Stapel")) (count("pile", view.n_draw, name)) }
             @if view.end_is_near {
-                span class="plate near" data-card="end" role="img" aria-label=(scene.t("The end is near", "Das Ende naht")) { (art("shd-end")) " " (scene.t("The end is near", "Das Ende naht")) }
+                span class="plate near" data-card="end" role="img" aria-label=(scene.t("The end is near", "Das Ende naht")) { (art("shd-end")) span class="said" { " " (scene.t("The end is near", "Das Ende naht")) } }
             }
             @for seat in &view.know_top {
-                span class="plate knows" data-card="shd-seen" role="img" aria-label={ (scene.called(*seat)) " " (scene.t("has seen the top card", "kennt die oberste Karte")) } {
+                span class="plate knows" data-card="term-seen" role="img" aria-label={ (scene.called(*seat)) " " (scene.t("has seen the top card", "kennt die oberste Karte")) } {
                     (art("shd-prophet"))
                     (crest(*seat))
                 }
@@ -94,7 +95,7 @@ fn discard_pile(view: &View, scene: &Scene<'_>) -> Markup {
         class: format!("deck {}", depth(n_cards)),
         spot: Some(Spot::new("discard", 0)),
         label,
-        card: has_end.then_some(Card::End.id()),
+        card: Some(if has_end { Card::End.id() } else { "term-discard" }),
         body: html! {
             span class="place" { (art("shd-discard")) }
             @if has_end { span class="card is-end" id="c-end" data-to="draw" { (look(Card::End, scene)) } }
@@ -104,7 +105,7 @@ fn discard_pile(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         div class="heap discard" {
             (thing.draw(scene))
-            span class="plate" aria-hidden="true" { (scene.t("Discard", "Ablage")) (count("shd-discard", n_cards, name)) }
+            span class="plate" role="img" tabindex="0" aria-label=(name) data-card="term-discard" aria-describedby="text-term-discard" { (scene.t("Discard", "Ablage")) (count("shd-discard", n_cards, name)) }
         }
     }
 }
@@ -123,7 +124,7 @@ fn depth(n_cards: u8) -> &'static str {
 fn steps(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         div class="dais" {
-            (art("shd-throne"))
+            (asked("term-throne", "throne", scene.t("Steps of the throne", "Stufen des Throns"), &html! { (art("shd-throne")) }))
             ol class="steps" id="middle" data-zone="middle" {
                 @for index in 0..usize::from(MAX_REVEALS) {
                     @match view.middle.get(index) {
@@ -189,7 +190,7 @@ fn step(card: MiddleCard, index: usize, view: &View, scene: &Scene<'_>) -> Marku
         li class={ "step taken " (class) @if is_last { " newest" } } {
             (thing.draw(scene))
             @if is_last { (levers(index as u8, scene)) }
-            span class="riser" data-card="shd-step" role="img" aria-label={ (scene.t("value", "Wert")) " " (card.value) } {
+            span class="riser" data-card="term-value" role="img" aria-label={ (scene.t("value", "Wert")) " " (card.value) } {
                 @if let Some(icon) = icon { (art(icon)) }
                 @if card.value == printed { (printed) } @else { s { (printed) } " " strong { (card.value) } }
             }
@@ -248,9 +249,9 @@ fn next_step(view: &View, scene: &Scene<'_>) -> Markup {
     let limit = limit(view);
     html! {
         li class="step free next" {
-            span class="place" { @if limit.is_some() || view.middle.is_empty() { (art("shd-throne")) } }
+            span class="place" data-card="term-throne" { @if limit.is_some() || view.middle.is_empty() { (art("shd-throne")) } }
             @if let Some(limit) = limit {
-                span class="riser" data-card="shd-step" role="img" aria-label={ (scene.t("The next card may be worth at most", "Die nächste Karte darf höchstens so viel wert sein:")) " " (limit) } { "≤ " (limit) }
+                span class="riser" data-card="term-value" role="img" aria-label={ (scene.t("The next card may be worth at most", "Die nächste Karte darf höchstens so viel wert sein:")) " " (limit) } { "≤ " (limit) }
             } @else { span class="riser" {} }
         }
     }
@@ -301,7 +302,7 @@ fn tally(view: &View, scene: &Scene<'_>) -> Markup {
     };
     html! {
         div class="tally" {
-            h3 { (scene.t("To come", "Noch im Stapel")) span class="out" { (art("shd-discard")) " " (discarded) } }
+            h3 { (scene.t("To come", "Noch im Stapel")) span class="out" data-card="term-discard" { (art("shd-discard")) " " (discarded) } }
             ul { @for character in Character::ALL { (cell(Card::Character(character))) } (cell(Card::End)) }
         }
     }
