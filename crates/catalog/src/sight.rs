@@ -47,6 +47,8 @@ pub trait AnySight {
     fn missed(&self, timed_out: &[usize]) -> Vec<usize>;
     /// [`AnySight::tell`] for replays: all players are named.
     fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
+    /// What just happened, of the game's own type: see [`Words::recap`].
+    fn recap(&self, voice: Voice<'_>) -> Box<dyn Any>;
     /// The next choice, in notation, on the way to what a form asks for: see [`AnyTable::composed`].
     fn compose(&self, fields: &[(String, String)]) -> Option<String>;
     /// Whether a form's choices have led to what it asks for.
@@ -232,6 +234,10 @@ impl<G: Words> AnySight for Sight<'_, G> {
 
     fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)> {
         self.sentences(since, Telling::by_name(voice))
+    }
+
+    fn recap(&self, voice: Voice<'_>) -> Box<dyn Any> {
+        G::recap(self.table, self.eye, self.seen(), voice)
     }
 
     fn compose(&self, fields: &[(String, String)]) -> Option<String> {

@@ -114,6 +114,9 @@ pub trait AnyTable: Any + Send {
         }
         None
     }
+    /// What the exchange that a form proposes would mean if it were accepted, as far as the deciding seat can foresee it: a
+    /// sentence for each player whose way to win changes. None if the form does not fit. Other eyes must not see it.
+    fn agreed(&self, fields: &[(String, String)], voice: Voice<'_>) -> Option<Vec<String>>;
     /// What is said of a form that does not fit.
     fn misfit(&self, lang: Lang) -> &'static str;
     /// The only choice, in notation, if everybody can know that there is no other.
@@ -235,6 +238,16 @@ impl<G: Words> AnyTable for Table<G> {
         let choices = choices.iter().map(|choice| self.read_choice(choice)).collect::<Result<Vec<_>, _>>()?;
         let (ahead, n_played) = self.draft(&choices)?;
         Ok((Box::new(ahead), n_played))
+    }
+
+    fn agreed(&self, fields: &[(String, String)], voice: Voice<'_>) -> Option<Vec<String>> {
+        let eye = Eye::Seat(self.state().to_move()?);
+        let choices = self.composed(fields)?;
+        let (mut ahead, _) = self.draft(&[]).ok()?;
+        for choice in &choices {
+            ahead.choose_text(choice).ok()?;
+        }
+        Some(G::agreed(&self.view(eye), ahead, eye, voice))
     }
 
     fn misfit(&self, lang: Lang) -> &'static str {

@@ -1,7 +1,9 @@
 //! The texts of a game.
 
+use std::any::Any;
+
 use kabale_bots::Judged;
-use kabale_core::{Objection, Seat, Spot, Table};
+use kabale_core::{Eye, Objection, Seat, Spot, Table};
 use serde::Serialize;
 
 use crate::{Lang, Line, Load, Note, Telling, Tincture, Voice};
@@ -82,6 +84,10 @@ pub trait Words: Judged {
     fn has_composed(_view: &Self::View, _fields: &[(String, String)]) -> bool {
         false
     }
+    /// What changes in the race if the exchange that is proposed on this table is accepted, a sentence for each player.
+    fn agreed(_before: &Self::View, _proposed: Table<Self>, _eye: Eye, _voice: Voice<'_>) -> Vec<String> {
+        Vec::new()
+    }
     /// What is said of a form that does not fit.
     fn misfit(lang: Lang) -> &'static str {
         lang.pick("This cannot be done like that.", "So geht das nicht.")
@@ -104,6 +110,10 @@ pub trait Words: Judged {
     /// How a finished game was won, if more can be said than who has the most points.
     fn ending(_table: &Table<Self>, _view: &Self::View, _voice: Voice<'_>) -> Option<Ending> {
         None
+    }
+    /// What just happened and the view does not say, as this eye saw it, for a board that shows it: of a type of the game's own.
+    fn recap(_table: &Table<Self>, _eye: Eye, _view: &Self::View, _voice: Voice<'_>) -> Box<dyn Any> {
+        Box::new(())
     }
     /// The tracks, tokens and badges of the table that are no cards, each with an explanation.
     fn terms(_lang: Lang) -> Vec<CardText> {

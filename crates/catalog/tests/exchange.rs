@@ -73,11 +73,38 @@ fn meant(table: &dyn AnyTable, fields: &Fields) -> Option<(Seat, Bundle, Bundle)
     Some(said(&then.deal.expect("it is proposed")))
 }
 
+/// What is said of the race if the exchange is accepted is what the race is after that. Returns how much it changes.
+fn foretold(table: &dyn AnyTable, fields: &Fields) -> usize {
+    let names: Vec<_> = (1..=table.seats()).map(|number| format!("Player {number}")).collect();
+    let voice = Voice { lang: Lang::En, names: &names };
+    let eye = Eye::Seat(table.to_move().expect("the game goes on"));
+    let said = table.agreed(fields, voice).expect("the form fits");
+    let race = |table: &dyn AnyTable| -> Vec<String> {
+        let lines = table.seen_by(eye).race(voice);
+        lines.iter().map(|line| line.text().trim_start_matches(['!', ' ']).to_owned()).collect()
+    };
+    let mut after = table.fork();
+    for choice in table.composed(fields).expect("the form fits") {
+        after.choose(&choice).expect("the choices of a form are legal");
+    }
+    after.choose("yes").expect("an exchange can be accepted");
+    let (before, after) = (race(table), race(&*after));
+    for line in &said {
+        assert!(after.contains(line) && !before.contains(line), "{line}: {before:?}, {after:?}");
+    }
+    for line in after.iter().filter(|line| !before.contains(line)) {
+        // The words may change where the way to win does not, such as who is to be replaced.
+        let is_said = said.contains(line) || before.iter().any(|other| other.split(';').next() == line.split(';').next());
+        assert!(is_said, "{line} is not said: {said:?}");
+    }
+    said.len()
+}
+
 #[test]
 #[expect(clippy::too_many_lines, reason = "one walk through random games, with both directions of the comparison")]
 fn a_form_says_what_the_questions_can_say() {
     let entry = find("oath").expect("a game");
-    let (mut kinds, mut n_forms, mut n_made, mut n_refused) = (BTreeSet::new(), 0, 0, 0);
+    let (mut kinds, mut n_forms, mut n_made, mut n_refused, mut n_changed) = (BTreeSet::new(), 0, 0, 0, 0);
     for number in 0..24_u8 {
         let mut table =
             (entry.deal)(&json!({ "deck": "whole-archive" }), 4, Seed::new([number; 32])).expect("four may play");
@@ -119,6 +146,7 @@ fn a_form_says_what_the_questions_can_say() {
                     };
                     if let Some(deal) = meant(&*table, &fields) {
                         n_made += 1;
+                        n_changed += foretold(&*table, &fields);
                         assert!(is_like(&deal), "{fields:?} became {deal:?}");
                         assert!(all.as_ref().is_none_or(|all| all.contains(&deal)), "{deal:?} cannot be proposed");
                         continue;
@@ -181,5 +209,6 @@ fn a_form_says_what_the_questions_can_say() {
         }
     }
     println!("{n_forms} forms, {n_made} made, {n_refused} refused, {kinds:?}");
+    assert!(n_changed > 0, "some exchanges change who is how near to winning");
     assert!(n_made > 30 && n_refused > 30 && kinds.len() > 1, "{n_made} made, {n_refused} refused, {kinds:?}");
 }

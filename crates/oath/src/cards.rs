@@ -353,7 +353,7 @@ impl Card {
         }
     }
 
-    pub(crate) const fn is_vision(self) -> bool {
+    pub const fn is_vision(self) -> bool {
         self.0 >= VISIONS
     }
 

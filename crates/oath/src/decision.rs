@@ -843,6 +843,10 @@ pub(crate) fn objection(state: &Oath, choice: Choice) -> Objection {
         // Elsewhere the reason is that another question is open.
         _ if is_act && major.is_some() => major.map_or(not_asked, |major| state.major_bar(major)),
         (_, Choice::Site(slot)) if top == Some(&Step::Travel) => state.site_bar(slot),
+        (_, Choice::Site(_) | Choice::Advise | Choice::Hide | Choice::Reveal) => match top {
+            Some(Step::Play(card)) => state.play_bar(*card, choice),
+            _ => not_asked,
+        },
         (_, Choice::Use(card)) if is_act => {
             state.power_bar(card).unwrap_or(Objection { code: "no_use", rule: "OATH-7.1.1" })
         }

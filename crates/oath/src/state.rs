@@ -371,7 +371,7 @@ impl Major {
     pub const ALL: [Self; 6] = [Self::Search, Self::Muster, Self::Trade, Self::Recover, Self::Campaign, Self::Travel];
 
     /// The choice that begins it.
-    pub(crate) const fn choice(self) -> Choice {
+    pub const fn choice(self) -> Choice {
         match self {
             Self::Search => Choice::Search,
             Self::Muster => Choice::Muster,

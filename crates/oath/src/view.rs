@@ -35,6 +35,9 @@ pub struct View {
     /// 4.2: why actions are not open, and the powers among them; only for the player who is asked for an action.
     #[serde(skip)]
     pub menu: Option<MenuView>,
+    /// 5.1.4: the ways to play the card in question that are not open, and why; only for the player who decides.
+    #[serde(skip)]
+    pub shut_plays: Vec<(Choice, Objection)>,
     /// The major action being taken, and the modifiers used for it.
     pub act: Option<ActView>,
     /// 2.1.6: Visions drawn.
@@ -394,6 +397,10 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         asked: prompt.map(|prompt| prompt.what),
         prompt: prompt.filter(|_| to_move.is_some_and(|seat| eye.is(seat))),
         menu: menu(state, eye),
+        shut_plays: match state.stack.last() {
+            Some(Step::Play(card)) if to_move.is_some_and(|seat| eye.is(seat)) => state.shut_plays(*card),
+            _ => Vec::new(),
+        },
         act: is_acting(state)
             .then(|| ActView { major: state.act.major, used: state.act.used.iter().copied().collect() }),
         visions: state.visions,

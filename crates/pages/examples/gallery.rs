@@ -41,9 +41,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             let cards = table.cards(lang);
             for eye in table.to_move().map(Eye::Seat).into_iter().chain([Eye::Public]) {
                 let sight = table.seen_by(eye);
-                let decision = sight.decision(voice);
+                let (decision, recap) = (sight.decision(voice), sight.recap(voice));
                 let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
-                let scene = Scene { eye, voice, offers, cards: &cards, hint: &[] };
+                let scene = Scene { eye, voice, offers, cards: &cards, hint: &[], recap: &*recap };
                 let page = html! {
                     (DOCTYPE)
                     html lang=(lang.id()) {

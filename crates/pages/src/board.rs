@@ -25,6 +25,12 @@ pub trait Board: Words {
         none()
     }
 
+    /// The question that the board asks instead of the open one, if its form answers that one and those after it; or what
+    /// another player is asked.
+    fn question(_view: &Self::View, _scene: &Scene<'_>) -> Option<String> {
+        None
+    }
+
     /// Whether the board has a form that answers the open question and those after it at once, so that the list of choices may
     /// be folded.
     fn has_form(_view: &Self::View) -> bool {
@@ -52,9 +58,16 @@ pub struct Scene<'a> {
     pub cards: &'a [CardText],
     /// A bot's estimates, its own choice first, if the viewer asked for a hint; else empty.
     pub hint: &'a [Opinion],
+    /// What just happened, of the game's own type: see [`Words::recap`].
+    pub recap: &'a dyn Any,
 }
 
 impl Scene<'_> {
+    /// What just happened, if it is of this type.
+    pub fn recap<T: 'static>(&self) -> Option<&T> {
+        self.recap.downcast_ref()
+    }
+
     pub fn lang(&self) -> Lang {
         self.voice.lang
     }
@@ -94,11 +107,12 @@ struct Drawn {
     emblem: fn(&str) -> String,
     is_staged: bool,
     has_form: fn(&dyn Any) -> bool,
+    question: fn(&dyn Any, &Scene<'_>) -> Option<String>,
 }
 
 macro_rules! drawn {
     ($($name:ident $id:literal $game:ty;)*) => {
-        [$(Drawn { id: $id, board: draw::<$game>, dock: dock::<$game>, tabs: <$game as Board>::tabs, emblem: <$game as Board>::emblem, is_staged: <$game as Board>::STAGED, has_form: has_form::<$game> }),*]
+        [$(Drawn { id: $id, board: draw::<$game>, dock: dock::<$game>, tabs: <$game as Board>::tabs, emblem: <$game as Board>::emblem, is_staged: <$game as Board>::STAGED, has_form: has_form::<$game>, question: question::<$game> }),*]
     };
 }
 
@@ -133,6 +147,11 @@ pub(crate) fn answers_by_form(sight: &dyn AnySight) -> bool {
     (drawn(sight.table().game()).has_form)(sight.typed_view())
 }
 
+/// The question that a board asks instead of the open one.
+pub(crate) fn question_of(sight: &dyn AnySight, scene: &Scene<'_>) -> Option<String> {
+    (drawn(sight.table().game()).question)(sight.typed_view(), scene)
+}
+
 /// The id of the symbol for a card of a game.
 pub fn emblem(game: &str, card: &str) -> String {
     (drawn(game).emblem)(card)
@@ -148,4 +167,8 @@ fn dock<G: Board>(view: &dyn Any, scene: &Scene<'_>) -> Option<Markup> {
 
 fn has_form<G: Board>(view: &dyn Any) -> bool {
     view.downcast_ref().is_some_and(G::has_form)
+}
+
+fn question<G: Board>(view: &dyn Any, scene: &Scene<'_>) -> Option<String> {
+    G::question(view.downcast_ref()?, scene)
 }

@@ -9,7 +9,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::{
     Frame, Scene, assets,
-    board::{answers_by_form, board, dock_of, emblem, is_staged, tabs},
+    board::{answers_by_form, board, dock_of, emblem, is_staged, question_of, tabs},
     frame::AT_TABLE,
     hint::{self, Mark},
     kit::{art, called, isolated},
@@ -208,7 +208,8 @@ impl TablePage<'_> {
         let decision = self.decision(voice);
         let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
         let cards = self.table().cards(frame.lang);
-        let scene = Scene { eye: self.eye(), voice, offers, cards: &cards, hint: self.hint };
+        let recap = self.sight.recap(voice);
+        let scene = Scene { eye: self.eye(), voice, offers, cards: &cards, hint: self.hint, recap: &*recap };
         let status = if self.table().to_move().is_some() { "running" } else { "over" };
         let n_choices = self.draft.map_or(self.table().n_choices(), |draft| draft.decision);
         let last = n_choices.checked_sub(1).and_then(|number| self.table().chooser(number));
@@ -304,7 +305,7 @@ impl TablePage<'_> {
                         h2 id="turn" class="turn" { (frame.t("Your turn", "Du bist dran")) (self.time_left(frame)) }
                         p class="question" id="question" tabindex="-1" {
                             @if self.draft.is_some_and(|draft| draft.is_complete) { (frame.t("Do you want to do this?", "Willst du das so machen?")) }
-                            @else { (decision.text) } " " (self.rule(frame, decision.rule))
+                            @else { (question_of(self.sight, scene).as_ref().unwrap_or(&decision.text)) } " " (self.rule(frame, decision.rule))
                         }
                         @if self.may_ask && self.draft.is_none() { (hint::answer(frame, decision, self.hint)) }
                         @let dock = dock_of(self.sight, scene);
@@ -325,7 +326,10 @@ impl TablePage<'_> {
                     },
                     (None, Some(seat)) => {
                         h2 id="turn" class="turn" { (voice.name(seat)) " " (frame.t("is deciding…", "ist dran …")) (self.time_left(frame)) }
-                        p class="question" id="question" tabindex="-1" { (self.rule(frame, "")) }
+                        p class="question" id="question" tabindex="-1" {
+                            @if let Some(question) = question_of(self.sight, scene) { (question) " " }
+                            (self.rule(frame, ""))
+                        }
                         div class="dock" { (dock_of(self.sight, scene)) }
                     },
                     (None, None) => {

@@ -54,6 +54,7 @@ impl AnyTable for Counting {
         fn preview(&self, choice: &str, voice: Voice<'_>) -> Result<Preview, ChooseError>;
         fn draft(&self, choices: &[String]) -> Result<(Box<dyn AnyTable>, usize), ChooseError>;
         fn forced(&self) -> Option<String>;
+        fn agreed(&self, fields: &[(String, String)], voice: Voice<'_>) -> Option<Vec<String>>;
         fn misfit(&self, lang: Lang) -> &'static str;
         fn fork(&self) -> Box<dyn AnyTable>;
         fn explain(&self, error: &ChooseError, lang: Lang) -> String;
@@ -99,6 +100,7 @@ impl AnySight for CountedSight<'_> {
         fn decision(&self, voice: Voice<'_>) -> Option<Decision>;
         fn tell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
         fn retell(&self, since: usize, voice: Voice<'_>) -> Vec<(usize, String)>;
+        fn recap(&self, voice: Voice<'_>) -> Box<dyn Any>;
         fn compose(&self, fields: &[(String, String)]) -> Option<String>;
         fn has_composed(&self, fields: &[(String, String)]) -> bool;
     }

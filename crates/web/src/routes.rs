@@ -76,6 +76,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/seats/{seat}", post(table::arrange))
         .route("/tables/{id}/deal", post(table::deal))
         .route("/tables/{id}/preview", get(play::preview))
+        .route("/tables/{id}/terms", get(play::terms))
         .route("/tables/{id}/why", get(play::why))
         .route("/tables/{id}/draft", get(play::draft))
         .route("/tables/{id}/hint", get(play::hint))

@@ -242,6 +242,10 @@ impl<'a> Watched<'a> {
                 assert_eq!(why.status, 200, "{spot}: {}", why.text());
                 keep(format!("why not {spot}"), raw(&why));
             }
+            for partner in 1..=3 {
+                let terms = client.get(&format!("{table}/terms?decision={n}&with={partner}&give-favor=1"));
+                keep(format!("terms for {partner}"), raw(&terms));
+            }
             let own = asked.offers.first().into_iter().chain(asked.offers.last());
             let tried: Vec<_> = own.map(String::as_str).chain([foreign, "no such choice"]).collect();
             for choice in tried {

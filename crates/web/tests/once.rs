@@ -42,6 +42,49 @@ fn what_is_sent_three_times_is_done_once_and_answered_alike() {
     assert_eq!(written(&mut house, &party, "choice"), 2);
 }
 
+/// An exchange is one form for a row of choices.
+#[test]
+fn an_exchange_that_is_sent_again_is_answered_like_the_first_time() {
+    let mut house = House::open();
+    let mut party = house.party("oath", 3);
+    // The Chancellor opens an offer of Citizenship.
+    let (player, asked, page) = loop {
+        let (player, asked) = turn(&mut party);
+        let page = party.get(player, "").text();
+        if page.contains(r#"name="compose""#) {
+            break (player, asked, page);
+        }
+        let wanted = asked.offers.iter().find(|choice| *choice == "offer").unwrap_or(&asked.offers[0]);
+        body(&party.choose(player, asked.decision, &asked.key, wanted));
+    };
+    let partner = between(&page, r#"id="with-"#, "\"").expect("somebody to offer it to");
+    let decision = asked.decision.to_string();
+    let send = |party: &mut Party, favor: &str| {
+        let get = format!("get-{partner}-favor");
+        let fields = [
+            ("decision", decision.as_str()),
+            ("key", asked.key.as_str()),
+            ("compose", "exchange"),
+            ("with", partner.as_str()),
+            ("give-favor", favor),
+            (get.as_str(), "0"),
+        ];
+        party.script(player, "/choose", &fields)
+    };
+    let first = body(&send(&mut party, "1"));
+    assert_eq!(body(&send(&mut party, "1")), first);
+    // After the other player's answer, and after a restart.
+    let (next, then) = turn(&mut party);
+    body(&party.choose(next, then.decision, &then.key, &then.offers[0]));
+    assert_eq!(body(&send(&mut party, "1")), first);
+    house.restart();
+    party.moved_to(house.address());
+    assert_eq!(body(&send(&mut party, "1")), first);
+    // Another exchange with the same key is another request.
+    let other = send(&mut party, "0");
+    assert_eq!((other.status, other.code().as_str()), (409, "key_reused"), "{}", other.text());
+}
+
 #[test]
 fn what_is_sent_at_the_same_time_is_done_once_and_answered_alike() {
     const TABS: usize = 6;

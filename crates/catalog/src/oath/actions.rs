@@ -510,7 +510,7 @@ pub(super) fn sentence(objection: &Objection, lang: Lang) -> String {
 }
 
 /// The reason in a few words.
-fn short(objection: &Objection, lang: Lang) -> &'static str {
+pub(super) fn short(objection: &Objection, lang: Lang) -> &'static str {
     match objection.code {
         "over" => lang.pick("game over", "Spiel vorbei"),
         "no_supply" | "search_deck" | "no_search" => lang.pick("too little Supply", "zu wenig Vorräte"),
@@ -532,6 +532,12 @@ fn short(objection: &Objection, lang: Lang) -> &'static str {
         "power_favor" => lang.pick("too little favor", "zu wenig Gunst"),
         "power_secrets" => lang.pick("too few secrets", "zu wenig Geheimnisse"),
         "no_effect" => lang.pick("it would do nothing", "wirkt jetzt nicht"),
+        "vision_down" => lang.pick("not for Visions", "nicht mit Visionen"),
+        "adviser_only" => lang.pick("adviser only", "nur Ratgeber"),
+        "site_only" => lang.pick("sites only", "nur an Orten"),
+        "site_full" => lang.pick("no room", "kein Platz"),
+        "advisers_full" => lang.pick("no room", "kein Platz"),
+        "no_exile" => lang.pick("Exiles only", "nur im Exil"),
         "shut" => lang.pick("a card forbids it", "eine Karte verbietet es"),
         _ => lang.pick("not now", "jetzt nicht"),
     }

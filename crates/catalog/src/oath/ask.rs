@@ -606,3 +606,57 @@ impl Asker<'_> {
         format!("{}: {}", self.card(), question.replace("{relic}", relic.map_or("", |relic| card_name(relic, lang))))
     }
 }
+
+/// What another player is asked, for those who wait; none if nobody is asked.
+pub fn asked_of(view: &View, lang: Lang) -> Option<&'static str> {
+    view.to_move?;
+    Some(match view.asked? {
+        What::Act => lang.pick("Which action to take.", "Welche Aktion es sein soll."),
+        What::Endow | What::Place | What::Reject => lang.pick("How to begin.", "Wie es beginnt."),
+        What::Feed | What::Opportunity => lang.pick("How the turn begins.", "Wie der Zug beginnt."),
+        What::RestPowers => lang.pick("What happens at the Rest.", "Was beim Ruhen geschieht."),
+        What::Bestow => lang.pick("Who gets the title.", "Wer den Titel bekommt."),
+        What::Modify | What::Bounty => {
+            lang.pick("Whether something changes the action.", "Ob etwas die Aktion verändert.")
+        }
+        What::Source => lang.pick("Where to search.", "Wo gesucht wird."),
+        What::Sift => lang.pick("Which of the cards drawn to keep.", "Welche der gezogenen Karten bleibt."),
+        What::PlayFirst | What::Play => lang.pick("What to do with a card.", "Was mit einer Karte geschieht."),
+        What::Clear | What::Slum | What::MakeRoom | What::Trim => {
+            lang.pick("Which card makes room.", "Welche Karte Platz macht.")
+        }
+        What::Muster => lang.pick("Where to muster.", "Wo angeworben wird."),
+        What::Trade | What::Barter => lang.pick("What to trade.", "Was getauscht wird."),
+        What::Recover | What::Pay | What::Spread => lang.pick("What to recover, and for what.", "Was geborgen wird und wofür."),
+        What::Travel | What::TravelAgain => lang.pick("Where to travel.", "Wohin die Reise geht."),
+        What::Defender | What::Target | What::Dice | What::CampaignAgain => {
+            lang.pick("Whom to attack, and for what.", "Wer angegriffen wird und wofür.")
+        }
+        What::Join | What::Admit => lang.pick("Who helps to defend.", "Wer bei der Verteidigung hilft."),
+        What::Plans => lang.pick("Which battle plans to use.", "Welche Schlachtpläne gelten."),
+        What::Sacrifice => lang.pick("How many warbands to sacrifice.", "Wie viele Scharen geopfert werden."),
+        What::Fall | What::Bleed | What::Shed => lang.pick("Which warbands fall.", "Welche Scharen fallen."),
+        What::Occupy => lang.pick("How many warbands stay at a site taken.", "Wie viele Scharen einen Ort besetzen."),
+        What::Banish => lang.pick("Where the defeated pawn goes.", "Wohin die besiegte Figur geht."),
+        What::Agree | What::Permit | What::LendAgree | What::BorrowAgree => {
+            lang.pick("Whether to agree.", "Ob das recht ist.")
+        }
+        What::PickUp | What::SetDown | What::Lend | What::LendTo | What::Borrow | What::BorrowFrom => {
+            lang.pick("Which warbands to move.", "Welche Scharen den Platz wechseln.")
+        }
+        What::Offer | What::OfferRelic | What::ShowRelic => {
+            lang.pick("An offer of Citizenship.", "Ein Angebot des Bürgertums.")
+        }
+        What::Partner | What::Give | What::Get | What::Parley => {
+            lang.pick("What to propose as an exchange.", "Welcher Tausch vorgeschlagen wird.")
+        }
+        What::Accept => lang.pick("Whether to accept the exchange.", "Ob der Tausch angenommen wird."),
+        What::Exile => lang.pick("Which Citizen to exile.", "Wer ins Exil muss."),
+        What::ShowAdviser | What::ShowTo => lang.pick("Which adviser to show, and to whom.", "Welcher Ratgeber wem gezeigt wird."),
+        What::Power => lang.pick("How a card is used.", "Wie eine Karte genutzt wird."),
+        What::Gather => lang.pick("Who comes to the Gathering.", "Wer zur Zusammenkunft kommt."),
+        What::Vow | What::Invite | What::Pledge | What::Build | What::Enlist => {
+            lang.pick("What the next game begins with.", "Womit die nächste Partie beginnt.")
+        }
+    })
+}

@@ -11,24 +11,31 @@ mod faults;
 mod label;
 mod names;
 mod odds;
+mod plays;
 mod race;
+mod recap;
 mod string;
 mod tell;
 mod terms;
 
-use kabale_core::{Game as _, Objection, Seat, Spot, Table};
+use std::any::Any;
+
+use kabale_core::{Eye, Game as _, Objection, Seat, Spot, Table};
 use kabale_oath::{
     AdviserAt, Banner, Card, CardView, Choice, Color, Event, Oath, Options, Prompt, Region, Slot, Suit, View, What,
 };
 
 pub use actions::{ActionKind, ActionSlot, Bar, Coin, actions};
+pub use ask::asked_of;
 pub use board::is_placed;
 pub use names::{
     banners, card_name, goal_name, major_name, oath_name, price as price_text, region_name, role_name, site_name,
     suit_name,
 };
 pub use odds::{Chance, chances};
+pub use plays::{Play, PlayWay, limit_text, plays};
 pub use race::{Counts, Runner, RunnerWay, race};
+pub use recap::{Aftermath, EndRoll, Recap};
 pub use string::{repair_text, saved_card_name, saved_player_name, string_fault, warning_text};
 pub use tell::vision_of;
 
@@ -324,6 +331,21 @@ impl Words for Oath {
             "power_favor" => ("you have too little favor for it.", "Dafür hast du zu wenig Gunst."),
             "power_secrets" => ("you have too few secrets for it.", "Dafür hast du zu wenig Geheimnisse."),
             "no_effect" => ("it would have no effect now.", "Das hätte jetzt keine Wirkung."),
+            "vision_down" => (
+                "Visions do not lie at sites, nor faceup among advisers.",
+                "Visionen liegen nicht an Orten und nicht offen bei den Ratgebern.",
+            ),
+            "adviser_only" => ("this card can only be an adviser.", "Diese Karte kann nur Ratgeber sein."),
+            "site_only" => ("this card can only lie at a site.", "Diese Karte kann nur an einem Ort liegen."),
+            "site_full" => ("your site has no room for another card.", "An deinem Ort ist kein Platz mehr für eine Karte."),
+            "advisers_full" => (
+                "you have no room for another adviser, and none of yours can be discarded.",
+                "Für einen weiteren Ratgeber ist kein Platz, und keiner von deinen lässt sich abwerfen.",
+            ),
+            "no_exile" => (
+                "only Exiles reveal Visions; you may keep it facedown.",
+                "Nur Exilanten offenbaren Visionen; verdeckt kannst du sie behalten.",
+            ),
             "shut" => ("a card or a rule in play forbids it.", "Eine Karte oder eine Regel im Spiel verbietet es."),
             _ => ("that is no answer to the question.", "Das beantwortet die Frage nicht."),
         };
@@ -342,6 +364,17 @@ impl Words for Oath {
         bargain::has_composed(view, fields)
     }
 
+    fn agreed(before: &View, mut proposed: Table<Self>, eye: Eye, voice: Voice<'_>) -> Vec<String> {
+        if proposed.choose(Choice::Yes).is_err() {
+            return Vec::new();
+        }
+        let swing = recap::swing(before, &proposed.view(eye), voice);
+        let line = |runner: &Runner| {
+            format!("{}: {}, {}; {}", voice.called(runner.seat, eye), runner.name, runner.score, runner.text)
+        };
+        swing.iter().map(line).collect()
+    }
+
     fn misfit(lang: Lang) -> &'static str {
         lang.pick(
             "That cannot be offered: each side can only give what it has and may give now, and at least one side has to give \
@@ -353,6 +386,10 @@ impl Words for Oath {
 
     fn ending(table: &Table<Self>, view: &View, voice: Voice<'_>) -> Option<Ending> {
         ending::ending(view, ending::is_after_last_round(table), voice)
+    }
+
+    fn recap(table: &Table<Self>, eye: Eye, view: &View, voice: Voice<'_>) -> Box<dyn Any> {
+        Box::new(recap::recap(table, eye, view, voice))
     }
 
     fn terms(lang: Lang) -> Vec<CardText> {

@@ -3,7 +3,8 @@
 use kabale_core::Objection;
 
 use crate::{
-    cards::{Banner, Card, CardSet, Region, Slot},
+    cards::{Banner, Card, CardSet, Limit, Region, Slot},
+    decision::Choice,
     law::Deed,
     powers,
     rule::Cost,
@@ -132,6 +133,36 @@ impl Oath {
             Some(fare) if fare.supply > self.player(seat).supply => bar("no_supply", "OATH-5.6.1"),
             Some(_) => bar("travel_funds", "OATH-5.6.1"),
         }
+    }
+
+    /// 5.1.4: why a card cannot be played like that.
+    pub(crate) fn play_bar(&self, card: Card, choice: Choice) -> Objection {
+        let limit = card.face().limit;
+        match choice {
+            Choice::Site(_) | Choice::Advise if card.is_vision() => bar("vision_down", "OATH-5.1.4.III"),
+            Choice::Site(_) if limit == Limit::Adviser => bar("adviser_only", "OATH-7.2.1"),
+            Choice::Site(slot) if self.room(slot) == 0 => bar("site_full", "OATH-2.8.1"),
+            Choice::Advise if limit == Limit::Site => bar("site_only", "OATH-7.2.1"),
+            Choice::Advise | Choice::Hide if !self.could_join(self.drawer, card, choice == Choice::Advise) => {
+                bar("advisers_full", "OATH-5.1.4.II")
+            }
+            Choice::Reveal if card.is_vision() && !self.is_exile(self.drawer) => bar("no_exile", "OATH-5.1.4.III"),
+            _ => bar("shut", "OATH-9.2"),
+        }
+    }
+
+    /// 5.1.4: the ways to play a card that are not open to the player who is asked, in the order they are drawn in: to the
+    /// site of the pawn, to the advisers, as a Vision. What the kind of the card does not know at all is left out.
+    pub(crate) fn shut_plays(&self, card: Card) -> Vec<(Choice, Objection)> {
+        let open = self.open_answers();
+        let ways = [
+            (Choice::Site(self.pawn(self.drawer)), !card.is_vision()),
+            (Choice::Advise, !card.is_vision()),
+            (Choice::Hide, self.hand.contains(&card)),
+            (Choice::Reveal, card.is_vision()),
+        ];
+        let shut = ways.into_iter().filter(|(choice, is_known)| *is_known && !open.has(*choice));
+        shut.map(|(choice, _)| (choice, self.play_bar(card, choice))).collect()
     }
 
     /// Why the active player cannot use the power of a card among their actions; `None` if they can.

@@ -163,17 +163,19 @@ pub(crate) fn drawn<G: Board>(table: &Table<G>, eye: Eye, lang: Lang) -> String 
     let decision = sight.decision(voice);
     let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
     let cards = AnyTable::cards(table, lang);
-    board(&*sight, &Scene { eye, voice, offers, cards: &cards, hint: &[] }).into_string()
+    let recap = sight.recap(voice);
+    board(&*sight, &Scene { eye, voice, offers, cards: &cards, hint: &[], recap: &*recap }).into_string()
 }
 
 /// What is drawn between the question and its choices.
 fn dock<G: Board>(table: &Table<G>, eye: Eye, lang: Lang) -> String {
     let names = names::<G>(table.seats(), lang);
     let voice = Voice { lang, names: &names };
-    let decision = table.seen_by(eye).decision(voice);
+    let sight = table.seen_by(eye);
+    let (decision, recap) = (sight.decision(voice), sight.recap(voice));
     let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
     let cards = AnyTable::cards(table, lang);
-    G::dock(&table.view(eye), &Scene { eye, voice, offers, cards: &cards, hint: &[] }).into_string()
+    G::dock(&table.view(eye), &Scene { eye, voice, offers, cards: &cards, hint: &[], recap: &*recap }).into_string()
 }
 
 /// The ids of the symbols of the art.

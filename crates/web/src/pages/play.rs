@@ -47,6 +47,21 @@ pub(crate) async fn preview(
     Ok(Json(preview_choice(&live, &who, &names, query.decision, &query.choice)?))
 }
 
+/// What an exchange would mean if it were accepted, a sentence for each player whose way to win changes.
+pub(crate) async fn terms(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(fields): Query<Fields>,
+    who: Who,
+) -> Result<Json<Vec<String>>, Problem> {
+    let slot = open(&app, &id, &who, Act::Play).await?;
+    let live = slot.look().await?;
+    let game = live.asked(who.id(), Some(number(&fields, "decision")?))?;
+    let names = shown_names(&live, who.lang);
+    let terms = game.agreed(&fields, Voice { lang: who.lang, names: &names });
+    terms.map(Json).ok_or_else(|| Problem::said(Kind::Illegal, |lang| game.misfit(lang).to_owned()))
+}
+
 /// The table as it would be after staged choices, with the buttons to make them.
 pub(crate) async fn draft(
     State(app): State<App>,
@@ -155,11 +170,16 @@ async fn composed(slot: &Slot, who: &Who, fields: &Fields) -> Result<Option<Post
         return Ok(None);
     }
     let (decision, live) = (number(fields, "decision")?, slot.look().await?);
-    let game = live.asked(who.id(), Some(decision))?;
+    let key = all(fields, "key").pop().unwrap_or_default();
+    // A form that is sent again is read at the table as it was when it came first.
+    let then = live.asked_with(who.account()?.id, &key, decision)?;
+    let game = match &then {
+        Some(then) => &**then,
+        None => live.asked(who.id(), Some(decision))?,
+    };
     let misfit = || Problem::said(Kind::Illegal, |lang| game.misfit(lang).to_owned());
     let mut choices = game.composed(fields).ok_or_else(misfit)?.into_iter();
     let first = choices.next().ok_or_else(misfit)?;
-    let key = all(fields, "key").pop().unwrap_or_default();
     Post::new(decision, key, first)?.and_then(choices.collect()).map(Some)
 }
 

@@ -639,6 +639,23 @@ impl Live {
         if same { Ok(Some(done.clone())) } else { Err(Kind::KeyReused.into()) }
     }
 
+    /// The game as it was when a request with this key answered this decision, if one did and the game still has the
+    /// choices before it.
+    pub(crate) fn asked_with(
+        &self,
+        account: AccountId,
+        key: &str,
+        decision: usize,
+    ) -> Result<Option<Box<dyn AnyTable>>, Problem> {
+        let answered = self.keys.get(&(account, key.to_owned()));
+        let is_this = answered.is_some_and(|(is_choice, done)| *is_choice && done.decision == decision);
+        if is_this && self.n_choices() >= decision {
+            self.replay_at(decision, None, self.eye(Some(account))).map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
     /// A person answers the open decision, and those of their seat that follow if the request names them: all or none.
     pub(crate) fn choose(&mut self, account: AccountId, post: &Post, now: Millis) -> Result<(Change, Done), Problem> {
         let seat = self.seat_of(account).ok_or(Kind::Forbidden)?;

@@ -52,6 +52,10 @@ fn both_sides_are_said_at_once() -> Outcome {
         "[...document.querySelectorAll('.after.of-{partner} output')].some((cell) => +cell.textContent === {})",
         had - 1.0
     ))?;
+    // The server says what it would mean: a Citizen wins in the Chancellor's place.
+    page.wait_until("document.getElementById('terms').textContent.includes('Successor')")?;
+    let question = page.eval("document.getElementById('question').textContent")?;
+    assert!(question.as_str().unwrap_or_default().starts_with("What do you offer"), "{question}");
     // What nobody has is refused as a whole, with one message, and nothing happens.
     page.eval("document.getElementById('give-favor').value = 99")?;
     page.click("#offer-it")?;

@@ -40,12 +40,7 @@ pub(crate) const FLAWS: &str = include_str!("fit.js");
 fn fits(id: &str) -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
     let entry = find(id).expect("the game is in the registry");
-    let mut windows = Vec::new();
-    for (width, height, touch) in WINDOWS {
-        let page = site.window(width, height, touch)?;
-        page.goto(&site.at("/sign-in"))?;
-        windows.push(page);
-    }
+    let windows = windows(&site)?;
     let (mut kinds, mut flaws) = (BTreeSet::new(), Vec::new());
     for number in 0..GAMES {
         let seats = entry.seats.start() + (number % entry.seats.clone().count() as u64) as u8;
@@ -86,16 +81,66 @@ fn kind(decision: &Decision) -> (&'static str, Vec<String>) {
     (decision.rule, shape.unwrap_or_default())
 }
 
-/// Shows a position in every window, and collects its flaws.
-fn measure(
-    windows: &[Page],
-    entry: &'static Entry,
-    table: &dyn AnyTable,
-    eye: Eye,
-    lang: Lang,
-    what: &str,
-    flaws: &mut Vec<String>,
-) -> Outcome {
+/// What a board of Oath shows beside its map, and what others see meanwhile: each must turn up in random games, and fits in
+/// both languages. They are found by a piece of their markup.
+const STAGES: [&str; 12] = [
+    "drawn purpure n-1",
+    "n-2",
+    "n-3",
+    "drawn gules unseen",
+    "end-die missed",
+    "end-die hit",
+    "verdict won",
+    "verdict lost",
+    "campaign over",
+    "to-come",
+    "class=\"interim\"",
+    "exchange editor",
+];
+
+#[test]
+fn oath_stages() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let entry = find("oath").expect("the game is in the registry");
+    let windows = windows(&site)?;
+    let mut left: Vec<(&str, Lang)> = Lang::ALL.into_iter().flat_map(|lang| STAGES.map(|stage| (stage, lang))).collect();
+    let mut flaws = Vec::new();
+    for number in 0..40_u8 {
+        let seats = 2 + number % 5;
+        let mut table = (entry.deal)(&json!({}), seats, Seed::new([number; 32])).expect("that many may play");
+        let mut rng = Fast::seed_from_u64(number.into());
+        while !left.is_empty() {
+            let lang = Lang::ALL[table.n_choices() % 2];
+            for eye in [0, 1, seats - 1].map(|seat| Eye::Seat(Seat::new(seat))) {
+                let html = page_of(entry, &*table, eye, lang);
+                let Some(at) = left.iter().position(|(stage, of)| *of == lang && html.contains(stage)) else { continue };
+                let (stage, _) = left.remove(at);
+                show(&windows, &html, &format!("stage-{}-{}", stage.replace(|letter: char| !letter.is_alphanumeric(), "-"), lang.id()), &mut flaws)?;
+            }
+            if table.to_move().is_none() {
+                break;
+            }
+            let choice = table.bot_choice(Level::Random, &mut rng).expect("the game goes on");
+            table.choose(&choice).expect("a bot picks what is offered");
+        }
+    }
+    assert!(left.is_empty(), "never seen: {left:?}");
+    assert!(flaws.is_empty(), "{} flaws\n{}", flaws.len(), flaws.join("\n"));
+    Ok(())
+}
+
+fn windows(site: &Site) -> Outcome<Vec<Page>> {
+    let mut windows = Vec::new();
+    for (width, height, touch) in WINDOWS {
+        let page = site.window(width, height, touch)?;
+        page.goto(&site.at("/sign-in"))?;
+        windows.push(page);
+    }
+    Ok(windows)
+}
+
+/// The page of a position.
+fn page_of(entry: &'static Entry, table: &dyn AnyTable, eye: Eye, lang: Lang) -> String {
     let names = entry.seat_names(table.seats(), lang);
     let sight = table.seen_by(eye);
     let page = TablePage {
@@ -125,7 +170,36 @@ fn measure(
         draft: None,
     };
     let frame = Frame { lang, theme: Theme::Light, path: "/", person: Some("Anna") };
-    let html = Value::String(page.page(&frame).into_string());
+    page.page(&frame).into_string()
+}
+
+/// Shows a position in every window, and collects its flaws.
+fn measure(
+    windows: &[Page],
+    entry: &'static Entry,
+    table: &dyn AnyTable,
+    eye: Eye,
+    lang: Lang,
+    what: &str,
+    flaws: &mut Vec<String>,
+) -> Outcome {
+    let html = page_of(entry, table, eye, lang);
+    let name = format!("{}-{}-{}", entry.id, table.seats(), table.n_choices());
+    let before = flaws.len();
+    show(windows, &html, &name, flaws)?;
+    for flaw in &mut flaws[before..] {
+        *flaw = format!("{}, “{what}” {flaw}", lang.id());
+    }
+    Ok(())
+}
+
+/// Shows a page in every window, and collects its flaws.
+fn show(windows: &[Page], html: &str, name: &str, flaws: &mut Vec<String>) -> Outcome {
+    if let Some(dir) = env::var_os("FIT_HTML") {
+        let path = std::path::Path::new(&dir).join(format!("{name}.html"));
+        std::fs::write(path, html).expect("written");
+    }
+    let html = Value::from(html);
     for window in windows {
         window.eval(&format!(
             "(async () => {{
@@ -142,22 +216,14 @@ fn measure(
         ))?;
         let found = window.eval(FLAWS)?;
         let found = found.as_array().cloned().unwrap_or_default();
+        let width = window.eval("innerWidth")?;
         if env::var_os("FIT_PICTURES").is_some() {
-            let width = window.eval("innerWidth")?;
-            picture_of(window, &format!("fit-{}-{}-{}-{width}", entry.id, table.seats(), table.n_choices()))?;
+            picture_of(window, &format!("fit-{name}-{width}"))?;
         }
         if !found.is_empty() {
-            let width = window.eval("innerWidth")?;
-            picture_of(window, &format!("flaw-{}-{}-{width}", entry.id, flaws.len()))?;
-            for flaw in found {
-                flaws.push(format!(
-                    "{}×{width} {} “{what}”: {}",
-                    table.seats(),
-                    lang.id(),
-                    flaw.as_str().unwrap_or_default()
-                ));
-            }
+            picture_of(window, &format!("flaw-{name}-{width}"))?;
         }
+        flaws.extend(found.iter().map(|flaw| format!("{name} ×{width}: {}", flaw.as_str().unwrap_or_default())));
     }
     Ok(())
 }

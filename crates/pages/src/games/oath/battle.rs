@@ -2,13 +2,13 @@
 
 use kabale_catalog::{
     Lang,
-    oath::{Chance, banners, chances},
+    oath::{Aftermath, Chance, Recap, Runner, banners, chances, race},
 };
 use kabale_core::Seat;
-use kabale_oath::{BattleView, Card, Clash, Dice, Oath, View, What};
+use kabale_oath::{BattleView, CHANCELLOR, Card, Clash, Dice, Oath, View, What};
 use maud::{Markup, html};
 
-use super::{crest, map, names, seats_of, tile, tincture};
+use super::{crest, map, names, seats_of, stage, tile, tincture};
 use crate::{
     Board, Scene,
     kit::{art, count},
@@ -50,12 +50,20 @@ impl Step {
     }
 }
 
+/// Whether the last Campaign is still to be shown: until something else is decided, and longer to those who only watch.
+pub(super) fn is_news(view: &View, scene: &Scene<'_>) -> bool {
+    let is_decided = view.battle.is_none() && view.dice.is_some_and(|dice| dice.verdict.is_some());
+    let is_fresh = scene.recap::<Recap>().and_then(|recap| recap.battle.as_ref()).is_some_and(|battle| battle.is_fresh);
+    let is_over = stage::hand_of(view).is_some() || view.deal.is_some() || !view.bargains.is_empty();
+    is_decided && !is_over && (is_fresh || scene.offers.is_empty())
+}
+
 pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         @match (&view.battle, &view.dice) {
             (Some(battle), dice) => (campaign(battle, dice.as_ref(), view, scene)),
-            (None, Some(dice)) => (aftermath(dice, view, scene)),
-            (None, None) => {},
+            (None, Some(dice)) if is_news(view, scene) => (aftermath(dice, view, scene)),
+            (None, _) => {},
         }
     }
 }
@@ -116,7 +124,7 @@ fn campaign(battle: &BattleView, dice: Option<&Dice>, view: &View, scene: &Scene
                 }
             }
             @match dice {
-                Some(dice) => { (tally(battle, dice, scene)) (verdict(dice, scene)) },
+                Some(dice) => { (tally(battle, dice, scene)) (verdict(dice, scene)) (outcome(dice, Some(battle), view, scene)) },
                 None => (odds(view, scene)),
             }
         }
@@ -221,7 +229,7 @@ fn aftermath(dice: &Dice, view: &View, scene: &Scene<'_>) -> Markup {
     };
     html! {
         div class="campaign over" {
-            h3 { (art("oa-swords")) " " (scene.t("The last Campaign", "Der letzte Kampf")) }
+            div class="st-head" { h3 { (art("oa-swords")) " " (scene.t("The last Campaign", "Der letzte Kampf")) } }
             div class="sides" {
                 div class={ "side-of attack " (tincture(view, dice.attacker)) } {
                     (party(Some(dice.attacker), scene.t("attacked", "griff an"), view, scene))
@@ -233,8 +241,98 @@ fn aftermath(dice: &Dice, view: &View, scene: &Scene<'_>) -> Markup {
                 }
             }
             (verdict(dice, scene))
+            (outcome(dice, None, view, scene))
         }
     }
+}
+
+/// 5.5.6, 5.5.7: what was lost, what is taken, and what that does to the race.
+fn outcome(dice: &Dice, battle: Option<&BattleView>, view: &View, scene: &Scene<'_>) -> Markup {
+    let Some(verdict) = dice.verdict else { return html! {} };
+    let Some(found) = scene.recap::<Recap>().and_then(|recap| recap.battle.as_ref()) else { return html! {} };
+    let pending = battle.filter(|_| verdict.won).map_or_else(Vec::new, |battle| pending(battle, found, view, scene));
+    let concerned = |runner: &Runner| {
+        runner.alarm || runner.seat == dice.attacker || Some(runner.seat) == dice.defender
+    };
+    html! {
+        div class="reckoning" {
+            div class="lost" {
+                h4 { (art("mk-band")) " " (scene.t("Losses", "Verluste")) }
+                ul {
+                    @for (color, n) in &found.lost { li class=(tincture(view, *color)) {
+                        span class="men-row" aria-hidden="true" { @for _ in 0..(*n).min(5) { (art("mk-band")) } }
+                        b { (n) } " " (force_of(*color, scene))
+                    } }
+                    @if found.lost.is_empty() { li class="note2" { (scene.t("no warbands", "keine Scharen")) } }
+                }
+            }
+            div class="taken" {
+                h4 { (art("oa-flag")) " " (scene.t("Spoils", "Beute")) }
+                ul {
+                    @for (icon, text) in &found.spoils { li { (art(spoil_sign(icon))) span { (text) } } }
+                    @for text in &pending { li class="to-come" { (art("oa-chain")) span { (text) } } }
+                    @if found.spoils.is_empty() && pending.is_empty() { li class="note2" {
+                        @if verdict.won { (scene.t("nothing to take", "nichts zu nehmen")) }
+                        @else { (scene.t("none: the attack failed", "keine: Der Angriff ist gescheitert")) }
+                    } }
+                }
+            }
+            div class="means" {
+                h4 { (art("oa-keeper")) " " (scene.t("The race now", "Wie es jetzt steht")) }
+                ul { @for runner in race(view, scene.voice).iter().filter(|runner| concerned(runner)) { (stand(runner, view, scene)) } }
+            }
+        }
+    }
+}
+
+/// Whose warbands they are: those of the first color fight for the Empire.
+fn force_of(color: Seat, scene: &Scene<'_>) -> String {
+    if color == CHANCELLOR { scene.t("of the Empire", "des Reichs").to_owned() } else { scene.called(color) }
+}
+
+/// How near somebody is to winning, in a line.
+pub(super) fn stand(runner: &Runner, view: &View, scene: &Scene<'_>) -> Markup {
+    html! {
+        li class={ (tincture(view, runner.seat)) @if runner.alarm { " alarm" } } {
+            span class="cr" { (crest(view, runner.seat)) }
+            span {
+                @if runner.alarm { (art("mk-warn")) " " }
+                b { (scene.called(runner.seat)) } ": " (runner.name) ", " (runner.score) "; " (runner.text)
+            }
+        }
+    }
+}
+
+fn spoil_sign(icon: &str) -> &'static str {
+    match icon {
+        "banner" => "oath-peoples-favor",
+        "title" => "oa-keeper",
+        "pawn" => "oa-travel",
+        "relic" => "oa-back-relic",
+        "site" => "oa-warbands",
+        _ => "oa-favor",
+    }
+}
+
+/// The targets that are still to be taken.
+fn pending(battle: &BattleView, found: &Aftermath, view: &View, scene: &Scene<'_>) -> Vec<String> {
+    let holds = |relic: Card| {
+        let attacker = view.players.get(battle.attacker.index());
+        attacker.is_some_and(|player| player.relics.iter().any(|held| held.card == Some(relic)))
+    };
+    let mut pending: Vec<String> = Vec::new();
+    let open = |site: &&kabale_oath::SiteView| battle.sites >> site.slot.index() & 1 == 1 && site.warbands == 0;
+    pending.extend(view.sites.iter().filter(open).map(|site| {
+        format!("{}: {}", map::name(site, scene), scene.t("to be occupied", "noch zu besetzen"))
+    }));
+    pending.extend(battle.relics.iter().filter(|relic| !holds(**relic)).map(|relic| scene.card_name(relic.key()).to_owned()));
+    let loose = banners(battle.banners)
+        .filter(|banner| view.banners.iter().any(|row| row.banner == *banner && row.holder != Some(battle.attacker)));
+    pending.extend(loose.map(|banner| scene.card_name(tile::banner_key(banner, view)).to_owned()));
+    if battle.pawn && !found.spoils.iter().any(|(icon, _)| *icon == "pawn") {
+        pending.push(scene.t("Pawn sent away, half the favor burned", "Figur fortgeschickt, halbe Gunst verbrannt").to_owned());
+    }
+    pending
 }
 
 /// A player, or the bandits.

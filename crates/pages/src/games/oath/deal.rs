@@ -1,11 +1,11 @@
 //! An exchange that is being put together or answered: what each side gives.
 
-use kabale_catalog::oath::banners;
+use kabale_catalog::oath::{Recap, banners};
 use kabale_core::Seat;
 use kabale_oath::{Bargain, Bundle, Choice, DealKind, DealView, Oath, PlayerView, View, Wares, What, relics_of};
 use maud::{Markup, html};
 
-use super::{crest, map, realm::space_key, tile::banner_key, tincture};
+use super::{battle, crest, map, realm::space_key, tile::banner_key, tincture};
 use crate::{
     Board, Scene,
     kit::{art, count},
@@ -66,6 +66,8 @@ fn editor(first: &Bargain, view: &View, scene: &Scene<'_>) -> Markup {
             @for bargain in &view.bargains {
                 div class={ "after of of-" (bargain.with) } { (then(bargain, view, scene)) }
             }
+            // The script asks the server, which alone knows what the exchange would lead to.
+            p class="note2 means" id="terms" role="status" data-none=(scene.t("Nobody comes nearer to winning by it.", "Niemand kommt dadurch dem Sieg näher.")) data-bad=(scene.t("This cannot be offered.", "Das lässt sich nicht anbieten.")) {}
         }
     }
 }
@@ -226,7 +228,7 @@ fn terms(deal: &DealView, view: &View, scene: &Scene<'_>) -> Markup {
                 (side(deal.from, &deal.gives, offered(view, scene), is_made, view, scene))
                 (side(deal.to, &deal.gets, None, is_made, view, scene))
             }
-            @if is_made { div class="after" { (outcome(deal, view, scene)) } }
+            @if is_made { div class="after" { (outcome(deal, view, scene)) (stands(view, scene)) } }
         }
     }
 }
@@ -244,6 +246,20 @@ fn offered(view: &View, scene: &Scene<'_>) -> Option<Markup> {
             " (" (scene.card_name(space_key(space.into()))) ")"
         }
     })
+}
+
+/// What the exchange means for the race, for the player who is to accept it.
+fn stands(view: &View, scene: &Scene<'_>) -> Markup {
+    let Some(runners) = scene.recap::<Recap>().and_then(|recap| recap.accepted.as_ref()) else { return html! {} };
+    html! {
+        div class="means" {
+            h4 { (scene.t("Who would be how near to winning", "Wer dem Sieg dann wie nahe wäre")) }
+            ul {
+                @for runner in runners { (battle::stand(runner, view, scene)) }
+                @if runners.is_empty() { li class="note2" { (scene.t("Nobody comes nearer to winning by it.", "Niemand kommt dadurch dem Sieg näher.")) } }
+            }
+        }
+    }
 }
 
 fn outcome(deal: &DealView, view: &View, scene: &Scene<'_>) -> Markup {

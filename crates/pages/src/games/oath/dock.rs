@@ -2,13 +2,13 @@
 //! minor ones beneath. For any other question its choices, as cards and buttons.
 
 use kabale_catalog::{
-    Offer,
-    oath::{ActionKind, ActionSlot, Coin, actions},
+    Lang, Offer,
+    oath::{ActionKind, ActionSlot, Coin, Recap, actions},
 };
 use kabale_oath::{Major, Oath, PlayerView, View, What};
 use maud::{Markup, html};
 
-use super::{deal, players::men};
+use super::{deal, players::men, stage};
 use crate::{
     Board, Scene,
     games::action::told,
@@ -16,13 +16,18 @@ use crate::{
 };
 
 pub(super) fn draw(view: &View, scene: &Scene<'_>) -> Markup {
-    let is_menu = scene.offers.is_empty() || view.asked == Some(What::Act);
+    let is_menu = view.asked == Some(What::Act);
     html! {
         @for player in view.players.iter().filter(|player| view.eye.is(player.seat)) { (purse(player, view, scene)) }
         (deal::offer(view, scene))
         @if view.end.is_some() && scene.offers.is_empty() {}
+        @else if scene.offers.is_empty() { (waiting(view, scene)) (closed(view, scene)) }
         @else if is_menu { (bar(view, scene)) }
-        @else {
+        @else if stage::answers(view) {
+            @let others = stage::others(view, scene);
+            @if !others.is_empty() { ul class="answers" { @for offer in others { li { (plain(offer)) } } } }
+            (closed(view, scene))
+        } @else {
             @if scene.offers.len() > LISTED { (answers(scene)) }
             (closed(view, scene))
         }
@@ -38,6 +43,56 @@ fn purse(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
             (told("term-favor", "", &has("Favor", "Gunst", player.favor), &count("oa-favor", player.favor, "")))
             (told("term-secret", "", &has("Secrets", "Geheimnisse", player.secrets), &count("oa-secret", player.secrets, "")))
             (told("term-warband", men(player, view), &has("Warbands", "Scharen", player.warbands), &count("mk-band", player.warbands, "")))
+        }
+    }
+}
+
+/// While others decide: what has happened in this turn, for how long it goes on, and when the viewer is next.
+fn waiting(view: &View, scene: &Scene<'_>) -> Markup {
+    let Some(recap) = scene.recap::<Recap>() else { return html! {} };
+    let active = scene.voice.name(view.active);
+    let n = recap.n_decisions;
+    html! {
+        div class="interim" {
+            div class="meanwhile" {
+                h3 { @match (scene.lang(), n) {
+                    _ if view.eye.is(view.active) => (scene.t("Your turn so far", "Dein Zug bisher")),
+                    (Lang::En, 0) => { (active) "’s turn begins" },
+                    (Lang::De, 0) => { "Der Zug von " (active) " beginnt" },
+                    (Lang::En, 1) => { (active) "’s turn, for 1 decision" },
+                    (Lang::En, n) => { (active) "’s turn, for " (n) " decisions" },
+                    (Lang::De, 1) => { (active) " ist am Zug, seit 1 Entscheidung" },
+                    (Lang::De, n) => { (active) " ist am Zug, seit " (n) " Entscheidungen" },
+                } }
+                ul { @for deed in &recap.deeds { li { (deed) } }
+                    @if recap.deeds.is_empty() { li class="note2" { (scene.t("Nothing has happened yet.", "Noch ist nichts geschehen.")) } } }
+            }
+            @for player in view.players.iter().filter(|player| view.eye.is(player.seat)) { (next(player, view, scene)) }
+        }
+    }
+}
+
+/// When the viewer's next turn comes, and with what.
+fn next(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
+    let n = view.players.len();
+    let seats = (1..n).map(|ahead| &view.players[(view.active.index() + ahead) % n]);
+    let between: Vec<_> = seats.take_while(|other| other.seat != player.seat).map(|other| scene.voice.name(other.seat)).collect();
+    let between = between.join(", ");
+    html! {
+        div class="next-up" {
+            h3 { (scene.t("And you?", "Und du?")) }
+            p { @match (scene.lang(), view.eye.is(view.active)) {
+                (Lang::En, true) => "You go on as soon as this is answered.",
+                (Lang::De, true) => "Du machst weiter, sobald das beantwortet ist.",
+                (Lang::En, false) if between.is_empty() => "You are next.",
+                (Lang::De, false) if between.is_empty() => "Du bist als Nächstes dran.",
+                (Lang::En, false) => { "Your turn comes after " (between) "." },
+                (Lang::De, false) => { "Dein Zug kommt nach " (between) "." },
+            } }
+            @if !view.eye.is(view.active) { p class="note2" { @match scene.lang() {
+                Lang::En => { "You start it with " (player.supply) " Supply, " (player.favor) " favor and " (player.secrets) (if player.secrets == 1 { " secret" } else { " secrets" }) "." },
+                Lang::De => { "Du beginnst ihn mit " (player.supply) (if player.supply == 1 { " Vorrat, " } else { " Vorräten, " }) (player.favor) " Gunst und " (player.secrets) (if player.secrets == 1 { " Geheimnis." } else { " Geheimnissen." }) },
+            } } }
         }
     }
 }

@@ -12,9 +12,12 @@ mod stage;
 mod tile;
 mod words;
 
-use kabale_catalog::{Lang, oath::board_color};
+use kabale_catalog::{
+    Lang,
+    oath::{asked_of, board_color},
+};
 use kabale_core::{Eye, Seat};
-use kabale_oath::{Color, Oath, PlayerView, View};
+use kabale_oath::{Color, Oath, PlayerView, View, What};
 use maud::{Markup, html};
 
 use crate::{
@@ -41,8 +44,22 @@ impl Board for Oath {
         dock::draw(view, scene)
     }
 
+    fn question(view: &View, scene: &Scene<'_>) -> Option<String> {
+        if scene.offers.is_empty() {
+            return Some(asked_of(view, scene.lang())?.to_owned());
+        }
+        if view.asked == Some(What::Play)
+            && let Some(card) = view.prompt.and_then(|prompt| prompt.card)
+        {
+            let name = scene.card_name(card.key());
+            return Some(format!("{} {name}?", scene.t("What becomes of", "Was wird aus der Karte")));
+        }
+        let ask = scene.t("What do you offer, and what do you want for it?", "Was bietest du, und was willst du dafür?");
+        (!view.bargains.is_empty()).then(|| ask.to_owned())
+    }
+
     fn has_form(view: &View) -> bool {
-        !view.bargains.is_empty()
+        !view.bargains.is_empty() || stage::answers(view)
     }
 
     fn tabs(lang: Lang) -> Vec<(&'static str, &'static str)> {

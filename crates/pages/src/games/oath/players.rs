@@ -130,7 +130,7 @@ fn title(view: &View, scene: &Scene<'_>) -> Markup {
         ("oa-keeper", scene.t("Oathkeeper", "Bewahrer"))
     };
     let term = if view.usurper { "term-usurper" } else { "term-title" };
-    html! { span class="token badge asked" id="oath-title-token" role="img" tabindex="0" aria-label=(name) data-card=(term) aria-describedby={ "text-" (term) } { (art(symbol)) (name) } }
+    html! { span class="token badge asked" id="oath-title-token" role="img" tabindex="0" aria-label=(name) data-card=(term) aria-describedby={ "text-" (term) } { (art(symbol)) span class="w" { (name) } } }
 }
 
 fn supply(player: &PlayerView, scene: &Scene<'_>) -> Markup {

@@ -1,10 +1,10 @@
 //! The round, the oath, and how near everybody is to winning.
 
-use kabale_catalog::oath::{Counts, Runner, RunnerWay, race, vision_of};
+use kabale_catalog::oath::{Counts, EndRoll, Recap, Runner, RunnerWay, race, vision_of};
 use kabale_oath::{END_DIE, END_DIE_FROM, Oath, ROUNDS, View};
 use maud::{Markup, html};
 
-use super::{crest, tile, tincture, words};
+use super::{crest, stage, tile, tincture, words};
 use crate::{
     Board, Scene,
     games::action::{asked, told},
@@ -68,9 +68,21 @@ fn rounds(view: &View, scene: &Scene<'_>) -> Markup {
                     }
                 }
             }
-            p class="key" { (asked("term-end-die", "", key, &html! { (key) })) }
+            @match scene.recap::<Recap>().and_then(|recap| recap.die) {
+                Some(die) => (last_die(&die, scene)),
+                None => p class="key" { (asked("term-end-die", "", key, &html! { (key) })) },
+            }
         }
     }
+}
+
+/// What the end die showed last, for as long as the round after it.
+fn last_die(die: &EndRoll, scene: &Scene<'_>) -> Markup {
+    let EndRoll { round, face, needed, .. } = *die;
+    let title = scene.t("End die of round", "Endwürfel der Runde");
+    let or_more = if needed < 6 { "+" } else { "" };
+    let text = format!("{title} {round}: {face} ({}: {needed}{or_more})", scene.t("needed", "nötig"));
+    html! { p class="key rolled" { (asked("term-end-die", "", &text, &html! { (stage::face(face, "small", "")) " " span { (text) } })) } }
 }
 
 fn named<'s>(runner: &Runner, view: &View, scene: &'s Scene<'_>) -> &'s str {

@@ -36,6 +36,10 @@ const LONG: &[&str] = &[
     "Räuber|haupt|mann", "Sattel|macher", "Schlaf|losigkeit", "Schreckens|zauber", "Schweige|gelübde",
     "Seelen|verwandte", "Seuchen|maschinen", "Sippen|gelübde", "Sonder|gesandter", "Tierbund|gelübde",
     "Unter|drückte", "Urkunden|schreiber", "Zauber|brecher", "Zwangs|arbeit", "Zwillings|bruder",
+    "Auf|begehren", "Buch|wächter", "Feen|händler", "Fest|viertel", "Frucht|bares", "Hexen|handel", "Jugend|jahre",
+    "Maut|straßen", "Offen|barung", "Pilger|reise", "Rast|station", "Sagen|haftes", "Silber|zunge", "Tempel|ruine",
+    "Ver|fluchter", "Ver|gessenes", "Ver|kleidung", "Ver|leumdung", "Vogel|gesang", "Zer|brochene", "Enchan|tress",
+    "Hospi|tality", "Observa|tory", "Down|trodden", "Threat|ening",
     "Über|raschungs|angriff", "Ausge|dehntes", "Räuber|bollwerk", "Debatten|halle",
 ];
 
