@@ -27,7 +27,7 @@ impl Chance {
         }
     }
 
-    fn play<G: Game>(&mut self, game: &mut G, number: u32, choice: G::Choice, log: &mut Log<G::Event>) {
+    fn play<G: Game>(&mut self, game: &mut G, number: u32, choice: G::Choice, log: &mut Log<G>) {
         match self {
             Self::Shared(rng) => game.play(choice, rng, log),
             Self::Table(seed, _) => game.play(choice, &mut seed.at(u64::from(number) + 1), log),

@@ -175,7 +175,7 @@ fn since<G: Words>(table: &Table<G>, view: &G::View, eye: Eye, anchor: Seat, mis
     let mut goes_on = G::on_turn(table.state(), view) == Some(anchor);
     let opening = opening(table, eye);
     for (number, step) in table.steps().iter().enumerate().rev() {
-        for (index, (event, note)) in notes(step, eye).into_iter().enumerate().rev() {
+        for (index, (_, event, note)) in notes(step, eye, step.events.len()).into_iter().enumerate().rev() {
             let note = match note.passage {
                 Passage::Same if opening == 0 && number == 0 && index == 0 => note.in_turn_of(step.seat),
                 // It is no turn yet, so nobody's digest begins here.
@@ -201,16 +201,19 @@ fn since<G: Words>(table: &Table<G>, view: &G::View, eye: Eye, anchor: Seat, mis
 
 /// The choice with which the first turn begins. Before it, every choice belongs to whoever made it.
 fn opening<G: Words>(table: &Table<G>, eye: Eye) -> usize {
-    let begins = |step: &Step<G>| notes(step, eye).iter().any(|(_, note)| matches!(note.passage, Passage::Turn(_)));
+    let begins = |step: &Step<G>| {
+        notes(step, eye, step.events.len()).iter().any(|(_, _, note)| matches!(note.passage, Passage::Turn(_)))
+    };
     table.steps().iter().position(begins).unwrap_or(usize::MAX)
 }
 
-/// The events of a choice that an eye saw.
-fn notes<G: Words>(step: &Step<G>, eye: Eye) -> Vec<(G::Event, Note)> {
-    let seen = step.events.iter().enumerate().filter_map(|(index, event)| Some((index, event.seen_by(eye)?)));
+/// Those of the first `n_events` events of a choice that an eye saw, each with its number.
+pub(crate) fn notes<G: Words>(step: &Step<G>, eye: Eye, n_events: usize) -> Vec<(usize, G::Event, Note)> {
+    let events = step.events[..n_events].iter().enumerate();
+    let seen = events.filter_map(|(index, event)| Some((index, event.seen_by(eye)?)));
     seen.map(|(index, event)| {
         let note = G::note(&event, (index == 0).then_some(step.seat));
-        (event, note)
+        (index, event, note)
     })
     .collect()
 }

@@ -2,10 +2,12 @@
 
 use std::{any::Any, cell::OnceCell, mem::discriminant};
 
-use kabale_core::{Eye, Seat, Spot, Table};
+use kabale_core::{Between, Eye, Eyes, Seat, Spot, Table};
 use serde_json::Value;
 
-use crate::{AnyTable, Chapter, Decision, Lang, Line, Offer, Shut, Telling, Voice, Why, Words, digest, table::data};
+use crate::{
+    AnyTable, Chapter, Decision, Lang, Line, Offer, Passage, Shut, Telling, Voice, Why, Words, digest, table::data,
+};
 
 /// What one eye sees of a table of any game. The view is built once, when it is first needed; everything else is made
 /// from it.
@@ -53,22 +55,62 @@ pub trait AnySight {
     fn compose(&self, fields: &[(String, String)]) -> Option<String>;
     /// Whether a form's choices have led to what it asks for.
     fn has_composed(&self, fields: &[(String, String)]) -> bool;
+    /// Set if this is a board in between: see [`AnyTable::unfolds`]. Then nobody decides, and what is told ends there.
+    fn midway(&self) -> Option<Midway>;
+}
+
+/// Where in the middle of a choice a board in between is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Midway {
+    /// The number of the choice, counted from 0.
+    pub number: usize,
+    /// Which of the boards of this choice that the eye sees this is, counted from 1.
+    pub step: usize,
+    /// Whose doing the newest events are; none if the game went on by itself.
+    pub by: Option<Seat>,
+    /// How many sentences are new since the board before.
+    pub n_new: usize,
 }
 
 /// [`AnySight`] of a particular game.
 pub(crate) struct Sight<'a, G: Words> {
     table: &'a Table<G>,
     pub(crate) eye: Eye,
+    joint: Option<Joint<'a, G>>,
     view: OnceCell<G::View>,
+}
+
+/// A board in between.
+#[derive(Clone, Copy)]
+pub(crate) struct Joint<'a, G> {
+    /// The number of the choice.
+    pub(crate) number: usize,
+    /// Which board it is for the eye, counted from 1.
+    pub(crate) step: usize,
+    /// How many events of the choice had happened on the board before.
+    pub(crate) from: usize,
+    pub(crate) board: &'a Between<G>,
 }
 
 impl<'a, G: Words> Sight<'a, G> {
     pub(crate) fn new(table: &'a Table<G>, eye: Eye) -> Self {
-        Self { table, eye, view: OnceCell::new() }
+        Self { table, eye, joint: None, view: OnceCell::new() }
+    }
+
+    pub(crate) fn between(table: &'a Table<G>, eye: Eye, joint: Joint<'a, G>) -> Self {
+        Self { joint: Some(joint), ..Self::new(table, eye) }
     }
 
     pub(crate) fn seen(&self) -> &G::View {
-        self.view.get_or_init(|| self.table.view(self.eye))
+        self.view.get_or_init(|| match &self.joint {
+            Some(joint) => joint.board.state.view(self.eye),
+            None => self.table.view(self.eye),
+        })
+    }
+
+    /// The seat that decides, if it is this eye's.
+    fn decides(&self) -> Option<Seat> {
+        self.table.state().to_move().filter(|seat| self.eye.is(*seat) && self.joint.is_none())
     }
 
     /// What the engine objects to in the likeliest choice at a spot, if it has a reason of its own.
@@ -92,8 +134,13 @@ impl<'a, G: Words> Sight<'a, G> {
     }
 
     fn sentences(&self, since: usize, telling: Telling<'_>) -> Vec<(usize, String)> {
-        let events = self.table.events(self.eye, since);
-        events.map(|(number, event)| (number, G::tell(&event, self.seen(), telling))).collect()
+        let tell = |(number, event): (usize, G::Event)| (number, G::tell(&event, self.seen(), telling));
+        let Some(joint) = &self.joint else { return self.table.events(self.eye, since).map(tell).collect() };
+        let before = self.table.events(self.eye, since).take_while(|(number, _)| *number < joint.number);
+        let step = self.table.steps()[joint.number..].first();
+        let here = step.map_or(&[][..], |step| &step.events[..joint.board.n_events]);
+        let here = here.iter().filter_map(|event| Some((joint.number, event.seen_by(self.eye)?)));
+        before.chain(here).map(tell).collect()
     }
 }
 
@@ -158,7 +205,7 @@ impl<G: Words> AnySight for Sight<'_, G> {
     }
 
     fn shut(&self, voice: Voice<'_>) -> Vec<Shut> {
-        if !self.table.state().to_move().is_some_and(|seat| self.eye.is(seat)) {
+        if self.decides().is_none() {
             return Vec::new();
         }
         if let Some(shut) = G::shut(self.seen(), voice) {
@@ -198,7 +245,7 @@ impl<G: Words> AnySight for Sight<'_, G> {
 
     fn decision(&self, voice: Voice<'_>) -> Option<Decision> {
         let state = self.table.state();
-        let seat = state.to_move().filter(|seat| self.eye.is(*seat))?;
+        let seat = self.decides()?;
         let prompt = state.prompt()?;
         let mut choices = Vec::new();
         state.choices(&mut choices);
@@ -242,7 +289,7 @@ impl<G: Words> AnySight for Sight<'_, G> {
 
     fn compose(&self, fields: &[(String, String)]) -> Option<String> {
         let state = self.table.state();
-        state.to_move().filter(|seat| self.eye.is(*seat))?;
+        self.decides()?;
         let mut offered = Vec::new();
         state.choices(&mut offered);
         let choice = G::compose(&state.prompt()?, self.seen(), &offered, fields)?;
@@ -251,6 +298,19 @@ impl<G: Words> AnySight for Sight<'_, G> {
 
     fn has_composed(&self, fields: &[(String, String)]) -> bool {
         G::has_composed(self.seen(), fields)
+    }
+
+    fn midway(&self) -> Option<Midway> {
+        let Joint { number, step, from, board } = self.joint.as_ref()?;
+        let notes = digest::notes(self.table.steps().get(*number)?, self.eye, board.n_events);
+        let chooser = self.table.steps()[*number].seat;
+        let by = notes.iter().rev().find_map(|(_, _, note)| match note.passage {
+            Passage::Same => None,
+            Passage::Turn(seat) | Passage::Card(seat) => Some(Some(seat)),
+            Passage::Table => Some(None),
+        });
+        let n_new = notes.iter().filter(|(index, ..)| index >= from).count();
+        Some(Midway { number: *number, step: *step, by: by.unwrap_or(Some(chooser)), n_new })
     }
 }
 

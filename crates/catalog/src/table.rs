@@ -4,13 +4,14 @@ use std::{any::Any, slice, time::Instant};
 
 use kabale_bots::{Estimate, Level, Mind, Search, outlook};
 use kabale_core::{
-    ChooseError, Eye, Part, Perspective, Record, Rng, Seat, Seed, Standings, Table, Target, UndoRefusal,
+    Between, ChooseError, Eye, Part, Perspective, Record, Rng, Seat, Seed, Standings, Table, Target, UndoRefusal,
 };
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    Adviser, AnySight, CardText, Chapter, Ending, Lang, Line, Opinion, Telling, Tincture, Voice, Words, sight::Sight,
+    Adviser, AnySight, CardText, Chapter, Ending, Lang, Line, Opinion, Telling, Tincture, Voice, Words,
+    sight::{Joint, Sight},
 };
 
 /// The open question of a table, with every legal choice.
@@ -62,6 +63,16 @@ impl Preview {
     }
 }
 
+/// The boards in between of one choice, with nothing hidden: what happens between the choice and the next question, step
+/// by step. [`AnyTable::unfolds`] shows them to one eye. They are never stored.
+#[derive(Debug)]
+pub struct Chain {
+    /// The number of the choice, counted from 0.
+    pub(crate) number: usize,
+    /// A list of [`kabale_core::Between`] of the table's game.
+    boards: Box<dyn Any + Send + Sync>,
+}
+
 /// At most so many choices are made of one form.
 const MOST_COMPOSED: usize = 16;
 
@@ -87,6 +98,10 @@ pub trait AnyTable: Any + Send {
     }
     /// Makes a choice, in notation, for the seat that decides.
     fn choose(&mut self, choice: &str) -> Result<(), ChooseError>;
+    /// The same for those who watch: returns the boards in between; none if there are none.
+    fn choose_watched(&mut self, choice: &str) -> Result<Option<Chain>, ChooseError>;
+    /// The boards in between as one eye sees them, in order. None of them if the choice was taken back.
+    fn unfolds<'a>(&'a self, chain: &'a Chain, eye: Eye) -> Vec<Box<dyn AnySight + 'a>>;
     /// What a choice, in notation, would do. It must not be shown to eyes other than the deciding seat's.
     fn preview(&self, choice: &str, voice: Voice<'_>) -> Result<Preview, ChooseError>;
     /// The table after the choices, in notation, as the deciding seat can foresee it, and how many of them it includes:
@@ -224,6 +239,24 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn choose(&mut self, choice: &str) -> Result<(), ChooseError> {
         self.choose_text(choice).map(|_| ())
+    }
+
+    fn choose_watched(&mut self, choice: &str) -> Result<Option<Chain>, ChooseError> {
+        let (number, choice) = (self.steps().len(), self.read_choice(choice)?);
+        let boards = self.choose_watched(choice)?;
+        Ok((!boards.is_empty()).then(|| Chain { number, boards: Box::new(boards) }))
+    }
+
+    fn unfolds<'a>(&'a self, chain: &'a Chain, eye: Eye) -> Vec<Box<dyn AnySight + 'a>> {
+        let boards: Option<&Vec<Between<G>>> = chain.boards.downcast_ref();
+        let (Some(step), Some(boards)) = (self.steps().get(chain.number), boards) else { return Vec::new() };
+        let mut from = 0;
+        let sight = |(step_number, board): (usize, &'a Between<G>)| -> Box<dyn AnySight + 'a> {
+            let joint = Joint { number: chain.number, step: step_number, from, board };
+            from = board.n_events;
+            Box::new(Sight::between(self, eye, joint))
+        };
+        (1..).zip(step.unfolds(boards, eye)).map(sight).collect()
     }
 
     fn preview(&self, choice: &str, voice: Voice<'_>) -> Result<Preview, ChooseError> {

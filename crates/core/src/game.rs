@@ -49,7 +49,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     /// The spots on the table that an offered choice refers to.
     fn target(&self, choice: Self::Choice) -> Target;
     /// Plays an offered choice. Callers that cannot promise this use [`Game::apply`].
-    fn play(&mut self, choice: Self::Choice, rng: &mut dyn Rng, log: &mut Log<Self::Event>);
+    fn play(&mut self, choice: Self::Choice, rng: &mut dyn Rng, log: &mut Log<Self>);
     /// Why a choice is not offered. Reveals nothing that the seat to move does not know.
     fn objection(&self, choice: Self::Choice) -> Objection;
     /// Everything that `eye` may know.
@@ -85,7 +85,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     fn census(&self, out: &mut Vec<u32>);
 
     /// Plays `choice` if it is offered; otherwise changes nothing.
-    fn apply(&mut self, choice: Self::Choice, rng: &mut dyn Rng, log: &mut Log<Self::Event>) -> Result<(), Illegal> {
+    fn apply(&mut self, choice: Self::Choice, rng: &mut dyn Rng, log: &mut Log<Self>) -> Result<(), Illegal> {
         let mut offered = Vec::new();
         self.choices(&mut offered);
         if offered.binary_search(&choice).is_err() {
@@ -102,21 +102,39 @@ pub trait Eyes: Sized {
     fn seen_by(&self, eye: Eye) -> Option<Self>;
 }
 
-/// Collects the events of a game. Simulations switch it off.
+/// Collects the events of a choice, and for those who watch the boards in between. Simulations switch both off.
 #[derive(Debug)]
-pub struct Log<E> {
-    events: Option<Vec<E>>,
+pub struct Log<G: Game> {
+    events: Option<Vec<G::Event>>,
+    boards: Option<Vec<Between<G>>>,
 }
 
-impl<E> Log<E> {
-    /// A log that drops all events.
+/// The table in the middle of a choice, at a joint of the chain of events that the choice sets off. Nobody is asked
+/// anything at this moment, whatever the state says. It is shown and forgotten: it is part of no state and no record.
+#[derive(Clone, Debug)]
+pub struct Between<G> {
+    /// How many events of the choice have happened by then.
+    pub n_events: usize,
+    pub state: G,
+}
+
+/// The most boards in between that are kept of one choice.
+const MOST_BOARDS: usize = 32;
+
+impl<G: Game> Log<G> {
+    /// A log that drops everything.
     pub const fn off() -> Self {
-        Self { events: None }
+        Self { events: None, boards: None }
     }
 
     /// A log that keeps all events.
     pub const fn on() -> Self {
-        Self { events: Some(Vec::new()) }
+        Self { events: Some(Vec::new()), boards: None }
+    }
+
+    /// A log that keeps all events, and the boards in between.
+    pub const fn watched() -> Self {
+        Self { events: Some(Vec::new()), boards: Some(Vec::new()) }
     }
 
     /// Whether events are kept; if not, they need not be computed.
@@ -126,14 +144,32 @@ impl<E> Log<E> {
 
     /// Adds an event.
     #[inline]
-    pub fn tell(&mut self, event: E) {
+    pub fn tell(&mut self, event: G::Event) {
         if let Some(events) = &mut self.events {
             events.push(event);
         }
     }
 
-    pub fn into_events(self) -> Vec<E> {
+    /// Keeps the board at a joint of a chain, if something has happened since the last one and somebody watches.
+    #[inline]
+    pub fn board(&mut self, board: impl FnOnce() -> G) {
+        if let (Some(events), Some(boards)) = (&self.events, &mut self.boards) {
+            let n_events = events.len();
+            if boards.len() < MOST_BOARDS && boards.last().map_or(0, |last| last.n_events) < n_events {
+                boards.push(Between { n_events, state: board() });
+            }
+        }
+    }
+
+    pub fn into_events(self) -> Vec<G::Event> {
         self.events.unwrap_or_default()
+    }
+
+    /// The events, and the boards after which something else happened.
+    pub(crate) fn into_parts(self) -> (Vec<G::Event>, Vec<Between<G>>) {
+        let (events, mut boards) = (self.events.unwrap_or_default(), self.boards.unwrap_or_default());
+        boards.retain(|board| board.n_events < events.len());
+        (events, boards)
     }
 }
 

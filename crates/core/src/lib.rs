@@ -46,7 +46,7 @@ pub use error::{
     ChooseError, FairError, Illegal, NotationError, RecordError, SetupError, UndoRefusal, sentence, shorten,
 };
 pub use fair::{Fair, LONGEST_NONCE, Origin, Secret};
-pub use game::{Eyes, Game, Log, Objection, OptionDef, OptionKind, Spot, Target};
+pub use game::{Between, Eyes, Game, Log, Objection, OptionDef, OptionKind, Spot, Target};
 pub use list::List;
 pub use perspective::Perspective;
 pub use preview::Preview;

@@ -4,7 +4,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
-    ChooseError, Eye, Eyes, Game, Log, OptionKind, Preview, Record, RecordError, Seat, Seed, SetupError, UndoRefusal,
+    Between, ChooseError, Eye, Eyes, Game, Log, OptionKind, Preview, Record, RecordError, Seat, Seed, SetupError,
+    UndoRefusal,
     error::{shorten, shorten_message},
     preview::seed_of_view,
     sentence, state_hash,
@@ -190,6 +191,14 @@ impl<G: Game> Table<G> {
         let mut rng = self.seed.at(self.steps.len() as u64 + 1);
         self.steps.push(Step::take(&mut self.state, &mut self.unknowns, choice, &mut rng)?);
         Ok(self.steps.last().expect("a step was just taken"))
+    }
+
+    /// The same for those who watch: returns the boards in between, at the joints of the chain that the choice sets off.
+    pub fn choose_watched(&mut self, choice: G::Choice) -> Result<Vec<Between<G>>, ChooseError> {
+        let mut rng = self.seed.at(self.steps.len() as u64 + 1);
+        let (step, boards) = Step::take_watched(&mut self.state, &mut self.unknowns, choice, &mut rng, Log::watched())?;
+        self.steps.push(step);
+        Ok(boards)
     }
 
     /// Makes a choice given in notation.

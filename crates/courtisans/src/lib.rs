@@ -71,7 +71,7 @@ impl Game for Courtisans {
         decision::target(self, choice)
     }
 
-    fn play(&mut self, choice: Choice, _rng: &mut dyn Rng, log: &mut Log<Event>) {
+    fn play(&mut self, choice: Choice, _rng: &mut dyn Rng, log: &mut Log<Courtisans>) {
         play::play(self, choice, log);
     }
 

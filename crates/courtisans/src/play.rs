@@ -96,7 +96,7 @@ impl Eyes for Event {
     }
 }
 
-pub(crate) fn play(state: &mut Courtisans, choice: Choice, log: &mut Log<Event>) {
+pub(crate) fn play(state: &mut Courtisans, choice: Choice, log: &mut Log<Courtisans>) {
     match choice {
         Choice::Lay(card, place) => lay(state, card, place, log),
         Choice::Spare => {
@@ -119,7 +119,7 @@ fn acting(state: &Courtisans) -> Area {
 }
 
 /// COU-3.2: a card leaves the hand for an area that has not had its card; COU-4.3: spies lie face down.
-fn lay(state: &mut Courtisans, card: Card, place: Place, log: &mut Log<Event>) {
+fn lay(state: &mut Courtisans, card: Card, place: Place, log: &mut Log<Courtisans>) {
     let seat = state.active;
     take_from_hand(state, seat, card);
     let area = match place {
@@ -165,7 +165,7 @@ fn take_from_hand(state: &mut Courtisans, seat: Seat, card: Card) {
 }
 
 /// COU-4.4: the victim leaves the game; COU-4.4b, COU-7.3: a face-down one unseen.
-fn eliminate(state: &mut Courtisans, victim: Victim, log: &mut Log<Event>) {
+fn eliminate(state: &mut Courtisans, victim: Victim, log: &mut Log<Courtisans>) {
     let seat = state.active;
     let (card, area) = match victim {
         Victim::AtTable(side, card) => (card, Area::Table(side)),
@@ -186,7 +186,7 @@ fn eliminate(state: &mut Courtisans, victim: Victim, log: &mut Log<Event>) {
 }
 
 /// COU-3.3: the next card, or the end of the turn. A last card that can go to one place only goes there.
-fn go_on(state: &mut Courtisans, log: &mut Log<Event>) {
+fn go_on(state: &mut Courtisans, log: &mut Log<Courtisans>) {
     state.phase = Phase::Lay;
     let active = state.active;
     match *state.hands[active.index()] {
@@ -212,7 +212,7 @@ pub(crate) fn only_place(state: &Courtisans) -> Option<Place> {
 }
 
 /// COU-3.6: draw three, if there are any; then it is the next player's turn (COU-3.1), or the game is over (COU-5.1).
-fn end_turn(state: &mut Courtisans, log: &mut Log<Event>) {
+fn end_turn(state: &mut Courtisans, log: &mut Log<Courtisans>) {
     let seat = state.active;
     if state.n_pile() > 0 {
         setup::draw(state, seat);
@@ -221,6 +221,9 @@ fn end_turn(state: &mut Courtisans, log: &mut Log<Event>) {
         if state.n_pile() == 0 {
             log.tell(Event::PileEmpty);
         }
+    }
+    if state.turn + 1 == n_turns(state.seats) {
+        log.board(|| *state); // The last card is seen before everything is turned up.
     }
     state.turn += 1;
     state.active = seat.next(state.seats);
@@ -232,7 +235,7 @@ fn end_turn(state: &mut Courtisans, log: &mut Log<Event>) {
 }
 
 /// COU-5.2, COU-5.3, COU-5.6: spies, families and missions are shown. COU-7.3: eliminated spies are not.
-fn tell_end(state: &Courtisans, log: &mut Log<Event>) {
+fn tell_end(state: &Courtisans, log: &mut Log<Courtisans>) {
     if !log.is_on() {
         return;
     }

@@ -8,11 +8,12 @@ use crate::{
     data::FACES,
     decision::possible,
     losses::{leaders, lose},
+    play::joint,
     state::{Acting, ForACrown, Phase},
 };
 
 /// CRN-5.11: carries out what is left, one symbol after the other. Returns whether a player is asked something.
-pub(crate) fn carry_out(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<Event>) -> bool {
+pub(crate) fn carry_out(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<ForACrown>) -> bool {
     while !state.acting.left.is_empty() || !state.acting.rolled.is_empty() {
         // CRN-6.4, CRN-6.7: a player who is out does nothing.
         if state.is_out(state.acting.seat()) {
@@ -48,7 +49,7 @@ pub(crate) fn carry_out(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<
 }
 
 /// CRN-5.11a: rubies and coins from an unlimited supply come first, without asking: their order changes nothing.
-fn take_gains(state: &mut ForACrown, log: &mut Log<Event>) {
+fn take_gains(state: &mut ForACrown, log: &mut Log<ForACrown>) {
     if state.acting.choose_one || state.options.strict_supply {
         return;
     }
@@ -64,14 +65,14 @@ fn take_gains(state: &mut ForACrown, log: &mut Log<Event>) {
 }
 
 /// CRN-5.5, CRN-5.9: from the supply into the chest.
-fn take(state: &mut ForACrown, seat: Seat, rubies: u8, coins: u8, log: &mut Log<Event>) {
+fn take(state: &mut ForACrown, seat: Seat, rubies: u8, coins: u8, log: &mut Log<ForACrown>) {
     state.rubies[seat.index()] += u16::from(rubies);
     state.coins[seat.index()] += u16::from(coins);
     log.tell(Event::Took { seat, rubies, coins });
 }
 
 /// CRN-5.11, CRN-5.12: carries out this effect next. Returns whether its target is asked for.
-pub(crate) fn choose(state: &mut ForACrown, effect: Effect, rng: &mut dyn Rng, log: &mut Log<Event>) -> bool {
+pub(crate) fn choose(state: &mut ForACrown, effect: Effect, rng: &mut dyn Rng, log: &mut Log<ForACrown>) -> bool {
     if state.acting.choose_one {
         state.acting.choose_one = false;
         state.acting.left = state.acting.left.only(effect);
@@ -125,23 +126,24 @@ fn spend(state: &mut ForACrown, effect: Effect) {
 }
 
 /// CRN-5.8, CRN-5.15: rolls the magic die; what the face shows comes before the rest of a card (CRN-5.8a).
-pub(crate) fn roll_die(state: &mut ForACrown, seat: Seat, rng: &mut dyn Rng, log: &mut Log<Event>) {
+pub(crate) fn roll_die(state: &mut ForACrown, seat: Seat, rng: &mut dyn Rng, log: &mut Log<ForACrown>) {
     let face = roll(rng, FACES);
     let symbols = state.data().faces[usize::from(face) - 1];
     state.acting.seat = seat.index() as u8; // CRN-10.7
     state.acting.rolled = symbols;
     log.tell(Event::Rolled { seat, face, symbols });
+    joint(state, log);
 }
 
 /// CRN-5.6: another player takes a masked thief.
-pub(crate) fn thief(state: &mut ForACrown, by: Seat, seat: Seat, log: &mut Log<Event>) {
+pub(crate) fn thief(state: &mut ForACrown, by: Seat, seat: Seat, log: &mut Log<ForACrown>) {
     spend(state, Effect::Thief);
     state.thieves[seat.index()] += 1;
     log.tell(Event::Thief { by, seat });
 }
 
 /// CRN-5.7: another player returns a ruby.
-pub(crate) fn hit(state: &mut ForACrown, by: Seat, seat: Seat, log: &mut Log<Event>) {
+pub(crate) fn hit(state: &mut ForACrown, by: Seat, seat: Seat, log: &mut Log<ForACrown>) {
     spend(state, Effect::Hit);
     log.tell(Event::Hit { by, seat });
     lose(state, seat, 1, log);
@@ -153,7 +155,7 @@ pub(crate) fn move_portrait(
     by: Seat,
     family: Family,
     direction: Direction,
-    log: &mut Log<Event>,
+    log: &mut Log<ForACrown>,
 ) {
     spend(state, Effect::Move);
     let to = state.next_free(family, direction).expect("the move is possible");
@@ -162,7 +164,7 @@ pub(crate) fn move_portrait(
 }
 
 /// CRN-5.13a: the Moves that are left on the card or face are left out.
-pub(crate) fn stop_moving(state: &mut ForACrown, by: Seat, log: &mut Log<Event>) {
+pub(crate) fn stop_moving(state: &mut ForACrown, by: Seat, log: &mut Log<ForACrown>) {
     let left = state.acting.current().count(Effect::Move);
     for _ in 0..left {
         spend(state, Effect::Move);
@@ -171,7 +173,7 @@ pub(crate) fn stop_moving(state: &mut ForACrown, by: Seat, log: &mut Log<Event>)
 }
 
 /// CRN-5.16 to 5.20: what an event does at once. Those that ask players in order leave the order to be asked (CRN-5.22).
-pub(crate) fn event(state: &mut ForACrown, card: EventCard, rng: &mut dyn Rng, log: &mut Log<Event>) {
+pub(crate) fn event(state: &mut ForACrown, card: EventCard, rng: &mut dyn Rng, log: &mut Log<ForACrown>) {
     match card {
         EventCard::Burglary => burglary(state, log),
         EventCard::Bribery | EventCard::MagicSubjects => state.order = state.influence(),
@@ -186,12 +188,13 @@ pub(crate) fn event(state: &mut ForACrown, card: EventCard, rng: &mut dyn Rng, l
 }
 
 /// CRN-5.16 Burglary: the players with the most thieves return 2 rubies, then all these thieves.
-fn burglary(state: &mut ForACrown, log: &mut Log<Event>) {
+fn burglary(state: &mut ForACrown, log: &mut Log<ForACrown>) {
     let robbed = leaders(state, &state.thieves);
     if robbed.iter().next().is_none() {
         log.tell(Event::Nothing { card: state.data().event_ref(EventCard::Burglary) });
     }
     for seat in robbed.iter() {
+        joint(state, log);
         log.tell(Event::Robbed { seat, thieves: state.thieves[seat.index()] });
         lose(state, seat, 2, log);
     }
@@ -201,11 +204,12 @@ fn burglary(state: &mut ForACrown, log: &mut Log<Event>) {
 }
 
 /// CRN-5.20 Scandal: everybody returns rubies by the part of the gallery.
-fn scandal(state: &mut ForACrown, log: &mut Log<Event>) {
+fn scandal(state: &mut ForACrown, log: &mut Log<ForACrown>) {
     let gallery = &state.data().gallery;
     for seat in state.influence().iter() {
         let loss = gallery.losses[gallery.part(state.fields[seat.index()])];
         if loss > 0 {
+            joint(state, log);
             lose(state, seat, loss, log);
         }
     }

@@ -79,7 +79,7 @@ impl Game for ForACrown {
         decision::target(self, choice)
     }
 
-    fn play(&mut self, choice: Choice, rng: &mut dyn Rng, log: &mut Log<Event>) {
+    fn play(&mut self, choice: Choice, rng: &mut dyn Rng, log: &mut Log<ForACrown>) {
         play::play(self, choice, rng, log);
     }
 

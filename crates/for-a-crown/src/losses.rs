@@ -12,7 +12,7 @@ use crate::{
 pub const HEIRLOOM: u16 = 10;
 
 /// CRN-6.1 to 6.3: returns rubies; sells the heirloom if there are not enough, and is out if it is sold already.
-pub(crate) fn lose(state: &mut ForACrown, seat: Seat, rubies: u8, log: &mut Log<Event>) {
+pub(crate) fn lose(state: &mut ForACrown, seat: Seat, rubies: u8, log: &mut Log<ForACrown>) {
     let index = seat.index();
     let mut owed = u16::from(rubies);
     owed -= give_back(state, seat, owed, log); // CRN-6.2
@@ -32,7 +32,7 @@ pub(crate) fn lose(state: &mut ForACrown, seat: Seat, rubies: u8, log: &mut Log<
 }
 
 /// Returns rubies as far as there are any, and returns how many.
-fn give_back(state: &mut ForACrown, seat: Seat, owed: u16, log: &mut Log<Event>) -> u16 {
+fn give_back(state: &mut ForACrown, seat: Seat, owed: u16, log: &mut Log<ForACrown>) -> u16 {
     let rubies = &mut state.rubies[seat.index()];
     let returned = owed.min(*rubies);
     *rubies -= returned;
@@ -43,7 +43,7 @@ fn give_back(state: &mut ForACrown, seat: Seat, owed: u16, log: &mut Log<Event>)
 }
 
 /// CRN-6.3, CRN-6.6: the player is out; portrait, thieves and coins leave the table.
-fn eliminate(state: &mut ForACrown, seat: Seat, log: &mut Log<Event>) {
+fn eliminate(state: &mut ForACrown, seat: Seat, log: &mut Log<ForACrown>) {
     let index = seat.index();
     state.fields[index] = 0;
     state.thieves[index] = 0;

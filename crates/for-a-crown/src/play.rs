@@ -5,7 +5,7 @@ use kabale_core::{Log, Rng, Seat, shuffle};
 use crate::{
     Event,
     cards::{Effect, Family},
-    decision::{Choice, cost, most_bribed, payments},
+    decision::{self, Choice, cost, most_bribed, payments},
     effects,
     event::Adjustment,
     losses::{leaders, lose},
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Plays an offered choice.
-pub(crate) fn play(state: &mut ForACrown, choice: Choice, rng: &mut dyn Rng, log: &mut Log<Event>) {
+pub(crate) fn play(state: &mut ForACrown, choice: Choice, rng: &mut dyn Rng, log: &mut Log<ForACrown>) {
     match (state.phase, choice) {
         (Phase::Hire(seat), Choice::Hire(place)) => bill(state, seat, Bill::Hire(place), rng, log),
         (Phase::Pay(seat, due), Choice::Rubies(rubies)) => settle(state, seat, due, rubies, rng, log),
@@ -50,7 +50,7 @@ pub(crate) fn play(state: &mut ForACrown, choice: Choice, rng: &mut dyn Rng, log
 }
 
 /// CRN-4.3, CRN-5.21: asks how to pay, if there is more than one way.
-fn bill(state: &mut ForACrown, seat: Seat, due: Bill, rng: &mut dyn Rng, log: &mut Log<Event>) {
+fn bill(state: &mut ForACrown, seat: Seat, due: Bill, rng: &mut dyn Rng, log: &mut Log<ForACrown>) {
     let ways = payments(state, seat, cost(state, due));
     if ways.start() == ways.end() {
         settle(state, seat, due, *ways.start(), rng, log);
@@ -60,7 +60,7 @@ fn bill(state: &mut ForACrown, seat: Seat, due: Bill, rng: &mut dyn Rng, log: &m
 }
 
 /// CRN-4.3: pays to the supply, and gets what was paid for.
-fn settle(state: &mut ForACrown, seat: Seat, due: Bill, rubies: u8, rng: &mut dyn Rng, log: &mut Log<Event>) {
+fn settle(state: &mut ForACrown, seat: Seat, due: Bill, rubies: u8, rng: &mut dyn Rng, log: &mut Log<ForACrown>) {
     let coins = cost(state, due) - rubies;
     state.rubies[seat.index()] -= u16::from(rubies);
     state.coins[seat.index()] -= u16::from(coins);
@@ -88,7 +88,7 @@ fn hire(
     coins: u8,
     rubies: u8,
     rng: &mut dyn Rng,
-    log: &mut Log<Event>,
+    log: &mut Log<ForACrown>,
 ) {
     let column = usize::from(place.level);
     let kind = match place.slot {
@@ -107,11 +107,12 @@ fn hire(
 
 /// CRN-4.1, CRN-4.7, CRN-4.8: the next player hires. After the last one, the court is refilled, and in round 1 all hire
 /// again.
-fn next_to_hire(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<Event>) {
+fn next_to_hire(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<ForACrown>) {
     if let Some(seat) = state.order.pop() {
         state.phase = Phase::Hire(seat);
         return;
     }
+    joint(state, log);
     if refill(state) {
         log.tell(Event::Refilled);
     }
@@ -134,7 +135,7 @@ fn start_hiring(state: &mut ForACrown) {
 }
 
 /// CRN-5.1: goes on with effects, events and cards until a player is asked something.
-fn go_on(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<Event>) {
+fn go_on(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<ForACrown>) {
     loop {
         if effects::carry_out(state, rng, log) {
             return;
@@ -144,12 +145,23 @@ fn go_on(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<Event>) {
                 return;
             }
         } else if usize::from(state.n_revealed) < state.shared.len() {
+            joint(state, log);
             reveal(state, rng, log);
         } else {
+            joint(state, log);
             end_round(state, log);
             return;
         }
     }
+}
+
+/// A board in between, on which nobody is asked how to pay or whom to hit.
+pub(crate) fn joint(state: &ForACrown, log: &mut Log<ForACrown>) {
+    log.board(|| {
+        let mut board = *state;
+        board.phase = decision::to_move(state).map_or(Phase::Over, Phase::Next);
+        board
+    });
 }
 
 /// CRN-5.17, CRN-5.19: whether an event asks this player anything. CRN-10.8: players who are out are skipped, since they
@@ -168,7 +180,7 @@ fn asks(state: &mut ForACrown, seat: Seat) -> bool {
 }
 
 /// CRN-5.1, CRN-5.2: turns up the top card of the shared deck.
-fn reveal(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<Event>) {
+fn reveal(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<ForACrown>) {
     let card = &mut state.shared[usize::from(state.n_revealed)];
     card.seen = true;
     let content = card.content();
@@ -186,13 +198,14 @@ fn reveal(state: &mut ForACrown, rng: &mut dyn Rng, log: &mut Log<Event>) {
         }
         Content::Event(card) => {
             log.tell(Event::Happened { card: state.data().event_ref(card) });
+            joint(state, log);
             effects::event(state, card, rng, log);
         }
     }
 }
 
 /// CRN-7, CRN-8.1: after round 4, or with a player out, the game is over; else the next round begins.
-fn end_round(state: &mut ForACrown, log: &mut Log<Event>) {
+fn end_round(state: &mut ForACrown, log: &mut Log<ForACrown>) {
     let early = Seat::all(state.seats).any(|seat| state.is_out(seat));
     if early || state.round == ROUNDS {
         log.tell(Event::Ended { early });
@@ -212,20 +225,22 @@ fn end_round(state: &mut ForACrown, log: &mut Log<Event>) {
 }
 
 /// CRN-8.2 to 8.4: the final adjustment, one step after the other.
-fn adjust(state: &mut ForACrown, log: &mut Log<Event>) {
+fn adjust(state: &mut ForACrown, log: &mut Log<ForACrown>) {
     if let Some(seat) = state.influence().pop() {
         gain(state, seat, Adjustment::MostInfluential, log);
     }
+    joint(state, log);
     for seat in leaders(state, &state.coins).iter() {
         gain(state, seat, Adjustment::MostCoins, log);
     }
+    joint(state, log);
     for seat in leaders(state, &state.thieves).iter() {
         log.tell(Event::Adjusted { seat, reason: Adjustment::MostThieves });
         lose(state, seat, 1, log);
     }
 }
 
-fn gain(state: &mut ForACrown, seat: Seat, reason: Adjustment, log: &mut Log<Event>) {
+fn gain(state: &mut ForACrown, seat: Seat, reason: Adjustment, log: &mut Log<ForACrown>) {
     if state.supply(Effect::Ruby) > 0 {
         state.rubies[seat.index()] += 1;
         log.tell(Event::Adjusted { seat, reason });

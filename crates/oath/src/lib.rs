@@ -105,7 +105,7 @@ impl Game for Oath {
         decision::target(self, choice)
     }
 
-    fn play(&mut self, choice: Choice, rng: &mut dyn Rng, log: &mut Log<Event>) {
+    fn play(&mut self, choice: Choice, rng: &mut dyn Rng, log: &mut Log<Oath>) {
         play::play(self, choice, rng, log);
     }
 

@@ -14,7 +14,7 @@ use crate::{
 /// The random source and the receiver of events.
 pub(crate) struct Cx<'a> {
     pub(crate) rng: &'a mut dyn Rng,
-    pub(crate) log: &'a mut Log<Event>,
+    pub(crate) log: &'a mut Log<Oath>,
 }
 
 impl Cx<'_> {

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Plays a choice from the list.
-pub(crate) fn play(state: &mut Oath, choice: Choice, rng: &mut dyn Rng, log: &mut Log<Event>) {
+pub(crate) fn play(state: &mut Oath, choice: Choice, rng: &mut dyn Rng, log: &mut Log<Oath>) {
     let mut cx = Cx { rng, log };
     if let Some(step) = state.stack.pop() {
         state.answer(step, choice, &mut cx);
@@ -38,6 +38,9 @@ impl Oath {
             }
             let ask = self.answers(step);
             if ask.is_empty() {
+                if step.is_joint() {
+                    cx.log.board(|| self.before(step));
+                }
                 self.run(step, cx);
                 continue;
             }
@@ -51,6 +54,13 @@ impl Oath {
             }
             self.answer(step, only, cx);
         }
+    }
+
+    /// The table before a step that asks nothing.
+    fn before(&self, step: Step) -> Self {
+        let mut board = *self;
+        board.stack.push(step);
+        board
     }
 
     /// Who answers the question on top, if the game waits for an answer.
@@ -399,6 +409,15 @@ impl Oath {
 }
 
 impl Step {
+    /// Whether a chain of events is seen to pause before this step: when dice have been rolled, when a battle is decided, and
+    /// between turns.
+    fn is_joint(self) -> bool {
+        matches!(
+            self,
+            Self::Strike | Self::Judge | Self::Retreat | Self::Spoils | Self::Rest | Self::NextTurn | Self::Wake
+        )
+    }
+
     /// Whether skipping the question when there is only one answer would give others information.
     fn is_secret(self) -> bool {
         matches!(

@@ -82,7 +82,7 @@ impl Game for Oriflamme {
         decision::target(self, choice)
     }
 
-    fn play(&mut self, choice: Choice, _rng: &mut dyn Rng, log: &mut Log<Event>) {
+    fn play(&mut self, choice: Choice, _rng: &mut dyn Rng, log: &mut Log<Oriflamme>) {
         play::play(self, choice, log);
     }
 

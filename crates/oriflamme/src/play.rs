@@ -197,7 +197,7 @@ fn few<T>(mut answers: impl Iterator<Item = T>) -> Few<T> {
 }
 
 /// Plays an offered choice.
-pub(crate) fn play(state: &mut Oriflamme, choice: Choice, log: &mut Log<Event>) {
+pub(crate) fn play(state: &mut Oriflamme, choice: Choice, log: &mut Log<Oriflamme>) {
     let Phase::Effect(at, ask) = state.phase else {
         match (state.phase, choice) {
             (Phase::Place(seat), Choice::Place(card, place)) => place_card(state, seat, card, place, log),
@@ -220,7 +220,7 @@ pub(crate) fn play(state: &mut Oriflamme, choice: Choice, log: &mut Log<Event>) 
 }
 
 /// ORI-5.1, ORI-5.2: a card joins the row face down; then the next player places, or the evaluation starts.
-fn place_card(state: &mut Oriflamme, seat: Seat, card: Card, place: Place, log: &mut Log<Event>) {
+fn place_card(state: &mut Oriflamme, seat: Seat, card: Card, place: Place, log: &mut Log<Oriflamme>) {
     let piece = Piece::new(seat, card);
     log.tell(Event::Placed { seat, card: Some(card), place });
     state.hands.remove(piece);
@@ -245,12 +245,13 @@ fn cover(state: &mut Oriflamme, at: Position, piece: Piece, points: u8) {
 }
 
 /// ORI-6.1: goes on from this position until a player is asked something.
-fn evaluate(state: &mut Oriflamme, mut at: Position, log: &mut Log<Event>) {
+fn evaluate(state: &mut Oriflamme, mut at: Position, log: &mut Log<Oriflamme>) {
     while let Some(top) = state.row.top(at) {
         if !state.is_face_up(top) {
             state.phase = Phase::Evaluate(at); // ORI-6.3
             return;
         }
+        log.board(|| about_to_act(state, at));
         log.tell(Event::Acted { seat: top.seat(), at, card: top.card() });
         let then = effect(state, at, top.card(), log); // ORI-6.2
         match finish(state, top, at, then, log) {
@@ -261,8 +262,15 @@ fn evaluate(state: &mut Oriflamme, mut at: Position, log: &mut Log<Event>) {
     end_round(state, log);
 }
 
+/// A board in between, on which the card at this position is next.
+fn about_to_act(state: &Oriflamme, at: Position) -> Oriflamme {
+    let mut board = *state;
+    board.phase = Phase::Evaluate(at);
+    board
+}
+
 /// ORI-6.9, ORI-4.2, ORI-9.1: the crown moves on, or the game is over.
-fn end_round(state: &mut Oriflamme, log: &mut Log<Event>) {
+fn end_round(state: &mut Oriflamme, log: &mut Log<Oriflamme>) {
     if state.round == ROUNDS {
         state.phase = Phase::Over;
         log.tell(Event::Ended);
@@ -275,7 +283,7 @@ fn end_round(state: &mut Oriflamme, log: &mut Log<Event>) {
 }
 
 /// ORI-6.3 (a): the card stays hidden and gathers a point.
-fn keep(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) {
+fn keep(state: &mut Oriflamme, at: Position, log: &mut Log<Oriflamme>) {
     let piece = acting(state, at);
     let points = state.points(piece) + 1;
     state.set_points(piece, points);
@@ -284,10 +292,13 @@ fn keep(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) {
 }
 
 /// ORI-6.3 (b), ORI-6.4: the card is turned up and has its effect.
-fn reveal(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) {
+fn reveal(state: &mut Oriflamme, at: Position, log: &mut Log<Oriflamme>) {
     let piece = acting(state, at);
     state.face_up.insert(piece);
     log.tell(Event::Revealed { seat: piece.seat(), at, card: piece.card(), points: state.points(piece) });
+    if piece.card().kind() == Kind::OneShot {
+        log.board(|| *state); // Otherwise nobody would see it in the row.
+    }
     // ORI-10.3a: the points on an Ambush are lost, those on a Conspiracy are doubled first.
     if state.options.points_on_reveal && !matches!(piece.card(), Card::Ambush | Card::Conspiracy) {
         take_points(state, piece, log);
@@ -297,7 +308,7 @@ fn reveal(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) {
 }
 
 /// After a step of an effect: asks, or finishes the card and evaluates on.
-fn go_on(state: &mut Oriflamme, piece: Piece, at: Position, then: Then, log: &mut Log<Event>) {
+fn go_on(state: &mut Oriflamme, piece: Piece, at: Position, then: Then, log: &mut Log<Oriflamme>) {
     if let Some(next) = finish(state, piece, at, then, log) {
         evaluate(state, next, log);
     }
@@ -305,7 +316,7 @@ fn go_on(state: &mut Oriflamme, piece: Piece, at: Position, then: Then, log: &mu
 
 /// ORI-6.4, ORI-6.6: takes the points on the card, discards it if it is one-shot, and returns which position is next:
 /// none if a player is asked something first.
-fn finish(state: &mut Oriflamme, piece: Piece, at: Position, then: Then, log: &mut Log<Event>) -> Option<Position> {
+fn finish(state: &mut Oriflamme, piece: Piece, at: Position, then: Then, log: &mut Log<Oriflamme>) -> Option<Position> {
     match then {
         Then::Ask(ask) => {
             state.phase = Phase::Effect(at, ask);
@@ -330,7 +341,7 @@ fn finish(state: &mut Oriflamme, piece: Piece, at: Position, then: Then, log: &m
 }
 
 /// ORI-6.4 step 2: the points still lying on the card go to its owner's pool.
-fn take_points(state: &mut Oriflamme, piece: Piece, log: &mut Log<Event>) {
+fn take_points(state: &mut Oriflamme, piece: Piece, log: &mut Log<Oriflamme>) {
     let points = state.points(piece);
     if points > 0 {
         state.set_points(piece, 0);
@@ -339,13 +350,13 @@ fn take_points(state: &mut Oriflamme, piece: Piece, log: &mut Log<Event>) {
 }
 
 /// From the supply into the pool.
-fn take(state: &mut Oriflamme, seat: Seat, points: u8, reason: Reason, log: &mut Log<Event>) {
+fn take(state: &mut Oriflamme, seat: Seat, points: u8, reason: Reason, log: &mut Log<Oriflamme>) {
     state.pools[seat.index()] += u16::from(points);
     log.tell(Event::Took { seat, points, reason });
 }
 
 /// ORI-2.6: a card leaves the row after its own effect. Returns whether its position is empty now.
-fn discard(state: &mut Oriflamme, at: Position, piece: Piece, log: &mut Log<Event>) -> bool {
+fn discard(state: &mut Oriflamme, at: Position, piece: Piece, log: &mut Log<Oriflamme>) -> bool {
     log.tell(Event::Discarded { seat: piece.seat(), card: piece.card() });
     let top = acting(state, at);
     if top == piece {
@@ -379,7 +390,7 @@ fn out_of_row(state: &mut Oriflamme, piece: Piece) {
 }
 
 /// ORI-7: what a card does. `card` is what is printed on the acting card, or on the one it copies.
-fn effect(state: &mut Oriflamme, at: Position, card: Card, log: &mut Log<Event>) -> Then {
+fn effect(state: &mut Oriflamme, at: Position, card: Card, log: &mut Log<Oriflamme>) -> Then {
     match card {
         Card::Assassination => assassination(state, at, log),
         Card::Archer => archer(state, at, log),
@@ -395,7 +406,7 @@ fn effect(state: &mut Oriflamme, at: Position, card: Card, log: &mut Log<Event>)
 }
 
 /// ORI-7.1 Assassination: remove any other top card and take 1.
-fn assassination(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
+fn assassination(state: &mut Oriflamme, at: Position, log: &mut Log<Oriflamme>) -> Then {
     match few(others(state, at)) {
         Few::None => nothing(state, at, Obstacle::NoOtherCard, log), // ORI-7.11
         Few::One(only) => remove(state, at, only, log),
@@ -404,12 +415,12 @@ fn assassination(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> T
 }
 
 /// ORI-7.2 Archer: remove the first or the last top card, even herself, and take 1.
-fn archer(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
+fn archer(state: &mut Oriflamme, at: Position, log: &mut Log<Oriflamme>) -> Then {
     if state.row.len() == 1 { remove(state, at, at, log) } else { Then::Ask(Ask::Shoot) }
 }
 
 /// ORI-7.3 Royal Decree: move another top card.
-fn royal_decree(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
+fn royal_decree(state: &mut Oriflamme, at: Position, log: &mut Log<Oriflamme>) -> Then {
     match few(others(state, at)) {
         Few::None => nothing(state, at, Obstacle::NoOtherCard, log), // ORI-7.12
         Few::One(only) => pick_up(state, at, only, log),
@@ -418,7 +429,7 @@ fn royal_decree(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Th
 }
 
 /// ORI-7.4 Shapeshifter: do what an adjacent face-up card does.
-fn shapeshifter(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
+fn shapeshifter(state: &mut Oriflamme, at: Position, log: &mut Log<Oriflamme>) -> Then {
     match few(models(state, at).into_iter().flatten()) {
         Few::None => nothing(state, at, Obstacle::NothingToCopy, log), // ORI-7.4b
         Few::One(only) => copy(state, at, only, log),
@@ -427,14 +438,14 @@ fn shapeshifter(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Th
 }
 
 /// ORI-7.4a: the copied effect is carried out as if it were printed on the Shapeshifter.
-fn copy(state: &mut Oriflamme, at: Position, model: Position, log: &mut Log<Event>) -> Then {
+fn copy(state: &mut Oriflamme, at: Position, model: Position, log: &mut Log<Oriflamme>) -> Then {
     let card = acting(state, model).card();
     log.tell(Event::Copied { seat: acting(state, at).seat(), at: model, card });
     effect(state, at, card, log)
 }
 
 /// ORI-7.5 Lord: take 1, and 1 more for each adjacent top card of the same family.
-fn lord(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
+fn lord(state: &mut Oriflamme, at: Position, log: &mut Log<Oriflamme>) -> Then {
     let seat = acting(state, at).seat();
     let kin = state.neighbors(at).filter(|(_, neighbor)| neighbor.seat() == seat);
     let n_kin = if state.options.lord_counts_covered {
@@ -447,7 +458,7 @@ fn lord(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
 }
 
 /// ORI-7.6a Ambush, revealed by its owner: the points on it are lost; take 1.
-fn ambush(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
+fn ambush(state: &mut Oriflamme, at: Position, log: &mut Log<Oriflamme>) -> Then {
     let piece = acting(state, at);
     let points = state.points(piece);
     if points > 0 {
@@ -459,7 +470,7 @@ fn ambush(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
 }
 
 /// ORI-7.7 Conspiracy: double the points on it; they are taken right after.
-fn conspiracy(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
+fn conspiracy(state: &mut Oriflamme, at: Position, log: &mut Log<Oriflamme>) -> Then {
     let piece = acting(state, at);
     let points = state.points(piece) * 2;
     state.set_points(piece, points);
@@ -468,7 +479,7 @@ fn conspiracy(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then
 }
 
 /// ORI-7.8 Heir: take 2 if no other top card of the same name is face up. The name is the acting card's (ORI-7.4a).
-fn heir(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
+fn heir(state: &mut Oriflamme, at: Position, log: &mut Log<Oriflamme>) -> Then {
     let piece = acting(state, at);
     let is_namesake = |top: &Piece| *top != piece && top.card() == piece.card() && state.is_face_up(*top);
     if state.row.tops().iter().any(is_namesake) {
@@ -480,7 +491,7 @@ fn heir(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
 }
 
 /// ORI-7.9 Soldier: remove an adjacent top card, even one of the same family, and take 1.
-fn soldier(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
+fn soldier(state: &mut Oriflamme, at: Position, log: &mut Log<Oriflamme>) -> Then {
     match few(state.neighbors(at)) {
         Few::None => nothing(state, at, Obstacle::NoNeighbor, log), // ORI-7.11
         Few::One((only, _)) => remove(state, at, only, log),
@@ -489,7 +500,7 @@ fn soldier(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
 }
 
 /// ORI-7.10 Spy: take 1 point out of the pool of an adjacent family.
-fn spy(state: &mut Oriflamme, at: Position, log: &mut Log<Event>) -> Then {
+fn spy(state: &mut Oriflamme, at: Position, log: &mut Log<Oriflamme>) -> Then {
     match few(victims(state, at).into_iter().flatten()) {
         Few::None => nothing(state, at, why_nothing_to_rob(state, at), log), // ORI-7.13
         Few::One(only) => rob(state, at, only, log),
@@ -511,7 +522,7 @@ fn why_nothing_to_rob(state: &Oriflamme, at: Position) -> Obstacle {
 }
 
 /// ORI-7.10: the point goes from pool to pool.
-fn rob(state: &mut Oriflamme, at: Position, family: Family, log: &mut Log<Event>) -> Then {
+fn rob(state: &mut Oriflamme, at: Position, family: Family, log: &mut Log<Oriflamme>) -> Then {
     let seat = acting(state, at).seat();
     state.pools[family as usize] -= 1;
     state.pools[seat.index()] += 1;
@@ -520,14 +531,14 @@ fn rob(state: &mut Oriflamme, at: Position, family: Family, log: &mut Log<Event>
 }
 
 /// An effect that cannot be carried out, or changes nothing.
-fn nothing(state: &Oriflamme, at: Position, why: Obstacle, log: &mut Log<Event>) -> Then {
+fn nothing(state: &Oriflamme, at: Position, why: Obstacle, log: &mut Log<Oriflamme>) -> Then {
     let piece = acting(state, at);
     log.tell(Event::NoEffect { seat: piece.seat(), card: piece.card(), why });
     Then::Done(at)
 }
 
 /// ORI-2.6, ORI-8.1 to 8.4: the card at `at` removes the one at `target`; its owner takes 1 for it.
-fn remove(state: &mut Oriflamme, at: Position, target: Position, log: &mut Log<Event>) -> Then {
+fn remove(state: &mut Oriflamme, at: Position, target: Position, log: &mut Log<Oriflamme>) -> Then {
     let by = acting(state, at).seat();
     let victim = acting(state, target);
     let (points, emptied) = lift(state, target); // ORI-8.3: the points on it are lost
@@ -548,7 +559,7 @@ fn remove(state: &mut Oriflamme, at: Position, target: Position, log: &mut Log<E
 }
 
 /// ORI-7.3: the card to move is chosen; if it can go to one place only, it goes there.
-fn pick_up(state: &mut Oriflamme, at: Position, from: Position, log: &mut Log<Event>) -> Then {
+fn pick_up(state: &mut Oriflamme, at: Position, from: Position, log: &mut Log<Oriflamme>) -> Then {
     match few(destinations(state, from)) {
         Few::One(only) => move_card(state, at, from, only, log),
         Few::None | Few::More => Then::Ask(Ask::MoveTo(from)),
@@ -556,7 +567,7 @@ fn pick_up(state: &mut Oriflamme, at: Position, from: Position, log: &mut Log<Ev
 }
 
 /// ORI-7.3, ORI-7.3d: the top card of `from` goes to another place with the points on it, and nothing else moves.
-fn move_card(state: &mut Oriflamme, at: Position, from: Position, to: Choice, log: &mut Log<Event>) -> Then {
+fn move_card(state: &mut Oriflamme, at: Position, from: Position, to: Choice, log: &mut Log<Oriflamme>) -> Then {
     let by = acting(state, at).seat();
     let piece = acting(state, from);
     let laid = state.laid(piece);

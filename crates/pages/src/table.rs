@@ -1,8 +1,8 @@
 //! The page of a table after the deal: board, question, log and chat.
 
 use kabale_catalog::{
-    AnySight, AnyTable, Decision, Entry, Offer, Opinion, Swing, Voice, Weight, deal_origin, endless_table, results,
-    time_was_up, your_time_was_up,
+    AnySight, AnyTable, Decision, Entry, Midway, Offer, Opinion, Swing, Voice, Weight, deal_origin, endless_table,
+    results, time_was_up, your_time_was_up,
 };
 use kabale_core::{Eye, Origin, PartKind, Seat};
 use maud::{Markup, PreEscaped, html};
@@ -210,14 +210,19 @@ impl TablePage<'_> {
         let cards = self.table().cards(frame.lang);
         let recap = self.sight.recap(voice);
         let scene = Scene { eye: self.eye(), voice, offers, cards: &cards, hint: self.hint, recap: &*recap };
-        let status = if self.table().to_move().is_some() { "running" } else { "over" };
-        let n_choices = self.draft.map_or(self.table().n_choices(), |draft| draft.decision);
-        let last = n_choices.checked_sub(1).and_then(|number| self.table().chooser(number));
+        let midway = self.sight.midway();
+        let status = if self.goes_on() { "running" } else { "over" };
+        let decided = self.draft.map(|draft| draft.decision).or(midway.map(|midway| midway.number));
+        let n_choices = decided.unwrap_or(self.table().n_choices());
+        let last = match midway {
+            Some(midway) => midway.by,
+            None => n_choices.checked_sub(1).and_then(|number| self.table().chooser(number)),
+        };
         let is_own = |seat: Seat| self.eye().is(seat);
         let own_last = (0..n_choices).rev().find(|number| self.table().chooser(*number).is_some_and(is_own));
         html! {
             div id="table" class=(self.entry.id) data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")]
-                data-n=(n_choices) data-since=[own_last.map(|number| number + 1)] data-by=[last.map(|seat| voice.name(seat))] data-own[last.is_some_and(is_own)] {
+                data-n=(n_choices) data-midway=[midway.map(|midway| midway.step)] data-since=[own_last.map(|number| number + 1)] data-by=[last.map(|seat| voice.name(seat))] data-own[last.is_some_and(is_own)] {
                 (frame.connection())
                 h1 class="off-screen" { ((self.entry.about)(frame.lang).name) }
                 // Screen readers come to the question before the board; the stylesheet places both.
@@ -227,9 +232,11 @@ impl TablePage<'_> {
                 }
                 div class="side" {
                     (self.panes(frame))
-                    div class="pane story" id="story" tabindex="0" role="region" aria-label=(frame.t("Story", "Verlauf")) data-keep[self.draft.is_some()] {
-                        @if self.draft.is_none() { (self.scores(frame, voice)) }
-                        @if self.draft.is_none() && self.table().to_move().is_some() { (self.since(frame, voice)) }
+                    div class="pane story" id="story" tabindex="0" role="region" aria-label=(frame.t("Story", "Verlauf")) data-keep[self.draft.is_some() || midway.is_some()] {
+                        @if self.draft.is_none() && midway.is_none() {
+                            (self.scores(frame, voice))
+                            @if self.goes_on() { (self.since(frame, voice)) }
+                        }
                     }
                     (self.log(frame, voice))
                     (self.talk(frame))
@@ -242,8 +249,7 @@ impl TablePage<'_> {
     /// The tabs: on a wide screen for the panel beside the board, on a narrow one also for the board itself. They are radio
     /// buttons, so that they work without the script.
     fn panes(&self, frame: &Frame<'_>) -> Markup {
-        let story =
-            if self.table().to_move().is_none() { frame.t("Result", "Ergebnis") } else { frame.t("Story", "Verlauf") };
+        let story = if !self.goes_on() { frame.t("Result", "Ergebnis") } else { frame.t("Story", "Verlauf") };
         let is_live = self.past.is_none();
         let beside = [
             ("story", story, true),
@@ -271,6 +277,11 @@ impl TablePage<'_> {
         self.sight.eye()
     }
 
+    /// Whether the game is not over, as far as the page shows it.
+    fn goes_on(&self) -> bool {
+        self.table().to_move().is_some() || self.sight.midway().is_some()
+    }
+
     fn decision(&self, voice: Voice<'_>) -> Option<Decision> {
         if self.past.is_some() || self.has_stand_in {
             return None;
@@ -282,11 +293,29 @@ impl TablePage<'_> {
         Some(decision)
     }
 
+    /// What stands in the place of the question while a chain of events unfolds: the newest of them.
+    fn happening(&self, frame: &Frame<'_>, voice: Voice<'_>, midway: Midway, scene: &Scene<'_>) -> Markup {
+        let told = self.sight.tell(midway.number, voice);
+        let newest = told[told.len().saturating_sub(midway.n_new)..].iter().map(|(_, text)| text.as_str());
+        html! {
+            section id="ask" class="ask" aria-labelledby="turn" {
+                (tools(frame, true))
+                p id="notice" class="notice" role="status" {}
+                h2 id="turn" class="turn" { (frame.t("What happens now", "Was jetzt geschieht")) }
+                p class="question" id="question" tabindex="-1" { @for text in newest { (text) " " } }
+                div class="dock" { (dock_of(self.sight, scene)) }
+            }
+        }
+    }
+
     fn ask(&self, frame: &Frame<'_>, voice: Voice<'_>, decision: Option<&Decision>, scene: &Scene<'_>) -> Markup {
         let own = match self.eye() {
             Eye::Seat(seat) => Some(seat),
             Eye::Public => None,
         };
+        if let Some(midway) = self.sight.midway() {
+            return self.happening(frame, voice, midway, scene);
+        }
         // When the game is over, everything is revealed and nothing can be taken back.
         let goes_on = self.past.is_none() && self.table().to_move().is_some();
         let endless = self.endless.filter(|_| goes_on);

@@ -1,7 +1,7 @@
 //! What travels to pages: messages, applied one after another, lead to the page as it is drawn.
 
 use kabale_bots::Level;
-use kabale_catalog::{AnyTable, Entry, GAMES, Lang};
+use kabale_catalog::{AnySight, Entry, GAMES, Lang};
 use kabale_core::{Eye, Fast, Seed, SeedableRng};
 use kabale_pages::{
     ChatLine, Frame, TablePage, Theme,
@@ -17,18 +17,18 @@ const MOST_BYTES: [(&str, usize); 5] =
     [("oriflamme", 2500), ("courtisans", 2600), ("shadow-throne", 2100), ("for-a-crown", 4800), ("oath", 1700)];
 
 /// The changing part of a page, which has the log up to `log_from`.
-fn live(entry: &'static Entry, table: &dyn AnyTable, eye: Eye, lang: Lang, log_from: usize) -> String {
+fn live(entry: &'static Entry, sight: &dyn AnySight, lang: Lang, log_from: usize) -> String {
+    let table = sight.table();
     let names = entry.seat_names(table.seats(), lang);
     let frame = Frame { lang, theme: Theme::System, path: "/", person: None };
-    let sight = table.seen_by(eye);
     // Somebody tries to forge a message.
     let line =
         ChatLine { number: 0, name: "<b>0+1".to_owned(), account: Some(1), text: "0+3 1\n<i>\u{1}</i>".to_owned() };
     let page = TablePage {
         id: "t",
-        rev: table.n_choices() as u64,
+        rev: sight.midway().map_or(table.n_choices(), |midway| midway.number) as u64,
         entry,
-        sight: &*sight,
+        sight,
         names: &names,
         log_from,
         sidebar: None,
@@ -53,8 +53,8 @@ fn live(entry: &'static Entry, table: &dyn AnyTable, eye: Eye, lang: Lang, log_f
     page.live(&frame).into_string()
 }
 
-/// Every game, the first two players and a watcher, both languages: at every step of a random game the
-/// messages lead to the same text as drawing the page. Their mean size has a limit.
+/// Every game, the first two players and a watcher, both languages: at every step of a random game, boards in between
+/// included, the messages lead to the same text as drawing the page. Their mean size has a limit.
 #[test]
 fn messages_lead_to_the_page() {
     for entry in &GAMES {
@@ -64,25 +64,36 @@ fn messages_lead_to_the_page() {
         let eyes = Eye::all(seats).take(2).chain([Eye::Public]);
         let mut pages: Vec<_> =
             eyes.flat_map(|eye| Lang::ALL.map(|lang| (eye, lang, Sent::default(), Received::default()))).collect();
-        let (mut n_pages, mut whole, mut sent_bytes, mut log_from) = (0, 0, 0, 0);
+        let (mut n_pages, mut n_between, mut whole, mut sent_bytes, mut log_from) = (0, 0, 0, 0, 0);
+        let mut chain = None;
         loop {
             for (eye, lang, sent, received) in &mut pages {
-                let text = live(entry, &*table, *eye, *lang, log_from);
-                let message = sent.message(&text).expect("the revision is new");
-                assert_eq!(received.apply(&message), Some(&*text), "{} {eye:?}: {message}", entry.id);
-                n_pages += 1;
-                whole += text.len();
-                sent_bytes += message.len();
-                assert_eq!(sent.message(&text), None, "the same text is not sent again");
+                let between = chain.as_ref().map_or_else(Vec::new, |chain| table.unfolds(chain, *eye));
+                n_between += between.len();
+                for sight in between.into_iter().chain([table.seen_by(*eye)]) {
+                    let text = live(entry, &*sight, *lang, log_from);
+                    let message = sent.message(&text).expect("the moment is new");
+                    assert_eq!(received.apply(&message), Some(&*text), "{} {eye:?}: {message}", entry.id);
+                    n_pages += 1;
+                    whole += text.len();
+                    sent_bytes += message.len();
+                    assert_eq!(sent.message(&text), None, "the same text is not sent again");
+                }
             }
             log_from = table.n_choices();
             if log_from == MOST_CHOICES {
                 break;
             }
             let Some(choice) = table.bot_choice(Level::Random, &mut rng) else { break };
-            table.choose(&choice).expect("a bot picks what is offered");
+            chain = table.choose_watched(&choice).expect("a bot picks what is offered");
         }
-        println!("{}: {} of {} bytes a push", entry.id, sent_bytes / n_pages, whole / n_pages);
+        assert!(n_between > 0, "no choice of {} sets off a chain", entry.id);
+        println!(
+            "{}: {} of {} bytes a push; {n_between} of {n_pages} pushes are boards in between",
+            entry.id,
+            sent_bytes / n_pages,
+            whole / n_pages
+        );
         let most = MOST_BYTES.iter().find(|(id, _)| *id == entry.id).expect("every game has a limit").1;
         assert!(sent_bytes / n_pages <= most, "{}: {sent_bytes} of {whole} bytes in {n_pages} messages", entry.id);
     }

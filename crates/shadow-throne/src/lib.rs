@@ -87,7 +87,7 @@ impl Game for ShadowThrone {
         decision::target(self, choice)
     }
 
-    fn play(&mut self, choice: Choice, rng: &mut dyn Rng, log: &mut Log<Event>) {
+    fn play(&mut self, choice: Choice, rng: &mut dyn Rng, log: &mut Log<ShadowThrone>) {
         play::play(self, choice, rng, log);
     }
 

@@ -88,7 +88,7 @@ impl Eyes for Event {
 }
 
 /// Plays an offered choice.
-pub(crate) fn play(state: &mut ShadowThrone, choice: Choice, rng: &mut dyn Rng, log: &mut Log<Event>) {
+pub(crate) fn play(state: &mut ShadowThrone, choice: Choice, rng: &mut dyn Rng, log: &mut Log<ShadowThrone>) {
     match (state.phase, choice) {
         (Phase::Turn, Choice::Reveal) => reveal(state, rng, log),
         (Phase::Turn, Choice::Collect) => collect(state, log),
@@ -105,7 +105,7 @@ pub(crate) fn play(state: &mut ShadowThrone, choice: Choice, rng: &mut dyn Rng, 
 }
 
 /// SHD-4.1: the top card goes to the middle. SHD-6.3: what was done to the card before is over.
-fn reveal(state: &mut ShadowThrone, rng: &mut dyn Rng, log: &mut Log<Event>) {
+fn reveal(state: &mut ShadowThrone, rng: &mut dyn Rng, log: &mut Log<ShadowThrone>) {
     let card = state.draw.pop().expect("the draw pile is never empty (SHD-4.17)");
     state.know_top = Seats::default();
     log.tell(Event::Revealed { seat: state.active, card });
@@ -124,7 +124,7 @@ fn reveal(state: &mut ShadowThrone, rng: &mut dyn Rng, log: &mut Log<Event>) {
 }
 
 /// SHD-4.16, SHD-4.17: the discard pile and the End card become the draw pile at once.
-fn reshuffle(state: &mut ShadowThrone, rng: &mut dyn Rng, log: &mut Log<Event>) {
+fn reshuffle(state: &mut ShadowThrone, rng: &mut dyn Rng, log: &mut Log<ShadowThrone>) {
     for (character, count) in Character::ALL.into_iter().zip(&mut state.discard) {
         state.draw.extend((0..std::mem::take(count)).map(|_| Card::Character(character)));
     }
@@ -135,17 +135,18 @@ fn reshuffle(state: &mut ShadowThrone, rng: &mut dyn Rng, log: &mut Log<Event>) 
 }
 
 /// SHD-4.6, SHD-10.1: after a step of the turn, carries out what must be, if only one thing can be.
-fn go_on(state: &mut ShadowThrone, log: &mut Log<Event>) {
+fn go_on(state: &mut ShadowThrone, log: &mut Log<ShadowThrone>) {
     state.phase = Phase::Turn;
     let is_too_high = state.is_too_high();
     let may_end_the_turn = is_too_high || state.middle.len() == usize::from(MAX_REVEALS);
     if may_end_the_turn && !has_choice(state) {
+        log.board(|| *state);
         if is_too_high { bust(state, log) } else { collect(state, log) }
     }
 }
 
 /// SHD-6.2: the stack is used up for this turn; SHD-6.15: if the Judge lends the ability, only the Judge's.
-fn use_ability(state: &mut ShadowThrone, ability: Ability, by_judge: bool, log: &mut Log<Event>) {
+fn use_ability(state: &mut ShadowThrone, ability: Ability, by_judge: bool, log: &mut Log<ShadowThrone>) {
     let seat = state.active;
     state.used = state.used.with(if by_judge { Character::Judge } else { ability.character() });
     match ability {
@@ -163,7 +164,7 @@ fn use_ability(state: &mut ShadowThrone, ability: Ability, by_judge: bool, log: 
 }
 
 /// SHD-4.6: the cards of the middle are lost, and there is no phase 2.
-fn bust(state: &mut ShadowThrone, log: &mut Log<Event>) {
+fn bust(state: &mut ShadowThrone, log: &mut Log<ShadowThrone>) {
     log.tell(Event::Bust { seat: state.active, cards: state.middle });
     for character in &clear_middle(state) {
         state.discard[*character as usize] += 1;
@@ -172,7 +173,7 @@ fn bust(state: &mut ShadowThrone, log: &mut Log<Event>) {
 }
 
 /// SHD-4.9: the owner is chosen; if only one card can be meant, it is destroyed.
-fn destroy(state: &mut ShadowThrone, owner: Seat, log: &mut Log<Event>) {
+fn destroy(state: &mut ShadowThrone, owner: Seat, log: &mut Log<ShadowThrone>) {
     match only(destructible(state, owner)) {
         Some(character) => hit(state, owner, character, log),
         None => state.phase = Phase::Destroy(owner),
@@ -180,7 +181,7 @@ fn destroy(state: &mut ShadowThrone, owner: Seat, log: &mut Log<Event>) {
 }
 
 /// SHD-4.9, SHD-4.15: the card goes to the discard pile at once.
-fn hit(state: &mut ShadowThrone, owner: Seat, character: Character, log: &mut Log<Event>) {
+fn hit(state: &mut ShadowThrone, owner: Seat, character: Character, log: &mut Log<ShadowThrone>) {
     log.tell(Event::Destroyed { by: state.active, seat: owner, character });
     state.display_mut(owner).remove(character);
     state.discard[character as usize] += 1;
@@ -190,13 +191,13 @@ fn hit(state: &mut ShadowThrone, owner: Seat, character: Character, log: &mut Lo
 }
 
 /// SHD-5.2: the cards of the middle go to the active player's display.
-fn collect(state: &mut ShadowThrone, log: &mut Log<Event>) {
+fn collect(state: &mut ShadowThrone, log: &mut Log<ShadowThrone>) {
     log.tell(Event::Collected { seat: state.active, cards: state.middle });
     receive_middle(state, state.active, log);
 }
 
 /// SHD-5.8: the partner is chosen; if only one card can be meant, it is taken.
-fn swap(state: &mut ShadowThrone, with: Seat, log: &mut Log<Event>) {
+fn swap(state: &mut ShadowThrone, with: Seat, log: &mut Log<ShadowThrone>) {
     match only(takeable(state, with)) {
         Some(character) => take(state, with, character, log),
         None => state.phase = Phase::Take(with),
@@ -204,7 +205,7 @@ fn swap(state: &mut ShadowThrone, with: Seat, log: &mut Log<Event>) {
 }
 
 /// SHD-5.8, SHD-5.12 to 5.14: the card changes hands; the active player places it, then the other one the middle.
-fn take(state: &mut ShadowThrone, from: Seat, character: Character, log: &mut Log<Event>) {
+fn take(state: &mut ShadowThrone, from: Seat, character: Character, log: &mut Log<ShadowThrone>) {
     let seat = state.active;
     log.tell(Event::Swapped { seat, with: from, cards: state.middle, taken: character });
     state.display_mut(from).remove(character);
@@ -221,7 +222,7 @@ fn clear_middle(state: &mut ShadowThrone) -> Cards {
 }
 
 /// SHD-5.2, SHD-5.12: a player gets the cards of the middle and places them.
-fn receive_middle(state: &mut ShadowThrone, seat: Seat, log: &mut Log<Event>) {
+fn receive_middle(state: &mut ShadowThrone, seat: Seat, log: &mut Log<ShadowThrone>) {
     for character in &clear_middle(state) {
         place(state, seat, *character, log);
     }
@@ -229,7 +230,7 @@ fn receive_middle(state: &mut ShadowThrone, seat: Seat, log: &mut Log<Event>) {
 }
 
 /// SHD-5.3, SHD-5.4: a card goes onto its stack or starts one; the sixth of a character is discarded.
-fn place(state: &mut ShadowThrone, seat: Seat, character: Character, log: &mut Log<Event>) {
+fn place(state: &mut ShadowThrone, seat: Seat, character: Character, log: &mut Log<ShadowThrone>) {
     if state.display(seat).count(character) < MAX_CARDS {
         state.display_mut(seat).add(character);
     } else {
@@ -239,7 +240,7 @@ fn place(state: &mut ShadowThrone, seat: Seat, character: Character, log: &mut L
 }
 
 /// SHD-5.6: with more than five stacks, asks which to give up; otherwise goes on with what follows.
-fn make_room(state: &mut ShadowThrone, seat: Seat, then: Option<Seat>, log: &mut Log<Event>) {
+fn make_room(state: &mut ShadowThrone, seat: Seat, then: Option<Seat>, log: &mut Log<ShadowThrone>) {
     let n_stacks = state.display(seat).characters().len();
     if n_stacks > MAX_STACKS {
         state.phase = Phase::GiveUp(GivingUp { seat, left: n_stacks - MAX_STACKS, after: None, then });
@@ -249,7 +250,7 @@ fn make_room(state: &mut ShadowThrone, seat: Seat, then: Option<Seat>, log: &mut
 }
 
 /// SHD-5.6: the stack goes to the discard pile. SHD-10.1: what is left to give up goes too, if it must.
-fn give_up(state: &mut ShadowThrone, giving: GivingUp, character: Character, log: &mut Log<Event>) {
+fn give_up(state: &mut ShadowThrone, giving: GivingUp, character: Character, log: &mut Log<ShadowThrone>) {
     discard_stack(state, giving.seat, character, log);
     let giving = GivingUp { left: giving.left - 1, after: Some(character), ..giving };
     let rest = candidates(state, giving);
@@ -264,16 +265,19 @@ fn give_up(state: &mut ShadowThrone, giving: GivingUp, character: Character, log
 }
 
 /// SHD-5.7: a whole stack goes to the discard pile.
-fn discard_stack(state: &mut ShadowThrone, seat: Seat, character: Character, log: &mut Log<Event>) {
+fn discard_stack(state: &mut ShadowThrone, seat: Seat, character: Character, log: &mut Log<ShadowThrone>) {
     let count = state.display_mut(seat).clear(character);
     state.discard[character as usize] += count;
     log.tell(Event::GaveUp { seat, character, count });
 }
 
 /// SHD-5.14: the other player of a swap places after the active one; then the turn is over.
-fn placed(state: &mut ShadowThrone, then: Option<Seat>, log: &mut Log<Event>) {
+fn placed(state: &mut ShadowThrone, then: Option<Seat>, log: &mut Log<ShadowThrone>) {
     match then {
-        Some(other) => receive_middle(state, other, log),
+        Some(other) => {
+            log.board(|| *state);
+            receive_middle(state, other, log);
+        }
         None => end_turn(state),
     }
 }

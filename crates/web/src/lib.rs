@@ -31,7 +31,7 @@ use std::{
     time::Duration,
 };
 
-use kabale_catalog::AnyTable;
+use kabale_catalog::{AnyTable, Chain};
 use kabale_store::{Millis, Store, StoreError, Uptime};
 use tokio::{sync::watch, time};
 
@@ -181,11 +181,17 @@ impl Server {
     }
 
     /// For tests: puts a table into this state in memory, without writing anything. All requests are then answered from
-    /// it.
+    /// it. Pages that follow also get the boards in between of the last choice.
     #[doc(hidden)]
-    pub async fn pretend(&self, table: &str, rev: u32, game: Box<dyn AnyTable>) -> Result<(), Problem> {
+    pub async fn pretend(
+        &self,
+        table: &str,
+        rev: u32,
+        game: Box<dyn AnyTable>,
+        chain: Option<Chain>,
+    ) -> Result<(), Problem> {
         let id = table.parse().map_err(|_| Kind::NotFound)?;
-        self.app.tables.get(&id)?.pretend(rev, game).await
+        self.app.tables.get(&id)?.pretend(rev, game, chain).await
     }
 }
 

@@ -58,6 +58,21 @@ impl Viewer {
         }
     }
 
+    /// The boards in between of the choices that a page with `seen` has not shown yet, in order.
+    pub(crate) fn unfold(&self, live: &Live, seen: Seen) -> Vec<String> {
+        let (frame, mut texts) = (self.who.frame(), Vec::new());
+        let Ok(table) = live.dealt() else { return texts };
+        for (rev, chain) in live.chains(seen.rev) {
+            let from = Seen { talk: live.n_said(), sidebar: true, ..seen };
+            for sight in table.unfolds(chain, live.eye(self.who.id())) {
+                // Until the chain is over, the page has the revision before.
+                let draw = |page: TablePage<'_>| TablePage { rev: u64::from(rev - 1), ..page }.live(&frame);
+                texts.push(self.table(live, &*sight, from, None, draw).into_string());
+            }
+        }
+        texts
+    }
+
     /// The changed part for a page that has `seen`, and what the page has afterwards.
     pub(crate) fn push(&self, live: &Live, seen: Seen) -> (String, Seen) {
         let frame = self.who.frame();

@@ -125,7 +125,7 @@ async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: 
             close(&mut socket, Close::SignedOut).await;
             break;
         }
-        let push = {
+        let pushes = {
             let Ok(live) = slot.look().await else { break };
             // Not everybody who may view a waiting table may watch its game.
             if may(live.standing(who.id()), Act::Watch).is_err() {
@@ -146,19 +146,23 @@ async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: 
                         Err(_) => break,
                     },
                 };
+                // A page that has just connected gets the table as it is now.
+                let between = if seen.is_some() { viewer.unfold(&live, has) } else { Vec::new() };
                 let (html, now) = viewer.push(&live, has);
                 seen = Some(now);
-                sent.message(&html)
+                between.iter().chain([&html]).filter_map(|text| sent.message(text)).collect()
             } else {
                 seen = Some(has);
-                None
+                Vec::new()
             }
         };
-        if let Some(message) = push {
-            app.metrics.pushes.fetch_add(1, Relaxed);
-            if socket.send(Message::Text(message.into())).await.is_err() {
-                break;
-            }
+        app.metrics.pushes.fetch_add(pushes.len() as u64, Relaxed);
+        let mut is_sent = true;
+        for message in pushes {
+            is_sent = is_sent && socket.send(Message::Text(message.into())).await.is_ok();
+        }
+        if !is_sent {
+            break;
         }
         let goes_on = loop {
             tokio::select! {

@@ -173,7 +173,7 @@ fn come(house: &House, role: &str, when: When) -> (Client, String) {
     }
     if when == Over {
         let rev = kit::Asked::read(&party.get(0, "").text()).rev;
-        house.wait(house.server().pretend(&party.id, rev, finished())).expect("the table is there");
+        house.wait(house.server().pretend(&party.id, rev, finished(), None)).expect("the table is there");
     }
     let mut stranger = house.stranger();
     let client = match role {

@@ -297,7 +297,7 @@ fn finished_games_in_twin_worlds_look_alike() {
             n_different += usize::from(twin.world() != played.state().world());
             let [one, other] = [*played.state(), twin].map(|state| {
                 let game: Box<dyn AnyTable> = Box::new(Table::from_position(state, played.seed()));
-                house.wait(house.server().pretend(&id, 50, game)).expect("the table is there");
+                house.wait(house.server().pretend(&id, 50, game, None)).expect("the table is there");
                 // A viewer whose stream has ended counts as away a moment later.
                 while watcher.get(&table).text().contains(">here<") {}
                 match eye {

@@ -8,7 +8,7 @@ mod kit;
 
 use std::{collections::BTreeMap, env};
 
-use kabale_catalog::{AnyTable, GAMES, Lang, Words};
+use kabale_catalog::{AnyTable, Chain, GAMES, Lang, Words};
 use kabale_core::{Eye, Fast, OptionKind, Seat, Seed, SeedableRng, Table, below, pick, shuffle};
 use kabale_oriflamme::{Options, Oriflamme};
 use kabale_store::Store;
@@ -71,7 +71,7 @@ fn worlds_alike_look_alike<G: Words>() {
                     let (truth, world) = two_worlds(position, eye, &mut rng);
                     n_pairs += 1;
                     n_steps += truth.len() - 1;
-                    n_different += usize::from(truth[0].state() != world[0].state());
+                    n_different += usize::from(truth[0].0.state() != world[0].0.state());
                     let foreign = pick(&mut rng, &foreign);
                     let [one, other] = [truth, world].map(|games| table.everything(games, eye, foreign));
                     for ((what, one), (same, other)) in one.into_iter().zip(other) {
@@ -120,39 +120,43 @@ fn offered<G: Words>(table: &Table<G>) -> Vec<G::Choice> {
     choices
 }
 
+/// A table after each of some choices, each with the boards in between.
+type History<G> = Vec<(Table<G>, Option<Chain>)>;
+
 /// A position and its successors after some choices, in two worlds that an eye cannot tell apart. The choices of others may
 /// differ as well, as long as the eye sees the same.
-fn two_worlds<G: Words>(position: &Table<G>, eye: Eye, rng: &mut Fast) -> (Vec<Table<G>>, Vec<Table<G>>) {
+fn two_worlds<G: Words>(position: &Table<G>, eye: Eye, rng: &mut Fast) -> (History<G>, History<G>) {
     let mut state = position.state().clone();
     state.shuffle_unseen(eye, rng);
     let mut truth = Table::from_position(position.state().clone(), position.seed());
     let mut world = Table::from_position(state, position.seed());
-    let (mut truths, mut worlds) = (vec![truth.clone()], vec![world.clone()]);
+    let (mut truths, mut worlds) = (vec![(truth.clone(), None)], vec![(world.clone(), None)]);
     let seen = |table: &Table<G>| (AnyTable::view(table, eye), AnyTable::events(table, eye, 0));
     for _ in 0..STEPS {
         let Some(mover) = truth.state().to_move() else { break };
         let mut choices = offered(&truth);
         shuffle(rng, &mut choices);
+        let after = |table: &Table<G>, choice: G::Choice| {
+            let mut table = table.clone();
+            let chain = AnyTable::choose_watched(&mut table, &choice.to_string()).expect("it was offered");
+            (table, chain)
+        };
         let alike = choices.into_iter().find_map(|choice| {
-            let mut truth = truth.clone();
-            truth.choose(choice).expect("it was offered");
+            let next = after(&truth, choice);
             let mut candidates = offered(&world);
             if eye.is(mover) {
                 candidates.retain(|candidate| *candidate == choice);
             } else {
                 candidates.sort_by_key(|candidate| *candidate == choice); // Another one first, if it looks the same.
             }
-            candidates.into_iter().find_map(|candidate| {
-                let mut world = world.clone();
-                world.choose(candidate).expect("it was offered");
-                (seen(&world) == seen(&truth)).then(|| (truth.clone(), world))
-            })
+            let twin = candidates.into_iter().map(|candidate| after(&world, candidate));
+            twin.into_iter().find(|twin| seen(&twin.0) == seen(&next.0)).map(|twin| (next, twin))
         });
         // There is none if every choice reveals a difference between the worlds.
-        let Some(next) = alike else { break };
-        (truth, world) = next;
-        truths.push(truth.clone());
-        worlds.push(world.clone());
+        let Some((next, twin)) = alike else { break };
+        (truth, world) = (next.0.clone(), twin.0.clone());
+        truths.push(next);
+        worlds.push(twin);
     }
     (truths, worlds)
 }
@@ -164,6 +168,8 @@ struct Watched<'a> {
     watcher: Client,
     /// The authorization header of each seat's program; none for the watcher.
     keys: Vec<Option<String>>,
+    /// How many boards in between were compared.
+    n_between: usize,
 }
 
 impl<'a> Watched<'a> {
@@ -171,7 +177,7 @@ impl<'a> Watched<'a> {
         let key = |player: &mut Client| Some(format!("Bearer {}", player.key(&["read", "play", "account"])));
         assert_eq!(party.post(0, "/hints", &[("on", "1")]).status, 303, "so that players may ask for hints");
         let keys = party.players.iter_mut().map(key).chain([None]).collect();
-        Self { house, party, watcher: house.stranger(), keys }
+        Self { house, party, watcher: house.stranger(), keys, n_between: 0 }
     }
 
     fn speak(&mut self, lang: Lang) {
@@ -181,7 +187,12 @@ impl<'a> Watched<'a> {
     }
 
     /// Everything that this eye can get during these games, each with its label.
-    fn everything<G: Words>(&mut self, games: Vec<Table<G>>, eye: Eye, foreign: &str) -> Vec<(String, String)> {
+    fn everything<G: Words>(
+        &mut self,
+        games: Vec<(Table<G>, Option<Chain>)>,
+        eye: Eye,
+        foreign: &str,
+    ) -> Vec<(String, String)> {
         let table = self.party.at("");
         let (client, key) = match eye {
             Eye::Seat(seat) => (&mut self.party.players[seat.index()], &self.keys[seat.index()]),
@@ -190,15 +201,22 @@ impl<'a> Watched<'a> {
         let key: Vec<_> = key.iter().map(|key| ("authorization", key.as_str())).collect();
         let mut got = Vec::new();
         let mut socket = None;
-        for (rev, game) in (REV..).zip(games) {
+        for (rev, (game, chain)) in (REV..).zip(games) {
             let (is_over, n) = (game.state().to_move().is_none(), game.steps().len());
-            let pretend = self.house.server().pretend(&self.party.id, rev, Box::new(game));
+            let pretend = self.house.server().pretend(&self.party.id, rev, Box::new(game), chain);
             self.house.wait(pretend).expect("the table is there");
             let mut keep = |what: String, bytes: String| got.push((format!("{what} after {n} choices"), bytes));
             let socket = socket.get_or_insert_with(|| client.follow(&table, 0));
-            let (message, shown) = socket.message_and_page();
+            let mut pushes = socket.messages_and_pages();
+            let (message, shown) = pushes.pop().expect("the table comes last");
             let page = client.get(&table);
             assert_eq!(board(&shown), board(&page.text()), "the message leads to what the page shows");
+            self.n_between += pushes.len();
+            keep("number of boards in between".to_owned(), pushes.len().to_string());
+            for (number, (message, shown)) in pushes.into_iter().enumerate() {
+                keep(format!("message with the board in between {number}"), message);
+                keep(format!("board in between {number}"), shown);
+            }
             keep("message".to_owned(), message);
             keep("push".to_owned(), shown);
             let asked = Asked::read(&page.text());
@@ -358,7 +376,9 @@ fn play_and_listen(watcher: &mut Client, mut party: Party) -> (Vec<Heard>, Vec<S
         let mut turn = None;
         let mut seen = Vec::new();
         for (seat, (client, socket)) in party.players.iter_mut().chain([&mut *watcher]).zip(&mut sockets).enumerate() {
-            let (push, shown) = socket.message_and_page();
+            let pushes = socket.messages_and_pages();
+            let shown = pushes.last().expect("the table comes last").1.clone();
+            let push: String = pushes.into_iter().map(|(message, _)| message).collect();
             let page = client.get(&path).text();
             assert_eq!(board(&shown), board(&page), "the message leads to what the page shows");
             let asked = Asked::read(&page);

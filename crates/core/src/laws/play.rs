@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use proptest::prelude::*;
 use rand_core::SeedableRng;
 
-use super::{Counted, choices, for_walks, shuffled};
+use super::{Counted, bytes, choices, for_walks, shuffled};
 use crate::{Eye, Fast, Game, Log, state_hash};
 
 /// The choices are in ascending order without repetitions, and empty only when the game is over.
@@ -46,7 +46,8 @@ pub fn illegal_choices_are_refused_and_change_nothing<G: Game>() {
     });
 }
 
-/// The pieces stay the same from the deal to the end, in every determinization too.
+/// The pieces stay the same from the deal to the end, in every determinization and on every board in between too, and every
+/// eye has a view of those boards.
 pub fn pieces_are_neither_made_nor_lost<G: Game>() {
     fn census<G: Game>(state: &G) -> Vec<u32> {
         let mut pieces = Vec::new();
@@ -57,8 +58,21 @@ pub fn pieces_are_neither_made_nor_lost<G: Game>() {
     for_walks::<G>(64, |walk| {
         let dealt = census(&walk.deal::<G>());
         prop_assert!(!dealt.is_empty());
-        walk.visit::<G>(|number, state, _| {
+        walk.visit::<G>(|number, state, choice| {
             prop_assert_eq!(&census(state), &dealt);
+            if let Some(choice) = choice {
+                let (mut after, mut log) = (state.clone(), Log::watched());
+                after.play(choice, &mut walk.rng(), &mut log);
+                let (events, boards) = log.into_parts();
+                let joints = boards.iter().map(|board| board.n_events);
+                prop_assert!([0].into_iter().chain(joints).chain([events.len()]).is_sorted_by(|a, b| a < b || *b == 0));
+                for board in boards {
+                    prop_assert_eq!(&census(&board.state), &dealt, "in the middle of `{}`", choice);
+                    for eye in Eye::all(walk.seats) {
+                        prop_assert!(!bytes(&board.state.view(eye)).is_empty());
+                    }
+                }
+            }
             let eye = Eye::all(walk.seats).nth(number % (usize::from(walk.seats) + 1)).expect("an eye");
             prop_assert_eq!(&census(&shuffled(state, eye, walk.seed)), &dealt);
             Ok(())

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use rand_core::SeedableRng;
 
 use super::{Counted, bytes, choices, for_walks, shuffled};
-use crate::{Eye, Eyes, Fast, Game, Log, Perspective, Seat};
+use crate::{Between, Eye, Eyes, Fast, Game, Log, Perspective, Seat, step::unfolds};
 
 /// No byte of view, prompt, choices, targets or refusals depends on what an eye cannot know, and a shuffle depends only
 /// on what the eye knows.
@@ -45,20 +45,26 @@ pub fn views_do_not_change_under_shuffles_of_the_unseen<G: Game>() {
     });
 }
 
-/// The events an eye sees fit every world it considered possible, unless its view shows that it learned something.
+/// The events an eye sees, and the boards in between, fit every world it considered possible, unless its view shows that it
+/// learned something.
 ///
 /// For each such world: if the view after a choice names nothing new, some choice in that world must lead to the same
-/// view and the same events. Where a choice leads to the same view in both worlds, the events must be the same.
+/// view, the same events and the same boards. Where a choice leads to the same view in both worlds, events and boards must
+/// be the same.
 pub fn events_tell_no_more_than_views<G: Game>() {
     for_walks::<G>(24, |walk| {
         walk.visit::<G>(|number, before, choice| {
             let Some(choice) = choice else { return Ok(()) };
             let seed = walk.seed.wrapping_mul(31).wrapping_add(number as u64);
             let moment = |state: &G, choice: G::Choice, eye: Eye| {
-                let (mut state, mut log, mut rng) = (state.clone(), Log::on(), Counted::new(seed));
+                let (mut state, mut log, mut rng) = (state.clone(), Log::watched(), Counted::new(seed));
                 state.play(choice, &mut rng, &mut log);
-                let told: Vec<_> = log.into_events().iter().filter_map(|event| event.seen_by(eye)).collect();
-                (state.view(eye), bytes(&told), rng.drawn > 0, state.unknown(eye))
+                let (events, boards) = log.into_parts();
+                let seen =
+                    |events: &[G::Event]| events.iter().filter_map(|event| event.seen_by(eye)).collect::<Vec<_>>();
+                let board = |board: &Between<G>| (seen(&events[..board.n_events]).len(), board.state.view(eye));
+                let boards: Vec<_> = unfolds(&events, &boards, eye).into_iter().map(board).collect();
+                (state.view(eye), bytes(&(seen(&events), boards)), rng.drawn > 0, state.unknown(eye))
             };
             for eye in Eye::all(walk.seats) {
                 let (view, told, random, unknown) = moment(before, choice, eye);

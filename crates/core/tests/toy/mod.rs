@@ -466,7 +466,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         }
     }
 
-    fn play(&mut self, choice: Choice<FAULT>, rng: &mut dyn Rng, log: &mut Log<Event<FAULT>>) {
+    fn play(&mut self, choice: Choice<FAULT>, rng: &mut dyn Rng, log: &mut Log<Self>) {
         static ELSEWHERE: AtomicU8 = AtomicU8::new(0);
         let seat = self.to_move().expect("a seat is to decide");
         let at = seat.index();
@@ -636,7 +636,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         out.extend(lists.flatten().map(|card| u32::from(*card)));
     }
 
-    fn apply(&mut self, choice: Choice<FAULT>, rng: &mut dyn Rng, log: &mut Log<Event<FAULT>>) -> Result<(), Illegal> {
+    fn apply(&mut self, choice: Choice<FAULT>, rng: &mut dyn Rng, log: &mut Log<Self>) -> Result<(), Illegal> {
         let is_over = self.to_move().is_none();
         if self.is_offered(choice) || FAULT == fault::NOTHING_REFUSED && !is_over {
             self.play(choice, rng, log);

@@ -66,8 +66,12 @@ function extend(old, fresh) {
   const from = +fresh.dataset.from,
     box = old.parentElement,
     atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
-  for (const line of [...old.children]) if (+line.dataset.n >= from) line.remove();
-  for (const line of [...fresh.children]) old.append(document.importNode(line, true));
+  // Lines that are the same stay, so that a screen reader does not read them again.
+  const lines = [...fresh.children];
+  for (const line of [...old.children].filter(({ dataset: { n } }) => +n >= from))
+    if (lines.length && line.isEqualNode(lines[0])) lines.shift();
+    else line.remove();
+  for (const line of lines) old.append(document.importNode(line, true));
   const most = +fresh.dataset.most; // a chat shows only its last lines
   while (most && old.children.length > most) old.firstElementChild.remove();
   if (atEnd) box.scrollTop = box.scrollHeight;

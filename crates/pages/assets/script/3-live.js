@@ -9,6 +9,9 @@ const zone = (element) => element.closest("[data-zone]")?.dataset.zone ?? "";
 let boards = [], // boards that have arrived and are not shown yet, as documents
   running = null;
 const number = (root = document) => +(root.getElementById("table")?.dataset.n ?? -1);
+// The boards in between of a chain have the number of choices before it, and a step: 1, 2 …
+const step = (root = document) => +(root.getElementById("table")?.dataset.midway ?? 0);
+const moment = (root = document) => number(root) + "." + step(root);
 const parsed = (html) => new DOMParser().parseFromString(html, "text/html");
 // Several boards as one: the last of them, with the lines of log and chat from all of them.
 function joined(some) {
@@ -185,6 +188,12 @@ function arrive(html) {
   const decision = (root) => $("#choose [name=decision]", root)?.value;
   // The cards were dealt: the page of a table is another one than that of its lobby.
   if ($("#board", fresh) && !$("#board")) return location.reload();
+  if (step(fresh)) {
+    // What a board in between shows is also on the one at the end of the chain.
+    if (!pace() || document.hidden) return;
+    boards.push(fresh);
+    return show();
+  }
   boards.push(fresh);
   alertTurn(fresh);
   if (choices.length && decision(fresh) === decision(document)) {

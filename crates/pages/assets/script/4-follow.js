@@ -1,24 +1,23 @@
 // Following the game: moves of others at a pace that one can change, the last one marked, the last ones shown again,
 // and alerts when it is one's turn.
 
-const PACES = { slow: 1800, normal: 700, fast: 250, once: 0 }, // milliseconds between two choices
+const PACES = { slow: 1800, normal: 700, fast: 250, once: 0 }, // milliseconds between two boards
   MOST_WAITING = 20, // so many boards wait at most; a page that is behind joins the oldest ones
-  MOST_KEPT = 40,
+  MOST_KEPT = 60,
   MOST_AGAIN = 12;
 const pace = () => PACES[setting("pace")] ?? PACES.normal;
-let shownAt = 0, // when the last choice was shown
+let shownAt = 0, // when the last choice, or step of a chain, was shown
   dwell = 1, // how many paces it takes to read
   paused = false,
   again = null; // set while the last choices are shown again
-const kept = new Map(); // the boards after past choices, by number
+const kept = new Map(); // past boards with the sentences that led to them, by moment
 
 // How long the next board has to wait, and how many boards are shown at once. Only choices wait, not talk; and a board
 // waits for staged choices on top of it.
 function due() {
   due.count = 1;
   while (boards[due.count - 1].waits) if (++due.count > boards.length) return Infinity;
-  const step = number(boards[due.count - 1]) !== number();
-  if (!step) return 0;
+  if (moment(boards[due.count - 1]) === moment()) return 0;
   if (document.hidden || (!pace() && !paused)) {
     due.count = boards.length;
     return 0;
@@ -30,26 +29,43 @@ function due() {
 
 // ---- The last choice ----
 let last = { n: -1, by: "", changed: [] };
-let before = number(); // the number of choices on the page before the board that is being shown
+let before = number(), // the number of choices on the page before the board that is being shown
+  chain = { n: -1, lines: 0, changed: [] }; // what the boards in between of one choice have shown
 function stepped(next) {
   before = number();
   const board = next.getElementById("board");
-  if (!$("#staged", next) && board) kept.set(number(next), board.cloneNode(true));
+  if (!$("#staged", next) && board) keepBoard(moment(next), board.cloneNode(true));
+}
+function keepBoard(at, board, lines = []) {
+  kept.set(at, { board, lines });
   while (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value);
 }
-// Marks what the last choice has changed, and tells what it was.
+// Marks what the last choice, or the last step of a chain, has changed, and tells what it was.
 function follows(next, changed) {
   const n = number(),
-    { by, own } = table().dataset;
-  if (n > before) {
+    { by, own } = table().dataset,
+    midway = step() > 0;
+  if (n > before || midway) {
     shownAt = Date.now();
+    // The chain belongs to the choice with this number. What it has told is not told again.
+    const from = midway ? n : n - 1;
+    if (chain.n !== from) chain = { n: from, lines: 0, changed: [] };
+    const all = told(midway ? n : before, midway ? n + 1 : n),
+      lines = all.slice(chain.lines);
+    if (midway) {
+      chain.lines = all.length;
+      chain.changed.push(...changed);
+      last = { n, by, changed };
+    } else if (n === before + 1) last = { n, by, changed: [...new Set([...chain.changed, ...changed])] };
     // If several choices came at once, only a comparison tells what the last of them has changed.
-    if (n === before + 1) last = { n, by, changed };
     else findLast();
-    const lines = told(before, n);
     dwell = Math.max(1, Math.min(6, lines.length) * 0.6);
-    if (pace() && (own === undefined || lines.length > 1)) caption(lines);
-  } else if (n < before) last = { n: -1, by: "", changed: [] };
+    if (pace() && (midway || own === undefined || lines.length > 1)) caption(lines);
+    if (kept.has(moment())) kept.get(moment()).lines = lines;
+  } else if (n < before) {
+    last = { n: -1, by: "", changed: [] };
+    kept.clear(); // a choice was taken back
+  }
   showLast();
   controls();
 }
@@ -142,12 +158,19 @@ function tell(words) {
 
 // ---- Show again ----
 async function boardAt(n) {
-  if (kept.has(n)) return kept.get(n);
+  const at = n + ".0";
+  if (kept.has(at)) return kept.get(at).board;
   const answer = await fetch(`${location.pathname}?at=${n}`);
   if (!answer.ok) throw new Error(answer.statusText);
   const board = parsed(await answer.text()).getElementById("board");
-  kept.set(n, board);
+  keepBoard(at, board);
   return board;
+}
+// The boards in between of a choice that the page has shown, and the board after it.
+async function boardsOf(n) {
+  const all = [];
+  for (let at = 1; kept.has(n - 1 + "." + at); at++) all.push(kept.get(n - 1 + "." + at));
+  return [...all, { board: await boardAt(n), lines: (all.length && kept.get(n + ".0").lines) || told(n - 1, n) }];
 }
 const sleep = (ms) => new Promise((go) => setTimeout(go, ms));
 // Shows the choices since the own one again, or the last few if there are none.
@@ -162,24 +185,23 @@ async function showAgain() {
   table().classList.add("again");
   controls();
   try {
-    for (let n = from; n <= now && again === run; n++) {
-      const board = await boardAt(n);
-      while (paused && again === run) await sleep(100);
-      if (again !== run) return;
-      const holder = document.createElement("div");
-      holder.append(board.cloneNode(true));
-      last = { n: -1, by: "", changed: [] };
-      await new Promise((done) => {
-        const finish = (changed) => {
-          if (n > from) for (const key of changed) document.getElementById(key)?.classList.add("last");
-          done();
-        };
-        animate(holder, () => again === run && repaint(holder.firstChild), finish);
-      });
-      run.n = n;
-      if (n > from) caption([`${n - from}/${now - from} · ` + told(n - 1, n).join(" ")]);
-      await sleep(Math.max(pace() || PACES.fast, running ? 500 : 0) * (n > from ? 1.4 : 0.6));
-    }
+    for (let n = from; n <= now; n++)
+      for (const { board, lines } of n > from ? await boardsOf(n) : [{ board: await boardAt(n) }]) {
+        while (paused && again === run) await sleep(100);
+        if (again !== run) return;
+        const holder = document.createElement("div");
+        holder.append(board.cloneNode(true));
+        last = { n: -1, by: "", changed: [] };
+        await new Promise((done) => {
+          const finish = (changed) => {
+            if (n > from) for (const key of changed) document.getElementById(key)?.classList.add("last");
+            done();
+          };
+          animate(holder, () => again === run && repaint(holder.firstChild), finish);
+        });
+        if (n > from) caption([`${n - from}/${now - from} · ` + lines.join(" ")]);
+        await sleep(Math.max(pace() || PACES.fast, running ? 500 : 0) * (n > from ? 1.4 : 0.6));
+      }
   } catch {
     connection("off");
   }
@@ -230,7 +252,7 @@ function controls() {
     replay = $("#again");
   if (!pause) return;
   pause.ariaPressed = String(paused);
-  const waiting = boards.filter((board) => number(board) > number()).length;
+  const waiting = boards.filter((board) => moment(board) !== moment()).length;
   $(".waiting", pause).textContent = paused && waiting ? waiting : "";
   replay.ariaPressed = String(!!again);
   table().classList.toggle("paused", paused);

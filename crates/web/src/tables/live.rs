@@ -11,7 +11,7 @@ use std::{
 };
 
 use kabale_bots::Level;
-use kabale_catalog::{AnyTable, Entry, Lang, Voice, find, setup_error, undo_refusal};
+use kabale_catalog::{AnyTable, Chain, Entry, Lang, Voice, find, setup_error, undo_refusal};
 use kabale_core::{ChooseError, Eye, Fair, Record, Seat, Secret, Seed, SetupError, shorten};
 use kabale_oath::Color;
 use kabale_pages::{Handing, TALK_LINES, kit::isolated};
@@ -36,6 +36,11 @@ use crate::{
 
 /// A clock of this many seconds or more makes a table slow.
 const SLOW: u32 = 3600;
+
+/// The boards in between of so many choices are kept, and so many revisions long: for pages that follow, and that are woken a
+/// moment later.
+const MOST_CHAINS: usize = 6;
+const OLD_CHAIN: u32 = 8;
 
 /// The most chat messages per person and table.
 const MOST_LINES: u32 = 1000;
@@ -136,6 +141,9 @@ pub(crate) struct Live {
     arranged: u32,
     /// The decisions that a bot made because a person's time was up.
     pub(crate) timed_out: Vec<usize>,
+    /// The boards in between of the newest choices, each with the revision of its choice. They are not stored, so a table that
+    /// is read again has none.
+    chains: VecDeque<(u32, Chain)>,
     /// Undone choices: the revision of the undo, and the number of choices left.
     undone: Vec<(u32, usize)>,
     /// All journal entries; revision 1 comes first.
@@ -217,6 +225,7 @@ impl Live {
             acted: HashMap::new(),
             arranged: row.rev,
             timed_out: Vec::new(),
+            chains: VecDeque::new(),
             undone: Vec::new(),
             past: Vec::new(),
             keys: HashMap::new(),
@@ -340,8 +349,9 @@ impl Live {
         }
     }
 
-    /// For tests: puts the table into this state, with the choices of the game as its newest entries.
-    pub(crate) fn pretend(&mut self, rev: u32, game: Box<dyn AnyTable>) {
+    /// For tests: puts the table into this state, with the choices of the game as its newest entries, and the boards in between of
+    /// the last one.
+    pub(crate) fn pretend(&mut self, rev: u32, game: Box<dyn AnyTable>, chain: Option<Chain>) {
         let choices = (0..game.n_choices()).filter_map(|n| Some((n, game.step(n)?.0)));
         let choices: Vec<_> = choices.skip(game.n_choices().saturating_sub(rev as usize)).collect();
         let past = |what| Past::new(&Happened { by: None, key: None, what });
@@ -354,6 +364,8 @@ impl Live {
         self.timed_out.clear();
         self.rev = rev;
         self.game = Some(game);
+        self.chains.clear();
+        self.keep(chain);
     }
 
     /// The revision of the last change to the sidebar: seats, presence, and the like.
@@ -671,14 +683,16 @@ impl Live {
         if !post.then.is_empty() {
             Self::try_all(game, seat, post)?;
         }
-        self.play(&post.choice)?;
+        let chain = self.play(&post.choice)?;
         let (decision, choice) = (post.decision, post.choice.clone());
         let what = Happening::Choice { seat, decision, choice: choice.clone() };
         let mut change = self.changed(Some(account), Some(post.key.clone()), what, now);
+        self.keep(chain);
         for (choice, decision) in post.then.iter().zip(decision + 1..) {
-            self.play(choice)?;
+            let chain = self.play(choice)?;
             let what = Happening::Choice { seat, decision, choice: choice.clone() };
             let next = self.changed(Some(account), None, what, now);
+            self.keep(chain);
             change.entries.extend(next.entries);
             change.update = next.update;
         }
@@ -708,20 +722,35 @@ impl Live {
         let game = self.dealt()?;
         let (seat, decision) = (game.to_move().ok_or(Kind::WrongMoment)?, game.n_choices());
         let is_late = self.person_to_move().is_some();
-        self.play(choice)?;
+        let chain = self.play(choice)?;
         let mut entries = Vec::new();
         if is_late {
             entries = self.changed(None, None, Happening::Timeout { seat, decision }, now).entries;
         }
         let what = Happening::Choice { seat, decision, choice: choice.to_owned() };
         let chosen = self.changed(None, None, what, now);
+        self.keep(chain);
         entries.extend(chosen.entries);
         Ok(Change { entries, ..chosen })
     }
 
-    fn play(&mut self, choice: &str) -> Result<(), Problem> {
+    fn play(&mut self, choice: &str) -> Result<Option<Chain>, Problem> {
         let game = self.game.as_mut().ok_or(Kind::WrongMoment)?;
-        game.choose(choice).map_err(|error| refused(&**game, &error))
+        game.choose_watched(choice).map_err(|error| refused(&**game, &error))
+    }
+
+    /// Keeps the boards in between of the newest choice for a while.
+    fn keep(&mut self, chain: Option<Chain>) {
+        self.chains.extend(chain.map(|chain| (self.rev, chain)));
+        while self.chains.front().is_some_and(|(rev, _)| self.chains.len() > MOST_CHAINS || rev + OLD_CHAIN < self.rev)
+        {
+            self.chains.pop_front();
+        }
+    }
+
+    /// The boards in between of the choices after a revision, each with the revision of the choice; only of the last few.
+    pub(crate) fn chains(&self, rev: u32) -> impl Iterator<Item = (u32, &Chain)> {
+        self.chains.iter().filter(move |(at, _)| *at > rev).map(|(at, chain)| (*at, chain))
     }
 
     /// A person takes back their last choice.
@@ -753,6 +782,7 @@ impl Live {
             })
         })?;
         let left = game.n_choices();
+        self.chains.clear();
         self.timed_out.retain(|decision| *decision < left);
         let last = self.past.iter_mut().rev().find(|past| past.standing_choice().is_some());
         if let Some(last) = last {

@@ -21,7 +21,7 @@ use std::{
 };
 
 use kabale_bots::{Level, Search};
-use kabale_catalog::{AnyTable, Opinion};
+use kabale_catalog::{AnyTable, Chain, Opinion};
 use kabale_core::Seat;
 use kabale_store::{
     Account, AccountId, Digest, Head, Millis, NewEntry, NewTable, Status, Store, StoreError, TableId, TableRow,
@@ -573,8 +573,8 @@ impl Slot {
     }
 
     /// For tests: puts the table into this state.
-    pub(crate) async fn pretend(&self, rev: u32, game: Box<dyn AnyTable>) -> Result<(), Problem> {
-        self.look().await?.pretend(rev, game);
+    pub(crate) async fn pretend(&self, rev: u32, game: Box<dyn AnyTable>, chain: Option<Chain>) -> Result<(), Problem> {
+        self.look().await?.pretend(rev, game, chain);
         self.revision.send_replace(rev);
         Ok(())
     }

@@ -242,16 +242,24 @@ impl Client {
 pub(crate) struct Socket(WebSocket<TcpStream>, Received);
 
 impl Socket {
-    /// The changing part of the page after the next message; nothing for a heartbeat.
+    /// The changing part of the page after the next message that is no board in between; nothing for a heartbeat.
     pub(crate) fn pushed(&mut self) -> String {
-        self.message_and_page().1
+        self.messages_and_pages().pop().expect("a message came").1
     }
 
-    /// The next message as it is sent, and the changing part of the page after it.
-    pub(crate) fn message_and_page(&mut self) -> (String, String) {
-        let message = self.message();
-        let page = self.shown(&message);
-        (message, page)
+    /// The next messages as they are sent, each with the changing part of the page after it: boards in between, and the
+    /// table after them.
+    pub(crate) fn messages_and_pages(&mut self) -> Vec<(String, String)> {
+        let mut all = Vec::new();
+        loop {
+            let message = self.message();
+            let page = self.shown(&message);
+            let is_between = page.contains(" data-midway=\"");
+            all.push((message, page));
+            if !is_between {
+                return all;
+            }
+        }
     }
 
     fn shown(&mut self, message: &str) -> String {
