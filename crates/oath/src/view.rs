@@ -331,33 +331,7 @@ pub struct Wares {
 }
 
 pub(crate) fn view(state: &Oath, eye: Eye) -> View {
-    let see = |card: Card, up: bool| {
-        let known = up || state.is_known(card, eye);
-        let cleared = !known && state.is_cleared(card);
-        let (favor, secrets) = (state.favor_on(card), state.secrets_on(card));
-        CardView { card: known.then_some(card), cleared, back: card.back(), up, favor, secrets }
-    };
-    let players = state.everybody().map(|seat| {
-        let player = state.player(seat);
-        PlayerView {
-            seat,
-            color: state.board(seat),
-            role: state.role(seat),
-            pawn: player.pawn,
-            supply: player.supply,
-            favor: player.favor,
-            secrets: player.secrets,
-            spent: player.spent,
-            warbands: player.warbands,
-            bank: player.bank,
-            advisers: player.advisers.iter().map(|adviser| see(adviser.card, adviser.up)).collect(),
-            room: state.adviser_limit(seat).saturating_sub(player.advisers.len()) as u8,
-            relics: state.relics(seat).map(|relic| see(relic, true)).collect(),
-            vision: player.vision,
-            rules: state.ruled(seat),
-        }
-    });
-    let players = players.collect();
+    let see = |card: Card, up: bool| card_view(state, eye, card, up);
     let sites = Slot::all().map(|slot| {
         let place = state.place(slot);
         SiteView {
@@ -413,7 +387,7 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         foremost: Goal::ALL.map(|goal| state.foremost(goal)),
         banks: state.banks,
         shared: state.shared,
-        players,
+        players: state.everybody().map(|seat| player_view(state, eye, seat)).collect(),
         sites,
         banners: banners(state),
         mob: state.mob,
@@ -434,6 +408,35 @@ pub(crate) fn view(state: &Oath, eye: Eye) -> View {
         bargains: if state.asked().is_some_and(|seat| eye.is(seat)) { state.possible_exchanges() } else { Vec::new() },
         end: state.end,
         legacy: legacy(state),
+    }
+}
+
+fn card_view(state: &Oath, eye: Eye, card: Card, up: bool) -> CardView {
+    let known = up || state.is_known(card, eye);
+    let cleared = !known && state.is_cleared(card);
+    let (favor, secrets) = (state.favor_on(card), state.secrets_on(card));
+    CardView { card: known.then_some(card), cleared, back: card.back(), up, favor, secrets }
+}
+
+fn player_view(state: &Oath, eye: Eye, seat: Seat) -> PlayerView {
+    let player = state.player(seat);
+    let advisers = player.advisers.iter().map(|adviser| card_view(state, eye, adviser.card, adviser.up));
+    PlayerView {
+        seat,
+        color: state.board(seat),
+        role: state.role(seat),
+        pawn: player.pawn,
+        supply: player.supply,
+        favor: player.favor,
+        secrets: player.secrets,
+        spent: player.spent,
+        warbands: player.warbands,
+        bank: player.bank,
+        advisers: advisers.collect(),
+        room: state.adviser_limit(seat).saturating_sub(player.advisers.len()) as u8,
+        relics: state.relics(seat).map(|relic| card_view(state, eye, relic, true)).collect(),
+        vision: player.vision,
+        rules: state.ruled(seat),
     }
 }
 

@@ -249,7 +249,7 @@ impl TablePage<'_> {
     /// The tabs: on a wide screen for the panel beside the board, on a narrow one also for the board itself. They are radio
     /// buttons, so that they work without the script.
     fn panes(&self, frame: &Frame<'_>) -> Markup {
-        let story = if !self.goes_on() { frame.t("Result", "Ergebnis") } else { frame.t("Story", "Verlauf") };
+        let story = if self.goes_on() { frame.t("Story", "Verlauf") } else { frame.t("Result", "Ergebnis") };
         let is_live = self.past.is_none();
         let beside = [
             ("story", story, true),
