@@ -18,6 +18,7 @@ pub(crate) fn said(terms: &[Term], lang: Lang) -> Vec<CardText> {
     terms.iter().map(said).collect()
 }
 
+#[expect(clippy::too_many_lines, reason = "a table")]
 pub(crate) fn oriflamme(lang: Lang) -> Vec<CardText> {
     said(
         &[
@@ -236,6 +237,7 @@ pub(crate) fn courtisans(lang: Lang) -> Vec<CardText> {
     )
 }
 
+#[expect(clippy::too_many_lines, reason = "a table")]
 pub(crate) fn shadow_throne(lang: Lang) -> Vec<CardText> {
     said(
         &[

@@ -117,7 +117,7 @@ async fn play_out(slot: &Arc<Slot>) {
         Some(decision.choices.first().expect("there is always a choice").choice.clone())
     };
     loop {
-        let Some(choice) = first(&*slot.look().await.expect("it can be read")) else { return };
+        let Some(choice) = first(&slot.look().await.expect("it can be read")) else { return };
         slot.make(move |live, now| live.choose_for(&choice, now)).await.expect("it is among the choices");
     }
 }
@@ -142,16 +142,16 @@ async fn who_reads_the_end_of_a_game_is_told_how_it_turned() {
 async fn nobody_looks_for_what_is_not_read_or_not_to_be_told() {
     let (tables, slot, host, _stop, _dir) = running().await;
     play_out(&slot).await;
-    tables.glance(&*slot.look().await.expect("it can be read"));
+    tables.glance(&slot.look().await.expect("it can be read"));
     assert!(tables.reviews.glances.of(&slot.id).is_none(), "nobody is there");
     slot.set_presence(host.id, true);
     let (world, seats, members) = (String::new(), Vec::new(), vec![host.id]);
     let kept = TableChronicle { id: system::chronicle_id(), number: 1, is_closed: false, world, seats, members };
     slot.look().await.expect("it can be read").chronicle = Some(kept);
-    tables.glance(&*slot.look().await.expect("it can be read"));
+    tables.glance(&slot.look().await.expect("it can be read"));
     assert!(tables.reviews.glances.of(&slot.id).is_none(), "further games depend on what was hidden");
     slot.look().await.expect("it can be read").chronicle = None;
-    tables.glance(&*slot.look().await.expect("it can be read"));
+    tables.glance(&slot.look().await.expect("it can be read"));
     assert!(tables.reviews.glances.of(&slot.id).is_some());
 }
 
