@@ -165,6 +165,7 @@ async function hint(form) {
     if (rev === table().dataset.rev) {
       boards.push(fresh);
       show();
+      $("#ask").scrollTop = 0; // the button for hints may have been scrolled to
       if ($("#advice")) reveal($("#advice"));
     }
   } catch {

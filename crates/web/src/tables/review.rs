@@ -34,19 +34,11 @@ const LATER: u64 = 20;
 #[derive(Default)]
 pub(super) struct Reviews {
     whole: Shelf<Analysis>,
-    glances: Shelf<Glance>,
-}
-
-#[cfg(test)]
-impl Reviews {
-    /// What was begun by itself at the end of a game.
-    pub(super) fn glance_at(&self, table: &TableId) -> Option<Arc<Review<Glance>>> {
-        self.glances.of(table)
-    }
+    pub(super) glances: Shelf<Glance>,
 }
 
 /// Analyses of one kind, finished or not.
-struct Shelf<T> {
+pub(super) struct Shelf<T> {
     kept: Mutex<VecDeque<Arc<Review<T>>>>,
     /// One permit: at most one analysis of a kind runs.
     turn: Semaphore,
@@ -63,7 +55,7 @@ impl<T> Shelf<T> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn of(&self, table: &TableId) -> Option<Arc<Review<T>>> {
+    pub(super) fn of(&self, table: &TableId) -> Option<Arc<Review<T>>> {
         self.kept().iter().find(|review| review.table == *table).cloned()
     }
 

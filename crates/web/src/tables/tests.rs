@@ -117,7 +117,7 @@ async fn play_out(slot: &Arc<Slot>) {
         Some(decision.choices.first().expect("there is always a choice").choice.clone())
     };
     loop {
-        let Some(choice) = first(&*slot.look().await.expect("it can be read")) else { return };
+        let Some(choice) = first(&slot.look().await.expect("it can be read")) else { return };
         slot.make(move |live, now| live.choose_for(&choice, now)).await.expect("it is among the choices");
     }
 }
@@ -131,7 +131,7 @@ async fn who_reads_the_end_of_a_game_is_told_how_it_turned() {
     while slot.look().await.expect("it can be read").attendance().1 == 0 {
         revision.changed().await.expect("whoever follows is told");
     }
-    let review = tables.reviews.glance_at(&slot.id).expect("it was begun");
+    let review = tables.reviews.glances.of(&slot.id).expect("it was begun");
     let found = review.found().expect("it was possible").expect("it is finished");
     let live = slot.look().await.expect("it can be read");
     let swing = tables.swing(&live, kabale_catalog::Lang::En);
@@ -142,17 +142,17 @@ async fn who_reads_the_end_of_a_game_is_told_how_it_turned() {
 async fn nobody_looks_for_what_is_not_read_or_not_to_be_told() {
     let (tables, slot, host, _stop, _dir) = running().await;
     play_out(&slot).await;
-    tables.glance(&*slot.look().await.expect("it can be read"));
-    assert!(tables.reviews.glance_at(&slot.id).is_none(), "nobody is there");
+    tables.glance(&slot.look().await.expect("it can be read"));
+    assert!(tables.reviews.glances.of(&slot.id).is_none(), "nobody is there");
     slot.set_presence(host.id, true);
     let (world, seats, members) = (String::new(), Vec::new(), vec![host.id]);
     let kept = TableChronicle { id: system::chronicle_id(), number: 1, is_closed: false, world, seats, members };
     slot.look().await.expect("it can be read").chronicle = Some(kept);
-    tables.glance(&*slot.look().await.expect("it can be read"));
-    assert!(tables.reviews.glance_at(&slot.id).is_none(), "further games depend on what was hidden");
+    tables.glance(&slot.look().await.expect("it can be read"));
+    assert!(tables.reviews.glances.of(&slot.id).is_none(), "further games depend on what was hidden");
     slot.look().await.expect("it can be read").chronicle = None;
-    tables.glance(&*slot.look().await.expect("it can be read"));
-    assert!(tables.reviews.glance_at(&slot.id).is_some());
+    tables.glance(&slot.look().await.expect("it can be read"));
+    assert!(tables.reviews.glances.of(&slot.id).is_some());
 }
 
 #[test]
