@@ -76,7 +76,8 @@ fn waiting(view: &View, scene: &Scene<'_>) -> Markup {
 fn next(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
     let n = view.players.len();
     let seats = (1..n).map(|ahead| &view.players[(view.active.index() + ahead) % n]);
-    let between: Vec<_> = seats.take_while(|other| other.seat != player.seat).map(|other| scene.voice.name(other.seat)).collect();
+    let between: Vec<_> =
+        seats.take_while(|other| other.seat != player.seat).map(|other| scene.voice.name(other.seat)).collect();
     let between = between.join(", ");
     html! {
         div class="next-up" {
@@ -174,9 +175,7 @@ fn button(slot: &ActionSlot<'_>, class: &str, body: &Markup) -> Markup {
             },
             ([], bar) => {
                 @let why = bar.as_ref().map_or_else(|| slot.name.clone(), |bar| format!("{}: {} ({})", slot.name, bar.text, bar.rule));
-                button type="button" class={ (class) " shut" } id=(id) aria-disabled="true" title=(why) data-card=[card] {
-                    span class="off-screen" { (why) } span class="inside" aria-hidden="true" { (body) }
-                }
+                button type="button" class={ (class) " shut" } id=(id) aria-disabled="true" title=(why) data-card=[card] { span class="inside" { (body) } }
             },
             (many, _) => details class="several" id=(id) {
                 summary class=(class) { span class="inside" { (body) } }
