@@ -245,7 +245,9 @@ fn ways(card: Card, view: &View, scene: &Scene<'_>) -> Markup {
                     },
                     (None, bar) => {
                         @let why = bar.as_ref().map_or_else(|| play.name.clone(), |bar| format!("{}: {} ({})", play.name, bar.text, bar.rule));
-                        button type="button" class="way-to shut" aria-disabled="true" title=(why) { span class="inside" { (body) } }
+                        button type="button" class="way-to shut" aria-disabled="true" title=(why) {
+                            span class="off-screen" { (why) } span class="inside" aria-hidden="true" { (body) }
+                        }
                     },
                 }
             } } }
