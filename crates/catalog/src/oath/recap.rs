@@ -35,7 +35,7 @@ pub struct EndRoll {
     pub needed: u8,
     /// Whether the game ends; none while it may still be changed (OATH-206).
     pub hit: Option<bool>,
-    /// Whether nothing has been decided since.
+    /// Whether nothing has been decided since, or nothing can be.
     pub is_fresh: bool,
 }
 
@@ -78,7 +78,7 @@ fn end_roll(table: &Table<Oath>, view: &View) -> Option<EndRoll> {
         if let Some((face, hit)) = rolled {
             let round = view.round - u8::from(begins);
             let needed = END_DIE.get(usize::from(round.checked_sub(END_DIE_FROM)?)).copied()?;
-            return Some(EndRoll { round, face, needed, hit, is_fresh: age == 0 || view.end.is_some() });
+            return Some(EndRoll { round, face, needed, hit, is_fresh: age == 0 || hit == Some(true) });
         }
         if begins {
             break;

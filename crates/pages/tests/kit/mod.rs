@@ -1,5 +1,6 @@
 //! Checks for every board, over random games with all numbers of seats and all options.
 
+use std::any::Any;
 use std::collections::{BTreeMap, BTreeSet};
 
 use kabale_catalog::{AnyTable, Lang, Voice};
@@ -89,7 +90,9 @@ pub(crate) fn worlds_alike_look_alike<G: Board>() {
             let mut world = table.state().clone();
             world.shuffle_unseen(eye, rng);
             let world = Table::from_position(world, table.seed());
-            assert_eq!(drawn(&world, eye, Lang::En), drawn(table, eye, Lang::En), "{eye:?} can tell two worlds apart");
+            // The other world has no past: what just happened is compared by `no_peeking` of the web server.
+            let [one, other] = [&world, table].map(|table| drawn_without(table, eye, Lang::En));
+            assert_eq!(one, other, "{eye:?} can tell two worlds apart");
         }
     });
 }
@@ -158,13 +161,22 @@ fn names<G: Board>(seats: u8, lang: Lang) -> Vec<String> {
 /// The board as an eye sees it, with its choices if it decides.
 pub(crate) fn drawn<G: Board>(table: &Table<G>, eye: Eye, lang: Lang) -> String {
     let names = names::<G>(table.seats(), lang);
+    with_recap(table, eye, lang, &*table.seen_by(eye).recap(Voice { lang, names: &names }))
+}
+
+/// The board without what just happened.
+fn drawn_without<G: Board>(table: &Table<G>, eye: Eye, lang: Lang) -> String {
+    with_recap(table, eye, lang, &())
+}
+
+fn with_recap<G: Board>(table: &Table<G>, eye: Eye, lang: Lang, recap: &dyn Any) -> String {
+    let names = names::<G>(table.seats(), lang);
     let voice = Voice { lang, names: &names };
     let sight = table.seen_by(eye);
     let decision = sight.decision(voice);
     let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
     let cards = AnyTable::cards(table, lang);
-    let recap = sight.recap(voice);
-    board(&*sight, &Scene { eye, voice, offers, cards: &cards, hint: &[], recap: &*recap }).into_string()
+    board(&*sight, &Scene { eye, voice, offers, cards: &cards, hint: &[], recap }).into_string()
 }
 
 /// What is drawn between the question and its choices.

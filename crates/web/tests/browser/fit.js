@@ -53,6 +53,9 @@
       height = box(sheet).height;
     if (height > innerHeight / 3 + 2) flaws.push(`the sheet takes ${Math.round((100 * height) / innerHeight)} %`);
   } else {
+    for (const stage of $$("#table.oath .stage"))
+      if (stage.scrollHeight > stage.clientHeight + 2)
+        flaws.push(`the stage scrolls: ${stage.scrollHeight} > ${stage.clientHeight}`);
     // What can be touched is seen, at least a strip of it: cards may overlap in a fan.
     for (const thing of $$("#board button[data-spot]").filter(shown)) {
       const { width, height } = seen(thing);

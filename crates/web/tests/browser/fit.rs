@@ -203,10 +203,6 @@ fn measure(
 
 /// Shows a page in every window, and collects its flaws.
 fn show(windows: &[Page], html: &str, name: &str, flaws: &mut Vec<String>) -> Outcome {
-    if let Some(dir) = env::var_os("FIT_HTML") {
-        let path = std::path::Path::new(&dir).join(format!("{name}.html"));
-        std::fs::write(path, html).expect("written");
-    }
     let html = Value::from(html);
     for window in windows {
         window.eval(&format!(

@@ -175,9 +175,7 @@ fn button(slot: &ActionSlot<'_>, class: &str, body: &Markup) -> Markup {
             },
             ([], bar) => {
                 @let why = bar.as_ref().map_or_else(|| slot.name.clone(), |bar| format!("{}: {} ({})", slot.name, bar.text, bar.rule));
-                button type="button" class={ (class) " shut" } id=(id) aria-disabled="true" title=(why) data-card=[card] {
-                    span class="off-screen" { (why) } span class="inside" aria-hidden="true" { (body) }
-                }
+                button type="button" class={ (class) " shut" } id=(id) aria-disabled="true" title=(why) data-card=[card] { span class="inside" { (body) } }
             },
             (many, _) => details class="several" id=(id) {
                 summary class=(class) { span class="inside" { (body) } }

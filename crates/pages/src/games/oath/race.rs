@@ -82,7 +82,7 @@ fn last_die(die: &EndRoll, scene: &Scene<'_>) -> Markup {
     let title = scene.t("End die of round", "Endwürfel der Runde");
     let or_more = if needed < 6 { "+" } else { "" };
     let text = format!("{title} {round}: {face} ({}: {needed}{or_more})", scene.t("needed", "nötig"));
-    html! { p class="key rolled" { (asked("term-end-die", "", &text, &html! { (stage::face(face, "small", "")) " " span { (text) } })) } }
+    html! { p class="key rolled" { (asked("term-end-die", "", &text, &html! { (stage::face(face, "small", None)) " " span { (text) } })) } }
 }
 
 fn named<'s>(runner: &Runner, view: &View, scene: &'s Scene<'_>) -> &'s str {

@@ -63,7 +63,9 @@ fn fresh_die<'s>(scene: &'s Scene<'_>) -> Option<&'s EndRoll> {
 }
 
 /// A die with a face of 1 to 6. A card may turn it to 7 (OATH-206b).
-pub(super) fn face(n: u8, class: &str, label: &str) -> Markup {
+///
+/// It is named if it does not stand beside its number.
+pub(super) fn face(n: u8, class: &str, label: Option<&str>) -> Markup {
     let spots: &[(u8, u8)] = match n {
         1 => &[(5, 5)],
         2 => &[(3, 3), (7, 7)],
@@ -74,7 +76,7 @@ pub(super) fn face(n: u8, class: &str, label: &str) -> Markup {
         _ => &[(3, 2), (7, 2), (3, 5), (5, 5), (7, 5), (3, 8), (7, 8)],
     };
     html! {
-        svg class={ "d6 " (class) } viewBox="0 0 10 10" role="img" aria-label=(label) {
+        svg class={ "d6 " (class) } viewBox="0 0 10 10" role=[label.map(|_| "img")] aria-label=[label] aria-hidden=[label.is_none().then_some("true")] {
             rect x="0.5" y="0.5" width="9" height="9" rx="1.8" {}
             @for (x, y) in spots { circle cx=(x) cy=(y) r="0.85" {} }
         }
@@ -88,7 +90,7 @@ fn end_die(die: &EndRoll, view: &View, scene: &Scene<'_>) -> Markup {
     let said = format!("{}: {rolled}", scene.t("The end die", "Der Endwürfel"));
     html! {
         section class={ "end-die " @match hit { Some(true) => "hit", Some(false) => "missed", None => "open" } } aria-label=(scene.t("The end die", "Der Endwürfel")) {
-            (face(rolled, "rolled", &said))
+            (face(rolled, "rolled", Some(&said)))
             div {
                 h3 { (scene.t("The end die after round", "Der Endwürfel nach Runde")) " " (round) }
                 p class="note2" {
@@ -105,7 +107,7 @@ fn end_die(die: &EndRoll, view: &View, scene: &Scene<'_>) -> Markup {
                 }
             }
             ol class="faces" aria-hidden="true" {
-                @for n in 1..=6 { li class={ @if n == rolled { "now" } @if n >= needed { " wins" } } { (face(n, "", "")) } }
+                @for n in 1..=6 { li class={ @if n == rolled { "now" } @if n >= needed { " wins" } } { (face(n, "", None)) } }
             }
         }
     }
@@ -182,8 +184,8 @@ fn hand(hand: &HandView, view: &View, scene: &Scene<'_>) -> Markup {
                 @for (index, card) in hand.cards.iter().enumerate() {
                     li {
                         @match card.card {
-                            Some(known) => { (drawn(known, *card, view.hand.as_ref().map(|_| index as u8), &at, scene)) (ways(known, view, scene)) },
-                            None => (tile::in_hand(*card, index as u8, &at, scene)),
+                            Some(known) if is_own => { (drawn(known, *card, view.hand.as_ref().map(|_| index as u8), &at, scene)) (ways(known, view, scene)) },
+                            _ => (tile::in_hand(*card, index as u8, &at, scene)),
                         }
                     }
                 }
