@@ -28,7 +28,7 @@ fn watch(site: &Site, page: &Page, game: &str, pace: &str) -> Outcome {
 fn hand_on(page: &mut Page) -> Outcome {
     page.eval(
         "{ window.turns = 0; const table = document.querySelector('#table'); \
-         new MutationObserver(() => { if (!table.dataset.turn) turns += 1 }).observe(table, { attributes: true }) }",
+         new MutationObserver(() => { if (!table.dataset.turn && !table.dataset.midway) turns += 1 }).observe(table, { attributes: true }) }",
     )?;
     for _ in 0..12 {
         if page.eval("turns > 0")? == true {
