@@ -68,6 +68,8 @@ pub struct Note {
     /// Whether this only announces an action: its icon goes to the first result that is not bookkeeping, and it is
     /// bookkeeping itself if there is such a result.
     pub is_lead: bool,
+    /// Whose doing it is, if it may be another player than the one whose turn it is.
+    pub doer: Option<Seat>,
     /// The player to whom it happens. It matters to them, unless they did it themselves.
     pub touches: Option<Seat>,
 }
@@ -87,7 +89,7 @@ pub enum Passage {
 
 impl Note {
     const fn new(weight: Weight) -> Self {
-        Self { passage: Passage::Same, weight, icon: None, is_lead: false, touches: None }
+        Self { passage: Passage::Same, weight, icon: None, is_lead: false, doer: None, touches: None }
     }
 
     pub const fn minor() -> Self {
@@ -115,6 +117,12 @@ impl Note {
     #[must_use]
     pub const fn touching(self, seat: Seat) -> Self {
         Self { touches: Some(seat), ..self }
+    }
+
+    /// Somebody else may do it in the middle of a player's turn.
+    #[must_use]
+    pub const fn done_by(self, seat: Seat) -> Self {
+        Self { doer: Some(seat), ..self }
     }
 
     #[must_use]
@@ -236,17 +244,17 @@ pub(crate) fn digest<G: Words>(
     let telling = Telling::to(voice, eye);
     let mut writer = Writer { telling, chapters: Vec::new(), lead: None };
     let mut last = None;
+    // What is cut off in the middle of a turn belongs to the reader.
+    let mut owner = Some(anchor);
     for Noted { number, event, note } in since(table, view, eye, anchor, &missed) {
         let is_late = last.replace(number) != Some(number) && timed_out.contains(&number);
         let text = G::tell(&event, view, telling);
-        // What is cut off in the middle of a turn belongs to the reader.
-        let seat = writer.chapters.last().map_or(Some(anchor), |chapter| chapter.seat);
-        let seat = match note.passage {
-            Passage::Same => seat,
-            Passage::Turn(seat) | Passage::Card(seat) => Some(seat),
-            Passage::Table => None,
-        };
-        writer.write(seat, number, text, note, is_late, missed.contains(&number));
+        match note.passage {
+            Passage::Same => (),
+            Passage::Turn(seat) | Passage::Card(seat) => owner = Some(seat),
+            Passage::Table => owner = None,
+        }
+        writer.write(note.doer.or(owner), number, text, note, is_late, missed.contains(&number));
     }
     writer.settle();
     writer.chapters

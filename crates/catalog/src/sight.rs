@@ -305,6 +305,7 @@ impl<G: Words> AnySight for Sight<'_, G> {
         let notes = digest::notes(self.table.steps().get(*number)?, self.eye, board.n_events);
         let chooser = self.table.steps()[*number].seat;
         let by = notes.iter().rev().find_map(|(_, _, note)| match note.passage {
+            _ if note.doer.is_some() => Some(note.doer),
             Passage::Same => None,
             Passage::Turn(seat) | Passage::Card(seat) => Some(Some(seat)),
             Passage::Table => Some(None),

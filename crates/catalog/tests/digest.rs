@@ -165,6 +165,37 @@ fn an_answer_in_a_campaign_does_not_hide_its_result() {
     assert!(n_turns > 100 && n_battles > 0, "{n_turns} {n_battles}");
 }
 
+/// A Battle Plan of the defender in one's own turn is not told as one's own.
+#[test]
+fn what_others_do_in_ones_own_turn_is_told_as_theirs() {
+    let entry = find("oath").expect("a game");
+    let names = entry.seat_names(4, Lang::En);
+    let voice = Voice { lang: Lang::En, names: &names };
+    let (mut n_own, mut n_others) = (0, 0);
+    for number in 0..6 {
+        walk(entry, 4, number, |table| {
+            let Some(last) = table.n_choices().checked_sub(1) else { return };
+            let used =
+                |(_, event): (usize, Value)| (event["event"] == "used").then(|| seat_of(&event["seat"])).flatten();
+            let users: Vec<Seat> = table.all_events(last).into_iter().filter_map(used).collect();
+            if users.is_empty() {
+                return;
+            }
+            for eye in Seat::all(4).map(Eye::Seat) {
+                for chapter in table.digest(eye, voice, &[]) {
+                    for deed in chapter.deeds.iter().filter(|deed| deed.number == last && deed.icon == Some("power")) {
+                        let Some(seat) = chapter.seat else { continue };
+                        assert!(users.contains(&seat), "{eye:?} reads `{}` under {seat}", deed.text);
+                        let is_own = seat_of(&table.view(Eye::Public)["active"]) == Some(seat);
+                        *if is_own { &mut n_own } else { &mut n_others } += 1;
+                    }
+                }
+            }
+        });
+    }
+    assert!(n_own > 0 && n_others > 0, "{n_own} {n_others}");
+}
+
 #[test]
 fn decisions_of_a_bot_when_time_was_up_are_told_to_whom_they_concern() {
     for entry in &GAMES {

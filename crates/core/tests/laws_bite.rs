@@ -56,6 +56,12 @@ mod faulty {
             SHUFFLE_DOUBLES_A_CARD breaks pieces_are_neither_made_nor_lost, "right: `[1, 2, 3, 4, 5, 6, 7, 8, 9]`";
         an_event_that_tells_others_a_hidden_card:
             EVENT_TELLS_OTHERS breaks events_tell_no_more_than_views, "was told more";
+        a_board_in_between_that_shows_the_pile:
+            BOARD_SHOWS_THE_PILE breaks events_tell_no_more_than_views, "was told more";
+        boards_in_between_that_depend_on_the_pile:
+            BOARDS_DEPEND_ON_THE_PILE breaks events_tell_no_more_than_views, "was told more";
+        a_board_in_between_that_lacks_a_card:
+            BOARD_LACKS_A_CARD breaks pieces_are_neither_made_nor_lost, "in the middle of";
         an_event_that_tells_the_mover_a_hidden_card:
             EVENT_TELLS_THE_MOVER breaks events_tell_no_more_than_views, "was told more";
         a_result_that_depends_on_a_hidden_card:

@@ -766,7 +766,7 @@ fn tools(frame: &Frame<'_>, is_live: bool) -> Markup {
     html! {
         div class="sizes" {
             @if is_live {
-                (tool("pause", "pause", frame.t("Pause the moves of others", "Züge der anderen anhalten")))
+                (tool("pause", "pause", frame.t("Pause what is being shown", "Anhalten, was gerade gezeigt wird")))
                 (tool("again", "again", frame.t("Show the last moves again", "Letzte Züge noch einmal zeigen")))
                 @let name = frame.t("Pace, questions, alerts", "Tempo, Nachfragen, Signale");
                 button type="button" class="tool" id="open-settings" popovertarget="settings" title=(name) aria-label=(name) { (art("gear")) }
@@ -801,7 +801,7 @@ fn settings(frame: &Frame<'_>) -> Markup {
         p id="said" class="off-screen" role="status" {}
         div id="settings" class="settings" popover role="dialog" aria-labelledby="settings-title" {
             h2 id="settings-title" { (frame.t("At this table", "An diesem Tisch")) }
-            label { span { (frame.t("Moves of others are shown", "Züge der anderen werden gezeigt")) }
+            label { span { (frame.t("Moves of others, and what a move sets off, are shown", "Züge der anderen und was ein Zug auslöst werden gezeigt")) }
                 select name="pace" { @for (id, name) in paces { option value=(id) { (name) } } }
             }
             label { span { (frame.t("Confirm", "Bestätigen")) }

@@ -1,12 +1,13 @@
 //! What travels to pages: messages, applied one after another, lead to the page as it is drawn.
 
+#[path = "kit/page.rs"]
+mod page;
+
 use kabale_bots::Level;
-use kabale_catalog::{AnySight, Entry, GAMES, Lang};
+use kabale_catalog::{GAMES, Lang};
 use kabale_core::{Eye, Fast, Seed, SeedableRng};
-use kabale_pages::{
-    ChatLine, Frame, TablePage, Theme,
-    parts::{Received, Sent},
-};
+use kabale_pages::parts::{Received, Sent};
+use page::live;
 use serde_json::json;
 
 /// How much of a long game is played.
@@ -15,43 +16,6 @@ const MOST_CHOICES: usize = 150;
 /// The most bytes that a message may have in the mean, the first whole page of each viewer included.
 const MOST_BYTES: [(&str, usize); 5] =
     [("oriflamme", 2500), ("courtisans", 2600), ("shadow-throne", 2100), ("for-a-crown", 4800), ("oath", 1700)];
-
-/// The changing part of a page, which has the log up to `log_from`.
-fn live(entry: &'static Entry, sight: &dyn AnySight, lang: Lang, log_from: usize) -> String {
-    let table = sight.table();
-    let names = entry.seat_names(table.seats(), lang);
-    let frame = Frame { lang, theme: Theme::System, path: "/", person: None };
-    // Somebody tries to forge a message.
-    let line =
-        ChatLine { number: 0, name: "<b>0+1".to_owned(), account: Some(1), text: "0+3 1\n<i>\u{1}</i>".to_owned() };
-    let page = TablePage {
-        id: "t",
-        rev: sight.midway().map_or(table.n_choices(), |midway| midway.number) as u64,
-        entry,
-        sight,
-        names: &names,
-        log_from,
-        sidebar: None,
-        talk: Some(vec![line]),
-        talk_from: 0,
-        muted: Vec::new(),
-        may_talk: true,
-        clock: Some(99 - table.n_choices() as u64 % 9),
-        timed_out: &[],
-        endless: None,
-        past: None,
-        turning: None,
-        next: None,
-        chronicle: None,
-        notice: None,
-        may_ask: true,
-        hint: &[],
-        has_stand_in: false,
-        pace: 1000,
-        draft: None,
-    };
-    page.live(&frame).into_string()
-}
 
 /// Every game, the first two players and a watcher, both languages: at every step of a random game, boards in between
 /// included, the messages lead to the same text as drawing the page. Their mean size has a limit.
@@ -71,7 +35,7 @@ fn messages_lead_to_the_page() {
                 let between = chain.as_ref().map_or_else(Vec::new, |chain| table.unfolds(chain, *eye));
                 n_between += between.len();
                 for sight in between.into_iter().chain([table.seen_by(*eye)]) {
-                    let text = live(entry, &*sight, *lang, log_from);
+                    let text = live(&*sight, *lang, log_from, &[]);
                     let message = sent.message(&text).expect("the moment is new");
                     assert_eq!(received.apply(&message), Some(&*text), "{} {eye:?}: {message}", entry.id);
                     n_pages += 1;

@@ -57,7 +57,7 @@ fn worlds_alike_look_alike<G: Words>() {
     let games = if env::var_os("KABALE_LONG").is_some() { 10 } else { 1 };
     // The clock stands still, so that pages that show the time left can be compared.
     let house = House::with(|config| config.machine.time = Some(FakeTime::new(0)));
-    let (mut n_pairs, mut n_different, mut n_steps) = (0, 0, 0);
+    let (mut n_pairs, mut n_different, mut n_steps, mut n_between) = (0, 0, 0, 0);
     for seats in G::SEATS {
         let mut table = Watched::new(&house, house.party(G::ID, usize::from(seats)));
         for game in 0..games {
@@ -81,13 +81,16 @@ fn worlds_alike_look_alike<G: Words>() {
                 }
             }
         }
+        n_between += table.n_between;
     }
+    println!("{}: {n_between} boards in between", G::ID);
     // Without hidden cards there would be nothing to hide, and without choices no history.
     assert!(n_different * 3 > n_pairs, "only {n_different} of {n_pairs} pairs of worlds differ");
     assert!(n_steps > n_pairs / 2, "only {n_steps} choices were made in {n_pairs} pairs of worlds");
 }
 
-/// Some positions of a random game with random options: the first one, one from the middle, and the last one with a choice.
+/// Some positions of a random game with random options: the first one, one from the middle, if possible before a chain of
+/// events, and the last one with a choice.
 fn positions<G: Words>(seats: u8, rng: &mut Fast) -> Vec<Table<G>> {
     let mut options = Map::new();
     for option in G::OPTIONS {
@@ -101,17 +104,20 @@ fn positions<G: Words>(seats: u8, rng: &mut Fast) -> Vec<Table<G>> {
     let options = Table::<G>::read_options(&Value::Object(options)).expect("options the game names");
     let seed = Seed::new(std::array::from_fn(|_| below(rng, 256) as u8));
     let mut table = Table::<G>::new(options, seats, seed).expect("the game allows these seats");
-    let mut all = Vec::new();
+    let (mut all, mut chains) = (Vec::new(), Vec::new());
     loop {
         all.push(table.clone());
         let choices = offered(&table);
         if choices.is_empty() {
             break;
         }
-        table.choose(*pick(rng, &choices)).expect("it was offered");
+        if !table.choose_watched(*pick(rng, &choices)).expect("it was offered").is_empty() {
+            chains.push(all.len() - 1);
+        }
     }
     let last = all.len() - 2;
-    [0, below(rng, last as u32) as usize, last].map(|at| all[at].clone()).to_vec()
+    let middle = if chains.is_empty() { below(rng, last as u32) as usize } else { *pick(rng, &chains) };
+    [0, middle, last].map(|at| all[at].clone()).to_vec()
 }
 
 fn offered<G: Words>(table: &Table<G>) -> Vec<G::Choice> {
@@ -136,6 +142,11 @@ fn two_worlds<G: Words>(position: &Table<G>, eye: Eye, rng: &mut Fast) -> (Histo
         let Some(mover) = truth.state().to_move() else { break };
         let mut choices = offered(&truth);
         shuffle(rng, &mut choices);
+        // Mostly one that sets off a chain.
+        let is_short = |choice: &G::Choice| truth.clone().choose_watched(*choice).is_ok_and(|boards| boards.is_empty());
+        if below(rng, 4) > 0 {
+            choices.sort_by_cached_key(is_short);
+        }
         let after = |table: &Table<G>, choice: G::Choice| {
             let mut table = table.clone();
             let chain = AnyTable::choose_watched(&mut table, &choice.to_string()).expect("it was offered");

@@ -32,7 +32,8 @@ pub(super) fn note(event: &Event) -> Note {
             Major::Campaign => "campaign",
             Major::Travel => "travel",
         }),
-        Event::Used { .. } => Note::plain().icon("power"),
+        Event::Used { seat: Some(seat), .. } => Note::plain().icon("power").done_by(seat),
+        Event::Used { seat: None, .. } => Note::plain().icon("power"),
         Event::Flow { token, from, to, .. } => note_flow(token, from, to),
         Event::Moved { back, from, to, .. } => note_card(back, from, to),
         Event::Seen { seat: Some(_), at: Where::Advisers(owner), .. } => Note::minor().touching(owner),
@@ -53,7 +54,6 @@ pub(super) fn note(event: &Event) -> Note {
         Event::SiteUp { .. }
         | Event::Turned { .. }
         | Event::Targets { .. }
-        | Event::Joined { .. }
         | Event::Mob { .. }
         | Event::SiteLost { .. }
         | Event::SiteMoved { .. }
@@ -67,7 +67,7 @@ pub(super) fn note(event: &Event) -> Note {
         Event::Title { .. } => Note::matters().icon("title"),
         Event::Citizen { .. } | Event::Exile { .. } => Note::matters(),
         Event::Proposed { to, .. } => Note::plain().icon("deal").touching(to),
-        Event::Answered { .. } => Note::plain(),
+        Event::Joined { seat } | Event::Answered { seat, .. } => Note::plain().done_by(seat),
         Event::Invited { seat } => Note::plain().touching(seat),
         Event::DieCast { .. } | Event::EndDie { hit: false, .. } => Note::plain().icon("end-die").by_table(),
         Event::EndDie { hit: true, .. } => Note::matters().icon("end-die").by_table(),

@@ -115,6 +115,12 @@ pub(crate) mod fault {
     pub(crate) const WAITING_SELDOM_ROLLS: u8 = 43;
     /// How much is unknown depends on the top card.
     pub(crate) const COUNT_SHOWS_THE_PILE: u8 = 44;
+    /// A board in between shows everybody the top of the pile.
+    pub(crate) const BOARD_SHOWS_THE_PILE: u8 = 45;
+    /// There is a board in between only with some orders of the pile.
+    pub(crate) const BOARDS_DEPEND_ON_THE_PILE: u8 = 46;
+    /// A card is missing from a board in between.
+    pub(crate) const BOARD_LACKS_A_CARD: u8 = 47;
 }
 
 thread_local! {
@@ -312,6 +318,7 @@ pub(crate) enum Event<const FAULT: u8> {
     Played { seat: Seat, card: Card },
     Rolled { seat: Seat, face: u8 },
     Waited { seat: Seat, card: Option<Card> },
+    Passed { seat: Seat },
 }
 
 impl<const FAULT: u8> Eyes for Event<FAULT> {
@@ -322,7 +329,7 @@ impl<const FAULT: u8> Eyes for Event<FAULT> {
             Self::Buried { seat, card } | Self::Peeked { seat, card } | Self::Waited { seat, card } => {
                 *card = card.filter(|_| eye.is(*seat));
             }
-            Self::Played { .. } | Self::Rolled { .. } => (),
+            Self::Played { .. } | Self::Rolled { .. } | Self::Passed { .. } => (),
         }
         Some(seen)
     }
@@ -349,6 +356,17 @@ impl<const FAULT: u8> Toy<FAULT> {
             Eye::Seat(seat) => self.peeked[seat.index()],
             Eye::Public => FAULT == fault::WATCHERS_SEE_THE_PILE,
         }
+    }
+
+    /// The board before the turn passes on.
+    fn between(&self) -> Self {
+        let mut board = self.clone();
+        match FAULT {
+            fault::BOARD_SHOWS_THE_PILE => board.peeked.fill(true),
+            fault::BOARD_LACKS_A_CARD => _ = board.pile.pop(),
+            _ => (),
+        }
+        board
     }
 
     /// Whether the order of the pile is one of a few rare ones.
@@ -511,6 +529,13 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         }
         if FAULT != fault::ENDLESS || choice != Choice::Wait {
             self.done.add_one();
+        }
+        // After a player's second decision, the turn passes on: a chain of two events.
+        if self.done.number().is_multiple_of(2) {
+            if FAULT != fault::BOARDS_DEPEND_ON_THE_PILE || self.top().is_multiple_of(2) {
+                log.board(|| self.between());
+            }
+            log.tell(Event::Passed { seat });
         }
     }
 

@@ -1,7 +1,11 @@
 //! Following the game: the pace of others' moves, pause, the last moves again, the last one marked; forced moves, what
 //! has to be confirmed, why something cannot be chosen, alerts; and the panel of the question.
 
+use kabale_bots::Level;
 use kabale_browser::{Outcome, Page};
+use kabale_catalog::{AnyTable, Chain, find};
+use kabale_core::{Eye, Fast, Seat, Seed, SeedableRng};
+use serde_json::{Value, json};
 
 use crate::{
     kit::{MY_TURN, Site, at_once, deal, open_list, open_pane, picture_of, play, set_up, settle},
@@ -24,7 +28,7 @@ fn watch(site: &Site, page: &Page, game: &str, pace: &str) -> Outcome {
 fn hand_on(page: &mut Page) -> Outcome {
     page.eval(
         "{ window.turns = 0; const table = document.querySelector('#table'); \
-         new MutationObserver(() => { if (!table.dataset.turn) turns += 1 }).observe(table, { attributes: true }) }",
+         new MutationObserver(() => { if (!table.dataset.turn && !table.dataset.midway) turns += 1 }).observe(table, { attributes: true }) }",
     )?;
     for _ in 0..12 {
         if page.eval("turns > 0")? == true {
@@ -361,4 +365,186 @@ fn dice_are_seen_to_roll() -> Outcome {
         page.assert_quiet()?;
     }
     Ok(())
+}
+
+/// A choice of the first player that sets off a chain, after which the same player has several choices.
+struct Unfolding {
+    before: Box<dyn AnyTable>,
+    after: Box<dyn AnyTable>,
+    chain: Option<Chain>,
+    /// The views of the first player on the way: before, in between, and after.
+    views: Vec<Value>,
+}
+
+/// The table of a page of that player has this revision before the choice.
+const REV: u32 = 500;
+
+/// Looks through random games for a choice whose events are of such kinds.
+fn unfolding(game: &str, fits: impl Fn(&[&str]) -> bool) -> Unfolding {
+    let (entry, own) = (find(game).expect("a game"), Seat::new(0));
+    for number in 0..200 {
+        let seed = Seed::new([number; 32]);
+        let mut table = (entry.deal)(&json!({}), 3, seed).expect("three may play");
+        let mut rng = Fast::seed_from_u64(number.into());
+        while let Some(choice) = table.bot_choice(Level::Random, &mut rng) {
+            let before = table.fork();
+            let n = table.n_choices();
+            let chain = table.choose_watched(&choice).expect("it was offered");
+            let events = table.all_events(n);
+            let kinds: Vec<&str> = events.iter().filter_map(|(_, event)| event["event"].as_str()).collect();
+            let Some(chain) = chain.filter(|_| before.to_move() == Some(own) && table.to_move() == Some(own)) else {
+                continue;
+            };
+            let eye = Eye::Seat(own);
+            let between: Vec<_> = table.unfolds(&chain, eye).iter().map(|sight| sight.view()).collect();
+            if between.len() >= 2 && table.forced().is_none() && fits(&kinds) {
+                let views = [before.view(eye)].into_iter().chain(between).chain([table.view(eye)]).collect();
+                return Unfolding { before, after: table, chain: Some(chain), views };
+            }
+        }
+    }
+    panic!("no chain of {game} is like that");
+}
+
+/// A page of the first player of a table that is before the choice. It writes down every moment that it shows.
+fn before_it(site: &Site, page: &Page, game: &str, pace: &str, unfolding: &Unfolding) -> Outcome {
+    play(site, page, game, 3)?;
+    site.pretend(page, REV, unfolding.before.fork(), None)?;
+    page.wait_for(&format!("#table[data-rev='{REV}']"))?;
+    page.wait_for(MY_TURN)?;
+    page.eval(&format!("localStorage.setItem('pace', '{pace}')"))?;
+    page.reload()?;
+    page.wait_until("document.documentElement.dataset.live === 'on'")?;
+    page.eval(
+        "{ window.shown = []; const table = document.querySelector('#table'); \
+         new MutationObserver(() => { const { n, midway = '0', turn } = table.dataset, moment = `${n}.${midway}`; \
+           if (shown.at(-1)?.moment !== moment) shown.push({ moment, at: performance.now(), asks: !!turn || !!document.querySelector('#choose'), \
+             counts: [...document.querySelectorAll('#board .player [data-count]')].map((it) => +it.dataset.count) }) }) \
+         .observe(table, { attributes: true }) }",
+    )?;
+    Ok(())
+}
+
+/// The moments that a page has shown.
+fn shown(page: &Page) -> Outcome<Vec<String>> {
+    let moments = page.eval("shown.map(({ moment }) => moment)")?;
+    Ok(moments.as_array().into_iter().flatten().filter_map(|moment| moment.as_str().map(str::to_owned)).collect())
+}
+
+/// The moments of a choice: the steps of its chain, and the end.
+fn moments(unfolding: &Unfolding) -> Vec<String> {
+    let n = unfolding.before.n_choices();
+    let steps = (1..unfolding.views.len() - 1).map(|step| format!("{n}.{step}"));
+    steps.chain([format!("{}.0", n + 1)]).collect()
+}
+
+fn pools(view: &Value) -> Vec<u64> {
+    view["seats"].as_array().into_iter().flatten().filter_map(|seat| seat["pool"].as_u64()).collect()
+}
+
+/// Two cards that lie face up act one after the other: the points of the first are there before the second acts.
+#[test]
+fn a_row_unfolds_card_by_card() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let row = unfolding("oriflamme", |kinds| kinds.iter().filter(|kind| **kind == "acted").count() >= 2);
+    let paid = row.views.windows(2).filter(|pair| pools(&pair[0]) != pools(&pair[1])).count();
+    assert!(paid >= 2, "points come in at different moments");
+    let page = site.desk("en")?;
+    before_it(&site, &page, "oriflamme", "slow", &row)?;
+    site.pretend(&page, REV + 1, row.after.fork(), row.chain)?;
+    page.wait_for("#table[data-midway='1']")?;
+    assert_ne!(page.text("#question")?, "", "what happens stands in the place of the question");
+    page.wait_for("#board .last")?;
+    settle(&page)?;
+    picture_of(&page, "chain")?;
+    page.wait_for(MY_TURN)?;
+    let Unfolding { before, after, views, .. } = row;
+    let row = Unfolding { before, after, views, chain: None };
+    assert_eq!(shown(&page)?, moments(&row));
+    let orderly = "shown.every(({ asks }, at) => asks === (at === shown.length - 1)) && \
+        shown.slice(1).every(({ at }, before) => at - shown[before].at > 700)";
+    assert_eq!(page.eval(orderly)?, true, "{}", page.eval("JSON.stringify(shown)")?);
+    // The counts of the players' panels change from board to board, as the views do.
+    let counts = page.eval("shown.map(({ counts }) => counts.join())")?;
+    let counts: Vec<&Value> = counts.as_array().into_iter().flatten().collect();
+    for (at, pair) in row.views[1..].windows(2).enumerate() {
+        assert!(pools(&pair[0]) == pools(&pair[1]) || counts[at] != counts[at + 1], "{at}: {counts:?}");
+    }
+    // The whole chain is shown again, board by board.
+    page.eval(
+        "{ window.again = []; new MutationObserver(() => again.push(document.querySelector('#caption').innerText)) \
+               .observe(document.querySelector('#caption'), { childList: true }) }",
+    )?;
+    page.click("#again")?;
+    page.wait_for("#table.again")?;
+    page.wait_until("!document.querySelector('#table.again')")?;
+    let n_again = page.eval("again.length")?.as_u64().unwrap_or_default();
+    assert!(n_again >= row.views.len() as u64 - 1, "{}", page.eval("JSON.stringify(again)")?);
+    page.wait_for(MY_TURN)?;
+    // Lines of the log are there once.
+    let lines =
+        page.eval(&format!("document.querySelectorAll('#log li[data-n=\"{}\"]').length", row.before.n_choices()))?;
+    let told = row.after.events(Eye::Seat(Seat::new(0)), row.before.n_choices()).len();
+    assert_eq!(lines.as_u64(), Some(told as u64));
+    Ok(page.assert_quiet()?)
+}
+
+#[test]
+fn a_chain_can_be_paused_and_hurried() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let row = unfolding("oriflamme", |kinds| kinds.iter().filter(|kind| **kind == "acted").count() >= 2);
+    let page = site.phone("de")?;
+    before_it(&site, &page, "oriflamme", "slow", &row)?;
+    page.eval(
+        "{ const table = document.querySelector('#table'); const watcher = new MutationObserver(() => { \
+         if (table.dataset.midway) { watcher.disconnect(); document.querySelector('#pause').click() } }); \
+         watcher.observe(table, { attributes: true }) }",
+    )?;
+    site.pretend(&page, REV + 1, row.after.fork(), row.chain)?;
+    page.wait_for("#pause[aria-pressed=true] .waiting:not(:empty)")?;
+    page.wait_until("document.title.startsWith('●')")?;
+    let expected = moments(&Unfolding { chain: None, ..row });
+    assert_eq!(shown(&page)?, expected[..1], "it stops in the middle");
+    assert!(!page.exists(MY_TURN)?);
+    // All at once, from here on.
+    page.click("#open-settings")?;
+    page.pick("#settings [name=pace]", "once")?;
+    page.click("#settings .button")?;
+    page.click("#pause")?;
+    page.wait_for(MY_TURN)?;
+    assert_eq!(shown(&page)?, [expected[0].clone(), expected[expected.len() - 1].clone()]);
+    Ok(page.assert_quiet()?)
+}
+
+#[test]
+fn at_once_shows_only_the_end_of_a_chain() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let row = unfolding("oriflamme", |kinds| kinds.iter().filter(|kind| **kind == "acted").count() >= 2);
+    let page = site.desk("en")?;
+    before_it(&site, &page, "oriflamme", "once", &row)?;
+    site.pretend(&page, REV + 1, row.after.fork(), row.chain)?;
+    page.wait_until(&format!("document.querySelector('#table').dataset.rev === '{}'", REV + 1))?;
+    page.wait_for(MY_TURN)?;
+    let all = moments(&Unfolding { chain: None, ..row });
+    assert_eq!(shown(&page)?, all[all.len() - 1..]);
+    Ok(page.assert_quiet()?)
+}
+
+/// An event card is seen before its losses, and they come one after the other.
+#[test]
+fn events_of_a_crown_unfold() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let events = unfolding("for-a-crown", |kinds| {
+        kinds.iter().position(|kind| *kind == "happened").is_some_and(|at| kinds[at..].contains(&"lost"))
+    });
+    let page = site.desk("de")?;
+    before_it(&site, &page, "for-a-crown", "slow", &events)?;
+    site.pretend(&page, REV + 1, events.after.fork(), events.chain)?;
+    page.wait_for("#table[data-midway='2']")?;
+    settle(&page)?;
+    picture_of(&page, "chain-of-crown")?;
+    page.wait_for(&format!("#table[data-n='{}']", events.after.n_choices()))?;
+    let expected = moments(&Unfolding { chain: None, ..events });
+    assert_eq!(shown(&page)?, expected);
+    Ok(page.assert_quiet()?)
 }

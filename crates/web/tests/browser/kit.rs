@@ -8,7 +8,7 @@ use std::{
 };
 
 use kabale_browser::{Browser, Outcome, Page, Theme};
-use kabale_catalog::Effort;
+use kabale_catalog::{AnyTable, Chain, Effort};
 use kabale_web::{Config, Server, Thinking};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -65,6 +65,15 @@ impl Site {
     /// The address of a page.
     pub(crate) fn at(&self, path: &str) -> String {
         format!("{}{path}", self.address)
+    }
+
+    /// Puts the table of a page into this state, as if it had come about there, with the boards in between of the last choice.
+    pub(crate) fn pretend(&self, page: &Page, rev: u32, game: Box<dyn AnyTable>, chain: Option<Chain>) -> Outcome {
+        let url = page.url()?;
+        let id = url.rsplit('/').next().and_then(|id| id.split('?').next()).unwrap_or_default();
+        let server = self.server.as_ref().expect("it runs");
+        self.runtime.block_on(server.pretend(id, rev, game, chain)).expect("the table is there");
+        Ok(())
     }
 
     /// Stops the server.

@@ -241,22 +241,33 @@ impl Client {
 /// A live stream.
 pub(crate) struct Socket(WebSocket<TcpStream>, Received);
 
+/// Whether a page shows the middle of a choice.
+fn is_between(page: &str) -> bool {
+    page.contains(" data-midway=\"")
+}
+
 impl Socket {
     /// The changing part of the page after the next message that is no board in between; nothing for a heartbeat.
     pub(crate) fn pushed(&mut self) -> String {
-        self.messages_and_pages().pop().expect("a message came").1
+        loop {
+            let message = self.message();
+            let page = self.shown(&message);
+            if !is_between(&page) {
+                return page;
+            }
+        }
     }
 
     /// The next messages as they are sent, each with the changing part of the page after it: boards in between, and the
-    /// table after them.
+    /// table after them. Heartbeats are left out.
     pub(crate) fn messages_and_pages(&mut self) -> Vec<(String, String)> {
         let mut all = Vec::new();
         loop {
             let message = self.message();
             let page = self.shown(&message);
-            let is_between = page.contains(" data-midway=\"");
-            all.push((message, page));
-            if !is_between {
+            let is_last = !message.is_empty() && !is_between(&page);
+            all.extend((!message.is_empty()).then_some((message, page)));
+            if is_last {
                 return all;
             }
         }

@@ -1,0 +1,93 @@
+//! What a page tells of what its reader has missed.
+
+#[path = "kit/page.rs"]
+mod page;
+
+use kabale_bots::Level;
+use kabale_catalog::{AnyTable, Lang, Voice, Weight, find};
+use kabale_core::{Eye, Fast, Seed, SeedableRng};
+use page::live;
+use serde_json::Value;
+
+/// The text of an element, by its id, up to the end of an element of this kind.
+fn part<'p>(page: &'p str, id: &str, end: &str) -> &'p str {
+    let start = page.split_once(&format!(" id=\"{id}\"")).map_or("", |(_, rest)| rest);
+    start.split_once(end).map_or(start, |(part, _)| part)
+}
+
+/// A sentence as it stands in a page.
+fn written(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// The end of a battle: who decided last, and whether the page of the defender still tells how the battle began.
+#[test]
+fn an_answer_in_a_campaign_does_not_hide_its_result() {
+    let entry = find("oath").expect("a game");
+    let names = entry.seat_names(4, Lang::En);
+    let voice = Voice { lang: Lang::En, names: &names };
+    let mut n_battles = 0;
+    for number in 0..6 {
+        let mut rng = Fast::seed_from_u64(number);
+        let mut table = (entry.deal)(&Value::Null, 4, Seed::new([number as u8; 32])).expect("the game can be dealt");
+        let mut answered = None;
+        while let Some(choice) = table.bot_choice(Level::Random, &mut rng) {
+            let (mover, n) = (table.to_move().expect("a seat decides"), table.n_choices());
+            let active = serde_json::from_value(table.view(Eye::Public)["active"].clone()).ok();
+            table.choose(&choice).expect("a bot picks what is offered");
+            // A defender has answered in another player's turn.
+            if active != Some(mover) {
+                answered = Some(mover);
+            }
+            let is_decided = |(_, event): &(usize, Value)| event["event"] == "decided";
+            let Some(defender) = answered.filter(|_| table.all_events(n).iter().any(is_decided)) else { continue };
+            answered = None;
+            if table.to_move().is_none() {
+                break;
+            }
+            let sight = table.seen_by(Eye::Seat(defender));
+            let page = live(&*sight, Lang::En, 0, &[]);
+            let since = part(&page, "since", "</details>");
+            let chapters = sight.digest(voice, &[]);
+            let others = chapters.iter().filter(|chapter| chapter.seat.is_some_and(|seat| seat != defender));
+            for deed in others.flat_map(|chapter| &chapter.deeds).filter(|deed| deed.weight != Weight::Minor) {
+                assert!(since.contains(&written(deed.short())), "{} is not in {since}", deed.text);
+            }
+            let results: Vec<_> = table.tell(Eye::Seat(defender), n, voice);
+            assert!(
+                results.iter().any(|(_, text)| since.contains(&written(text.split_once(' ').map_or("", |it| it.1))))
+            );
+            n_battles += 1;
+        }
+    }
+    assert!(n_battles > 3, "{n_battles}");
+}
+
+#[test]
+fn a_decision_that_a_bot_made_since_time_was_up_is_told_as_such() {
+    for entry in &kabale_catalog::GAMES {
+        let mut rng = Fast::seed_from_u64(5);
+        let seats = entry.usual_seats();
+        let mut table = (entry.deal)(&Value::Null, seats, Seed::new([5; 32])).expect("the game can be dealt");
+        let (mut n_own, mut n_others) = (0, 0);
+        while let Some(choice) = table.bot_choice(Level::Random, &mut rng) {
+            let (mover, n) = (table.to_move().expect("a seat decides"), table.n_choices());
+            table.choose(&choice).expect("a bot picks what is offered");
+            if n > 60 || table.to_move().is_none() {
+                break;
+            }
+            for eye in Eye::all(seats) {
+                let page = live(&*table.seen_by(eye), Lang::En, 0, &[n]);
+                assert!(part(&page, "log", "</ol>").contains("(Time was up: a bot decided.)"), "{}", entry.id);
+                let notice = part(&page, "notice", "</p>");
+                assert_eq!(notice.contains("Your time was up: a bot decided for you."), eye.is(mover), "{notice}");
+                if eye.is(mover) {
+                    n_own += 1;
+                } else if part(&page, "since", "</details>").contains("Time was up: a bot decided.") {
+                    n_others += 1;
+                }
+            }
+        }
+        assert!(n_own > 5 && n_others > 5, "{}: {n_own} {n_others}", entry.id);
+    }
+}
