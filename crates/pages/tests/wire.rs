@@ -4,7 +4,7 @@ use kabale_bots::Level;
 use kabale_catalog::{AnySight, Entry, GAMES, Lang};
 use kabale_core::{Eye, Fast, Seed, SeedableRng};
 use kabale_pages::{
-    ChatLine, Frame, TablePage, Theme,
+    ChatLine, Frame, Kept, TablePage, Theme,
     parts::{Received, Sent},
 };
 use serde_json::json;
@@ -17,7 +17,7 @@ const MOST_BYTES: [(&str, usize); 5] =
     [("oriflamme", 2500), ("courtisans", 2600), ("shadow-throne", 2100), ("for-a-crown", 4800), ("oath", 1700)];
 
 /// The changing part of a page, which has the log up to `log_from`.
-fn live(entry: &'static Entry, sight: &dyn AnySight, lang: Lang, log_from: usize) -> String {
+fn live(entry: &'static Entry, sight: &dyn AnySight, lang: Lang, log_from: usize, kept: &Kept) -> String {
     let table = sight.table();
     let names = entry.seat_names(table.seats(), lang);
     let frame = Frame { lang, theme: Theme::System, path: "/", person: None };
@@ -49,12 +49,14 @@ fn live(entry: &'static Entry, sight: &dyn AnySight, lang: Lang, log_from: usize
         has_stand_in: false,
         pace: 1000,
         draft: None,
+        kept,
     };
     page.live(&frame).into_string()
 }
 
 /// Every game, the first two players and a watcher, both languages: at every step of a random game, boards in between
-/// included, the messages lead to the same text as drawing the page. Their mean size has a limit.
+/// included, the messages lead to the same text as drawing all of the page, whatever was drawn before. Their mean size has a
+/// limit.
 #[test]
 fn messages_lead_to_the_page() {
     for entry in &GAMES {
@@ -62,16 +64,19 @@ fn messages_lead_to_the_page() {
         let mut table = (entry.deal)(&json!({}), seats, Seed::new([9; 32])).expect("that many may play");
         let mut rng = Fast::seed_from_u64(9);
         let eyes = Eye::all(seats).take(2).chain([Eye::Public]);
-        let mut pages: Vec<_> =
-            eyes.flat_map(|eye| Lang::ALL.map(|lang| (eye, lang, Sent::default(), Received::default()))).collect();
+        let mut pages: Vec<_> = eyes
+            .flat_map(|eye| Lang::ALL.map(|lang| (eye, lang, Kept::default(), Sent::default(), Received::default())))
+            .collect();
         let (mut n_pages, mut n_between, mut whole, mut sent_bytes, mut log_from) = (0, 0, 0, 0, 0);
         let mut chain = None;
         loop {
-            for (eye, lang, sent, received) in &mut pages {
+            for (eye, lang, kept, sent, received) in &mut pages {
                 let between = chain.as_ref().map_or_else(Vec::new, |chain| table.unfolds(chain, *eye));
                 n_between += between.len();
                 for sight in between.into_iter().chain([table.seen_by(*eye)]) {
-                    let text = live(entry, &*sight, *lang, log_from);
+                    let text = live(entry, &*sight, *lang, log_from, kept);
+                    let anew = live(entry, &*sight, *lang, log_from, &Kept::default());
+                    assert_eq!(text, anew, "{} {eye:?}: a part is drawn from more than it says", entry.id);
                     let message = sent.message(&text).expect("the moment is new");
                     assert_eq!(received.apply(&message), Some(&*text), "{} {eye:?}: {message}", entry.id);
                     n_pages += 1;
