@@ -198,6 +198,7 @@ impl<'a> Watched<'a> {
     }
 
     /// Everything that this eye can get during these games, each with its label.
+    #[expect(clippy::too_many_lines, reason = "a list of requests")]
     fn everything<G: Words>(
         &mut self,
         games: Vec<(Table<G>, Option<Chain>)>,
