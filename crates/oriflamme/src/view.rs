@@ -33,7 +33,7 @@ pub struct View {
 }
 
 /// The public information about a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct SeatView {
     pub seat: Seat,
     pub family: Family,
@@ -46,7 +46,7 @@ pub struct SeatView {
 }
 
 /// A card in the row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct RowCard {
     pub family: Family,
     /// What it is, if this eye knows.

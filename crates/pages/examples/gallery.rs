@@ -8,7 +8,7 @@ use std::{env, error::Error, fs, path::Path};
 use kabale_bots::Level;
 use kabale_catalog::{Lang, Voice, find};
 use kabale_core::{Eye, Seed};
-use kabale_pages::{Scene, assets, board};
+use kabale_pages::{Kept, Scene, assets, board};
 use maud::{DOCTYPE, html};
 use serde_json::Value;
 
@@ -43,7 +43,8 @@ fn main() -> Result<(), Box<dyn Error>> {
                 let sight = table.seen_by(eye);
                 let (decision, recap) = (sight.decision(voice), sight.recap(voice));
                 let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
-                let scene = Scene { eye, voice, offers, cards: &cards, hint: &[], recap: &*recap };
+                let scene =
+                    Scene { eye, voice, offers, cards: &cards, hint: &[], recap: &*recap, kept: &Kept::default() };
                 let page = html! {
                     (DOCTYPE)
                     html lang=(lang.id()) {

@@ -1,12 +1,15 @@
 //! The board of any game.
 
-use std::any::Any;
+use std::{any::Any, hash::Hash};
 
 use kabale_catalog::{AnySight, CardText, Lang, Offer, Opinion, Voice, Words};
 use kabale_core::{Eye, Seat, Spot};
 use maud::Markup;
 
-use crate::kit::none;
+use crate::{
+    kept::{Kept, Part},
+    kit::none,
+};
 
 /// A game that can be drawn. Its board is made from a view, so it cannot reveal hidden information.
 pub trait Board: Words {
@@ -60,6 +63,17 @@ pub struct Scene<'a> {
     pub hint: &'a [Opinion],
     /// What just happened, of the game's own type: see [`Words::recap`].
     pub recap: &'a dyn Any,
+    /// The parts of the last boards for the same viewer.
+    pub kept: &'a Kept,
+}
+
+/// What the choices that point at a thing make of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Aim<'a> {
+    /// Whether any choice points at it.
+    pub(crate) is_open: bool,
+    /// The choice, if only one points at it.
+    pub(crate) only: Option<&'a str>,
 }
 
 impl Scene<'_> {
@@ -89,7 +103,30 @@ impl Scene<'_> {
 
     /// The choices that point at a spot.
     pub fn offers_at(&self, spot: Spot) -> impl Iterator<Item = &Offer> {
-        self.offers.iter().filter(move |offer| offer.target.piece == Some(spot) || offer.target.place == Some(spot))
+        self.offers_on(Some(spot), None)
+    }
+
+    /// The choices that point at a spot, or without one at a player.
+    pub(crate) fn offers_on(&self, spot: Option<Spot>, seat: Option<Seat>) -> impl Iterator<Item = &Offer> {
+        self.offers.iter().filter(move |Offer { target, .. }| match spot {
+            Some(_) => target.piece == spot || target.place == spot,
+            None => seat.is_some() && target.seat == seat,
+        })
+    }
+
+    /// What the choices that point at a spot, or without one at a player, make of it.
+    pub(crate) fn aim(&self, spot: Option<Spot>, seat: Option<Seat>) -> Aim<'_> {
+        let mut offers = self.offers_on(spot, seat);
+        let first = offers.next();
+        let only = first.filter(|_| offers.next().is_none()).map(|offer| offer.choice.as_str());
+        Aim { is_open: first.is_some(), only }
+    }
+
+    /// A part of the board. While its inputs stay the same, it is not drawn again. They begin with the name of the part, and
+    /// are all that it is drawn from, besides the viewer, the language, the names and the cards. What choices make of a thing
+    /// is its [`Aim`].
+    pub(crate) fn part<F: Fn() -> Markup>(&self, inputs: impl Hash, draw: F) -> Part<'_, F> {
+        self.kept.part(inputs, draw)
     }
 
     /// The choices that point at a player.

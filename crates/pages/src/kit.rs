@@ -2,11 +2,11 @@
 
 use std::{borrow::Cow, collections::HashMap, sync::LazyLock};
 
-use kabale_catalog::{Lang, Offer};
+use kabale_catalog::Lang;
 use kabale_core::{Seat, Spot};
 use maud::{Markup, PreEscaped, Render, html};
 
-use crate::{Scene, assets, hint::Mark};
+use crate::{Scene, assets, board::Aim, hint::Mark};
 
 /// A symbol of the art.
 pub fn art<'a>(id: impl Into<Cow<'a, str>>) -> Art<'a> {
@@ -27,6 +27,15 @@ impl Render for Art<'_> {
         for part in parts {
             page.push_str(part);
         }
+    }
+}
+
+/// Room for so many bytes, taken at once. A large part of a page begins with it, or it would be copied each time it grows.
+pub(crate) struct Room(pub(crate) usize);
+
+impl Render for Room {
+    fn render_to(&self, page: &mut String) {
+        page.reserve(self.0);
     }
 }
 
@@ -65,22 +74,16 @@ impl Thing<'_> {
         let spot = self.spot.map(|spot| spot.to_string());
         let seat = self.seat.map(|seat| format!("seat.{seat}"));
         let spot = spot.or(seat);
-        let points_here = |offer: &&Offer| {
-            self.spot.is_some_and(|spot| offer.target.piece == Some(spot) || offer.target.place == Some(spot))
-                || (self.spot.is_none() && self.seat.is_some() && offer.target.seat == self.seat)
-        };
-        let mut offers = scene.offers.iter().filter(points_here);
-        let first = offers.next();
         // If only one choice points here, the button makes that choice even without the script.
-        let only = first.filter(|_| offers.next().is_none()).map(|offer| offer.choice.as_str());
-        let is_meant = |choice: &str| scene.offers.iter().filter(points_here).any(|offer| offer.choice == choice);
+        let Aim { is_open, only } = scene.aim(self.spot, self.seat);
+        let is_meant = |choice: &str| scene.offers_on(self.spot, self.seat).any(|offer| offer.choice == choice);
         let mark = Mark::new(scene.hint, scene.lang(), is_meant);
         let best = if mark.as_ref().is_some_and(|mark| mark.is_best) { " best" } else { "" };
         let Thing { id, class, label, card, from, to, body, .. } = self;
         let (id, class) = (PreEscaped(id), PreEscaped(class)); // They come from our code: nothing to escape.
         let text = card.map(|card| format!("text-{card}"));
         html! {
-            @if first.is_some() {
+            @if is_open {
                 button type="submit" form="choose" class={ (class) " can" (best) } id=(id) data-share=[mark.map(|mark| mark.text)] data-spot=[spot] data-card=[card]
                     data-from=[from] data-to=[to] aria-describedby=[text] name=[only.map(|_| "choice")] value=[only] {
                     // The label already says everything that is written on the thing.

@@ -10,6 +10,7 @@ mod frame;
 mod games;
 mod hint;
 mod home;
+mod kept;
 pub mod kit;
 mod lobby;
 pub mod parts;
@@ -26,6 +27,7 @@ pub use games::oath::chronicle::{
     begin_chronicle, branch_page, export_page, string_page,
 };
 pub use home::{CLOCKS, Chronicles, GRACES, LineStatus, PACES, TableLine, home, level_name, new_table};
+pub use kept::Kept;
 pub use lobby::{Chair, Lobby};
 pub use rules::{cards, guide, numbered};
 pub use table::{

@@ -7,7 +7,7 @@
 //! the new text after it. The numbers come in threes: take so many bytes of the new text, then skip so many of the last
 //! text (back, if negative), then copy so many of it. The line may end after the first of three.
 
-use std::cell::RefCell;
+use std::{cell::RefCell, ops::Range};
 
 use memchr::memchr_iter;
 
@@ -23,7 +23,11 @@ const NEAR: usize = 256;
 
 /// Tags of the last text are found by this many of their first bytes, in 2^`SLOT_BITS` slots.
 const TAG: usize = 24;
-const SLOT_BITS: u32 = 12;
+const SLOT_BITS: u32 = 11;
+
+/// How far after the last copy tags are looked up, in bytes: so many, and so many more for each byte that was not found.
+const AHEAD: usize = 8192;
+const FURTHER: usize = 64;
 
 /// An odd number with its bits well mixed.
 const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -55,8 +59,7 @@ thread_local! {
 #[derive(Default)]
 struct Scratch {
     tags: Tags,
-    /// Places shortly after the last copy, with the eight bytes that stand there.
-    near: Vec<(u64, usize)>,
+    near: Near,
     line: String,
     fresh: String,
 }
@@ -66,7 +69,7 @@ impl Scratch {
         if last.is_empty() {
             return text.to_owned();
         }
-        self.tags.is_made = false;
+        self.tags.clear();
         self.line.clear();
         self.fresh.clear();
         let (old, new) = (last.as_bytes(), text.as_bytes());
@@ -77,14 +80,16 @@ impl Scratch {
             let goes_on = if at == waiting { run(&old[next..], &new[at..]) } else { 0 };
             let found = if goes_on >= LEAST_COPY {
                 Some((next, goes_on))
-            } else if is_edge(new[at]) {
+            } else {
+                match new[at..].iter().position(|byte| is_edge(*byte)) {
+                    None => break,
+                    Some(plain) => at += plain,
+                }
                 if !is_near_known {
-                    self.look_near(old, next);
+                    self.near.look(old, next);
                     is_near_known = true;
                 }
-                self.find(old, new, at)
-            } else {
-                None
+                self.find(old, new, at, next..next + AHEAD + FURTHER * (at - waiting))
             };
             let Some((first, count)) = found else {
                 at += 1;
@@ -122,23 +127,19 @@ impl Scratch {
         message
     }
 
-    /// Lists the places shortly after the last copy.
-    fn look_near(&mut self, old: &[u8], next: usize) {
-        let window = &old[next..old.len().min(next + NEAR)];
-        let places = window.iter().enumerate().filter(|(_, byte)| is_edge(**byte)).map(|(place, _)| next + place);
-        self.near.clear();
-        self.near.extend(places.map_while(|place| Some((word(old, place)?, place))).take(MOST_NEAR));
-    }
-
     /// The longest stretch of the last text found that equals the new one from `at` on: where it begins, and its length.
-    fn find(&mut self, old: &[u8], new: &[u8], at: usize) -> Option<(usize, usize)> {
+    /// Tags are looked up in this range, and where they were before.
+    fn find(&mut self, old: &[u8], new: &[u8], at: usize, ahead: Range<usize>) -> Option<(usize, usize)> {
         let here = word(new, at)?;
-        let near = self.near.iter().filter(|(word, _)| *word == here).map(|(_, place)| *place);
-        longest(near, old, &new[at..]).or_else(|| longest(self.tags.like(old, new, at)?, old, &new[at..]))
+        self.near.longest(here, old, &new[at..]).or_else(|| {
+            let slot = (new[at] == b'<').then(|| slot(new, at)).flatten()?;
+            self.tags.add(old, ahead);
+            longest(self.tags.like(slot), old, &new[at..])
+        })
     }
 
     fn number(&mut self, number: i64) {
-        let mut digits = [0; 14];
+        let mut digits = [0; 15];
         let (mut left, mut first) = (number.unsigned_abs(), digits.len());
         while left > 0 || first == digits.len() {
             first -= 1;
@@ -146,45 +147,88 @@ impl Scratch {
             left /= 36;
         }
         if number < 0 {
-            self.line.push('-');
+            first -= 1;
+            digits[first] = b'-';
         }
-        self.line.extend(digits[first..].iter().map(|digit| char::from(*digit)));
+        self.line.push_str(str::from_utf8(&digits[first..]).expect("digits are ASCII"));
         self.line.push(' ');
     }
 }
 
-/// A hash table of the opening tags of a text.
+/// Places shortly after the last copy where a copy may begin.
+#[derive(Default)]
+struct Near {
+    count: usize,
+    /// The eight bytes that stand at each of them.
+    words: [u64; MOST_NEAR],
+    places: [usize; MOST_NEAR],
+}
+
+impl Near {
+    /// Lists the places after the last copy, which ended at `next`.
+    fn look(&mut self, old: &[u8], next: usize) {
+        self.count = 0;
+        let end = old.len().min(next + NEAR);
+        let mut place = next;
+        while self.count < MOST_NEAR && place < end {
+            if is_edge(old[place]) {
+                let Some(word) = word(old, place) else { return };
+                (self.words[self.count], self.places[self.count]) = (word, place);
+                self.count += 1;
+            }
+            place += 1;
+        }
+    }
+
+    /// The longest run of those that begin with this word.
+    fn longest(&self, here: u64, old: &[u8], new: &[u8]) -> Option<(usize, usize)> {
+        if !self.words.iter().fold(false, |any, word| any | (*word == here)) {
+            return None;
+        }
+        let known = self.words.iter().zip(&self.places).take(self.count);
+        longest(known.filter(|(word, _)| **word == here).map(|(_, place)| *place), old, new)
+    }
+}
+
+/// A hash table of opening tags of a text.
 #[derive(Default)]
 struct Tags {
-    is_made: bool,
     /// 1 + the last tag with a hash, or 0.
     slots: Vec<u32>,
     /// Where each tag begins, and 1 + an earlier tag in the same slot, or 0.
     places: Vec<(u32, u32)>,
+    /// Where the last tags were added.
+    end: usize,
 }
 
 impl Tags {
-    /// The places of the tags that begin like the one at this place of the new text; none if there is no tag.
-    fn like(&mut self, old: &[u8], new: &[u8], at: usize) -> Option<impl Iterator<Item = usize> + '_> {
-        let slot = (new[at] == b'<').then(|| slot(new, at)).flatten()?;
-        if !self.is_made {
-            self.make(old);
-        }
+    fn clear(&mut self) {
+        self.slots.clear();
+        self.slots.resize(1 << SLOT_BITS, 0);
+        self.places.clear();
+        self.end = 0;
+    }
+
+    /// The places of the tags in a slot, the last first.
+    fn like(&self, slot: usize) -> impl Iterator<Item = usize> {
         let mut number = self.slots[slot];
         let alike = std::iter::from_fn(move || {
             let (place, earlier) = self.places[(number as usize).checked_sub(1)?];
             number = earlier;
             Some(place as usize)
         });
-        Some(alike.take(MOST_ALIKE))
+        alike.take(MOST_ALIKE)
     }
 
-    fn make(&mut self, old: &[u8]) {
-        self.is_made = true;
-        self.slots.clear();
-        self.slots.resize(1 << SLOT_BITS, 0);
-        self.places.clear();
-        for place in memchr_iter(b'<', old).filter(|place| old.get(place + 1) != Some(&b'/')) {
+    /// Adds the tags of a range that are not there yet.
+    fn add(&mut self, old: &[u8], range: Range<usize>) {
+        let (start, end) = (range.start.max(self.end), range.end.min(old.len()));
+        if start >= end {
+            return;
+        }
+        self.end = end;
+        let places = memchr_iter(b'<', &old[start..end]).map(|place| start + place);
+        for place in places.filter(|place| old.get(place + 1) != Some(&b'/')) {
             let Some(slot) = slot(old, place) else { break };
             self.places.push((place as u32, self.slots[slot]));
             self.slots[slot] = self.places.len() as u32;

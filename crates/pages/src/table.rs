@@ -8,11 +8,11 @@ use kabale_core::{Eye, Origin, PartKind, Seat};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
-    Frame, Scene, assets,
+    Frame, Kept, Scene, assets,
     board::{answers_by_form, board, dock_of, emblem, is_staged, question_of, tabs},
     frame::AT_TABLE,
     hint::{self, Mark},
-    kit::{art, called, isolated},
+    kit::{Room, art, called, isolated},
     rules::rule_address,
 };
 
@@ -67,6 +67,8 @@ pub struct TablePage<'a> {
     pub pace: u32,
     /// Set if choices are staged: the sight is then of the table after them.
     pub draft: Option<Draft<'a>>,
+    /// The parts of the last pages of this table for the same viewer. Pages with a hint or a draft have their own.
+    pub kept: &'a Kept,
 }
 
 /// Choices that the viewer has staged and not made yet.
@@ -209,7 +211,9 @@ impl TablePage<'_> {
         let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
         let cards = self.table().cards(frame.lang);
         let recap = self.sight.recap(voice);
-        let scene = Scene { eye: self.eye(), voice, offers, cards: &cards, hint: self.hint, recap: &*recap };
+        let scene =
+            Scene { eye: self.eye(), voice, offers, cards: &cards, hint: self.hint, recap: &*recap, kept: self.kept };
+        self.kept.begin((self.eye(), frame.lang.id(), self.names));
         let midway = self.sight.midway();
         let status = if self.goes_on() { "running" } else { "over" };
         let decided = self.draft.map(|draft| draft.decision).or(midway.map(|midway| midway.number));
@@ -221,6 +225,7 @@ impl TablePage<'_> {
         let is_own = |seat: Seat| self.eye().is(seat);
         let own_last = (0..n_choices).rev().find(|number| self.table().chooser(*number).is_some_and(is_own));
         html! {
+            (Room(48 << 10))
             div id="table" class=(self.entry.id) data-rev=(self.rev) data-status=(status) data-turn=[decision.as_ref().map(|_| "yours")]
                 data-n=(n_choices) data-midway=[midway.map(|midway| midway.step)] data-since=[own_last.map(|number| number + 1)] data-by=[last.map(|seat| voice.name(seat))] data-own[last.is_some_and(is_own)] {
                 (frame.connection())
@@ -231,7 +236,7 @@ impl TablePage<'_> {
                     (board(self.sight, &scene))
                 }
                 div class="side" {
-                    (self.panes(frame))
+                    (self.kept.part(("panes", status, self.talk.is_some(), self.past.is_some()), || self.panes(frame)))
                     div class="pane story" id="story" tabindex="0" role="region" aria-label=(frame.t("Story", "Verlauf")) data-keep[self.draft.is_some() || midway.is_some()] {
                         @if self.draft.is_none() && midway.is_none() {
                             (self.scores(frame, voice))
@@ -299,7 +304,7 @@ impl TablePage<'_> {
         let newest = told[told.len().saturating_sub(midway.n_new)..].iter().map(|(_, text)| text.as_str());
         html! {
             section id="ask" class="ask" aria-labelledby="turn" {
-                (tools(frame, true))
+                (self.kept.part(("tools", true), || tools(frame, true)))
                 p id="notice" class="notice" role="status" {}
                 h2 id="turn" class="turn" { (frame.t("What happens now", "Was jetzt geschieht")) }
                 p class="question" id="question" tabindex="-1" { @for text in newest { (text) " " } }
@@ -325,7 +330,7 @@ impl TablePage<'_> {
             && own.is_some_and(|seat| self.table().may_undo(seat).is_ok());
         html! {
             section id="ask" class="ask" aria-labelledby="turn" {
-                (tools(frame, self.past.is_none()))
+                (self.kept.part(("tools", self.past.is_none()), || tools(frame, self.past.is_none())))
                 @if let Some(past) = self.past { (self.moments(frame, past)) }
                 p id="notice" class="notice" role="status" data-forced=(frame.t("There was only one choice, so it was made:", "Es gab nur eine Möglichkeit, also geschah es:")) { @if let Some(notice) = self.notice { (notice) } @else { (self.missed(frame)) } }
                 @if let Some(endless) = endless { (self.endless(frame, endless)) }

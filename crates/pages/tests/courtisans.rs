@@ -5,7 +5,7 @@ mod kit;
 use kabale_catalog::{Lang, Voice};
 use kabale_core::{Eye, Fast, SeedableRng, Table, pick};
 use kabale_courtisans::{Courtisans, Options};
-use kabale_pages::{Board, Scene};
+use kabale_pages::{Board, Kept, Scene};
 
 #[test]
 fn choices_point_at_buttons() {
@@ -44,9 +44,11 @@ fn every_card_in_sight_is_drawn_once() {
             for eye in Eye::all(seats) {
                 let view = table.view(eye);
                 let voice = Voice { lang: Lang::En, names: &names };
-                let html =
-                    Courtisans::draw(&view, &Scene { eye, voice, offers: &[], cards: &[], hint: &[], recap: &() })
-                        .into_string();
+                let html = Courtisans::draw(
+                    &view,
+                    &Scene { eye, voice, offers: &[], cards: &[], hint: &[], recap: &(), kept: &Kept::default() },
+                )
+                .into_string();
                 let n_districts: usize = view.seats.iter().map(|seat| seat.district.len()).sum();
                 // At the end the remaining spies lie among the other cards.
                 let n_spies = view.spies.iter().filter(|spy| spy.eliminated || view.to_move.is_some()).count();

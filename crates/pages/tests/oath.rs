@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use kabale_catalog::{AnyTable, Lang, Voice, Words};
 use kabale_core::{Eye, Fast, Game, Log, Seat, Seed, SeedableRng, Table, pick};
 use kabale_oath::{Choice, Event, Oath, Options, View, What};
-use kabale_pages::{Board, Scene};
+use kabale_pages::{Board, Kept, Scene};
 
 #[test]
 fn choices_point_at_buttons() {
@@ -82,7 +82,7 @@ fn dock(table: &Table<Oath>, eye: Eye, lang: Lang) -> String {
     let (decision, recap) = (sight.decision(voice), sight.recap(voice));
     let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
     let cards = AnyTable::cards(table, lang);
-    let scene = Scene { eye, voice, offers, cards: &cards, hint: &[], recap: &*recap };
+    let scene = Scene { eye, voice, offers, cards: &cards, hint: &[], recap: &*recap, kept: &Kept::default() };
     Oath::dock(&table.state().view(eye), &scene).into_string()
 }
 

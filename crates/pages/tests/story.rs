@@ -6,6 +6,7 @@ mod page;
 use kabale_bots::Level;
 use kabale_catalog::{AnyTable, Lang, Voice, Weight, find};
 use kabale_core::{Eye, Fast, Seed, SeedableRng};
+use kabale_pages::Kept;
 use page::live;
 use serde_json::Value;
 
@@ -46,7 +47,7 @@ fn an_answer_in_a_campaign_does_not_hide_its_result() {
                 break;
             }
             let sight = table.seen_by(Eye::Seat(defender));
-            let page = live(&*sight, Lang::En, 0, &[]);
+            let page = live(&*sight, Lang::En, 0, &[], &Kept::default());
             let since = part(&page, "since", "</details>");
             let chapters = sight.digest(voice, &[]);
             let others = chapters.iter().filter(|chapter| chapter.seat.is_some_and(|seat| seat != defender));
@@ -77,7 +78,7 @@ fn a_decision_that_a_bot_made_since_time_was_up_is_told_as_such() {
                 break;
             }
             for eye in Eye::all(seats) {
-                let page = live(&*table.seen_by(eye), Lang::En, 0, &[n]);
+                let page = live(&*table.seen_by(eye), Lang::En, 0, &[n], &Kept::default());
                 assert!(part(&page, "log", "</ol>").contains("(Time was up: a bot decided.)"), "{}", entry.id);
                 let notice = part(&page, "notice", "</p>");
                 assert_eq!(notice.contains("Your time was up: a bot decided for you."), eye.is(mover), "{notice}");

@@ -9,7 +9,7 @@ use kabale_catalog::{
 };
 use kabale_core::{ChooseError, Eye, Fast, Part, Record, Rng, Seat, Seed, SeedableRng, Spot, Standings, UndoRefusal};
 use kabale_oath::{View, What};
-use kabale_pages::{Frame, Past, TablePage, Theme};
+use kabale_pages::{Frame, Kept, Past, TablePage, Theme};
 use serde_json::{Value, json};
 
 /// A table that counts its sights. Each sight builds one view (`catalog/tests/sixth_game.rs`).
@@ -111,6 +111,7 @@ fn page_of<'a>(
     sight: &'a dyn AnySight,
     names: &'a [String],
     past: Option<Past>,
+    kept: &'a Kept,
 ) -> TablePage<'a> {
     TablePage {
         id: "t",
@@ -137,6 +138,7 @@ fn page_of<'a>(
         has_stand_in: false,
         pace: 700,
         draft: None,
+        kept,
     }
 }
 
@@ -160,7 +162,8 @@ fn a_page_is_made_from_one_view() {
         for (eye, past) in [(decides, None), (Eye::Public, None), (decides, Some(past))] {
             table.n_sights.set(0);
             let sight = table.seen_by(eye);
-            let page = page_of(entry, &*sight, &names, past);
+            let kept = Kept::default();
+            let page = page_of(entry, &*sight, &names, past, &kept);
             let html = page.live(&frame).into_string();
             assert_eq!(html.contains("id=\"choose\""), eye == decides && past.is_none(), "{}", entry.id);
             assert!(html.contains("data-n=\""), "{}: the log is told", entry.id);
@@ -184,7 +187,7 @@ fn an_offer_that_was_made_lacks_nothing() {
                 let sight = table.seen_by(Eye::Seat(seat));
                 let view = sight.typed_view().downcast_ref::<View>().expect("it is a table of Oath");
                 if view.asked == Some(What::Accept) {
-                    let html = page_of(entry, &*sight, &names, None).live(&frame).into_string();
+                    let html = page_of(entry, &*sight, &names, None, &Kept::default()).live(&frame).into_string();
                     assert!(!html.contains("nothing yet"), "game {number} after {} choices", table.n_choices());
                     n_offers += 1;
                     n_empty += usize::from(html.contains("<li class=\"nothing\">nothing</li>"));

@@ -3,8 +3,8 @@
 use kabale_catalog::{AnySight, AnyTable, Lang, Opinion, Swing};
 use kabale_core::Eye;
 use kabale_pages::{
-    Chair, ChatLine, Draft, Endless, Fairness, Handing, InChronicle, Lobby, Past, Player, Sidebar, Sitting, TablePage,
-    kit::isolated,
+    Chair, ChatLine, Draft, Endless, Fairness, Handing, InChronicle, Kept, Lobby, Past, Player, Sidebar, Sitting,
+    TablePage, kit::isolated,
 };
 use kabale_store::{AccountId, SeatKind, TableId};
 use maud::Markup;
@@ -59,29 +59,29 @@ impl Viewer {
     }
 
     /// The boards in between of the choices that a page with `seen` has not shown yet, in order.
-    pub(crate) fn unfold(&self, live: &Live, seen: Seen) -> Vec<String> {
+    pub(crate) fn unfold(&self, live: &Live, seen: Seen, kept: &Kept) -> Vec<String> {
         let (frame, mut texts) = (self.who.frame(), Vec::new());
         let Ok(table) = live.dealt() else { return texts };
         for (rev, chain) in live.chains(seen.rev) {
             let from = Seen { talk: live.n_said(), sidebar: true, ..seen };
             for sight in table.unfolds(chain, live.eye(self.who.id())) {
                 // Until the chain is over, the page has the revision before.
-                let draw = |page: TablePage<'_>| TablePage { rev: u64::from(rev - 1), ..page }.live(&frame);
+                let draw = |page: TablePage<'_>| TablePage { rev: u64::from(rev - 1), kept, ..page }.live(&frame);
                 texts.push(self.table(live, &*sight, from, None, draw).into_string());
             }
         }
         texts
     }
 
-    /// The changed part for a page that has `seen`, and what the page has afterwards.
-    pub(crate) fn push(&self, live: &Live, seen: Seen) -> (String, Seen) {
+    /// The changed part for a page that has `seen`, and what the page has afterwards. `kept` has parts of earlier ones.
+    pub(crate) fn push(&self, live: &Live, seen: Seen, kept: &Kept) -> (String, Seen) {
         let frame = self.who.frame();
         let markup = match self.sight(live) {
             None => self.lobby(live, None, |lobby| lobby.live(&frame)),
             Some(sight) => {
                 let sidebar = seen.sidebar && seen.rev >= live.arranged();
                 let from = Seen { log: live.log_from(seen.rev, seen.log), sidebar, ..seen };
-                self.table(live, &*sight, from, None, |table| table.live(&frame))
+                self.table(live, &*sight, from, None, |table| TablePage { kept, ..table }.live(&frame))
             }
         };
         (markup.into_string(), Seen::all(live))
@@ -229,6 +229,7 @@ impl Viewer {
             has_stand_in: standing.seat.is_some_and(|seat| live.seats[seat.index()].kind == SeatKind::Bot),
             pace: live.settings.pace,
             draft: None,
+            kept: &Kept::default(),
         })
     }
 }

@@ -15,7 +15,7 @@ use axum::{
     },
     response::Response,
 };
-use kabale_pages::parts::Sent;
+use kabale_pages::{Kept, parts::Sent};
 use kabale_store::AccountId;
 use serde::Deserialize;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
@@ -118,7 +118,7 @@ async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: 
     let mut seen = None;
     let mut viewer = None;
     let mut attendance = None;
-    let mut sent = Sent::default();
+    let (mut sent, kept) = (Sent::default(), Kept::default());
     loop {
         revision.borrow_and_update();
         if lease.is_over() {
@@ -147,8 +147,8 @@ async fn run(app: App, slot: Arc<Slot>, watcher: Watcher, rev: u32, mut socket: 
                     },
                 };
                 // A page that has just connected gets the table as it is now.
-                let between = if seen.is_some() { viewer.unfold(&live, has) } else { Vec::new() };
-                let (html, now) = viewer.push(&live, has);
+                let between = if seen.is_some() { viewer.unfold(&live, has, &kept) } else { Vec::new() };
+                let (html, now) = viewer.push(&live, has, &kept);
                 seen = Some(now);
                 between.iter().chain([&html]).filter_map(|text| sent.message(text)).collect()
             } else {

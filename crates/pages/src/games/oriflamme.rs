@@ -12,14 +12,15 @@ use maud::{Markup, html};
 use crate::{
     Board, Scene,
     games::action::{asked, told},
-    kit::{Thing, art, back, count, face, hyphenated},
+    kit::{Room, Thing, art, back, count, face, hyphenated},
 };
 
 impl Board for Oriflamme {
     fn draw(view: &View, scene: &Scene<'_>) -> Markup {
         html! {
+            (Room(32 << 10))
             div class="field" {
-                (rounds(view, scene))
+                (scene.part(("rounds", view.round, view.to_move.is_some(), view.evaluating.is_some()), || rounds(view, scene)))
                 (families(view, scene))
                 (row(view, scene))
             }
@@ -83,6 +84,7 @@ fn families(view: &View, scene: &Scene<'_>) -> Markup {
     };
     let seats = view.seats[first..].iter().chain(&view.seats[..first]);
     html! {
+        (Room(16 << 10))
         section {
             h2 class="off-screen" { (scene.t("Players", "Mitspielende")) }
             ul class={ "players of-" (view.seats.len()) } { @for one in seats { li { (player(one, view, scene)) } } }
@@ -94,15 +96,23 @@ fn families(view: &View, scene: &Scene<'_>) -> Markup {
 fn player(one: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
     let turn = view.to_move == Some(one.seat);
     let own = view.eye.is(one.seat);
-    let discards = format!("discard-{}", one.seat);
+    let (crown, waits) = (view.crown == one.seat, waiting(view, one.seat));
+    let inputs = ("head", one, turn, crown, waits, scene.aim(None, Some(one.seat)));
     html! {
         div class={ "player " (tincture(one.family)) @if turn { " turn" } @if own { " mine" } } data-zone={ "player-" (one.seat) } {
-            (head(one, turn, view, scene))
-            ul class="discards" id=(discards) data-zone=(discards) aria-label=(scene.t("Discarded", "Abgelegt")) {
-                @for card in &one.discarded {
-                    // A card that was face down until now comes from the row.
-                    li { (small(one.family, *card, scene.t("discarded", "abgelegt"), Some("row".to_owned()), scene)) }
-                }
+            (scene.part(inputs, || head(one, turn, view, scene)))
+            (scene.part(("discards", one.seat, &one.discarded), || discards(one, scene)))
+        }
+    }
+}
+
+fn discards(one: &SeatView, scene: &Scene<'_>) -> Markup {
+    let discards = format!("discard-{}", one.seat);
+    html! {
+        ul class="discards" id=(discards) data-zone=(discards) aria-label=(scene.t("Discarded", "Abgelegt")) {
+            @for card in &one.discarded {
+                // A card that was face down until now comes from the row.
+                li { (small(one.family, *card, scene.t("discarded", "abgelegt"), Some("row".to_owned()), scene)) }
             }
         }
     }
@@ -176,6 +186,7 @@ fn row(view: &View, scene: &Scene<'_>) -> Markup {
     let n_places = (view.row.len() + n_ends).max(1);
     let depth = view.row.iter().map(Vec::len).max().map_or(0, |most| most - 1);
     html! {
+        (Room(16 << 10))
         section class="runner" {
             h2 class="off-screen" { (scene.t("The row, from first to last", "Die Reihe, von der ersten zur letzten Position")) }
             ol class={ "row n-" (n_places) " deep-" (depth.min(7)) @if has_between { " gaps" } } id="row" {
@@ -196,19 +207,28 @@ fn row(view: &View, scene: &Scene<'_>) -> Markup {
 /// One position: the gap before it, if a card may go there, and its cards.
 fn position(index: u8, stack: &[RowCard], ids: Vec<String>, view: &View, scene: &Scene<'_>) -> Markup {
     let evaluated = view.evaluating.is_some_and(|at| at.index() == index);
-    let n_covered = stack.len() - 1;
+    let inputs = ("pile", index, stack, &ids, evaluated, scene.aim(Some(Spot::new("row", index)), None));
     html! {
         li class={ "position" @if evaluated { " evaluated" } } data-zone={ "row-" (index) } {
             @if let Some(gap) = gap(index, view, scene) { (gap) }
-            div class="stack" {
-                @if evaluated { span class="token" id="evaluated" role="img" tabindex="0" aria-label=(scene.t("being evaluated", "wird ausgewertet")) data-card="term-evaluated" aria-describedby="text-term-evaluated" { (art("ori-banner")) } }
-                @for (depth, (card, id)) in stack.iter().zip(ids).enumerate() {
-                    @if depth < n_covered { (covered(*card, id, scene)) }
-                    @else { (top(index, *card, id, n_covered, view, scene)) }
-                }
-                @if n_covered > 0 { (asked("term-stack", "place", scene.t("Stack", "Stapel"), &html! { (index + 1) })) }
-                @else { span class="place" aria-hidden="true" { (index + 1) } }
+            (scene.part(inputs, || pile(index, stack, &ids, view, scene)))
+        }
+    }
+}
+
+/// The cards of a position.
+fn pile(index: u8, stack: &[RowCard], ids: &[String], view: &View, scene: &Scene<'_>) -> Markup {
+    let evaluated = view.evaluating.is_some_and(|at| at.index() == index);
+    let n_covered = stack.len() - 1;
+    html! {
+        div class="stack" {
+            @if evaluated { span class="token" id="evaluated" role="img" tabindex="0" aria-label=(scene.t("being evaluated", "wird ausgewertet")) data-card="term-evaluated" aria-describedby="text-term-evaluated" { (art("ori-banner")) } }
+            @for (depth, (card, id)) in stack.iter().zip(ids).enumerate() {
+                @if depth < n_covered { (covered(*card, id.clone(), scene)) }
+                @else { (top(index, *card, id.clone(), n_covered, view, scene)) }
             }
+            @if n_covered > 0 { (asked("term-stack", "place", scene.t("Stack", "Stapel"), &html! { (index + 1) })) }
+            @else { span class="place" aria-hidden="true" { (index + 1) } }
         }
     }
 }
@@ -339,7 +359,10 @@ fn own(own: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
     html! {
         h2 class="off-screen" { (scene.t("Your hand", "Deine Hand")) }
         ul class={ "cards n-" (view.hand.len()) } data-zone="hand" aria-label=(scene.t("Your hand", "Deine Hand")) {
-            @for (index, card) in view.hand.iter().enumerate() { li { (held(index as u8, *card, own.family, view, scene)) } }
+            @for (index, card) in (0..).zip(&view.hand) {
+                @let aim = scene.aim(Some(Spot::new("hand", index)), None);
+                li { (scene.part(("held", index, card, aim), || held(index, *card, own.family, view, scene))) }
+            }
         }
         @if let Some(aside) = &view.set_aside {
             div class="aside" {

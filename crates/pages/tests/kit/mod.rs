@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use kabale_catalog::{AnyTable, Lang, Voice};
 use kabale_core::{Eye, Fast, OptionKind, Seat, SeedableRng, Table, below, pick};
-use kabale_pages::{Board, Scene, assets, board};
+use kabale_pages::{Board, Kept, Scene, assets, board};
 use serde_json::{Map, Value};
 
 /// Every spot and seat that a choice points at is on the deciding player's board exactly once, as a button.
@@ -176,7 +176,7 @@ fn with_recap<G: Board>(table: &Table<G>, eye: Eye, lang: Lang, recap: &dyn Any)
     let decision = sight.decision(voice);
     let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
     let cards = AnyTable::cards(table, lang);
-    board(&*sight, &Scene { eye, voice, offers, cards: &cards, hint: &[], recap }).into_string()
+    board(&*sight, &Scene { eye, voice, offers, cards: &cards, hint: &[], recap, kept: &Kept::default() }).into_string()
 }
 
 /// What is drawn between the question and its choices.
@@ -187,7 +187,11 @@ fn dock<G: Board>(table: &Table<G>, eye: Eye, lang: Lang) -> String {
     let (decision, recap) = (sight.decision(voice), sight.recap(voice));
     let offers = decision.as_ref().map_or(&[][..], |decision| &decision.choices);
     let cards = AnyTable::cards(table, lang);
-    G::dock(&table.view(eye), &Scene { eye, voice, offers, cards: &cards, hint: &[], recap: &*recap }).into_string()
+    G::dock(
+        &table.view(eye),
+        &Scene { eye, voice, offers, cards: &cards, hint: &[], recap: &*recap, kept: &Kept::default() },
+    )
+    .into_string()
 }
 
 /// The ids of the symbols of the art.

@@ -1,10 +1,10 @@
 //! The page of a table, drawn without a server.
 
 use kabale_catalog::{AnySight, Lang, find};
-use kabale_pages::{ChatLine, Frame, TablePage, Theme};
+use kabale_pages::{ChatLine, Frame, Kept, TablePage, Theme};
 
 /// The changing part of a page, which has the log up to `log_from`. A bot made some decisions since time was up.
-pub(crate) fn live(sight: &dyn AnySight, lang: Lang, log_from: usize, timed_out: &[usize]) -> String {
+pub(crate) fn live(sight: &dyn AnySight, lang: Lang, log_from: usize, timed_out: &[usize], kept: &Kept) -> String {
     let table = sight.table();
     let entry = find(table.game()).expect("a game");
     let names = entry.seat_names(table.seats(), lang);
@@ -37,6 +37,7 @@ pub(crate) fn live(sight: &dyn AnySight, lang: Lang, log_from: usize, timed_out:
         has_stand_in: false,
         pace: 1000,
         draft: None,
+        kept,
     };
     page.live(&frame).into_string()
 }

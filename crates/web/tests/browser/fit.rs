@@ -9,7 +9,7 @@ use kabale_bots::Level;
 use kabale_browser::{Outcome, Page};
 use kabale_catalog::{AnyTable, Decision, Entry, Lang, Voice, find};
 use kabale_core::{Eye, Fast, Seat, Seed, SeedableRng};
-use kabale_pages::{Frame, TablePage, Theme};
+use kabale_pages::{Frame, Kept, TablePage, Theme};
 use serde_json::{Value, json};
 
 use crate::kit::{Site, picture_of};
@@ -176,6 +176,7 @@ fn page_of(entry: &'static Entry, table: &dyn AnyTable, eye: Eye, lang: Lang) ->
         has_stand_in: false,
         pace: 1000,
         draft: None,
+        kept: &Kept::default(),
     };
     let frame = Frame { lang, theme: Theme::Light, path: "/", person: Some("Anna") };
     page.page(&frame).into_string()
