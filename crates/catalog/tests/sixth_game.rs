@@ -79,7 +79,8 @@ impl<const FAULT: u8> Words for Toy<FAULT> {
             | Event::Peeked { seat, .. }
             | Event::Played { seat, .. }
             | Event::Rolled { seat, .. }
-            | Event::Waited { seat, .. } => Note::plain().in_turn_of(*seat),
+            | Event::Waited { seat, .. }
+            | Event::Passed { seat } => Note::plain().in_turn_of(*seat),
         }
     }
 
@@ -96,6 +97,7 @@ impl<const FAULT: u8> Words for Toy<FAULT> {
             }
             Event::Rolled { seat, .. } => (seat, ["rolls", "roll", "würfelt", "würfelst"]),
             Event::Waited { seat, .. } => (seat, ["waits", "wait", "wartet", "wartest"]),
+            Event::Passed { seat } => (seat, ["passes", "pass", "passt", "passt"]),
         };
         let lang = telling.lang();
         format!("{}.", telling.does(*seat, lang.pick(en, de), lang.pick(you, du)))

@@ -25,7 +25,7 @@ struct Parts {
     /// The number of the page that is drawn.
     page: u32,
     /// The parts, each with the last page that has it.
-    texts: HashMap<u64, (u32, String)>,
+    texts: HashMap<u64, (u32, Box<str>)>,
 }
 
 impl Kept {
@@ -66,6 +66,7 @@ impl<F: Fn() -> Markup> Render for Part<'_, F> {
         drop(parts); // A part may have parts.
         let text = (self.draw)().into_string();
         page.push_str(&text);
-        self.kept.parts.borrow_mut().texts.insert(self.key, (now, text));
+        // A copy, since the buffer of a template is larger than its text.
+        self.kept.parts.borrow_mut().texts.insert(self.key, (now, text.as_str().into()));
     }
 }

@@ -26,8 +26,8 @@ const TAG: usize = 24;
 const SLOT_BITS: u32 = 11;
 
 /// How far after the last copy tags are looked up, in bytes: so many, and so many more for each byte that was not found.
-const AHEAD: usize = 2048;
-const FURTHER: usize = 32;
+const AHEAD: usize = 8192;
+const FURTHER: usize = 64;
 
 /// An odd number with its bits well mixed.
 const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -182,7 +182,7 @@ impl Near {
 
     /// The longest run of those that begin with this word.
     fn longest(&self, here: u64, old: &[u8], new: &[u8]) -> Option<(usize, usize)> {
-        if !self.words.iter().fold(false, |any, word| any | (*word == here)) {
+        if !self.words.contains(&here) {
             return None;
         }
         let known = self.words.iter().zip(&self.places).take(self.count);

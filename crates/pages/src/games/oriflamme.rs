@@ -192,7 +192,7 @@ fn row(view: &View, scene: &Scene<'_>) -> Markup {
             ol class={ "row n-" (n_places) " deep-" (depth.min(7)) @if has_between { " gaps" } } id="row" {
                 li class="lance" { (asked("term-lance", "", scene.t("Lance: the row begins here", "Lanze: Hier beginnt die Reihe"), &html! { (art("ori-lance")) })) }
                 @for (index, (stack, ids)) in view.row.iter().zip(ids).enumerate() {
-                    (position(index as u8, stack, ids, view, scene))
+                    (position(index as u8, stack, &ids, view, scene))
                 }
                 @let end = gap(view.row.len() as u8, view, scene);
                 @if let Some(end) = end { li class="position" { (end) } }
@@ -205,13 +205,13 @@ fn row(view: &View, scene: &Scene<'_>) -> Markup {
 }
 
 /// One position: the gap before it, if a card may go there, and its cards.
-fn position(index: u8, stack: &[RowCard], ids: Vec<String>, view: &View, scene: &Scene<'_>) -> Markup {
+fn position(index: u8, stack: &[RowCard], ids: &[String], view: &View, scene: &Scene<'_>) -> Markup {
     let evaluated = view.evaluating.is_some_and(|at| at.index() == index);
-    let inputs = ("pile", index, stack, &ids, evaluated, scene.aim(Some(Spot::new("row", index)), None));
+    let inputs = ("pile", index, stack, ids, evaluated, scene.aim(Some(Spot::new("row", index)), None));
     html! {
         li class={ "position" @if evaluated { " evaluated" } } data-zone={ "row-" (index) } {
             @if let Some(gap) = gap(index, view, scene) { (gap) }
-            (scene.part(inputs, || pile(index, stack, &ids, view, scene)))
+            (scene.part(inputs, || pile(index, stack, ids, view, scene)))
         }
     }
 }
