@@ -4,7 +4,7 @@
 mod page;
 
 use kabale_bots::Level;
-use kabale_catalog::{AnyTable, Lang, Voice, Weight, find};
+use kabale_catalog::{Lang, Voice, Weight, find};
 use kabale_core::{Eye, Fast, Seed, SeedableRng};
 use kabale_pages::Kept;
 use page::live;
