@@ -94,7 +94,8 @@ fn foretold(table: &dyn AnyTable, fields: &Fields) -> usize {
     }
     for line in after.iter().filter(|line| !before.contains(line)) {
         // The words may change where the way to win does not, such as who is to be replaced.
-        let is_said = said.contains(line) || before.iter().any(|other| other.split(';').next() == line.split(';').next());
+        let is_said =
+            said.contains(line) || before.iter().any(|other| other.split(';').next() == line.split(';').next());
         assert!(is_said, "{line} is not said: {said:?}");
     }
     said.len()

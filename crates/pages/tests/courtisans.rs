@@ -45,7 +45,8 @@ fn every_card_in_sight_is_drawn_once() {
                 let view = table.view(eye);
                 let voice = Voice { lang: Lang::En, names: &names };
                 let html =
-                    Courtisans::draw(&view, &Scene { eye, voice, offers: &[], cards: &[], hint: &[], recap: &() }).into_string();
+                    Courtisans::draw(&view, &Scene { eye, voice, offers: &[], cards: &[], hint: &[], recap: &() })
+                        .into_string();
                 let n_districts: usize = view.seats.iter().map(|seat| seat.district.len()).sum();
                 // At the end the remaining spies lie among the other cards.
                 let n_spies = view.spies.iter().filter(|spy| spy.eliminated || view.to_move.is_some()).count();

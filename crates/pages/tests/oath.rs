@@ -163,7 +163,8 @@ fn targets_on_the_map_can_be_touched() {
 fn walk(games: u8, mut see: impl FnMut(&Table<Oath>)) {
     for seed in 0..games {
         let mut rng = Fast::seed_from_u64(seed.into());
-        let mut table = Table::<Oath>::new(Options::default(), 2 + seed % 5, Seed::new([seed; 32])).expect("that many play");
+        let mut table =
+            Table::<Oath>::new(Options::default(), 2 + seed % 5, Seed::new([seed; 32])).expect("that many play");
         loop {
             see(&table);
             let mut choices = Vec::new();
@@ -226,13 +227,17 @@ fn the_end_die_is_shown() {
                 _ => None,
             })
         });
-        let die = html.split_once("class=\"end-die ").map(|(_, rest)| rest.split_once("</section>").expect("it ends").0);
+        let die =
+            html.split_once("class=\"end-die ").map(|(_, rest)| rest.split_once("</section>").expect("it ends").0);
         let Some((face, hit)) = rolled else {
             assert!(die.is_none() || html.contains("end-die open"), "{die:?}");
             return;
         };
         let die = die.expect("the die is shown");
-        assert!(die.starts_with(if hit { "hit" } else { "missed" }) && die.contains(&format!("The end die: {face}")), "{die}");
+        assert!(
+            die.starts_with(if hit { "hit" } else { "missed" }) && die.contains(&format!("The end die: {face}")),
+            "{die}"
+        );
         assert!(die.contains(if hit { "The Empire stands" } else { "The game goes on" }), "{die}");
         *(if hit { &mut hits } else { &mut misses }) += 1;
     });

@@ -627,7 +627,9 @@ pub fn asked_of(view: &View, lang: Lang) -> Option<&'static str> {
         }
         What::Muster => lang.pick("Where to muster.", "Wo angeworben wird."),
         What::Trade | What::Barter => lang.pick("What to trade.", "Was getauscht wird."),
-        What::Recover | What::Pay | What::Spread => lang.pick("What to recover, and for what.", "Was geborgen wird und wofür."),
+        What::Recover | What::Pay | What::Spread => {
+            lang.pick("What to recover, and for what.", "Was geborgen wird und wofür.")
+        }
         What::Travel | What::TravelAgain => lang.pick("Where to travel.", "Wohin die Reise geht."),
         What::Defender | What::Target | What::Dice | What::CampaignAgain => {
             lang.pick("Whom to attack, and for what.", "Wer angegriffen wird und wofür.")
@@ -652,7 +654,9 @@ pub fn asked_of(view: &View, lang: Lang) -> Option<&'static str> {
         }
         What::Accept => lang.pick("Whether to accept the exchange.", "Ob der Tausch angenommen wird."),
         What::Exile => lang.pick("Which Citizen to exile.", "Wer ins Exil muss."),
-        What::ShowAdviser | What::ShowTo => lang.pick("Which adviser to show, and to whom.", "Welcher Ratgeber wem gezeigt wird."),
+        What::ShowAdviser | What::ShowTo => {
+            lang.pick("Which adviser to show, and to whom.", "Welcher Ratgeber wem gezeigt wird.")
+        }
         What::Power => lang.pick("How a card is used.", "Wie eine Karte genutzt wird."),
         What::Gather => lang.pick("Who comes to the Gathering.", "Wer zur Zusammenkunft kommt."),
         What::Vow | What::Invite | What::Pledge | What::Build | What::Enlist => {

@@ -337,7 +337,9 @@ impl Words for Oath {
             ),
             "adviser_only" => ("this card can only be an adviser.", "Diese Karte kann nur Ratgeber sein."),
             "site_only" => ("this card can only lie at a site.", "Diese Karte kann nur an einem Ort liegen."),
-            "site_full" => ("your site has no room for another card.", "An deinem Ort ist kein Platz mehr für eine Karte."),
+            "site_full" => {
+                ("your site has no room for another card.", "An deinem Ort ist kein Platz mehr für eine Karte.")
+            }
             "advisers_full" => (
                 "you have no room for another adviser, and none of yours can be discarded.",
                 "Für einen weiteren Ratgeber ist kein Platz, und keiner von deinen lässt sich abwerfen.",

@@ -3,7 +3,7 @@
 use kabale_oath::{Card, Choice, Limit, Slot, View, What};
 
 use super::{
-    actions::{Bar, short, sentence},
+    actions::{Bar, sentence, short},
     names::{pile_name, place},
 };
 use crate::{Lang, Offer, Voice};

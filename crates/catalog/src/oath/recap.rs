@@ -106,7 +106,8 @@ fn aftermath(table: &Table<Oath>, eye: Eye, view: &View, voice: Voice<'_>) -> Af
             if !is_begun {
                 continue;
             }
-            if let Event::Flow { token: Token::Warband(color), n, to: Where::Reserve(_) | Where::Hospital, .. } = *event {
+            if let Event::Flow { token: Token::Warband(color), n, to: Where::Reserve(_) | Where::Hospital, .. } = *event
+            {
                 lost[color.index()] = lost[color.index()].saturating_add(n);
             }
             if let Some(icon) = spoil(event).filter(|_| is_decided)

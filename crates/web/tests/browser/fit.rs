@@ -103,7 +103,8 @@ fn oath_stages() -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
     let entry = find("oath").expect("the game is in the registry");
     let windows = windows(&site)?;
-    let mut left: Vec<(&str, Lang)> = Lang::ALL.into_iter().flat_map(|lang| STAGES.map(|stage| (stage, lang))).collect();
+    let mut left: Vec<(&str, Lang)> =
+        Lang::ALL.into_iter().flat_map(|lang| STAGES.map(|stage| (stage, lang))).collect();
     let mut flaws = Vec::new();
     for number in 0..40_u8 {
         let seats = 2 + number % 5;
@@ -113,9 +114,16 @@ fn oath_stages() -> Outcome {
             let lang = Lang::ALL[table.n_choices() % 2];
             for eye in [0, 1, seats - 1].map(|seat| Eye::Seat(Seat::new(seat))) {
                 let html = page_of(entry, &*table, eye, lang);
-                let Some(at) = left.iter().position(|(stage, of)| *of == lang && html.contains(stage)) else { continue };
+                let Some(at) = left.iter().position(|(stage, of)| *of == lang && html.contains(stage)) else {
+                    continue;
+                };
                 let (stage, _) = left.remove(at);
-                show(&windows, &html, &format!("stage-{}-{}", stage.replace(|letter: char| !letter.is_alphanumeric(), "-"), lang.id()), &mut flaws)?;
+                show(
+                    &windows,
+                    &html,
+                    &format!("stage-{}-{}", stage.replace(|letter: char| !letter.is_alphanumeric(), "-"), lang.id()),
+                    &mut flaws,
+                )?;
             }
             if table.to_move().is_none() {
                 break;

@@ -251,9 +251,8 @@ fn outcome(dice: &Dice, battle: Option<&BattleView>, view: &View, scene: &Scene<
     let Some(verdict) = dice.verdict else { return html! {} };
     let Some(found) = scene.recap::<Recap>().and_then(|recap| recap.battle.as_ref()) else { return html! {} };
     let pending = battle.filter(|_| verdict.won).map_or_else(Vec::new, |battle| pending(battle, found, view, scene));
-    let concerned = |runner: &Runner| {
-        runner.alarm || runner.seat == dice.attacker || Some(runner.seat) == dice.defender
-    };
+    let concerned =
+        |runner: &Runner| runner.alarm || runner.seat == dice.attacker || Some(runner.seat) == dice.defender;
     html! {
         div class="reckoning" {
             div class="lost" {
@@ -322,15 +321,22 @@ fn pending(battle: &BattleView, found: &Aftermath, view: &View, scene: &Scene<'_
     };
     let mut pending: Vec<String> = Vec::new();
     let open = |site: &&kabale_oath::SiteView| battle.sites >> site.slot.index() & 1 == 1 && site.warbands == 0;
-    pending.extend(view.sites.iter().filter(open).map(|site| {
-        format!("{}: {}", map::name(site, scene), scene.t("to be occupied", "noch zu besetzen"))
-    }));
-    pending.extend(battle.relics.iter().filter(|relic| !holds(**relic)).map(|relic| scene.card_name(relic.key()).to_owned()));
+    pending.extend(
+        view.sites
+            .iter()
+            .filter(open)
+            .map(|site| format!("{}: {}", map::name(site, scene), scene.t("to be occupied", "noch zu besetzen"))),
+    );
+    pending.extend(
+        battle.relics.iter().filter(|relic| !holds(**relic)).map(|relic| scene.card_name(relic.key()).to_owned()),
+    );
     let loose = banners(battle.banners)
         .filter(|banner| view.banners.iter().any(|row| row.banner == *banner && row.holder != Some(battle.attacker)));
     pending.extend(loose.map(|banner| scene.card_name(tile::banner_key(banner, view)).to_owned()));
     if battle.pawn && !found.spoils.iter().any(|(icon, _)| *icon == "pawn") {
-        pending.push(scene.t("Pawn sent away, half the favor burned", "Figur fortgeschickt, halbe Gunst verbrannt").to_owned());
+        pending.push(
+            scene.t("Pawn sent away, half the favor burned", "Figur fortgeschickt, halbe Gunst verbrannt").to_owned(),
+        );
     }
     pending
 }

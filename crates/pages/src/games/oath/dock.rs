@@ -76,7 +76,8 @@ fn waiting(view: &View, scene: &Scene<'_>) -> Markup {
 fn next(player: &PlayerView, view: &View, scene: &Scene<'_>) -> Markup {
     let n = view.players.len();
     let seats = (1..n).map(|ahead| &view.players[(view.active.index() + ahead) % n]);
-    let between: Vec<_> = seats.take_while(|other| other.seat != player.seat).map(|other| scene.voice.name(other.seat)).collect();
+    let between: Vec<_> =
+        seats.take_while(|other| other.seat != player.seat).map(|other| scene.voice.name(other.seat)).collect();
     let between = between.join(", ");
     html! {
         div class="next-up" {

@@ -54,7 +54,8 @@ impl Board for Oath {
             let name = scene.card_name(card.key());
             return Some(format!("{} {name}?", scene.t("What becomes of", "Was wird aus der Karte")));
         }
-        let ask = scene.t("What do you offer, and what do you want for it?", "Was bietest du, und was willst du dafür?");
+        let ask =
+            scene.t("What do you offer, and what do you want for it?", "Was bietest du, und was willst du dafür?");
         (!view.bargains.is_empty()).then(|| ask.to_owned())
     }
 

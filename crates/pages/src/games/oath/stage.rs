@@ -140,7 +140,8 @@ pub(super) fn answers(view: &View) -> bool {
 pub(super) fn others<'s>(view: &View, scene: &'s Scene<'_>) -> Vec<&'s Offer> {
     let known = hand_of(view).into_iter().flat_map(|hand| hand.cards).filter_map(|card| card.card);
     let at_cards: Vec<_> = known.flat_map(|card| plays(card, view, scene.offers, scene.voice)).collect();
-    let is_drawn = |offer: &Offer| at_cards.iter().any(|play| play.offer.is_some_and(|other| other.choice == offer.choice));
+    let is_drawn =
+        |offer: &Offer| at_cards.iter().any(|play| play.offer.is_some_and(|other| other.choice == offer.choice));
     scene.offers.iter().filter(|offer| !is_drawn(offer)).collect()
 }
 
@@ -157,9 +158,13 @@ fn hand(hand: &HandView, view: &View, scene: &Scene<'_>) -> Markup {
     let n = hand.cards.len();
     let task = match (view.asked, scene.lang()) {
         _ if !is_own => None,
-        (Some(What::Reject), _) => Some(scene.t("One stays, as a facedown adviser", "Eine bleibt, als verdeckter Ratgeber")),
+        (Some(What::Reject), _) => {
+            Some(scene.t("One stays, as a facedown adviser", "Eine bleibt, als verdeckter Ratgeber"))
+        }
         (Some(What::Sift), _) if n > 2 => Some(scene.t("Discard until one is left", "Wirf ab, bis eine übrig ist")),
-        (Some(What::Sift), _) => Some(scene.t("Discard one, the other is played", "Wirf eine ab, die andere wird gespielt")),
+        (Some(What::Sift), _) => {
+            Some(scene.t("Discard one, the other is played", "Wirf eine ab, die andere wird gespielt"))
+        }
         (Some(What::Play), _) => Some(scene.t("What becomes of this card?", "Was wird aus dieser Karte?")),
         _ => None,
     };
