@@ -91,8 +91,8 @@ fn way_of(choice: Choice) -> Option<PlayWay> {
 
 /// 7.2.1: where a card may lie, if not anywhere.
 pub fn limit_text(card: Card, lang: Lang) -> Option<&'static str> {
-    match card.face().limit {
-        _ if card.is_vision() => None,
+    let limit = (!card.is_vision()).then(|| card.face().limit)?;
+    match limit {
         Limit::Any => None,
         Limit::Site => Some(lang.pick("sites only", "nur an Orten")),
         Limit::Adviser => Some(lang.pick("adviser only", "nur als Ratgeber")),

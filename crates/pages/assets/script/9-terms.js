@@ -1,6 +1,6 @@
 // What an exchange that is being put together would mean for the race: the server plays it out.
 let asked = 0;
-document.addEventListener("input", () => {
+function terms() {
   const form = $("#choose"),
     shown = $("#terms"),
     number = ++asked;
@@ -12,4 +12,9 @@ document.addEventListener("input", () => {
     const lines = answer.ok ? await answer.json() : [shown.dataset.bad];
     if (number === asked) shown.textContent = lines.join(" · ") || shown.dataset.none;
   }, 250);
+}
+document.addEventListener("input", terms);
+// The buttons beside a number change it without that event.
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-step]")) terms();
 });
