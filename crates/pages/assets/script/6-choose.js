@@ -17,7 +17,7 @@ function reveal(part, ...kept) {
     top = panel.getBoundingClientRect().top;
   const below = part.getBoundingClientRect().bottom - panel.getBoundingClientRect().bottom,
     most = Math.min(...[$("#turn"), ...kept].map((it) => it.getBoundingClientRect().top)) - top;
-  if (below > 0 && most > 0) panel.scrollTop += Math.min(below, most);
+  if (most < 0 || below > 0) panel.scrollTop += Math.min(Math.max(below, 0), most);
 }
 const offers = () => $$("#choose [name=choice][value]").filter((button) => button.closest("#all-choices"));
 const touches = (offer, spot) =>
