@@ -12,12 +12,12 @@ function follow() {
   if (answer) following = false;
 }
 // Scrolls the panel of the question so far that a part of it is seen, but never so far that the question is not.
-function reveal(part) {
+function reveal(part, ...kept) {
   const panel = $("#ask"),
     top = panel.getBoundingClientRect().top;
   const below = part.getBoundingClientRect().bottom - panel.getBoundingClientRect().bottom,
-    most = Math.min(...[$("#turn"), $("#question")].map((it) => it?.getBoundingClientRect().top ?? Infinity)) - top;
-  if (below > 0 && most > 0) panel.scrollTop += Math.min(below, most);
+    most = Math.min(...[$("#turn"), ...kept].map((it) => it.getBoundingClientRect().top)) - top;
+  if (most < 0 || below > 0) panel.scrollTop += Math.min(Math.max(below, 0), most);
 }
 const offers = () => $$("#choose [name=choice][value]").filter((button) => button.closest("#all-choices"));
 const touches = (offer, spot) =>
@@ -166,7 +166,7 @@ async function hint(form) {
       boards.push(fresh);
       show();
       $("#ask").scrollTop = 0; // the button for hints may have been scrolled to
-      if ($("#advice")) reveal($("#advice"));
+      if ($("#advice")) reveal($("#advice"), $("#question"));
     }
   } catch {
     connection("off");

@@ -19,8 +19,8 @@
     for (const told of [thing, ...thing.querySelectorAll("[data-card]")]) reached.add(told.dataset.card);
   const gaps = new Set();
   for (const sign of document.querySelectorAll("#board :is(svg.art, .count, [data-count])")) {
-    // A fold says by its name what is in it.
-    if (!shown(sign) || sign.closest("summary")) continue;
+    // What a fold, a heading of Oath's stage and a way to play a card show beside their words is said by these.
+    if (!shown(sign) || sign.closest("summary, .st-head, .way-to")) continue;
     if (!text(sign)) gaps.add(`no text: ${name(sign)}`);
     else if (!reached.has(sign.closest("[data-card]").dataset.card)) gaps.add(`not by keyboard: ${name(sign)}`);
   }

@@ -236,6 +236,13 @@ fn a_tab_says_that_it_is_ones_turn() -> Outcome {
     page.wait_until("+document.documentElement.dataset.chimes > 1 && notes.length > 0")?;
     let note = page.eval("notes[0].join('|')")?;
     assert!(note.as_str().is_some_and(|note| note.starts_with("Oriflamme") && note.len() > 20), "{note}");
+    // What was set holds at every table of this browser.
+    play(&site, &page, "courtisans", 2)?;
+    let set = page.eval(
+        "['sound', 'notify', 'pace'].map((name) => document.querySelector(`#settings [name=${name}]`)) \
+         .map((field) => (field.type === 'checkbox' ? field.checked : field.value)).join()",
+    )?;
+    assert_eq!(set, "true,true,once");
     Ok(page.assert_quiet()?)
 }
 

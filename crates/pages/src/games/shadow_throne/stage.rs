@@ -55,10 +55,10 @@ fn draw_pile(view: &View, scene: &Scene<'_>) -> Markup {
             (thing.draw(scene))
             span class="plate" data-card="term-draw" role="img" aria-label=(name) { (scene.t("Draw", "Stapel")) (count("pile", view.n_draw, name)) }
             @if view.end_is_near {
-                span class="plate near" data-card="end" role="img" aria-label=(scene.t("The end is near", "Das Ende naht")) { (art("shd-end")) span class="said" { " " (scene.t("The end is near", "Das Ende naht")) } }
+                span class="plate near" data-card="end" role="img" tabindex="0" aria-describedby="text-end" aria-label=(scene.t("The end is near", "Das Ende naht")) { (art("shd-end")) span class="said" { " " (scene.t("The end is near", "Das Ende naht")) } }
             }
             @for seat in &view.know_top {
-                span class="plate knows" data-card="term-seen" role="img" aria-label={ (scene.called(*seat)) " " (scene.t("has seen the top card", "kennt die oberste Karte")) } {
+                span class="plate knows" data-card="term-seen" role="img" tabindex="0" aria-describedby="text-term-seen" aria-label={ (scene.called(*seat)) " " (scene.t("has seen the top card", "kennt die oberste Karte")) } {
                     (art("shd-prophet"))
                     (crest(*seat))
                 }
