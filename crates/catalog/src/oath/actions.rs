@@ -471,6 +471,11 @@ pub(super) fn closed(view: &View, voice: Voice<'_>) -> Bar {
     let lang = voice.lang;
     let other = |seat: Seat| !view.eye.is(seat);
     let (short, text, rule) = match (view.to_move, lang) {
+        // The middle of a chain: what has begun is still happening.
+        (None, _) if view.end.is_none() => {
+            let text = lang.pick("First see what happens.", "Sieh erst, was geschieht.");
+            (lang.pick("not now", "jetzt nicht").to_owned(), text.to_owned(), "OATH-4.2")
+        }
         (None, _) => {
             let text = lang.pick("The game is over.", "Das Spiel ist vorbei.");
             (lang.pick("game over", "Spiel vorbei").to_owned(), text.to_owned(), "OATH-3")

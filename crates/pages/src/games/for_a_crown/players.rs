@@ -44,7 +44,7 @@ fn family(player: &SeatView, view: &View, scene: &Scene<'_>, cards: &[Card]) -> 
     let SeatView { seat, family, field, .. } = *player;
     let is_own = scene.eye.is(seat);
     let is_over = view.phase == Phase::Over;
-    let is_turn = view.to_move == Some(seat);
+    let is_turn = decides(view) == Some(seat);
     // Revealed cards lie on the stage until the round is over.
     let subjects: Vec<_> =
         cards.iter().filter(|card| card.owner() == Some(seat) && (is_over || !card.is_revealed)).collect();
@@ -123,9 +123,14 @@ fn plate(player: &SeatView, view: &View, scene: &Scene<'_>) -> Markup {
     .draw(scene)
 }
 
+/// Who decides, or whose effects are being carried out; nobody in the middle of a chain, when no effect is left.
+pub(super) fn decides(view: &View) -> Option<Seat> {
+    view.to_move.filter(|_| view.acting.is_some() || !matches!(view.phase, Phase::Next(_)))
+}
+
 /// Whether it is this player's turn, or their place in the order of play.
 fn turn(seat: Seat, view: &View, scene: &Scene<'_>) -> Option<String> {
-    if view.to_move == Some(seat) {
+    if decides(view) == Some(seat) {
         return Some(scene.t("to move", "am Zug").to_owned());
     }
     let waiting = view.order.iter().position(|next| *next == seat)?;

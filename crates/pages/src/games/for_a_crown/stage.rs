@@ -8,7 +8,10 @@ use kabale_core::Spot;
 use kabale_for_a_crown::{ActingView, Bill, Effect, Family, Phase, SharedCard, View};
 use maud::{Markup, html};
 
-use super::cards::{Card, chip, crest, signs, times, tincture};
+use super::{
+    cards::{Card, chip, crest, signs, times, tincture},
+    players::decides,
+};
 use crate::{
     Scene,
     kit::{self, Thing, art, count},
@@ -98,7 +101,7 @@ fn now(card: &Card, view: &View, scene: &Scene<'_>) -> Markup {
 
 /// Who decides, and about what.
 pub(super) fn actor(view: &View, scene: &Scene<'_>) -> Markup {
-    let Some(seat) = view.to_move else { return kit::none() };
+    let Some(seat) = decides(view) else { return kit::none() };
     let what = match (view.phase, view.acting) {
         (Phase::Pay(..), _) => scene.t("how to pay?", "wie zahlen?"),
         (Phase::Bribe(_), _) => scene.t("how many thieves to buy off?", "wie viele Diebe zurückgeben?"),
