@@ -21,7 +21,7 @@ fn written(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// The end of a battle: who decided last, and whether the page of the defender still tells how the battle began.
+/// After an answer in another player's Campaign, the page still tells what has happened since the own turn, with its end.
 #[test]
 fn an_answer_in_a_campaign_does_not_hide_its_result() {
     let entry = find("oath").expect("a game");
@@ -51,14 +51,12 @@ fn an_answer_in_a_campaign_does_not_hide_its_result() {
             let since = part(&page, "since", "</details>");
             let chapters = sight.digest(voice, &[]);
             let others = chapters.iter().filter(|chapter| chapter.seat.is_some_and(|seat| seat != defender));
+            let mut is_told = false;
             for deed in others.flat_map(|chapter| &chapter.deeds).filter(|deed| deed.weight != Weight::Minor) {
                 assert!(since.contains(&written(deed.short())), "{} is not in {since}", deed.text);
+                is_told |= deed.number == n && deed.icon == Some("campaign");
             }
-            let results: Vec<_> = table.tell(Eye::Seat(defender), n, voice);
-            assert!(
-                results.iter().any(|(_, text)| since.contains(&written(text.split_once(' ').map_or("", |it| it.1))))
-            );
-            n_battles += 1;
+            n_battles += u32::from(is_told);
         }
     }
     assert!(n_battles > 3, "{n_battles}");
@@ -79,7 +77,6 @@ fn a_decision_that_a_bot_made_since_time_was_up_is_told_as_such() {
             }
             for eye in Eye::all(seats) {
                 let page = live(&*table.seen_by(eye), Lang::En, 0, &[n], &Kept::default());
-                assert!(part(&page, "log", "</ol>").contains("(Time was up: a bot decided.)"), "{}", entry.id);
                 let notice = part(&page, "notice", "</p>");
                 assert_eq!(notice.contains("Your time was up: a bot decided for you."), eye.is(mover), "{notice}");
                 if eye.is(mover) {

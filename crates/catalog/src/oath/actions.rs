@@ -470,12 +470,9 @@ impl<'a> Actions<'_, 'a> {
 pub(super) fn closed(view: &View, voice: Voice<'_>) -> Bar {
     let lang = voice.lang;
     let other = |seat: Seat| !view.eye.is(seat);
-    let (short, text, rule) = match (view.to_move, lang) {
-        // The middle of a chain: what has begun is still happening.
-        (None, _) if view.end.is_none() => {
-            let text = lang.pick("First see what happens.", "Sieh erst, was geschieht.");
-            (lang.pick("not now", "jetzt nicht").to_owned(), text.to_owned(), "OATH-4.2")
-        }
+    // In the middle of a chain nobody decides, but the game goes on.
+    let decides = view.to_move.or(view.end.is_none().then_some(view.active));
+    let (short, text, rule) = match (decides, lang) {
         (None, _) => {
             let text = lang.pick("The game is over.", "Das Spiel ist vorbei.");
             (lang.pick("game over", "Spiel vorbei").to_owned(), text.to_owned(), "OATH-3")
