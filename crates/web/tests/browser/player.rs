@@ -207,10 +207,10 @@ impl<'p> Player<'p> {
     }
 }
 
-/// The button that confirms a choice is seen whole, and so is whose turn it is.
+/// The button that confirms a choice is seen whole, and so is whose turn it is; a panel scrolls by whole pixels.
 const CONFIRMATION_SEEN: &str = "(() => { const [button, turn, panel] = \
     ['#do-it', '#turn', '#ask'].map((id) => document.querySelector(id)?.getBoundingClientRect()); \
-    return !button || (button.bottom <= Math.min(innerHeight, panel.bottom) && turn.top >= panel.top) })()";
+    return !button || (button.bottom <= Math.min(innerHeight, panel.bottom) + 1 && turn.top >= panel.top - 1) })()";
 
 fn listed(offer: &Offer) -> String {
     format!("#all-choices button[value={:?}]", offer.choice)
