@@ -3,9 +3,11 @@
 //! A message says which stretches of the last text the page keeps, and contains the rest. Both follow from the two texts
 //! alone, so no input of a page can be forgotten, and a message says nothing that the texts do not say.
 //!
-//! A message that begins with `<` is the whole text. Any other is one line of numbers in base 36, separated by spaces, and
-//! the new text after it. The numbers come in threes: take so many bytes of the new text, then skip so many of the last
-//! text (back, if negative), then copy so many of it. The line may end after the first of three.
+//! A message that begins with `<` is the whole text. Any other is two lines of numbers in base 36, separated by spaces, and
+//! the new text after them. The numbers come in threes, and a line may end after the first of three. Those of the first line
+//! say: take so many bytes of the new text, then skip so many of the last text (back, if negative), then copy so many of
+//! it. The new text repeats itself, so the second line says how to write it out before: take so many bytes of what was
+//! sent, then go back so many in what is written out, then copy so many of it.
 
 use std::{cell::RefCell, ops::Range};
 
@@ -28,6 +30,12 @@ const SLOT_BITS: u32 = 11;
 /// How far after the last copy tags are looked up, in bytes: so many, and so many more for each byte that was not found.
 const AHEAD: usize = 8192;
 const FURTHER: usize = 64;
+
+/// A stretch of the new text is repeated only if it has at least this many bytes.
+const LEAST_ECHO: usize = 12;
+
+/// Stretches of the new text are found by eight bytes, in 2^`ECHO_BITS` slots.
+const ECHO_BITS: u32 = 10;
 
 /// An odd number with its bits well mixed.
 const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -60,18 +68,37 @@ thread_local! {
 struct Scratch {
     tags: Tags,
     near: Near,
-    line: String,
+    line: Numbers,
     fresh: String,
+    echoes: Echoes,
 }
 
 impl Scratch {
     fn message(&mut self, last: &str, text: &str) -> String {
+        self.line.0.clear();
+        self.fresh.clear();
         if last.is_empty() {
+            self.line.push(text.len() as i64);
+            self.fresh.push_str(text);
+        } else {
+            self.compare(last, text);
+        }
+        self.echoes.find(&self.fresh);
+        let (line, echoes, fresh) = (self.line.0.trim_end(), self.echoes.line.0.trim_end(), &self.echoes.rest);
+        let size = line.len() + 1 + echoes.len() + 1 + fresh.len();
+        if size >= text.len() && text.starts_with('<') {
             return text.to_owned();
         }
+        let mut message = String::with_capacity(size);
+        for part in [line, "\n", echoes, "\n", fresh] {
+            message.push_str(part);
+        }
+        message
+    }
+
+    /// Writes down which stretches of the last text the new one has, and collects the rest.
+    fn compare(&mut self, last: &str, text: &str) {
         self.tags.clear();
-        self.line.clear();
-        self.fresh.clear();
         let (old, new) = (last.as_bytes(), text.as_bytes());
         // The new text before `at` is read, and written before `waiting`. The last copy ended at `next`.
         let (mut at, mut waiting, mut next) = (0, 0, 0);
@@ -105,26 +132,17 @@ impl Scratch {
             while !text.is_char_boundary(end) {
                 end -= 1;
             }
-            self.number((start - waiting) as i64);
+            self.line.push((start - waiting) as i64);
             self.fresh.push_str(&text[waiting..start]);
-            self.number(first as i64 - next as i64);
-            self.number((end - start) as i64);
+            self.line.push(first as i64 - next as i64);
+            self.line.push((end - start) as i64);
             (at, waiting, next) = (end, end, first + (end - start));
             is_near_known = false;
         }
         if waiting < new.len() {
-            self.number((new.len() - waiting) as i64);
+            self.line.push((new.len() - waiting) as i64);
             self.fresh.push_str(&text[waiting..]);
         }
-        if self.line.len() + self.fresh.len() >= text.len() && text.starts_with('<') {
-            return text.to_owned();
-        }
-        self.line.pop();
-        let mut message = String::with_capacity(self.line.len() + 1 + self.fresh.len());
-        message.push_str(&self.line);
-        message.push('\n');
-        message.push_str(&self.fresh);
-        message
     }
 
     /// The longest stretch of the last text found that equals the new one from `at` on: where it begins, and its length.
@@ -137,8 +155,14 @@ impl Scratch {
             longest(self.tags.like(slot), old, &new[at..])
         })
     }
+}
 
-    fn number(&mut self, number: i64) {
+/// A line of numbers.
+#[derive(Default)]
+struct Numbers(String);
+
+impl Numbers {
+    fn push(&mut self, number: i64) {
         let mut digits = [0; 15];
         let (mut left, mut first) = (number.unsigned_abs(), digits.len());
         while left > 0 || first == digits.len() {
@@ -150,8 +174,63 @@ impl Scratch {
             first -= 1;
             digits[first] = b'-';
         }
-        self.line.push_str(str::from_utf8(&digits[first..]).expect("digits are ASCII"));
-        self.line.push(' ');
+        self.0.push_str(str::from_utf8(&digits[first..]).expect("digits are ASCII"));
+        self.0.push(' ');
+    }
+}
+
+/// What of a new text has to be sent, since it repeats itself.
+#[derive(Default)]
+struct Echoes {
+    line: Numbers,
+    rest: String,
+    /// 1 + the last place with a hash, or 0.
+    slots: Vec<u32>,
+}
+
+impl Echoes {
+    fn find(&mut self, text: &str) {
+        self.line.0.clear();
+        self.rest.clear();
+        self.slots.clear();
+        self.slots.resize(1 << ECHO_BITS, 0);
+        let bytes = text.as_bytes();
+        // The text before `at` is read, and written before `waiting`.
+        let (mut at, mut waiting) = (0, 0);
+        while let Some(edge) = bytes[at..].iter().position(|byte| is_edge(*byte)) {
+            at += edge;
+            let Some(word) = word(bytes, at) else { break };
+            let slot = &mut self.slots[(word.wrapping_mul(MIX) >> (64 - ECHO_BITS)) as usize];
+            let before = std::mem::replace(slot, at as u32 + 1).checked_sub(1);
+            let found = before.and_then(|before| {
+                let first = before as usize;
+                let back = bytes[..first].iter().rev().zip(bytes[waiting..at].iter().rev());
+                let back = back.take_while(|(one, two)| one == two).count();
+                // What is repeated is already written out: it ends before the copy begins.
+                let (mut start, distance) = (at - back, at - first);
+                let mut end = (at + run(&bytes[first..at], &bytes[at..])).min(start + distance);
+                while !text.is_char_boundary(start) {
+                    start += 1;
+                }
+                while !text.is_char_boundary(end) {
+                    end -= 1;
+                }
+                (end >= start + LEAST_ECHO).then_some((start, end, distance))
+            });
+            let Some((start, end, distance)) = found else {
+                at += 1;
+                continue;
+            };
+            self.line.push((start - waiting) as i64);
+            self.rest.push_str(&text[waiting..start]);
+            self.line.push(distance as i64);
+            self.line.push((end - start) as i64);
+            (at, waiting) = (end, end);
+        }
+        if waiting > 0 && waiting < text.len() {
+            self.line.push((text.len() - waiting) as i64);
+        }
+        self.rest.push_str(&text[waiting..]);
     }
 }
 
@@ -286,13 +365,15 @@ impl Received {
             message.clone_into(&mut self.text);
             return Some(&self.text);
         }
-        let (line, mut fresh) = message.split_once('\n')?;
-        let mut numbers = line.split(' ').map(|number| i64::from_str_radix(number, 36).ok());
+        let (line, rest) = message.split_once('\n')?;
+        let (echoes, rest) = rest.split_once('\n')?;
+        let fresh = if echoes.is_empty() { rest.to_owned() } else { written_out(echoes, rest)? };
+        let (mut fresh, mut numbers) = (&*fresh, read(line));
         let (mut text, mut next) = (String::with_capacity(self.text.len() + fresh.len()), 0);
         while let Some(count) = numbers.next() {
-            let (new, rest) = fresh.split_at_checked(count?.try_into().ok()?)?;
+            let (new, more) = fresh.split_at_checked(count?.try_into().ok()?)?;
             text.push_str(new);
-            fresh = rest;
+            fresh = more;
             if let Some(skip) = numbers.next() {
                 let first = usize::try_from(i64::checked_add(next, skip?)?).ok()?;
                 let end = first.checked_add(numbers.next()??.try_into().ok()?)?;
@@ -306,6 +387,29 @@ impl Received {
     }
 }
 
+/// The numbers of a line; none for what is no number.
+fn read(line: &str) -> impl Iterator<Item = Option<i64>> {
+    line.split(' ').map(|number| i64::from_str_radix(number, 36).ok())
+}
+
+/// The new text of a message, with what it repeats.
+fn written_out(echoes: &str, mut rest: &str) -> Option<String> {
+    let (mut text, mut numbers) = (String::with_capacity(2 * rest.len()), read(echoes));
+    while let Some(count) = numbers.next() {
+        let (new, more) = rest.split_at_checked(count?.try_into().ok()?)?;
+        text.push_str(new);
+        rest = more;
+        if let Some(back) = numbers.next() {
+            // What is repeated begins before the part that was just taken, or in it.
+            let end = numbers.next()??;
+            let first = text.len().checked_sub(back?.try_into().ok()?)?;
+            let end = first.checked_add(end.try_into().ok()?)?;
+            text.push_str(&text.get(first..end)?.to_owned());
+        }
+    }
+    rest.is_empty().then_some(text)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -313,15 +417,26 @@ mod tests {
     #[test]
     fn only_what_changed_is_sent() {
         let mut sent = Sent::default();
-        let old = "<div id=\"table\"><b class=\"card\">Lord</b><b class=\"card\">Späher</b></div>".to_owned();
+        let old = "<div id=\"table\"><b class=\"card\">Lord</b><i id=\"spy\">Späher</i></div>".to_owned();
         let new = old.replace("Späher", "Spöher zu Fuß");
         assert_eq!(sent.message(&old).as_deref(), Some(&*old), "the first message is whole");
         assert_eq!(sent.message(&old), None);
         let message = sent.message(&new).expect("it changed");
-        assert_eq!(message, "0 0 1m d 5 a\nöher zu Fuß");
+        assert_eq!(message, "0 0 1i d 5 a\n\nöher zu Fuß");
         let mut received = Received::default();
         assert_eq!(received.apply(&old), Some(&*old));
         assert_eq!(received.apply(&message), Some(&*new));
+    }
+
+    #[test]
+    fn what_repeats_itself_is_sent_once() {
+        let mut sent = Sent::default();
+        let row = "<li><button name=\"choice\">Späher</button></li>";
+        let text = format!("<ol>{}</ol>", row.repeat(9));
+        let message = sent.message(&text).expect("it is new");
+        assert!(message.len() < text.len() / 2, "{message}");
+        assert_eq!(message.matches("Späher").count(), 1, "{message}");
+        assert_eq!(Received::default().apply(&message), Some(&*text));
     }
 
     #[test]
@@ -362,22 +477,33 @@ mod tests {
         for message in [
             "",
             "0 0 7",
-            "0 0 8\n",
-            "0 -1 2\n",
-            "0 2 2\n",
-            "0 0 2\n",
-            "1\n",
-            "0 0 1\n<c>",
-            "x x\n",
-            "0 0\n",
-            "0 0 -1\n",
-            "-1\n",
-            "1\nä",
-            "zzzzzzzzzzzzzzzzzzzzz\n",
-            "0 1y2p0ij32e8e7 1y2p0ij32e8e7\n",
+            "0 0 7\n",
+            "0 0 8\n\n",
+            "0 -1 2\n\n",
+            "0 2 2\n\n",
+            "0 0 2\n\n",
+            "1\n\n",
+            "0 0 1\n\n<c>",
+            "x x\n\n",
+            "0 0\n\n",
+            "0 0 -1\n\n",
+            "-1\n\n",
+            "1\n\nä",
+            "zzzzzzzzzzzzzzzzzzzzz\n\n",
+            "0 1y2p0ij32e8e7 1y2p0ij32e8e7\n\n",
+            "6\n3 3\n<c>",
+            "6\n3 4 3\n<c>",
+            "6\n3 2 3\n<c>",
+            "6\n3 -1 3\n<c>",
+            "6\n3 3 -1\n<c>",
+            "6\n3 3 3 1\n<c>",
+            "6\n2 2 2\n<c>",
+            "3\n1\n<c>",
+            "6\nx\n<c>",
         ] {
             assert_eq!(received.apply(message), None, "{message:?}");
         }
-        assert_eq!(received.apply("3 4 3\n<c>"), Some("<c><b>"));
+        assert_eq!(received.apply("3 4 3\n\n<c>"), Some("<c><b>"));
+        assert_eq!(received.apply("6\n3 3 3\n<c>"), Some("<c><c>"));
     }
 }

@@ -18,7 +18,7 @@ const MOST_CHOICES: usize = 150;
 
 /// The most bytes that a message may have in the mean, the first whole page of each viewer included.
 const MOST_BYTES: [(&str, usize); 5] =
-    [("oriflamme", 2500), ("courtisans", 2600), ("shadow-throne", 2100), ("for-a-crown", 4800), ("oath", 1700)];
+    [("oriflamme", 1800), ("courtisans", 2000), ("shadow-throne", 1500), ("for-a-crown", 1500), ("oath", 1500)];
 
 /// Every game, the first two players and a watcher, both languages: at every step of a random game, boards in between
 /// included, the messages lead to the same text as drawing all of the page, whatever was drawn before. Their mean size has a

@@ -12,34 +12,46 @@ function connection(state) {
   const line = $(".connection");
   if (line) line.textContent = state === "off" ? line.dataset.off : "";
 }
-// A message is the whole changing part of the page, or says what changed: a line of numbers in base 36, and the new
-// text after it. The numbers come in threes: take so many bytes of the new text, skip so many of the last text (back,
-// if negative), then copy so many of it.
+// A message is the whole changing part of the page, or says what changed: two lines of numbers in base 36, and the new
+// text after them. The numbers come in threes. Those of the first line say: take so many bytes of the new text, skip so
+// many of the last text (back, if negative), then copy so many of it. The new text is written out first, as the second
+// line says: take so many bytes of what was sent, go back so many in what is written out, then copy so many of it.
 let base = new Uint8Array();
+const numbers = (line) => (line ? line.split(" ").map((text) => parseInt(text, 36)) : []);
 function patch(message) {
   if (message.startsWith("<")) base = new TextEncoder().encode(message);
   else {
-    const end = message.indexOf("\n"),
-      fresh = new TextEncoder().encode(message.slice(end + 1)),
-      stretches = [];
-    let used = 0,
-      at = 0;
-    message
-      .slice(0, end)
-      .split(" ")
-      .forEach((text, index) => {
-        const number = parseInt(text, 36);
-        if (index % 3 === 1) at += number;
-        else if (index % 3 === 0) stretches.push(fresh.subarray(used, (used += number)));
-        else stretches.push(base.subarray(at, (at += number)));
-        if (!(used <= fresh.length && at >= 0 && at <= base.length)) throw new RangeError(message);
-      });
-    if (used !== fresh.length) throw new RangeError(message);
-    const next = new Uint8Array(stretches.reduce((sum, stretch) => sum + stretch.length, 0));
-    stretches.reduce((sum, stretch) => (next.set(stretch, sum), sum + stretch.length), 0);
-    base = next;
+    const [line, repeats] = message.split("\n", 2),
+      rest = new TextEncoder().encode(message.slice(line.length + repeats.length + 2)),
+      echoes = numbers(repeats);
+    let at = 0;
+    const fresh = echoes.length ? built(echoes, rest, (back, written) => [written, written.length - back]) : rest;
+    base = built(numbers(line), fresh, (skip) => [base, (at += skip)], (copied) => (at += copied));
   }
   return new TextDecoder("utf-8", { fatal: true }).decode(base);
+}
+// A text made of stretches that were sent and stretches of a source: `from` says which and where, by the second number.
+function built(numbers, sent, from, copied = () => {}) {
+  const written = new Uint8Array(numbers.reduce((sum, number, index) => sum + (index % 3 === 1 ? 0 : number), 0));
+  let used = 0,
+    end = 0,
+    source;
+  const add = (stretch, size) => {
+    if (!(size >= 0 && stretch.length === size)) throw new RangeError("a message does not fit");
+    written.set(stretch, end);
+    end += size;
+  };
+  numbers.forEach((number, index) => {
+    if (index % 3 === 0) add(sent.subarray(used, (used += number)), number);
+    else if (index % 3 === 1) source = from(number, written.subarray(0, end));
+    else {
+      const [text, first] = source;
+      add(first < 0 ? [] : text.subarray(first, first + number), number);
+      copied(number);
+    }
+  });
+  if (used !== sent.length || numbers.length % 3 === 2) throw new RangeError("a message does not fit");
+  return written;
 }
 // A message that cannot be understood makes the page load anew.
 function receive(message) {
