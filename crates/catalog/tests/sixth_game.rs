@@ -183,7 +183,7 @@ fn a_sight_builds_one_view() {
     let sight = table.seen_by(Eye::Seat(Seat::new(1)));
     let decision = sight.decision(voice).expect("the second player decides");
     assert_eq!((decision.number, decision.seat), (2, Seat::new(1)));
-    assert_eq!((sight.tell(0, voice).len(), sight.retell(1, voice).len()), (2, 1));
+    assert_eq!((sight.tell(0, voice).len(), sight.retell(1, voice).len()), (3, 2));
     assert_eq!(sight.view()["hands"][0], json!([null, null]));
     assert!(!sight.board(voice, 80).is_empty() && !sight.spot(Spot::new("pile", 0), voice).is_empty());
     assert!(sight.typed_view().is::<<Lawful as Game>::View>());
