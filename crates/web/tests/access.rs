@@ -57,6 +57,7 @@ const MATRIX: &[(&str, &str, When, &str, [u16; 5])] = &[
     ("GET",  "/tables/{id}/preview",        Running, "?decision=99&choice=x",             [401, 404, 403, 409, 409]),
     ("GET",  "/tables/{id}/draft",          Running, "?decision=99&choice=x",             [401, 404, 403, 409, 409]),
     ("GET",  "/tables/{id}/why",            Running, "?spot=seat.1",                      [200, 404, 200, 200, 200]),
+    ("GET",  "/tables/{id}/terms",          Running, "?decision=99&with=1",               [401, 404, 403, 409, 409]),
     ("GET",  "/tables/{id}/hint",           Waiting, "?decision=0",                       [401, 403, 403, 403, 403]),
     ("GET",  "/tables/{id}/hint",           Running, "?decision=99",                      [401, 404, 403, 403, 403]),
     ("POST", "/tables/{id}/choose",         Running, "decision=99&key=k&choice=x",        [401, 404, 403, 409, 409]),

@@ -281,8 +281,8 @@ fn covered(card: RowCard, id: String, scene: &Scene<'_>) -> Markup {
         label += &format!(", {} {}", Oriflamme::score_part("pool", scene.lang()), card.points);
     }
     let class = format!("card covered {}", tincture(card.family));
-    let (known, body) = (card.card.map(Card::id), in_row(card, scene));
-    Thing { id, class, label, card: known, body, ..Thing::default() }.draw(scene)
+    let (known, body) = (card.card.map_or("term-points-on-card", Card::id), in_row(card, scene));
+    Thing { id, class, label, card: Some(known), body, ..Thing::default() }.draw(scene)
 }
 
 /// The inside of a card in the row: face up, face down, or face down but known to the viewer.
