@@ -1,9 +1,9 @@
 //! What bots know about Courtisans.
 
-use kabale_core::{Game, Seat};
-use kabale_courtisans::{Courtisans, Family, Side};
+use kabale_core::{Fast, Game, Log, Seat, SeedableRng};
+use kabale_courtisans::{Choice, Courtisans, Family, Role, Side};
 
-use crate::Judged;
+use crate::{Judged, Planner};
 
 /// What a point is worth.
 const POINT: i32 = 100;
@@ -13,6 +13,14 @@ const SAFE_LEAD: i32 = 4;
 
 impl Judged for Courtisans {
     const CLEAR_LEAD: Option<f32> = Some(15.0);
+
+    const PLANS: Option<[Planner; 4]> = Some([
+        Planner { overlooks: 85, ..Planner::over(60) },
+        Planner { overlooks: 50, ..Planner::over(600) },
+        Planner::over(6_000),
+        Planner::over(100_000),
+    ]);
+    const FEW_TURNS: bool = true;
 
     /// What the own district promises, and the missions if it ended now, less what the strongest opponent's district
     /// promises. Spies count for the families they have in the imagined world.
@@ -34,7 +42,29 @@ impl Judged for Courtisans {
         let rival = Seat::all(self.seats()).filter(|other| *other != seat).map(prospects).max();
         prospects(seat) + missions - rival.unwrap_or(0)
     }
+
+    /// Cards are laid in one order, assassins last. Of the victims those that promise most are considered.
+    fn branches(&self, choices: &mut Vec<Choice>) {
+        let order = |choice: &Choice| match choice {
+            Choice::Lay(card, _) => Some((card.role() == Role::Assassin, *card)),
+            _ => None,
+        };
+        if let Some(first) = choices.iter().filter_map(order).min() {
+            return choices.retain(|choice| order(choice) == Some(first));
+        }
+        let Some(seat) = self.to_move() else { return };
+        let after = |choice: &Choice| {
+            let mut next = *self;
+            next.play(*choice, &mut Fast::seed_from_u64(0), &mut Log::off());
+            -next.worth(seat)
+        };
+        choices.sort_by_cached_key(after);
+        choices.truncate(VICTIMS);
+    }
 }
+
+/// How many answers of an assassin a planned turn considers.
+const VICTIMS: usize = 4;
 
 /// What a courtier of a family with this lead is likely to score.
 fn outlook(lead: i32, is_over: bool) -> i32 {

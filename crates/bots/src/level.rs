@@ -8,7 +8,7 @@ use std::{
 use kabale_core::{Perspective, Rng, below, shorten};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{Estimate, Judged, Mind, Search};
+use crate::{Estimate, Judged, Mind, Planner, Search};
 
 /// How well a bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -17,43 +17,83 @@ pub enum Level {
     Random,
     /// Picks what looks best right after the choice.
     Greedy,
-    /// Thinks ahead a little, and often takes the second best, as people do.
+    /// Overlooks much.
     Easy,
-    /// Thinks further ahead, and seldom takes the second best.
+    /// Overlooks little.
     Solid,
-    /// Thinks for up to a second.
+    /// Thinks long enough to overlook hardly anything.
     Strong,
-    /// Thinks over a number of games, however long that takes: for experiments that can be repeated.
+    /// Thinks for up to a second.
+    Eminence,
+    /// The strongest level of earlier versions, for comparison: the search with rollouts in every game, up to a second.
+    Rollouts,
+    /// Searches with a number of rollouts, however long that takes: for experiments that can be repeated.
     Search(u32),
+    /// Plans whole turns with a number of samples, however long that takes: for experiments that can be repeated.
+    Plan(u32),
 }
 
-/// How long the strongest bot thinks at most.
+/// How a bot finds its choice in a game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Thinking {
+    /// By lot.
+    Lot,
+    /// The best evaluation after one choice.
+    Greedy,
+    /// The search with rollouts.
+    Search(Search),
+    /// Whole turns.
+    Plan(Planner),
+}
+
+/// How long to think about estimates that people are shown.
+#[derive(Clone, Copy, Debug)]
+pub enum Depth {
+    /// As long as a bot of this level that was asked then.
+    Of(Level, Instant),
+    /// With a number of iterations or samples, however long that takes.
+    Over(u32),
+}
+
+/// How often those search that people play against, the weakest first.
+const ITERATIONS: [u32; 4] = [120, 500, 4_000, 60_000];
+
+/// How long a bot thinks at most.
 const LONGEST: Duration = Duration::from_secs(1);
 
 impl Level {
     /// Those that have a name, the weakest first but for the two that do not think ahead.
-    pub const NAMED: [Self; 5] = [Self::Random, Self::Greedy, Self::Easy, Self::Solid, Self::Strong];
+    pub const NAMED: [Self; 6] = [Self::Random, Self::Greedy, Self::Easy, Self::Solid, Self::Strong, Self::Eminence];
 
     /// Those that a person can choose to play against, the weakest first.
-    pub const OPPONENTS: [Self; 3] = [Self::Easy, Self::Solid, Self::Strong];
+    pub const OPPONENTS: [Self; 4] = [Self::Easy, Self::Solid, Self::Strong, Self::Eminence];
 
     /// The level with this name.
     pub fn from_id(id: &str) -> Option<Self> {
-        let named = Self::NAMED.into_iter().find(|level| level.to_string() == id);
-        let search = || id.strip_prefix("search:")?.parse().ok().filter(|iterations| *iterations > 0).map(Self::Search);
-        named.or_else(search)
+        let named = Self::NAMED.into_iter().chain([Self::Rollouts]).find(|level| level.to_string() == id);
+        let counted = |prefix| id.strip_prefix(prefix)?.parse().ok().filter(|n: &u32| *n > 0);
+        let search = || counted("search:").map(Self::Search);
+        named.or_else(search).or_else(|| counted("plan:").map(Self::Plan))
     }
 
-    /// How a bot of this level searches, if it does. Its time runs from the moment it was `asked`, however long it had to
-    /// wait before it could think.
-    pub fn search(self, asked: Instant) -> Option<Search> {
-        let in_time = |iterations| Search { until: asked.checked_add(LONGEST), ..Search::over(iterations) };
+    /// How a bot of this level thinks about a game. Its time runs from the moment it was `asked`, however long it had to wait
+    /// before it could think.
+    pub fn thinking<G: Judged>(self, asked: Instant) -> Thinking {
+        let until = asked.checked_add(LONGEST);
+        let opponent = |at: usize| match G::PLANS {
+            Some(planners) => Thinking::Plan(Planner { until, ..planners[at] }),
+            None => Thinking::Search(Search { until, ..Search::over(ITERATIONS[at]) }),
+        };
         match self {
-            Self::Random | Self::Greedy => None,
-            Self::Easy => Some(in_time(120)),
-            Self::Solid => Some(in_time(500)),
-            Self::Strong => Some(in_time(60_000)),
-            Self::Search(iterations) => Some(Search::over(iterations)),
+            Self::Random => Thinking::Lot,
+            Self::Greedy => Thinking::Greedy,
+            Self::Easy => opponent(0),
+            Self::Solid => opponent(1),
+            Self::Strong => opponent(2),
+            Self::Eminence => opponent(3),
+            Self::Rollouts => Thinking::Search(Search { until, ..Search::over(ITERATIONS[3]) }),
+            Self::Search(iterations) => Thinking::Search(Search::over(iterations)),
+            Self::Plan(samples) => Thinking::Plan(Planner::over(samples)),
         }
     }
 
@@ -64,19 +104,21 @@ impl Level {
 
     /// Picks from what a search found.
     pub(crate) fn pick<C: Copy>(self, estimates: &[Estimate<C>], rng: &mut dyn Rng) -> C {
-        // By lot, weighted by how often it was tried: mostly something good, seldom something silly. The higher the
-        // power, the more often what was tried most.
-        let power = match self {
-            Self::Easy => 1,
-            Self::Solid => 3,
+        // By lot, weighted by how often it was tried, among those that were tried about as often as the best. People
+        // misjudge what is nearly as good; they do not do what makes no sense.
+        let (power, nearly) = match self {
+            Self::Easy => (1, 3),
+            Self::Solid => (3, 2),
             _ => return estimates[0].choice,
         };
-        let all: u64 = estimates.iter().map(|estimate| u64::from(estimate.visits)).sum();
+        let most = estimates[0].visits;
+        let likely = || estimates.iter().take_while(|estimate| estimate.visits * nearly >= most);
+        let all: u64 = likely().map(|estimate| u64::from(estimate.visits)).sum();
         // In thousandths, so that the sum of the weights is at most that of one sure choice.
         let weight =
             |estimate: &Estimate<C>| ((u64::from(estimate.visits) * 1000).div_ceil(all.max(1)) as u32).pow(power);
-        let mut lot = below(rng, estimates.iter().map(weight).sum());
-        let drawn = estimates.iter().find(|estimate| match lot.checked_sub(weight(estimate)) {
+        let mut lot = below(rng, likely().map(weight).sum());
+        let drawn = likely().find(|estimate| match lot.checked_sub(weight(estimate)) {
             Some(rest) => {
                 lot = rest;
                 false
@@ -84,6 +126,32 @@ impl Level {
             None => true,
         });
         drawn.expect("the lot is below the sum").choice
+    }
+}
+
+impl Thinking {
+    /// What a bot that thinks like this expects of every choice, its own choice first. Empty for bots that do not think ahead.
+    pub fn estimates<G: Judged>(self, perspective: &Perspective<G>, rng: &mut dyn Rng) -> Vec<Estimate<G::Choice>> {
+        match self {
+            Self::Lot | Self::Greedy => Vec::new(),
+            // Where the winner is settled, only rollouts tell what the places are.
+            Self::Plan(planner) if perspective.sample().is_decided() => {
+                Search { until: planner.until, ..Search::over(planner.samples) }.think(perspective, rng)
+            }
+            Self::Search(search) => search.think(perspective, rng),
+            Self::Plan(planner) => planner.estimates(perspective, rng),
+        }
+    }
+}
+
+impl Depth {
+    /// How a bot thinks that far about a game.
+    pub fn thinking<G: Judged>(self) -> Thinking {
+        match self {
+            Self::Of(level, asked) => level.thinking::<G>(asked),
+            Self::Over(samples) if G::PLANS.is_some() => Thinking::Plan(Planner::over(samples)),
+            Self::Over(iterations) => Thinking::Search(Search::over(iterations)),
+        }
     }
 }
 
@@ -95,7 +163,10 @@ impl fmt::Display for Level {
             Self::Easy => f.write_str("easy"),
             Self::Solid => f.write_str("solid"),
             Self::Strong => f.write_str("strong"),
+            Self::Eminence => f.write_str("eminence"),
+            Self::Rollouts => f.write_str("rollouts"),
             Self::Search(iterations) => write!(f, "search:{iterations}"),
+            Self::Plan(samples) => write!(f, "plan:{samples}"),
         }
     }
 }

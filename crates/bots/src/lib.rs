@@ -41,6 +41,7 @@ mod mind;
 mod oath;
 mod oriflamme;
 mod outlook;
+mod plan;
 mod playout;
 mod search;
 mod shadow_throne;
@@ -50,9 +51,10 @@ use kabale_core::{Fast, Game, Seat, pick};
 
 pub use contest::{Chance, Unfinished, Watch, contest};
 pub use greedy::greedy;
-pub use level::Level;
+pub use level::{Depth, Level, Thinking};
 pub use mind::Mind;
 pub use outlook::outlook;
+pub use plan::{Line, Planner};
 pub use playout::{Playout, playout};
 pub use search::{Estimate, Search};
 pub use simulate::{EndlessGame, Simulation, SimulationError, Tally, simulate};
@@ -65,6 +67,13 @@ pub trait Judged: Game {
 
     /// Where rollouts stop, in games too long to be played to their end.
     const HORIZON: Option<Horizon> = None;
+
+    /// If bots plan whole turns instead of searching choice by choice ([`Search`]): how those plan that people play
+    /// against, the weakest first ([`Level::OPPONENTS`]).
+    const PLANS: Option<[Planner; 4]> = None;
+
+    /// Whether turns are few enough to look at all of them ([`Judged::branches`]).
+    const FEW_TURNS: bool = false;
 
     /// The evaluation of a state for a seat, the greater the better. In hundredths of what the game's score counts.
     ///
@@ -81,6 +90,27 @@ pub trait Judged: Game {
     fn rollout(&self, choices: &[Self::Choice], rng: &mut Fast) -> Self::Choice {
         *pick(rng, choices)
     }
+
+    /// Whether the game is quiet for a seat: a good moment to judge what its choices have led to. When its turn is over, unless
+    /// a game says otherwise.
+    fn is_quiet(&self, seat: Seat) -> bool {
+        self.to_move() != Some(seat)
+    }
+
+    /// The policy that planned turns are sampled with: answers the open question of a state quickly, as somebody might
+    /// who means it. It should be able to make every choice that can be good.
+    fn sensible(&self, choices: &[Self::Choice], rng: &mut Fast) -> Self::Choice {
+        self.rollout(choices, rng)
+    }
+
+    /// Leaves the choices that turns branch into when all of them are listed. Two orders of the same choices are one turn.
+    fn branches(&self, _choices: &mut Vec<Self::Choice>) {}
+
+    /// Whether a seat that plans its turn should not consider turns in which this answer is given to the open question, by
+    /// itself or by others: it attacks without hope, or proposes what nobody accepts.
+    fn is_vain(&self, _seat: Seat, _choice: Self::Choice) -> bool {
+        false
+    }
 }
 
 /// Where a rollout stops, and how win probabilities follow from [`Judged::worth`] there.
@@ -90,4 +120,6 @@ pub struct Horizon {
     pub decisions: u32,
     /// The scale of the softmax: a seat whose position is worth this much more is e times as likely to win.
     pub scale: f32,
+    /// The same scale for chances that people are told: the search does better with one that is too sure of itself.
+    pub told: f32,
 }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use kabale_core::{Eye, Log, Perspective, Rng, pick};
 
-use crate::{Judged, Level, Search, greedy, search::Tree};
+use crate::{Judged, Level, Thinking, greedy, search::Tree};
 
 /// A bot at a table. It remembers what it has just thought: if the next question follows from its own choice alone, it
 /// goes on from there.
@@ -12,7 +12,16 @@ use crate::{Judged, Level, Search, greedy, search::Tree};
 pub struct Mind<G: Judged> {
     level: Level,
     /// What it will see if nothing comes between, and what it thought about that.
-    memory: Option<(G::View, Tree<G::Choice>)>,
+    memory: Option<(G::View, Thought<G::Choice>)>,
+}
+
+/// What a bot has thought beyond its last choice.
+#[derive(Clone, Debug)]
+enum Thought<C> {
+    /// The tree below that choice.
+    Tree(Tree<C>),
+    /// The rest of the planned turn, the next choice last.
+    Plan(Vec<C>),
 }
 
 impl<G: Judged> Mind<G> {
@@ -29,11 +38,11 @@ impl<G: Judged> Mind<G> {
 
     /// Answers the open question of a perspective, which must be its seat's.
     pub fn choose(&mut self, perspective: &Perspective<G>, rng: &mut dyn Rng) -> G::Choice {
-        self.choose_by(self.level.search(Instant::now()), perspective, rng)
+        self.choose_by(self.level.thinking::<G>(Instant::now()), perspective, rng)
     }
 
-    /// The same with a search of this level that was set up before: its time may be running already.
-    pub fn choose_by(&mut self, search: Option<Search>, perspective: &Perspective<G>, rng: &mut dyn Rng) -> G::Choice {
+    /// The same with a thinking of this level that was set up before: its time may be running already.
+    pub fn choose_by(&mut self, thinking: Thinking, perspective: &Perspective<G>, rng: &mut dyn Rng) -> G::Choice {
         let memory = if self.remembers(perspective) { self.memory.take() } else { None };
         self.memory = None;
         let mut choices = Vec::new();
@@ -41,15 +50,36 @@ impl<G: Judged> Mind<G> {
         if let [only] = choices[..] {
             return only;
         }
-        match (self.level, search) {
-            (Level::Random, _) => *pick(rng, &choices),
-            (_, None) => greedy(perspective, rng),
+        match thinking {
+            Thinking::Lot => *pick(rng, &choices),
+            Thinking::Greedy => greedy(perspective, rng),
             _ if perspective.sample().is_decided() => greedy(perspective, rng),
-            (level, Some(search)) => {
-                let tree = memory.map(|(_, tree)| tree).unwrap_or_default();
+            Thinking::Plan(planner) => {
+                let mut rest = match memory {
+                    Some((_, Thought::Plan(rest))) if rest.last().is_some_and(|next| choices.contains(next)) => rest,
+                    _ => {
+                        let mut steps = planner.think(perspective, rng).swap_remove(0).steps;
+                        steps.reverse();
+                        steps
+                    }
+                };
+                let choice = rest.pop().expect("a plan begins with a choice");
+                // Where chance comes in, two worlds seldom agree: then the plan is made anew.
+                let views = [expect(perspective, choice, rng), expect(perspective, choice, rng)];
+                self.memory = match views {
+                    [Some(view), Some(other)] if view == other => Some((view, Thought::Plan(rest))),
+                    _ => None,
+                };
+                choice
+            }
+            Thinking::Search(search) => {
+                let tree = match memory {
+                    Some((_, Thought::Tree(tree))) => tree,
+                    _ => Tree::default(),
+                };
                 let (estimates, tree) = search.resume(perspective, tree, rng);
-                let choice = level.pick(&estimates, rng);
-                self.memory = expect(perspective, choice, rng).map(|view| (view, tree.below(choice)));
+                let choice = self.level.pick(&estimates, rng);
+                self.memory = expect(perspective, choice, rng).map(|view| (view, Thought::Tree(tree.below(choice))));
                 choice
             }
         }

@@ -1,9 +1,9 @@
 //! What bots know about Oath.
 
-use kabale_core::Seat;
-use kabale_oath::{Estate, Goal, LegacyMeans, Means, Oath, ROUNDS, Role, VISIONS_TO_WIN};
+use kabale_core::{Fast, Game, Log, Seat, SeedableRng};
+use kabale_oath::{Choice, Estate, Goal, LegacyMeans, Means, Oath, ROUNDS, Role, VISIONS_TO_WIN, What};
 
-use crate::{Horizon, Judged};
+use crate::{Horizon, Judged, Planner, plan::weighted};
 
 // Everything is in thousandths of a victory.
 const VICTORY: i32 = 1000;
@@ -28,6 +28,8 @@ const AHEAD: i32 = 25;
 const SAFE: i32 = 3;
 /// The same for the Chancellor, who has until the end of a round to mend what is lost.
 const MARGIN: i32 = 15;
+/// An Exile may win in ways that a Citizen has not.
+const FREE: i32 = 80;
 /// A Vision that was not revealed yet, and one whose goal is met already.
 const HIDDEN: i32 = 20;
 const HIDDEN_AND_MET: i32 = 60;
@@ -65,7 +67,10 @@ const PLEDGED: i32 = 10;
 
 impl Judged for Oath {
     /// A turn or two further: a game has some three hundred decisions, and chance would drown what one of them changes.
-    const HORIZON: Option<Horizon> = Some(Horizon { decisions: 24, scale: 120.0 });
+    const HORIZON: Option<Horizon> = Some(Horizon { decisions: 24, scale: 120.0, told: 250.0 });
+
+    const PLANS: Option<[Planner; 4]> =
+        Some([Planner::over(12), Planner::over(80), Planner::over(600), Planner::over(6_000)]);
 
     /// Own prospects, less half of those of the strongest opponent.
     fn worth(&self, seat: Seat) -> i32 {
@@ -83,6 +88,117 @@ impl Judged for Oath {
     fn is_decided(&self) -> bool {
         self.means().winner.is_some()
     }
+
+    /// When the turn is over; for a question in somebody else's turn, when that player acts again.
+    fn is_quiet(&self, seat: Seat) -> bool {
+        let begins = |what| matches!(what, What::Act | What::Feed | What::Opportunity);
+        self.active() != seat && self.prompt().is_none_or(|prompt| begins(prompt.what))
+    }
+
+    fn sensible(&self, choices: &[Choice], rng: &mut Fast) -> Choice {
+        let (Some(seat), Some(prompt)) = (self.to_move(), self.prompt()) else { return choices[0] };
+        match prompt.what {
+            What::Act => {
+                let is_busy = choices.iter().any(|choice| USEFUL.contains(choice));
+                weighted(choices, rng, |choice| act(choice, is_busy))
+            }
+            // What others ask for is granted if it does not hurt.
+            What::Accept | What::LendAgree | What::BorrowAgree | What::Permit | What::Agree | What::Pledge => {
+                let worths = [Choice::Yes, Choice::No].map(|answer| after(self, answer).worth(seat));
+                if worths[0] > worths[1] { Choice::Yes } else { Choice::No }
+            }
+            What::Dice | What::Occupy | What::SetDown | What::PickUp => {
+                let most = choices.last().copied();
+                weighted(choices, rng, |choice| if Some(choice) == most { 4 * choices.len() as u32 } else { 1 })
+            }
+            what => weighted(choices, rng, |choice| answer(what, choice)),
+        }
+    }
+
+    /// Attacks without hope, and proposals that do not help both.
+    fn is_vain(&self, seat: Seat, choice: Choice) -> bool {
+        match self.prompt().map(|prompt| prompt.what) {
+            Some(What::Dice | What::Plans) if self.assailant() == Some(seat) && self.to_move() == Some(seat) => {
+                is_hopeless(self, choice)
+            }
+            Some(What::Accept) => self.proposal().is_some_and(|(from, goods)| {
+                let gains = || after(self, Choice::Yes).worth(seat) > after(self, Choice::No).worth(seat);
+                from == seat && (choice == Choice::No || goods == [true, false] || !gains())
+            }),
+            _ => false,
+        }
+    }
+}
+
+/// Major actions that are worth their Supply nearly always. Whether to travel or to attack depends.
+const USEFUL: [Choice; 4] = [Choice::Search, Choice::Muster, Choice::Trade, Choice::Recover];
+
+/// An attack that is less likely to succeed is not considered.
+const HOPELESS: f64 = 0.15;
+/// Not even if nothing but Supply is lost.
+const POINTLESS: f64 = 0.05;
+
+/// How readily the sensible policy takes an action.
+fn act(choice: Choice, is_busy: bool) -> u32 {
+    match choice {
+        Choice::Recover => 60,
+        Choice::Campaign => 45,
+        Choice::Use(_) => 40,
+        Choice::Search | Choice::Muster | Choice::Trade | Choice::Travel => 30,
+        Choice::Rest if is_busy => 0,
+        Choice::Rest => 20,
+        Choice::PickUp => 15,
+        Choice::Card(_) => 12,
+        Choice::SetDown | Choice::Relic(_) | Choice::Exile => 10,
+        Choice::Leave | Choice::Tribunal | Choice::Inspect => 6,
+        Choice::Offer | Choice::Lend | Choice::Borrow => 4,
+        _ => 0,
+    }
+}
+
+/// How readily the sensible policy gives an answer to another question.
+fn answer(what: What, choice: Choice) -> u32 {
+    match (what, choice) {
+        (What::Play, Choice::Reveal) => 100,
+        (What::Play, Choice::Site(_) | Choice::Advise) => 30,
+        (What::Play, Choice::Hide) => 12,
+        (What::Play, Choice::Discard) => 8,
+        (What::Source, Choice::Deck) => 40,
+        (What::Sacrifice | What::TravelAgain | What::CampaignAgain, Choice::Yes) => 80,
+        (What::Opportunity, Choice::Done) => 2,
+        (What::Give | What::Get, Choice::Number(0)) => 40,
+        (What::Pay, Choice::Number(n)) => 40 / (u32::from(n) + 1) + 2,
+        (What::Parley, Choice::Done) => 60,
+        _ => 20,
+    }
+}
+
+/// The state after an answer that no chance comes into.
+fn after(state: &Oath, choice: Choice) -> Oath {
+    let mut next = *state;
+    next.play(choice, &mut Fast::seed_from_u64(0), &mut Log::off());
+    next
+}
+
+/// 5.5: whether an attack should not be carried on with this answer.
+fn is_hopeless(state: &Oath, choice: Choice) -> bool {
+    let next = after(state, choice);
+    if next.prompt().is_some_and(|prompt| prompt.what == What::Plans) && next.to_move() == state.to_move() {
+        return false; // The last plan decides.
+    }
+    // If the dice have fallen already, the chances are those before.
+    let clash = next.clash().or_else(|| {
+        let mut clash = state.clash()?;
+        if let Choice::Number(n) = choice {
+            clash.attack = clash.attack.min(n);
+        }
+        Some(clash)
+    });
+    clash.is_some_and(|clash| {
+        let odds = clash.odds();
+        let risks = odds.lost.is_some_and(|lost| lost.most > 0);
+        clash.attack == 0 && clash.decided.is_none() || odds.win() < if risks { HOPELESS } else { POINTLESS }
+    })
 }
 
 /// 8: what the next game promises. The winner will be the Chancellor; others gain by being a Citizen.
@@ -144,7 +260,7 @@ fn exile(means: &Means, seat: Seat, estate: &Estate) -> i32 {
     });
     let hidden = estate.hidden.map_or(0, |goal| if means.lead(goal, seat) > 0 { HIDDEN_AND_MET } else { HIDDEN });
     // Two ways are better than one, but only one is walked to its end.
-    title.max(vision) + title.min(vision) / 3 + hidden
+    title.max(vision) + title.min(vision) / 3 + hidden + FREE
 }
 
 /// 3.3: what the regime promises, less while an Exile has the title.
@@ -169,6 +285,6 @@ fn citizen(means: &Means, seat: Seat) -> i32 {
     if means.successor == Some(seat) {
         regime(means) + AHEAD * lead.min(SAFE)
     } else {
-        (regime(means) / 2 + MISSING * lead).max(0)
+        (regime(means) / 5 + MISSING * lead / 2).max(0)
     }
 }

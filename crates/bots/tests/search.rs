@@ -63,7 +63,7 @@ fn honest<G: Judged>() {
         let mut other = truth.clone();
         other.shuffle_unseen(Eye::Seat(seat), rng);
         let seed = rng.next_u64();
-        for level in [Level::Random, Level::Greedy, Level::Search(120)] {
+        for level in [Level::Random, Level::Greedy, Level::Search(120), Level::Plan(40)] {
             let answer = |world: &G| {
                 let mut rng = Counting { rng: Fast::seed_from_u64(seed), drawn: 0 };
                 let perspective = Perspective::new(world, seat, &mut rng);
@@ -224,7 +224,9 @@ fn a_mind_forgets_the_spy_it_laid() {
 
 #[test]
 fn levels_are_called_by_their_names() {
-    for level in Level::NAMED.into_iter().chain([Level::Search(1), Level::Search(4000)]) {
+    for level in
+        Level::NAMED.into_iter().chain([Level::Rollouts, Level::Search(1), Level::Search(4000), Level::Plan(9)])
+    {
         assert_eq!(Level::from_id(&level.to_string()), Some(level));
     }
     for id in ["", "genius", "search", "search:", "search:0", "search:-1", "search:99999999999", "Strong"] {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kabale_bots::Search;
+use kabale_bots::Depth;
 use kabale_core::{Record, RecordError, Seat};
 use serde::Serialize;
 
@@ -38,7 +38,7 @@ pub type Adviser = Box<dyn FnOnce() -> Vec<Opinion> + Send>;
 /// How thorough an analysis is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// Search iterations for each decision, with the knowledge of the seat that made it.
+    /// Search iterations or sampled turns for each decision, with the knowledge of the seat that made it.
     pub iterations: u32,
     /// Rollouts from every position, to estimate who is likely to win.
     pub outlook: u32,
@@ -376,7 +376,7 @@ pub fn turning_point(
 }
 
 fn judge(table: &dyn AnyTable, seat: Seat, chosen: &str, effort: Effort) -> Option<Judgment> {
-    let opinions = table.adviser(Search::over(effort.iterations), table.seed())?();
+    let opinions = table.adviser(Depth::Over(effort.iterations), table.seed())?();
     let best = opinions.first()?;
     let opinion = opinions.iter().find(|opinion| opinion.choice == chosen)?;
     Some(Judgment::new(seat, opinions.len(), opinion, best))

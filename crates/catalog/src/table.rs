@@ -2,7 +2,7 @@
 
 use std::{any::Any, slice, time::Instant};
 
-use kabale_bots::{Estimate, Level, Mind, Search, outlook};
+use kabale_bots::{Depth, Estimate, Level, Mind, outlook};
 use kabale_core::{
     Between, ChooseError, Eye, Part, Perspective, Record, Rng, Seat, Seed, Standings, Table, Target, UndoRefusal,
 };
@@ -197,9 +197,9 @@ pub trait AnyTable: Any + Send {
     /// The same, to be computed later or on another thread: the position is copied now. The bot's time limit is counted
     /// from `asked`.
     fn thinker(&self, level: Level, seed: Seed, asked: Instant) -> Option<Thinker>;
-    /// A search over the choices of the deciding seat, with that seat's knowledge only. The result must not be shown to
+    /// A bot's estimates for the choices of the deciding seat, with that seat's knowledge only. The result must not be shown to
     /// other eyes.
-    fn adviser(&self, search: Search, seed: Seed) -> Option<Adviser>;
+    fn adviser(&self, depth: Depth, seed: Seed) -> Option<Adviser>;
     /// The share of the win that each seat can expect, from so many rollouts of the true state. For finished games
     /// only, because it uses hidden information.
     fn outlook(&self, games: u32) -> Vec<f64>;
@@ -384,11 +384,11 @@ impl<G: Words> AnyTable for Table<G> {
         let seat = self.state().to_move()?;
         let mut rng = seed.fast();
         let perspective = Perspective::new(self.state(), seat, &mut rng);
-        let search = level.search(asked);
-        Some(Box::new(move || Mind::new(level).choose_by(search, &perspective, &mut rng).to_string()))
+        let thinking = level.thinking::<G>(asked);
+        Some(Box::new(move || Mind::new(level).choose_by(thinking, &perspective, &mut rng).to_string()))
     }
 
-    fn adviser(&self, search: Search, seed: Seed) -> Option<Adviser> {
+    fn adviser(&self, depth: Depth, seed: Seed) -> Option<Adviser> {
         let seat = self.state().to_move()?;
         let mut rng = seed.fast();
         let perspective = Perspective::new(self.state(), seat, &mut rng);
@@ -398,7 +398,8 @@ impl<G: Words> AnyTable for Table<G> {
             win_share: estimate.win_share,
             place: estimate.place,
         };
-        Some(Box::new(move || search.think(&perspective, &mut rng).into_iter().map(opinion).collect()))
+        let thinking = depth.thinking::<G>();
+        Some(Box::new(move || thinking.estimates(&perspective, &mut rng).into_iter().map(opinion).collect()))
     }
 
     fn outlook(&self, games: u32) -> Vec<f64> {

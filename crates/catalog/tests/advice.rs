@@ -1,6 +1,6 @@
 //! Advice depends only on what a seat knows, and the analysis of a game finds blunders.
 
-use kabale_bots::{Level, Search};
+use kabale_bots::{Depth, Level};
 use kabale_catalog::{
     Analysis, AnyTable, Effort, GAMES, Lang, Opinion, Verdict, Voice, Words, analyze, find, glance, turning_point,
 };
@@ -12,7 +12,7 @@ const LITTLE: Effort = Effort { iterations: 60, outlook: 10 };
 
 fn advice<G: Words>(state: &G, table_seed: u8, seed: u32) -> Option<Vec<Opinion>> {
     let table = Table::from_position(state.clone(), Seed::new([table_seed; 32]));
-    Some(AnyTable::adviser(&table, Search::over(60), Seed::new([seed as u8; 32]))?())
+    Some(AnyTable::adviser(&table, Depth::Over(60), Seed::new([seed as u8; 32]))?())
 }
 
 /// In worlds that the seat cannot tell apart, and at tables with other seeds, the estimates are the same.

@@ -158,6 +158,23 @@ impl Oath {
         }
     }
 
+    /// Whose turn it is.
+    pub fn active(&self) -> Seat {
+        self.active
+    }
+
+    /// 5.5: who attacks, while a Campaign is under way.
+    pub fn assailant(&self) -> Option<Seat> {
+        self.battle.on.then_some(self.battle.attacker)
+    }
+
+    /// 7.6.3: who proposes the exchange that is put together or answered; whether the proposer gives something, and gets
+    /// something.
+    pub fn proposal(&self) -> Option<(Seat, [bool; 2])> {
+        let is_open = matches!(self.stack.last(), Some(Step::Bundle { .. } | Step::Accept));
+        is_open.then(|| (self.deal.from, self.deal.gives.map(|goods| goods != Bundle::default())))
+    }
+
     /// The features of this state, hidden information included. A pending exchange counts as accepted.
     pub fn means(&self) -> Means {
         let (mut sites, mut garrisons) = ([0_u8; 6], [0_u8; 6]);

@@ -274,7 +274,7 @@ impl Oath {
     }
 
     /// 5.5.4: what the rolls of the Campaign depend on; `None` unless its dice are still to be rolled.
-    pub(crate) fn clash(&self) -> Option<Clash> {
+    pub fn clash(&self) -> Option<Clash> {
         self.before_the_roll().map(|state| state.clash_now())
     }
 

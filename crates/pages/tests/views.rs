@@ -2,7 +2,7 @@
 
 use std::{any::Any, cell::Cell, time::Instant};
 
-use kabale_bots::{Level, Search};
+use kabale_bots::{Depth, Level};
 use kabale_catalog::{
     Adviser, AnySight, AnyTable, CardText, Chain, Chapter, Decision, Ending, Entry, GAMES, Lang, Line, Midway, Preview,
     Shut, Thinker, Tincture, Voice, Why,
@@ -82,7 +82,7 @@ impl AnyTable for Counting {
         fn ending(&self, voice: Voice<'_>) -> Option<Ending>;
         fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String>;
         fn thinker(&self, level: Level, seed: Seed, asked: Instant) -> Option<Thinker>;
-        fn adviser(&self, search: Search, seed: Seed) -> Option<Adviser>;
+        fn adviser(&self, depth: Depth, seed: Seed) -> Option<Adviser>;
         fn outlook(&self, games: u32) -> Vec<f64>;
     }
 }

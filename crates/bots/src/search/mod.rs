@@ -97,7 +97,7 @@ impl Search {
         let estimate = |(index, choice): (usize, &G::Choice)| {
             let visits = searches.iter().map(|search| search.tree.visits(*choice)).sum();
             let sum = searches.iter().fold(Sum::default(), |sum, search| sum.and(search.sums[index]));
-            Estimate { choice: *choice, visits, win_share: sum.mean(sum.win_share), place: sum.mean(sum.place) }
+            sum.estimate(*choice, visits)
         };
         let mut estimates: Vec<_> = choices.iter().enumerate().map(estimate).collect();
         // What was tried most often is best: a choice that only looked good for a moment was looked into until it did not.
@@ -108,19 +108,23 @@ impl Search {
 
 /// The results of the iterations that began with a choice, for the searching seat.
 #[derive(Clone, Copy, Default)]
-struct Sum {
+pub(crate) struct Sum {
     games: u32,
     win_share: f64,
     place: f64,
 }
 
 impl Sum {
-    fn and(self, other: Self) -> Self {
+    pub(crate) fn and(self, other: Self) -> Self {
         Self {
             games: self.games + other.games,
             win_share: self.win_share + other.win_share,
             place: self.place + other.place,
         }
+    }
+
+    pub(crate) fn estimate<C>(self, choice: C, visits: u32) -> Estimate<C> {
+        Estimate { choice, visits, win_share: self.mean(self.win_share), place: self.mean(self.place) }
     }
 
     fn mean(self, sum: f64) -> f64 {
@@ -192,8 +196,10 @@ impl<C: Copy + Ord> TreeSearch<C> {
 }
 
 /// The rewards of all seats, and the result for the searching seat.
-fn outcome<G: Judged>(world: &G, seat: Seat) -> ([f32; MAX_SEATS as usize], Sum) {
-    let Some(standings) = world.standings() else { return prospects(world, seat) };
+pub(crate) fn outcome<G: Judged>(world: &G, seat: Seat) -> ([f32; MAX_SEATS as usize], Sum) {
+    let Some(standings) = world.standings() else {
+        return prospects(world, seat, G::HORIZON.map_or(1.0, |horizon| horizon.scale));
+    };
     let rewards = match G::HORIZON {
         None => rewards(&standings, G::CLEAR_LEAD),
         // Rollouts that stop early are rewarded with win probabilities, so finished ones must be as well.
@@ -202,9 +208,16 @@ fn outcome<G: Judged>(world: &G, seat: Seat) -> ([f32; MAX_SEATS as usize], Sum)
     (rewards, Sum { games: 1, win_share: standings.win_share(seat), place: f64::from(standings.of(seat).place) })
 }
 
+/// The result for a seat where a planned turn ends, as people are told.
+pub(crate) fn chances<G: Judged>(world: &G, seat: Seat) -> Sum {
+    match G::HORIZON.filter(|_| world.standings().is_none()) {
+        Some(horizon) => prospects(world, seat, horizon.told).1,
+        None => outcome(world, seat).1,
+    }
+}
+
 /// The same for a rollout that stopped early: a softmax over the evaluations of all seats.
-fn prospects<G: Judged>(world: &G, seat: Seat) -> ([f32; MAX_SEATS as usize], Sum) {
-    let scale = G::HORIZON.map_or(1.0, |horizon| horizon.scale);
+fn prospects<G: Judged>(world: &G, seat: Seat, scale: f32) -> ([f32; MAX_SEATS as usize], Sum) {
     let worths = by_seat(world, |seat| world.worth(seat) as f32);
     let seats = &worths[..usize::from(world.seats())];
     let most = seats.iter().copied().fold(f32::MIN, f32::max);

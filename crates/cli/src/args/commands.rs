@@ -164,7 +164,7 @@ pub(crate) struct Play {
     /// The seed of the deal, any text
     #[arg(long, value_name = "S", value_parser = seed)]
     pub(crate) seed: Option<Seed>,
-    /// The level of the bots: easy, solid, strong, or the simple bots random and greedy (default: solid)
+    /// The level of the bots: easy, solid, strong, eminence, or the simple bots random and greedy (default: solid)
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub(crate) bot: Option<Level>,
     /// Your seat (default: 1)
@@ -201,8 +201,8 @@ pub(crate) struct Simulate {
     pub(crate) seed: Option<Seed>,
     #[command(flatten)]
     pub(crate) threads: Threads,
-    /// The bots in the order of seats: random, greedy, easy, solid, strong or search:N; a short list is repeated
-    /// (default: random)
+    /// The bots in the order of seats: random, greedy, easy, solid, strong, eminence, rollouts, search:N or plan:N; a short
+    /// list is repeated (default: random)
     #[arg(long, value_name = "A,B,…", value_parser = given(levels))]
     pub(crate) bots: Option<Given<Vec<Level>>>,
     #[command(flatten)]
@@ -226,8 +226,8 @@ pub(crate) struct Arena {
     shared: Shared,
     #[command(flatten)]
     pub(crate) game: Game,
-    /// The bots: random, greedy, easy, solid, strong or search:N; a list shorter than the table is repeated, of a longer
-    /// one every combination plays
+    /// The bots: random, greedy, easy, solid, strong, eminence, rollouts, search:N or plan:N; a list shorter than the table
+    /// is repeated, of a longer one every combination plays
     #[arg(long, value_name = "A,B,…", value_parser = given(levels))]
     pub(crate) bots: Given<Vec<Level>>,
     /// The number of games, rounded up to whole rounds (default: 400)
@@ -269,7 +269,7 @@ pub(crate) struct Balance {
     /// The number of games (default: 1000)
     #[arg(long, value_name = "M", value_parser = whole::<u64>(1..=1_000_000_000))]
     pub(crate) games: Option<u64>,
-    /// The level of all players: random, greedy, easy, solid, strong or search:N (default: greedy)
+    /// The level of all players: random, greedy, easy, solid, strong, eminence, rollouts, search:N or plan:N (default: greedy)
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub(crate) bots: Option<Level>,
     /// The seed; the same seed gives the same report (default: 1)
@@ -533,7 +533,7 @@ pub(crate) struct ChroniclePlay {
     /// The number of players (default: as many as in the last game, 4 in the first)
     #[arg(long, value_name = "N", value_parser = whole::<u8>(2..=6))]
     pub(crate) seats: Option<u8>,
-    /// The level of the bots: easy, solid, strong, or the simple bots random and greedy (default: solid)
+    /// The level of the bots: easy, solid, strong, eminence, or the simple bots random and greedy (default: solid)
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub(crate) bot: Option<Level>,
     /// Your name in the chronicle (default: the first person in it)

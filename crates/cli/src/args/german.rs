@@ -38,7 +38,8 @@ const COMMANDS: [Row; 26] = [
     ("kabale play", "Im Terminal gegen Bots spielen",
         Some("Das Spiel wird nach jeder Entscheidung gespeichert. Am Tisch zeigt h, was du eingeben kannst."), &[
             ("seed", "Der Startwert für das Geben, ein beliebiger Text"),
-            ("bot", "Die Stärke der Bots: easy, solid, strong oder die einfachen Bots random und greedy (Standard: solid)"),
+            ("bot", "Die Stärke der Bots: easy, solid, strong, eminence oder die einfachen Bots random und greedy (Standard: \
+                solid)"),
             ("seat", "Dein Platz (Standard: 1)"),
             ("resume", "Das gespeicherte Spiel fortsetzen"),
             ("new", "Ein neues Spiel beginnen, auch wenn eines gespeichert ist"),
@@ -46,16 +47,16 @@ const COMMANDS: [Row; 26] = [
     ("kabale simulate", "Bots viele Spiele spielen lassen",
         Some("Auf die Standardausgabe geht ein JSON-Objekt; Fortschritt und Übersicht gehen auf die Fehlerausgabe."), &[
             ("games", "Die Anzahl der Spiele (Standard: 10000)"),
-            ("bots", "Die Bots in der Reihenfolge der Plätze: random, greedy, easy, solid, strong oder search:N; eine kurze \
-                Liste wird wiederholt (Standard: random)"),
+            ("bots", "Die Bots in der Reihenfolge der Plätze: random, greedy, easy, solid, strong, eminence, rollouts, search:N \
+                oder plan:N; eine kurze Liste wird wiederholt (Standard: random)"),
             ("json", "Nur das JSON-Objekt ausgeben, ohne Fortschritt und Übersicht"),
         ]),
     ("kabale arena", "Bots mit denselben Karten auf wechselnden Plätzen gegeneinander antreten lassen und bewerten",
         Some("Jede Kartenverteilung wird in mehreren Sitzordnungen gespielt, ihre Spiele sind also nicht unabhängig: \
             Intervalle werden über Kartenverteilungen berechnet. Ein Bot hat einen Stuhl für jeden Platz, den er in \
             einem Spiel einnimmt. Siege zählen je Stuhl und werden mit dem fairen Anteil eines Stuhls verglichen."), &[
-            ("bots", "Die Bots: random, greedy, easy, solid, strong oder search:N; eine Liste, die kürzer als der Tisch \
-                ist, wird wiederholt, aus einer längeren spielt jede Kombination"),
+            ("bots", "Die Bots: random, greedy, easy, solid, strong, eminence, rollouts, search:N oder plan:N; eine Liste, die \
+                kürzer als der Tisch ist, wird wiederholt, aus einer längeren spielt jede Kombination"),
             ("games", "Die Anzahl der Spiele, aufgerundet auf ganze Runden (Standard: 400)"),
             ("seating", "Die Sitzordnungen für jede Kartenverteilung: jeder Bot einmal auf jedem Platz oder alle \
                 Reihenfolgen (Standard: rotations)"),
@@ -65,7 +66,8 @@ const COMMANDS: [Row; 26] = [
         ]),
     ("kabale balance", "Messen, wie ausgewogen Plätze, Karten und Regeln eines Spiels sind", None, &[
         ("games", "Die Anzahl der Spiele (Standard: 1000)"),
-        ("bots", "Die Stärke aller Bots: random, greedy, easy, solid, strong oder search:N (Standard: greedy)"),
+        ("bots", "Die Stärke aller Bots: random, greedy, easy, solid, strong, eminence, rollouts, search:N oder plan:N \
+            (Standard: greedy)"),
         ("seed", "Der Startwert; derselbe ergibt denselben Bericht (Standard: 1)"),
         ("out", "Den ganzen Bericht mit Diagrammen in diese HTML-Datei schreiben"),
         ("json", "Die Zahlen als ein JSON-Objekt ausgeben"),
@@ -135,7 +137,7 @@ const COMMANDS: [Row; 26] = [
     ("kabale chronicle play", "Die nächste Partie einer Chronik gegen Bots spielen oder die begonnene fortsetzen",
         Some("Wer die letzte Partie gewonnen hat, ist Kanzler. Nach jeder Entscheidung wird gespeichert."), &[
             ("seats", "Wie viele mitspielen (Standard: so viele wie in der letzten Partie, in der ersten 4)"),
-            ("bot", "Die Stärke der Bots: easy, solid, strong oder die einfachen Bots random und greedy (Standard: \
+            ("bot", "Die Stärke der Bots: easy, solid, strong, eminence oder die einfachen Bots random und greedy (Standard: \
                 solid)"),
             ("player", "Dein Name in der Chronik (Standard: die erste Person darin)"),
             ("color", "Die Farbe deines Tableaus von jetzt an: red, blue, yellow, white oder black (Standard: die erste \

@@ -85,8 +85,8 @@ pub(super) fn level(id: &str) -> Result<Level, InvalidValue> {
     Level::from_id(id).ok_or_else(|| {
         invalid(
             id,
-            "random, greedy, easy, solid, strong, or search:N with a number of simulated games",
-            "random, greedy, easy, solid, strong oder search:N mit einer Anzahl simulierter Spiele",
+            "random, greedy, easy, solid, strong, eminence, rollouts, or search:N or plan:N with a number of games or turns",
+            "random, greedy, easy, solid, strong, eminence, rollouts oder search:N oder plan:N mit einer Anzahl von Spielen oder Zügen",
         )
     })
 }

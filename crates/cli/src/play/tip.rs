@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use kabale_bots::Level;
+use kabale_bots::{Depth, Level};
 use kabale_catalog::{AnyTable, Decision, Lang, Line, Opinion};
 
 use super::entropy;
@@ -17,9 +17,9 @@ pub(super) fn give(table: &dyn AnyTable, decision: &Decision, listed: &[String],
         let text = say(lang, "There is only one choice.", "Es gibt nur eine Wahl.");
         return term::write(&format!("{text}\n"));
     }
-    let search = Level::Strong.search(Instant::now()).expect("the strong bot thinks ahead");
+    let depth = Depth::Of(Level::Strong, Instant::now());
     // A seed of its own: a tip must not reveal what the table's seed will bring.
-    let opinions = table.adviser(search, entropy()?).expect("a seat is to decide")();
+    let opinions = table.adviser(depth, entropy()?).expect("a seat is to decide")();
     let heading = lang
         .pick("What the strong bot would choose, best first:", "Was der starke Bot wählen würde, das Beste zuerst:");
     let mut lines = vec![Line::new().bold(heading)];

@@ -20,7 +20,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use kabale_bots::{Level, Search};
+use kabale_bots::{Depth, Level};
 use kabale_catalog::{AnyTable, Chain, Opinion};
 use kabale_core::Seat;
 use kabale_store::{
@@ -682,9 +682,8 @@ impl Slot {
         let (rev, adviser) = {
             let live = self.look().await?;
             let seed = system::seed_for(&tables.key, &self.id, live.rev);
-            let search = tables.how.hint.map(Search::over).or_else(|| Level::Strong.search(turn.asked));
-            let search = search.ok_or(Kind::Internal)?;
-            (live.rev, live.asked(Some(account), decision)?.adviser(search, seed).ok_or(Kind::NotYourTurn)?)
+            let depth = tables.how.hint.map_or(Depth::Of(Level::Strong, turn.asked), Depth::Over);
+            (live.rev, live.asked(Some(account), decision)?.adviser(depth, seed).ok_or(Kind::NotYourTurn)?)
         };
         let opinions = tokio::task::spawn_blocking(move || {
             let _turn = turn;
