@@ -22,7 +22,7 @@ struct Counts {
     turns: u32,
     idle: u32,
     attacks: u32,
-    /// Attacks that had less than a chance of 5 % and risked warbands.
+    /// Attacks with a chance of less than 5 % that risked warbands.
     hopeless: u32,
     no_dice: u32,
     proposals: u32,
@@ -55,7 +55,7 @@ impl Counts {
 /// Follows a game.
 struct Follower {
     before: Oath,
-    /// The chances of the attack under way, and its dice, after the attacker's last answer.
+    /// The chances of the attack under way, and its dice.
     attack: Option<(Odds, u8)>,
     counts: Counts,
 }
@@ -78,11 +78,9 @@ impl Watch<Oath> for Follower {
                 self.counts.accepted += u32::from(answer == Choice::Yes);
                 self.counts.gifts += u32::from(state.proposal().is_some_and(|(_, goods)| goods == [true, false]));
             }
-            (What::Dice | What::Plans, answer) if state.assailant() == Some(seat) => {
+            (What::Dice, Choice::Number(n)) => {
                 if let Some(mut clash) = state.clash() {
-                    if let Choice::Number(n) = answer {
-                        clash.attack = clash.attack.min(n);
-                    }
+                    clash.attack = clash.attack.min(n);
                     self.attack = Some((clash.odds(), clash.attack));
                 }
             }
@@ -91,10 +89,14 @@ impl Watch<Oath> for Follower {
     }
 
     fn played(&mut self, game: &Oath, _: Vec<kabale_oath::Event>) {
-        let is_asked = game.prompt().is_some_and(|prompt| prompt.what == What::Plans);
-        if let (Some(clash), true) = (game.clash(), is_asked && game.to_move() == game.assailant()) {
-            self.attack = Some((clash.odds(), clash.attack));
-        } else if let Some((odds, dice)) = self.attack.take_if(|_| !is_asked) {
+        // Once the dice are gathered an attack cannot be called off; plans of the attacker count if they help.
+        let may_plan = game.to_move() == game.assailant();
+        if let (Some(clash), Some((odds, dice)), true) = (game.clash(), &mut self.attack, may_plan)
+            && clash.odds().win() > odds.win()
+        {
+            (*odds, *dice) = (clash.odds(), clash.attack);
+        }
+        if let Some((odds, dice)) = self.attack.take_if(|_| game.clash().is_none()) {
             let risks = odds.lost.is_some_and(|lost| lost.most > 0);
             self.counts.attacks += 1;
             self.counts.hopeless += u32::from(odds.win() < 0.05 && risks);
@@ -142,7 +144,9 @@ fn main() {
                 })
             })
             .collect();
-        threads.into_iter().for_each(|thread| all.add(&thread.join().expect("games end without a panic")));
+        for thread in threads {
+            all.add(&thread.join().expect("games end without a panic"));
+        }
     });
     let percent = |n: u32, of: u32| 100.0 * f64::from(n) / f64::from(of.max(1));
     println!("{} games of {seats} {level}, {:.1} rounds", all.games, f64::from(all.rounds) / f64::from(all.games));

@@ -192,12 +192,11 @@ impl Planner {
             let world = perspective.determinize(&mut walk.rng);
             let Some((steps, world)) = walk.play(world, beginning, which) else { continue };
             let value = f64::from(world.worth(perspective.seat()));
-            match known.get(&steps) {
-                Some(at) => lines[*at].add(value),
-                None => {
-                    known.insert(steps.clone(), lines.len());
-                    lines.push(Line { steps, value, plays: 1 });
-                }
+            if let Some(at) = known.get(&steps) {
+                lines[*at].add(value);
+            } else {
+                known.insert(steps.clone(), lines.len());
+                lines.push(Line { steps, value, plays: 1 });
             }
         }
         lines
@@ -215,7 +214,9 @@ impl Planner {
     ) {
         let seat = perspective.seat();
         let mut walk = Walk::new(seat, rng);
-        lines.iter_mut().for_each(|line| (line.value, line.plays) = (0.0, 0));
+        for line in &mut *lines {
+            (line.value, line.plays) = (0.0, 0);
+        }
         for number in 0..plays {
             if number > 1 && self.is_late() {
                 return;
@@ -292,15 +293,11 @@ impl<C: Copy + Ord> Walk<C> {
             self.choices.clear();
             world.choices(&mut self.choices);
             let planned = if mover == self.seat { along.next().copied() } else { None };
-            let choice = match planned.filter(|planned| self.choices.binary_search(planned).is_ok()) {
-                Some(planned) => planned,
-                None => {
-                    if mover == self.seat {
-                        along = [].iter();
-                    }
-                    world.sensible(&self.choices, &mut self.rng)
-                }
-            };
+            let offered = planned.filter(|planned| self.choices.binary_search(planned).is_ok());
+            if mover == self.seat && offered.is_none() {
+                along = [].iter();
+            }
+            let choice = offered.unwrap_or_else(|| world.sensible(&self.choices, &mut self.rng));
             if which == Lines::Meant && world.is_vain(self.seat, choice) {
                 return None;
             }
