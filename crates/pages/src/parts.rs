@@ -404,7 +404,8 @@ fn written_out(echoes: &str, mut rest: &str) -> Option<String> {
             let end = numbers.next()??;
             let first = text.len().checked_sub(back?.try_into().ok()?)?;
             let end = first.checked_add(end.try_into().ok()?)?;
-            text.push_str(&text.get(first..end)?.to_owned());
+            text.get(first..end)?;
+            text.extend_from_within(first..end);
         }
     }
     rest.is_empty().then_some(text)

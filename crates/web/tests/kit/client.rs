@@ -297,11 +297,14 @@ impl Socket {
         self.0.send(message)
     }
 
-    /// The next pushed part of a page; none when the stream is closed.
+    /// The next pushed part of a page that is no board in between; none when the stream is closed.
     pub(crate) fn pushed_or_closed(&mut self) -> Option<String> {
-        match self.0.read() {
-            Ok(Message::Text(text)) => Some(self.shown(text.as_str())),
-            _ => None,
+        loop {
+            let Ok(Message::Text(text)) = self.0.read() else { return None };
+            let page = self.shown(text.as_str());
+            if !is_between(&page) {
+                return Some(page);
+            }
         }
     }
 
