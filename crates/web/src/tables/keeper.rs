@@ -18,6 +18,10 @@ const IDLE: Duration = Duration::from_mins(5);
 /// The delay before a failed operation is retried.
 const RETRY: Duration = Duration::from_secs(1);
 
+/// Whoever is still there this long after the end of a game reads how it turned. Those who go on to a rematch at once do not,
+/// and looking back takes as much time as hundreds of choices.
+const READING: Duration = Duration::from_secs(2);
+
 /// The next automatic action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Due {
@@ -40,7 +44,7 @@ pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>, mut status: Statu
                     tables.found_endless(&live);
                 }
                 if mem::replace(&mut status, live.status()) == Status::Running && status == Status::Over {
-                    tables.glance(&live);
+                    tokio::spawn(look_back(tables.clone(), slot.clone()));
                 }
                 due(&live)
             }
@@ -74,6 +78,18 @@ pub(super) async fn keep(tables: Arc<Tables>, slot: Arc<Slot>, mut status: Statu
                 }
             } => if !changed { return },
         }
+    }
+}
+
+/// Looks back at a game that has just ended, if somebody stays.
+async fn look_back(tables: Arc<Tables>, slot: Arc<Slot>) {
+    let mut stop = tables.stop.clone();
+    tokio::select! {
+        () = stopped(&mut stop) => return,
+        () = sleep(READING) => (),
+    }
+    if let Ok(live) = slot.look().await {
+        tables.glance(&live);
     }
 }
 
