@@ -195,7 +195,7 @@ fn plain(offer: &Offer) -> Markup {
 }
 
 /// More minor actions than this are drawn smaller.
-const MANY: usize = 7;
+const MANY: usize = 6;
 
 /// The list of choices is open up to this many of them.
 const LISTED: usize = 8;
