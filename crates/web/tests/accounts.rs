@@ -244,9 +244,8 @@ fn a_key_is_good_for_its_scopes_alone() {
     assert_eq!(program.post_json("/api/account/tokens", &wish(json!(["reign"]))).code(), "bad_request");
     let child = program.post_json("/api/account/tokens", &wish(json!(["read"]))).json();
     assert_eq!(child["scopes"], json!(["read"]));
-    let days =
-        (child["expires_ms"].as_i64().expect("it ends") - child["created_ms"].as_i64().expect("a time")) / 86_400_000;
-    assert_eq!(days, 90);
+    let lasts = child["expires_ms"].as_i64().expect("it ends") - child["created_ms"].as_i64().expect("a time");
+    assert_eq!(lasts, 90 * 86_400_000, "to the millisecond: creation and end are counted from the same moment");
     assert!(is_good(&house, child["token"].as_str().expect("a token")));
     let gone = program.send("DELETE", &format!("/api/account/tokens/{}", child["id"]), &[], b"");
     assert_eq!(gone.json()["id"], child["id"]);

@@ -54,11 +54,12 @@ pub(crate) async fn create_account(
     Body(new): Body<NewAccount>,
 ) -> Result<(StatusCode, Json<Guest>), Problem> {
     let name = name(&new.name)?;
-    let key = new_token("API", Scopes::all(), lifetime(new.days)?, app.clock.now())?;
+    let now = app.clock.now();
+    let key = new_token("API", Scopes::all(), lifetime(new.days)?, now)?;
     app.limits.guest(who.address)?;
-    let account = app.store.create_guest(&name, Prefs::default(), app.clock.now()).await.map_err(taken)?;
+    let account = app.store.create_guest(&name, Prefs::default(), now).await.map_err(taken)?;
     let (token, hash) = system::token();
-    let made = app.store.create_token(hash, account.id, key, app.clock.now()).await?;
+    let made = app.store.create_token(hash, account.id, key, now).await?;
     Ok((StatusCode::CREATED, Json(Guest { name, token, expires_ms: made.expires_ms })))
 }
 
@@ -149,10 +150,11 @@ pub(crate) async fn create_token(
     if let Some(scope) = scopes.iter().find(|scope| !grant.scopes.has(*scope)) {
         return Err(missing(scope));
     }
-    let new = new_token(&wanted.label, scopes, lifetime(wanted.days)?, app.clock.now())?;
+    let now = app.clock.now();
+    let new = new_token(&wanted.label, scopes, lifetime(wanted.days)?, now)?;
     app.limits.new_thing(who.address)?;
     let (token, hash) = system::token();
-    let line = app.store.create_token(hash, account, new, app.clock.now()).await?;
+    let line = app.store.create_token(hash, account, new, now).await?;
     Ok((StatusCode::CREATED, Json(FreshToken { token, line })))
 }
 

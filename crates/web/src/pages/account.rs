@@ -261,9 +261,10 @@ pub(crate) async fn make_token(
     let days = wanted.filter(|wanted| LIFETIMES.iter().any(|(known, ..)| known == wanted)).unwrap_or(TOKEN_DAYS);
     let scopes = Scope::ALL.into_iter().filter(|scope| form.contains_key(scope.as_str())).collect();
     let made = async {
-        let new = new_token(form.get("label").map_or("", String::as_str), scopes, days, app.clock.now())?;
+        let now = app.clock.now();
+        let new = new_token(form.get("label").map_or("", String::as_str), scopes, days, now)?;
         let (token, hash) = system::token();
-        app.store.create_token(hash, account.id, new, app.clock.now()).await?;
+        app.store.create_token(hash, account.id, new, now).await?;
         page(&app, &who, Some(&token), None).map(IntoResponse::into_response)
     };
     made.await.or_else(|problem| as_it_is(&app, &who, problem))
