@@ -29,6 +29,8 @@ pub enum Level {
     Rollouts,
     /// Searches with a number of rollouts, however long that takes: for experiments that can be repeated.
     Search(u32),
+    /// Searches with a number of positions judged by the learned evaluation, where a game has one: for experiments.
+    Net(u32),
     /// Plans whole turns with a number of samples, however long that takes: for experiments that can be repeated.
     Plan(u32),
 }
@@ -73,7 +75,8 @@ impl Level {
         let named = Self::NAMED.into_iter().chain([Self::Rollouts]).find(|level| level.to_string() == id);
         let counted = |prefix| id.strip_prefix(prefix)?.parse().ok().filter(|n: &u32| *n > 0);
         let search = || counted("search:").map(Self::Search);
-        named.or_else(search).or_else(|| counted("plan:").map(Self::Plan))
+        let net = || counted("net:").map(Self::Net);
+        named.or_else(search).or_else(net).or_else(|| counted("plan:").map(Self::Plan))
     }
 
     /// How a bot of this level thinks about a game. Its time runs from the moment it was `asked`, however long it had to wait
@@ -81,8 +84,8 @@ impl Level {
     pub fn thinking<G: Judged>(self, asked: Instant) -> Thinking {
         let until = asked.checked_add(LONGEST);
         let opponent = |at: usize| match G::PLANS {
-            Some(planners) => Thinking::Plan(Planner { until, ..planners[at] }),
-            None => Thinking::Search(Search { until, ..Search::over(ITERATIONS[at]) }),
+            Some(planners) => Thinking::Plan(Planner { until, net: G::net(), ..planners[at] }),
+            None => Thinking::Search(Search { until, net: G::net(), ..Search::over(ITERATIONS[at]) }),
         };
         match self {
             Self::Random => Thinking::Lot,
@@ -93,7 +96,8 @@ impl Level {
             Self::Eminence => opponent(3),
             Self::Rollouts => Thinking::Search(Search { until, ..Search::over(ITERATIONS[3]) }),
             Self::Search(iterations) => Thinking::Search(Search::over(iterations)),
-            Self::Plan(samples) => Thinking::Plan(Planner::over(samples)),
+            Self::Net(positions) => Thinking::Search(Search { net: G::net(), ..Search::over(positions) }),
+            Self::Plan(samples) => Thinking::Plan(Planner { net: G::net(), ..Planner::over(samples) }),
         }
     }
 
@@ -136,7 +140,7 @@ impl Thinking {
             Self::Lot | Self::Greedy => Vec::new(),
             // Where the winner is settled, only rollouts tell what the places are.
             Self::Plan(planner) if perspective.sample().is_decided() => {
-                Search { until: planner.until, ..Search::over(planner.samples) }.think(perspective, rng)
+                Search { until: planner.until, net: planner.net, ..Search::over(planner.samples) }.think(perspective, rng)
             }
             Self::Search(search) => search.think(perspective, rng),
             Self::Plan(planner) => planner.estimates(perspective, rng),
@@ -149,8 +153,8 @@ impl Depth {
     pub fn thinking<G: Judged>(self) -> Thinking {
         match self {
             Self::Of(level, asked) => level.thinking::<G>(asked),
-            Self::Over(samples) if G::PLANS.is_some() => Thinking::Plan(Planner::over(samples)),
-            Self::Over(iterations) => Thinking::Search(Search::over(iterations)),
+            Self::Over(samples) if G::PLANS.is_some() => Thinking::Plan(Planner { net: G::net(), ..Planner::over(samples) }),
+            Self::Over(iterations) => Thinking::Search(Search { net: G::net(), ..Search::over(iterations) }),
         }
     }
 }
@@ -166,6 +170,7 @@ impl fmt::Display for Level {
             Self::Eminence => f.write_str("eminence"),
             Self::Rollouts => f.write_str("rollouts"),
             Self::Search(iterations) => write!(f, "search:{iterations}"),
+            Self::Net(positions) => write!(f, "net:{positions}"),
             Self::Plan(samples) => write!(f, "plan:{samples}"),
         }
     }

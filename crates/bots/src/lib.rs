@@ -38,6 +38,7 @@ mod for_a_crown;
 mod greedy;
 mod level;
 mod mind;
+mod net;
 mod oath;
 mod oriflamme;
 mod outlook;
@@ -47,20 +48,22 @@ mod search;
 mod shadow_throne;
 mod simulate;
 
-use kabale_core::{Fast, Game, Seat, pick};
+use kabale_core::{Fast, Seat, pick};
+use kabale_encode::Observe;
 
 pub use contest::{Chance, Unfinished, Watch, contest};
 pub use greedy::greedy;
 pub use level::{Depth, Level, Thinking};
 pub use mind::Mind;
+pub use net::{FIRST, ITEM, Judgment, Layers, Layout, Net, NetError, OUTPUTS, SECOND, sigmoid};
 pub use outlook::outlook;
 pub use plan::{Line, Planner};
 pub use playout::{Playout, playout};
-pub use search::{Estimate, Search};
+pub use search::{Estimate, Search, rewards};
 pub use simulate::{EndlessGame, Simulation, SimulationError, Tally, simulate};
 
 /// A game that bots know something about.
-pub trait Judged: Game {
+pub trait Judged: Observe {
     /// The lead in points that the reward counts as decisive. Set it where places alone tell the search too little,
     /// as in games with much chance.
     const CLEAR_LEAD: Option<f32> = None;
@@ -74,6 +77,11 @@ pub trait Judged: Game {
 
     /// Whether turns are few enough to look at all of them ([`Judged::branches`]).
     const FEW_TURNS: bool = false;
+
+    /// The learned evaluation, if there is one.
+    fn net() -> Option<&'static Net> {
+        None
+    }
 
     /// The evaluation of a state for a seat, the greater the better. In hundredths of what the game's score counts.
     ///

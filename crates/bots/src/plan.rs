@@ -12,9 +12,11 @@ use std::{collections::HashMap, time::Instant};
 
 use kabale_core::{Fast, Log, Perspective, Rng, Seat, SeedableRng, below, pick};
 
+use kabale_encode::Sheet;
+
 use crate::{
-    Estimate, Judged,
-    search::{Sum, chances, outcome},
+    Estimate, Judged, Net,
+    search::{Sum, chances, outcome, rewards},
 };
 
 /// The budget of a planner.
@@ -26,6 +28,10 @@ pub struct Planner {
     pub overlooks: u32,
     /// The deadline. Some turns are sampled in any case.
     pub until: Option<Instant>,
+    /// Whether a turn is planned to its end; if not, only the next choice is, and the rest follows by the sensible policy.
+    pub whole: bool,
+    /// What judges where turns lead, instead of [`Judged::worth`] or rollouts.
+    pub net: Option<&'static Net>,
 }
 
 /// A turn that was considered.
@@ -60,15 +66,15 @@ const PLAYS_SHOWN: u32 = 128;
 impl Planner {
     /// A planner with a number of samples.
     pub const fn over(samples: u32) -> Self {
-        Self { samples, overlooks: 0, until: None }
+        Self { samples, overlooks: 0, until: None, whole: true, net: None }
     }
 
     /// Considers turns from the open question of a perspective, which must be its seat's. Those that were played again
     /// come first, the best of them at the top. The list is never empty.
     pub fn think<G: Judged>(&self, perspective: &Perspective<G>, rng: &mut dyn Rng) -> Vec<Line<G::Choice>> {
         let first = self.half_time();
-        let mut lines =
-            first.enumerate(perspective, rng).unwrap_or_else(|| first.sample(perspective, Lines::Meant, rng));
+        let listed = if self.whole { first.enumerate(perspective, rng) } else { Some(first.single(perspective, rng)) };
+        let mut lines = listed.unwrap_or_else(|| first.sample(perspective, Lines::Meant, rng));
         if lines.is_empty() {
             // Everything that is left is in vain: an attack that was begun, for instance, has become hopeless.
             lines = self.sample(perspective, Lines::Any, rng);
@@ -87,7 +93,7 @@ impl Planner {
         while n_left > 1 {
             let plays = (self.samples / 4 / n_left as u32).max(2);
             let round = if n_left > 2 { self.half_time() } else { *self };
-            round.replay(perspective, &mut lines[..n_left], plays, judge, rng);
+            round.replay(perspective, &mut lines[..n_left], plays, Walk::judge, rng);
             by_value(&mut lines[..n_left]);
             n_left = n_left.div_ceil(2);
         }
@@ -108,9 +114,9 @@ impl Planner {
         let mut sums = vec![Sum::default(); lines.len()];
         let plays = PLAYS_SHOWN.max(self.samples / 4 / lines.len() as u32);
         let mut index = 0;
-        let see = |world: &mut G, seat: Seat, room: &mut Vec<G::Choice>, rng: &mut Fast| {
-            let value = judge(world, seat, room, rng);
-            sums[index] = sums[index].and(chances(world, seat));
+        let see = |walk: &mut Walk<G::Choice>, world: &mut G| {
+            let value = walk.judge(world);
+            sums[index] = sums[index].and(chances(world, walk.seat, self.net, &mut walk.sheet));
             index = (index + 1) % choices.len();
             value
         };
@@ -163,13 +169,28 @@ impl Planner {
             }
         }
         let plays = (self.samples / lines.len() as u32).max(2);
-        self.replay(perspective, &mut lines, plays, |world, seat, _, _| world.worth(seat).into(), rng);
+        if self.net.is_some() {
+            self.replay(perspective, &mut lines, plays, Walk::judge, rng);
+        } else {
+            self.replay(perspective, &mut lines, plays, |walk, world| world.worth(walk.seat).into(), rng);
+        }
         Some(lines)
+    }
+
+    /// Every choice, as the beginning of a turn.
+    fn single<G: Judged>(&self, perspective: &Perspective<G>, rng: &mut dyn Rng) -> Vec<Line<G::Choice>> {
+        let mut choices = Vec::new();
+        perspective.choices(&mut choices);
+        let line = |choice| Line { steps: vec![choice], value: 0.0, plays: 0 };
+        let mut lines: Vec<_> = choices.into_iter().map(line).collect();
+        let plays = (self.samples / lines.len() as u32).max(2);
+        self.replay(perspective, &mut lines, plays, Walk::judge, rng);
+        lines
     }
 
     /// Samples turns: half of them from the beginning, half of them continuing the beginning of a good one.
     fn sample<G: Judged>(&self, perspective: &Perspective<G>, which: Lines, rng: &mut dyn Rng) -> Vec<Line<G::Choice>> {
-        let mut walk = Walk::new(perspective.seat(), rng);
+        let mut walk = Walk::new(perspective.seat(), self.net, rng);
         let mut lines: Vec<Line<G::Choice>> = Vec::new();
         let mut known: HashMap<Vec<G::Choice>, usize> = HashMap::new();
         let mut parents: Vec<Vec<G::Choice>> = Vec::new();
@@ -191,7 +212,7 @@ impl Planner {
             };
             let world = perspective.determinize(&mut walk.rng);
             let Some((steps, world)) = walk.play(world, beginning, which) else { continue };
-            let value = f64::from(world.worth(perspective.seat()));
+            let value = walk.glance(&world);
             if let Some(at) = known.get(&steps) {
                 lines[*at].add(value);
             } else {
@@ -209,11 +230,10 @@ impl Planner {
         perspective: &Perspective<G>,
         lines: &mut [Line<G::Choice>],
         plays: u32,
-        mut judge: impl FnMut(&mut G, Seat, &mut Vec<G::Choice>, &mut Fast) -> f64,
+        mut judge: impl FnMut(&mut Walk<G::Choice>, &mut G) -> f64,
         rng: &mut dyn Rng,
     ) {
-        let seat = perspective.seat();
-        let mut walk = Walk::new(seat, rng);
+        let mut walk = Walk::new(perspective.seat(), self.net, rng);
         for line in &mut *lines {
             (line.value, line.plays) = (0.0, 0);
         }
@@ -227,28 +247,10 @@ impl Planner {
                 walk.rng = Fast::seed_from_u64(seed);
                 let (_, mut end) =
                     walk.play(world.clone(), &line.steps, Lines::Any).expect("any line is played to its end");
-                line.add(judge(&mut end, seat, &mut walk.choices, &mut walk.rng));
+                line.add(judge(&mut walk, &mut end));
             }
         }
     }
-}
-
-/// What a quiet position is worth to a seat: the evaluation where it stands for a chance to win ([`Judged::HORIZON`]), or else
-/// the reward of a rollout to the end.
-fn judge<G: Judged>(world: &mut G, seat: Seat, room: &mut Vec<G::Choice>, rng: &mut Fast) -> f64 {
-    if G::HORIZON.is_some() {
-        return world.worth(seat).into();
-    }
-    for _ in 0..G::LONGEST {
-        room.clear();
-        world.choices(room);
-        if room.is_empty() {
-            break;
-        }
-        let choice = world.rollout(room, rng);
-        world.play(choice, rng, &mut Log::off());
-    }
-    f64::from(outcome(world, seat).0[seat.index()])
 }
 
 /// Which turns are sampled.
@@ -273,13 +275,43 @@ fn by_value<C>(lines: &mut [Line<C>]) {
 /// Plays turns, with room to work in.
 struct Walk<C> {
     seat: Seat,
+    net: Option<&'static Net>,
     rng: Fast,
     choices: Vec<C>,
+    sheet: Sheet,
 }
 
 impl<C: Copy + Ord> Walk<C> {
-    fn new(seat: Seat, rng: &mut dyn Rng) -> Self {
-        Self { seat, rng: Fast::seed_from_u64(rng.next_u64()), choices: Vec::new() }
+    fn new(seat: Seat, net: Option<&'static Net>, rng: &mut dyn Rng) -> Self {
+        let rng = Fast::seed_from_u64(rng.next_u64());
+        Self { seat, net, rng, choices: Vec::new(), sheet: Sheet::default() }
+    }
+
+    /// What a quiet position is worth to the seat: the learned evaluation if there is one, or else the evaluation where it
+    /// stands for a chance to win ([`Judged::HORIZON`]), or else the reward of a rollout to the end.
+    fn judge<G: Judged<Choice = C>>(&mut self, world: &mut G) -> f64 {
+        if self.net.is_some() || G::HORIZON.is_some() {
+            return self.glance(world);
+        }
+        for _ in 0..G::LONGEST {
+            self.choices.clear();
+            world.choices(&mut self.choices);
+            if self.choices.is_empty() {
+                break;
+            }
+            let choice = world.rollout(&self.choices, &mut self.rng);
+            world.play(choice, &mut self.rng, &mut Log::off());
+        }
+        f64::from(outcome(world, self.seat, None, &mut self.sheet).0[self.seat.index()])
+    }
+
+    /// The same without a rollout.
+    fn glance<G: Judged<Choice = C>>(&mut self, world: &G) -> f64 {
+        match (self.net, world.standings()) {
+            (Some(net), None) => net.judge(world, self.seat, &mut self.sheet).reward.into(),
+            (Some(_), Some(standings)) => f64::from(rewards::<G>(&standings)[self.seat.index()]),
+            (None, _) => world.worth(self.seat).into(),
+        }
     }
 
     /// Plays a turn to the next quiet position, along these steps as far as they are offered, and on sensibly. Returns the

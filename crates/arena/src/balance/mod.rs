@@ -171,7 +171,7 @@ fn spread(games: &BTreeMap<u32, u64>) -> Spread {
 
 fn is_repeatable(level: Level) -> bool {
     match level {
-        Level::Random | Level::Greedy | Level::Search(_) | Level::Plan(_) => true,
+        Level::Random | Level::Greedy | Level::Search(_) | Level::Net(_) | Level::Plan(_) => true,
         Level::Easy | Level::Solid | Level::Strong | Level::Eminence | Level::Rollouts => false,
     }
 }

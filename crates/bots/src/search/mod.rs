@@ -11,7 +11,9 @@ use std::{mem, thread, time::Instant};
 
 use kabale_core::{Fast, Log, MAX_SEATS, Perspective, Rng, Seat, SeedableRng, Standings, pick};
 
-use crate::Judged;
+use kabale_encode::Sheet;
+
+use crate::{Judged, Net};
 use tree::{NONE, Step};
 
 pub(crate) use tree::Tree;
@@ -28,6 +30,8 @@ pub struct Search {
     pub trees: u32,
     /// Whether rollouts are uniformly random instead of using the game's rollout policy.
     pub plain: bool,
+    /// What judges positions instead of a rollout to the end: the rollout policy then plays on only until it is quiet.
+    pub net: Option<&'static Net>,
 }
 
 /// What a search found out about a choice.
@@ -54,16 +58,23 @@ const WIN_WEIGHT: f32 = 0.8;
 /// The weight of the lead in a reward, in games with a [`Judged::CLEAR_LEAD`].
 const LEAD_WEIGHT: f32 = 0.9;
 
+/// The same where a net judges: its judgments vary less than rollouts.
+const EXPLORATION_WITH_NET: f32 = 0.2;
+
 impl Search {
     /// A search with a number of iterations, on one thread.
     pub const fn over(iterations: u32) -> Self {
-        Self { iterations, until: None, trees: 1, plain: false }
+        Self { iterations, until: None, trees: 1, plain: false, net: None }
     }
 
     /// Thinks about the open question of a perspective, which must be its seat's, and says what it found out about
     /// every choice: the one it would make first.
     pub fn think<G: Judged>(&self, perspective: &Perspective<G>, rng: &mut dyn Rng) -> Vec<Estimate<G::Choice>> {
         self.resume(perspective, Tree::default(), rng).0
+    }
+
+    fn exploration(&self) -> f32 {
+        if self.net.is_some() { EXPLORATION_WITH_NET } else { EXPLORATION }
     }
 
     /// Continues with the tree of an earlier search; returns the grown tree.
@@ -82,6 +93,7 @@ impl Search {
                 iterations: self.iterations / n_trees + u32::from(index < self.iterations % n_trees),
                 tree: mem::take(&mut tree),
                 sums: vec![Sum::default(); choices.len()],
+                sheet: Sheet::default(),
                 rng: Fast::seed_from_u64(rng.next_u64()),
             })
             .collect();
@@ -139,6 +151,7 @@ struct TreeSearch<C> {
     tree: Tree<C>,
     /// By choice at the root.
     sums: Vec<Sum>,
+    sheet: Sheet,
     rng: Fast,
 }
 
@@ -155,7 +168,7 @@ impl<C: Copy + Ord> TreeSearch<C> {
             path.clear();
             let world = perspective.determinize(&mut self.rng);
             let world = self.descend(world, &mut room, &mut path);
-            let (rewards, game) = outcome(&world, perspective.seat());
+            let (rewards, game) = outcome(&world, perspective.seat(), self.settings.net, &mut self.sheet);
             for at in &path {
                 self.tree.backpropagate(*at, &rewards);
             }
@@ -170,20 +183,22 @@ impl<C: Copy + Ord> TreeSearch<C> {
     fn descend<G: Judged<Choice = C>>(&mut self, mut world: G, room: &mut Vec<C>, path: &mut Vec<u32>) -> G {
         let mut at = NONE;
         let mut is_known = true;
+        let (mut mover, exploration) = (None, self.settings.exploration());
         // No rollout is endless, even if the rules are wrong.
-        let horizon = G::HORIZON.filter(|_| !self.settings.plain);
+        let horizon = G::HORIZON.filter(|_| !self.settings.plain && self.settings.net.is_none());
         let mut left = horizon.map_or(G::LONGEST, |horizon| horizon.decisions);
         while let Some(seat) = world.to_move() {
             room.clear();
             world.choices(room);
             let choice = if is_known {
-                let step = self.tree.select(at, seat, room, EXPLORATION, &mut self.rng);
+                let step = self.tree.select(at, seat, room, exploration, &mut self.rng);
                 let (Step::Selected(next, choice) | Step::Expanded(next, choice)) = step;
                 is_known = matches!(step, Step::Selected(..));
+                mover = Some(seat);
                 path.push(next);
                 at = next;
                 choice
-            } else if left == 0 {
+            } else if left == 0 || self.settings.net.is_some() && mover.is_some_and(|mover| world.is_quiet(mover)) {
                 break;
             } else {
                 left -= 1;
@@ -196,23 +211,35 @@ impl<C: Copy + Ord> TreeSearch<C> {
 }
 
 /// The rewards of all seats, and the result for the searching seat.
-pub(crate) fn outcome<G: Judged>(world: &G, seat: Seat) -> ([f32; MAX_SEATS as usize], Sum) {
+pub(crate) fn outcome<G: Judged>(
+    world: &G,
+    seat: Seat,
+    net: Option<&Net>,
+    sheet: &mut Sheet,
+) -> ([f32; MAX_SEATS as usize], Sum) {
     let Some(standings) = world.standings() else {
-        return prospects(world, seat, G::HORIZON.map_or(1.0, |horizon| horizon.scale));
+        return match net {
+            Some(net) => learned(world, seat, net, sheet),
+            None => prospects(world, seat, G::HORIZON.map_or(1.0, |horizon| horizon.scale)),
+        };
     };
-    let rewards = match G::HORIZON {
-        None => rewards(&standings, G::CLEAR_LEAD),
-        // Rollouts that stop early are rewarded with win probabilities, so finished ones must be as well.
-        Some(_) => by_seat(world, |seat| standings.win_share(seat) as f32),
-    };
-    (rewards, Sum { games: 1, win_share: standings.win_share(seat), place: f64::from(standings.of(seat).place) })
+    let sum = Sum { games: 1, win_share: standings.win_share(seat), place: f64::from(standings.of(seat).place) };
+    (rewards::<G>(&standings), sum)
+}
+
+/// What a net expects for all seats, and for one.
+fn learned<G: Judged>(world: &G, seat: Seat, net: &Net, sheet: &mut Sheet) -> ([f32; MAX_SEATS as usize], Sum) {
+    let all = net.judge_all(world, sheet);
+    let own = all[seat.index()].win;
+    let ahead = all[..usize::from(world.seats())].iter().filter(|other| other.win > own).count();
+    (all.map(|judgment| judgment.reward), Sum { games: 1, win_share: own.into(), place: 1.0 + ahead as f64 })
 }
 
 /// The result for a seat where a planned turn ends, as people are told.
-pub(crate) fn chances<G: Judged>(world: &G, seat: Seat) -> Sum {
-    match G::HORIZON.filter(|_| world.standings().is_none()) {
+pub(crate) fn chances<G: Judged>(world: &G, seat: Seat, net: Option<&Net>, sheet: &mut Sheet) -> Sum {
+    match G::HORIZON.filter(|_| net.is_none() && world.standings().is_none()) {
         Some(horizon) => prospects(world, seat, horizon.told).1,
-        None => outcome(world, seat).1,
+        None => outcome(world, seat, net, sheet).1,
     }
 }
 
@@ -236,9 +263,14 @@ fn by_seat<G: Judged>(world: &G, of: impl Fn(Seat) -> f32) -> [f32; MAX_SEATS as
 
 /// The rewards of a finished game: the share of the win, a part for each opponent with a worse place, and in some games the
 /// lead.
-fn rewards(standings: &Standings, clear_lead: Option<f32>) -> [f32; MAX_SEATS as usize] {
+pub fn rewards<G: Judged>(standings: &Standings) -> [f32; MAX_SEATS as usize] {
     let mut rewards = [0.0; MAX_SEATS as usize];
     let all = standings.by_seat();
+    if G::HORIZON.is_some() {
+        // Rollouts that stop early are rewarded with win probabilities, so finished ones must be as well.
+        all.iter().for_each(|standing| rewards[standing.seat.index()] = standings.win_share(standing.seat) as f32);
+        return rewards;
+    }
     let n_winners = all.iter().filter(|standing| standing.place == 1).count() as f32;
     for standing in all {
         let (mut behind, mut beside) = (0, 0);
@@ -249,7 +281,7 @@ fn rewards(standings: &Standings, clear_lead: Option<f32>) -> [f32; MAX_SEATS as
         let before_others = (f32::from(behind) + f32::from(beside - 1) / 2.0) / (all.len().max(2) - 1) as f32;
         let won = if standing.place == 1 { 1.0 / n_winners } else { 0.0 };
         let ranks = WIN_WEIGHT * won + (1.0 - WIN_WEIGHT) * before_others;
-        rewards[standing.seat.index()] = clear_lead.map_or(ranks, |clear| {
+        rewards[standing.seat.index()] = G::CLEAR_LEAD.map_or(ranks, |clear| {
             let others = all.iter().filter(|other| other.seat != standing.seat);
             let lead = standing.score - others.map(|other| other.score).max().unwrap_or(0);
             let lead = 0.5 + 0.5 * (lead as f32 / clear).tanh();
