@@ -44,6 +44,10 @@ pub struct View {
     pub face_down: Vec<SharedCard>,
     /// The effects that are being carried out.
     pub acting: Option<ActingView>,
+    /// CRN-9.2: by seat, the chests as everybody can count them, who sees all that is paid and gained. For programs that
+    /// play: it is neither shown nor sent, and may not be.
+    #[serde(skip)]
+    pub counted: Vec<Chest>,
 }
 
 /// What is visible of a player. Chests are visible to their owner, and to all at the end.
@@ -143,6 +147,7 @@ pub(crate) fn view(state: &ForACrown, eye: Eye) -> View {
         revealed: revealed.iter().map(|card| shared_card(state, *card, eye)).collect(),
         face_down: rest,
         acting: acting(state),
+        counted: Seat::all(state.seats).map(|seat| state.chest(seat)).collect(),
     }
 }
 
