@@ -73,9 +73,13 @@ impl Observe for Courtisans {
         sheet.skip((SEATS - seats) * PLAYER);
         sheet.amount(view.hand.len() as i32, 3.0);
         let of_role = |cards: &[Card], role: Role| cards.iter().filter(|card| card.role() == role).count() as i32;
-        Role::ALL.iter().for_each(|role| sheet.amount(of_role(&view.hand, *role), 1.0));
+        for role in Role::ALL {
+            sheet.amount(of_role(&view.hand, role), 1.0);
+        }
         let district = &view.seats[own.index()].district;
-        Role::ALL.iter().for_each(|role| sheet.amount(of_role(district, *role), 3.0));
+        for role in Role::ALL {
+            sheet.amount(of_role(district, role), 3.0);
+        }
         missions(view, own, sheet);
         let below =
             |family: &FamilyView| view.below.iter().filter(|card| card.family() == family.family).count() as i32;
@@ -155,7 +159,9 @@ fn item(view: &View, own: Seat, stands: &FamilyView, sheet: &mut Sheet) {
         };
         spies[place] += 1;
     }
-    spies.iter().for_each(|count| sheet.amount(*count, 1.0));
+    for count in spies {
+        sheet.amount(count, 1.0);
+    }
     let held = view.seats[own.index()].missions.as_ref().map_or(&[][..], |missions| &missions[..]);
     for wanted in [Condition::Fallen(family), Condition::FewerThanLeft(family)] {
         sheet.flag(held.iter().any(|held| held.mission.condition() == wanted));

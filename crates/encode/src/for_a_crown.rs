@@ -2,8 +2,8 @@
 
 use kabale_core::Seat;
 use kabale_for_a_crown::{
-    Bill, Effect, EventCard, ForACrown, HEIRLOOM, LEVELS, Phase, Place, ROUNDS, SharedCard, Slot, Subject, Symbols,
-    View,
+    Bill, Effect, EventCard, ForACrown, HEIRLOOM, LEVELS, Phase, Place, ROUNDS, SharedCard, Slot, Subject, SubjectRef,
+    Symbols, View,
 };
 
 use crate::{Observe, Plane, Sheet, around, plane, relative};
@@ -89,7 +89,9 @@ impl Observe for ForACrown {
             (acting.map(|acting| acting.rolled), true),
         ] {
             let symbols = symbols.filter(|_| is_it).unwrap_or_default();
-            Effect::ALL.into_iter().for_each(|effect| sheet.amount(symbols.count(effect), 2.0));
+            for effect in Effect::ALL {
+                sheet.amount(symbols.count(effect), 2.0);
+            }
         }
         sheet.amount(view.face_down.len() as i32, 15.0);
         for index in 0..EVENTS {
@@ -200,7 +202,9 @@ fn means(view: &View) -> [Amounts; LEVELS as usize] {
         add(subject.get(), -1.0);
     }
     for (sums, cards) in sums.iter_mut().zip(cards) {
-        sums.iter_mut().for_each(|sum| *sum /= cards.max(1.0));
+        for sum in sums {
+            *sum /= cards.max(1.0);
+        }
     }
     sums
 }
@@ -236,7 +240,9 @@ fn player(view: &View, deal: &Deal, seat: Seat, sheet: &mut Sheet) {
     sheet.amount(deal.n_hired[index], 5.0);
     sheet.amount(deal.n_unknown[index], 2.0);
     for shown in [deal.rest[index], deal.all[index]] {
-        shown.into_iter().for_each(|amount| sheet.number(if is_in { amount / 2.0 } else { 0.0 }));
+        for amount in shown {
+            sheet.number(if is_in { amount / 2.0 } else { 0.0 });
+        }
     }
     let expected = |event: EventCard| deal.expected[event as usize];
     let scandal = expected(EventCard::Scandal) * f32::from(loss);
@@ -260,7 +266,9 @@ fn portrait(view: &View, seat: Seat, sheet: &mut Sheet) -> u8 {
     let left = (1..field).rev().find(is_free).unwrap_or(field);
     let right = (field + 1..=gallery.fields).find(is_free).unwrap_or(field);
     sheet.number(f32::from(field) / f32::from(gallery.fields.max(1)));
-    [field, left, right].into_iter().for_each(|field| sheet.amount(loss(field), 2.0));
+    for field in [field, left, right] {
+        sheet.amount(loss(field), 2.0);
+    }
     let before = view.seats.iter().filter(|other| other.field > Some(field)).count();
     sheet.one_of(Some(before), SEATS as u16);
     loss(field)
@@ -290,12 +298,16 @@ impl Item<'_> {
         sheet.flag(self.subject.is_some());
         sheet.one_of(self.owner, SEATS as u16);
         for is_it in [!chooses, chooses] {
-            shown.into_iter().for_each(|amount| sheet.number(if is_it { amount } else { 0.0 }));
+            for amount in shown {
+                sheet.number(if is_it { amount } else { 0.0 });
+            }
         }
         sheet.thermometer(self.acts.into(), ROUNDS.into());
         for is_it in [self.owner == Some(0), self.owner.is_some_and(|owner| owner > 0), self.owner.is_none()] {
             let acts = if is_it { f32::from(self.acts) } else { 0.0 };
-            shown.into_iter().for_each(|amount| sheet.number(amount * acts / 4.0));
+            for amount in shown {
+                sheet.number(amount * acts / 4.0);
+            }
         }
     }
 }
@@ -310,7 +322,7 @@ fn hired(view: &View, deal: &Deal, own: Seat, sheet: &mut Sheet) {
         let SharedCard::Subject { seat, level, subject } = *card else { continue };
         let is_in = view.seats[seat.index()].field.is_some();
         let acts = if is_in { deal.rounds_left + u8::from(place == 0) } else { 0 };
-        let subject = subject.map(|subject| subject.get());
+        let subject = subject.map(SubjectRef::get);
         Item { place, level, subject, owner: Some(relative(seat, own, seats)), acts }.write(deal, sheet);
         sheet.skip(7);
     }
@@ -343,7 +355,7 @@ fn court(view: &View, deal: &Deal, own: Seat, sheet: &mut Sheet) {
     for (open, level) in view.court.chunks(2).zip(2..) {
         for (subject, index) in open.iter().zip(0..) {
             let cards = u8::from(subject.is_some());
-            offer(Place { level, slot: Slot::Open(index) }, subject.map(|subject| subject.get()), cards);
+            offer(Place { level, slot: Slot::Open(index) }, subject.map(SubjectRef::get), cards);
         }
         offer(Place { level, slot: Slot::Deck }, None, view.decks[usize::from(level) - 2]);
     }

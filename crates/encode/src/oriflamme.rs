@@ -52,7 +52,9 @@ impl Observe for Oriflamme {
             player(view, &view.seats[seat.index()], sheet);
         }
         sheet.skip((SEATS - seats) * PLAYER);
-        Card::ALL.iter().for_each(|card| sheet.flag(view.hand.contains(card)));
+        for card in &Card::ALL {
+            sheet.flag(view.hand.contains(card));
+        }
 
         for (index, stack) in view.row.iter().enumerate() {
             let Some((top, beneath)) = stack.split_last() else { continue };
@@ -69,8 +71,12 @@ impl Observe for Oriflamme {
             sheet.flag(at == Some(index));
             sheet.flag(at.is_none_or(|at| index > at));
             let mut covered = [0_i32; SEATS];
-            beneath.iter().for_each(|card| covered[seat_of(card)] += 1);
-            covered.iter().for_each(|count| sheet.amount(*count, 1.0));
+            for card in beneath {
+                covered[seat_of(card)] += 1;
+            }
+            for count in covered {
+                sheet.amount(count, 1.0);
+            }
             for neighbor in [index.checked_sub(1), Some(index + 1)] {
                 match neighbor.and_then(|neighbor| view.row.get(neighbor)?.last()) {
                     None => sheet.skip(NEIGHBOR),
@@ -95,7 +101,9 @@ fn player(view: &View, player: &SeatView, sheet: &mut Sheet) {
     sheet.amount(i32::from(player.pool) - best, 10.0);
     sheet.amount(player.n_hand, 7.0);
     sheet.amount(player.n_row, 6.0);
-    Card::ALL.iter().for_each(|card| sheet.flag(player.discarded.contains(card)));
+    for card in &Card::ALL {
+        sheet.flag(player.discarded.contains(card));
+    }
 }
 
 fn face(card: &RowCard, sheet: &mut Sheet) {

@@ -13,8 +13,8 @@ const CHARACTERS: usize = Character::ALL.len();
 /// The characters whose abilities are used or protect: all but Queen and King.
 const ABLE: usize = 7;
 /// A player: there, points, lead over the best other, points if every stack scored, lead with these, cards, number of
-/// stacks, points that the middle would bring, by how much abilities lower a card, ready abilities, how many cards the
-/// middle needs before the player can destroy and swap, struck already, knows the top card.
+/// stacks, points that the middle would bring, by how much abilities lower a card, ready abilities, Queens beyond the first,
+/// they forbid destroying now, Kings beyond the first, struck already, has looked at the top card.
 const PLAYER: usize = 8 + MAX_STACKS as usize + ABLE + 5;
 /// How few cards the draw pile has.
 const FEW: [u8; 9] = [0, 1, 2, 3, 5, 8, 12, 20, 35];
