@@ -10,7 +10,7 @@ use kabale_games::{Oriflamme, games};
 use serde_json::{Value, json};
 
 const ITERATIONS: u32 = 30_000;
-/// For games so long that rollouts stop before their end.
+/// For games so long that rollouts stop before their end, and for learned evaluations.
 const FEWER: u32 = 3_000;
 /// How often each figure is measured; the best one counts, since other programs only ever slow us down.
 const REPEATS: u64 = 7;
@@ -27,12 +27,16 @@ fn main() {
         return;
     }
     println!("searches at the start of a game for four; iterations a second");
-    println!("{:<16}{:>10}{:>14}{:>12}{:>12}", "game", "uniform", "with policy", "2 threads", "4 threads");
+    println!(
+        "{:<16}{:>10}{:>14}{:>12}{:>12}{:>12}",
+        "game", "uniform", "with policy", "2 threads", "4 threads", "with net"
+    );
     for game in &games {
         let figure = |name: &str| game[name].as_f64().unwrap_or_default();
         let [chance, policy, two, four] = ["plain", "policy", "threads_2", "threads_4"].map(figure);
+        let net = game["net"].as_f64().map_or_else(|| "none".to_owned(), |speed| format!("{speed:.0}"));
         println!(
-            "{:<16}{chance:>10.0}{policy:>14.0}{two:>12.0}{four:>12.0}",
+            "{:<16}{chance:>10.0}{policy:>14.0}{two:>12.0}{four:>12.0}{net:>12}",
             game["game"].as_str().unwrap_or_default()
         );
     }
@@ -52,6 +56,7 @@ fn measure<G: Judged>() -> Value {
         "policy": ours::<G>(Search::over(iterations)),
         "threads_2": ours::<G>(Search { trees: 2, ..plain }),
         "threads_4": ours::<G>(Search { trees: 4, ..plain }),
+        "net": G::net().map(|net| ours::<G>(Search { net: Some(net), ..Search::over(FEWER) })),
     })
 }
 

@@ -3,7 +3,7 @@
 use kabale_core::{Fast, Game, Log, Seat, SeedableRng};
 use kabale_courtisans::{Choice, Courtisans, Family, Role, Side};
 
-use crate::{Judged, Planner};
+use crate::{Judged, Net, Planner, net::embedded};
 
 /// What a point is worth.
 const POINT: i32 = 100;
@@ -21,6 +21,10 @@ impl Judged for Courtisans {
         Planner::over(100_000),
     ]);
     const FEW_TURNS: bool = true;
+
+    fn net() -> Option<&'static Net> {
+        embedded!(Courtisans, "courtisans")
+    }
 
     /// What the own district promises, and the missions if it ended now, less what the strongest opponent's district
     /// promises. Spies count for the families they have in the imagined world.

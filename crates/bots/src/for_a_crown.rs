@@ -5,7 +5,7 @@ use kabale_for_a_crown::{
     Bill, Choice, Direction, Effect, Family, ForACrown, Phase, Place, ROUNDS, SharedCard, Slot, Symbols, View,
 };
 
-use crate::Judged;
+use crate::{Judged, Net, net::embedded};
 
 /// What a ruby is worth; the heirloom is worth ten, and both count at the end.
 const RUBY: i32 = 100;
@@ -31,6 +31,10 @@ const OUT: i32 = -20_000;
 const UNKNOWN: [i32; 5] = [35, 75, 120, 165, 215];
 
 impl Judged for ForACrown {
+    fn net() -> Option<&'static Net> {
+        embedded!(ForACrown, "for-a-crown")
+    }
+
     /// Own prospects, less those of the strongest opponent, and a little less for what all opponents have.
     fn worth(&self, seat: Seat) -> i32 {
         let view = self.view(Eye::Seat(seat));

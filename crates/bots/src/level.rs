@@ -140,7 +140,8 @@ impl Thinking {
             Self::Lot | Self::Greedy => Vec::new(),
             // Where the winner is settled, only rollouts tell what the places are.
             Self::Plan(planner) if perspective.sample().is_decided() => {
-                Search { until: planner.until, net: planner.net, ..Search::over(planner.samples) }.think(perspective, rng)
+                Search { until: planner.until, net: planner.net, ..Search::over(planner.samples) }
+                    .think(perspective, rng)
             }
             Self::Search(search) => search.think(perspective, rng),
             Self::Plan(planner) => planner.estimates(perspective, rng),
@@ -153,7 +154,9 @@ impl Depth {
     pub fn thinking<G: Judged>(self) -> Thinking {
         match self {
             Self::Of(level, asked) => level.thinking::<G>(asked),
-            Self::Over(samples) if G::PLANS.is_some() => Thinking::Plan(Planner { net: G::net(), ..Planner::over(samples) }),
+            Self::Over(samples) if G::PLANS.is_some() => {
+                Thinking::Plan(Planner { net: G::net(), ..Planner::over(samples) })
+            }
             Self::Over(iterations) => Thinking::Search(Search { net: G::net(), ..Search::over(iterations) }),
         }
     }

@@ -67,6 +67,19 @@ pub enum NetError {
     Damaged(&'static str),
 }
 
+/// The learned evaluation of a game that is part of the program. It is read when it is needed first.
+macro_rules! embedded {
+    ($game:ty, $file:literal) => {{
+        static NET: std::sync::LazyLock<$crate::Net> = std::sync::LazyLock::new(|| {
+            let bytes = include_bytes!(concat!("../nets/", $file, ".net"));
+            $crate::Net::from_bytes::<$game>(bytes).expect("a test reads the weights of every game")
+        });
+        Some(&*NET)
+    }};
+}
+
+pub(crate) use embedded;
+
 impl Layout {
     pub fn of<G: Observe>() -> Self {
         Self { table: G::table_size(), item: G::item_size() }
@@ -262,7 +275,8 @@ fn exp(x: f32) -> f32 {
     let power = x.clamp(-80.0, 80.0) * std::f32::consts::LOG2_E;
     let whole = power.round();
     let part = (power - whole) * std::f32::consts::LN_2;
-    let series = 1.0 + part * (1.0 + part / 2.0 * (1.0 + part / 3.0 * (1.0 + part / 4.0 * (1.0 + part / 5.0 * (1.0 + part / 6.0)))));
+    let series = 1.0
+        + part * (1.0 + part / 2.0 * (1.0 + part / 3.0 * (1.0 + part / 4.0 * (1.0 + part / 5.0 * (1.0 + part / 6.0)))));
     series * f32::from_bits(((whole as i32 + 127) as u32) << 23)
 }
 

@@ -3,7 +3,7 @@
 use kabale_core::{Eye, Game, Seat};
 use kabale_oriflamme::{Card, Family, Kind, Oriflamme, ROUNDS, RowCard, View};
 
-use crate::Judged;
+use crate::{Judged, Net, net::embedded};
 
 /// What a point in the pool is worth.
 const POINT: i32 = 100;
@@ -19,6 +19,10 @@ const COVERED: i32 = -30;
 const AMBUSH: i32 = 150;
 
 impl Judged for Oriflamme {
+    fn net() -> Option<&'static Net> {
+        embedded!(Oriflamme, "oriflamme")
+    }
+
     /// Own prospects, less those of the strongest opponent.
     fn worth(&self, seat: Seat) -> i32 {
         let view = self.view(Eye::Seat(seat));

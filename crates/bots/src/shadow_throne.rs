@@ -3,7 +3,7 @@
 use kabale_core::{Fast, Game, Log, Seat, SeedableRng, below};
 use kabale_shadow_throne::{Ability, Character, Choice, Class, MAX_STACKS, MIN_TO_SCORE, Phase, ShadowThrone};
 
-use crate::Judged;
+use crate::{Judged, Net, net::embedded};
 
 /// What a point of a stack is worth that will hardly be lost: three cards or more.
 const POINT: i32 = 100;
@@ -31,6 +31,10 @@ const LUCK: u32 = 400;
 const HIGHEST: i32 = 9;
 
 impl Judged for ShadowThrone {
+    fn net() -> Option<&'static Net> {
+        embedded!(ShadowThrone, "shadow-throne")
+    }
+
     /// What the seat has if it stops now and decides well until its turn is over.
     fn worth(&self, seat: Seat) -> i32 {
         if self.to_move() != Some(seat) {

@@ -45,7 +45,9 @@ pub fn level_name(level: Level, lang: Lang) -> &'static str {
         Level::Greedy => lang.pick("Page", "Page"),
         Level::Easy => lang.pick("Squire", "Knappe"),
         Level::Solid => lang.pick("Courtier", "Höfling"),
-        Level::Strong | Level::Rollouts | Level::Search(_) | Level::Net(_) | Level::Plan(_) => lang.pick("Kingmaker", "Königsmacher"),
+        Level::Strong | Level::Rollouts | Level::Search(_) | Level::Net(_) | Level::Plan(_) => {
+            lang.pick("Kingmaker", "Königsmacher")
+        }
         Level::Eminence => lang.pick("Éminence grise", "Graue Eminenz"),
     }
 }

@@ -87,7 +87,10 @@ fn train<G: Judged>(arguments: &Arguments) -> Result<(), String> {
             format!("; wins {greedy:.1} % against greedy, {random:.1} % random, {earlier:.1} % itself before")
         });
         let kabale_train::Report { generation, samples, loss, .. } = report;
-        println!("{generation:4} {:6.0} s, {samples} positions, loss {loss:.4}{strength}", start.elapsed().as_secs_f64());
+        println!(
+            "{generation:4} {:6.0} s, {samples} positions, loss {loss:.4}{strength}",
+            start.elapsed().as_secs_f64()
+        );
     };
     training.run::<G>(tell).map_err(|error| error.to_string())?;
     println!("written to {}", arguments.out.join(format!("{}.net", G::ID)).display());

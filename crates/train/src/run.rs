@@ -63,7 +63,9 @@ impl Training {
         let mut lot = Fast::seed_from_u64(self.seed);
         let fresh = || Net::new::<G>(vec![0.0; Layout::of::<G>().size()]);
         let (mut generation, mut fitter) = match read(&state_file)? {
-            Some(bytes) => resume::<G>(&bytes, self.seed).map_err(|why| TrainingError::State(state_file.clone(), why))?,
+            Some(bytes) => {
+                resume::<G>(&bytes, self.seed).map_err(|why| TrainingError::State(state_file.clone(), why))?
+            }
             None => (0, Fitter::new(fresh(), || (lot.next_u32() >> 8) as f32 / 16_777_216.0)),
         };
         let mut reports = self.reports(&log_file, generation)?;
@@ -94,7 +96,8 @@ impl Training {
             let report = Report { generation, samples: samples.len(), loss, strength };
             tell(&report);
             reports.push(report);
-            let lines: Vec<_> = reports.iter().map(|report| serde_json::to_string(report).expect("plain data")).collect();
+            let lines: Vec<_> =
+                reports.iter().map(|report| serde_json::to_string(report).expect("plain data")).collect();
             write(&log_file, (lines.join("\n") + "\n").as_bytes())?;
             write(&file("svg"), plot::<G>(&reports).as_bytes())?;
             write(&file("net"), &fitter.net.to_bytes::<G>())?;

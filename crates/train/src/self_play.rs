@@ -75,7 +75,9 @@ fn game<G: Judged>(net: Option<&'static Net>, seats: &[u8], seed: u64, number: u
     if is_mixed {
         let others = [Level::Greedy, Level::Greedy, Level::Random];
         let n_learners = if net.is_some() { 2 } else { 0 };
-        kinds.iter_mut().for_each(|kind| *kind = if below(&mut rng, 4) < n_learners { *kind } else { *pick(&mut rng, &others) });
+        kinds
+            .iter_mut()
+            .for_each(|kind| *kind = if below(&mut rng, 4) < n_learners { *kind } else { *pick(&mut rng, &others) });
     }
     let mut minds: Vec<Mind<G>> = kinds.iter().map(|kind| Mind::new(*kind)).collect();
     let mut positions: Vec<Vec<(Sheet, [f32; OUTPUTS])>> = Vec::new();

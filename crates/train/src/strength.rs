@@ -25,7 +25,13 @@ enum Other {
 
 impl Strength {
     /// Plays so many games against each. Bots look one choice or one turn ahead, as in training.
-    pub(crate) fn of<G: Judged>(net: &'static Net, earlier: &'static Net, seats: u8, games: u32, threads: usize) -> Self {
+    pub(crate) fn of<G: Judged>(
+        net: &'static Net,
+        earlier: &'static Net,
+        seats: u8,
+        games: u32,
+        threads: usize,
+    ) -> Self {
         let share = |other| 100.0 * share::<G>(net, other, seats, games, threads);
         Self {
             games,

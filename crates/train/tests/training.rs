@@ -70,7 +70,8 @@ fn a_training_can_be_repeated_and_resumed() {
     assert_eq!(seen, 3);
     for name in ["state", "log.jsonl"] {
         let file = folders[2].path().join(format!("shadow-throne.{name}"));
-        fs::rename(file.with_extension(format!("{}.kept", name.rsplit('.').next().expect("an ending"))), &file).expect("back");
+        fs::rename(file.with_extension(format!("{}.kept", name.rsplit('.').next().expect("an ending"))), &file)
+            .expect("back");
     }
     let mut generations = Vec::new();
     let resumed = stopping.run::<ShadowThrone>(|report| generations.push(report.generation)).expect("it goes on");
@@ -78,7 +79,9 @@ fn a_training_can_be_repeated_and_resumed() {
     assert_eq!(resumed, whole);
     let log = fs::read_to_string(folders[2].path().join("shadow-throne.log.jsonl")).expect("a log");
     assert_eq!(log, fs::read_to_string(folders[0].path().join("shadow-throne.log.jsonl")).expect("a log"));
-    assert!(fs::read_to_string(folders[0].path().join("shadow-throne.svg")).expect("a plot").contains("against greedy"));
+    assert!(
+        fs::read_to_string(folders[0].path().join("shadow-throne.svg")).expect("a plot").contains("against greedy")
+    );
 }
 
 /// A state of another seed, and one that is damaged, are refused with their place and the reason.
@@ -86,7 +89,8 @@ fn a_training_can_be_repeated_and_resumed() {
 fn a_foreign_state_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     tiny(folder.path(), 1, 1).run::<ShadowThrone>(|_| ()).expect("it trains");
-    let refused = Training { seed: 8, ..tiny(folder.path(), 2, 1) }.run::<ShadowThrone>(|_| ()).unwrap_err().to_string();
+    let refused =
+        Training { seed: 8, ..tiny(folder.path(), 2, 1) }.run::<ShadowThrone>(|_| ()).unwrap_err().to_string();
     assert!(refused.ends_with("shadow-throne.state: it has seed 9, not 8; delete the file to begin anew"), "{refused}");
     let state = folder.path().join("shadow-throne.state");
     let bytes = fs::read(&state).expect("a state");

@@ -10,6 +10,7 @@ mod rules;
 mod soak;
 mod test;
 mod tidy;
+mod train;
 
 use std::{env, process::ExitCode};
 
@@ -27,6 +28,7 @@ Commands:
   rules --missing GAME     List the rules of one game that no test cites
   tidy                     List dependencies and functions that nothing uses, and unformatted stylesheets and scripts
     bench [--json]           Measure decisions per second
+    train GAME [OPTIONS]     Train the learned evaluation of a game from nothing (`train --help` lists the options)
     soak [--minutes N]       Run the laws of all games and the long tests of deals and web table (10 minutes)
     fuzz [--minutes N]       Run every fuzz target, for N minutes in total (10 minutes)
 
@@ -48,7 +50,9 @@ enum Failure {
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-    if words.iter().any(|word| word == "--help" || word == "-h") || words.first().is_some_and(|word| word == "help") {
+    let is_for_trainer = words.first().is_some_and(|word| word == "train") && words.len() > 1;
+    let asks_for_help = words.iter().any(|word| word == "--help" || word == "-h") && !is_for_trainer;
+    if asks_for_help || words.first().is_some_and(|word| word == "help") {
         print!("{USAGE}");
         return ExitCode::SUCCESS;
     }
@@ -100,6 +104,7 @@ fn run(words: &[String]) -> Result<(), Failure> {
             arguments.end()?;
             bench::run(json)
         }
+        "train" => train::run(words),
         "soak" => {
             let minutes = arguments.minutes()?;
             arguments.end()?;

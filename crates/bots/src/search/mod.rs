@@ -30,7 +30,7 @@ pub struct Search {
     pub trees: u32,
     /// Whether rollouts are uniformly random instead of using the game's rollout policy.
     pub plain: bool,
-    /// What judges positions instead of a rollout to the end: the rollout policy then plays on only until it is quiet.
+    /// What judges positions together with the rollout, as soon as they are quiet.
     pub net: Option<&'static Net>,
 }
 
@@ -59,7 +59,7 @@ const WIN_WEIGHT: f32 = 0.8;
 const LEAD_WEIGHT: f32 = 0.9;
 
 /// The same where a net judges: its judgments vary less than rollouts.
-const EXPLORATION_WITH_NET: f32 = 0.2;
+const EXPLORATION_WITH_NET: f32 = 0.3;
 
 impl Search {
     /// A search with a number of iterations, on one thread.
@@ -168,7 +168,7 @@ impl<C: Copy + Ord> TreeSearch<C> {
             path.clear();
             let world = perspective.determinize(&mut self.rng);
             let world = self.descend(world, &mut room, &mut path);
-            let (rewards, game) = outcome(&world, perspective.seat(), self.settings.net, &mut self.sheet);
+            let (rewards, game) = self.judge(world, perspective.seat(), &mut room);
             for at in &path {
                 self.tree.backpropagate(*at, &rewards);
             }
@@ -177,6 +177,33 @@ impl<C: Copy + Ord> TreeSearch<C> {
                 self.sums[index] = self.sums[index].and(game);
             }
         }
+    }
+
+    /// What the end of an iteration promises. A net and a rollout err in different ways: their mean is better than either.
+    fn judge<G: Judged<Choice = C>>(
+        &mut self,
+        mut world: G,
+        seat: Seat,
+        room: &mut Vec<C>,
+    ) -> ([f32; MAX_SEATS as usize], Sum) {
+        let net = self.settings.net;
+        let (mut rewards, learned) = outcome(&world, seat, net, &mut self.sheet);
+        if net.is_none() || world.to_move().is_none() {
+            return (rewards, learned);
+        }
+        for _ in 0..G::LONGEST {
+            room.clear();
+            world.choices(room);
+            if room.is_empty() {
+                break;
+            }
+            let choice = world.rollout(room, &mut self.rng);
+            world.play(choice, &mut self.rng, &mut Log::off());
+        }
+        let (played, end) = outcome(&world, seat, None, &mut self.sheet);
+        rewards.iter_mut().zip(played).for_each(|(reward, played)| *reward = f32::midpoint(*reward, played));
+        let mean = |of: fn(&Sum) -> f64| f64::midpoint(of(&learned), of(&end));
+        (rewards, Sum { games: 1, win_share: mean(|sum| sum.win_share), place: mean(|sum| sum.place) })
     }
 
     /// Selection, expansion and rollout of one iteration; `path` gets the nodes that were visited.
