@@ -84,8 +84,10 @@
       const { overflowX, textOverflow, position } = getComputedStyle(around);
       if (textOverflow === "ellipsis" || overflowX === "auto") break;
       const clip = box(around);
-      const isPartly = left < clip.right && right > clip.left && (left < clip.left - 2 || right > clip.right + 2);
-      if (overflowX !== "visible" && isPartly)
+      // What is hidden on purpose is far away.
+      const isNear = left < clip.right + 200 && right > clip.left - 200,
+        isCut = left < clip.left - 2 || right > clip.right + 2;
+      if (overflowX !== "visible" && isNear && isCut)
         cut.add(`${name(parent)} “${text.nodeValue.trim().slice(0, 24)}” in ${name(around)}`);
       if (position === "absolute" || position === "fixed") break;
     }
