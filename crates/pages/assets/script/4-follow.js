@@ -81,6 +81,7 @@ const told = (from, to) =>
         .join("")
         .trim(),
     );
+let settling = 0;
 function showLast() {
   for (const old of $$("#board .last")) old.classList.remove("last");
   if (last.n === number() && !staged().length) {
@@ -91,6 +92,8 @@ function showLast() {
     }
   }
   tag();
+  clearTimeout(settling);
+  settling = setTimeout(tag, 400); // cards may still be on their way
 }
 // The name of whoever made the last choice, at what it has changed: where it hides the least text, and rather at a card
 // than at a number.
@@ -149,7 +152,7 @@ const common = (box, { left, top }, wide, high) =>
   Math.max(0, Math.min(box.right, left + wide) - Math.max(box.left, left)) *
   Math.max(0, Math.min(box.bottom, top + high) - Math.max(box.top, top));
 if (main)
-  for (const kind of ["scroll", "resize", "change"])
+  for (const kind of ["scroll", "resize", "change", "transitionend", "animationend"])
     addEventListener(kind, () => tag(), { passive: true, capture: true });
 // After loading, the last choice is found by comparing with the position before it.
 async function findLast() {

@@ -75,7 +75,7 @@ if (text) {
     if (reasoned && !reasoned.contains(event.target) && !text.contains(event.target) && !texted) hush();
   });
   document.addEventListener("focusin", ({ target }) => {
-    // After a choice the focus goes on to the next question by itself, which asks for no text unless the keyboard is used.
+    // After a choice the focus goes on to the next question by itself: only who uses the keyboard wants its text then.
     const card = target.closest("[data-card]");
     if (!target.matches(":focus-visible")) return card === pressed && describe(card);
     const signs = target.closest("#board") ? $$("[data-card]", target) : [];

@@ -172,6 +172,24 @@ fn who_chose_hides_no_words() -> Outcome {
         page.wait_for("#table[data-turn=yours] #choose:not([data-forced])")?;
         page.wait_for("#last-by")?;
         settle(&page)?;
+        for _ in 0..4 {
+            // It stays with what it belongs to when that has come to rest.
+            let stays = page.eval(
+                "new Promise((go) => setTimeout(go, 900)).then(() => {
+                   const at = () => { const { hidden, style } = document.querySelector('#last-by');
+                     return hidden ? 'hidden' : [style.left, style.top].join(); };
+                   const before = at();
+                   dispatchEvent(new Event('resize'));
+                   return [before, at()];
+                 })",
+            )?;
+            assert_eq!(stays[0], stays[1]);
+            if !Player::new(&mut page, By::Mouse).answer()? {
+                break;
+            }
+            page.wait_for("#table[data-turn=yours] #choose:not([data-forced])")?;
+        }
+        settle(&page)?;
         let hidden = page.eval(
             "[...document.querySelectorAll('#board .player .tally .count')].map((count) => {
                for (const old of document.querySelectorAll('#board .last')) old.classList.remove('last');
