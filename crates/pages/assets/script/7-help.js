@@ -75,7 +75,7 @@ if (text) {
     if (reasoned && !reasoned.contains(event.target) && !text.contains(event.target) && !texted) hush();
   });
   document.addEventListener("focusin", ({ target }) => {
-    // After a choice the focus goes on to the next question by itself: only who uses the keyboard wants its text then.
+    // After a choice the focus goes on to the next question by itself: its text is for those who use the keyboard.
     const card = target.closest("[data-card]");
     if (!target.matches(":focus-visible")) return card === pressed && describe(card);
     const signs = target.closest("#board") ? $$("[data-card]", target) : [];
