@@ -152,7 +152,7 @@ const common = (box, { left, top }, wide, high) =>
   Math.max(0, Math.min(box.right, left + wide) - Math.max(box.left, left)) *
   Math.max(0, Math.min(box.bottom, top + high) - Math.max(box.top, top));
 if (main)
-  for (const kind of ["scroll", "resize", "change", "transitionend", "animationend"])
+  for (const kind of ["scroll", "resize", "change"])
     addEventListener(kind, () => tag(), { passive: true, capture: true });
 // After loading, the last choice is found by comparing with the position before it.
 async function findLast() {
