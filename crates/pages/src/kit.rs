@@ -133,6 +133,11 @@ pub fn count(symbol: &str, number: impl Into<i64>, label: &str) -> Markup {
     }
 }
 
+/// A number with a minus sign that is as wide as a plus sign.
+pub fn plain(number: i32) -> String {
+    number.to_string().replace('-', "−")
+}
+
 /// The name of a person or key, isolated from the text direction around it.
 pub fn called(name: &str) -> Markup {
     html! { bdi { (name) } }

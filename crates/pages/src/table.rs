@@ -12,7 +12,7 @@ use crate::{
     board::{answers_by_form, board, dock_of, emblem, is_staged, question_of, tabs},
     frame::AT_TABLE,
     hint::{self, Mark},
-    kit::{Room, art, called, isolated},
+    kit::{Room, art, called, isolated, plain},
     rules::rule_address,
 };
 
@@ -260,7 +260,7 @@ impl TablePage<'_> {
             ("story", story, true),
             ("log", frame.t("Log", "Protokoll"), true),
             ("talk", "Chat", is_live && self.talk.is_some()),
-            ("around", frame.t("Players", "Runde"), is_live),
+            ("around", frame.t("Players", "Leute"), is_live),
         ];
         let tab = |id: &str, name: &str, class: &str, is_first: bool| {
             html! { label class={ (class) " tab-" (id) } { input type="radio" name="pane" id={ "pane-" (id) } value=(id) checked[is_first]; span { (name) } } }
@@ -531,7 +531,7 @@ impl TablePage<'_> {
                         span class="named" { strong { (voice.called(place.seat, self.eye())) } }
                         @if has_scores {
                             svg class="length" aria-hidden="true" { rect width={ (100 * place.score.max(0) / most) "%" } height="100%" rx="3" {} }
-                            span class="score" { (place.score) }
+                            span class="score" { (plain(place.score)) }
                         }
                     }
                 } }
@@ -566,9 +566,9 @@ impl TablePage<'_> {
             section id="scores" class="scores-of" aria-labelledby="scores-title" {
                 h2 id="scores-title" { (frame.t("How the scores came about", "So kamen die Ergebnisse zustande")) }
                 @for place in results.ranked() {
-                    h3 { (place.place) ". " (voice.called(place.seat, self.eye())) @if results.ending.is_none() { " " span class="amount" { (place.score) } } }
+                    h3 { (place.place) ". " (voice.called(place.seat, self.eye())) @if results.ending.is_none() { " " span class="amount" { (plain(place.score)) } } }
                     ul { @for part in results.shown_parts(place) {
-                        li class=[(part.kind != PartKind::Score).then_some("quiet")] { (part.text) " " span class="amount" { (part.amount) } }
+                        li class=[(part.kind != PartKind::Score).then_some("quiet")] { (part.text) " " span class="amount" { (plain(part.amount)) } }
                     } }
                 }
             }

@@ -114,7 +114,7 @@ fn districts(view: &View, seats: &[SeatView], voice: Voice<'_>) -> Vec<Line> {
         for seat in seats {
             let roles = seat.district.iter().filter(|card| card.family() == family).map(|card| card.role());
             let points = view.points(seat, family);
-            let points = if points == 0 { String::new() } else { format!("{points:+}") };
+            let points = if points == 0 { String::new() } else { signed(points) };
             line = line
                 .plain("│")
                 .colored(Courtisans::color(seat.seat), format!("{}{points:>4}", pad(&symbols(roles), CARDS)));
@@ -129,7 +129,7 @@ fn districts(view: &View, seats: &[SeatView], voice: Voice<'_>) -> Vec<Line> {
         let sum: i32 = Family::ALL.into_iter().map(|family| view.points(seat, family)).sum();
         let n_spies = lying(view).filter(|(_, spy)| spy.area == Area::District(seat.seat)).count();
         let hidden = if view.to_move.is_some() { vec![Role::Spy; n_spies] } else { Vec::new() };
-        let cell = format!("{}{:>4}", pad(&symbols(hidden.into_iter()), CARDS), points(sum));
+        let cell = format!("{}{:>4}", pad(&symbols(hidden.into_iter()), CARDS), signed(sum));
         line = line.plain("│").ink(cell, Ink { color: Some(Courtisans::color(seat.seat)), bold: true, dim: false });
     }
     lines.push(line);
@@ -137,8 +137,8 @@ fn districts(view: &View, seats: &[SeatView], voice: Voice<'_>) -> Vec<Line> {
 }
 
 /// Points with a plus or minus sign; 0 has none.
-pub(super) fn points(points: i32) -> String {
-    if points == 0 { "0".to_owned() } else { format!("{points:+}") }
+pub fn signed(points: i32) -> String {
+    if points == 0 { "0".to_owned() } else { format!("{points:+}").replace('-', "−") }
 }
 
 fn legend(lang: Lang) -> Line {

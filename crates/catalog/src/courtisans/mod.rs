@@ -13,7 +13,7 @@ use kabale_courtisans::{
 };
 
 pub use self::{
-    board::status,
+    board::{signed, status},
     cards::{card_name, family_name},
     outcome::outcome,
     race::{points, tallies},
@@ -210,16 +210,18 @@ fn district(seat: Seat, voice: Voice<'_>) -> String {
     }
 }
 
-/// A face-down card, with its name if the view knows it: `▒3, laid by Anton (Hare Spy)`.
+/// A face-down card, with its name if the view knows it: `no. 3, laid by Anton (Hare Spy)`.
 fn face_down(index: u8, view: &View, voice: Voice<'_>) -> String {
     let number = index + 1;
-    let Some(spy) = view.spies.get(usize::from(index)) else { return format!("▒{number}") };
+    let Some(spy) = view.spies.get(usize::from(index)) else {
+        return format!("{} {number}", voice.lang.pick("no.", "Nr."));
+    };
     let known = spy.family.map(|family| format!(" ({})", card_name(Card::new(family, Role::Spy), voice.lang)));
     let is_own = view.eye.is(spy.laid_by);
     let name = if is_own { voice.lang.pick("you", "dir") } else { voice.name(spy.laid_by) };
     let text = match voice.lang {
-        Lang::En => format!("▒{number}, laid by {name}"),
-        Lang::De => format!("▒{number}, gelegt von {name}"),
+        Lang::En => format!("no. {number}, laid by {name}"),
+        Lang::De => format!("Nr. {number}, gelegt von {name}"),
     };
     text + &known.unwrap_or_default()
 }

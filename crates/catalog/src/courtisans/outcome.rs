@@ -2,7 +2,7 @@
 
 use kabale_courtisans::{Area, Card, Choice, Family, Role, Side, Victim, View};
 
-use super::board::{points, status};
+use super::board::{signed, status};
 use crate::Lang;
 
 /// What a choice would change by what lies open: how the family would stand, or what the district would score, and the
@@ -36,13 +36,13 @@ fn standing(choice: Choice, family: Family, view: &View, lang: Lang) -> String {
     format!("{} : {} → {above} : {below} {word}", now.above, now.below)
 }
 
-/// `-2 → -3`: the points of the district.
+/// `−2 → −3`: the points of the district.
 fn score(choice: Choice, card: Card, view: &View) -> String {
     let Some(Area::District(seat)) = view.area_of(choice) else { return String::new() };
     let holder = &view.seats[seat.index()];
     let now: i32 = Family::ALL.into_iter().map(|family| view.points(holder, family)).sum();
     let change = view.court_after(choice).family_points(seat, card.family()) - view.points(holder, card.family());
-    format!("{} → {}", points(now), points(now + change))
+    format!("{} → {}", signed(now), signed(now + change))
 }
 
 /// A sign for each mission of the viewer that the choice fulfills or undoes.

@@ -86,7 +86,7 @@ fn english(event: &Event, telling: Telling<'_>) -> String {
             let what =
                 family.map_or_else(|| "a spy".to_owned(), |family| format!("the {}", card_name(spy(family), lang)));
             let at = place(area, true, seat, telling);
-            format!("{} {what} face down {at} (card ▒{number}).", does(seat, "lays", "lay"))
+            format!("{} {what} face down {at} (no. {number}).", does(seat, "lays", "lay"))
         }
         Event::NoVictim { seat, area: at } => {
             format!("{} assassin finds no victim {}.", telling.owner(seat), area(at, seat, telling))
@@ -102,7 +102,7 @@ fn english(event: &Event, telling: Telling<'_>) -> String {
             let what =
                 family.map_or_else(|| "unseen".to_owned(), |family| format!("the {}", card_name(spy(family), lang)));
             let (at, whose) = (place(area, true, seat, telling), telling.whose(laid_by, Some(seat)));
-            format!("{} {whose} card ▒{number} {at}, {what}.", does(seat, "eliminates", "eliminate"))
+            format!("{} {whose} card no. {number} {at}, {what}.", does(seat, "eliminates", "eliminate"))
         }
         Event::Drew { seat, cards, .. } => {
             let what = cards.map_or_else(
@@ -118,7 +118,7 @@ fn english(event: &Event, telling: Telling<'_>) -> String {
         Event::Ended => "All cards are played; the spies are turned up.".to_owned(),
         Event::Revealed { number, laid_by, family, area } => {
             let (at, by) = (place(area, false, laid_by, telling), telling.whom(laid_by));
-            format!("Card ▒{number}, laid by {by} {at}, is the {}.", card_name(spy(family), lang))
+            format!("Card no. {number}, laid by {by} {at}, is the {}.", card_name(spy(family), lang))
         }
         Event::Judged { family, above, below, status } => {
             let is = match status {
@@ -151,7 +151,7 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
             let what = family
                 .map_or_else(|| "einen Spion".to_owned(), |family| format!("den {}", card_name(spy(family), lang)));
             let at = into(area, true, seat, telling);
-            format!("{} {what} verdeckt {at} (Karte ▒{number}).", does(seat, "legt", "legst"))
+            format!("{} {what} verdeckt {at} (Nr. {number}).", does(seat, "legt", "legst"))
         }
         Event::NoVictim { seat, area: at } => {
             let assassin = telling.von(seat, "Der Assassine", "Dein Assassine");
@@ -171,9 +171,9 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
             let at = place(area, true, seat, telling);
             let whose = if laid_by == seat {
                 let own = if telling.is_you(seat) { "deine" } else { "die" };
-                format!("{own} eigene Karte ▒{number}")
+                format!("{own} eigene Karte Nr. {number}")
             } else {
-                telling.von(laid_by, &format!("Karte ▒{number}"), &format!("deine Karte ▒{number}"))
+                telling.von(laid_by, &format!("Karte Nr. {number}"), &format!("deine Karte Nr. {number}"))
             };
             format!("{} {whose} {at}, {what}.", does(seat, "eliminiert", "eliminierst"))
         }
@@ -191,7 +191,7 @@ fn german(event: &Event, telling: Telling<'_>) -> String {
         Event::Ended => "Alle Karten sind gespielt; die Spione werden aufgedeckt.".to_owned(),
         Event::Revealed { number, laid_by, family, area } => {
             let (at, by) = (place(area, false, laid_by, telling), telling.to_whom(laid_by));
-            format!("Karte ▒{number}, von {by} {at} gelegt: {}.", card_name(spy(family), lang))
+            format!("Karte Nr. {number}, von {by} {at} gelegt: {}.", card_name(spy(family), lang))
         }
         Event::Judged { family, above, below, status } => {
             let is = match status {

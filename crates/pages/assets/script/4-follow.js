@@ -68,6 +68,7 @@ function follows(next, changed) {
   }
   showLast();
   controls();
+  if (texted && !texted.isConnected) hush();
 }
 // The sentences about the choices from one number to another.
 const told = (from, to) =>
@@ -80,6 +81,7 @@ const told = (from, to) =>
         .join("")
         .trim(),
     );
+let settling = 0;
 function showLast() {
   for (const old of $$("#board .last")) old.classList.remove("last");
   if (last.n === number() && !staged().length) {
@@ -90,8 +92,11 @@ function showLast() {
     }
   }
   tag();
+  clearTimeout(settling);
+  settling = setTimeout(tag, 400); // cards may still be on their way
 }
-// The name of whoever made the last choice, beside what it has changed.
+// The name of whoever made the last choice, at what it has changed: where it hides the least text, and rather at a card
+// than at a number.
 function tag() {
   const note = $("#last-by") ?? document.body.appendChild(document.createElement("span"));
   note.id = "last-by";
@@ -100,15 +105,52 @@ function tag() {
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return right > left && hit?.closest("#board");
   };
-  const at = $$("#board .last").find((element) => seen(element.getBoundingClientRect()));
-  note.hidden = !at || !last.by;
+  const boxes = $$("#board .last")
+    .map((element) => element.getBoundingClientRect())
+    .filter(seen)
+    .sort((one, other) => other.width * other.height - one.width * one.height)
+    .slice(0, 6);
+  note.hidden = !boxes.length || !last.by;
   if (note.hidden) return;
   note.textContent = last.by;
-  const box = at.getBoundingClientRect(),
-    half = note.offsetWidth / 2;
-  note.style.left = Math.min(Math.max(box.left + box.width / 2, half + 2), innerWidth - half - 2) + "px";
-  note.style.top = Math.max(box.top, 8) + "px";
+  const { offsetWidth: wide, offsetHeight: high } = note,
+    words = wordsOf($("#board"));
+  let least = Infinity;
+  for (const { left, top, right, bottom, width, height } of boxes) {
+    const [middle, center] = [left + (width - wide) / 2, top + (height - high) / 2];
+    for (const [x, y] of [
+      [middle, top - 0.75 * high],
+      [middle, bottom - 0.25 * high],
+      [middle, top - high],
+      [middle, bottom],
+      [right, center],
+      [left - wide, center],
+    ]) {
+      const at = { left: Math.min(Math.max(x, 2), innerWidth - wide - 2), top: Math.max(y, 2) },
+        hidden = words.reduce((sum, word) => sum + common(word, at, wide, high), 0);
+      if (hidden >= least) continue;
+      least = hidden;
+      note.style.left = at.left + "px";
+      note.style.top = at.top + "px";
+    }
+  }
 }
+// Where words and numbers of a part stand.
+function wordsOf(part) {
+  const found = [],
+    range = document.createRange(),
+    walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    if (!text.nodeValue.trim()) continue;
+    range.selectNode(text);
+    found.push(...range.getClientRects());
+  }
+  return [...found, ...$$("[data-count]", part).map((element) => element.getBoundingClientRect())];
+}
+// How many square pixels a box hides of another.
+const common = (box, { left, top }, wide, high) =>
+  Math.max(0, Math.min(box.right, left + wide) - Math.max(box.left, left)) *
+  Math.max(0, Math.min(box.bottom, top + high) - Math.max(box.top, top));
 if (main)
   for (const kind of ["scroll", "resize", "change"])
     addEventListener(kind, () => tag(), { passive: true, capture: true });

@@ -51,6 +51,7 @@ const notice = (text, happened = false) => {
 };
 // Shows the table as it would be after the choices, which are made together later.
 async function stage(choices) {
+  explained();
   const form = $("#choose"),
     decision = form.elements.decision.value,
     query = new URLSearchParams([["decision", decision], ...choices.map((choice) => ["choice", choice])]);
@@ -192,6 +193,7 @@ function remember(fresh) {
 }
 const choose = (choice, more) => {
   const form = $("#choose");
+  explained();
   endAgain();
   paused = false;
   undoing = Infinity;

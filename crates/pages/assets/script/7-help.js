@@ -2,6 +2,7 @@
 
 const text = $("#card-text");
 let texted = null, // what is described
+  pressed = null, // what was pressed last, which is described while it has the focus
   reasoned = null; // what cannot be chosen, while the reason is shown
 // A thing, and for the keyboard also the signs and numbers on it.
 function describe(card, signs = []) {
@@ -74,14 +75,18 @@ if (text) {
     if (reasoned && !reasoned.contains(event.target) && !text.contains(event.target) && !texted) hush();
   });
   document.addEventListener("focusin", ({ target }) => {
-    const signs = target.matches(":focus-visible") && target.closest("#board") ? $$("[data-card]", target) : [];
-    describe(target.closest("[data-card]") ?? (signs.length ? target : null), signs);
+    // After a choice the focus goes on to the next question by itself: its text is for those who use the keyboard.
+    const card = target.closest("[data-card]");
+    if (!target.matches(":focus-visible")) return card === pressed && describe(card);
+    const signs = target.closest("#board") ? $$("[data-card]", target) : [];
+    describe(card ?? (signs.length ? target : null), signs);
   });
   document.addEventListener("focusout", (event) => {
     if (!text.contains(event.relatedTarget)) hush();
   });
   document.addEventListener("pointerdown", (event) => {
     if (text.contains(event.target)) return;
+    pressed = event.target.closest("[data-card]");
     if (event.pointerType !== "mouse") describe(event.target.closest("[data-card]"));
     if (reasoned && !reasoned.contains(event.target)) hush();
   });
@@ -92,6 +97,11 @@ if (text) {
     const thing = barred(event.target);
     if (thing) why(thing);
   });
+}
+// Whoever has chosen wants to see the board.
+function explained() {
+  pressed = null;
+  hush();
 }
 function hush() {
   describe(null);

@@ -35,6 +35,7 @@
       );
   };
   for (const question of $$("#question, #turn")) whole(question, "the question");
+  for (const after of $$("#end .after")) whole(after, "what to do at the end");
   for (const own of $$(".board > .own").filter(shown)) whole(own, "the own part");
   for (const field of $$(".board > .field").filter(shown)) {
     const { scrollHeight: high, clientHeight: height, scrollWidth: broad, clientWidth: width } = field;
@@ -43,6 +44,8 @@
   }
   for (const name of $$(".board > .own .card .name").filter(shown))
     if (name.scrollWidth > name.clientWidth + 1) flaws.push(`“${name.textContent}” is cut off`);
+  for (const name of $$(".racer .n").filter(shown))
+    if (name.scrollWidth > name.clientWidth + 1) flaws.push(`“${name.textContent}” in the race is cut off`);
   // A card that one knows has its name on it, unless another card covers it.
   for (const name of $$(".oriflamme .row .card:not(.covered) .name")) {
     if (!shown(name)) flaws.push(`“${name.textContent}” in the row shows no name`);
@@ -64,7 +67,8 @@
   }
   // Texts: at least 11 px high, and words break only where a hyphen shows it.
   const small = new Set(),
-    broken = new Set();
+    broken = new Set(),
+    cut = new Set();
   const walker = document.createTreeWalker(document.getElementById("table"), NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const parent = text.parentElement;
@@ -72,6 +76,21 @@
     const style = getComputedStyle(parent);
     if (parseFloat(style.fontSize) < 10.99)
       small.add(`${name(parent)} “${text.nodeValue.trim().slice(0, 24)}” ${style.fontSize}`);
+    const lines = document.createRange();
+    lines.selectNode(text);
+    const { left, right } = box(lines);
+    // What is cut off at its side has dots there.
+    for (let around = parent; around && around.id !== "table"; around = around.parentElement) {
+      const { overflowX, textOverflow, position } = getComputedStyle(around);
+      if (textOverflow === "ellipsis" || overflowX === "auto") break;
+      const clip = box(around);
+      // What is hidden on purpose is far away.
+      const isNear = left < clip.right + 200 && right > clip.left - 200,
+        isCut = left < clip.left - 2 || right > clip.right + 2;
+      if (overflowX !== "visible" && isNear && isCut)
+        cut.add(`${name(parent)} “${text.nodeValue.trim().slice(0, 24)}” in ${name(around)}`);
+      if (position === "absolute" || position === "fixed") break;
+    }
     if (style.hyphens === "auto") continue;
     for (const { 0: word, index } of text.nodeValue.matchAll(/[\p{L}\p{N}]{4,}/gu)) {
       // A letter after a soft hyphen that breaks the line has a second, empty box in the line before.
@@ -87,6 +106,7 @@
     }
   }
   for (const text of [...small].slice(0, 6)) flaws.push(`text below 11 px: ${text}`);
+  for (const text of [...cut].slice(0, 6)) flaws.push(`cut off at its side: ${text}`);
   for (const text of [...broken].slice(0, 6)) flaws.push(`broken word: ${text}`);
   return flaws.slice(0, 20);
 })();

@@ -7,7 +7,7 @@ use std::{collections::BTreeSet, env};
 
 use kabale_bots::Level;
 use kabale_browser::{Outcome, Page};
-use kabale_catalog::{AnyTable, Decision, Entry, Lang, Voice, find};
+use kabale_catalog::{AnyTable, Decision, Entry, Lang, Swing, Voice, find};
 use kabale_core::{Eye, Fast, Seat, Seed, SeedableRng};
 use kabale_pages::{Frame, Kept, TablePage, Theme};
 use serde_json::{Value, json};
@@ -151,6 +151,7 @@ fn windows(site: &Site) -> Outcome<Vec<Page>> {
 fn page_of(entry: &'static Entry, table: &dyn AnyTable, eye: Eye, lang: Lang) -> String {
     let names = entry.seat_names(table.seats(), lang);
     let sight = table.seen_by(eye);
+    let turning = swing(table, Voice { lang, names: &names });
     let page = TablePage {
         id: "t",
         rev: 12,
@@ -167,7 +168,7 @@ fn page_of(entry: &'static Entry, table: &dyn AnyTable, eye: Eye, lang: Lang) ->
         timed_out: &[],
         endless: None,
         past: None,
-        turning: None,
+        turning: turning.as_ref(),
         next: None,
         chronicle: None,
         notice: None,
@@ -180,6 +181,25 @@ fn page_of(entry: &'static Entry, table: &dyn AnyTable, eye: Eye, lang: Lang) ->
     };
     let frame = Frame { lang, theme: Theme::Light, path: "/", person: Some("Anna") };
     page.page(&frame).into_string()
+}
+
+/// A turning point, as the end of a game tells it, with a long choice.
+fn swing(table: &dyn AnyTable, voice: Voice<'_>) -> Option<Swing> {
+    if table.to_move().is_some() {
+        return None;
+    }
+    let [seat, whose] = [0, 1].map(Seat::new);
+    let label = voice.lang.pick("Face up to your advisers, for 1 favor", "Offen zu deinen Ratgebern, für 1 Gunst");
+    let (by, gainer) = (voice.name(seat), voice.name(whose));
+    let text = match voice.lang {
+        Lang::En => {
+            format!("The turning point: {by} chose “{label}”, and the prospects of {gainer} rose from 24 to 56 %.")
+        }
+        Lang::De => {
+            format!("Der Wendepunkt: {by} wählte „{label}“, und die Aussicht von {gainer} stieg von 24 auf 56 %.")
+        }
+    };
+    Some(Swing { number: 1, seat, label: label.to_owned(), whose, before: 24, after: 56, text })
 }
 
 /// Shows a position in every window, and collects its flaws.

@@ -141,6 +141,77 @@ fn what_is_opened_on_a_board_moves_nothing() -> Outcome {
     Ok(())
 }
 
+/// What was touched to choose it is explained no longer, and what gets the focus by itself is not explained at all: on a
+/// phone the text would cover the board.
+#[test]
+fn after_a_choice_no_text_covers_the_board() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    for game in ["oriflamme", "courtisans", "for-a-crown"] {
+        let mut page = site.phone("de")?;
+        play(&site, &page, game, 3)?;
+        for number in 0..4 {
+            if !Player::new(&mut page, By::Finger).answer()? {
+                break;
+            }
+            page.wait_for("#table[data-turn=yours] #choose:not([data-forced]), #table[data-status=over]")?;
+            settle(&page)?;
+            assert!(!page.exists("#card-text:popover-open")?, "{game}, choice {number}: {}", page.text("#card-text")?);
+        }
+    }
+    Ok(())
+}
+
+/// The name of whoever made the last choice stands beside the number that it changed, not on a name or another number.
+#[test]
+fn who_chose_hides_no_words() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    for mut page in [site.desk("en")?, site.desk("de")?] {
+        page.reduced_motion(true)?;
+        play(&site, &page, "oriflamme", 3)?;
+        Player::new(&mut page, By::Mouse).answer()?;
+        page.wait_for("#table[data-turn=yours] #choose:not([data-forced])")?;
+        page.wait_for("#last-by")?;
+        settle(&page)?;
+        for _ in 0..4 {
+            // It stays with what it belongs to when that has come to rest.
+            let stays = page.eval(
+                "new Promise((go) => setTimeout(go, 900)).then(() => {
+                   const at = () => { const { hidden, style } = document.querySelector('#last-by');
+                     return hidden ? 'hidden' : [style.left, style.top].join(); };
+                   const before = at();
+                   dispatchEvent(new Event('resize'));
+                   return [before, at()];
+                 })",
+            )?;
+            assert_eq!(stays[0], stays[1]);
+            if !Player::new(&mut page, By::Mouse).answer()? {
+                break;
+            }
+            page.wait_for("#table[data-turn=yours] #choose:not([data-forced])")?;
+        }
+        settle(&page)?;
+        let hidden = page.eval(
+            "[...document.querySelectorAll('#board .player .tally .count')].map((count) => {
+               for (const old of document.querySelectorAll('#board .last')) old.classList.remove('last');
+               count.classList.add('last');
+               dispatchEvent(new Event('resize'));
+               const tag = document.querySelector('#last-by'), box = tag.getBoundingClientRect(), hidden = [];
+               const texts = document.createTreeWalker(document.querySelector('#board .players'), NodeFilter.SHOW_TEXT);
+               for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+                 const range = document.createRange();
+                 range.selectNode(text);
+                 for (const { left, top, right, bottom } of range.getClientRects())
+                   if (left < box.right - 1 && right > box.left + 1 && top < box.bottom - 3 && bottom > box.top + 3)
+                     hidden.push(text.nodeValue);
+               }
+               return tag.hidden ? 'hidden' : hidden.join();
+             }).filter(Boolean)",
+        )?;
+        assert_eq!(hidden, Value::from(Vec::<Value>::new()));
+    }
+    Ok(())
+}
+
 /// OATH-3.1 to OATH-3.3: the end of Oath says who won how, by which rule, and has no points that would say less.
 #[test]
 fn the_end_of_oath_says_how_it_was_won() -> Outcome {

@@ -2,7 +2,7 @@
 
 use kabale_catalog::{
     Words,
-    courtisans::{family_name, points},
+    courtisans::{family_name, points, signed},
 };
 use kabale_core::Spot;
 use kabale_courtisans::{Area, Courtisans, Family, SeatView};
@@ -63,14 +63,6 @@ fn niche(court: Court<'_>, seat: &SeatView, family: Family) -> Markup {
                 span class={ "worth told " (if points > 0 { "gain" } else { "loss" }) } role="img" aria-label={ (family_name(family, court.scene.lang())) ": " (signed(points)) } data-card="term-district" { (signed(points)) }
             }
         }
-    }
-}
-
-fn signed(points: i32) -> String {
-    match points {
-        0 => "0".to_owned(),
-        1.. => format!("+{points}"),
-        _ => format!("−{}", -points),
     }
 }
 

@@ -121,10 +121,12 @@ fn racer(runner: &Runner, view: &View, scene: &Scene<'_>) -> Markup {
         Counts::Banner(_) | Counts::Scepter if *own > 0 => art_of(&what),
         Counts::Banner(_) | Counts::Scepter => html! { "–" },
     };
+    // Everybody sees which oath it is, so the word is enough.
+    let short = if *way == RunnerWay::Oath { scene.t("the oath", "der Eid") } else { name };
     let body = html! {
         span class="cr" { (crest(view, *seat)) }
         b class="n" { (named(runner, view, scene)) }
-        span class="goal" { (art(symbol)) " " span class="gn" { (name) } " " (art(what.as_str())) }
+        span class="goal" { (art(symbol)) " " span class="gn" { (short) } " " (art(what.as_str())) }
         span class="score" { (score) }
         span class="brief" { (brief) }
         span class="then" { @if *alarm { (art("mk-warn")) " " } (text) }

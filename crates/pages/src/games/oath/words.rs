@@ -23,7 +23,7 @@ const LONG: &[&str] = &[
     "Zauber|schule", "Schauspiel|truppe", "Zähmungs|zauber", "Spiel|gefährten", "Umher|ziehender", "Zusätz|licher",
     "Empfangs|komitee", "Geschichten|erzähler", "Wirtshaus|lieder", "Messing|pferd", "Wünschel|ruten",
     "Gesprun|genes", "Orakel|schwein", "Befehls|gewalt", "Elfenbein|auge", "Obsidian|käfig", "Auf|zeichnungen",
-    "Drachenhaut|trommel", "Pracht|volles", "Ver|schwörung", "Unter|werfung", "Bezau|berndes", "Elends|viertel",
+    "Drachen|haut|trommel", "Pracht|volles", "Ver|schwörung", "Unter|werfung", "Bezau|berndes", "Elends|viertel",
     "Vor|herrschaft", "Geborgen|heit", "Kriegs|ehren", "Bären|fallen", "Alche|mistin", "Lauf|bursche", "Warn|signale",
     "Magier|kodex", "Räuber|krone", "Merce|naries", "Story|teller",
     "Armuts|gelübde", "Ausgangs|sperre", "Belagerungs|maschinen", "Bestien|bändiger", "Einigkeits|gelübde",

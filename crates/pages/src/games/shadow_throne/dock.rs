@@ -91,7 +91,7 @@ fn risk(view: &View, scene: &Scene<'_>) -> Markup {
     let Some(limit) = limit(view) else { return html! { (scene.t("no limit yet", "noch ohne Grenze")) } };
     let too_high: u8 =
         Character::ALL.into_iter().filter(|card| card.value() > limit).map(|card| view.n_to_come(card)).sum();
-    html! { (too_high) "/" (view.n_draw) " " (scene.t("too high", "zu hoch")) }
+    html! { (too_high) " " (scene.t("of", "von")) " " (view.n_draw) " " (scene.t("too high", "zu hoch")) }
 }
 
 /// What an ability does to the last card.
