@@ -30,8 +30,10 @@ pub struct Planner {
     pub until: Option<Instant>,
     /// Whether a turn is planned to its end; if not, only the next choice is, and the rest follows by the sensible policy.
     pub whole: bool,
-    /// What judges where turns lead, instead of [`Judged::worth`] or rollouts.
+    /// What judges where turns lead, instead of [`Judged::worth`] or together with a rollout.
     pub net: Option<&'static Net>,
+    /// Whether the net judges alone, without rollouts: faster, and a little weaker.
+    pub alone: bool,
 }
 
 /// A turn that was considered.
@@ -66,7 +68,7 @@ const PLAYS_SHOWN: u32 = 128;
 impl Planner {
     /// A planner with a number of samples.
     pub const fn over(samples: u32) -> Self {
-        Self { samples, overlooks: 0, until: None, whole: true, net: None }
+        Self { samples, overlooks: 0, until: None, whole: true, net: None, alone: false }
     }
 
     /// Considers turns from the open question of a perspective, which must be its seat's. Those that were played again
@@ -170,7 +172,7 @@ impl Planner {
         }
         let plays = (self.samples / lines.len() as u32).max(2);
         if self.net.is_some() {
-            self.replay(perspective, &mut lines, plays, Walk::judge, rng);
+            self.replay(perspective, &mut lines, plays, |walk, world| walk.glance(world), rng);
         } else {
             self.replay(perspective, &mut lines, plays, |walk, world| world.worth(walk.seat).into(), rng);
         }
@@ -184,13 +186,13 @@ impl Planner {
         let line = |choice| Line { steps: vec![choice], value: 0.0, plays: 0 };
         let mut lines: Vec<_> = choices.into_iter().map(line).collect();
         let plays = (self.samples / lines.len() as u32).max(2);
-        self.replay(perspective, &mut lines, plays, Walk::judge, rng);
+        self.replay(perspective, &mut lines, plays, |walk, world| walk.glance(world), rng);
         lines
     }
 
     /// Samples turns: half of them from the beginning, half of them continuing the beginning of a good one.
     fn sample<G: Judged>(&self, perspective: &Perspective<G>, which: Lines, rng: &mut dyn Rng) -> Vec<Line<G::Choice>> {
-        let mut walk = Walk::new(perspective.seat(), self.net, rng);
+        let mut walk = Walk::new(perspective.seat(), self, rng);
         let mut lines: Vec<Line<G::Choice>> = Vec::new();
         let mut known: HashMap<Vec<G::Choice>, usize> = HashMap::new();
         let mut parents: Vec<Vec<G::Choice>> = Vec::new();
@@ -233,7 +235,7 @@ impl Planner {
         mut judge: impl FnMut(&mut Walk<G::Choice>, &mut G) -> f64,
         rng: &mut dyn Rng,
     ) {
-        let mut walk = Walk::new(perspective.seat(), self.net, rng);
+        let mut walk = Walk::new(perspective.seat(), self, rng);
         for line in &mut *lines {
             (line.value, line.plays) = (0.0, 0);
         }
@@ -276,22 +278,24 @@ fn by_value<C>(lines: &mut [Line<C>]) {
 struct Walk<C> {
     seat: Seat,
     net: Option<&'static Net>,
+    alone: bool,
     rng: Fast,
     choices: Vec<C>,
     sheet: Sheet,
 }
 
 impl<C: Copy + Ord> Walk<C> {
-    fn new(seat: Seat, net: Option<&'static Net>, rng: &mut dyn Rng) -> Self {
+    fn new(seat: Seat, planner: &Planner, rng: &mut dyn Rng) -> Self {
         let rng = Fast::seed_from_u64(rng.next_u64());
-        Self { seat, net, rng, choices: Vec::new(), sheet: Sheet::default() }
+        Self { seat, net: planner.net, alone: planner.alone, rng, choices: Vec::new(), sheet: Sheet::default() }
     }
 
-    /// What a quiet position is worth to the seat: the learned evaluation if there is one, or else the evaluation where it
-    /// stands for a chance to win ([`Judged::HORIZON`]), or else the reward of a rollout to the end.
+    /// What a quiet position is worth to the seat: the evaluation where it stands for a chance to win ([`Judged::HORIZON`]), or
+    /// else the reward of a rollout to the end, and in equal parts the learned evaluation if there is one.
     fn judge<G: Judged<Choice = C>>(&mut self, world: &mut G) -> f64 {
-        if self.net.is_some() || G::HORIZON.is_some() {
-            return self.glance(world);
+        let glance = if self.net.is_some() || G::HORIZON.is_some() { Some(self.glance(world)) } else { None };
+        if let Some(glance) = glance.filter(|_| G::HORIZON.is_some() || self.alone || world.to_move().is_none()) {
+            return glance;
         }
         for _ in 0..G::LONGEST {
             self.choices.clear();
@@ -302,7 +306,8 @@ impl<C: Copy + Ord> Walk<C> {
             let choice = world.rollout(&self.choices, &mut self.rng);
             world.play(choice, &mut self.rng, &mut Log::off());
         }
-        f64::from(outcome(world, self.seat, None, &mut self.sheet).0[self.seat.index()])
+        let played = f64::from(outcome(world, self.seat, None, &mut self.sheet).0[self.seat.index()]);
+        glance.map_or(played, |glance| f64::midpoint(glance, played))
     }
 
     /// The same without a rollout.

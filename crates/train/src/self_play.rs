@@ -27,7 +27,7 @@ const AMONG_THEMSELVES: u64 = 6;
 /// The bot whose judgment is being learned: it looks at its next choices, or at whole turns where they are few.
 pub(crate) fn thinking<G: Judged>(net: &'static Net) -> Thinking {
     let samples = if G::FEW_TURNS { 8 } else { 24 };
-    Thinking::Plan(Planner { net: Some(net), whole: G::FEW_TURNS, ..Planner::over(samples) })
+    Thinking::Plan(Planner { net: Some(net), alone: true, whole: G::FEW_TURNS, ..Planner::over(samples) })
 }
 
 /// Plays games `first` to `last` of a seed and returns a sample of every seat at every quiet position, in the order of the
