@@ -64,6 +64,6 @@ pub use lang::{Lang, Telling, Voice};
 pub use line::{Ink, Line, Span};
 pub use results::{PlayerResult, Results, ScorePart, results};
 pub use sight::{AnySight, Midway};
-pub use table::{AnyTable, Chain, Decision, Offer, Preview, Thinker};
+pub use table::{AnyTable, BotMemory, Chain, Decision, Offer, Preview, Thinker, Thought};
 pub use tincture::Tincture;
 pub use words::{About, CardText, Ending, OptionText, Shut, Why, Words};

@@ -1,6 +1,6 @@
 //! A table of any game, behind one interface.
 
-use std::{any::Any, slice, time::Instant};
+use std::{any::Any, fmt, slice, time::Instant};
 
 use kabale_bots::{Depth, Estimate, Level, Mind, outlook};
 use kabale_core::{
@@ -195,8 +195,11 @@ pub trait AnyTable: Any + Send {
     /// What a bot would choose for the deciding seat.
     fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String>;
     /// The same, to be computed later or on another thread: the position is copied now. The bot's time limit is counted
-    /// from `asked`.
-    fn thinker(&self, level: Level, seed: Seed, asked: Instant) -> Option<Thinker>;
+    /// from `asked`. It goes on from what it remembers of its last decision, which must be one of the same seat and level.
+    fn thinker(&self, level: Level, seed: Seed, asked: Instant, memory: Option<BotMemory>) -> Option<Thinker>;
+    /// Whether a bot that remembers this answers the open question without thinking: everybody knows that there is only one
+    /// choice, or the bot has planned its answer before.
+    fn is_answered_at_once(&self, memory: Option<&BotMemory>) -> bool;
     /// A bot's estimates for the choices of the deciding seat, with that seat's knowledge only. The result must not be shown to
     /// other eyes.
     fn adviser(&self, depth: Depth, seed: Seed) -> Option<Adviser>;
@@ -205,8 +208,26 @@ pub trait AnyTable: Any + Send {
     fn outlook(&self, games: u32) -> Vec<f64>;
 }
 
-/// A bot that is ready to decide on what a seat knows. It returns its choice in notation.
-pub type Thinker = Box<dyn FnOnce() -> String + Send>;
+/// A bot that is ready to decide on what a seat knows.
+pub type Thinker = Box<dyn FnOnce() -> Thought + Send>;
+
+/// What a bot has decided.
+#[derive(Debug)]
+pub struct Thought {
+    /// Its choice in notation.
+    pub choice: String,
+    /// What it remembers for its next decision; none if that would be of no use.
+    pub memory: Option<BotMemory>,
+}
+
+/// What a bot has thought beyond its last choice: a [`Mind`] of the table's game. It knows what its seat knows.
+pub struct BotMemory(Box<dyn Any + Send>);
+
+impl fmt::Debug for BotMemory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("BotMemory")
+    }
+}
 
 impl<G: Words> AnyTable for Table<G> {
     fn game(&self) -> &'static str {
@@ -380,12 +401,26 @@ impl<G: Words> AnyTable for Table<G> {
         Some(level.choose(&perspective, rng).to_string())
     }
 
-    fn thinker(&self, level: Level, seed: Seed, asked: Instant) -> Option<Thinker> {
+    fn thinker(&self, level: Level, seed: Seed, asked: Instant, memory: Option<BotMemory>) -> Option<Thinker> {
         let seat = self.state().to_move()?;
         let mut rng = seed.fast();
         let perspective = Perspective::new(self.state(), seat, &mut rng);
         let thinking = level.thinking::<G>(asked);
-        Some(Box::new(move || Mind::new(level).choose_by(thinking, &perspective, &mut rng).to_string()))
+        let mind: Option<Box<Mind<G>>> = memory.and_then(|memory| memory.0.downcast().ok());
+        let mut mind = mind.unwrap_or_else(|| Box::new(Mind::new(level)));
+        Some(Box::new(move || {
+            let choice = mind.choose_by(thinking, &perspective, &mut rng).to_string();
+            Thought { choice, memory: (!mind.is_blank()).then(|| BotMemory(mind)) }
+        }))
+    }
+
+    fn is_answered_at_once(&self, memory: Option<&BotMemory>) -> bool {
+        let mind: Option<&Mind<G>> = memory.and_then(|memory| memory.0.downcast_ref());
+        let has_answer = |seat| {
+            // Neither the view nor the choices depend on the determinization.
+            mind.is_some_and(|mind| mind.has_answer(&Perspective::new(self.state(), seat, &mut self.seed().fast())))
+        };
+        self.forced().is_some() || self.state().to_move().is_some_and(has_answer)
     }
 
     fn adviser(&self, depth: Depth, seed: Seed) -> Option<Adviser> {
