@@ -50,8 +50,8 @@ mod tincture;
 mod words;
 
 pub use advice::{
-    Adviser, Analysis, Conduct, Effort, Glance, Judgment, Moment, Opinion, Swing, Turn, Verdict, analyze, glance,
-    turning_point,
+    Adviser, Analysis, Conduct, Effort, Glance, Judgment, Moment, Opinion, Swing, Turn, Verdict, about_equal, analyze,
+    glance, turning_point,
 };
 pub use balance::{Balance, CardUse, Observed, Observer, Use, seed_of_game};
 pub use contest::{Contest, ContestError, Contested};
