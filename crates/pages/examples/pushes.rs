@@ -56,7 +56,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                     may_ask: true,
                     hint: &[],
                     has_stand_in: false,
-                    pace: 1000,
+                    bot_after: Some(1000),
                     draft: None,
                     kept,
                 };

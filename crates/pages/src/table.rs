@@ -63,8 +63,8 @@ pub struct TablePage<'a> {
     pub hint: &'a [Opinion],
     /// Whether a bot plays for the viewer.
     pub has_stand_in: bool,
-    /// The milliseconds that bots wait before they decide.
-    pub pace: u32,
+    /// Set if a bot decides: the milliseconds until it is asked.
+    pub bot_after: Option<u32>,
     /// Set if choices are staged: the sight is then of the table after them.
     pub draft: Option<Draft<'a>>,
     /// The parts of the last pages of this table for the same viewer. Pages with a hint or a draft have their own.
@@ -352,14 +352,14 @@ impl TablePage<'_> {
                         p class="question" id="question" tabindex="-1" { (self.rule(frame, "")) }
                     },
                     (None, Some(_)) if self.has_stand_in && self.past.is_none() => {
-                        h2 id="turn" class="turn" { (frame.t("A bot plays for you", "Ein Bot spielt für dich")) }
+                        h2 id="turn" class="turn" { (frame.t("A bot plays for you", "Ein Bot spielt für dich")) (self.thinking()) }
                         p class="question" id="question" tabindex="-1" { (self.rule(frame, "")) }
                         form method="post" class="return" action={ "/tables/" (self.id) "/return" } {
                             button class="button main" type="submit" { (frame.t("Take the seat back", "Den Platz wieder einnehmen")) }
                         }
                     },
                     (None, Some(seat)) => {
-                        h2 id="turn" class="turn" { (voice.name(seat)) " " (frame.t("is deciding…", "ist dran …")) (self.time_left(frame)) }
+                        h2 id="turn" class="turn" { (voice.name(seat)) " " (frame.t("is deciding…", "ist dran …")) (self.thinking()) (self.time_left(frame)) }
                         p class="question" id="question" tabindex="-1" {
                             @if let Some(question) = question_of(self.sight, scene) { (question) " " }
                             (self.rule(frame, ""))
@@ -398,6 +398,13 @@ impl TablePage<'_> {
                 } }
             }
         }
+    }
+
+    /// The place of a sign that a bot thinks. The script shows it if that takes longer than a blink. The heading says whose turn
+    /// it is, so screen readers need not know.
+    fn thinking(&self) -> Markup {
+        let bot_after = self.bot_after.filter(|_| self.past.is_none() && self.endless.is_none());
+        html! { @if let Some(after) = bot_after { span id="thinking" class="thinking" aria-hidden="true" data-after=(after) { i {} i {} i {} } } }
     }
 
     fn time_left(&self, frame: &Frame<'_>) -> Markup {

@@ -145,7 +145,7 @@ fn page_of<'a>(
         may_ask: true,
         hint: &[],
         has_stand_in: false,
-        pace: 700,
+        bot_after: Some(1000),
         draft: None,
         kept,
     }

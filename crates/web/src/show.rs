@@ -227,7 +227,7 @@ impl Viewer {
             may_ask: may(standing, Act::Hint).is_ok(),
             hint: &[],
             has_stand_in: standing.seat.is_some_and(|seat| live.seats[seat.index()].kind == SeatKind::Bot),
-            pace: live.settings.pace,
+            bot_after: live.mover().filter(|mover| mover.kind == SeatKind::Bot).map(|_| live.settings.pace),
             draft: None,
             kept: &Kept::default(),
         })

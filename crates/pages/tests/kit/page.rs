@@ -35,7 +35,7 @@ pub(crate) fn live(sight: &dyn AnySight, lang: Lang, log_from: usize, timed_out:
         may_ask: true,
         hint: &[],
         has_stand_in: false,
-        pace: 1000,
+        bot_after: Some(1000),
         draft: None,
         kept,
     };

@@ -174,7 +174,7 @@ fn page_of(entry: &'static Entry, table: &dyn AnyTable, eye: Eye, lang: Lang) ->
         may_ask: true,
         hint: &[],
         has_stand_in: false,
-        pace: 1000,
+        bot_after: Some(1000),
         draft: None,
         kept: &Kept::default(),
     };
