@@ -41,6 +41,7 @@ mod line;
 pub mod oath;
 pub mod oriflamme;
 pub mod race;
+mod reasons;
 mod results;
 pub mod shadow_throne;
 mod sight;
@@ -62,6 +63,7 @@ pub use errors::{endless_game, endless_table, record_error, setup_error, undo_re
 pub use fair::deal_origin;
 pub use lang::{Lang, Telling, Voice};
 pub use line::{Ink, Line, Span};
+pub use reasons::{Reason, Reasons, Vantage};
 pub use results::{PlayerResult, Results, ScorePart, results};
 pub use sight::{AnySight, Midway};
 pub use table::{AnyTable, BotMemory, Chain, Decision, Offer, Preview, Thinker, Thought};

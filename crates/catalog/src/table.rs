@@ -10,7 +10,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    Adviser, AnySight, CardText, Chapter, Ending, Lang, Line, Opinion, Telling, Tincture, Voice, Words,
+    Adviser, AnySight, CardText, Chapter, Ending, Lang, Line, Opinion, Reason, Telling, Tincture, Vantage, Voice,
+    Words,
     sight::{Joint, Sight},
 };
 
@@ -98,7 +99,12 @@ pub trait AnyTable: Any + Send {
     }
     /// Makes a choice, in notation, for the seat that decides.
     fn choose(&mut self, choice: &str) -> Result<(), ChooseError>;
-    /// The same for those who watch: returns the boards in between; none if there are none.
+    /// The table as an eye sees it now, to be compared later.
+    fn vantage(&self, eye: Eye) -> Vantage;
+    /// What can be said of why a player did what led here from there, by what that eye saw. What everybody is told must come
+    /// from the eye of a watcher.
+    fn reason(&self, before: &Vantage, by: Seat) -> Option<Box<dyn Reason>>;
+    /// The same as [`AnyTable::choose`] for those who watch: returns the boards in between; none if there are none.
     fn choose_watched(&mut self, choice: &str) -> Result<Option<Chain>, ChooseError>;
     /// The boards in between as one eye sees them, in order. None of them if the choice was taken back.
     fn unfolds<'a>(&'a self, chain: &'a Chain, eye: Eye) -> Vec<Box<dyn AnySight + 'a>>;
@@ -266,6 +272,14 @@ impl<G: Words> AnyTable for Table<G> {
         let (number, choice) = (self.steps().len(), self.read_choice(choice)?);
         let boards = self.choose_watched(choice)?;
         Ok((!boards.is_empty()).then(|| Chain { number, boards: Box::new(boards) }))
+    }
+
+    fn vantage(&self, eye: Eye) -> Vantage {
+        Vantage { eye, view: Box::new(self.view(eye)) }
+    }
+
+    fn reason(&self, before: &Vantage, by: Seat) -> Option<Box<dyn Reason>> {
+        G::reason(before.view.downcast_ref()?, &self.view(before.eye), by)
     }
 
     fn unfolds<'a>(&'a self, chain: &'a Chain, eye: Eye) -> Vec<Box<dyn AnySight + 'a>> {

@@ -1,8 +1,8 @@
 //! The page of a table after the deal: board, question, log and chat.
 
 use kabale_catalog::{
-    AnySight, AnyTable, Decision, Entry, Midway, Offer, Opinion, Swing, Voice, Weight, deal_origin, endless_table,
-    results, time_was_up, your_time_was_up,
+    AnySight, AnyTable, Decision, Entry, Midway, Offer, Opinion, Reasons, Swing, Telling, Voice, Weight, deal_origin,
+    endless_table, results, time_was_up, your_time_was_up,
 };
 use kabale_core::{Eye, Origin, PartKind, Seat};
 use maud::{Markup, PreEscaped, html};
@@ -45,6 +45,8 @@ pub struct TablePage<'a> {
     pub clock: Option<u64>,
     /// The numbers of the decisions that a bot made because a player's time was up.
     pub timed_out: &'a [usize],
+    /// Why bots made the newest choices.
+    pub reasons: &'a Reasons,
     /// Set if the game does not end, so that bots no longer decide.
     pub endless: Option<Endless>,
     /// Set if the page shows a past position.
@@ -440,10 +442,12 @@ impl TablePage<'_> {
                     summary { (frame.t("Since your last turn", "Seit deinem letzten Zug")) }
                     @for chapter in others().filter(|chapter| chapter.deeds.iter().any(|deed| deed.weight != Weight::Minor)) {
                         @if let Some(heading) = chapter.heading(voice, self.eye()) { h3 { (heading) } }
-                        ul { @for deed in chapter.deeds.iter().filter(|deed| deed.weight != Weight::Minor) {
+                        @let deeds: Vec<_> = chapter.deeds.iter().filter(|deed| deed.weight != Weight::Minor).collect();
+                        ul { @for (index, deed) in deeds.iter().enumerate() {
                             li class=[(deed.weight == Weight::Matters).then_some("matters")] {
                                 @if deed.weight == Weight::Matters { strong { (deed.short()) } } @else { (deed.short()) }
                                 @if deed.timed_out { " " span class="quiet" { (time_was_up(frame.lang)) } }
+                                @if deeds.get(index + 1).is_none_or(|next| next.number != deed.number) { (self.reason(deed.number, voice)) }
                             }
                         } }
                     }
@@ -456,6 +460,12 @@ impl TablePage<'_> {
                 }
             }
         }
+    }
+
+    /// Why a bot made a choice, if there is something to say. Everybody can hide these lines.
+    fn reason(&self, number: usize, voice: Voice<'_>) -> Markup {
+        let told = self.reasons.told(number, Telling::to(voice, self.eye()));
+        html! { @if let Some(reason) = told { " " span class="reason" { (reason) } } }
     }
 
     fn choices(&self, frame: &Frame<'_>, decision: &Decision, dock: &Markup) -> Markup {
@@ -819,6 +829,7 @@ fn settings(frame: &Frame<'_>) -> Markup {
             label { span { (frame.t("Confirm", "Bestätigen")) }
                 select name="confirm" { @for (id, name) in confirmations { option value=(id) { (name) } } }
             }
+            label class="check" { input type="checkbox" name="reasons" checked; span { (frame.t("Why bots did something, in the story", "Warum Bots etwas getan haben, im Verlauf")) } }
             label class="check" { input type="checkbox" name="sound"; span { (frame.t("A sound when it is my turn", "Ein Ton, wenn ich dran bin")) } }
             label class="check" { input type="checkbox" name="notify"; span { (frame.t("A notification when it is my turn and I look elsewhere", "Eine Mitteilung, wenn ich dran bin und woanders hinsehe")) } }
             p id="notify-refused" class="quiet" hidden { (frame.t("This browser does not allow notifications from here.", "Dieser Browser lässt hier keine Mitteilungen zu.")) }

@@ -212,6 +212,7 @@ impl Viewer {
             may_talk: standing.seat.is_some(),
             clock: live.seconds_left(),
             timed_out: &live.timed_out,
+            reasons: &live.reasons,
             endless: live.is_endless().then(|| Endless {
                 waits_for_bot: live.person_to_move().is_none(),
                 is_record_open: live.is_record_open(),

@@ -41,6 +41,8 @@ pub(crate) struct Game {
     lang: Lang,
     /// How many choices the player has been told about.
     told: usize,
+    /// Why bots made the newest choices.
+    reasons: Reasons,
     /// Whether the player has been told that the game cannot be saved.
     cannot_save: bool,
     place: Place,
@@ -54,6 +56,8 @@ struct Desk {
     editor: RefCell<Editor>,
     screen: RefCell<Screen>,
     pace: Cell<Pace>,
+    /// Whether the news say why bots did something.
+    says_why: Cell<bool>,
 }
 
 impl Desk {
@@ -63,6 +67,7 @@ impl Desk {
             editor: RefCell::default(),
             screen: RefCell::default(),
             pace: Cell::new(Pace::kept()),
+            says_why: Cell::new(pace::kept_why()),
         }
     }
 }
@@ -189,6 +194,7 @@ impl Game {
             names,
             lang,
             told,
+            reasons: Reasons::default(),
             cannot_save: false,
             place: Place::of(entry),
             desk: Desk::new(),
@@ -352,7 +358,11 @@ impl Game {
             let file = self.place.path.clone().filter(|_| !self.cannot_save);
             return Err(Problem::EndlessTable(self.entry.id, n_choices, file));
         }
+        let (before, by) = (self.table.vantage(Eye::Public), self.table.to_move());
         decide(&mut *self.table, self.level);
+        if let Some(reason) = by.and_then(|by| self.table.reason(&before, by)) {
+            self.reasons.keep(n_choices, reason);
+        }
         Ok(())
     }
 
@@ -362,7 +372,14 @@ impl Game {
             let chapters = self.table.digest(self.eye(), self.voice(), &[]);
             let seen = std::mem::replace(&mut self.told, self.table.n_choices());
             let news = news::since(chapters, seen);
-            return news::tell(&news, &*self.table, self.eye(), self.voice(), self.desk.pace.get());
+            return news::tell(
+                &news,
+                &*self.table,
+                self.shown_reasons(),
+                self.eye(),
+                self.voice(),
+                self.desk.pace.get(),
+            );
         }
         let news = self.table.tell(self.eye(), self.told, self.voice());
         self.told = self.table.n_choices();
@@ -574,13 +591,19 @@ impl Game {
             earlier.undo(self.seat)?;
         }
         self.table = earlier;
+        self.reasons.forget(self.table.n_choices());
         Ok(())
     }
 
     /// Everything since the end of the player's last turn.
     fn all_news(&self) -> Result<(), Problem> {
         let chapters = self.table.digest(self.eye(), self.voice(), &[]);
-        term::write_lines(&news::everything(&chapters, &*self.table, self.eye(), self.voice()))
+        term::write_lines(&news::everything(&chapters, &*self.table, self.shown_reasons(), self.eye(), self.voice()))
+    }
+
+    /// Why bots did something, unless the player does not want to read it.
+    fn shown_reasons(&self) -> &Reasons {
+        if self.desk.says_why.get() { &self.reasons } else { Reasons::NONE }
     }
 
     /// Who is how near to winning.
@@ -637,11 +660,18 @@ impl Game {
 
     /// Shows the pace, or changes it.
     fn change_pace(&self, name: &str) -> Result<(), Problem> {
+        if pace::is_why(name) {
+            let says_why = !self.desk.says_why.get();
+            self.desk.says_why.set(says_why);
+            pace::keep_why(says_why);
+        }
         if let Some(pace) = Pace::from_name(name) {
             self.desk.pace.set(pace);
             pace.keep();
         }
-        term::write_lines(&self.desk.pace.get().lines(self.lang))
+        let mut lines = self.desk.pace.get().lines(self.lang);
+        lines.push(pace::why_line(self.desk.says_why.get(), self.lang));
+        term::write_lines(&lines)
     }
 
     fn log(&self) -> Result<(), Problem> {

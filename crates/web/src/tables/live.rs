@@ -11,7 +11,7 @@ use std::{
 };
 
 use kabale_bots::Level;
-use kabale_catalog::{AnyTable, BotMemory, Chain, Entry, Lang, Voice, find, setup_error, undo_refusal};
+use kabale_catalog::{AnyTable, BotMemory, Chain, Entry, Lang, Reasons, Voice, find, setup_error, undo_refusal};
 use kabale_core::{ChooseError, Eye, Fair, Record, Seat, Secret, Seed, SetupError, shorten};
 use kabale_oath::Color;
 use kabale_pages::{Handing, TALK_LINES, kit::isolated};
@@ -152,6 +152,8 @@ pub(crate) struct Live {
     /// The boards in between of the newest choices, each with the revision of its choice. They are not stored, so a table that
     /// is read again has none.
     chains: VecDeque<(u32, Chain)>,
+    /// Why bots made the newest choices, as far as everybody can tell. They are not stored either.
+    pub(crate) reasons: Reasons,
     /// Dropped when anybody chooses, takes back a choice, or changes seats. It is not stored either.
     pub(super) remembered: Option<Remembered>,
     /// Undone choices: the revision of the undo, and the number of choices left.
@@ -236,6 +238,7 @@ impl Live {
             arranged: row.rev,
             timed_out: Vec::new(),
             chains: VecDeque::new(),
+            reasons: Reasons::default(),
             remembered: None,
             undone: Vec::new(),
             past: Vec::new(),
@@ -376,6 +379,7 @@ impl Live {
         self.rev = rev;
         self.game = Some(game);
         self.remembered = None;
+        self.reasons.forget(0);
         self.chains.clear();
         self.keep(chain);
     }
@@ -734,7 +738,11 @@ impl Live {
         let game = self.dealt()?;
         let (seat, decision) = (game.to_move().ok_or(Kind::WrongMoment)?, game.n_choices());
         let is_late = self.person_to_move().is_some();
+        let before = game.vantage(Eye::Public);
         let chain = self.play(choice)?;
+        if let Some(reason) = self.dealt()?.reason(&before, seat) {
+            self.reasons.keep(decision, reason);
+        }
         let mut entries = Vec::new();
         if is_late {
             entries = self.changed(None, None, Happening::Timeout { seat, decision }, now).entries;
@@ -826,6 +834,7 @@ impl Live {
         })?;
         let left = game.n_choices();
         self.remembered = None;
+        self.reasons.forget(left);
         self.chains.clear();
         self.timed_out.retain(|decision| *decision < left);
         let last = self.past.iter_mut().rev().find(|past| past.standing_choice().is_some());

@@ -1,6 +1,6 @@
 //! A table in memory is what is on disk, whatever happens on the way.
 
-use kabale_catalog::find;
+use kabale_catalog::{Telling, find};
 use kabale_core::Seed;
 use kabale_store::{Hidden, NewTable, Prefs, SeatRow, TableChronicle, Visibility};
 use tempfile::TempDir;
@@ -202,6 +202,23 @@ async fn what_a_bot_remembers_is_dropped_when_something_comes_between() {
     });
     assert!(checked.await.is_err_and(|problem| problem.kind == Kind::Internal), "nothing of it was written");
     assert!(slot.look().await.expect("it can be read").remembered.is_none(), "nor is it on disk");
+}
+
+#[tokio::test]
+async fn what_bots_do_is_given_a_reason_until_the_table_is_read_anew() {
+    let (_tables, slot, _, _stop, _dir) = running_with("shadow-throne", r#"{"pace": 600000}"#).await;
+    hand_all(&slot, Level::Greedy).await;
+    let names = ["Ada", "Bea", "Cleo"].map(str::to_owned);
+    let told = |live: &Live| {
+        let telling = Telling::by_name(kabale_catalog::Voice { lang: kabale_catalog::Lang::En, names: &names });
+        (0..live.n_choices()).filter_map(|number| live.reasons.told(number, telling)).count()
+    };
+    for _ in 0..60 {
+        slot.make(|live, now| Ok(decide(live, now))).await.expect("it can be written");
+    }
+    assert!(told(&*slot.look().await.expect("it can be read")) > 3);
+    slot.reread().await;
+    assert_eq!(told(&*slot.look().await.expect("it can be read")), 0);
 }
 
 /// Plays a table to its end, each time with the first choice.

@@ -7,7 +7,7 @@ use std::{collections::BTreeSet, env};
 
 use kabale_bots::Level;
 use kabale_browser::{Outcome, Page};
-use kabale_catalog::{AnyTable, Decision, Entry, Lang, Voice, find};
+use kabale_catalog::{AnyTable, Decision, Entry, Lang, Reasons, Voice, find};
 use kabale_core::{Eye, Fast, Seat, Seed, SeedableRng};
 use kabale_pages::{Frame, Kept, TablePage, Theme};
 use serde_json::{Value, json};
@@ -165,6 +165,7 @@ fn page_of(entry: &'static Entry, table: &dyn AnyTable, eye: Eye, lang: Lang) ->
         may_talk: true,
         clock: None,
         timed_out: &[],
+        reasons: Reasons::NONE,
         endless: None,
         past: None,
         turning: None,

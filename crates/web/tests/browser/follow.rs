@@ -106,6 +106,33 @@ fn a_bot_that_thinks_is_seen_to_think() -> Outcome {
 }
 
 #[test]
+fn bots_say_why_unless_one_does_not_want_to_read_it() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let mut page = site.desk("de")?;
+    play(&site, &page, "shadow-throne", 4)?;
+    open_pane(&page, "story")?;
+    for _ in 0..60 {
+        if page.exists("#since .reason")? {
+            break;
+        }
+        Player::new(&mut page, By::Mouse).answer()?;
+        page.wait_for(MY_TURN)?;
+    }
+    let is_seen = "document.querySelector('#since .reason').checkVisibility()";
+    assert_eq!(page.eval(is_seen)?, true);
+    picture_of(&page, "reasons")?;
+    for seen in [false, true] {
+        page.click("#open-settings")?;
+        page.click("#settings [name=reasons]")?;
+        page.key("Escape")?;
+        page.wait_until(&format!("{is_seen} === {seen}"))?;
+        page.reload()?;
+        page.wait_until(&format!("{is_seen} === {seen}"))?;
+    }
+    Ok(page.assert_quiet()?)
+}
+
+#[test]
 fn others_can_be_paused() -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
     let mut page = site.desk("de")?;
