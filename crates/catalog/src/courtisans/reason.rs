@@ -29,9 +29,8 @@ pub(super) fn reason(before: &View, after: &View, by: Seat) -> Option<Box<dyn Re
         }
     });
     let motive = match (lead, changed) {
-        (Some(lead @ Lead::Takes(_)), _) => Motive::Lead(lead),
-        (_, Some(changed)) => changed,
-        (Some(lead), None) => Motive::Lead(lead),
+        (Some(Lead::Shares(_) | Lead::Cuts(_)) | None, Some(changed)) => changed,
+        (Some(lead), _) => Motive::Lead(lead),
         (None, None) => return None,
     };
     Some(Box::new(motive))

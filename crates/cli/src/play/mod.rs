@@ -16,7 +16,9 @@ use std::{
 };
 
 use kabale_bots::Level;
-use kabale_catalog::{AnySight, AnyTable, Decision, Effort, Entry, Lang, Line, Offer, Voice, glance, turning_point};
+use kabale_catalog::{
+    AnySight, AnyTable, Decision, Effort, Entry, Lang, Line, Offer, Reasons, Voice, glance, turning_point,
+};
 use kabale_chronicles::Seating;
 use kabale_core::{Eye, Record, RecordError, Seat, Seed, Spot, UndoRefusal};
 use keys::{Editor, Typed};
@@ -210,7 +212,19 @@ impl Game {
         place: Place,
     ) -> Self {
         let told = table.n_choices();
-        Self { entry, table, seat, level, names, lang, told, cannot_save: false, place, desk: Desk::new() }
+        Self {
+            entry,
+            table,
+            seat,
+            level,
+            names,
+            lang,
+            told,
+            reasons: Reasons::default(),
+            cannot_save: false,
+            place,
+            desk: Desk::new(),
+        }
     }
 
     fn voice(&self) -> Voice<'_> {

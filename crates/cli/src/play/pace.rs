@@ -105,10 +105,8 @@ pub(super) fn why_line(says_why: bool, lang: Lang) -> Line {
     let line = Line::new().plain("  ").bold(format!("p {:<8}", lang.pick("why", "warum")));
     let line =
         line.plain(lang.pick("  why bots did something: on or off", "  warum Bots etwas getan haben: an oder aus"));
-    line.bold(match says_why {
-        true => lang.pick("  (now on)", "  (jetzt an)"),
-        false => lang.pick("  (now off)", "  (jetzt aus)"),
-    })
+    let (on, off) = (lang.pick("  (now on)", "  (jetzt an)"), lang.pick("  (now off)", "  (jetzt aus)"));
+    line.bold(if says_why { on } else { off })
 }
 
 /// Tells one thing after the other. The Enter key shows the rest at once.

@@ -247,8 +247,8 @@ function roll(shown) {
 }
 
 // ---- A bot thinks ----
-// It is asked after the pace of the table, and what is answered within a blink needs no sign. If boards wait to be shown,
-// the bot of this one has answered.
+// It is asked after the pace of the table, and what is answered within a blink needs no sign. If boards wait to be
+// shown, the bot of this one has answered.
 const BLINK = 400;
 let pondered = { moment: "", at: 0 },
   blink = 0;
