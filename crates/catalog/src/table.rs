@@ -4,7 +4,7 @@ use std::{any::Any, fmt, slice, time::Instant};
 
 use kabale_bots::{Depth, Estimate, Level, Mind, outlook};
 use kabale_core::{
-    Between, ChooseError, Eye, Part, Perspective, Record, Rng, Seat, Seed, Standings, Table, Target, UndoRefusal,
+    Between, ChooseError, Eye, Log, Part, Perspective, Record, Rng, Seat, Seed, Standings, Table, Target, UndoRefusal,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -73,6 +73,9 @@ pub struct Chain {
     /// A list of [`kabale_core::Between`] of the table's game.
     boards: Box<dyn Any + Send + Sync>,
 }
+
+/// In so many worlds a choice must have the same reason.
+const PROSPECTS: u8 = 8;
 
 /// At most so many choices are made of one form.
 const MOST_COMPOSED: usize = 16;
@@ -209,6 +212,9 @@ pub trait AnyTable: Any + Send {
     /// A bot's estimates for the choices of the deciding seat, with that seat's knowledge only. The result must not be shown to
     /// other eyes.
     fn adviser(&self, depth: Depth, seed: Seed) -> Option<Adviser>;
+    /// What can be said for a choice, in notation, by what the deciding seat knows: the reason that it has in every world that
+    /// the seat cannot tell from this one, as far as a few of them show. Other eyes must not see it.
+    fn prospect(&self, choice: &str) -> Option<Box<dyn Reason>>;
     /// The share of the win that each seat can expect, from so many rollouts of the true state. For finished games
     /// only, because it uses hidden information.
     fn outlook(&self, games: u32) -> Vec<f64>;
@@ -449,6 +455,27 @@ impl<G: Words> AnyTable for Table<G> {
         };
         let thinking = depth.thinking::<G>();
         Some(Box::new(move || thinking.estimates(&perspective, &mut rng).into_iter().map(opinion).collect()))
+    }
+
+    fn prospect(&self, choice: &str) -> Option<Box<dyn Reason>> {
+        let choice = self.read_choice(choice).ok()?;
+        let seat = self.state().to_move()?;
+        let before = self.vantage(Eye::Seat(seat));
+        // The same worlds wherever the seat knows the same, whatever the table's seed is.
+        let mut rng = Seed::new([PROSPECTS; 32]).fast();
+        let perspective = Perspective::new(self.state(), seat, &mut rng);
+        let mut found: Option<Box<dyn Reason>> = None;
+        for _ in 0..PROSPECTS {
+            let mut world = perspective.determinize(&mut rng);
+            world.apply(choice, &mut rng, &mut Log::off()).ok()?;
+            let reason = G::reason(before.view.downcast_ref()?, &world.view(before.eye), seat)?;
+            // Reasons are plain data, so those that look alike are the same.
+            if found.as_ref().is_some_and(|found| format!("{found:?}") != format!("{reason:?}")) {
+                return None;
+            }
+            found = Some(reason);
+        }
+        found
     }
 
     fn outlook(&self, games: u32) -> Vec<f64> {

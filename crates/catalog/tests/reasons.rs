@@ -1,7 +1,7 @@
 //! Why bots do things: told from what everybody knows, in both languages, and not too often.
 
 use kabale_bots::Level;
-use kabale_catalog::{AnyTable, Lang, Telling, Voice, Words};
+use kabale_catalog::{AnyTable, Lang, Reason, Telling, Voice, Words};
 use kabale_core::{Eye, Seed, Table};
 use kabale_games::games;
 
@@ -11,7 +11,7 @@ fn reasons_are_public<G: Words>() {
     let tellings = Lang::ALL.map(|lang| Telling::to(Voice { lang, names: &names }, Eye::Public));
     // Where turns are several decisions, bots that see only one of them seldom get anywhere.
     let level = if G::PLANS.is_some() { Level::Plan(12) } else { Level::Greedy };
-    let (mut n_told, mut n_choices, mut n_twins) = (0, 0, 0);
+    let (mut n_told, mut n_choices, mut n_twins, mut n_hints) = (0, 0, 0, 0);
     for number in 0..6 {
         let seed = Seed::new([number; 32]);
         let mut table = Table::<G>::new(G::Options::default(), 4, seed).expect("four may play");
@@ -21,6 +21,14 @@ fn reasons_are_public<G: Words>() {
                 break;
             }
             let by = table.state().to_move().expect("a seat decides");
+            // A hint says what the seat knows, and no more.
+            let mut known = table.state().clone();
+            known.shuffle_unseen(Eye::Seat(by), &mut rng);
+            let words = |reason: Box<dyn Reason>| tellings.map(|telling| reason.words(telling));
+            let hint = table.prospect(&choice).map(words);
+            n_hints += u32::from(hint.is_some());
+            assert_eq!(Table::from_position(known, Seed::new([9; 32])).prospect(&choice).map(words), hint, "{}", G::ID);
+
             let mut world = table.state().clone();
             world.shuffle_unseen(Eye::Public, &mut rng);
             let is_other = world != *table.state();
@@ -50,6 +58,7 @@ fn reasons_are_public<G: Words>() {
     }
     println!("{}: {n_told} reasons for {n_choices} choices, {n_twins} of them also in other worlds", G::ID);
     assert!(n_told > 5 && n_told * 2 < n_choices, "{}: {n_told} reasons for {n_choices} choices", G::ID);
+    assert!(n_hints > 0, "{}: no hint has a reason", G::ID);
     assert!(n_twins > 0, "{} hides too little to test this", G::ID);
 }
 

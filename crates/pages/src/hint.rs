@@ -59,7 +59,7 @@ pub(crate) fn ask(frame: &Frame<'_>, table: &str, decision: &Decision) -> Markup
 }
 
 /// The hint. Without one, an empty element that the script fills.
-pub(crate) fn answer(frame: &Frame<'_>, decision: &Decision, hint: &[Opinion]) -> Markup {
+pub(crate) fn answer(frame: &Frame<'_>, decision: &Decision, hint: &[Opinion], why: Option<&str>) -> Markup {
     let label = |choice: &str| {
         let offer = decision.choices.iter().find(|offer| offer.choice == choice);
         offer.map_or_else(|| choice.to_owned(), |offer| offer.label.clone())
@@ -96,6 +96,7 @@ pub(crate) fn answer(frame: &Frame<'_>, decision: &Decision, hint: &[Opinion]) -
                 @if n_equal > 0 && n_equal + 1 == hint.len() { (frame.t("The Kingmaker sees no real difference, ★ its own choice:", "Der Königsmacher sieht keinen echten Unterschied, ★ seine Wahl:")) }
                 @else { (frame.t("What the Kingmaker thinks, ★ its own choice:", "Was der Königsmacher meint, ★ seine Wahl:")) }
             }
+            @if let Some(why) = why { p class="why" { "★ " (why) } }
             (rows(0, shown))
             @if shown < hint.len() { details id="more-advice" {
                 summary { (frame.t("The other choices", "Die anderen Möglichkeiten")) " (" (hint.len() - shown) ")" }
@@ -157,7 +158,7 @@ mod tests {
             choices: hint.iter().map(offer).collect(),
         };
         let frame = Frame { lang, theme: crate::Theme::default(), path: "/", person: None };
-        answer(&frame, &decision, hint).into_string()
+        answer(&frame, &decision, hint, Some("takes the lead")).into_string()
     }
 
     #[test]
@@ -166,6 +167,7 @@ mod tests {
         let page = advice(&hint, Lang::En);
         let at = |text: &str| page.find(text).unwrap_or_else(|| panic!("{text}: {page}"));
         assert!(at("best") < at("good") && at("good") < at("worse"), "what is as good comes first");
+        assert!(at("★ takes the lead") < at("<table>"));
         assert!(page.contains("about equal") && !page.contains("39%") && page.contains("20%"), "{page}");
         let marks = ["best", "good", "worse"].map(|choice| Mark::new(&hint, Lang::En, |other| other == choice));
         let texts = marks.map(|mark| mark.map(|mark| (mark.text, mark.is_best)));

@@ -343,7 +343,7 @@ impl TablePage<'_> {
                             @if self.draft.is_some_and(|draft| draft.is_complete) { (frame.t("Do you want to do this?", "Willst du das so machen?")) }
                             @else { (question_of(self.sight, scene).as_ref().unwrap_or(&decision.text)) } " " (self.rule(frame, decision.rule))
                         }
-                        @if self.may_ask && self.draft.is_none() { (hint::answer(frame, decision, self.hint)) }
+                        @if self.may_ask && self.draft.is_none() { (hint::answer(frame, decision, self.hint, self.prospect(voice).as_deref())) }
                         @let dock = dock_of(self.sight, scene);
                         div class="dock" { (dock) }
                         (self.choices(frame, decision, &dock))
@@ -466,6 +466,12 @@ impl TablePage<'_> {
     fn reason(&self, number: usize, voice: Voice<'_>) -> Markup {
         let told = self.reasons.told(number, Telling::to(voice, self.eye()));
         html! { @if let Some(reason) = told { " " span class="reason" { (reason) } } }
+    }
+
+    /// What can be said for the bot's own choice, by what the viewer knows.
+    fn prospect(&self, voice: Voice<'_>) -> Option<String> {
+        let reason = self.table().prospect(&self.hint.first()?.choice)?;
+        Some(reason.words(Telling::to(voice, self.eye())))
     }
 
     fn choices(&self, frame: &Frame<'_>, decision: &Decision, dock: &Markup) -> Markup {

@@ -83,6 +83,7 @@ impl AnyTable for Counting {
         fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String>;
         fn thinker(&self, level: Level, seed: Seed, asked: Instant, memory: Option<BotMemory>) -> Option<Thinker>;
         fn is_answered_at_once(&self, memory: Option<&BotMemory>) -> bool;
+        fn prospect(&self, choice: &str) -> Option<Box<dyn Reason>>;
         fn vantage(&self, eye: Eye) -> Vantage;
         fn reason(&self, before: &Vantage, by: Seat) -> Option<Box<dyn Reason>>;
         fn adviser(&self, depth: Depth, seed: Seed) -> Option<Adviser>;

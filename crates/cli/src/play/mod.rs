@@ -466,7 +466,7 @@ impl Game {
                     continue;
                 }
                 Command::Tip => {
-                    tip::give(&*self.table, &decision, &labels, self.lang)?;
+                    tip::give(&*self.table, &decision, &labels, self.voice())?;
                     continue;
                 }
                 Command::Undo if piece.is_some() => {

@@ -3,7 +3,8 @@
 use std::time::Instant;
 
 use kabale_bots::{Depth, Level};
-use kabale_catalog::{AnyTable, Decision, Lang, Line, Opinion, about_equal};
+use kabale_catalog::{AnyTable, Decision, Lang, Line, Opinion, Telling, Voice, about_equal};
+use kabale_core::Eye;
 
 use super::entropy;
 use crate::{problem::Problem, say, simulate::decimal, term};
@@ -12,7 +13,13 @@ use crate::{problem::Problem, say, simulate::decimal, term};
 const MOST: usize = 8;
 
 /// Searches the open question and shows the best choices. Those in the list on screen keep its numbers.
-pub(super) fn give(table: &dyn AnyTable, decision: &Decision, listed: &[String], lang: Lang) -> Result<(), Problem> {
+pub(super) fn give(
+    table: &dyn AnyTable,
+    decision: &Decision,
+    listed: &[String],
+    voice: Voice<'_>,
+) -> Result<(), Problem> {
+    let lang = voice.lang;
     if decision.choices.len() == 1 {
         let text = say(lang, "There is only one choice.", "Es gibt nur eine Wahl.");
         return term::write(&format!("{text}\n"));
@@ -24,6 +31,9 @@ pub(super) fn give(table: &dyn AnyTable, decision: &Decision, listed: &[String],
         .pick("What the strong bot would choose, best first:", "Was der starke Bot wählen würde, das Beste zuerst:");
     let mut lines = vec![Line::new().bold(heading)];
     let best = &opinions[0];
+    if let Some(reason) = table.prospect(&best.choice) {
+        lines.push(Line::new().plain(format!("      {}", reason.words(Telling::to(voice, Eye::Seat(decision.seat))))));
+    }
     // What is about as good as the bot's own choice comes before what is worse.
     let mut ranked: Vec<_> = opinions.iter().collect();
     ranked.sort_by_key(|opinion| !opinion.is_about_equal(best));
