@@ -36,6 +36,23 @@ impl<G: Judged> Mind<G> {
         self.memory.as_ref().is_some_and(|(view, _)| *view == perspective.view())
     }
 
+    /// Whether it has planned its answer to just this before, so that it need not think.
+    pub fn has_answer(&self, perspective: &Perspective<G>) -> bool {
+        let planned = match &self.memory {
+            Some((_, Thought::Plan(rest))) => rest.last(),
+            Some((_, Thought::Tree(_))) | None => None,
+        };
+        let Some(planned) = planned.filter(|_| self.remembers(perspective)) else { return false };
+        let mut choices = Vec::new();
+        perspective.choices(&mut choices);
+        choices.contains(planned)
+    }
+
+    /// Whether nothing that it has thought can be of use for its next decision.
+    pub fn is_blank(&self) -> bool {
+        self.memory.is_none()
+    }
+
     /// Answers the open question of a perspective, which must be its seat's.
     pub fn choose(&mut self, perspective: &Perspective<G>, rng: &mut dyn Rng) -> G::Choice {
         self.choose_by(self.level.thinking::<G>(Instant::now()), perspective, rng)

@@ -25,11 +25,38 @@ pub struct Opinion {
 /// With fewer games than this, an estimated share of the win may be wrong by 0.1.
 const FEW_GAMES: u32 = 100;
 
+/// Two choices whose shares of the win differ by less than this are about equal, however sure the estimates are.
+const LEAST_DIFFERENCE: f64 = 0.02;
+
+/// Two choices whose shares differ by less than so many standard errors are about equal.
+const NOISE: f64 = 2.0;
+
 impl Opinion {
     /// Whether too few simulated games began with the choice for a reliable estimate.
     pub const fn is_unsure(&self) -> bool {
         self.visits < FEW_GAMES
     }
+
+    /// Whether the estimates show no real difference between this choice and the best one. What was looked at only briefly is
+    /// not called equal to what was looked at well, unless it has the same share: a search leaves bad choices early.
+    pub fn is_about_equal(&self, best: &Self) -> bool {
+        let difference = best.win_share - self.win_share;
+        let noise = NOISE * self.error().hypot(best.error());
+        difference < LEAST_DIFFERENCE || (difference < noise && (best.is_unsure() || !self.is_unsure()))
+    }
+
+    /// The standard error of the share. One win and one loss are added: otherwise a few games that all ended alike would have
+    /// an error of 0.
+    fn error(&self) -> f64 {
+        let games = f64::from(self.visits.max(1));
+        let share = (self.win_share * games + 1.0) / (games + 2.0);
+        (share * (1.0 - share) / games).sqrt()
+    }
+}
+
+/// That a choice is [about as good](Opinion::is_about_equal) as the best one.
+pub const fn about_equal(lang: Lang) -> &'static str {
+    lang.pick("about equal", "etwa gleich gut")
 }
 
 /// A search that is ready to run on what a seat knows. It returns an estimate for every choice, the best choice first.
@@ -140,12 +167,7 @@ fn loss(chosen: &Opinion, best: &Opinion) -> f64 {
     if best.choice == chosen.choice || chosen.visits == 0 {
         return 0.0;
     }
-    // The standard error is computed with one win and one loss added. Otherwise a few games that all ended alike would
-    // have an error of 0.
-    let games = f64::from(chosen.visits);
-    let share = (chosen.win_share * games + 1.0) / (games + 2.0);
-    let error = (share * (1.0 - share) / games).sqrt();
-    (best.win_share - chosen.win_share - error).max(0.0)
+    (best.win_share - chosen.win_share - chosen.error()).max(0.0)
 }
 
 /// How well a seat decided. Decisions with a single choice do not count.
@@ -399,4 +421,33 @@ fn largest(values: impl Iterator<Item = f64>, threshold: f64) -> Vec<usize> {
     let mut values: Vec<_> = values.enumerate().filter(|(_, value)| *value > threshold).collect();
     values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
     values.into_iter().take(MAX_LISTED).map(|(number, _)| number).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn opinion(visits: u32, win_share: f64) -> Opinion {
+        Opinion { choice: String::new(), visits, win_share, place: 2.0 }
+    }
+
+    #[test]
+    fn a_difference_within_the_noise_is_none() {
+        let cases = [
+            ("the same", (1000, 0.25), (1000, 0.25), true),
+            ("what nobody would notice", (1_000_000, 0.26), (1_000_000, 0.25), true),
+            ("small, and sure", (100_000, 0.30), (100_000, 0.27), false),
+            ("small, from few games", (128, 0.30), (128, 0.25), true),
+            ("large, from few games", (128, 0.50), (128, 0.25), false),
+            ("hardly tried, since it is worse", (4000, 0.40), (20, 0.30), false),
+            ("hardly tried, and as good", (4000, 0.40), (20, 0.45), true),
+            ("all hardly tried", (20, 0.40), (20, 0.30), true),
+            ("never tried", (500, 0.40), (0, 0.0), false),
+        ];
+        for (what, best, other, is_equal) in cases {
+            let [best, other] = [best, other].map(|(visits, share)| opinion(visits, share));
+            assert_eq!(other.is_about_equal(&best), is_equal, "{what}");
+            assert!(best.is_about_equal(&best), "{what}: a choice is as good as itself");
+        }
+    }
 }

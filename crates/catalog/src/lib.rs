@@ -41,6 +41,7 @@ mod line;
 pub mod oath;
 pub mod oriflamme;
 pub mod race;
+mod reasons;
 mod results;
 pub mod shadow_throne;
 mod sight;
@@ -50,8 +51,8 @@ mod tincture;
 mod words;
 
 pub use advice::{
-    Adviser, Analysis, Conduct, Effort, Glance, Judgment, Moment, Opinion, Swing, Turn, Verdict, analyze, glance,
-    turning_point,
+    Adviser, Analysis, Conduct, Effort, Glance, Judgment, Moment, Opinion, Swing, Turn, Verdict, about_equal, analyze,
+    glance, turning_point,
 };
 pub use balance::{Balance, CardUse, Observed, Observer, Use, seed_of_game};
 pub use contest::{Contest, ContestError, Contested};
@@ -62,8 +63,9 @@ pub use errors::{endless_game, endless_table, record_error, setup_error, undo_re
 pub use fair::deal_origin;
 pub use lang::{Lang, Telling, Voice};
 pub use line::{Ink, Line, Span};
+pub use reasons::{Reason, Reasons, Vantage};
 pub use results::{PlayerResult, Results, ScorePart, results};
 pub use sight::{AnySight, Midway};
-pub use table::{AnyTable, Chain, Decision, Offer, Preview, Thinker};
+pub use table::{AnyTable, BotMemory, Chain, Decision, Offer, Preview, Thinker, Thought};
 pub use tincture::Tincture;
 pub use words::{About, CardText, Ending, OptionText, Shut, Why, Words};

@@ -1,16 +1,17 @@
 //! A table of any game, behind one interface.
 
-use std::{any::Any, slice, time::Instant};
+use std::{any::Any, fmt, slice, time::Instant};
 
 use kabale_bots::{Depth, Estimate, Level, Mind, outlook};
 use kabale_core::{
-    Between, ChooseError, Eye, Part, Perspective, Record, Rng, Seat, Seed, Standings, Table, Target, UndoRefusal,
+    Between, ChooseError, Eye, Log, Part, Perspective, Record, Rng, Seat, Seed, Standings, Table, Target, UndoRefusal,
 };
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    Adviser, AnySight, CardText, Chapter, Ending, Lang, Line, Opinion, Telling, Tincture, Voice, Words,
+    Adviser, AnySight, CardText, Chapter, Ending, Lang, Line, Opinion, Reason, Telling, Tincture, Vantage, Voice,
+    Words,
     sight::{Joint, Sight},
 };
 
@@ -73,6 +74,9 @@ pub struct Chain {
     boards: Box<dyn Any + Send + Sync>,
 }
 
+/// In so many worlds a choice must have the same reason.
+const PROSPECTS: u8 = 8;
+
 /// At most so many choices are made of one form.
 const MOST_COMPOSED: usize = 16;
 
@@ -98,7 +102,12 @@ pub trait AnyTable: Any + Send {
     }
     /// Makes a choice, in notation, for the seat that decides.
     fn choose(&mut self, choice: &str) -> Result<(), ChooseError>;
-    /// The same for those who watch: returns the boards in between; none if there are none.
+    /// The table as an eye sees it now, to be compared later.
+    fn vantage(&self, eye: Eye) -> Vantage;
+    /// What can be said of why a player did what led here from there, by what that eye saw. What everybody is told must come
+    /// from the eye of a watcher.
+    fn reason(&self, before: &Vantage, by: Seat) -> Option<Box<dyn Reason>>;
+    /// The same as [`AnyTable::choose`] for those who watch: returns the boards in between; none if there are none.
     fn choose_watched(&mut self, choice: &str) -> Result<Option<Chain>, ChooseError>;
     /// The boards in between as one eye sees them, in order. None of them if the choice was taken back.
     fn unfolds<'a>(&'a self, chain: &'a Chain, eye: Eye) -> Vec<Box<dyn AnySight + 'a>>;
@@ -195,18 +204,42 @@ pub trait AnyTable: Any + Send {
     /// What a bot would choose for the deciding seat.
     fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String>;
     /// The same, to be computed later or on another thread: the position is copied now. The bot's time limit is counted
-    /// from `asked`.
-    fn thinker(&self, level: Level, seed: Seed, asked: Instant) -> Option<Thinker>;
+    /// from `asked`. It goes on from what it remembers of its last decision, which must be one of the same seat and level.
+    fn thinker(&self, level: Level, seed: Seed, asked: Instant, memory: Option<BotMemory>) -> Option<Thinker>;
+    /// Whether a bot that remembers this answers the open question without thinking: everybody knows that there is only one
+    /// choice, or the bot has planned its answer before.
+    fn is_answered_at_once(&self, memory: Option<&BotMemory>) -> bool;
     /// A bot's estimates for the choices of the deciding seat, with that seat's knowledge only. The result must not be shown to
     /// other eyes.
     fn adviser(&self, depth: Depth, seed: Seed) -> Option<Adviser>;
+    /// What can be said for a choice, in notation, by what the deciding seat knows: the reason that it has in every world that
+    /// the seat cannot tell from this one, as far as a few of them show. Other eyes must not see it.
+    fn prospect(&self, choice: &str) -> Option<Box<dyn Reason>>;
     /// The share of the win that each seat can expect, from so many rollouts of the true state. For finished games
     /// only, because it uses hidden information.
     fn outlook(&self, games: u32) -> Vec<f64>;
 }
 
-/// A bot that is ready to decide on what a seat knows. It returns its choice in notation.
-pub type Thinker = Box<dyn FnOnce() -> String + Send>;
+/// A bot that is ready to decide on what a seat knows.
+pub type Thinker = Box<dyn FnOnce() -> Thought + Send>;
+
+/// What a bot has decided.
+#[derive(Debug)]
+pub struct Thought {
+    /// Its choice in notation.
+    pub choice: String,
+    /// What it remembers for its next decision; none if that would be of no use.
+    pub memory: Option<BotMemory>,
+}
+
+/// What a bot has thought beyond its last choice: a [`Mind`] of the table's game. It knows what its seat knows.
+pub struct BotMemory(Box<dyn Any + Send>);
+
+impl fmt::Debug for BotMemory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("BotMemory")
+    }
+}
 
 impl<G: Words> AnyTable for Table<G> {
     fn game(&self) -> &'static str {
@@ -245,6 +278,14 @@ impl<G: Words> AnyTable for Table<G> {
         let (number, choice) = (self.steps().len(), self.read_choice(choice)?);
         let boards = self.choose_watched(choice)?;
         Ok((!boards.is_empty()).then(|| Chain { number, boards: Box::new(boards) }))
+    }
+
+    fn vantage(&self, eye: Eye) -> Vantage {
+        Vantage { eye, view: Box::new(self.view(eye)) }
+    }
+
+    fn reason(&self, before: &Vantage, by: Seat) -> Option<Box<dyn Reason>> {
+        G::reason(before.view.downcast_ref()?, &self.view(before.eye), by)
     }
 
     fn unfolds<'a>(&'a self, chain: &'a Chain, eye: Eye) -> Vec<Box<dyn AnySight + 'a>> {
@@ -380,12 +421,26 @@ impl<G: Words> AnyTable for Table<G> {
         Some(level.choose(&perspective, rng).to_string())
     }
 
-    fn thinker(&self, level: Level, seed: Seed, asked: Instant) -> Option<Thinker> {
+    fn thinker(&self, level: Level, seed: Seed, asked: Instant, memory: Option<BotMemory>) -> Option<Thinker> {
         let seat = self.state().to_move()?;
         let mut rng = seed.fast();
         let perspective = Perspective::new(self.state(), seat, &mut rng);
         let thinking = level.thinking::<G>(asked);
-        Some(Box::new(move || Mind::new(level).choose_by(thinking, &perspective, &mut rng).to_string()))
+        let mind: Option<Box<Mind<G>>> = memory.and_then(|memory| memory.0.downcast().ok());
+        let mut mind = mind.unwrap_or_else(|| Box::new(Mind::new(level)));
+        Some(Box::new(move || {
+            let choice = mind.choose_by(thinking, &perspective, &mut rng).to_string();
+            Thought { choice, memory: (!mind.is_blank()).then(|| BotMemory(mind)) }
+        }))
+    }
+
+    fn is_answered_at_once(&self, memory: Option<&BotMemory>) -> bool {
+        let mind: Option<&Mind<G>> = memory.and_then(|memory| memory.0.downcast_ref());
+        let has_answer = |seat| {
+            // Neither the view nor the choices depend on the determinization.
+            mind.is_some_and(|mind| mind.has_answer(&Perspective::new(self.state(), seat, &mut self.seed().fast())))
+        };
+        self.forced().is_some() || self.state().to_move().is_some_and(has_answer)
     }
 
     fn adviser(&self, depth: Depth, seed: Seed) -> Option<Adviser> {
@@ -400,6 +455,27 @@ impl<G: Words> AnyTable for Table<G> {
         };
         let thinking = depth.thinking::<G>();
         Some(Box::new(move || thinking.estimates(&perspective, &mut rng).into_iter().map(opinion).collect()))
+    }
+
+    fn prospect(&self, choice: &str) -> Option<Box<dyn Reason>> {
+        let choice = self.read_choice(choice).ok()?;
+        let seat = self.state().to_move()?;
+        let before = self.vantage(Eye::Seat(seat));
+        // The same worlds wherever the seat knows the same, whatever the table's seed is.
+        let mut rng = Seed::new([PROSPECTS; 32]).fast();
+        let perspective = Perspective::new(self.state(), seat, &mut rng);
+        let mut found: Option<Box<dyn Reason>> = None;
+        for _ in 0..PROSPECTS {
+            let mut world = perspective.determinize(&mut rng);
+            world.apply(choice, &mut rng, &mut Log::off()).ok()?;
+            let reason = G::reason(before.view.downcast_ref()?, &world.view(before.eye), seat)?;
+            // Reasons are plain data, so those that look alike are the same.
+            if found.as_ref().is_some_and(|found| format!("{found:?}") != format!("{reason:?}")) {
+                return None;
+            }
+            found = Some(reason);
+        }
+        found
     }
 
     fn outlook(&self, games: u32) -> Vec<f64> {

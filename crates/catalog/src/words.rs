@@ -6,7 +6,7 @@ use kabale_bots::Judged;
 use kabale_core::{Eye, Objection, Seat, Spot, Table};
 use serde::Serialize;
 
-use crate::{Lang, Line, Load, Note, Telling, Tincture, Voice};
+use crate::{Lang, Line, Load, Note, Reason, Telling, Tincture, Voice};
 
 /// The texts of a game. Texts about a table are made from a view, so they cannot reveal hidden information.
 pub trait Words: Judged {
@@ -103,6 +103,11 @@ pub trait Words: Judged {
     }
     /// How near everybody is to winning: a line for each player, the nearest first.
     fn race(view: &Self::View, voice: Voice<'_>) -> Vec<Line>;
+    /// What can be said of why a player did what led from one view to another of the same eye. None if nothing worth telling has
+    /// changed.
+    fn reason(_before: &Self::View, _after: &Self::View, _by: Seat) -> Option<Box<dyn Reason>> {
+        None
+    }
     /// The texts of what the viewer can use or meets where they stand, if the table as text has only the names.
     fn reach(_view: &Self::View, _voice: Voice<'_>) -> Vec<Line> {
         Vec::new()

@@ -34,7 +34,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     /// An event with all of its information, hidden or not.
     type Event: Clone + Eq + fmt::Debug + Serialize + Eyes + Send + Sync;
     /// Everything that one eye may know.
-    type View: Clone + Eq + fmt::Debug + Serialize + 'static;
+    type View: Clone + Eq + fmt::Debug + Serialize + Send + Sync + 'static;
 
     /// The table after setup. `seats` is within [`Game::SEATS`].
     fn deal(options: &Self::Options, seats: u8, rng: &mut dyn Rng) -> Self;

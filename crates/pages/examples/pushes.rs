@@ -10,7 +10,7 @@ use std::{
 };
 
 use kabale_bots::Level;
-use kabale_catalog::{Lang, find};
+use kabale_catalog::{Lang, Reasons, find};
 use kabale_core::{Eye, Fast, Seat, Seed, SeedableRng};
 use kabale_pages::{Frame, Kept, TablePage, Theme, parts::Sent};
 use serde_json::json;
@@ -47,6 +47,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                     may_talk: true,
                     clock: None,
                     timed_out: &[],
+                    reasons: Reasons::NONE,
                     endless: None,
                     past: None,
                     turning: None,
@@ -56,7 +57,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                     may_ask: true,
                     hint: &[],
                     has_stand_in: false,
-                    pace: 1000,
+                    bot_after: Some(1000),
                     draft: None,
                     kept,
                 };

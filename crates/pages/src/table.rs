@@ -1,8 +1,8 @@
 //! The page of a table after the deal: board, question, log and chat.
 
 use kabale_catalog::{
-    AnySight, AnyTable, Decision, Entry, Midway, Offer, Opinion, Swing, Voice, Weight, deal_origin, endless_table,
-    results, time_was_up, your_time_was_up,
+    AnySight, AnyTable, Decision, Entry, Midway, Offer, Opinion, Reasons, Swing, Telling, Voice, Weight, deal_origin,
+    endless_table, results, time_was_up, your_time_was_up,
 };
 use kabale_core::{Eye, Origin, PartKind, Seat};
 use maud::{Markup, PreEscaped, html};
@@ -45,6 +45,8 @@ pub struct TablePage<'a> {
     pub clock: Option<u64>,
     /// The numbers of the decisions that a bot made because a player's time was up.
     pub timed_out: &'a [usize],
+    /// Why bots made the newest choices.
+    pub reasons: &'a Reasons,
     /// Set if the game does not end, so that bots no longer decide.
     pub endless: Option<Endless>,
     /// Set if the page shows a past position.
@@ -63,8 +65,8 @@ pub struct TablePage<'a> {
     pub hint: &'a [Opinion],
     /// Whether a bot plays for the viewer.
     pub has_stand_in: bool,
-    /// The milliseconds that bots wait before they decide.
-    pub pace: u32,
+    /// Set if a bot decides: the milliseconds until it is asked.
+    pub bot_after: Option<u32>,
     /// Set if choices are staged: the sight is then of the table after them.
     pub draft: Option<Draft<'a>>,
     /// The parts of the last pages of this table for the same viewer. Pages with a hint or a draft have their own.
@@ -341,7 +343,7 @@ impl TablePage<'_> {
                             @if self.draft.is_some_and(|draft| draft.is_complete) { (frame.t("Do you want to do this?", "Willst du das so machen?")) }
                             @else { (question_of(self.sight, scene).as_ref().unwrap_or(&decision.text)) } " " (self.rule(frame, decision.rule))
                         }
-                        @if self.may_ask && self.draft.is_none() { (hint::answer(frame, decision, self.hint)) }
+                        @if self.may_ask && self.draft.is_none() { (hint::answer(frame, decision, self.hint, self.prospect(voice).as_deref())) }
                         @let dock = dock_of(self.sight, scene);
                         div class="dock" { (dock) }
                         (self.choices(frame, decision, &dock))
@@ -352,14 +354,14 @@ impl TablePage<'_> {
                         p class="question" id="question" tabindex="-1" { (self.rule(frame, "")) }
                     },
                     (None, Some(_)) if self.has_stand_in && self.past.is_none() => {
-                        h2 id="turn" class="turn" { (frame.t("A bot plays for you", "Ein Bot spielt für dich")) }
+                        h2 id="turn" class="turn" { (frame.t("A bot plays for you", "Ein Bot spielt für dich")) (self.thinking()) }
                         p class="question" id="question" tabindex="-1" { (self.rule(frame, "")) }
                         form method="post" class="return" action={ "/tables/" (self.id) "/return" } {
                             button class="button main" type="submit" { (frame.t("Take the seat back", "Den Platz wieder einnehmen")) }
                         }
                     },
                     (None, Some(seat)) => {
-                        h2 id="turn" class="turn" { (voice.name(seat)) " " (frame.t("is deciding…", "ist dran …")) (self.time_left(frame)) }
+                        h2 id="turn" class="turn" { (voice.name(seat)) " " (frame.t("is deciding…", "ist dran …")) (self.thinking()) (self.time_left(frame)) }
                         p class="question" id="question" tabindex="-1" {
                             @if let Some(question) = question_of(self.sight, scene) { (question) " " }
                             (self.rule(frame, ""))
@@ -400,6 +402,13 @@ impl TablePage<'_> {
         }
     }
 
+    /// The place of a sign that a bot thinks. The script shows it if that takes longer than a blink. The heading says whose turn
+    /// it is, so screen readers need not know.
+    fn thinking(&self) -> Markup {
+        let bot_after = self.bot_after.filter(|_| self.past.is_none() && self.endless.is_none());
+        html! { @if let Some(after) = bot_after { span id="thinking" class="thinking" aria-hidden="true" data-after=(after) { i {} i {} i {} } } }
+    }
+
     fn time_left(&self, frame: &Frame<'_>) -> Markup {
         html! {
             @if let Some(seconds) = self.clock {
@@ -433,10 +442,12 @@ impl TablePage<'_> {
                     summary { (frame.t("Since your last turn", "Seit deinem letzten Zug")) }
                     @for chapter in others().filter(|chapter| chapter.deeds.iter().any(|deed| deed.weight != Weight::Minor)) {
                         @if let Some(heading) = chapter.heading(voice, self.eye()) { h3 { (heading) } }
-                        ul { @for deed in chapter.deeds.iter().filter(|deed| deed.weight != Weight::Minor) {
+                        @let deeds: Vec<_> = chapter.deeds.iter().filter(|deed| deed.weight != Weight::Minor).collect();
+                        ul { @for (index, deed) in deeds.iter().enumerate() {
                             li class=[(deed.weight == Weight::Matters).then_some("matters")] {
                                 @if deed.weight == Weight::Matters { strong { (deed.short()) } } @else { (deed.short()) }
                                 @if deed.timed_out { " " span class="quiet" { (time_was_up(frame.lang)) } }
+                                @if deeds.get(index + 1).is_none_or(|next| next.number != deed.number) { (self.reason(deed.number, voice)) }
                             }
                         } }
                     }
@@ -449,6 +460,18 @@ impl TablePage<'_> {
                 }
             }
         }
+    }
+
+    /// Why a bot made a choice, if there is something to say. Everybody can hide these lines.
+    fn reason(&self, number: usize, voice: Voice<'_>) -> Markup {
+        let told = self.reasons.told(number, Telling::to(voice, self.eye()));
+        html! { @if let Some(reason) = told { " " span class="reason" { (reason) } } }
+    }
+
+    /// What can be said for the bot's own choice, by what the viewer knows.
+    fn prospect(&self, voice: Voice<'_>) -> Option<String> {
+        let reason = self.table().prospect(&self.hint.first()?.choice)?;
+        Some(reason.words(Telling::to(voice, self.eye())))
     }
 
     fn choices(&self, frame: &Frame<'_>, decision: &Decision, dock: &Markup) -> Markup {
@@ -812,6 +835,7 @@ fn settings(frame: &Frame<'_>) -> Markup {
             label { span { (frame.t("Confirm", "Bestätigen")) }
                 select name="confirm" { @for (id, name) in confirmations { option value=(id) { (name) } } }
             }
+            label class="check" { input type="checkbox" name="reasons" checked; span { (frame.t("Why bots did something, in the story", "Warum Bots etwas getan haben, im Verlauf")) } }
             label class="check" { input type="checkbox" name="sound"; span { (frame.t("A sound when it is my turn", "Ein Ton, wenn ich dran bin")) } }
             label class="check" { input type="checkbox" name="notify"; span { (frame.t("A notification when it is my turn and I look elsewhere", "Eine Mitteilung, wenn ich dran bin und woanders hinsehe")) } }
             p id="notify-refused" class="quiet" hidden { (frame.t("This browser does not allow notifications from here.", "Dieser Browser lässt hier keine Mitteilungen zu.")) }

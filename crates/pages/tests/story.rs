@@ -4,10 +4,10 @@
 mod page;
 
 use kabale_bots::Level;
-use kabale_catalog::{Lang, Voice, Weight, find};
-use kabale_core::{Eye, Fast, Seed, SeedableRng};
+use kabale_catalog::{Lang, Reasons, Telling, Voice, Weight, find};
+use kabale_core::{Eye, Fast, Seat, Seed, SeedableRng};
 use kabale_pages::Kept;
-use page::live;
+use page::{live, with_reasons};
 use serde_json::Value;
 
 /// The text of an element, by its id, up to the end of an element of this kind.
@@ -88,4 +88,32 @@ fn a_decision_that_a_bot_made_since_time_was_up_is_told_as_such() {
         }
         assert!(n_own > 5 && n_others > 5, "{}: {n_own} {n_others}", entry.id);
     }
+}
+
+/// What a bot did is followed by its reason, once for each choice, in the words of the reader.
+#[test]
+fn the_story_says_why() {
+    let entry = find("shadow-throne").expect("a game");
+    let (seed, reader) = (Seed::new([3; 32]), Seat::new(0));
+    let mut table = (entry.deal)(&Value::Null, 3, seed).expect("three may play");
+    let (mut reasons, mut n_told) = (Reasons::default(), 0);
+    let names = entry.seat_names(3, Lang::De);
+    let telling = Telling::to(Voice { lang: Lang::De, names: &names }, Eye::Seat(reader));
+    while let Some(choice) = table.bot_choice(Level::Greedy, &mut seed.at(table.n_choices() as u64)) {
+        let (before, number) = (table.vantage(Eye::Public), table.n_choices());
+        let by = table.to_move().expect("a seat decides");
+        table.choose(&choice).expect("a bot picks what is offered");
+        let Some(reason) = table.reason(&before, by).filter(|_| by != reader) else { continue };
+        reasons.keep(number, reason);
+        if table.to_move().is_none() {
+            break;
+        }
+        let page = with_reasons(&*table.seen_by(Eye::Seat(reader)), Lang::De, 0, &[], &reasons, &Kept::default());
+        let text = written(&reasons.told(number, telling).expect("it was kept"));
+        let told = format!("<span class=\"reason\">{text}</span></li>");
+        n_told += u32::from(page.contains(&told));
+        let plain = live(&*table.seen_by(Eye::Seat(reader)), Lang::De, 0, &[], &Kept::default());
+        assert!(!plain.contains("class=\"reason\""));
+    }
+    assert!(n_told > 5, "{n_told} reasons were told");
 }

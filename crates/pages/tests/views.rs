@@ -4,8 +4,8 @@ use std::{any::Any, cell::Cell, time::Instant};
 
 use kabale_bots::{Depth, Level};
 use kabale_catalog::{
-    Adviser, AnySight, AnyTable, CardText, Chain, Chapter, Decision, Ending, Entry, GAMES, Lang, Line, Midway, Preview,
-    Shut, Thinker, Tincture, Voice, Why,
+    Adviser, AnySight, AnyTable, BotMemory, CardText, Chain, Chapter, Decision, Ending, Entry, GAMES, Lang, Line,
+    Midway, Preview, Reason, Reasons, Shut, Thinker, Tincture, Vantage, Voice, Why,
 };
 use kabale_core::{ChooseError, Eye, Fast, Part, Record, Rng, Seat, Seed, SeedableRng, Spot, Standings, UndoRefusal};
 use kabale_oath::{View, What};
@@ -81,7 +81,11 @@ impl AnyTable for Counting {
         fn terms(&self, lang: Lang) -> Vec<CardText>;
         fn ending(&self, voice: Voice<'_>) -> Option<Ending>;
         fn bot_choice(&self, level: Level, rng: &mut dyn Rng) -> Option<String>;
-        fn thinker(&self, level: Level, seed: Seed, asked: Instant) -> Option<Thinker>;
+        fn thinker(&self, level: Level, seed: Seed, asked: Instant, memory: Option<BotMemory>) -> Option<Thinker>;
+        fn is_answered_at_once(&self, memory: Option<&BotMemory>) -> bool;
+        fn prospect(&self, choice: &str) -> Option<Box<dyn Reason>>;
+        fn vantage(&self, eye: Eye) -> Vantage;
+        fn reason(&self, before: &Vantage, by: Seat) -> Option<Box<dyn Reason>>;
         fn adviser(&self, depth: Depth, seed: Seed) -> Option<Adviser>;
         fn outlook(&self, games: u32) -> Vec<f64>;
     }
@@ -136,6 +140,7 @@ fn page_of<'a>(
         may_talk: false,
         clock: None,
         timed_out: &[],
+        reasons: Reasons::NONE,
         endless: None,
         past,
         turning: None,
@@ -145,7 +150,7 @@ fn page_of<'a>(
         may_ask: true,
         hint: &[],
         has_stand_in: false,
-        pace: 700,
+        bot_after: Some(1000),
         draft: None,
         kept,
     }

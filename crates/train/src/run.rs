@@ -52,7 +52,7 @@ pub enum TrainingError {
 /// The rate of Adam, at first and in the end.
 const RATES: (f32, f32) = (1.5e-3, 1e-4);
 /// How far back the weights lie that new ones are tried against.
-const EARLIER: u32 = 5;
+const EARLIER: usize = 5;
 
 impl Training {
     /// Trains to the last generation, or goes on where an earlier call stopped. Calls `tell` after each generation.
@@ -62,19 +62,21 @@ impl Training {
         fs::create_dir_all(&self.folder).map_err(|error| TrainingError::Io(self.folder.clone(), error))?;
         let mut lot = Fast::seed_from_u64(self.seed);
         let fresh = || Net::new::<G>(vec![0.0; Layout::of::<G>().size()]);
-        let (mut generation, mut fitter) = match read(&state_file)? {
+        let (mut generation, mut fitter, younger) = match read(&state_file)? {
             Some(bytes) => {
                 resume::<G>(&bytes, self.seed).map_err(|why| TrainingError::State(state_file.clone(), why))?
             }
-            None => (0, Fitter::new(fresh(), || (lot.next_u32() >> 8) as f32 / 16_777_216.0)),
+            None => (0, Fitter::new(fresh(), || (lot.next_u32() >> 8) as f32 / 16_777_216.0), Vec::new()),
         };
         let mut reports = self.reports(&log_file, generation)?;
         let seats: Vec<u8> = if self.seats.is_empty() { G::SEATS.collect() } else { self.seats.clone() };
-        let mut history: Vec<&'static Net> = Vec::new();
+        let mut history: Vec<&'static Net> = younger.into_iter().map(for_good).collect();
         while generation < self.generations {
-            // Bots hold their weights for as long as the program runs; some hundred thousand bytes a generation.
-            let net: &'static Net = Box::leak(Box::new(fitter.net.clone()));
+            let net = for_good(fitter.net.clone());
             history.push(net);
+            if history.len() > EARLIER {
+                history.remove(0);
+            }
             let teacher = (generation > 0).then_some(net);
             let first = u64::from(generation) * self.games;
             let samples = self_play::<G>(teacher, &seats, self.seed, first..first + self.games, self.threads);
@@ -88,10 +90,8 @@ impl Training {
             generation += 1;
             let is_measured = generation.is_multiple_of(self.measure.0.max(1)) || generation == self.generations;
             let strength = (is_measured && self.measure.1 > 0).then(|| {
-                let earlier = history[history.len().saturating_sub(EARLIER as usize)];
-                let net: &'static Net = Box::leak(Box::new(fitter.net.clone()));
                 let seats = seats[seats.len() / 2];
-                Strength::of::<G>(net, earlier, seats, self.measure.1, self.threads)
+                Strength::of::<G>(for_good(fitter.net.clone()), history[0], seats, self.measure.1, self.threads)
             });
             let report = Report { generation, samples: samples.len(), loss, strength };
             tell(&report);
@@ -101,7 +101,7 @@ impl Training {
             write(&log_file, (lines.join("\n") + "\n").as_bytes())?;
             write(&file("svg"), plot::<G>(&reports).as_bytes())?;
             write(&file("net"), &fitter.net.to_bytes::<G>())?;
-            write(&state_file, &keep::<G>(generation, self.seed, &fitter))?;
+            write(&state_file, &keep::<G>(generation, self.seed, &fitter, &history))?;
         }
         Ok(fitter.net)
     }
@@ -113,6 +113,11 @@ impl Training {
         let reports = text.lines().filter_map(|line| serde_json::from_str::<Report>(line).ok());
         Ok(reports.filter(|report| report.generation <= generation).collect())
     }
+}
+
+/// Weights that bots can hold for as long as the program runs: some hundred thousand bytes a generation.
+fn for_good(net: Net) -> &'static Net {
+    Box::leak(Box::new(net))
 }
 
 fn read(path: &Path) -> Result<Option<Vec<u8>>, TrainingError> {
@@ -130,18 +135,19 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), TrainingError> {
     written.map_err(|error| TrainingError::Io(path.to_owned(), error))
 }
 
-/// The state of a training: generation, steps and seed, the weights as in their file, and the moments of Adam.
-fn keep<G: Judged>(generation: u32, seed: u64, fitter: &Fitter) -> Vec<u8> {
+/// The state of a training: generation, steps and seed, the moments of Adam, and as in their file the weights, those of the
+/// last generations first.
+fn keep<G: Judged>(generation: u32, seed: u64, fitter: &Fitter, history: &[&Net]) -> Vec<u8> {
     let mut bytes = Vec::new();
     bytes.extend(generation.to_le_bytes());
     bytes.extend(fitter.steps.to_le_bytes());
     bytes.extend(seed.to_le_bytes());
     fitter.means.iter().chain(&fitter.squares).for_each(|number| bytes.extend(number.to_le_bytes()));
-    bytes.extend(fitter.net.to_bytes::<G>());
+    history.iter().copied().chain([&fitter.net]).for_each(|net| bytes.extend(net.to_bytes::<G>()));
     bytes
 }
 
-fn resume<G: Judged>(bytes: &[u8], seed: u64) -> Result<(u32, Fitter), String> {
+fn resume<G: Judged>(bytes: &[u8], seed: u64) -> Result<(u32, Fitter, Vec<Net>), String> {
     let short = || "it ends too early".to_owned();
     let (generation, rest) = bytes.split_first_chunk::<4>().ok_or_else(short)?;
     let (steps, rest) = rest.split_first_chunk::<4>().ok_or_else(short)?;
@@ -150,12 +156,16 @@ fn resume<G: Judged>(bytes: &[u8], seed: u64) -> Result<(u32, Fitter), String> {
         return Err(format!("it has seed {}, not {seed}", u64::from_le_bytes(*its_seed)));
     }
     let size = Layout::of::<G>().size();
-    let (moments, net) = rest.split_at_checked(8 * size).ok_or_else(short)?;
-    let net = Net::from_bytes::<G>(net).map_err(|why: NetError| why.to_string())?;
+    let (moments, nets) = rest.split_at_checked(8 * size).ok_or_else(short)?;
+    let one = Net::new::<G>(vec![0.0; size]).to_bytes::<G>().len();
+    let nets: Result<Vec<Net>, NetError> = nets.chunks(one).map(Net::from_bytes::<G>).collect();
+    let mut history = nets.map_err(|why| why.to_string())?;
+    let net = history.pop().ok_or_else(short)?;
     let numbers: Vec<f32> = moments.as_chunks::<4>().0.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect();
     let (means, squares) = numbers.split_at(size);
     let steps = u32::from_le_bytes(*steps);
-    Ok((u32::from_le_bytes(*generation), Fitter { net, means: means.to_vec(), squares: squares.to_vec(), steps }))
+    let fitter = Fitter { net, means: means.to_vec(), squares: squares.to_vec(), steps };
+    Ok((u32::from_le_bytes(*generation), fitter, history))
 }
 
 /// Strength over the generations.

@@ -212,6 +212,7 @@ impl Viewer {
             may_talk: standing.seat.is_some(),
             clock: live.seconds_left(),
             timed_out: &live.timed_out,
+            reasons: &live.reasons,
             endless: live.is_endless().then(|| Endless {
                 waits_for_bot: live.person_to_move().is_none(),
                 is_record_open: live.is_record_open(),
@@ -227,7 +228,7 @@ impl Viewer {
             may_ask: may(standing, Act::Hint).is_ok(),
             hint: &[],
             has_stand_in: standing.seat.is_some_and(|seat| live.seats[seat.index()].kind == SeatKind::Bot),
-            pace: live.settings.pace,
+            bot_after: live.mover().filter(|mover| mover.kind == SeatKind::Bot).map(|_| live.settings.pace),
             draft: None,
             kept: &Kept::default(),
         })

@@ -5,6 +5,7 @@ mod board;
 mod cards;
 mod outcome;
 mod race;
+mod reason;
 mod tell;
 
 use kabale_core::{Objection, Seat, Spot};
@@ -18,7 +19,7 @@ pub use self::{
     outcome::outcome,
     race::{points, tallies},
 };
-use crate::{About, CardText, Lang, Line, Note, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Note, OptionText, Reason, Telling, Tincture, Voice, Words};
 
 impl Words for Courtisans {
     const COLORS: &'static [Tincture] =
@@ -185,6 +186,10 @@ impl Words for Courtisans {
             ("light_mission", _) => lang.pick("light mission", "helle Mission"),
             _ => lang.pick("dark mission", "dunkle Mission"),
         }
+    }
+
+    fn reason(before: &View, after: &View, by: Seat) -> Option<Box<dyn Reason>> {
+        reason::reason(before, after, by)
     }
 
     fn race(view: &View, voice: Voice<'_>) -> Vec<Line> {

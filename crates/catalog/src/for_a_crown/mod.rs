@@ -5,6 +5,7 @@ mod board;
 mod cards;
 mod faults;
 mod race;
+mod reason;
 mod tell;
 
 use kabale_core::{Objection, Seat, Spot};
@@ -13,7 +14,7 @@ use kabale_for_a_crown::{
     Subject, SubjectRef, View,
 };
 
-use crate::{About, CardText, Lang, Line, Load, Note, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Load, Note, OptionText, Reason, Telling, Tincture, Voice, Words};
 use cards::capitalized;
 
 pub use cards::{amount, order, symbols};
@@ -206,6 +207,10 @@ impl Words for ForACrown {
             "coins" => lang.pick("coins left", "übrige Münzen"),
             _ => lang.pick("thieves", "Diebe"),
         }
+    }
+
+    fn reason(before: &View, after: &View, by: Seat) -> Option<Box<dyn Reason>> {
+        reason::reason(before, after, by)
     }
 
     fn race(view: &View, voice: Voice<'_>) -> Vec<Line> {

@@ -13,6 +13,7 @@ mod names;
 mod odds;
 mod plays;
 mod race;
+mod reason;
 mod recap;
 mod string;
 mod tell;
@@ -39,7 +40,9 @@ pub use recap::{Aftermath, EndRoll, Recap};
 pub use string::{repair_text, saved_card_name, saved_player_name, string_fault, warning_text};
 pub use tell::vision_of;
 
-use crate::{About, CardText, Ending, Lang, Line, Load, Note, OptionText, Shut, Telling, Tincture, Voice, Words};
+use crate::{
+    About, CardText, Ending, Lang, Line, Load, Note, OptionText, Reason, Shut, Telling, Tincture, Voice, Words,
+};
 
 /// The color of a board.
 pub fn board_color(color: Color) -> Tincture {
@@ -405,6 +408,10 @@ impl Words for Oath {
             Some(Shut { name: slot.name, short: Some(short), text, rule })
         };
         Some(actions(view, &[], voice).into_iter().filter_map(slot).collect())
+    }
+
+    fn reason(before: &View, after: &View, by: Seat) -> Option<Box<dyn Reason>> {
+        reason::reason(before, after, by)
     }
 
     fn race(view: &View, voice: Voice<'_>) -> Vec<Line> {

@@ -4,13 +4,14 @@ mod balance;
 mod board;
 mod cards;
 mod race;
+mod reason;
 mod tell;
 
 use kabale_core::{Objection, Seat, Spot};
 use kabale_oriflamme::{Ask, Card, Choice, Event, Family, Oriflamme, Place, Position, Prompt, View};
 
 pub use self::race::{tallies, waiting};
-use crate::{About, CardText, Lang, Line, Note, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Note, OptionText, Reason, Telling, Tincture, Voice, Words};
 
 impl Words for Oriflamme {
     const COLORS: &'static [Tincture] =
@@ -148,6 +149,10 @@ impl Words for Oriflamme {
             "cards_in_row" => lang.pick("cards in the row", "Karten in der Reihe"),
             _ => lang.pick("lost on cards", "auf Karten verloren"),
         }
+    }
+
+    fn reason(before: &View, after: &View, by: Seat) -> Option<Box<dyn Reason>> {
+        reason::reason(before, after, by)
     }
 
     fn race(view: &View, voice: Voice<'_>) -> Vec<Line> {

@@ -5,6 +5,7 @@ mod board;
 mod cards;
 mod object;
 mod race;
+mod reason;
 mod tell;
 
 use kabale_core::{Game as _, Objection, Seat, Spot};
@@ -13,7 +14,7 @@ use kabale_shadow_throne::{
 };
 
 pub use self::race::tallies;
-use crate::{About, CardText, Lang, Line, Note, OptionText, Telling, Tincture, Voice, Words};
+use crate::{About, CardText, Lang, Line, Note, OptionText, Reason, Telling, Tincture, Voice, Words};
 
 impl Words for ShadowThrone {
     const COLORS: &'static [Tincture] = &[Tincture::Gules, Tincture::Azure, Tincture::Vert, Tincture::Or];
@@ -176,6 +177,10 @@ impl Words for ShadowThrone {
     fn score_part(id: &str, lang: Lang) -> &'static str {
         let character = Character::ALL.into_iter().find(|character| character.id() == id);
         character_name(character.expect("the parts of a score are stacks"), lang)
+    }
+
+    fn reason(before: &View, after: &View, by: Seat) -> Option<Box<dyn Reason>> {
+        reason::reason(before, after, by)
     }
 
     fn race(view: &View, voice: Voice<'_>) -> Vec<Line> {

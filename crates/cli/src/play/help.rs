@@ -19,7 +19,8 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
   l             everything that has happened
   t             a tip: what the strong bot would do here
   u             take your last choice back
-  p             the pace at which moves of others are told; p slow changes it
+  p             the pace at which moves of others are told; p slow changes it,
+                p why hides or shows why bots did something
   q             save and quit
   Arrow keys edit the line and bring earlier ones back. Ctrl+C and Ctrl+D save and quit.
 ",
@@ -35,7 +36,8 @@ pub(super) fn commands(lang: Lang) -> Result<(), Problem> {
   l             alles, was geschehen ist
   t             ein Tipp: was der starke Bot hier täte
   u             die letzte Wahl zurücknehmen
-  p             das Tempo, in dem Züge der anderen erzählt werden; p langsam ändert es
+  p             das Tempo, in dem Züge der anderen erzählt werden; p langsam ändert es,
+                p warum zeigt oder verbirgt, warum Bots etwas getan haben
   q             speichern und beenden
   Pfeiltasten ändern die Zeile und holen frühere zurück. Strg+C und Strg+D speichern und beenden.
 ",

@@ -16,7 +16,9 @@ use std::{
 };
 
 use kabale_bots::Level;
-use kabale_catalog::{AnySight, AnyTable, Decision, Effort, Entry, Lang, Line, Offer, Voice, glance, turning_point};
+use kabale_catalog::{
+    AnySight, AnyTable, Decision, Effort, Entry, Lang, Line, Offer, Reasons, Voice, glance, turning_point,
+};
 use kabale_chronicles::Seating;
 use kabale_core::{Eye, Record, RecordError, Seat, Seed, Spot, UndoRefusal};
 use keys::{Editor, Typed};
@@ -41,6 +43,8 @@ pub(crate) struct Game {
     lang: Lang,
     /// How many choices the player has been told about.
     told: usize,
+    /// Why bots made the newest choices.
+    reasons: Reasons,
     /// Whether the player has been told that the game cannot be saved.
     cannot_save: bool,
     place: Place,
@@ -54,6 +58,8 @@ struct Desk {
     editor: RefCell<Editor>,
     screen: RefCell<Screen>,
     pace: Cell<Pace>,
+    /// Whether the news say why bots did something.
+    says_why: Cell<bool>,
 }
 
 impl Desk {
@@ -63,6 +69,7 @@ impl Desk {
             editor: RefCell::default(),
             screen: RefCell::default(),
             pace: Cell::new(Pace::kept()),
+            says_why: Cell::new(pace::kept_why()),
         }
     }
 }
@@ -189,6 +196,7 @@ impl Game {
             names,
             lang,
             told,
+            reasons: Reasons::default(),
             cannot_save: false,
             place: Place::of(entry),
             desk: Desk::new(),
@@ -204,7 +212,19 @@ impl Game {
         place: Place,
     ) -> Self {
         let told = table.n_choices();
-        Self { entry, table, seat, level, names, lang, told, cannot_save: false, place, desk: Desk::new() }
+        Self {
+            entry,
+            table,
+            seat,
+            level,
+            names,
+            lang,
+            told,
+            reasons: Reasons::default(),
+            cannot_save: false,
+            place,
+            desk: Desk::new(),
+        }
     }
 
     fn voice(&self) -> Voice<'_> {
@@ -352,7 +372,11 @@ impl Game {
             let file = self.place.path.clone().filter(|_| !self.cannot_save);
             return Err(Problem::EndlessTable(self.entry.id, n_choices, file));
         }
+        let (before, by) = (self.table.vantage(Eye::Public), self.table.to_move());
         decide(&mut *self.table, self.level);
+        if let Some(reason) = by.and_then(|by| self.table.reason(&before, by)) {
+            self.reasons.keep(n_choices, reason);
+        }
         Ok(())
     }
 
@@ -362,7 +386,14 @@ impl Game {
             let chapters = self.table.digest(self.eye(), self.voice(), &[]);
             let seen = std::mem::replace(&mut self.told, self.table.n_choices());
             let news = news::since(chapters, seen);
-            return news::tell(&news, &*self.table, self.eye(), self.voice(), self.desk.pace.get());
+            return news::tell(
+                &news,
+                &*self.table,
+                self.shown_reasons(),
+                self.eye(),
+                self.voice(),
+                self.desk.pace.get(),
+            );
         }
         let news = self.table.tell(self.eye(), self.told, self.voice());
         self.told = self.table.n_choices();
@@ -435,7 +466,7 @@ impl Game {
                     continue;
                 }
                 Command::Tip => {
-                    tip::give(&*self.table, &decision, &labels, self.lang)?;
+                    tip::give(&*self.table, &decision, &labels, self.voice())?;
                     continue;
                 }
                 Command::Undo if piece.is_some() => {
@@ -574,13 +605,19 @@ impl Game {
             earlier.undo(self.seat)?;
         }
         self.table = earlier;
+        self.reasons.forget(self.table.n_choices());
         Ok(())
     }
 
     /// Everything since the end of the player's last turn.
     fn all_news(&self) -> Result<(), Problem> {
         let chapters = self.table.digest(self.eye(), self.voice(), &[]);
-        term::write_lines(&news::everything(&chapters, &*self.table, self.eye(), self.voice()))
+        term::write_lines(&news::everything(&chapters, &*self.table, self.shown_reasons(), self.eye(), self.voice()))
+    }
+
+    /// Why bots did something, unless the player does not want to read it.
+    fn shown_reasons(&self) -> &Reasons {
+        if self.desk.says_why.get() { &self.reasons } else { Reasons::NONE }
     }
 
     /// Who is how near to winning.
@@ -637,11 +674,18 @@ impl Game {
 
     /// Shows the pace, or changes it.
     fn change_pace(&self, name: &str) -> Result<(), Problem> {
+        if pace::is_why(name) {
+            let says_why = !self.desk.says_why.get();
+            self.desk.says_why.set(says_why);
+            pace::keep_why(says_why);
+        }
         if let Some(pace) = Pace::from_name(name) {
             self.desk.pace.set(pace);
             pace.keep();
         }
-        term::write_lines(&self.desk.pace.get().lines(self.lang))
+        let mut lines = self.desk.pace.get().lines(self.lang);
+        lines.push(pace::why_line(self.desk.says_why.get(), self.lang));
+        term::write_lines(&lines)
     }
 
     fn log(&self) -> Result<(), Problem> {

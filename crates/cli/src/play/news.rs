@@ -1,6 +1,6 @@
 //! What happened since the player last decided, grouped by player.
 
-use kabale_catalog::{AnyTable, Chapter, Deed, Ink, Lang, Line, Voice, Weight};
+use kabale_catalog::{AnyTable, Chapter, Deed, Ink, Lang, Line, Reasons, Telling, Voice, Weight};
 use kabale_core::{Eye, Seat};
 
 use super::pace::{Pace, Teller};
@@ -22,6 +22,7 @@ pub(super) fn since(mut chapters: Vec<Chapter>, number: usize) -> Vec<Chapter> {
 pub(super) fn tell(
     chapters: &[Chapter],
     table: &dyn AnyTable,
+    reasons: &Reasons,
     eye: Eye,
     voice: Voice<'_>,
     pace: Pace,
@@ -56,9 +57,12 @@ pub(super) fn tell(
         }
         teller.player()?;
         term::write_lines(&heading(chapter, table, eye, voice))?;
-        for deed in deeds {
+        for (index, deed) in deeds.iter().enumerate() {
             teller.sentence();
             term::write_lines(&[line(deed, shown(chapter, deed))])?;
+            if deeds.get(index + 1).is_none_or(|next| next.number != deed.number) {
+                term::write_lines(why(deed, reasons, eye, voice).as_slice())?;
+            }
         }
     }
     match (n_minor, lang) {
@@ -71,7 +75,13 @@ pub(super) fn tell(
 }
 
 /// Everything since the end of the player's last turn, with the bookkeeping, in its order.
-pub(super) fn everything(chapters: &[Chapter], table: &dyn AnyTable, eye: Eye, voice: Voice<'_>) -> Vec<Line> {
+pub(super) fn everything(
+    chapters: &[Chapter],
+    table: &dyn AnyTable,
+    reasons: &Reasons,
+    eye: Eye,
+    voice: Voice<'_>,
+) -> Vec<Line> {
     let lang = voice.lang;
     if chapters.is_empty() {
         return vec![Line::new().plain(lang.pick("Nothing has happened yet.", "Noch ist nichts geschehen."))];
@@ -79,9 +89,20 @@ pub(super) fn everything(chapters: &[Chapter], table: &dyn AnyTable, eye: Eye, v
     let mut lines = vec![Line::new().bold(lang.pick("Since your last turn", "Seit deinem letzten Zug"))];
     for chapter in chapters {
         lines.extend(heading(chapter, table, eye, voice));
-        lines.extend(chapter.deeds.iter().map(|deed| line(deed, shown(chapter, deed))));
+        for (index, deed) in chapter.deeds.iter().enumerate() {
+            lines.push(line(deed, shown(chapter, deed)));
+            if chapter.deeds.get(index + 1).is_none_or(|next| next.number != deed.number) {
+                lines.extend(why(deed, reasons, eye, voice));
+            }
+        }
     }
     lines
+}
+
+/// Why a bot made the choice that a deed belongs to, if there is something to say.
+fn why(deed: &Deed, reasons: &Reasons, eye: Eye, voice: Voice<'_>) -> Option<Line> {
+    let text = reasons.told(deed.number, Telling::to(voice, eye))?;
+    Some(Line::new().dim(format!("      {text}")))
 }
 
 fn heading(chapter: &Chapter, table: &dyn AnyTable, eye: Eye, voice: Voice<'_>) -> Vec<Line> {

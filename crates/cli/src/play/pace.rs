@@ -79,6 +79,36 @@ impl Pace {
     }
 }
 
+/// The word after `p` that switches the reasons of bots on and off.
+pub(super) fn is_why(name: &str) -> bool {
+    ["why", "warum"].contains(&name)
+}
+
+fn why_path() -> Option<PathBuf> {
+    Some(files::state_folder()?.join("why"))
+}
+
+/// Whether the news say why bots did something, as it was last set.
+pub(super) fn kept_why() -> bool {
+    let kept = why_path().and_then(|path| fs::read_to_string(path).ok());
+    kept.is_none_or(|text| text.trim() != "off")
+}
+
+/// Keeps that for further games. If it cannot be kept, it holds for this game.
+pub(super) fn keep_why(says_why: bool) {
+    if let Some(path) = why_path() {
+        let _ = files::write(&path, if says_why { "on\n" } else { "off\n" });
+    }
+}
+
+pub(super) fn why_line(says_why: bool, lang: Lang) -> Line {
+    let line = Line::new().plain("  ").bold(format!("p {:<8}", lang.pick("why", "warum")));
+    let line =
+        line.plain(lang.pick("  why bots did something: on or off", "  warum Bots etwas getan haben: an oder aus"));
+    let (on, off) = (lang.pick("  (now on)", "  (jetzt an)"), lang.pick("  (now off)", "  (jetzt aus)"));
+    line.bold(if says_why { on } else { off })
+}
+
 /// Tells one thing after the other. The Enter key shows the rest at once.
 pub(super) struct Teller {
     pace: Pace,

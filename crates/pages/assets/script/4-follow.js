@@ -288,8 +288,27 @@ function roll(shown) {
       );
 }
 
+// ---- A bot thinks ----
+// It is asked after the pace of the table, and what is answered within a blink needs no sign. If boards wait to be
+// shown, the bot of this one has answered.
+const BLINK = 400;
+let pondered = { moment: "", at: 0 },
+  blink = 0;
+const isOff = () => document.documentElement.dataset.live === "off";
+function ponder() {
+  clearTimeout(blink);
+  if (pondered.moment !== moment()) pondered = { moment: moment(), at: Date.now() };
+  const sign = $("#thinking");
+  if (!sign) return;
+  const halted = boards.length || paused || again || isOff(),
+    goes = halted ? Infinity : pondered.at + +sign.dataset.after + BLINK - Date.now();
+  sign.classList.toggle("on", goes <= 0);
+  if (goes > 0 && goes < Infinity) blink = setTimeout(ponder, goes);
+}
+
 // ---- Controls ----
 function controls() {
+  ponder();
   const pause = $("#pause"),
     replay = $("#again");
   if (!pause) return;

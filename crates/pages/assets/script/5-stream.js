@@ -11,6 +11,7 @@ function connection(state) {
   document.documentElement.dataset.live = state;
   const line = $(".connection");
   if (line) line.textContent = state === "off" ? line.dataset.off : "";
+  ponder();
 }
 // A message is the whole changing part of the page, or says what changed: two lines of numbers in base 36, and the new
 // text after them. The numbers come in threes. Those of the first line say: take so many bytes of the new text, skip so

@@ -1,6 +1,6 @@
 // What each person sets for the table: stored in the browser, changed in the panel `#settings`.
 
-const USUAL = { pace: "normal", confirm: "final", sound: "off", notify: "off" };
+const USUAL = { pace: "normal", confirm: "final", reasons: "on", sound: "off", notify: "off" };
 const chosen = {}; // for browsers without storage
 function setting(name) {
   try {
@@ -21,6 +21,7 @@ function refill() {
   for (const field of $$("#settings [name]"))
     if (field.type === "checkbox") field.checked = setting(field.name) === "on";
     else field.value = setting(field.name);
+  document.documentElement.dataset.reasons = setting("reasons");
 }
 document.addEventListener("change", async (event) => {
   const field = event.target.closest("#settings [name]");
@@ -34,6 +35,7 @@ document.addEventListener("change", async (event) => {
     $("#notify-refused").hidden = may;
   } else set(field.name, field.checked ? "on" : "off");
   if (field.name === "sound" && field.checked) chime();
+  if (field.name === "reasons") refill();
   show();
 });
 

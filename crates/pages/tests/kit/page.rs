@@ -1,10 +1,22 @@
 //! The page of a table, drawn without a server.
 
-use kabale_catalog::{AnySight, Lang, find};
+use kabale_catalog::{AnySight, Lang, Reasons, find};
 use kabale_pages::{ChatLine, Frame, Kept, TablePage, Theme};
 
 /// The changing part of a page, which has the log up to `log_from`. A bot made some decisions since time was up.
 pub(crate) fn live(sight: &dyn AnySight, lang: Lang, log_from: usize, timed_out: &[usize], kept: &Kept) -> String {
+    with_reasons(sight, lang, log_from, timed_out, Reasons::NONE, kept)
+}
+
+/// The same with the reasons of bots.
+pub(crate) fn with_reasons(
+    sight: &dyn AnySight,
+    lang: Lang,
+    log_from: usize,
+    timed_out: &[usize],
+    reasons: &Reasons,
+    kept: &Kept,
+) -> String {
     let table = sight.table();
     let entry = find(table.game()).expect("a game");
     let names = entry.seat_names(table.seats(), lang);
@@ -26,6 +38,7 @@ pub(crate) fn live(sight: &dyn AnySight, lang: Lang, log_from: usize, timed_out:
         may_talk: true,
         clock: Some(99 - table.n_choices() as u64 % 9),
         timed_out,
+        reasons,
         endless: None,
         past: None,
         turning: None,
@@ -35,7 +48,7 @@ pub(crate) fn live(sight: &dyn AnySight, lang: Lang, log_from: usize, timed_out:
         may_ask: true,
         hint: &[],
         has_stand_in: false,
-        pace: 1000,
+        bot_after: Some(1000),
         draft: None,
         kept,
     };

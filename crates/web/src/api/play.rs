@@ -205,6 +205,9 @@ pub(crate) struct Opinion {
     label: String,
     /// Whether too few simulated games began with this choice for a precise estimate.
     unsure: bool,
+    /// Whether the estimate shows no real difference from the first choice: less than two points of a hundred, or within two
+    /// standard errors.
+    about_equal: bool,
     #[serde(flatten)]
     estimate: kabale_catalog::Opinion,
 }
@@ -214,10 +217,12 @@ impl Hint {
     fn new(live: &Live, opinions: Vec<kabale_catalog::Opinion>, lang: Lang) -> Result<Self, Problem> {
         let names = live.names(lang);
         let decision = live.dealt()?.decision(Voice { lang, names: &names }).ok_or(Kind::Stale)?;
+        let best = opinions.first().cloned();
         let opinion = |estimate: kabale_catalog::Opinion| {
             let offer = decision.choices.iter().find(|offer| offer.choice == estimate.choice);
             let label = offer.map_or_else(String::new, |offer| offer.label.clone());
-            Opinion { label, unsure: estimate.is_unsure(), estimate }
+            let about_equal = best.as_ref().is_some_and(|best| estimate.is_about_equal(best));
+            Opinion { label, unsure: estimate.is_unsure(), about_equal, estimate }
         };
         Ok(Self { decision: decision.number, choices: opinions.into_iter().map(opinion).collect() })
     }

@@ -25,7 +25,7 @@ const READING: Duration = Duration::from_secs(2);
 /// The next automatic action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Due {
-    at_ms: Millis,
+    pub(super) at_ms: Millis,
     /// The level of the bot that decides.
     level: Level,
     /// Whether the bot decides for a person whose time is up.
@@ -97,7 +97,9 @@ async fn look_back(tables: Arc<Tables>, slot: Arc<Slot>) {
 pub(super) fn due(live: &Live) -> Option<Due> {
     let mover = live.mover().filter(|_| !live.is_endless())?;
     if mover.kind == SeatKind::Bot {
-        let at_ms = live.asked_ms + Millis::from(live.settings.pace);
+        // Nobody waits for an answer without a thought.
+        let pace = if live.is_bot_prompt() { 0 } else { live.settings.pace };
+        let at_ms = live.asked_ms + Millis::from(pace);
         return Some(Due { at_ms, level: live.level_of(mover), for_person: false });
     }
     live.deadline().map(|at_ms| Due { at_ms, level: live.settings.level, for_person: true })
@@ -105,7 +107,7 @@ pub(super) fn due(live: &Live) -> Option<Due> {
 
 /// Lets a bot decide. If the write fails, waits before the next attempt.
 pub(super) async fn act(tables: &Arc<Tables>, slot: &Arc<Slot>, expected: Due) -> bool {
-    let Some((decision, seat, choice)) = slot.think(tables, expected.level).await else { return true };
+    let Some((decision, seat, thought)) = slot.think(tables, expected.level).await else { return true };
     let made: Result<bool, Problem> = slot
         .change(move |live, now| {
             let still =
@@ -113,7 +115,11 @@ pub(super) async fn act(tables: &Arc<Tables>, slot: &Arc<Slot>, expected: Due) -
             if !still || due(live) != Some(expected) {
                 return Ok((None, false));
             }
-            live.choose_for(&choice, now).map(|change| (Some(change), true))
+            let change = live.choose_for(&thought.choice, now)?;
+            if let Some(memory) = thought.memory.filter(|_| !expected.for_person) {
+                live.remember(seat, memory);
+            }
+            Ok((Some(change), true))
         })
         .await;
     match made {

@@ -11,7 +11,7 @@ use std::{
 };
 
 use kabale_bots::Level;
-use kabale_catalog::{AnyTable, Chain, Entry, Lang, Voice, find, setup_error, undo_refusal};
+use kabale_catalog::{AnyTable, BotMemory, Chain, Entry, Lang, Reasons, Voice, find, setup_error, undo_refusal};
 use kabale_core::{ChooseError, Eye, Fair, Record, Seat, Secret, Seed, SetupError, shorten};
 use kabale_oath::Color;
 use kabale_pages::{Handing, TALK_LINES, kit::isolated};
@@ -105,6 +105,14 @@ pub(crate) struct Change {
     pub(crate) update: TableUpdate,
 }
 
+/// What the bot that made the newest choice remembers, while its seat decides again.
+pub(super) struct Remembered {
+    /// None while the bot thinks with it.
+    memory: Option<BotMemory>,
+    /// Whether it has planned its next answer.
+    is_planned: bool,
+}
+
 /// A table in memory.
 pub(crate) struct Live {
     pub(crate) id: TableId,
@@ -144,6 +152,10 @@ pub(crate) struct Live {
     /// The boards in between of the newest choices, each with the revision of its choice. They are not stored, so a table that
     /// is read again has none.
     chains: VecDeque<(u32, Chain)>,
+    /// Why bots made the newest choices, as far as everybody can tell. They are not stored either.
+    pub(crate) reasons: Reasons,
+    /// Dropped when anybody chooses, takes back a choice, or changes seats. It is not stored either.
+    pub(super) remembered: Option<Remembered>,
     /// Undone choices: the revision of the undo, and the number of choices left.
     undone: Vec<(u32, usize)>,
     /// All journal entries; revision 1 comes first.
@@ -226,6 +238,8 @@ impl Live {
             arranged: row.rev,
             timed_out: Vec::new(),
             chains: VecDeque::new(),
+            reasons: Reasons::default(),
+            remembered: None,
             undone: Vec::new(),
             past: Vec::new(),
             keys: HashMap::new(),
@@ -364,6 +378,8 @@ impl Live {
         self.timed_out.clear();
         self.rev = rev;
         self.game = Some(game);
+        self.remembered = None;
+        self.reasons.forget(0);
         self.chains.clear();
         self.keep(chain);
     }
@@ -722,7 +738,11 @@ impl Live {
         let game = self.dealt()?;
         let (seat, decision) = (game.to_move().ok_or(Kind::WrongMoment)?, game.n_choices());
         let is_late = self.person_to_move().is_some();
+        let before = game.vantage(Eye::Public);
         let chain = self.play(choice)?;
+        if let Some(reason) = self.dealt()?.reason(&before, seat) {
+            self.reasons.keep(decision, reason);
+        }
         let mut entries = Vec::new();
         if is_late {
             entries = self.changed(None, None, Happening::Timeout { seat, decision }, now).entries;
@@ -734,7 +754,38 @@ impl Live {
         Ok(Change { entries, ..chosen })
     }
 
+    /// Keeps what a bot remembers, if its seat decides again.
+    pub(super) fn remember(&mut self, seat: Seat, memory: BotMemory) {
+        let decides = self.mover().is_some_and(|mover| mover.seat == seat && mover.kind == SeatKind::Bot);
+        if let Some(game) = self.game.as_ref().filter(|_| decides) {
+            let is_planned = game.is_answered_at_once(Some(&memory));
+            self.remembered = Some(Remembered { memory: Some(memory), is_planned });
+        }
+    }
+
+    /// What the bot that is to decide remembers.
+    pub(super) fn recollect(&mut self) -> Option<BotMemory> {
+        self.remembered.as_mut().and_then(|remembered| remembered.memory.take())
+    }
+
+    /// Whether the bot that is to decide need not think: there is only one choice, or it has planned its answer.
+    pub(super) fn is_bot_ready(&self) -> bool {
+        self.is_answered_at_once(|remembered| remembered.memory.is_some() && remembered.is_planned)
+    }
+
+    /// The same, also while it is about to answer.
+    pub(super) fn is_bot_prompt(&self) -> bool {
+        self.is_answered_at_once(|remembered| remembered.is_planned)
+    }
+
+    fn is_answered_at_once(&self, is_planned: impl Fn(&Remembered) -> bool) -> bool {
+        self.mover().is_some_and(|mover| mover.kind == SeatKind::Bot)
+            && (self.remembered.as_ref().is_some_and(is_planned)
+                || self.game.as_ref().is_some_and(|game| game.is_answered_at_once(None)))
+    }
+
     fn play(&mut self, choice: &str) -> Result<Option<Chain>, Problem> {
+        self.remembered = None;
         let game = self.game.as_mut().ok_or(Kind::WrongMoment)?;
         game.choose_watched(choice).map_err(|error| refused(&**game, &error))
     }
@@ -782,6 +833,8 @@ impl Live {
             })
         })?;
         let left = game.n_choices();
+        self.remembered = None;
+        self.reasons.forget(left);
         self.chains.clear();
         self.timed_out.retain(|decision| *decision < left);
         let last = self.past.iter_mut().rev().find(|past| past.standing_choice().is_some());
@@ -796,6 +849,7 @@ impl Live {
         let row = place.clone().into();
         let seat = place.seat;
         self.seats[seat.index()] = place;
+        self.remembered = None;
         let mut change = self.changed(Some(by), None, what, now);
         change.update.seats = vec![row];
         change

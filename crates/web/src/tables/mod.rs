@@ -21,7 +21,7 @@ use std::{
 };
 
 use kabale_bots::{Depth, Level};
-use kabale_catalog::{AnyTable, Chain, Opinion};
+use kabale_catalog::{AnyTable, Chain, Opinion, Thought};
 use kabale_core::Seat;
 use kabale_store::{
     Account, AccountId, Digest, Head, Millis, NewEntry, NewTable, Status, Store, StoreError, TableId, TableRow,
@@ -651,21 +651,29 @@ impl Slot {
         .await
     }
 
-    /// The choice a bot would make now, and the number of its decision. It searches on a perspective, while the table
-    /// goes on.
-    pub(crate) async fn think(self: &Arc<Self>, tables: &Tables, level: Level) -> Option<(usize, Seat, String)> {
-        let host = self.look().await.ok()?.host;
-        let turn = tables.thinkers.turn(For::Account(host)).await;
-        let (decision, seat, thinker) = {
+    /// What a bot would do now, and the number of its decision. It searches on a perspective, while the table goes on. It
+    /// waits for a core only if it must think.
+    pub(crate) async fn think(self: &Arc<Self>, tables: &Tables, level: Level) -> Option<(usize, Seat, Thought)> {
+        let (host, is_ready) = {
             let live = self.look().await.ok()?;
-            let game = live.game.as_ref()?;
-            (game.n_choices(), game.to_move()?, game.thinker(level, system::seed(), turn.asked)?)
+            (live.host, live.is_bot_ready())
         };
-        let choice = tokio::task::spawn_blocking(move || {
+        let turn = if is_ready { None } else { Some(tables.thinkers.turn(For::Account(host)).await) };
+        let asked = turn.as_ref().map_or_else(Instant::now, |turn| turn.asked);
+        let (decision, seat, thinker) = {
+            let mut live = self.look().await.ok()?;
+            if turn.is_none() && !live.is_bot_ready() {
+                return None; // Something has happened since.
+            }
+            let memory = live.recollect();
+            let game = live.game.as_ref()?;
+            (game.n_choices(), game.to_move()?, game.thinker(level, system::seed(), asked, memory)?)
+        };
+        let thought = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             thinker()
         });
-        Some((decision, seat, choice.await.ok()?))
+        Some((decision, seat, thought.await.ok()?))
     }
 
     /// A bot's opinions on an account's open decision, the best choice first. The decision must have this number, if

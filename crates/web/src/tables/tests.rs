@@ -1,6 +1,7 @@
 //! A table in memory is what is on disk, whatever happens on the way.
 
-use kabale_catalog::find;
+use kabale_catalog::{Telling, find};
+use kabale_core::Seed;
 use kabale_store::{Hidden, NewTable, Prefs, SeatRow, TableChronicle, Visibility};
 use tempfile::TempDir;
 
@@ -8,12 +9,16 @@ use super::{journal::Happened, *};
 
 /// A table that was dealt, with people everywhere and its host on the first seat, in a folder of its own.
 async fn running() -> (Arc<Tables>, Arc<Slot>, Account, watch::Sender<bool>, TempDir) {
+    running_with("oriflamme", "{}").await
+}
+
+async fn running_with(game: &str, settings: &str) -> (Arc<Tables>, Arc<Slot>, Account, watch::Sender<bool>, TempDir) {
     let dir = tempfile::tempdir().expect("there is room for a folder");
     let store = Store::open(dir.path()).expect("an empty folder can be opened");
     let host = store.create_guest("Ada", Prefs::default(), 0).await.expect("it can be written");
     let (stop, stopped) = watch::channel(false);
     let tables = Tables::new(store, Clock::default(), Arc::default(), &Config::new(dir.path().to_owned()), stopped);
-    let game = find("oriflamme").expect("the game is in the catalog");
+    let game = find(game).expect("the game is in the catalog");
     let mut seats = vec![SeatRow::person(Seat::new(0), host.id, "Ada")];
     for (number, name) in [(1, "Bea"), (2, "Cleo")] {
         let guest = tables.store.create_guest(name, Prefs::default(), 0).await.expect("it can be written");
@@ -26,7 +31,7 @@ async fn running() -> (Arc<Tables>, Arc<Slot>, Account, watch::Sender<bool>, Tem
         host: host.id,
         visibility: Visibility::Link,
         chat: true,
-        settings: "{}".to_owned(),
+        settings: settings.to_owned(),
         secret: Hidden([7; 32]),
         seats,
         rematch_of: None,
@@ -107,6 +112,113 @@ async fn what_a_bot_thinks_for_somebody_who_has_come_back_is_dropped() {
     drop(cores);
     assert!(thought.await.expect("it ends"));
     assert_eq!(slot.look().await.expect("it can be read").n_choices(), 0);
+}
+
+/// Lets bots play on all seats.
+async fn hand_all(slot: &Arc<Slot>, level: Level) {
+    let people: Vec<_> = slot.look().await.expect("it can be read").seats.clone();
+    for place in people {
+        let account = place.account.expect("a person sits there");
+        slot.make(move |live, now| live.hand(place.seat, account, Some(level), now)).await.expect("it is their own");
+    }
+}
+
+/// Makes the choice of the bot that is to decide, and keeps what it remembers.
+fn decide(live: &mut Live, now: Millis) -> Change {
+    let game = live.game.as_ref().expect("it was dealt");
+    let (seat, level) = (game.to_move().expect("a seat decides"), live.level_of(live.mover().expect("a seat decides")));
+    let memory = live.recollect();
+    let game = live.game.as_ref().expect("it was dealt");
+    let thinker = game.thinker(level, Seed::new([5; 32]), Instant::now(), memory).expect("a seat decides");
+    let thought = thinker();
+    let change = live.choose_for(&thought.choice, now).expect("a bot chooses what is offered");
+    if let Some(memory) = thought.memory {
+        live.remember(seat, memory);
+    }
+    change
+}
+
+#[tokio::test]
+async fn the_rest_of_a_planned_turn_waits_for_nothing() {
+    let (tables, slot, _, _stop, _dir) = running_with("courtisans", r#"{"pace": 600000}"#).await;
+    hand_all(&slot, Level::Plan(200)).await;
+    let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut cores = Vec::new();
+    for _ in 0..n_cores {
+        cores.push(tables.thinkers.turn(For::Background).await);
+    }
+    let mut revision = slot.follow();
+    slot.make(|live, now| Ok(decide(live, now))).await.expect("it can be written");
+    // Three cards are laid in a turn: the other two need neither a core nor the pace.
+    let rest = async {
+        while slot.look().await.expect("it can be read").n_choices() < 3 {
+            revision.changed().await.expect("whoever follows is told");
+        }
+    };
+    timeout(Duration::from_mins(1), rest).await.expect("the plan is followed at once");
+    // The next bot has to think.
+    let live = slot.look().await.expect("it can be read");
+    let due = keeper::due(&live).expect("a bot decides");
+    assert!(!live.is_bot_ready() && due.at_ms >= live.asked_ms + 600_000);
+    drop(cores);
+}
+
+#[tokio::test]
+async fn what_a_bot_remembers_is_dropped_when_something_comes_between() {
+    let (_tables, slot, _, _stop, _dir) = running_with("oath", r#"{"pace": 600000}"#).await;
+    hand_all(&slot, Level::Plan(20)).await;
+    let checked = slot.change::<(), _>(|live, now| {
+        let mut n_checked = [0; 3];
+        for _ in 0..400 {
+            decide(live, now);
+            let Some(place) = live.mover().cloned() else { break };
+            let account = place.account.expect("a person sits there");
+            if live.remembered.is_none() {
+                continue;
+            }
+            if n_checked[0] < 3 {
+                live.take_back(account, now)?;
+                assert!(live.recollect().is_none() && !live.is_bot_prompt(), "the person has come back");
+                live.hand(place.seat, account, Some(Level::Plan(20)), now)?;
+                assert!(live.recollect().is_none(), "nor does a new bot know");
+                n_checked[0] += 1;
+            } else if live.may_undo(place.seat) && n_checked[1] < 3 {
+                let post = Post::new(live.n_choices(), format!("undo {}", live.rev), String::new())?;
+                live.undo(account, &post, now)?;
+                assert!(live.recollect().is_none(), "the choice was taken back");
+                n_checked[1] += 1;
+            } else if n_checked[2] < 3 {
+                let game = live.dealt()?;
+                let choice = game.decision(kabale_catalog::Voice { lang: kabale_catalog::Lang::En, names: &[] });
+                let choice = choice.expect("a seat decides").choices.swap_remove(0).choice;
+                live.choose(account, &Post::new(game.n_choices(), format!("own {}", live.rev), choice)?, now)?;
+                assert!(live.recollect().is_none(), "the person has decided");
+                live.hand(place.seat, account, Some(Level::Plan(20)), now)?;
+                n_checked[2] += 1;
+            }
+        }
+        assert_eq!(n_checked, [3; 3], "every case has occurred");
+        Err(Kind::Forbidden.into())
+    });
+    assert!(checked.await.is_err_and(|problem| problem.kind == Kind::Internal), "nothing of it was written");
+    assert!(slot.look().await.expect("it can be read").remembered.is_none(), "nor is it on disk");
+}
+
+#[tokio::test]
+async fn what_bots_do_is_given_a_reason_until_the_table_is_read_anew() {
+    let (_tables, slot, _, _stop, _dir) = running_with("shadow-throne", r#"{"pace": 600000}"#).await;
+    hand_all(&slot, Level::Greedy).await;
+    let names = ["Ada", "Bea", "Cleo"].map(str::to_owned);
+    let told = |live: &Live| {
+        let telling = Telling::by_name(kabale_catalog::Voice { lang: kabale_catalog::Lang::En, names: &names });
+        (0..live.n_choices()).filter_map(|number| live.reasons.told(number, telling)).count()
+    };
+    for _ in 0..60 {
+        slot.make(|live, now| Ok(decide(live, now))).await.expect("it can be written");
+    }
+    assert!(told(&slot.look().await.expect("it can be read")) > 3);
+    slot.reread().await;
+    assert_eq!(told(&slot.look().await.expect("it can be read")), 0);
 }
 
 /// Plays a table to its end, each time with the first choice.

@@ -7,7 +7,7 @@ use std::{collections::BTreeSet, env};
 
 use kabale_bots::Level;
 use kabale_browser::{Outcome, Page};
-use kabale_catalog::{AnyTable, Decision, Entry, Lang, Swing, Voice, find};
+use kabale_catalog::{AnyTable, Decision, Entry, Lang, Reasons, Swing, Voice, find};
 use kabale_core::{Eye, Fast, Seat, Seed, SeedableRng};
 use kabale_pages::{Frame, Kept, TablePage, Theme};
 use serde_json::{Value, json};
@@ -166,6 +166,7 @@ fn page_of(entry: &'static Entry, table: &dyn AnyTable, eye: Eye, lang: Lang) ->
         may_talk: true,
         clock: None,
         timed_out: &[],
+        reasons: Reasons::NONE,
         endless: None,
         past: None,
         turning: turning.as_ref(),
@@ -175,7 +176,7 @@ fn page_of(entry: &'static Entry, table: &dyn AnyTable, eye: Eye, lang: Lang) ->
         may_ask: true,
         hint: &[],
         has_stand_in: false,
-        pace: 1000,
+        bot_after: Some(1000),
         draft: None,
         kept: &Kept::default(),
     };

@@ -63,6 +63,76 @@ fn moves_unfold_one_by_one_at_the_chosen_pace() -> Outcome {
 }
 
 #[test]
+fn a_bot_that_thinks_is_seen_to_think() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    for calm in [false, true] {
+        let mut page = site.desk("en")?;
+        page.reduced_motion(calm)?;
+        page.goto(&site.at("/new/for-a-crown"))?;
+        page.fill("[name=name]", "Anna")?;
+        page.pick("[name=seats]", "3")?;
+        page.pick("[name=pace]", "0")?;
+        page.pick("[name=level]", "eminence")?; // thinks for a second
+        page.eval("localStorage.setItem('pace', 'once')")?;
+        page.loads(|page| page.click(".sheet button[type=submit]"))?;
+        deal(&page)?;
+        page.wait_for(MY_TURN)?;
+        assert!(!page.exists("#thinking")?, "a person thinks");
+        page.eval(
+            "{ window.signs = []; const table = document.querySelector('#table'), at = () => table.dataset.n; \
+             const place = () => JSON.stringify(document.querySelector('#question').getBoundingClientRect()); let since = 0, n = at(); \
+             new MutationObserver(() => { if (at() !== n) { n = at(); since = performance.now() } \
+               const sign = document.querySelector('#thinking.on'); if (!sign || signs.at(-1)?.n === n) return; \
+               const moves = sign.getAnimations({ subtree: true }).map((it) => it.playState + it.effect.getTiming().duration).join(); \
+               const on = place(); sign.classList.remove('on'); const off = place(); sign.classList.add('on'); \
+               signs.push({ n, moves, early: performance.now() - since < 380, shifts: on !== off, read: !sign.closest('[aria-hidden=true]') }) }) \
+             .observe(table, { attributes: true, subtree: true, attributeFilter: ['class', 'data-n'] }) }",
+        )?;
+        hand_on(&mut page)?;
+        page.wait_for(MY_TURN)?;
+        assert!(!page.exists("#thinking")?, "no sign is left");
+        let signs = page.eval("JSON.stringify(signs)")?;
+        let good = format!(
+            "signs.length > 0 && signs.every((it) => it.moves.includes('running1200') === {} && !it.early && !it.shifts && !it.read)",
+            !calm
+        );
+        assert_eq!(page.eval(&good)?, true, "{signs}");
+        // Who looks at the past sees no sign.
+        page.goto(&format!("{}?at=1", page.url()?))?;
+        assert!(!page.exists("#thinking")?);
+        page.assert_quiet()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn bots_say_why_unless_one_does_not_want_to_read_it() -> Outcome {
+    let Some(site) = Site::open()? else { return Ok(()) };
+    let mut page = site.desk("de")?;
+    play(&site, &page, "shadow-throne", 4)?;
+    open_pane(&page, "story")?;
+    for _ in 0..60 {
+        if page.exists("#since .reason")? {
+            break;
+        }
+        Player::new(&mut page, By::Mouse).answer()?;
+        page.wait_for(MY_TURN)?;
+    }
+    let is_seen = "document.querySelector('#since .reason').checkVisibility()";
+    assert_eq!(page.eval(is_seen)?, true);
+    picture_of(&page, "reasons")?;
+    for seen in [false, true] {
+        page.click("#open-settings")?;
+        page.click("#settings [name=reasons]")?;
+        page.key("Escape")?;
+        page.wait_until(&format!("{is_seen} === {seen}"))?;
+        page.reload()?;
+        page.wait_until(&format!("{is_seen} === {seen}"))?;
+    }
+    Ok(page.assert_quiet()?)
+}
+
+#[test]
 fn others_can_be_paused() -> Outcome {
     let Some(site) = Site::open()? else { return Ok(()) };
     let mut page = site.desk("de")?;
