@@ -9,20 +9,13 @@ use kabale_bots::{
     simulate,
 };
 use kabale_core::{Fast, Game, Log, Perspective, Seat, Seed, SeedableRng, pick};
-use kabale_encode::{Observe, Plane, Sheet};
+use kabale_encode::Observe;
 use serde_json::json;
 use toy::{Choice, Lawful, Toy, fault};
 
 type Endless = Toy<{ fault::ENDLESS }>;
 
-/// Nothing is learned about it.
-impl<const FAULT: u8> Observe for Toy<FAULT> {
-    const FEATURES: u32 = 1;
-    const TABLE: &'static [Plane] = &[];
-    const ITEM: &'static [Plane] = &[];
-
-    fn observe(_: &Self::View, _: Seat, _: &mut Sheet) {}
-}
+impl<const FAULT: u8> Observe for Toy<FAULT> {}
 
 /// Bots that like to wait.
 impl<const FAULT: u8> Judged for Toy<FAULT> {

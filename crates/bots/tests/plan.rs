@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use common::positions;
 use kabale_bots::{Chance, Judged, Level, Mind, Planner, Watch, contest};
-use kabale_core::{Eye, Fast, Game, Log, Perspective, Rng, Seat, Seed, SeedableRng, pick};
+use kabale_core::{Eye, Fast, Game, Log, Perspective, Rng, Seat, Seed, SeedableRng};
 use kabale_games::{Courtisans, Oath, games};
 use kabale_oath::{Choice, Event, Options, What};
 

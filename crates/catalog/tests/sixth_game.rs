@@ -12,10 +12,13 @@ use kabale_catalog::{
     Tincture, Use, Voice, Words, analyze, endless_game, results,
 };
 use kabale_core::{Eye, Fast, Game, Objection, PartKind, Seat, Seed, SeedableRng, Spot, Table};
+use kabale_encode::Observe;
 use serde_json::json;
 use toy::{Choice, Event, Lawful, N_VIEWS, Toy, fault};
 
 /// The evaluation for bots.
+impl<const FAULT: u8> Observe for Toy<FAULT> {}
+
 impl<const FAULT: u8> Judged for Toy<FAULT> {
     fn worth(&self, seat: Seat) -> i32 {
         let parts = self.score_parts(seat).into_iter().filter(|part| part.kind == PartKind::Score);

@@ -23,17 +23,17 @@ pub struct Plane {
 /// A game whose views can be written as numbers.
 ///
 /// A sheet has numbers about the table as a whole, and a list of items that are alike: the families of a court, the places
-/// of a row. Every item has the same planes.
+/// of a row. Every item has the same planes. A game that writes nothing has no learned evaluation.
 pub trait Observe: Game {
     /// The version of the features. It is raised whenever a number of a sheet means something else.
-    const FEATURES: u32;
+    const FEATURES: u32 = 0;
     /// What the numbers about the whole table mean, in their order.
-    const TABLE: &'static [Plane];
+    const TABLE: &'static [Plane] = &[];
     /// What the numbers of an item mean, in their order. Empty if there are no items.
-    const ITEM: &'static [Plane];
+    const ITEM: &'static [Plane] = &[];
 
     /// Writes what `seat` sees. The view must be that seat's.
-    fn observe(view: &Self::View, seat: Seat, sheet: &mut Sheet);
+    fn observe(_view: &Self::View, _seat: Seat, _sheet: &mut Sheet) {}
 
     /// How many numbers there are about the whole table.
     fn table_size() -> usize {

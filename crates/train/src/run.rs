@@ -68,7 +68,7 @@ impl Training {
             }
             None => (0, Fitter::new(fresh(), || (lot.next_u32() >> 8) as f32 / 16_777_216.0), Vec::new()),
         };
-        let mut reports = self.reports(&log_file, generation)?;
+        let mut reports = reports(&log_file, generation)?;
         let seats: Vec<u8> = if self.seats.is_empty() { G::SEATS.collect() } else { self.seats.clone() };
         let mut history: Vec<&'static Net> = younger.into_iter().map(for_good).collect();
         while generation < self.generations {
@@ -105,14 +105,14 @@ impl Training {
         }
         Ok(fitter.net)
     }
+}
 
-    /// The log up to the generation from which the training goes on.
-    fn reports(&self, path: &Path, generation: u32) -> Result<Vec<Report>, TrainingError> {
-        let text = read(path)?.unwrap_or_default();
-        let text = String::from_utf8_lossy(&text);
-        let reports = text.lines().filter_map(|line| serde_json::from_str::<Report>(line).ok());
-        Ok(reports.filter(|report| report.generation <= generation).collect())
-    }
+/// The log up to the generation from which the training goes on.
+fn reports(path: &Path, generation: u32) -> Result<Vec<Report>, TrainingError> {
+    let text = read(path)?.unwrap_or_default();
+    let text = String::from_utf8_lossy(&text);
+    let reports = text.lines().filter_map(|line| serde_json::from_str::<Report>(line).ok());
+    Ok(reports.filter(|report| report.generation <= generation).collect())
 }
 
 /// Weights that bots can hold for as long as the program runs: some hundred thousand bytes a generation.

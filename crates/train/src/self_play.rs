@@ -53,7 +53,9 @@ pub fn self_play<G: Judged>(
         };
         let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(play)).collect();
         let mut all = play();
-        helpers.into_iter().for_each(|helper| all.extend(helper.join().expect("no game panics")));
+        for helper in helpers {
+            all.extend(helper.join().expect("no game panics"));
+        }
         all
     });
     found.sort_by_key(|(number, _)| *number);
@@ -75,9 +77,11 @@ fn game<G: Judged>(net: Option<&'static Net>, seats: &[u8], seed: u64, number: u
     if is_mixed {
         let others = [Level::Greedy, Level::Greedy, Level::Random];
         let n_learners = if net.is_some() { 2 } else { 0 };
-        kinds
-            .iter_mut()
-            .for_each(|kind| *kind = if below(&mut rng, 4) < n_learners { *kind } else { *pick(&mut rng, &others) });
+        for kind in &mut kinds {
+            if below(&mut rng, 4) >= n_learners {
+                *kind = *pick(&mut rng, &others);
+            }
+        }
     }
     let mut minds: Vec<Mind<G>> = kinds.iter().map(|kind| Mind::new(*kind)).collect();
     let mut positions: Vec<Vec<(Sheet, [f32; OUTPUTS])>> = Vec::new();

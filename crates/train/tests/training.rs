@@ -89,13 +89,15 @@ fn a_training_can_be_repeated_and_resumed() {
 fn a_foreign_state_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     tiny(folder.path(), 1, 1).run::<ShadowThrone>(|_| ()).expect("it trains");
-    let refused =
-        Training { seed: 8, ..tiny(folder.path(), 2, 1) }.run::<ShadowThrone>(|_| ()).unwrap_err().to_string();
+    let refused = Training { seed: 8, ..tiny(folder.path(), 2, 1) }
+        .run::<ShadowThrone>(|_| ())
+        .expect_err("it is refused")
+        .to_string();
     assert!(refused.ends_with("shadow-throne.state: it has seed 9, not 8; delete the file to begin anew"), "{refused}");
     let state = folder.path().join("shadow-throne.state");
     let bytes = fs::read(&state).expect("a state");
     fs::write(&state, &bytes[..bytes.len() - 1]).expect("a shorter one");
-    let refused = tiny(folder.path(), 2, 1).run::<ShadowThrone>(|_| ()).unwrap_err().to_string();
+    let refused = tiny(folder.path(), 2, 1).run::<ShadowThrone>(|_| ()).expect_err("it is refused").to_string();
     assert!(refused.contains("its check sum is wrong"), "{refused}");
 }
 

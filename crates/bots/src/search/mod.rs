@@ -295,7 +295,9 @@ pub fn rewards<G: Judged>(standings: &Standings) -> [f32; MAX_SEATS as usize] {
     let all = standings.by_seat();
     if G::HORIZON.is_some() {
         // Rollouts that stop early are rewarded with win probabilities, so finished ones must be as well.
-        all.iter().for_each(|standing| rewards[standing.seat.index()] = standings.win_share(standing.seat) as f32);
+        for standing in all {
+            rewards[standing.seat.index()] = standings.win_share(standing.seat) as f32;
+        }
         return rewards;
     }
     let n_winners = all.iter().filter(|standing| standing.place == 1).count() as f32;
