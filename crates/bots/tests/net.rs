@@ -57,7 +57,7 @@ fn shares_add_up<G: Judged>() {
 
 /// One bot that thinks a little with the net wins more than its share against three greedy bots.
 fn is_worth_having<G: Judged>() {
-    const DEALS: u64 = 10;
+    const DEALS: u64 = 6;
     if G::net().is_none() {
         return;
     }
