@@ -63,7 +63,7 @@ const LONGEST_TURN: usize = 200;
 const MOST_TURNS: usize = 2000;
 
 /// How often a line is played for an estimate that is shown to people.
-const PLAYS_SHOWN: u32 = 128;
+const PLAYS_SHOWN: u32 = 400;
 
 impl Planner {
     /// A planner with a number of samples.
