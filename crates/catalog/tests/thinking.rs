@@ -35,7 +35,7 @@ fn a_bot_that_had_to_wait_thinks_less() {
             let at_least = (opinions.len() as u32).max(32);
             assert!((at_least..at_least + 16).contains(&visits), "{game}: {visits} games, {} choices", opinions.len());
             // A bot that had to wait chooses like one that is limited to as many iterations.
-            let short = table.thinker(Level::Search(visits), seed, now, None).expect("a seat decides")().choice;
+            let short = table.thinker(Level::Net(visits), seed, now, None).expect("a seat decides")().choice;
             assert_eq!(late, short, "{game}");
         }
         table.choose(&late).expect("a bot chooses from what is offered");
