@@ -23,10 +23,10 @@ Usage: cargo xtask COMMAND [OPTIONS]
 
 Commands:
     test                     Install what is missing, then check format, dependencies, lints, tests, documentation and rules
-  rules [--json]           Compare the rules in docs/rules with the tests that cite them
-  rules --where ID         List the tests that cite one rule
-  rules --missing GAME     List the rules of one game that no test cites
-  tidy                     List dependencies and functions that nothing uses, and unformatted stylesheets and scripts
+    rules [--json]           Compare the rules in docs/rules with the tests that cite them
+    rules --where ID         List the tests that cite one rule
+    rules --missing GAME     List the rules of one game that no test cites
+    tidy                     List dependencies and functions that nothing uses, and unformatted stylesheets and scripts
     bench [--json]           Measure decisions per second
     train GAME [OPTIONS]     Train the learned evaluation of a game from nothing (`train --help` lists the options)
     soak [--minutes N]       Run the laws of all games and the long tests of deals and web table (10 minutes)
