@@ -1,9 +1,12 @@
 //! Guarantees of the search, for every game.
 
+mod common;
+
 use std::time::Instant;
 
+use common::positions;
 use kabale_bots::{Judged, Level, Mind, Search, Simulation, simulate};
-use kabale_core::{Eye, Fast, Game, Log, Perspective, Rng, Seat, SeedableRng, pick};
+use kabale_core::{Eye, Fast, Game, Log, Perspective, Rng, Seat, SeedableRng};
 use kabale_courtisans::{Choice, Options, Role};
 use kabale_games::{Courtisans, Oath, Oriflamme, games};
 use rand_core::{Infallible, TryRng};
@@ -34,36 +37,13 @@ impl TryRng for Counting {
     }
 }
 
-/// Calls `with` for positions of random games in which a seat has a choice.
-fn positions<G: Judged>(n: usize, mut with: impl FnMut(G, Seat, &mut Fast)) {
-    let mut choices = Vec::new();
-    let mut found = 0;
-    for number in 0.. {
-        let mut rng = Fast::seed_from_u64(number);
-        let seats = G::SEATS.clone().nth(number as usize % G::SEATS.clone().count()).expect("below the count");
-        let mut game = G::deal(&G::Options::default(), seats, &mut rng);
-        while let Some(seat) = game.to_move() {
-            choices.clear();
-            game.choices(&mut choices);
-            if choices.len() > 1 && pick(&mut rng, &[0, 1, 2, 3, 4, 5, 6, 7]) == &0 {
-                with(game.clone(), seat, &mut rng);
-                found += 1;
-                if found == n {
-                    return;
-                }
-            }
-            game.play(*pick(&mut rng, &choices), &mut rng, &mut Log::off());
-        }
-    }
-}
-
 /// In two worlds that differ only in what its seat cannot know, a bot makes the same choice with as many draws.
 fn honest<G: Judged>() {
     positions::<G>(24, |truth, seat, rng| {
         let mut other = truth.clone();
         other.shuffle_unseen(Eye::Seat(seat), rng);
         let seed = rng.next_u64();
-        for level in [Level::Random, Level::Greedy, Level::Search(120), Level::Plan(40)] {
+        for level in [Level::Random, Level::Greedy, Level::Search(120), Level::Net(60), Level::Plan(40)] {
             let answer = |world: &G| {
                 let mut rng = Counting { rng: Fast::seed_from_u64(seed), drawn: 0 };
                 let perspective = Perspective::new(world, seat, &mut rng);

@@ -201,7 +201,7 @@ pub(crate) struct Simulate {
     pub(crate) seed: Option<Seed>,
     #[command(flatten)]
     pub(crate) threads: Threads,
-    /// The bots in the order of seats: random, greedy, easy, solid, strong, eminence, rollouts, search:N or plan:N; a short
+    /// The bots in the order of seats: random, greedy, easy, solid, strong, eminence, rollouts, search:N, net:N or plan:N; a short
     /// list is repeated (default: random)
     #[arg(long, value_name = "A,B,…", value_parser = given(levels))]
     pub(crate) bots: Option<Given<Vec<Level>>>,
@@ -226,7 +226,7 @@ pub(crate) struct Arena {
     shared: Shared,
     #[command(flatten)]
     pub(crate) game: Game,
-    /// The bots: random, greedy, easy, solid, strong, eminence, rollouts, search:N or plan:N; a list shorter than the table
+    /// The bots: random, greedy, easy, solid, strong, eminence, rollouts, search:N, net:N or plan:N; a list shorter than the table
     /// is repeated, of a longer one every combination plays
     #[arg(long, value_name = "A,B,…", value_parser = given(levels))]
     pub(crate) bots: Given<Vec<Level>>,
@@ -269,7 +269,7 @@ pub(crate) struct Balance {
     /// The number of games (default: 1000)
     #[arg(long, value_name = "M", value_parser = whole::<u64>(1..=1_000_000_000))]
     pub(crate) games: Option<u64>,
-    /// The level of all players: random, greedy, easy, solid, strong, eminence, rollouts, search:N or plan:N (default: greedy)
+    /// The level of all players: random, greedy, easy, solid, strong, eminence, rollouts, search:N, net:N or plan:N (default: greedy)
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub(crate) bots: Option<Level>,
     /// The seed; the same seed gives the same report (default: 1)

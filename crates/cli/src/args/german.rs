@@ -55,7 +55,7 @@ const COMMANDS: [Row; 26] = [
         Some("Jede Kartenverteilung wird in mehreren Sitzordnungen gespielt, ihre Spiele sind also nicht unabhängig: \
             Intervalle werden über Kartenverteilungen berechnet. Ein Bot hat einen Stuhl für jeden Platz, den er in \
             einem Spiel einnimmt. Siege zählen je Stuhl und werden mit dem fairen Anteil eines Stuhls verglichen."), &[
-            ("bots", "Die Bots: random, greedy, easy, solid, strong, eminence, rollouts, search:N oder plan:N; eine Liste, die \
+            ("bots", "Die Bots: random, greedy, easy, solid, strong, eminence, rollouts, search:N, net:N oder plan:N; eine Liste, die \
                 kürzer als der Tisch ist, wird wiederholt, aus einer längeren spielt jede Kombination"),
             ("games", "Die Anzahl der Spiele, aufgerundet auf ganze Runden (Standard: 400)"),
             ("seating", "Die Sitzordnungen für jede Kartenverteilung: jeder Bot einmal auf jedem Platz oder alle \
@@ -66,7 +66,7 @@ const COMMANDS: [Row; 26] = [
         ]),
     ("kabale balance", "Messen, wie ausgewogen Plätze, Karten und Regeln eines Spiels sind", None, &[
         ("games", "Die Anzahl der Spiele (Standard: 1000)"),
-        ("bots", "Die Stärke aller Bots: random, greedy, easy, solid, strong, eminence, rollouts, search:N oder plan:N \
+        ("bots", "Die Stärke aller Bots: random, greedy, easy, solid, strong, eminence, rollouts, search:N, net:N oder plan:N \
             (Standard: greedy)"),
         ("seed", "Der Startwert; derselbe ergibt denselben Bericht (Standard: 1)"),
         ("out", "Den ganzen Bericht mit Diagrammen in diese HTML-Datei schreiben"),

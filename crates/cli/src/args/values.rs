@@ -85,8 +85,8 @@ pub(super) fn level(id: &str) -> Result<Level, InvalidValue> {
     Level::from_id(id).ok_or_else(|| {
         invalid(
             id,
-            "random, greedy, easy, solid, strong, eminence, rollouts, or search:N or plan:N with a number of games or turns",
-            "random, greedy, easy, solid, strong, eminence, rollouts oder search:N oder plan:N mit einer Anzahl von Spielen oder Zügen",
+            "random, greedy, easy, solid, strong, eminence, rollouts, or search:N, net:N or plan:N with a number of games or turns",
+            "random, greedy, easy, solid, strong, eminence, rollouts oder search:N, net:N oder plan:N mit einer Anzahl von Spielen oder Zügen",
         )
     })
 }
