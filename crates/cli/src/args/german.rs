@@ -47,7 +47,7 @@ const COMMANDS: [Row; 26] = [
     ("kabale simulate", "Bots viele Spiele spielen lassen",
         Some("Auf die Standardausgabe geht ein JSON-Objekt; Fortschritt und Übersicht gehen auf die Fehlerausgabe."), &[
             ("games", "Die Anzahl der Spiele (Standard: 10000)"),
-            ("bots", "Die Bots in der Reihenfolge der Plätze: random, greedy, easy, solid, strong, eminence, rollouts, search:N \
+            ("bots", "Die Bots in der Reihenfolge der Plätze: random, greedy, easy, solid, strong, eminence, rollouts, search:N, net:N \
                 oder plan:N; eine kurze Liste wird wiederholt (Standard: random)"),
             ("json", "Nur das JSON-Objekt ausgeben, ohne Fortschritt und Übersicht"),
         ]),
