@@ -187,7 +187,7 @@ fn plot<G: Judged>(reports: &[Report]) -> String {
         lines: vec![
             line("against random", |strength| strength.random),
             line("against greedy", |strength| strength.greedy),
-            line("against itself, five generations younger", |strength| strength.earlier),
+            line("against itself before", |strength| strength.earlier),
         ],
         reference: None::<Reference>,
         ..Lines::default()
