@@ -15,8 +15,8 @@ impl Judged for Courtisans {
     const CLEAR_LEAD: Option<f32> = Some(15.0);
 
     const PLANS: Option<[Planner; 4]> = Some([
-        Planner { overlooks: 85, ..Planner::over(60) },
-        Planner { overlooks: 50, ..Planner::over(600) },
+        Planner { overlooks: 88, ..Planner::over(60) },
+        Planner { overlooks: 80, ..Planner::over(600) },
         Planner::over(6_000),
         Planner::over(100_000),
     ]);
