@@ -62,8 +62,10 @@ const LONGEST_TURN: usize = 200;
 /// More turns than this are sampled instead of enumerated.
 const MOST_TURNS: usize = 2000;
 
-/// How often a line is played for an estimate that is shown to people.
+/// How often a line is played for an estimate that is shown to people: at the table, while there is time …
 const PLAYS_SHOWN: u32 = 400;
+/// … and in analyses, which look at every decision of a game.
+const PLAYS_ANALYZED: u32 = 128;
 
 impl Planner {
     /// A planner with a number of samples.
@@ -114,7 +116,8 @@ impl Planner {
         };
         let mut lines: Vec<_> = choices.iter().map(line).collect();
         let mut sums = vec![Sum::default(); lines.len()];
-        let plays = PLAYS_SHOWN.max(self.samples / 4 / lines.len() as u32);
+        let least = if self.until.is_some() { PLAYS_SHOWN } else { PLAYS_ANALYZED };
+        let plays = least.max(self.samples / 4 / lines.len() as u32);
         let mut index = 0;
         let see = |walk: &mut Walk<G::Choice>, world: &mut G| {
             let value = walk.judge(world);
