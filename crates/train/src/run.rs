@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use kabale_arena::plots::{Line, Lines, Reference, Unit};
+use kabale_arena::plots::{Line, Lines, Unit};
 use kabale_bots::{Judged, Layout, Net, NetError};
 use kabale_core::{Fast, Rng, SeedableRng, shuffle};
 use serde::{Deserialize, Serialize};
@@ -189,7 +189,6 @@ fn plot<G: Judged>(reports: &[Report]) -> String {
             line("against greedy", |strength| strength.greedy),
             line("against itself before", |strength| strength.earlier),
         ],
-        reference: None::<Reference>,
         ..Lines::default()
     }
     .svg()
