@@ -179,7 +179,7 @@ impl<C: Copy + Ord> TreeSearch<C> {
         }
     }
 
-    /// What the end of an iteration promises. A net and a rollout err in different ways: their mean is better than either.
+    /// What the end of an iteration promises. A net and a rollout err in different ways, so both count alike.
     fn judge<G: Judged<Choice = C>>(
         &mut self,
         mut world: G,
